@@ -1,4 +1,4 @@
-// Assembles a test's own program with Janus's assembler.
+// Assembles programs of tests.
 #pragma once
 
 #include <optional>
@@ -16,7 +16,7 @@ struct Assembled {
   std::string name;
   tools::Assembly assembly;
 
-  // The value of a label. Throws if there is none.
+  // Returns the value of a label. Throws if it is undefined.
   std::uint16_t operator[](std::string_view wanted) const {
     for (const tools::Symbol& symbol : assembly.symbols) {
       if (symbol.name == wanted) return static_cast<std::uint16_t>(symbol.value);
@@ -31,7 +31,7 @@ struct Assembled {
   }
 };
 
-// In the syntax of the processor's maker; labels end in a colon. Throws if there is a mistake.
+// Assembles in the syntax of the processor's manufacturer, with a colon after labels. Throws after an error.
 inline Assembled assembled(std::string_view cpu, const std::string& path, tools::FileReader read = tools::disk_reader()) {
   tools::AssemblerOptions options;
   options.cpu = tools::find_instruction_set(cpu);
@@ -46,7 +46,7 @@ inline Assembled assembled(std::string_view cpu, const std::string& path, tools:
   return result;
 }
 
-// Assembles a source in memory. Line ends and " | " separate its instructions.
+// Assembles a source in memory. Line ends and " | " separate instructions.
 inline Assembled assembled_text(std::string_view cpu, std::string source) {
   for (std::size_t at; (at = source.find(" | ")) != std::string::npos;) source.replace(at, 2, "\n");
   return assembled(cpu, "source", [&](const std::string&) { return std::optional(source); });

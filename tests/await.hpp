@@ -7,7 +7,7 @@
 
 namespace janus::tests {
 
-// Whether `holds` becomes true within `patience` of real time; it is called again every so many milliseconds.
+// Calls `holds` repeatedly until it returns true. Returns false if `patience` of real time has passed.
 inline bool await(const std::function<bool()>& holds, std::chrono::seconds patience = std::chrono::minutes(1),
                   std::chrono::milliseconds every = std::chrono::milliseconds(5)) {
   const auto end = std::chrono::steady_clock::now() + patience;
@@ -18,13 +18,13 @@ inline bool await(const std::function<bool()>& holds, std::chrono::seconds patie
   return true;
 }
 
-// Pumps the engine until `holds` is true; false after a minute.
+// Pumps the engine until `holds` is true. Returns false after a minute.
 template <class Engine>
 bool pump_until(Engine& engine, const std::function<bool()>& holds) {
   return await([&] { return holds() || (engine.pump(Engine::Clock::now() + std::chrono::milliseconds(20)), holds()); });
 }
 
-// Returns the first snapshot that fits, or after a minute the last one.
+// Returns the first matching snapshot, or the last one after a minute.
 template <class Engine, class Fits>
 auto await(const Engine& engine, const Fits& fits) {
   auto snapshot = engine.snapshot();

@@ -21,7 +21,7 @@ struct Case {
   std::string title, input, result;  // each line of input and result ends with a line feed
 };
 
-// `file`: from the folder tests/ on. Throws std::runtime_error if it has no case.
+// Reads a file relative to tests/. Throws std::runtime_error if it has no case.
 inline std::vector<Case> cases_in(const std::string& file) {
   std::istringstream in(slurp(JANUS_SOURCE_DIR "/tests/" + file));
   std::vector<Case> cases;
@@ -47,7 +47,7 @@ inline std::vector<Case> cases_in(const std::string& file) {
   return cases;
 }
 
-// The lines without their part up to the first |.
+// Removes the part up to the first | from each line.
 inline std::string right_of_bars(const std::string& lines) {
   std::istringstream in(lines);
   std::string result;

@@ -3,7 +3,7 @@
 
 #if __has_include(<catch2/catch_all.hpp>)
 #include <catch2/catch_all.hpp>
-// What version 2 calls otherwise.
+// Names that differ in version 2.
 using Catch::Approx;
 namespace Catch {
 using Matchers::EndsWith;

@@ -1,4 +1,4 @@
-// A running janus with typed input and its output.
+// A running janus process with typed input and its output.
 #pragma once
 
 #include <poll.h>
@@ -16,7 +16,7 @@
 
 namespace janus::tests {
 
-// Whoever derives from it starts the process and sets the members. The process is killed where it still runs.
+// Derived classes start the process and set the members. The destructor kills a process that still runs.
 class Conversation {
  public:
   Conversation() = default;
@@ -30,7 +30,7 @@ class Conversation {
 
   void type(const std::string& text) { REQUIRE(write(to_, text.data(), text.size()) == static_cast<ssize_t>(text.size())); }
   void interrupt() { kill(pid_, SIGINT); }
-  // Reads on until `text` has come; false if it does not come.
+  // Reads until the output contains `text`. Returns false if it does not appear.
   bool shows(const std::string& text) {
     for (;;) {
       const std::size_t at = seen_.find(text, read_);
@@ -46,12 +46,12 @@ class Conversation {
       seen_.append(buffer, static_cast<std::size_t>(count));
     }
   }
-  // Types a line; false if `text` does not come.
+  // Types a line. Returns false if `text` does not appear.
   bool answers(const std::string& line, const std::string& text) {
     type(line + "\n");
     return shows(text);
   }
-  // Types, and waits until `shown` has come.
+  // Types, and waits until `shown` appears.
   void type_and_show(const std::string& typed, const std::string& shown) {
     type(typed);
     REQUIRE(shows(shown));
@@ -66,14 +66,14 @@ class Conversation {
 
  protected:
   pid_t pid_ = -1;
-  int to_ = -1, from_ = -1;  // of janus: its input, its output
+  int to_ = -1, from_ = -1;  // ends of janus's input and output
 
  private:
   std::string seen_;
   std::size_t read_ = 0;
 };
 
-// A janus process at a terminal, with more environment variables.
+// A janus process on a terminal, with additional environment variables.
 class AtTerminal : public Conversation {
  public:
   AtTerminal(const std::vector<std::string>& arguments, const std::vector<std::pair<const char*, std::string>>& environment = {},

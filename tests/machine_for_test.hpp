@@ -26,7 +26,7 @@ inline std::string fill_program(machines::Machine& machine, std::string_view tex
   return machine.slots()->fill("program", {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
 }
 
-// Throws if there is no such register.
+// Returns the index of a register. Throws if it does not exist.
 inline int register_named(const machines::Machine& machine, std::string_view name) {
   const auto registers = machine.cpu().registers;
   const auto found = std::find_if(registers.begin(), registers.end(), [&](const auto& info) { return info.name == name; });
@@ -49,7 +49,7 @@ class MachineForTest : public Base {
   void put_bytes(std::uint32_t address, const std::vector<std::uint8_t>& bytes) {
     for (const std::uint8_t byte : bytes) this->poke(0, address++, byte);
   }
-  // -1: there is no such key.
+  // Returns the index of a key, or -1.
   int key(std::string_view name, int group = 0) const {
     const auto keys = machines::keys_of(*this);
     const auto found = std::find_if(keys.begin(), keys.end(), [&](const auto& key) { return key.name == name && key.group == group; });
@@ -62,7 +62,7 @@ class MachineForTest : public Base {
   machines::Stop run_for(std::uint64_t cycles) { return run_to(this->cycle() + cycles); }
 };
 
-// Only puts a machine on its observed bus.
+// Switches a machine to its observed bus without further effect.
 struct SilentObservation : machines::Observation {
   explicit SilentObservation(std::uint8_t kinds_of_flow = 0) {
     observer = &silent;

@@ -1,5 +1,5 @@
-# cmake -DOUTPUT=FILE -P merge.cmake -- SOURCES...: tests as one source, so that headers are read and templates are made once. What the
-# sources include comes first; the rest of each lies in a namespace of its own, as tests name their helpers alike.
+# cmake -DOUTPUT=FILE -P merge.cmake -- SOURCES...: merges tests into one source, so that headers are read and templates instantiated once.
+# All includes come first. The rest of each test is in a separate namespace, because tests have helpers with equal names.
 math(EXPR last "${CMAKE_ARGC} - 1")
 set(includes "")
 set(bodies "")
@@ -21,7 +21,7 @@ foreach(i RANGE ${last})
     string(REGEX MATCHALL "#include \"[^\"]*" own "${head}")
     foreach(include ${own})
       string(SUBSTRING "${include}" 10 -1 name)
-      if(EXISTS "${folder}/${name}")  # beside the source: here it lies elsewhere
+      if(EXISTS "${folder}/${name}")  # relative to the source, but the merged file is in another folder
         string(REPLACE "${include}\"" "#include \"${folder}/${name}\"" head "${head}")
       endif()
     endforeach()

@@ -1,4 +1,4 @@
-// Runs a command of the shell, and collects its output.
+// Runs a shell command and collects its output.
 #pragma once
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 namespace janus::tests {
 
 struct ShellOutput {
-  int code = -1;  // 128 and more: ended by a signal
+  int code = -1;  // 128 + N: ended by signal N
   std::string out;
 };
 

@@ -9,8 +9,8 @@ namespace janus::tests {
 
 inline bool skipped = false;
 
-// Call this and return when a test cannot run here. The test program then exits with 77, by which CTest counts the test as skipped.
-// `reason` says what is missing and how to get it. Returns false.
+// Call this and return if a test cannot run here. The test program then exits with 77, which CTest counts as skipped. `reason` states
+// the missing requirement and how to get it. Returns false.
 inline bool skip(const std::string& reason) {
   WARN("skipped: " << reason);
   skipped = true;

@@ -1,6 +1,6 @@
-"""skipped.py REPORT [ALLOWED]: names the tests that CTest skipped, with their reasons, from its JUnit report.
+"""skipped.py REPORT [ALLOWED]: lists the tests that CTest skipped, with their reasons, from its JUnit report.
 
-With ALLOWED, a file of test names with comments after #, the exit code is 1 if a test was skipped that the file does not name.
+With ALLOWED, a file of test names with comments after #, the exit code is 1 if a skipped test is not in the file.
 """
 import re
 import sys

@@ -8,7 +8,7 @@
 
 namespace janus::tests {
 
-// Empty if the file cannot be read.
+// Returns an empty string if the file cannot be read.
 inline std::string slurp(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};

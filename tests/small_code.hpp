@@ -1,4 +1,4 @@
-// A few bytes of code on a KIM-1 with its debugger, for queries of memory and its history.
+// A few bytes of code on a KIM-1 with a debugger, for queries of memory and its history.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace janus::tests {
 
-// Started at 0200.
+// Starts the code at 0200.
 inline std::unique_ptr<session::Session> small_code(std::vector<std::uint8_t> bytes, std::vector<session::Block> others = {}) {
   session::Setup setup{.machine = "kim1"};
   setup.images = std::move(others);
@@ -23,7 +23,7 @@ inline std::unique_ptr<session::Session> small_code(std::vector<std::uint8_t> by
   return session;
 }
 
-// A jump to itself, too, ends a run as soon as it is noticed.
+// Runs to the cycle, also if a detected jump to itself ends runs early.
 inline void run_to(session::Session& session, std::uint64_t cycle) {
   session.debugger().go();
   while (session.cycle() < cycle) session.run({.max_cycle = cycle, .through_idle = true}, {});

@@ -1,4 +1,4 @@
-// Random numbers that are the same on every compiler: SplitMix64.
+// Random numbers that are equal with every compiler: SplitMix64.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ class SplitMix {
     z = (z ^ z >> 27U) * 0x94D049BB133111EBU;
     return z ^ z >> 31U;
   }
-  // From 0 to below the limit; 0 if the limit is 0.
+  // Returns a number from 0 to limit - 1, or 0 if the limit is 0.
   std::size_t below(std::size_t limit) { return limit == 0 ? 0 : static_cast<std::size_t>(next() % limit); }
 
  private:

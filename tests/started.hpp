@@ -24,7 +24,7 @@ inline std::unique_ptr<session::Session> started(std::string_view program) {
   return started(session::Setup{.program = session::load_program(session::built_in_collection(), program)});
 }
 
-// The index of a key. Throws if there is none.
+// Returns the index of a key. Throws if it does not exist.
 inline int key_named(std::span<const machines::KeyInfo> keys, std::string_view name) {
   const auto found = std::find_if(keys.begin(), keys.end(), [&](const machines::KeyInfo& key) { return key.name == name; });
   if (found == keys.end()) throw std::runtime_error("no key " + std::string(name));

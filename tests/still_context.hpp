@@ -1,4 +1,4 @@
-// A machine that does not run, for expressions; tests add the bytes.
+// Context of a stopped machine for expressions; tests add the bytes.
 #pragma once
 
 #include <map>
@@ -18,7 +18,7 @@ class StillContext : public debug::Context {
   bool idle() const override { return true; }
 };
 
-// Contains the bytes that a test stores, by address space and address. All others are 0.
+// Contains the bytes stored by a test, by address space and address. Other bytes are 0.
 class BytesContext : public StillContext {
  public:
   std::uint8_t memory(std::uint32_t address) const override { return byte(0, address & 0xFFFF); }

@@ -1,4 +1,4 @@
-; The fixed 6502 workload of `janus bench`: endless rounds of small tasks of the kind game programs are made of.
+; The fixed 6502 workload of `janus bench`: endless rounds of small tasks as in game programs.
 ; Each round ends in `round`, which counts in `rounds`; `checksum` is the same after the same number of rounds.
 
 count     = $10
@@ -85,7 +85,7 @@ sort:     ldx #1
           sta numbers+1,y
           bcs @inner
 @place:   lda limit
-          iny              ; from FF where it is less than all before
+          iny              ; from FF if it is less than all before
           sta numbers,y
           inx
           cpx #32
@@ -150,7 +150,7 @@ recurse:  pha
           pla
           rts
 @leaf:    jsr add_up
-          pla              ; A and Z as at the entry: the caller may call again
+          pla              ; A and Z as on entry: the caller may call again
           rts
 
           .org $FFFC

@@ -1,4 +1,4 @@
-* The fixed F8 workload of `janus bench`: endless rounds of small tasks of the kind game programs are made of.
+* The fixed F8 workload of `janus bench`: endless rounds of small tasks as in game programs.
 * Each round ends in ROUND, which counts in O'22' and O'23' of the scratchpad; the checksum in O'20' and O'21' is the
 * same after the same number of rounds.
 *
@@ -88,7 +88,7 @@ EVEN    ST
         BNZ  FILL1
         POP
 
-* Insertion sort of 32 numbers: compares, branches, the data counter set anew for each place.
+* Insertion sort of 32 numbers: compares, branches, the data counter set again for each cell.
 SORT    LI   H'31'
         LR   HU,A
         LIS  1

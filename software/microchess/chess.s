@@ -1,15 +1,15 @@
-; The command loop: show the display, wait for a key, do what it says, begin again.
+; The command loop: show the display, wait for a key, execute it, repeat.
 
         .org $0000
 
-; Every command ends by coming back here, so both stacks are simply made empty: nobody needs to return.
+; Every command ends here, without returning to a caller, so both stacks are simply emptied.
 CHESS:  cld
         ldx #$FF
         txs
         ldx #$C8                ; the second stack grows down from 01C8
         stx SP2
 
-; No key reads as 15. A key is taken when it differs from what was seen the last time round.
+; No key reads as 15. A key counts when it differs from the one read in the previous scan.
 OUT:    jsr SCANDS
         jsr GETKEY
         cmp OLDKY
@@ -35,7 +35,7 @@ NOSET:  cmp #$0E                ; [E] exchanges the sides
 
 NOREV:  cmp #$14                ; [PC] plays chess
         bne NOGO
-        jsr GO                  ; comes back only to resign, with FF in A
+        jsr GO                  ; returns only to resign, with FF in A
 CLDSP:  sta DIS1
         sta DIS2
         sta DIS3

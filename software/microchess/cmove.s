@@ -1,7 +1,7 @@
-; Turn the board round; take one step.
+; Reverse the board; take one step.
 
-; The sides change places and every square becomes 77 minus itself, so that both play up the board. A
-; captured man's CC becomes AB, which is off the board as well, and CC again the next time.
+; The sides are exchanged and every square becomes 77 minus itself, so that both play up the board. The CC
+; of a captured piece becomes AB, which is also off the board, and CC again the next time.
 REVERSE:
         ldx #$0F
 ETC:    sec
@@ -19,8 +19,8 @@ ETC:    sec
         rts
 
 ; One step MOVEN from SQUARE. Jim Butterfield wrote this version of it. Result:
-;   N illegal: off the board, onto a man of one's own, or with C, the king would be in check
-;   V captures (to be looked at when N is clear)
+;   N illegal: off the board, onto a piece of the same side, or with C, the king would be in check
+;   V captures (valid if N is clear)
 CMOVE:  lda SQUARE
         ldx MOVEN
         clc
@@ -36,17 +36,17 @@ LOOP:   dex
         cmp BOARD,x
         bne LOOP
         cpx #$10
-        bmi ILLEGAL             ; a man of one's own
+        bmi ILLEGAL             ; a piece of the same side
         lda #$7F
         adc #$01                ; 7F + 01 overflows: V
         bvs SPX                 ; always
 NO:     clv
 
-; Is the king safe after it? Asked for the computer's own moves (04) and the replies (00). It costs a whole
-; move generation each time, nine tenths of all the work of level normal.
+; Is the king safe after it? Checked for the computer's own moves (04) and the replies (00). Each check needs a
+; whole move generation, nine tenths of all the work of level normal.
 SPX:    lda STATE
         bmi RETL
-        cmp #$08                ; the limit, at 02F2: 00 = never ask
+        cmp #$08                ; the limit, at 02F2: 00 = never check
 CHKLIM  = * - 1
         bpl RETL
 

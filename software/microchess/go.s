@@ -2,8 +2,8 @@
 
         .org $03A2
 
-; The book: if the opponent's last TO square (still in DIS3) is the one expected, the next two cells are man
-; and square of the answer.
+; The book: if the opponent's last TO square (still in DIS3) is the expected one, the next two cells are piece
+; and square of the reply.
 GO:     ldx OMOVE
         bpl NOOPEN              ; the book is closed
         lda DIS3
@@ -24,7 +24,7 @@ NOOPEN: ldx #$0C
         stx STATE
         stx BESTV               ; no move yet: a value must be above 0C to count
         ldx #$14
-        jsr GNMX                ; count the position as it stands
+        jsr GNMX                ; count the position before the move
         ldx #$04
         stx STATE
         jsr GNMZ                ; value every move; the best is left in the display

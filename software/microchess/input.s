@@ -1,5 +1,5 @@
-; A key that is no command: a digit of a square shifts into the display from the right. The last four
-; digits are the FROM and TO squares, and the left pair shows who stands on FROM.
+; A key that is not a command: a digit of a square is shifted into the display from the right. The last four
+; digits are the FROM and TO squares, and the left pair shows the piece on FROM.
 
 INPUT:  cmp #$08
         bcs ERROR               ; squares have digits 0 to 7
@@ -10,6 +10,6 @@ SEARCH: lda BOARD,x
         beq HERE
         dex
         bpl SEARCH
-HERE:   stx DIS1                ; 0x the computer's man, 1x yours, FF nobody
+HERE:   stx DIS1                ; 0x the computer's piece, 1x yours, FF none
         stx PIECE
 ERROR:  jmp CHESS

@@ -1,5 +1,5 @@
-; JANUS is told of every move that GNM finds: PIECE goes to SQUARE, and V is set if it captures. What it
-; does with it depends on STATE. It calls GNM and is called by it, up to six deep.
+; GNM calls JANUS with every move that it finds: PIECE goes to SQUARE, and V is set if it captures. The action
+; of JANUS depends on STATE. It calls GNM and is called by it, up to six levels deep.
 
         .org $0100
 
@@ -9,7 +9,7 @@ JANUS:  ldx STATE
 ; Count the move in the four cells of its state.
 COUNTS: lda PIECE
         beq OVER
-        cpx #$08                ; The computer's next move does not count if made by the man
+        cpx #$08                ; The computer's next move does not count if made by the piece
         bne OVER                ; that the opponent's best reply takes (the king excepted).
         cmp BMAXP
         beq XRT
@@ -19,7 +19,7 @@ OVER:   inc MOB,x
         inc MOB,x               ; a queen's moves count double
 
 NOQ:    bvc NOCAP
-        ldy #$0F                ; Whom does it capture? He is there: V says so.
+        ldy #$0F                ; Which piece does it capture? V shows that there is one.
         lda SQUARE
 ELOOP:  cmp BK,y
         beq FOUN
@@ -31,7 +31,7 @@ FOUN:   lda POINTS,y
         sty PCAP,x              ; the best capture of this state so far
         sta MAXC,x
 LESS:   clc
-        php                     ; keep V: TREE asks for it below
+        php                     ; keep V: TREE tests it below
         adc CC,x
         sta CC,x
         plp
@@ -43,8 +43,8 @@ XRT:    rts                     ; 08 and 0C only count
 
 ; STATE 04, a move that the computer could play. Play it, count the replies and the computer's moves after
 ; it, take it back, and value it.
-ON4:    lda XMAXC               ; what it captured: GNMZ, called below, has cleared the
-        sta WCAP0               ; cell after each move, so this is the present move's alone
+ON4:    lda XMAXC               ; value of the capture: GNMZ, called below, has cleared the
+        sta WCAP0               ; cell after each move, so this is only for the present move
         lda #$00
         sta STATE
         jsr MOVE
@@ -77,7 +77,7 @@ TREE:   bvc RETJ
 LOOPX:  cmp BK,y
         beq FOUNX
         dey
-        beq RETJ                ; down to the king: it was he, or a pawn
+        beq RETJ                ; down to the king: captured king or pawn
         bpl LOOPX               ; always
 FOUNX:  lda POINTS,y
         cmp BCAP0,x             ; X is negative or 0: BCAP0 WCAP1 BCAP1 WCAP2 BCAP2

@@ -1,12 +1,12 @@
-; Put a man back, make a move, take it back.
+; Restore a piece, make a move, take it back.
 
-; SQUARE := where PIECE stands.
+; SQUARE := the square of PIECE.
 RESET:  ldx PIECE
         lda BOARD,x
         sta SQUARE
         rts
 
-; Make a move, generate all answers to it, take it back. RUM is the way back alone.
+; Make a move, generate all replies to it, take it back. RUM only takes back.
 GENRM:  jsr MOVE
 GENR2:  jsr REVERSE
         jsr GNM
@@ -24,15 +24,15 @@ UMOVE:  tsx
         tax
         pla                     ; back to FROM
         sta BOARD,x
-        pla                     ; the captured man back to TO (index FF, nobody: to 004F)
+        pla                     ; the captured piece back to TO (index FF, none: to 004F)
         tax
         pla
         sta SQUARE
         sta BOARD,x
         jmp STRV
 
-; Make the move: PIECE goes to SQUARE. What is needed to take it back goes onto the second stack as
-; TO, index of the captured man, FROM, PIECE, MOVEN. Between the two TXS nothing may be called.
+; Make the move: PIECE goes to SQUARE. The data for taking it back is pushed onto the second stack as
+; TO, index of the captured piece, FROM, PIECE, MOVEN. No routine may be called between the two TXS.
 MOVE:   tsx
         stx SP1
         ldx SP2
@@ -45,8 +45,8 @@ CHECK:  cmp BOARD,x
         beq TAKE
         dex
         bpl CHECK
-TAKE:   lda #$CC                ; Nobody there: X is FF, and this CC goes to BOARD+FF = 004F,
-        sta BOARD,x             ; a cell that is kept free for it.
+TAKE:   lda #$CC                ; No piece there: X is FF, and this CC goes to BOARD+FF = 004F,
+        sta BOARD,x             ; a cell that is reserved for it.
         txa
         pha
         ldx PIECE
@@ -57,7 +57,7 @@ TAKE:   lda #$CC                ; Nobody there: X is FF, and this CC goes to BOA
         pha
         lda MOVEN
         pha
-STRV:   tsx                     ; UMOVE ends here too
+STRV:   tsx                     ; UMOVE also ends here
         stx SP2
         ldx SP1
         txs

@@ -1,11 +1,11 @@
-; The move generator. It takes every man of BOARD, every direction he can move in and every square he can
-; reach that way, and tells JANUS of each move. It uses no cells of its own but PIECE, SQUARE and MOVEN, and
-; UMOVE restores these three: that is why JANUS can call it again from inside.
+; The move generator. It tries every piece of BOARD, every direction in which the piece can move and every
+; square that it can reach, and calls JANUS with each move. Its only variables are PIECE, SQUARE and MOVEN, and
+; UMOVE restores these three, so JANUS can call it recursively.
 
         .org $0200
 
 GNMZ:   ldx #$10                ; clear the counts of states 00 04 08 and the captures
-GNMX:   lda #$00                ; X = 14: those of 0C too
+GNMX:   lda #$00                ; X = 14: also those of 0C
 CLEAR:  sta COUNT,x
         dex
         bpl CLEAR
@@ -30,7 +30,7 @@ NEX:    jsr RESET
         beq QUEEN
         bpl ROOK
 
-KING:   jsr SNGMV               ; Z when MOVEN has come to 0
+KING:   jsr SNGMV               ; Z when MOVEN has reached 0
         bne KING
         beq NEWP                ; always
 QUEEN:  jsr LINE
@@ -61,7 +61,7 @@ AGNN:   jsr SNGMV
 PAWN:   ldx #$06
         stx MOVEN
 P1:     jsr CMOVE
-        bvc P2                  ; nobody to capture
+        bvc P2                  ; no piece to capture
         bmi P2                  ; illegal
         jsr JANUS
 P2:     jsr RESET
@@ -70,7 +70,7 @@ P2:     jsr RESET
         cmp #$05
         beq P1
 P3:     jsr CMOVE
-        bvs NEWP                ; somebody is in the way
+        bvs NEWP                ; a piece is in the way
         bmi NEWP
         jsr JANUS
         lda SQUARE
@@ -90,12 +90,12 @@ ILL1:   jsr RESET
 ; One line of queen, rook or bishop, to its end.
 LINE:   jsr CMOVE
         bcc OVL
-        bvc LINE                ; leaves the king in check and takes nobody: look further on
-OVL:    bmi ILL                 ; edge of the board, own man, or the capture leaves the king in check
-        php                     ; JANUS spoils V
+        bvc LINE                ; leaves the king in check and captures no piece: continue
+OVL:    bmi ILL                 ; edge of the board, own piece, or the capture leaves the king in check
+        php                     ; JANUS changes V
         jsr JANUS
         plp
-        bvc LINE                ; the square was empty: go on
+        bvc LINE                ; the square was empty: continue
 ILL:    jsr RESET
         dec MOVEN
         rts

@@ -1,10 +1,10 @@
-; What a move is worth. Higher is better, 80 is about even; see the README for the formula in one piece.
-; All sums are single bytes. Only the first is kept from running below 0, and only at its last step; otherwise
-; they wrap round.
+; The value of a move. Higher is better, 80 is about even; see the README for the complete formula.
+; All sums are single bytes. Only the first is limited to 0, and only at its last step; otherwise,
+; sums wrap around.
 
         .org $1780
 
-; First sum: halved twice in what follows, so each term weighs 1/4.
+; First sum: halved twice below, so each term has a weight of 1/4.
 STRATGY:
         clc
         lda #$80
@@ -68,13 +68,13 @@ POSN:   clc
         adc #$02
 NOPOSN: jmp CKMATE
 
-; --- The second part lies in page 3, between move.s and go.s. ---
+; --- The second part is in page 3, between move.s and go.s. ---
 
         .org $0377
 
-; A move that leaves the king to be taken is worth nothing; one that leaves the opponent no reply is mate, if
-; the computer could take the king next (WMAXP 00 = king). It is 00 too when nothing at all can be taken,
-; so some stalemates pass for mates.
+; A move that exposes the king to capture has no value; one that leaves the opponent no reply is mate if
+; the computer could take the king next (WMAXP 00 = king). WMAXP is also 00 if nothing can be captured,
+; so some stalemates count as mates.
 CKMATE: ldx BMAXC
         cpx POINTS
         bne NOCHEK
@@ -86,7 +86,7 @@ NOCHEK: ldx BMOB
         bne RETV
         lda #$FF
 
-RETV:   ldx #$04                ; the move came from STATE 04; go on there
+RETV:   ldx #$04                ; the move came from STATE 04; continue there
         stx STATE
 
 ; Is it the best so far? Of equals, the first found stays.

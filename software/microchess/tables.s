@@ -1,4 +1,4 @@
-; Where the men stand at the start, how they step, and what they are worth.
+; The pieces' initial squares, steps and values.
 
         .org SETW
 
@@ -10,7 +10,7 @@
         .byte $73, $74, $70, $77, $72, $75, $71, $76    ; the opponent
         .byte $60, $67, $61, $66, $62, $65, $64, $63
 
-; Steps. MOVEX lies one cell below, because a step number of 0 means "no more steps".
+; Steps. MOVEX is one cell below, because a step number of 0 means "no more steps".
         .byte $F0, $FF, $01, $10        ; 1-4   straight: rook 4-1, pawn ahead 4
         .byte $11, $0F, $EF, $F1        ; 5-8   diagonal: bishop 8-5, pawn captures 6 and 5; king and queen 8-1
         .byte $DF, $E1, $EE, $F2        ; 9-10  knight

@@ -1,6 +1,6 @@
-# The manual's tapes of openings, as sound: tapes/microchess/A0-four-knights-white.wav ... in the build folder, each a record 00C0-00DB with the
-# ID that the manual's loading instructions give it; and the cassette as it was sold, cassette.wav: the two records of the program, the ten
-# openings, and a second copy of the program. `janus run --tape` takes them, and so does a KIM-1.
+# Audio of the manual's opening tapes: tapes/microchess/A0-four-knights-white.wav ... in the build folder, each a record 00C0-00DB with the
+# ID from the manual's loading instructions. Also cassette.wav, the cassette as sold: the two records of the program, the ten openings,
+# and a second copy of the program. `janus run --tape` and a real KIM-1 can load them.
 set(folder ${CMAKE_BINARY_DIR}/tapes/microchess)
 file(MAKE_DIRECTORY ${folder})
 set(number 0)

@@ -1,5 +1,5 @@
-* Counts the positions a number of plies on: Samuel's move generator under a walk of the tree that knows no values. Laid over RAM and
-* ROM as the game is, and started in the same way.
+* Counts the positions after a number of plies, using Samuel's move generator without evaluation. It is loaded over RAM and
+* ROM like the game, and started in the same way.
         .include "../samuel-checkers/equates.s"
 PLIES   EQU  H'0304'
 COUNT   EQU  H'0308'    eight decimal digits, the lowest first
@@ -22,7 +22,7 @@ CLEAR   CLR
         LR   S,A
         PI   RASC
 
-* A new position, in the scratchpad. O'60' has the depth.
+* A new position in the scratchpad. O'60' contains the depth.
 ENTRY   LISU 6
         LISL 0
         LR   A,S
@@ -40,7 +40,7 @@ INC1    LR   DC,Q
         BZ   INCR       and one to carry
 AFT0    JMP  USED
 
-* What can be played: jumps, or if there are none other moves.
+* The legal moves: jumps, or other moves if there are none.
 FORE    PI   EMPTY
         PI   ALLMEN
         LI   FJUMP
@@ -72,7 +72,7 @@ SEL     PI   SELECT
         PI   SCRS
         BR   SEL
 
-* The other side is to move.
+* Changes the side to move.
 TURN    LISU 3
         LISL 4
         CLR
@@ -94,7 +94,7 @@ TURN    LISU 3
 
         .include "../samuel-checkers/getb.s"
 
-* Back to the block before.
+* Returns to the block before.
 USED    LR   A,10
         XI   H'04'      of TREE
         BNZ  AFT1
@@ -119,7 +119,7 @@ AFT2    LR   A,11
 AFT3    PI   RASC
         JMP  SEL
 
-* The number as text, without zeros in front; any key leads to the monitor.
+* The number as text, without leading zeros; any key returns to the monitor.
 DONE    PI   CRLF
         DCI  COUNT+DIGITS-1
         LIS  DIGITS

@@ -1,5 +1,5 @@
-* The influence of side VA on board 2: TABLE's sums for all of its men, added up. B:A = the sum; CHECK then says how often the
-* other king could be taken. The squares are searched from the last to the first.
+* The influence of side VA on board 2: the sum of TABLE over all of its pieces. B:A = the sum; CHECK is then the number of
+* attacks on the other king. The squares are searched from the last to the first.
 
 INFLNC  LDA A   #75
         LDX     #0

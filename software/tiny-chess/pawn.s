@@ -1,7 +1,7 @@
-* Pawns, and the end of all men's search.
+* Pawns, and the end of the search for every piece.
 
-* What a pawn's step is worth beside what it takes: 10 onto the last row, else 1. B = it, also added to TOTAL. Any row
-* beyond the board counts as its last.
+* The value of a pawn's step in addition to a capture: 10 onto the last row, else 1. B = the value, also added to TOTAL.
+* Any row beyond the board counts as its last.
 EDGE    LDA B   WY
         BEQ     ED1
         CMP B   #20
@@ -15,8 +15,8 @@ ED2     LDA B   #1
         PUL B
         RTS
 
-* A = its square. Black's pawns go down, White's up. That there is a row ahead is not asked: a pawn that has come to the
-* last row and is still one looks, and writes, beyond the board and the table (README.md, "Errors of the program").
+* A = its square. Black's pawns go down, White's up. The row ahead is not checked: a pawn that has reached the
+* last row and is still a pawn reads and writes beyond the board and the table (README.md, "Errors of the program").
 PAWN    LDA B   VA
         BNE     PA1
         LDA B   #5
@@ -70,13 +70,13 @@ PA3     LDA B   WX              ahead and to the left
         ADD B   0,X
         STA B   0,X
 
-* The end for every man: B:A is the sum.
+* The end for every piece: B:A is the sum.
 TRAEND  CLR B
         LDA A   TOTAL
         RTS
 
-* Marks the place WX, WY in the table: off the board nothing, one's own man 0, an empty square 1, else the man's worth. B = it,
-* also added to TOTAL; X points to it in the table. Keeps A.
+* Marks the square WX, WY in the table: nothing off the board, 0 for an own piece, 1 for an empty square, else the piece's value. B = the
+* mark, also added to TOTAL; X points to it in the table. Keeps A.
 VAL     PSH A
         LDA A   WX
         BLT     VA8

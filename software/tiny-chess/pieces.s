@@ -1,4 +1,4 @@
-* The pieces. Each walks along its list of steps and has VAL look at every place.
+* The pieces. Each follows its list of steps and calls VAL for every square.
 
 KNIGHT  LDX     #DATA1
 KN1     LDA B   0,X
@@ -16,7 +16,7 @@ KN1     LDA B   0,X
         LDX     POINT
         BRA     KN1
 
-* Bishop and rook go on in a direction as long as VAL says 1: an empty square.
+* Bishop and rook continue in a direction as long as VAL returns 1, for an empty square.
 BISHOP  LDX     #DATA2
         BRA     BI1
 ROOK    LDX     #DATA3
@@ -43,7 +43,7 @@ BI2     LDA A   WX
         INX
         BRA     BI1
 
-* The king takes the bishop's steps and the rook's, one each.
+* The king uses the bishop's steps and the rook's, one each.
 KING    LDX     #DATA2
 KI1     STX     POINT
         LDA B   0,X
@@ -65,8 +65,8 @@ KI2     INX                     an end mark: is a second one behind it?
         CMP B   #$80
         BNE     KI1
 
-* Castling: nothing of this side that takes part has moved, and columns 1 to 3 of the king's row are empty. Column 2 is
-* marked with 1. Where in the row the king stands is not asked, nor whether there still is a rook.
+* Castling: king and rook have not moved, and columns 1 to 3 of the king's row are empty. Column 2 is
+* marked with 1. The king's column and the existence of the rook are not checked.
         LDA A   VA
         INC A                   1 for Black, 2 for White: the bit of K
         BIT A   VK

@@ -1,6 +1,6 @@
-* Where may the man on square A go? X = 1: on board 1, else on board 2. The side to move is in VA.
+* Finds the target squares of the piece on square A. X = 1: on board 1, else on board 2. The side to move is in VA.
 *
-* The 25 bytes of the table say it: 0 not there, 1 an empty square, else what the man is worth that is taken. A = the
+* The 25 bytes of the table: 0 not reachable, 1 an empty square, else the value of the captured piece. A = the
 * sum (8 bits), B = 0. CHECK counts the kings found; nothing here clears it.
 
 TABLE   TAB

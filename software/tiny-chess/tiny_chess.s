@@ -1,20 +1,20 @@
 * The machine code of Tiny Chess, by Ken'ichi Inui, 1978: three routines that the BASIC program calls by USER.
 *
-*   TRANS   1E00   board 1 is copied to board 2, where moves are tried
-*   TABLE   1E03   where may the man on square A go, and what is it worth?
-*   INFLNC  1E06   the sum of that over all men of one side, on board 2
+*   TRANS   1E00   copies board 1 to board 2, where moves are tried
+*   TABLE   1E03   finds the target squares of the piece on square A and their values
+*   INFLNC  1E06   adds up these values for all pieces of one side, on board 2
 *
-* Names and instructions are the printed ones (as-printed/), the comments ours.
+* Names and instructions are the printed ones (as-printed/); the comments are ours.
 *
 * USER(address, x, ba) starts a routine with X = x and B:A = ba, and its value is B:A at the end.
 *
-* A board is 25 bytes, row by row from the top, where Black begins:
+* A board is 25 bytes, row by row from the top, where Black starts:
 *
-*        x 0  1  2  3  4      A man is its kind with the side in bit 0, 0 black and 1 white:
+*        x 0  1  2  3  4      A piece is its kind with the side in bit 0, 0 black and 1 white:
 *   y  0  12 10  6  4  8      2 pawn   4 knight   6 bishop   8 rook   10 queen   12 king
 *      5   2  2  2  2  2      0 and 1 are empty squares, dark and light.
 *     10   1  0  1  0  1
-*     15   3  3  3  3  3      A place is kept as x and as five times y, the index of its row: their sum is the
+*     15   3  3  3  3  3      A square is stored as x and as five times y, the index of its row: their sum is the
 *     20  13 11  7  5  9      square, and a step to another row is one of 5.
 *
 * From Z on (2100): board 1, the table (Z+25), board 2 (Z+50), and the BASIC program's list of moves (Z+75).

@@ -1,5 +1,4 @@
-// Rules that the compiler does not check: allowed includes between folders, maximum file size, and forbidden contents
-// of sources.
+// Rules that the compiler does not check: permitted includes between folders, maximum file sizes, and forbidden contents of sources.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -17,7 +16,7 @@ namespace fs = std::filesystem;
 namespace {
 
 struct File {
-  std::string path;  // from the repository's root, with /
+  std::string path;  // relative to the repository's root, with /
   std::string text;
 
   bool ends_with(std::string_view suffix) const { return path.ends_with(suffix); }
@@ -27,7 +26,7 @@ struct File {
 
 const std::vector<std::string> kFolders = {"cpus", "machines", "tools", "software", "frontends", "tests"};
 
-// All files written by hand: the folders of the project and the files next to them, without build folders.
+// Returns all files of the project's folders, and the files next to them, without build folders and generated files.
 const std::vector<File>& files() {
   static const std::vector<File> result = [] {
     const std::set<std::string> kinds = {".h",     ".c",    ".py", ".hpp", ".cpp", ".s",   ".inc", ".toml", ".md", ".txt",
@@ -50,7 +49,7 @@ const std::vector<File>& files() {
   return result;
 }
 
-// The folder of the project that contains a path: "cpus", "frontends/core/debug"; empty if in none.
+// Returns the folder of the project that contains a path, such as "cpus" or "frontends/core/debug", or an empty string.
 std::string folder_of(const std::string& path) {
   static const std::regex pattern("^(frontends/(?:core|games|ui)/[a-z]+|frontends/library|machines/signals|[a-z]+)/.*");
   std::smatch match;
@@ -71,7 +70,7 @@ std::vector<Include> includes(const File& file) {
   return result;
 }
 
-// The dependency rule: a folder may include itself, and the folders of the layers before its own. `software` is the library that the build
+// The dependency rule: a folder may include itself and the folders of layers before its own. `software` is the library that the build
 // generates from the programs.
 const std::vector<std::set<std::string>> kLayers = {
     {"cpus", "machines/signals"},
@@ -87,13 +86,13 @@ const std::vector<std::set<std::string>> kLayers = {
     {"frontends/ui/cli"},
 };
 
-// The layer of a folder; the number of layers if it has none.
+// Returns the layer of a folder, or the number of layers if it has none.
 std::size_t layer_of(const std::string& folder) {
   const auto layer = std::find_if(kLayers.begin(), kLayers.end(), [&](const auto& folders) { return folders.contains(folder); });
   return static_cast<std::size_t>(layer - kLayers.begin());
 }
 
-// The public members of a class that are not const, read from its header, without its constructors.
+// Returns the public non-const members of a class, read from its header, without constructors.
 std::set<std::string> mutators_of(const std::string& header, const std::string& class_name) {
   static const std::regex member("\n  [A-Za-z][\\w:<>,&* ]*[ &*]([a-z]\\w*)\\([^\n]*");
   const auto file = std::find_if(files().begin(), files().end(), [&](const File& each) { return each.path == header; });
@@ -106,7 +105,7 @@ std::set<std::string> mutators_of(const std::string& header, const std::string& 
   return found;
 }
 
-// Calls in `text` that change a session: "debugger.remove". Some members that are not const only give access or search.
+// Returns calls in `text` that change a session, such as "debugger.remove". Non-const members that only give access or search are excluded.
 std::vector<std::string> changes_of_session(const std::string& text) {
   static const std::set<std::string> reads = {"history", "timeline",    "driver",    "debugger", "machine",
                                               "find",    "last_writer", "writer_of", "last_work"};
@@ -127,7 +126,7 @@ std::vector<std::string> changes_of_session(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("user interfaces change a session only by commands") {
+TEST_CASE("user interfaces: they change a session only by commands") {
   CHECK(changes_of_session("task.session.debugger().remove_all(); session->timeline().enter(input); debugger.history().go_to(7);") ==
         std::vector<std::string>{"debugger.remove_all", "timeline.enter", "history.go_to"});
   CHECK(changes_of_session("session.poke(1, 2);  // session.run(goal, {})") == std::vector<std::string>{"session.poke"});
@@ -149,7 +148,7 @@ TEST_CASE("user interfaces change a session only by commands") {
       {"frontends/ui/gui/film.cpp", {"debugger.clear_stopped", "history.go_to"}},
       // No command removes one breakpoint that waits for a name.
       {"frontends/ui/gui/windows/breakpoints.cpp", {"session.waiting_breakpoints"}},
-      // Runs a tutorial with breakpoints of its own.
+      // Runs a tutorial with separate breakpoints.
       {"frontends/ui/console/tutorial_run.cpp",
        {"debugger.remove", "debugger.restore_breakpoints", "debugger.set_breakpoints_aside", "history.go_to"}},
   };
@@ -164,7 +163,7 @@ TEST_CASE("user interfaces change a session only by commands") {
   }
 }
 
-TEST_CASE("folders include only folders of the layers below them") {
+TEST_CASE("includes: folders include only folders of layers below them") {
   std::set<std::string> found;
   for (const File& file : files()) {
     const std::string folder = folder_of(file.path);
@@ -189,7 +188,7 @@ TEST_CASE("folders include only folders of the layers below them") {
   }
 }
 
-TEST_CASE("cpus and machines use the standard library alone, and nothing of it that meets the outside world") {
+TEST_CASE("includes: cpus and machines use only parts of the standard library without I/O") {
   static const std::regex standard("[a-z_0-9]+");
   const std::set<std::string> outside = {"fstream", "iostream", "filesystem", "thread", "mutex",  "future",
                                          "chrono",  "ctime",    "random",     "cstdio", "atomic", "condition_variable"};
@@ -205,7 +204,7 @@ TEST_CASE("cpus and machines use the standard library alone, and nothing of it t
   }
 }
 
-TEST_CASE("headers begin with their contract, guard themselves, and open no namespace") {
+TEST_CASE("headers: they start with a comment, have a guard, and use no namespace") {
   for (const File& file : files()) {
     if (!file.is_header()) continue;
     CAPTURE(file.path);
@@ -213,7 +212,7 @@ TEST_CASE("headers begin with their contract, guard themselves, and open no name
     CHECK(file.text.find("#pragma once") != std::string::npos);
     CHECK(file.text.find("using "
                          "namespace") == std::string::npos);
-    for (const Include& include : includes(file)) {  // what makes every reader of a header slow to compile
+    for (const Include& include : includes(file)) {  // headers that are slow to compile
       CAPTURE(include.name);
       CHECK(include.name != "nlohmann/json.hpp");
       CHECK(include.name != "CLI/CLI.hpp");
@@ -221,7 +220,7 @@ TEST_CASE("headers begin with their contract, guard themselves, and open no name
   }
 }
 
-TEST_CASE("no file written by hand is above 25 KB, and nine of ten are under 12 KB") {
+TEST_CASE("files: none exceeds 25 KB, and nine of ten sources are below 12 KB") {
   std::size_t large = 0, all = 0;
   for (const File& file : files()) {
     CAPTURE(file.path);
@@ -233,8 +232,8 @@ TEST_CASE("no file written by hand is above 25 KB, and nine of ten are under 12 
   CHECK(large * 10 <= all);
 }
 
-TEST_CASE("no source speaks of the place where it was written or of work left undone") {
-  // In two pieces, so that this file may be looked at, too.
+TEST_CASE("files: none contains paths of a work folder, or marks for open work") {
+  // Split so that this file passes the test.
   const std::vector<std::string> forbidden = {
       "/wo"
       "rk/",
@@ -256,7 +255,7 @@ TEST_CASE("no source speaks of the place where it was written or of work left un
   }
 }
 
-TEST_CASE("no test has a semicolon in its name: ctest would look for half of it, find none, and call that passed") {
+TEST_CASE("test names: none has a semicolon, with which ctest runs no test and passes") {
   static const std::regex name("TEST_CASE(?:_METHOD\\([\\w:<>]+,|\\()\\s*\"[^\"\\n]*;");
   std::smatch found;
   for (const File& file : files()) {
@@ -267,7 +266,7 @@ TEST_CASE("no test has a semicolon in its name: ctest would look for half of it,
   }
 }
 
-TEST_CASE("file names are lower_snake") {
+TEST_CASE("files: names are lower_snake") {
   static const std::regex name("[a-z0-9_]+\\.(hpp|cpp)");
   for (const File& file : files()) {
     if (!file.is_code()) continue;

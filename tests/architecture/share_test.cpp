@@ -16,7 +16,7 @@ namespace {
 
 const fs::path kRoot = JANUS_SOURCE_DIR;
 
-// What the first group of `pattern` finds first; empty: nothing.
+// Returns the first match of the first group of `pattern`, or an empty string.
 std::string first(const std::string& text, const std::string& pattern) {
   std::smatch found;
   return std::regex_search(text, found, std::regex(pattern)) ? found[1].str() : "";
@@ -29,7 +29,7 @@ std::set<std::string> all(const std::string& text, const std::string& pattern) {
   return result;
 }
 
-// The paragraph of `copyright` that is about these files; its words stand one blank apart.
+// Returns the paragraph of `copyright` about these files, with single blanks between words.
 std::string paragraph_about(const std::string& copyright, const std::string& files) {
   const std::size_t named = copyright.find(files);
   if (named == std::string::npos) return "";
@@ -41,7 +41,7 @@ std::string project_version() { return first(slurp(kRoot / "CMakeLists.txt"), "p
 
 }  // namespace
 
-TEST_CASE("the file of copyrights names each program with its authors, and gives no licence that a manifest denies") {
+TEST_CASE("copyright: every program has its authors, and the licence of its manifest") {
   const std::string copyright = slurp(kRoot / "frontends/share/copyright");
   CHECK(copyright.starts_with("Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n"));
   std::size_t programs = 0;
@@ -59,7 +59,7 @@ TEST_CASE("the file of copyrights names each program with its authors, and gives
       CAPTURE(person);
       CHECK(about.find(person) != std::string::npos);
     }
-    // "as ../samuel-checkers"
+    // For example "as ../samuel-checkers".
     std::string rights = first(manifest, "\nrights = \"([^\"]+)\"");
     if (const std::string other = first(rights, "^as \\.\\./(.*)$"); !other.empty())
       rights = first(slurp(kRoot / "software" / other / "program.toml"), "\nrights = \"([^\"]+)\"");
@@ -71,9 +71,9 @@ TEST_CASE("the file of copyrights names each program with its authors, and gives
   const std::set<std::string> licences = all(copyright, "\nLicense: ([^\n]+)");
   for (const std::string& licence : licences) {
     CAPTURE(licence);
-    CHECK(copyright.find("\n\nLicense: " + licence + "\n ") != std::string::npos);  // its text
+    CHECK(copyright.find("\n\nLicense: " + licence + "\n ") != std::string::npos);  // the text of the licence
   }
-  // That of Janus is LICENSE, word for word.
+  // The licence of Janus is a verbatim copy of LICENSE.
   std::istringstream lines(slurp(kRoot / "LICENSE"));
   bool within = false;
   for (std::string line; std::getline(lines, line);) {
@@ -84,20 +84,20 @@ TEST_CASE("the file of copyrights names each program with its authors, and gives
   }
 }
 
-TEST_CASE("the newest version of the list of changes, and that of the metainfo, is the project's") {
+TEST_CASE("versions: change log and metainfo have the project's version first") {
   REQUIRE_FALSE(project_version().empty());
   CHECK(first(slurp(kRoot / "CHANGELOG.md"), "\n## ([0-9.]+) \\(") == project_version());
   CHECK(first(slurp(kRoot / "frontends/share/org.janus.Janus.metainfo.xml"), "<release version=\"([0-9.]+)\"") == project_version());
 }
 
-TEST_CASE("the menu's entry, the metainfo and the kinds of files name the same kinds") {
+TEST_CASE("file types: desktop entry, metainfo and MIME types list the same ones") {
   const std::set<std::string> kinds = all(slurp(kRoot / "frontends/share/janus.xml"), "<mime-type type=\"([^\"]+)\"");
   CHECK(kinds.size() >= 2);
   CHECK(all(slurp(kRoot / "frontends/share/org.janus.Janus.metainfo.xml"), "<mediatype>([^<]+)<") == kinds);
   CHECK(all(first(slurp(kRoot / "frontends/share/janus.desktop"), "\nMimeType=([^\n]+)"), "([^;]+);") == kinds);
 }
 
-TEST_CASE("a session of any version begins as its kind of file says") {
+TEST_CASE("file types: sessions of all versions start as in the MIME type") {
   std::size_t seen = 0;
   for (const auto& entry : fs::recursive_directory_iterator(kRoot / "tests/kept")) {
     if (entry.path().extension() != ".session") continue;
@@ -110,7 +110,7 @@ TEST_CASE("a session of any version begins as its kind of file says") {
   CHECK(seen >= 20);
 }
 
-TEST_CASE("documents: the years of the historical programs equal those in their manifests") {
+TEST_CASE("documents: years of historical programs equal those in the manifests") {
   const std::map<std::string, std::string> programs = {
       {"MicroChess", "microchess"}, {"Tiny Chess", "tiny-chess"}, {"Samuel's checkers", "samuel-checkers"}};
   std::size_t years = 0;
@@ -118,7 +118,7 @@ TEST_CASE("documents: the years of the historical programs equal those in their 
                                  "frontends/share/janus.desktop", "frontends/games/play/chess5x5/position.hpp"}) {
     CAPTURE(file);
     const std::string text = std::regex_replace(slurp(kRoot / file), std::regex("[\"\\s]+"), " ");
-    // Computer Chess belongs to no range that ends in the 1970s: its report cites a source of 1991.
+    // A range that ends in the 1970s would be wrong for Computer Chess, whose report cites a source of 1991.
     CHECK_FALSE(std::regex_search(text, std::regex("(programs|boards) of 19[0-9][0-9] to 19[78][0-9]")));
     for (const auto& [title, folder] : programs) {
       CAPTURE(title);

@@ -28,7 +28,7 @@ constexpr const char* kNops = " .org $1000\nstart: nop\n nop\n nop\n nop\n nop\n
 
 }  // namespace
 
-TEST_CASE("steps and hits are counted once if an onlooker ends the run at their boundary") {
+TEST_CASE("debugger: hits are counted once if an observer ends the run at their boundary") {
   Fixture f("6502", kNops);
   Refusing beside;
   const int id = f.add({.on = BreakOn::execute, .first = f["start"], .last = f["done"] - 1u, .ignore = 10});

@@ -8,7 +8,7 @@ using janus::machines::Access;
 
 namespace {
 
-// A stop of a run at a breakpoint, however it was reached.
+// A stop at a breakpoint, in either direction.
 struct Found {
   std::uint16_t pc;
   int breakpoint;
@@ -22,7 +22,7 @@ std::optional<Found> here(const Fixture& f) {
   return Found{f.pc(), stopped->breakpoint, stopped->hit.address};
 }
 
-// All stops of a run to the label `done`, in order.
+// Returns all stops of a run to the label `done`, in order.
 std::vector<Found> forward(Fixture& f) {
   const int end = f.add({.first = f["done"]});
   std::vector<Found> found;
@@ -36,7 +36,7 @@ std::vector<Found> forward(Fixture& f) {
   return found;
 }
 
-// All stops going back from where the machine stands, in order.
+// Returns all stops going back from the current cycle, in order.
 std::vector<Found> backward(Fixture& f) {
   std::vector<Found> found;
   while (f.debugger().back_to_breakpoint()) found.push_back(*here(f));
@@ -45,7 +45,7 @@ std::vector<Found> backward(Fixture& f) {
   return found;
 }
 
-// The same breakpoints are found both ways. Forward an access is found behind the instruction, backward before it.
+// Checks that both directions find the same breakpoints. An access is found after its instruction forward, and before it backward.
 std::vector<Found> both_ways(Fixture& f) {
   const std::vector<Found> found = forward(f);
   std::vector<Found> back = backward(f);
@@ -88,26 +88,26 @@ count2: ldy cell | rts
 
 }  // namespace
 
-TEST_CASE("an execution breakpoint stops before its instruction, each time") {
+TEST_CASE("execution breakpoint: it stops before its instruction, each time") {
   Fixture f("6502", kLoop);
   f.add({.first = f["next"]});
   CHECK(places(f, both_ways(f)) == "next next next");
 }
 
-TEST_CASE("a range of addresses is an execution breakpoint on each") {
+TEST_CASE("execution breakpoint: a range stops at each of its addresses") {
   Fixture f("6502", kLoop);
   f.add({.first = f["count"], .last = f["count2"]});
   CHECK(places(f, both_ways(f)) == "count count2 count count2 count count2");
 }
 
-TEST_CASE("reads, writes and accesses of a cell and of a range") {
+TEST_CASE("watchpoint: reads, writes and accesses of a cell and of a range") {
   Fixture f("6502", kLoop);
   const int reads = f.add({.on = BreakOn::read, .first = f["cell"]});
   CHECK(both_ways(f).size() == 9);  // INC, LDY, LDA
   CHECK(f.debugger().remove(reads));
   f.start_again();
   const int writes = f.add({.on = BreakOn::write, .first = f["cell"]});
-  CHECK(both_ways(f).size() == 4);  // STA and INC: that INC writes twice counts as one
+  CHECK(both_ways(f).size() == 4);  // STA and INC; INC writes twice but counts once
   CHECK(f.debugger().find(writes)->hits == 8);
   f.start_again();
   f.add({.on = BreakOn::access, .first = f["cell"]});
@@ -120,7 +120,7 @@ TEST_CASE("reads, writes and accesses of a cell and of a range") {
   CHECK(table[2].address == f["table"] + 1u);
 }
 
-TEST_CASE("a change is a write of another value, and the hit tells both") {
+TEST_CASE("watchpoint: a change is a write of another value, reported with both values") {
   Fixture f("6502", R"(
 cell = $20
         .org $1000
@@ -141,7 +141,7 @@ done:   jmp done
   CHECK_FALSE(f.debugger().back_to_breakpoint());
 }
 
-TEST_CASE("a write tells the value before and after, in a history that is gone over again") {
+TEST_CASE("watchpoint: a write reports both values, also in a repeated history") {
   Fixture f("6502", kLoop);
   f.add({.on = BreakOn::write, .first = f["cell"]});
   forward(f);
@@ -162,7 +162,7 @@ int space_of(const Fixture& f, std::string_view name) {
   return static_cast<int>(found - spaces.begin());
 }
 
-TEST_CASE("the scratchpad and the ports of the F8 are watched for changes") {
+TEST_CASE("watchpoint: the F8's scratchpad and ports are watched for changes") {
   Fixture f("f8", R"(
         ORG $0000
 start   LIS 3 | LR 5,A
@@ -181,7 +181,7 @@ done    BR done
   CHECK(std::holds_alternative<std::string>(f.debugger().add({.on = BreakOn::change, .space = scratchpad, .first = 64})));
 }
 
-TEST_CASE("a breakpoint where there can be none is refused with the reason") {
+TEST_CASE("breakpoint: an impossible one is rejected with the reason") {
   Fixture f("f8", "        ORG $0000\nstart   BR start\n");
   const auto refused = [&](janus::debug::Breakpoint breakpoint) { return f.debugger().refusal(breakpoint); };
   CHECK(refused({.level = 1}) == "the program has no such level");
@@ -199,7 +199,7 @@ TEST_CASE("a breakpoint where there can be none is refused with the reason") {
   CHECK_FALSE(f.debugger().remove(1));
 }
 
-TEST_CASE("changes in a range of the scratchpad, with a condition, an instruction being one hit") {
+TEST_CASE("watchpoint: one hit per instruction in a scratchpad range, with a condition") {
   Fixture f("f8", R"(
         ORG $0000
 start   PI sub | LIS 4 | LR 6,A
@@ -220,7 +220,7 @@ four    POP
   CHECK(places(f, both_ways(f)) == "three one");
 }
 
-TEST_CASE("reads and writes of ports, on the processor and behind the bus, are seen") {
+TEST_CASE("watchpoint: reads and writes of internal and external ports") {
   const std::string source = R"(
         ORG $0000
 start   LIS 7 | OUTS 0
@@ -252,7 +252,7 @@ done    BR done
   CHECK(f.debugger().stopped()->hit.address == 0u);
 }
 
-TEST_CASE("no change is lost where a run is cut into pieces") {
+TEST_CASE("watchpoint: a run in pieces misses no changes") {
   Fixture f("f8", R"(
         ORG $0000
 start   LI 200 | LR 5,A
@@ -267,7 +267,7 @@ done    BR done
   CHECK(told == 201);
 }
 
-TEST_CASE("entries are found by calls, not by jumps, and both ways") {
+TEST_CASE("entry breakpoint: calls hit, jumps do not, in both directions") {
   Fixture f("6502", R"(
         .org $1000
 start:  ldx #$FF | txs | jsr sub | jmp over
@@ -280,14 +280,14 @@ sub:    rts
   CHECK(both_ways(f).size() == 1);
 }
 
-TEST_CASE("on a depth of the call tree") {
+TEST_CASE("depth breakpoint: it stops at a depth of the call tree") {
   Fixture f("6502", "hanoi.s");
   f.add({.on = BreakOn::depth, .depth = 6});
   const auto found = both_ways(f);
   CHECK(found.size() == 96);  // from each of sixteen hanoi(1): two hanoi(0), four swaps
   for (const Found& one : found) CHECK((f.label_of(one.pc) == "hanoi" || f.label_of(one.pc).substr(0, 4) == "swap"));
 
-  Fixture above("6502", "hanoi.s");  // where deeper calls come, too
+  Fixture above("6502", "hanoi.s");  // this run also has deeper calls
   above.add({.on = BreakOn::depth, .depth = 4});
   int stops = 0;
   for (above.debugger().go(); above.run() && above.debugger().stopped()->reason == StopReason::breakpoint; above.debugger().go()) {
@@ -297,7 +297,7 @@ TEST_CASE("on a depth of the call tree") {
   CHECK(stops > 8);
 }
 
-TEST_CASE("on an opcode that is not in the data book") {
+TEST_CASE("undocumented breakpoint: it stops at an opcode outside the data book") {
   Fixture f("6502", R"(
         .org $1000
 start:  lda #1 | nop
@@ -308,7 +308,7 @@ done:   jmp done
   CHECK(places(f, both_ways(f)) == "bad");
 }
 
-TEST_CASE("on a read of memory to which nothing was ever written") {
+TEST_CASE("uninitialised breakpoint: it stops at reads of memory never written") {
   Fixture f("6502", R"(
         .org $1000
 start:  lda #1 | sta $20 | lda $20 | lda $21
@@ -327,7 +327,7 @@ done:   jmp done
   CHECK(f.debugger().uninitialised()[0x20]);
 }
 
-TEST_CASE("reads of what was never written to are found going back, over keyframes and pokes") {
+TEST_CASE("uninitialised breakpoint: it works backward across keyframes and pokes") {
   Fixture f("6502", R"(
         .org $1000
 start:  lda $20
@@ -355,7 +355,7 @@ done:   jmp done
   CHECK(f.history().keyframes().size() > 1);
 }
 
-TEST_CASE("a poke that is replayed is no change, and no read of it is uninitialised") {
+TEST_CASE("watchpoint: a replayed poke is not a change, and initialises its byte") {
   Fixture f("6502", R"(
         .org $1000
 start:  nop
@@ -373,7 +373,7 @@ done:   jmp done
   CHECK(forward(f).empty());
 }
 
-TEST_CASE("hits to pass are passed in either direction, and count in both") {
+TEST_CASE("ignore count: it applies in both directions, and both count hits") {
   Fixture f("6502", kLoop);
   const auto add = [&](std::uint64_t ignored) { return f.add({.first = f["next"], .ignore = ignored}); };
   const auto hits = [&](int id) { return f.debugger().find(id)->hits; };
@@ -388,7 +388,7 @@ TEST_CASE("hits to pass are passed in either direction, and count in both") {
   const int fresh = add(2);
   const int log = f.add({.on = BreakOn::write, .first = f["cell"], .log = "written"});
   REQUIRE(f.debugger().back_to_breakpoint());
-  CHECK(f.machine().register_value(2) == 3);  // X: the first time round
+  CHECK(f.machine().register_value(2) == 3);  // X in the first iteration
   CHECK(hits(fresh) == 3);
   CHECK(hits(log) == 0);
   CHECK_FALSE(f.debugger().back_to_breakpoint());
@@ -399,7 +399,7 @@ TEST_CASE("hits to pass are passed in either direction, and count in both") {
   const int many = add(5);
   CHECK_FALSE(f.debugger().back_to_breakpoint());
   CHECK(hits(many) == 3);
-  CHECK(forward(f).size() == 1);  // two more pass
+  CHECK(forward(f).size() == 1);  // two more are ignored
   CHECK(hits(many) == 6);
 }
 
@@ -423,7 +423,7 @@ TEST_CASE("go back: an interrupted search counts no hits") {
   CHECK(f.debugger().find(stops)->hits == 1);
 }
 
-TEST_CASE("going back over another breakpoint counts its hits only up to where it stops") {
+TEST_CASE("go back: hits of other breakpoints count only up to the stop") {
   Fixture f("6502", kLoop);
   const int passed = f.add({.first = f["next"], .ignore = 9});
   const int stops = f.add({.first = f["count2"], .condition = f.expression("x == 2")});
@@ -436,7 +436,7 @@ TEST_CASE("going back over another breakpoint counts its hits only up to where i
   CHECK(f.debugger().find(stops)->hits == 1);
 }
 
-TEST_CASE("a temporary breakpoint stops once, in either direction") {
+TEST_CASE("temporary breakpoint: it stops once, in either direction") {
   Fixture f("6502", kLoop);
   f.add({.first = f["next"], .temporary = true});
   CHECK(places(f, forward(f)) == "next");
@@ -446,7 +446,7 @@ TEST_CASE("a temporary breakpoint stops once, in either direction") {
   CHECK(f.debugger().breakpoints().empty());
 }
 
-TEST_CASE("a condition is judged where the instruction is over") {
+TEST_CASE("condition: it is evaluated after the instruction") {
   Fixture f("6502", kLoop);
   f.add({.on = BreakOn::write, .first = f["cell"], .condition = f.expression("mem[cell] == 2")});
   f.add({.first = f["next"], .condition = f.expression("x == 1 && depth == 0")});
@@ -457,13 +457,13 @@ TEST_CASE("a condition is judged where the instruction is over") {
   CHECK(both_ways(f).size() == 3);
 }
 
-TEST_CASE("a condition on the calls around") {
+TEST_CASE("condition: inside() refers to open calls") {
   Fixture f("6502", "hanoi.s", {{"hanoi", 0, {}}});
   f.add({.first = f["swap_to"], .condition = f.expression("depth == 3 && inside(hanoi)")});
   CHECK(both_ways(f).size() == 4);
 }
 
-TEST_CASE("a disabled breakpoint stops nothing") {
+TEST_CASE("breakpoint: a disabled one does not stop") {
   Fixture f("6502", kLoop);
   const int id = f.add({.first = f["next"], .enabled = false});
   CHECK(both_ways(f).empty());
@@ -489,7 +489,7 @@ TEST_CASE("log point: reports each hit, and continues until its function returns
   CHECK(f.pc() == f["next"]);
 }
 
-TEST_CASE("steps stop at breakpoints on their way") {
+TEST_CASE("step: it stops at breakpoints") {
   Fixture f("6502", kLoop);
   f.add({.first = f["count"]});
   f.run(&Debugger::to_address, f["loop"]);
@@ -500,7 +500,7 @@ TEST_CASE("steps stop at breakpoints on their way") {
   CHECK(f.pc() == f["next"]);
 }
 
-TEST_CASE("who wrote a byte last: as a list of all writes says, at every instruction") {
+TEST_CASE("last writer: the result equals a list of all writes at every instruction") {
   for (const char* cpu : {"6502", "6800", "f8"}) {
     CAPTURE(cpu);
     Fixture f(cpu, "negamax.s");

@@ -1,5 +1,5 @@
-// Rules of the call tree with a stack pointer, one program per rule. A test runs to labels and checks the open calls
-// there; `closed` defines where and when a call ended.
+// Rules of the call tree with a stack pointer, one program per rule. A test runs to labels and checks the open calls; `closed` is the
+// cycle at which a call ended.
 #include "debug/fixture.hpp"
 #include "frontends/core/debug/trace.hpp"
 
@@ -12,7 +12,7 @@ const std::string kBegin = "        .org $1000\nstart:  ldx #$FF\n        txs\n"
 
 }  // namespace
 
-TEST_CASE("an address that is pushed and returned to is a jump within the call") {
+TEST_CASE("call tree: RTS to a pushed address is a jump within the call") {
   Fixture f("6502", kBegin + R"(
         jsr outer
 done:   jmp done
@@ -23,7 +23,7 @@ target: nop | rts
   CHECK(f.place(f.call_of("outer").closed) == "done");
 }
 
-TEST_CASE("the cycles of a call are its own and those of the calls in it") {
+TEST_CASE("call tree: a call's cycles are its own and those of nested calls") {
   Fixture f("6502", kBegin + R"(
         jsr outer
 done:   jmp done
@@ -49,7 +49,7 @@ inner2: nop | nop | rts
   CHECK(open_in(inner.closed + 1, inner.closed + 1) == "start outer ");
 }
 
-TEST_CASE("a trace shows a word in the order of its bytes") {
+TEST_CASE("trace: a word is shown in the processor's byte order") {
   Fixture f("6800", "        .org $1000\nstart:  ldx #$1234\n        stx $40\n        ldaa $41\ndone:   bra done\n");
   f.run_to("done");
   const debug::SymbolTable symbols;
@@ -65,7 +65,7 @@ TEST_CASE("a trace shows a word in the order of its bytes") {
   CHECK(lines[2].data_text() == "EA=0041 D=34");
 }
 
-TEST_CASE("a table of pushed addresses calls each in turn without a call open") {
+TEST_CASE("call tree: RTS through a table of pushed addresses opens no calls") {
   Fixture f("6502", kBegin + R"(
         jsr chain
 done:   jmp done
@@ -78,7 +78,7 @@ leaf:   rts
   f.passes({"second: start chain", "leaf: start chain leaf", "third: start chain", "done: start"});
 }
 
-TEST_CASE("parameters behind a call: the return address is pulled and a new one pushed") {
+TEST_CASE("call tree: inline parameters: the return address is pulled, a new one pushed") {
   Fixture f("6502", kBegin + R"(
         jsr print
         .byte "HI", 0
@@ -96,13 +96,13 @@ leaf:   rts
   f.run(&Debugger::to_address, f["behind"]);
   CHECK(f.stack() == "start");
   CHECK(f.at("done") == "start");
-  // Such a call cannot be told from one that was left for good: the jump in the loop closes it.
+  // Such a call is indistinguishable from an abandoned one, so the jump in the loop closes it.
   const Frame print = f.call_of("print");
   CHECK(print.opened == entry);
   CHECK(f.place(print.closed) == "loop");
 }
 
-TEST_CASE("parameters behind a call, through a loop of branches: open until the routine leaves") {
+TEST_CASE("call tree: inline parameters read in a loop: open until the routine returns") {
   Fixture f("6502", kBegin + R"(
         jsr print
         .byte "HI", 0
@@ -122,7 +122,7 @@ end:    lda $11 | pha | lda $10 | pha | rts
   CHECK(f.after(&Debugger::step_into, 1) == "print");
 }
 
-TEST_CASE("parameters behind a call: a jump back over them") {
+TEST_CASE("call tree: inline parameters: a jump back over them") {
   Fixture f("6502", kBegin + R"(
         jsr skip
         .byte $FF
@@ -136,7 +136,7 @@ skip:   pla | clc | adc #2 | sta $10 | pla | adc #0 | sta $11 | jmp ($10)
   CHECK(f.after(&Debugger::step_over) == "behind");
 }
 
-TEST_CASE("the return address is changed in its place") {
+TEST_CASE("call tree: a return address modified on the stack") {
   Fixture f("6502", kBegin + R"(
         jsr skip
         .byte $FF
@@ -149,7 +149,7 @@ skip:   tsx | inc $101,x | rts
   CHECK(f.stack() == "start");
 }
 
-TEST_CASE("a jump into another routine goes on in the same call") {
+TEST_CASE("call tree: a jump into another routine continues the same call") {
   Fixture f("6502", kBegin + R"(
         jsr first
 back:   nop
@@ -164,7 +164,7 @@ leaf:   rts
   CHECK(f.stack() == "start");
 }
 
-TEST_CASE("a pulled return address: the routine's caller is left with it") {
+TEST_CASE("call tree: pulling a return address also leaves the caller's frame") {
   Fixture f("6502", kBegin + R"(
         jsr outer
 back:   nop
@@ -179,11 +179,11 @@ leaf:   rts
   f.passes({"inner: start outer inner", "after: start outer"});
   CHECK(f.place(f.call_of("inner").closed) == "after");
   CHECK(f.at("back") == "start");
-  // Step over of the call that never comes back stops where its caller goes on.
+  // Step over of a call that does not return stops where its caller continues.
   CHECK(f.go_to(f.call_of("outer").opened).after(&Debugger::step_over) == "after");
 }
 
-TEST_CASE("two return addresses pulled at once") {
+TEST_CASE("call tree: two return addresses pulled at once") {
   Fixture f("6502", kBegin + R"(
         jsr outer
 back:   nop
@@ -198,7 +198,7 @@ inner:  pla | pla
   CHECK(f.go_to(f.call_of("inner").opened).after(&Debugger::step_out) == "back");
 }
 
-TEST_CASE("what lies on the stack beside return addresses does not matter") {
+TEST_CASE("call tree: other data on the stack does not matter") {
   Fixture f("6502", kBegin + R"(
         pha | pha | jsr outer | pla | pla
 done:   jmp done
@@ -210,7 +210,7 @@ here:   rts
   f.passes({"here: start outer inner", "back: start outer", "done: start"});
 }
 
-TEST_CASE("a call that pushes over the end of the stack comes back") {
+TEST_CASE("call tree: a call that pushes past the end of the stack returns") {
   Fixture f("6502", R"(
         .org $1000
 start:  ldx #$02 | txs
@@ -229,12 +229,12 @@ three:  nop | rts
   CHECK(f.after(&Debugger::step_over) == "back1");
 }
 
-TEST_CASE("calls that never return close when the stack has gone round") {
+TEST_CASE("call tree: calls that never return close when the stack wraps") {
   Fixture f("6502", kBegin + R"(
 loop:   jsr loop
 )");
   f.run(&Debugger::to_cycle, 60'000);
-  // 128 return addresses are all that the stack can hold.
+  // The stack holds at most 128 return addresses.
   CHECK(f.calls().open().size() <= 129);
   CHECK(f.calls().open().size() > 64);
   CHECK(f.calls().next_serial() > 9'000);

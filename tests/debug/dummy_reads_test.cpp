@@ -1,4 +1,4 @@
-// A processor's dummy reads are not reads of the program: not uninitialised, not covered.
+// Dummy reads are not reads of the program: neither uninitialised nor covered.
 #include "debug/fixture.hpp"
 #include "frontends/core/debug/coverage.hpp"
 
@@ -7,7 +7,7 @@ using janus::debug::Coverage;
 
 namespace {
 
-// Everything that the program does not consist of is empty.
+// Marks all memory outside the program as never written.
 void empty_the_rest(Fixture& f) {
   std::vector<bool> empty(0x10000, true);
   for (const auto& segment : f.program.assembly.image.segments) {
@@ -21,7 +21,7 @@ struct Source {
   const char* text;
 };
 
-// From `start` to `bad` nothing is read that was not written; there $0444 is.
+// From `start` to `bad`, the program reads only written memory; `bad` reads $0444.
 const Source kSources[] = {{"6502", R"(
         .org $1000
 start:  nop
@@ -68,7 +68,7 @@ done    BR   done
 
 }  // namespace
 
-TEST_CASE("dummy reads are neither uninitialised nor covered") {
+TEST_CASE("dummy reads: they are neither uninitialised nor covered") {
   const Source& source = kSources[GENERATE(0u, 1u, 2u)];
   CAPTURE(source.cpu);
   Fixture f(source.cpu, source.text);
@@ -94,7 +94,7 @@ TEST_CASE("dummy reads are neither uninitialised nor covered") {
   CHECK_FALSE(f.debugger().back_to_breakpoint());
 }
 
-TEST_CASE("a reset reads the stack for nothing, and a vector") {
+TEST_CASE("dummy reads: stack reads of a reset are not uninitialised") {
   Fixture f("6502", kSources[0].text);
   empty_the_rest(f);
   f.add({.on = BreakOn::uninitialised});
@@ -104,9 +104,9 @@ TEST_CASE("a reset reads the stack for nothing, and a vector") {
   CHECK(f.pc() == f["start"]);
 }
 
-TEST_CASE("a watchpoint on reads tells of every read on the bus, as it always did") {
+TEST_CASE("watchpoint: it reports every read on the bus, including dummy reads") {
   Fixture f("6502", kSources[0].text);
-  f.add({.on = BreakOn::read, .first = 0x0410, .last = 0x0410});  // before the page is put right
+  f.add({.on = BreakOn::read, .first = 0x0410, .last = 0x0410});  // the dummy read before the page is corrected
   f.debugger().go();
   REQUIRE(f.run());
   REQUIRE(f.debugger().stopped()->reason == StopReason::breakpoint);

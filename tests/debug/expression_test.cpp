@@ -1,4 +1,4 @@
-// What a user may type after --until, and what he is told when it is wrong.
+// Expressions: values, errors for users, and the bytes that they depend on.
 #include "frontends/core/debug/expression/expression.hpp"
 
 #include "catch.hpp"
@@ -68,7 +68,7 @@ ParseError error(std::string_view text) {
 TEST_CASE("expressions: values of numbers, operators and names") {
   check_values({"10 -> 10", "$10 -> 16", "0x1F -> 31", "%101 -> 5", "'A' -> 65", "O'20' -> 16", "h'1f'+1 -> 32",
                 "$7FFFFFFFFFFFFFFF -> 9223372036854775807",
-                // Precedence. Unlike in C, a mask is taken before it is compared.
+                // Precedence: unlike in C, `&` binds tighter than comparisons.
                 "1+2*3 -> 7", "(1+2)*3 -> 9", "10-2-3 -> 5", "1<<4|2 -> 18", "a & 4 == 4 -> 1", "1 || 0 && 0 -> 1", "!0 + -1 + ~0 -> -1",
                 "7 & 5 | 8 -> 13",
                 // Each operator, and its limits.
@@ -78,25 +78,25 @@ TEST_CASE("expressions: values of numbers, operators and names") {
                 "1.5 + 1.5 == 3 -> 1", "1.0 / (a - 5) == 0 -> 1",
                 "2.5 * 2 > 4.9 && 5.0 / 2 < 2.6 && 0.5 - 1 <= -0.5 && -0.5 >= -0.5 && 0.5 != 1 -> 1", "int(-2.5) -> -2",
                 "floor(-2.5) -> -3", "floor(7) -> 7", "\"a\" == \"a\" && \"a\" != \"ab\" -> 1", "depth + inside(BOARD) -> 0",
-                // Registers, symbols, memory and the rest of the machine.
+                // Registers, symbols, memory and other state of the machine.
                 "pc==success -> 1", "PC == $0480 && A > 4 -> 1", "mem[BOARD+1] -> 81", "MEM[mem[$20]]==$20 -> 1", "cycle>999 -> 1",
                 "display==\"0F1333\" -> 1", "\"0F1333\" != display -> 0", "idle && !0 -> 1"});
 }
 
-TEST_CASE("what can be seen to be no address, or to divide by 0, is refused") {
+TEST_CASE("expressions: invalid addresses and division by a constant 0 are rejected") {
   CHECK(error("mem[70000]").message == "the addresses of mem are 0 to 65535 ($FFFF), not 70000");
   CHECK(error("mem[70000]").column == 5);
   CHECK(error("mem[BOARD - $51]").message == "the addresses of mem are 0 to 65535 ($FFFF), not -1");
   CHECK(error("mem.u16le[$10000]").column == 11);
   CHECK(value("mem[$FFFF]") == 0xFF);
-  CHECK(value("mem[$FFFF + a]") == 4);  // known when it runs, and begins again
+  CHECK(value("mem[$FFFF + a]") == 4);  // only known at run time, and wraps
   for (const char* text : {"1/0", "1 % 0", "a/(1-1)", "1.5/0.0", "1/0.0"}) {
     CAPTURE(text);
     CHECK(error(text).message == "division by zero; use another number");
   }
 }
 
-TEST_CASE("each mistake in an expression is told at its column") {
+TEST_CASE("expressions: each error is reported with its column") {
   struct Wrong {
     const char* text;
     int column;
@@ -160,7 +160,7 @@ TEST_CASE("each mistake in an expression is told at its column") {
   }
 }
 
-TEST_CASE("an expression says which bytes it looks at, if it knows") {
+TEST_CASE("expressions: memory_places() lists the bytes that an expression reads, if known") {
   CHECK(parse("mem[3] == 1 && mem[BOARD + 1] > 2").memory_places() == std::vector<std::uint32_t>{3, 0x51});
   CHECK(parse("idle || mem.u16le[3] == 1").memory_places() == std::vector<std::uint32_t>{3, 4});
   for (const char* text : {"mem[mem[3]] == 1", "mem[3] == a", "cycle > 3", "display == \"\"", "depth > 1", "inside(3)"}) {
@@ -177,7 +177,7 @@ TEST_CASE("an expression says which bytes it looks at, if it knows") {
   CHECK(parse("inside(BOARD, a > 3) && display==\"\"").needs().calls);
 }
 
-TEST_CASE("an expression says how often it must be looked at") {
+TEST_CASE("expressions: required_values() and earliest_cycle() limit evaluations") {
   CHECK(parse("pc==success && a>3").required_values(0) == std::vector<std::int64_t>{0x480});
   CHECK(parse("pc==1 || $2==pc").required_values(0) == std::vector<std::int64_t>{1, 2});
   CHECK_FALSE(parse("pc==1 || a==2").required_values(0));
@@ -202,7 +202,7 @@ TEST_CASE("names: a variable is its value, any other name its address or number"
   CHECK(parse("word(STATE)", WordScope{}).evaluate(TestContext{}) == 0x6160);
 }
 
-TEST_CASE("with_addresses: a text of an older version keeps its meaning") {
+TEST_CASE("with_addresses: an expression of an older version keeps its meaning") {
   for (const auto& [old, now] : {std::pair<const char*, const char*>{"STATE == 4", "&STATE == 4"},
                                  {"mem[STATE] == 4", "mem[STATE] == 4"},
                                  {"a&STATE", "a& &STATE"},
@@ -216,7 +216,7 @@ TEST_CASE("with_addresses: a text of an older version keeps its meaning") {
   }
 }
 
-TEST_CASE("conditions: what cannot change is refused") {
+TEST_CASE("conditions: a constant condition is rejected") {
   CHECK(parse("success").condition_problem() == "`success` is an address, not a condition; write `pc==success`");
   CHECK(parse("(success)").condition_problem() == "`success` is an address, not a condition; write `pc==success`");
   CHECK(parse("LIMIT").condition_problem() == "`LIMIT` is always true; compare a value of the machine, as in a==5");
@@ -245,7 +245,7 @@ TEST_CASE("remarks: comparisons that never hold or depend on a guess") {
   CHECK(parse("PTR == $1234", WordScope{}).remarks().empty());
 }
 
-TEST_CASE("expressions: long chains of every operator are refused, not followed") {
+TEST_CASE("expressions: long chains of every operator are rejected") {
   for (const std::string op : {"||", "&&", "==", "!=", "<=", ">=", "<<", ">>", "<", ">", "|", "^", "&", "+", "-", "*", "/", "%"}) {
     std::string chain = "1";
     for (int i = 0; i < 100'000; ++i) chain += op + " 1";

@@ -3,7 +3,7 @@
 
 using namespace janus::tests;
 
-TEST_CASE("PK calls through K, and returns through it") {
+TEST_CASE("f8 calls: PK calls through K, and returns through it") {
   Fixture f("f8", R"(
         ORG $0000
 start   LI by_k/256 | LR KU,A | LI by_k&$FF | LR KL,A
@@ -25,7 +25,7 @@ leaf    POP
   CHECK(f.stack() == "start");
 }
 
-TEST_CASE("jumps by way of Q and PC1 stay in their call") {
+TEST_CASE("f8 calls: jumps through Q and PC1 stay in their call") {
   Fixture f("f8", R"(
         ORG $0000
 start   PI outer
@@ -40,7 +40,7 @@ last    LR P0,Q
   CHECK(f.go_to(0).after(&Debugger::step_over) == "done");
 }
 
-TEST_CASE("a return to an outer call's return address closes all calls within") {
+TEST_CASE("f8 calls: a return to an outer return address closes all inner calls") {
   Fixture f("f8", R"(
         ORG $0000
 start   PI outer
@@ -56,7 +56,7 @@ inner   PK
   CHECK(f.go_to(f.call_of("inner").opened).after(&Debugger::step_out) == "behind");
 }
 
-TEST_CASE("parameters behind a PI: the call is over when its caller is") {
+TEST_CASE("f8 calls: a PI with inline parameters closes together with its caller") {
   Fixture f("f8", R"(
         ORG $0000
 start   PI outer
@@ -70,7 +70,7 @@ print   LR K,P | LR A,KU | LR QU,A | LR A,KL | INC | LR QL,A | LR P0,Q
   f.passes({"after: start outer print", "behind: start"});
 }
 
-TEST_CASE("calls that are left by JMP do not pile up for ever") {
+TEST_CASE("f8 calls: calls left by JMP do not accumulate") {
   Fixture f("f8", R"(
         ORG $0000
 start   PI leaver | BR start
@@ -82,17 +82,17 @@ leaf    POP
   CHECK(f.calls().open().size() <= janus::debug::CallTree::kMostWithoutStack + 1);
   f.run_to("leaf");
   CHECK(f.top().routine == f["leaf"]);
-  CHECK(f.top().depth == f.calls().open().size() - 1);  // it does not rise for ever
+  CHECK(f.top().depth == f.calls().open().size() - 1);  // the depth is bounded
   const std::uint64_t leaf = f.top().serial;
   f.run(&Debugger::step_out);
   CHECK_FALSE(f.calls().holds(leaf));
   CHECK(f.label_of(f.top().routine) == "leaver");
-  // The outermost ones were closed, each once.
+  // Each of the outermost calls was closed once.
   const std::vector<Frame> frames = f.frames();
   for (std::size_t i = 0; i < frames.size(); ++i) REQUIRE(frames[i].serial == i + 1);
 }
 
-TEST_CASE("an interrupt of the F8 opens a frame, and POP returns from it") {
+TEST_CASE("f8 calls: an interrupt opens a frame, and POP returns from it") {
   for (int delay = 30; delay < 120; delay += 7) {
     CAPTURE(delay);
     Fixture f("f8", R"(

@@ -27,7 +27,7 @@ using debug::Frame;
 using debug::FrameKind;
 using debug::StopReason;
 
-// What conditions are evaluated against.
+// The state that conditions are evaluated against.
 class MachineContext final : public debug::Context {
  public:
   explicit MachineContext(const machines::Machine& machine) : machine_(machine) {}
@@ -51,7 +51,7 @@ class MachineContext final : public debug::Context {
 
 class Fixture : private debug::Scope {
  public:
-  // The routines of the watches are labels of the program.
+  // The routines of `watches` are labels of the program.
   Fixture(const std::string& cpu, const std::string& source, std::vector<debug::RoutineWatch> watches = {})
       : program(assemble(cpu, source)), watches_(std::move(watches)) {
     for (debug::RoutineWatch& watch : watches_) watch.address = program[watch.routine];
@@ -63,7 +63,7 @@ class Fixture : private debug::Scope {
     attach();
   }
 
-  // Plain and without a debugger, as it was at the start.
+  // Detaches the debugger and restores the state at the start.
   void detach() {
     debugger_.reset();
     log = {};
@@ -94,7 +94,7 @@ class Fixture : private debug::Scope {
   void poke(std::uint16_t address, std::uint8_t value) {
     REQUIRE(history().input({.kind = debug::Input::Kind::poke, .address = address, .value = value}).empty());
   }
-  // Routines of the open calls, outermost first, by their labels: "start hanoi swap_to".
+  // Returns the routines of the open calls as labels, outermost first: "start hanoi swap_to".
   std::string stack() const {
     std::string text;
     for (const Frame& frame : calls().open()) text += (text.empty() ? "" : " ") + label_of(frame.routine);
@@ -107,7 +107,7 @@ class Fixture : private debug::Scope {
     return std::to_string(address);
   }
 
-  // Carries out the plan that was made, in pieces, for at most so many cycles.
+  // Runs the current plan in pieces, for at most `most` cycles. Returns true if the plan has stopped.
   bool run(std::uint64_t most = 1'000'000) {
     const std::uint64_t limit = cycle() + most;
     while (!debugger().stopped() && cycle() < limit) debugger().advance({.until_cycle = std::min(limit, cycle() + 997)});
@@ -125,12 +125,12 @@ class Fixture : private debug::Scope {
     REQUIRE(pc() == program[label]);
   }
 
-  // Runs to the label; the open calls there.
+  // Runs to the label and returns the open calls.
   std::string at(std::string_view label) {
     run_to(label);
     return stack();
   }
-  // Runs to each label in turn. "LABEL: CALLS" lists the calls that are open there.
+  // Runs to each label in turn and checks the open calls: "LABEL: CALLS".
   void passes(std::initializer_list<std::string_view> places) {
     for (const std::string_view place : places) {
       CAPTURE(place);
@@ -138,14 +138,14 @@ class Fixture : private debug::Scope {
       CHECK(at(place.substr(0, colon)) == place.substr(colon + 2));
     }
   }
-  // Runs the plan; the label of the program counter afterwards.
+  // Runs the plan and returns the label of the program counter.
   template <class Plan, class... Given>
   std::string after(Plan plan, Given... given) {
     run(plan, given...);
     return label_of(pc());
   }
   std::vector<Frame> frames() const { return history().frames(history().begin(), history().end()); }
-  // The only call of this routine in all the run.
+  // Returns the only call of this routine in the run.
   Frame call_of(std::string_view routine) const {
     std::vector<Frame> found;
     for (const Frame& frame : frames()) {
@@ -159,7 +159,7 @@ class Fixture : private debug::Scope {
     history().go_to(cycle);
     return *this;
   }
-  // Goes to a cycle; the label of the program counter there.
+  // Goes to a cycle and returns the label of the program counter.
   std::string place(std::uint64_t cycle) {
     go_to(cycle);
     REQUIRE(machine().cycle() == cycle);

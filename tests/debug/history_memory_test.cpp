@@ -1,4 +1,4 @@
-// The memory of a history is reported exactly, without delay, and bounded, including keyframes and branches.
+// The memory of a history is reported exactly, at once, and bounded, including keyframes and branches.
 #include <algorithm>
 #include <random>
 #include <set>
@@ -21,7 +21,7 @@ struct Wanderer : Fixture {
   void advance_to(std::uint64_t cycle) { debugger().advance({.until_cycle = cycle}); }
   std::size_t size() const { return history().memory_size(); }
 
-  // The least that can be kept, counted one by one.
+  // Returns the minimum size, counted item by item.
   std::size_t counted() const {
     std::set<const Keyframe*> keyframes;
     for (const auto& keyframe : history().keyframes()) keyframes.insert(keyframe.get());
@@ -60,7 +60,7 @@ struct Wanderer : Fixture {
 
 }  // namespace
 
-TEST_CASE("what a history takes is counted exactly: thinned out, and with futures taken up and dropped") {
+TEST_CASE("history memory: sizes are exact after thinning and changes of branches") {
   Wanderer run;
   run.history().keep_at_most(400'000);
   for (std::uint64_t million = 1; million <= 40; ++million) {
@@ -95,7 +95,7 @@ TEST_CASE("what a history takes is counted exactly: thinned out, and with future
   }
 }
 
-TEST_CASE("a stretch that was thinned out and left in its middle goes on to its full length") {
+TEST_CASE("history memory: a thinned range left in its middle extends to its full length") {
   Wanderer run;
   run.history().keep_at_most(200'000);
   run.advance_to(30'000'000);
@@ -111,7 +111,7 @@ TEST_CASE("a stretch that was thinned out and left in its middle goes on to its 
   }
 }
 
-TEST_CASE("two thousand edits at one past cycle take little: what futures share is kept once") {
+TEST_CASE("history memory: 2000 edits at one cycle are small, as branches share data") {
   Wanderer run;
   for (int i = 0; i < 500; ++i) {
     run.advance_to(run.cycle() + 200);
@@ -128,7 +128,7 @@ TEST_CASE("two thousand edits at one past cycle take little: what futures share 
   CHECK(run.size() - before < 16'000'000);
 }
 
-TEST_CASE("over the bound the oldest futures are dropped, the latest stay") {
+TEST_CASE("history memory: over the limit, the oldest branches are dropped") {
   Wanderer run;
   run.history().keep_at_most(1'500'000);
   run.advance_to(2'000'000);
@@ -152,7 +152,7 @@ TEST_CASE("over the bound the oldest futures are dropped, the latest stay") {
   CHECK(run.history().end() == end);
 }
 
-TEST_CASE("a state comes back as it was, and of a long section that begins elsewhere the pieces are those of the state before") {
+TEST_CASE("StoredState: states are restored exactly, and shifted sections share blocks") {
   std::mt19937 random(31);
   const auto noise = [&](std::size_t size) {
     std::vector<std::uint8_t> bytes(size);

@@ -1,4 +1,4 @@
-// A recorded run equals the original: at any position, the machine and the call tree have the same state.
+// A recorded run equals the original: at any cycle, the machine and the call tree have the same state.
 #include <random>
 #include <tuple>
 
@@ -32,7 +32,7 @@ struct Wanderer : Fixture {
   void give(Input input) { REQUIRE(history().input(std::move(input)).empty()); }
   void type(char byte) { give({.kind = Input::Kind::terminal_byte, .value = static_cast<std::uint8_t>(byte)}); }
 
-  // All kinds of input that a bare machine knows.
+  // Makes all kinds of input that a bare machine supports.
   void record(std::uint64_t end = kEnd) {
     const std::uint64_t step = end / 12;
     for (std::uint64_t at = step, i = 0; at < end; at += step, ++i) {
@@ -56,7 +56,7 @@ struct Wanderer : Fixture {
   }
 };
 
-// What a plain machine makes of a log.
+// Runs a machine without a debugger with the inputs of a log.
 struct Plain {
   Plain() : wanderer() { wanderer.detach(); }
   std::uint64_t hash(const std::vector<Input>& inputs, std::uint64_t cycle) {
@@ -71,7 +71,7 @@ struct Plain {
 
 }  // namespace
 
-TEST_CASE("a recorded run is the plain run, at its end and at random cycles of its past") {
+TEST_CASE("history: a recorded run equals the plain run at its end and at random cycles") {
   Wanderer run;
   Plain plain;
   run.record();
@@ -89,7 +89,7 @@ TEST_CASE("a recorded run is the plain run, at its end and at random cycles of i
   }
 }
 
-TEST_CASE("going on from any past point repeats the run") {
+TEST_CASE("history: continuing from any past cycle repeats the run") {
   Wanderer run;
   Plain plain;
   run.record();
@@ -107,7 +107,7 @@ TEST_CASE("going on from any past point repeats the run") {
   CHECK(run.hash() == plain.hash(run.log.entries(), kEnd + 100'000));
 }
 
-TEST_CASE("the call tree of a past cycle is that of the run when it was there") {
+TEST_CASE("history: the call tree of a past cycle is the one of the original run") {
   Wanderer run;
   run.record();
   std::mt19937_64 random(6);
@@ -115,7 +115,7 @@ TEST_CASE("the call tree of a past cycle is that of the run when it was there") 
     const std::uint64_t target = random() % kEnd;
     CAPTURE(target);
     run.history().go_to(target);
-    // Forward, for the first time: inputs are made at the same cycles.
+    // A new run forward with inputs at the same cycles.
     Wanderer forward;
     for (const Input& input : run.log.entries()) {
       if (input.cycle > run.cycle()) break;
@@ -128,7 +128,7 @@ TEST_CASE("the call tree of a past cycle is that of the run when it was there") 
   }
 }
 
-TEST_CASE("the boundary before a cycle is the last one") {
+TEST_CASE("history: boundary_before() returns the last boundary before a cycle") {
   Wanderer run;
   run.record(600'000);
   struct Boundaries : debug::ReplayObserver {
@@ -146,13 +146,13 @@ TEST_CASE("the boundary before a cycle is the last one") {
     CHECK(run.history().boundary_before(boundaries.all[at]) == boundaries.all[at - 1]);
     CHECK(run.history().boundary_before(boundaries.all[at] + 1) == boundaries.all[at]);
   }
-  // At a keyframe as well, and none before the beginning.
+  // Also at a keyframe; there is none before the start.
   const std::uint64_t keyframe = run.history().keyframes()[1]->cycle;
   CHECK(run.history().boundary_before(keyframe) < keyframe);
   CHECK_FALSE(run.history().boundary_before(0));
 }
 
-TEST_CASE("an input in the past begins a new future, and the old one can be taken up again") {
+TEST_CASE("history: an input in the past starts a new branch, and the old one is kept") {
   Wanderer run;
   Plain plain;
   run.record();
@@ -163,7 +163,7 @@ TEST_CASE("an input in the past begins a new future, and the old one can be take
 
   run.history().go_to(1'500'000);
   CHECK_FALSE(run.history().input({.kind = Input::Kind::option, .name = "colour", .text = "red"}).empty());
-  CHECK(run.history().futures().empty());  // nothing has happened
+  CHECK(run.history().futures().empty());  // nothing was left
   const std::uint64_t fork = run.cycle();
   run.type('!');
   CHECK_FALSE(run.history().behind());
@@ -200,7 +200,7 @@ TEST_CASE("an input in the past begins a new future, and the old one can be take
   CHECK(run.hash_at(1'600'000) == plain.hash(new_log, 1'600'000));
 }
 
-TEST_CASE("futures of futures are all kept") {
+TEST_CASE("history: branches of branches are all kept") {
   Wanderer run;
   Plain plain;
   run.record(2'000'000);
@@ -219,7 +219,7 @@ TEST_CASE("futures of futures are all kept") {
   CHECK(run.history().futures().size() == 4);
 }
 
-TEST_CASE("an input at a cycle where one was made already is made behind it") {
+TEST_CASE("history: an input at a cycle with an input is made after it") {
   Wanderer run;
   Plain plain;
   run.advance_to(100'000);
@@ -233,7 +233,7 @@ TEST_CASE("an input at a cycle where one was made already is made behind it") {
   CHECK(run.hash() == plain.hash(run.log.entries(), 200'000));
 }
 
-TEST_CASE("an old history is thinned out, and stays exact") {
+TEST_CASE("history: an old history is thinned out, and stays exact") {
   Wanderer run;
   Plain plain;
   constexpr std::uint64_t kLong = 30'000'000;
@@ -255,7 +255,7 @@ TEST_CASE("an old history is thinned out, and stays exact") {
   }
 }
 
-TEST_CASE("what is known of two stretches is known of both as one") {
+TEST_CASE("keyframes: the summary of two merged ranges equals both") {
   Wanderer run;
   run.record(1'100'000);
   const Keyframe &first = *run.history().keyframes()[0], &second = *run.history().keyframes()[1];
@@ -279,7 +279,7 @@ TEST_CASE("what is known of two stretches is known of both as one") {
 
 namespace {
 
-// Every frame of the run, by a call tree of its own on a machine that replays the log.
+// Collects every frame of a run with a separate call tree on a machine that replays the log.
 class Exhaustive : public machines::Observer {
  public:
   Exhaustive(Wanderer& wanderer, const std::vector<Input>& inputs, const std::vector<debug::RoutineWatch>& watches, std::uint64_t end)
@@ -315,7 +315,7 @@ std::vector<Frame> between(const std::vector<Frame>& frames, std::uint64_t first
 
 }  // namespace
 
-TEST_CASE("frames of any stretch are all that there were") {
+TEST_CASE("history: frames() of any range returns all frames") {
   Wanderer run;
   run.record();
   Wanderer other;
@@ -332,13 +332,13 @@ TEST_CASE("frames of any stretch are all that there were") {
     std::vector<Frame> expected = between(all, first, last), found = run.history().frames(first, last);
     REQUIRE(found.size() == expected.size());
     for (std::size_t k = 0; k < found.size(); ++k) {
-      if (found[k].is_open()) continue;  // it closed later, and was no long one
+      if (found[k].is_open()) continue;  // closed after the range, and not a long frame
       REQUIRE(all_of(found[k]) == all_of(expected[k]));
     }
   }
   CHECK(run.hash() == here);
 
-  // The long ones are known without replay, from anywhere.
+  // Long frames are known without replay, at any cycle.
   for (const std::uint64_t place : {std::uint64_t{10}, kEnd / 2, kEnd}) {
     run.history().go_to(place);
     std::vector<Frame> expected = all;
@@ -357,7 +357,7 @@ TEST_CASE("frames of any stretch are all that there were") {
   }
 }
 
-TEST_CASE("going to the entry of a long frame, from before and from behind") {
+TEST_CASE("back_to_entry: a long frame's entry is reached from before and after") {
   Wanderer run;
   run.record();
   const auto frames = run.history().long_frames(0, run.history().end());
@@ -371,7 +371,7 @@ TEST_CASE("going to the entry of a long frame, from before and from behind") {
   }
 }
 
-TEST_CASE("a state that is saved right after something was sent is that of a run that has not gone on") {
+TEST_CASE("terminal: a run to the current cycle after an input changes nothing") {
   for (const machines::MachineInfo& info : machines::catalogue()) {
     const auto machine = info.create();
     machine->set_option("terminal", "on");
@@ -388,7 +388,7 @@ TEST_CASE("a state that is saved right after something was sent is that of a run
   }
 }
 
-TEST_CASE("a BASIC that is begun again is where it is in time") {
+TEST_CASE("qbasic: a run to the current cycle after a reset changes nothing") {
   const auto machine = machines::find_machine("qbasic")->create();
   const std::string text = "10 GOTO 10\n";
   REQUIRE(machine->slots()->fill("program", {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}).empty());

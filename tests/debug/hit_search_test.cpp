@@ -1,4 +1,4 @@
-// The nearest hit of a breakpoint that is not set, before and after any position; and breakpoints that are changed.
+// The nearest hit of a breakpoint that is not set, before and after any cycle, and breakpoints that are changed.
 #include "debug/fixture.hpp"
 #include "frontends/core/debug/debugger_search.hpp"
 
@@ -25,12 +25,12 @@ std::optional<std::uint64_t> nearest(Fixture& f, const Breakpoint& what, HitSear
 
 }  // namespace
 
-TEST_CASE("the hit nearest to a moment is found, before it and after it") {
+TEST_CASE("hit search: the nearest hit is found before and after a cycle") {
   Fixture f("6502", kLoop);
-  f.debugger().advance({.until_cycle = 1'200'000});  // some stretches
+  f.debugger().advance({.until_cycle = 1'200'000});  // several ranges
   const Breakpoint places[] = {{.first = f["again"], .last = f["again"]}, {.on = BreakOn::write, .first = 0x80, .last = 0x80}};
   for (const Breakpoint& what : places) {
-    // Back from the end, and forward again over the same moments: before the instruction, an access, too.
+    // Back from the end, then forward over the same cycles. Accesses are also found before their instruction.
     std::vector<std::uint64_t> back;
     for (auto at = nearest(f, what, HitSearch::Way::back); at; at = nearest(f, what, HitSearch::Way::back)) {
       back.push_back(*at);
@@ -52,7 +52,7 @@ TEST_CASE("the hit nearest to a moment is found, before it and after it") {
   CHECK_THROWS_AS(search.step(), janus::debug::Cancelled);
 }
 
-TEST_CASE("a changed breakpoint keeps its number and its hits") {
+TEST_CASE("breakpoint: a changed one keeps its number and hit count") {
   Fixture f("6502", kLoop);
   const int id = f.add({.first = f["again"]});
   f.run(&Debugger::go);
@@ -72,7 +72,7 @@ TEST_CASE("a changed breakpoint keeps its number and its hits") {
   CHECK(f.debugger().breakpoints().size() == 1);
 }
 
-TEST_CASE("the text of a log point falls into pieces") {
+TEST_CASE("log point: its text is split into parts") {
   using janus::debug::log_pieces;
   const auto pieces = log_pieces("a {a} b {b:d}{");
   REQUIRE(pieces.size() == 5);

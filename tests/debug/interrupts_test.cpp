@@ -7,7 +7,7 @@ using janus::debug::Input;
 
 namespace {
 
-// An interrupt after `delay` cycles, by the bare machine's test device, into nested calls.
+// A program with nested calls, interrupted after `delay` cycles by the bare machine's test device.
 std::string interrupted_6502(int delay, const char* raise) {
   return R"(
         .org $1000
@@ -34,7 +34,7 @@ bool in_handler(const Fixture& f, std::uint16_t pc) { return pc >= f["handler"];
 
 }  // namespace
 
-TEST_CASE("an interrupt inside a call opens a frame that its return closes") {
+TEST_CASE("interrupt: within a call it opens a frame that its return closes") {
   for (const char* line : kLines) {
     CAPTURE(line);
     Fixture f("6502", interrupted_6502(40, line));
@@ -52,7 +52,7 @@ TEST_CASE("an interrupt inside a call opens a frame that its return closes") {
   }
 }
 
-TEST_CASE("step over passes an interrupt wherever it comes") {
+TEST_CASE("step over: it passes an interrupt at any cycle") {
   for (const char* line : kLines) {
     for (int delay = 1; delay < 80; delay += 3) {
       CAPTURE(line, delay);
@@ -72,7 +72,7 @@ TEST_CASE("step over passes an interrupt wherever it comes") {
   }
 }
 
-TEST_CASE("step over of single instructions passes an interrupt, and back over it again") {
+TEST_CASE("step over: an interrupt in a nested call is passed, also backward") {
   for (int delay = 20; delay < 60; ++delay) {
     CAPTURE(delay);
     Fixture f("6502", interrupted_6502(delay, kLines[0]));
@@ -88,7 +88,7 @@ TEST_CASE("step over of single instructions passes an interrupt, and back over i
     CHECK(f.pc() == f["outer"]);
     f.run_to("back");
     REQUIRE(f.debugger().back_into());
-    if (f.stack() != "start outer inner") continue;  // the interrupt came at the return
+    if (f.stack() != "start outer inner") continue;  // the interrupt was at the return
     std::string back;
     while (f.pc() != f["outer"]) {
       back = f.label_of(f.pc()) + " " + back;
@@ -98,7 +98,7 @@ TEST_CASE("step over of single instructions passes an interrupt, and back over i
   }
 }
 
-TEST_CASE("step into an interrupt sees its handler, and step out of the handler goes on where it came") {
+TEST_CASE("interrupt: step into stops in its handler, step out continues where it occurred") {
   Fixture f("6502", interrupted_6502(40, kLines[0]));
   f.run_to("inner");
   while (!in_handler(f, f.pc())) f.run(&Debugger::step_into, 1);
@@ -109,7 +109,7 @@ TEST_CASE("step into an interrupt sees its handler, and step out of the handler 
   CHECK(f.stack() == "start outer inner");
 }
 
-TEST_CASE("last writer: an interrupt's pushes are not those of the instruction before it") {
+TEST_CASE("last writer: an interrupt's pushes do not belong to the previous instruction") {
   for (const char* line : kLines) {
     for (int delay = 10; delay < 40; ++delay) {
       CAPTURE(line, delay);
@@ -124,7 +124,7 @@ TEST_CASE("last writer: an interrupt's pushes are not those of the instruction b
         CHECK(writer->pc == interrupt.return_to);
       }
       if (interrupt.caller_sp == 0xFF) continue;
-      const auto caller = f.debugger().last_writer(0x1FF);  // what JSR pushed
+      const auto caller = f.debugger().last_writer(0x1FF);  // pushed by JSR
       REQUIRE(caller);
       CHECK(caller->interrupt == InterruptKind::none);
       CHECK(f.machine().peek(0, caller->pc) == 0x20);
@@ -132,7 +132,7 @@ TEST_CASE("last writer: an interrupt's pushes are not those of the instruction b
   }
 }
 
-TEST_CASE("last writer: an NMI directly after SWI has made its own pushes") {
+TEST_CASE("last writer: an NMI directly after SWI made its own pushes") {
   int directly_after = 0;
   for (int delay = 8; delay < 25; ++delay) {
     CAPTURE(delay);
@@ -168,7 +168,7 @@ hard    INC $21 | RTI
   CHECK(directly_after > 0);
 }
 
-TEST_CASE("an interrupt finds a routine with its return address in its hands") {
+TEST_CASE("interrupt: it may occur while a routine has pulled its return address") {
   for (int delay = 8; delay < 60; ++delay) {
     CAPTURE(delay);
     Fixture f("6502", R"(
@@ -191,7 +191,7 @@ irq:    sta $FE0C | rti
   }
 }
 
-TEST_CASE("software interrupts are calls that RTI returns from") {
+TEST_CASE("interrupt: software interrupts are calls that RTI returns from") {
   Fixture f("6502", R"(
         .org $1000
 start:  ldx #$FF | txs | jsr outer
@@ -215,7 +215,7 @@ leaf:   rts
   CHECK(f.at("done") == "start");
 }
 
-TEST_CASE("SWI and the IRQ of the 6800, while it waits too") {
+TEST_CASE("interrupt: SWI and the IRQ of the 6800, also during WAI") {
   Fixture f("6800", R"(
         ORG $1000
 start   LDS #$01FF | CLI | JSR outer | LDAA #30 | STAA $FE08 | STAA $FE0A
@@ -243,7 +243,7 @@ leaf    RTS
   CHECK(f.top().interrupt == InterruptKind::irq);
 }
 
-TEST_CASE("a reset closes everything and begins with a new root") {
+TEST_CASE("reset: it closes all calls and opens a new root") {
   Fixture f("6502", interrupted_6502(200, kLines[0]));
   f.run_to("loop");
   CHECK(f.stack() == "start outer inner");
@@ -256,7 +256,7 @@ TEST_CASE("a reset closes everything and begins with a new root") {
   CHECK(f.top().depth == 0);
   CHECK(f.at("inner") == "start outer inner");
   f.run_to("done");
-  // Both runs through the routine are there, the first one cut off.
+  // Both calls of the routine are listed; the reset ended the first one.
   std::vector<Frame> calls;
   for (const Frame& frame : f.frames()) {
     if (frame.routine == f["inner"]) calls.push_back(frame);

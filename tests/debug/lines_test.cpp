@@ -1,5 +1,5 @@
-// Steps by source line, forward and in reverse, checked at every position of recursive programs on all three processors. Several lines of
-// assembly count as one, so that lines have several instructions, call themselves and are jump targets; some of the code has none.
+// Steps by source line in both directions, checked at every cycle of recursive programs on all three processors. Several assembly lines
+// count as one, so that lines have several instructions, call themselves and are jump targets. Some of the code has no lines.
 #include "debug/moments.hpp"
 #include "frontends/core/debug/line_starts.hpp"
 
@@ -26,14 +26,14 @@ struct Stepped {
     const auto* span = sources.at(moments[i].pc);
     return span == nullptr ? 0 : span->line;
   }
-  // Not what lies before it is of the same line.
+  // The first byte of a line's range; the byte before it belongs to another line.
   bool first(std::size_t i) const {
     const auto* span = sources.at(moments[i].pc);
     const auto* before = sources.at(static_cast<std::uint16_t>(moments[i].pc - 1));
     return span != nullptr && span->first == moments[i].pc && (before == nullptr || before->line != span->line);
   }
 
-  // The last moment before `i` of which a line is known.
+  // Returns the last moment before `i` with a known line.
   std::optional<std::size_t> with_line_before(std::size_t i) const {
     while (i-- > 0)
       if (line(i) != 0) return i;
@@ -51,7 +51,7 @@ struct Stepped {
     }
   }
 
-  // The frame that runs at `one` is open at both.
+  // The frame that is active at `one` is open at both.
   bool open_at_both(std::size_t one, std::size_t other) const {
     for (std::size_t i = std::min(one, other); i <= std::max(one, other); ++i)
       if (moments[i].depth < moments[one].depth) return false;
@@ -84,7 +84,7 @@ struct Stepped {
 
 }  // namespace
 
-TEST_CASE("steps by line go to where a line begins, into calls and over them, forward and back") {
+TEST_CASE("step line: steps enter or pass calls and stop at line starts, in both directions") {
   for (const char* cpu : {"6502", "6800", "f8"}) {
     for (const char* source : {"hanoi.s", "ackermann.s"}) {
       for (const std::uint32_t together : {1U, 2U, 3U}) {
@@ -99,7 +99,7 @@ TEST_CASE("steps by line go to where a line begins, into calls and over them, fo
   }
 }
 
-TEST_CASE("where no lines are known, a step by line is a step by instruction") {
+TEST_CASE("step line: without source lines, it steps by instruction") {
   Fixture fixture("6502", "start: jsr sub\n nop\ndone: jmp done\nsub: rts\n");
   fixture.debugger().step_line();
   REQUIRE(fixture.run());
@@ -113,7 +113,7 @@ TEST_CASE("where no lines are known, a step by line is a step by instruction") {
   CHECK(fixture.pc() == fixture["start"]);
 }
 
-TEST_CASE("of the calls of a line one is stepped into, by this frame and by none that it calls, or the line ends") {
+TEST_CASE("step into call: only the chosen call of this frame's line is entered") {
   Fixture fixture("6502", R"(
 start:  ldx #2 | jsr one | jsr two | jsr again
 done:   jmp done
@@ -135,16 +135,16 @@ none:   rts
   sources.add({fixture["again"], static_cast<std::uint16_t>(fixture["none"]), file, 3});
   SECTION("by lines") {
     fixture.debugger().set_sources([&]() -> const SourceMap& { return sources; });
-    CHECK(to("two") == "start two");  // not that of one
+    CHECK(to("two") == "start two");  // the call from `start`, not from `one`
     fixture.history().go_to(fixture.history().begin());
     CHECK(to("again") == "start again");
     CHECK(to("two") == "start again two");
     fixture.history().go_to(fixture.history().begin());
     CHECK(to("again") == "start again");
     CHECK(to("again") == "start again again");
-    CHECK(to("two") == "start elsewhere");  // that frame ended without such a call
+    CHECK(to("two") == "start elsewhere");  // the frame ended without such a call
     fixture.history().go_to(fixture.history().begin());
-    CHECK(to("none") == "start elsewhere");  // so did the line here
+    CHECK(to("none") == "start elsewhere");  // the line ended without such a call
     CHECK(fixture.pc() == fixture["done"]);
   }
   SECTION("by instructions") {
@@ -154,7 +154,7 @@ none:   rts
   }
 }
 
-TEST_CASE("a byte may have a line of assembly and one above: the higher is shown, both are found") {
+TEST_CASE("source lines: of an assembly line and a higher-level line, the higher is shown") {
   SourceMap sources;
   const std::size_t low = sources.add_file("a.s", "one\ntwo\n"), high = sources.add_file("a.c", "ONE\n");
   sources.add({0x200, 0x203, low, 1});

@@ -1,5 +1,5 @@
-// Reference for runs of well-nested calls, without call tree, flow events or keyframes: the call depth at every
-// instruction boundary, from a list of return addresses. The debugger is compared with it.
+// Reference for runs of well-nested calls, without call tree, flow events or keyframes: the call depth at every instruction boundary,
+// derived from a list of return addresses. Tests compare the debugger with it.
 #pragma once
 
 #include <vector>
@@ -13,7 +13,7 @@ struct Moment {
   std::uint64_t cycle;
   std::uint16_t pc;
   std::uint32_t depth;
-  std::uint16_t routine;    // entry address of the one that runs
+  std::uint16_t routine;    // entry address of the active routine
   std::uint16_t return_to;  // of the current call
   bool call;                // this instruction is a call
 };
@@ -57,7 +57,7 @@ class MomentRecorder : public machines::Observer {
   std::vector<Call> calls_;
 };
 
-// From the start to the label `done`. The fixture is left as it was at the start, with a new debugger.
+// Returns the moments from the start to the label `done`, then restores the start with a new debugger.
 inline std::vector<Moment> moments_of(Fixture& fixture) {
   fixture.detach();
   MomentRecorder recorder(fixture.machine());

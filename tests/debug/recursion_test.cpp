@@ -12,14 +12,14 @@ struct Recursive {
 constexpr Recursive kRecursive[] = {{"ackermann.s", 9}, {"hanoi.s", 31}, {"negamax.s", 1}};
 constexpr const char* kProcessors[] = {"6502", "6800", "f8"};
 
-// A recorded run and what it must have been.
+// A recorded run and its reference moments.
 struct Recorded {
   Recorded(const char* cpu, const char* source) : fixture(cpu, source), moments(moments_of(fixture)) {
     fixture.run_to("done");
     REQUIRE(fixture.cycle() == moments.back().cycle);
   }
 
-  // Of the moments from `index` on (exclusive) the first, and of those before it the last, of which `is` says yes.
+  // Returns the first moment after `index`, or the last one before it, for which `is` is true.
   template <class Is>
   std::optional<std::size_t> after(std::size_t index, Is is) const {
     for (std::size_t i = index + 1; i < moments.size(); ++i) {
@@ -45,7 +45,7 @@ struct Recorded {
     if (moments[index].depth > 0) REQUIRE(fixture.top().return_to == moments[index].return_to);
   }
 
-  // From moment `index`, `plan` stops at `expected`.
+  // Checks that `plan` stops at `expected` from moment `index`.
   template <class... Arguments, class... Given>
   void forward(std::size_t index, std::size_t expected, void (Debugger::*plan)(Arguments...), Given... given) {
     CAPTURE(index, expected);
@@ -75,12 +75,12 @@ void for_each_program(Test test) {
   }
 }
 
-// So many moments that a case stays below a second; they fall on all kinds of instructions.
+// A step size that keeps a test below a second and covers all kinds of instructions.
 std::size_t stride(const Recorded& run) { return run.moments.size() / 150 | 1; }
 
 }  // namespace
 
-TEST_CASE("the recursive programs compute what they say") {
+TEST_CASE("recursion: the programs compute the expected results") {
   for (const char* cpu : kProcessors) {
     for (const Recursive& recursive : kRecursive) {
       CAPTURE(cpu, recursive.program);
@@ -92,7 +92,7 @@ TEST_CASE("the recursive programs compute what they say") {
   }
 }
 
-TEST_CASE("single steps see every instruction at its depth") {
+TEST_CASE("step into: every instruction is visited at its depth") {
   for_each_program([](Recorded& run) {
     run.fixture.start_again();
     for (std::size_t i = 0; i + 1 < run.moments.size(); ++i) {
@@ -106,7 +106,7 @@ TEST_CASE("single steps see every instruction at its depth") {
   });
 }
 
-TEST_CASE("step over: goes behind a call and to the instruction after any other, and back over returns") {
+TEST_CASE("step over: calls and other instructions are passed, backward also returns") {
   for_each_program([](Recorded& run) {
     std::size_t calls = 0;
     for (std::size_t i = 0; i + 1 < run.moments.size(); ++i) {
@@ -123,12 +123,12 @@ TEST_CASE("step over: goes behind a call and to the instruction after any other,
   });
 }
 
-TEST_CASE("step over walks along at one depth while the run is recorded") {
+TEST_CASE("step over: it stays at one depth while the run is recorded") {
   for_each_program([](Recorded& run) {
     run.fixture.start_again();
     std::size_t at = 0;
     while (at + 1 < run.moments.size()) {
-      // Two levels deep into the recursion, over what lies below.
+      // From two levels deep on, pass the deeper calls.
       const Moment moment = run.moments[at];
       const bool over = moment.depth >= 2;
       at = over && moment.call ? *run.after(at, [&](const Moment& m) { return m.depth == moment.depth; }) : at + 1;
@@ -142,7 +142,7 @@ TEST_CASE("step over walks along at one depth while the run is recorded") {
   });
 }
 
-TEST_CASE("step out lands behind the call, and back out at it, from each entry and many other places") {
+TEST_CASE("step out: it stops after the call, and back out at it, from many positions") {
   for_each_program([](Recorded& run) {
     for (std::size_t i = 0; i < run.moments.size(); ++i) {
       const Moment& moment = run.moments[i];
@@ -160,7 +160,7 @@ TEST_CASE("step out lands behind the call, and back out at it, from each entry a
   });
 }
 
-TEST_CASE("step out of a frame further up passes the inner ones") {
+TEST_CASE("step out: of an outer frame, it passes the inner ones") {
   for_each_program([](Recorded& run) {
     for (std::size_t i = 0; i < run.moments.size(); i += 3 * stride(run)) {
       run.go_to(i);
@@ -174,7 +174,7 @@ TEST_CASE("step out of a frame further up passes the inner ones") {
   });
 }
 
-TEST_CASE("step back undoes a step") {
+TEST_CASE("step back: it undoes a step") {
   for_each_program([](Recorded& run) {
     for (std::size_t i = 1; i < run.moments.size(); i += stride(run)) {
       run.back(i, i - 1, &Debugger::back_into);
@@ -186,7 +186,7 @@ TEST_CASE("step back undoes a step") {
   });
 }
 
-TEST_CASE("to the next entry of the same routine, to a depth, to an address, to a cycle") {
+TEST_CASE("run to: next entry of the routine, depth, address and cycle") {
   for_each_program([](Recorded& run) {
     for (std::size_t i = 0; i < run.moments.size(); i += stride(run)) {
       const Moment& moment = run.moments[i];

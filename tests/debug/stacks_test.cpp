@@ -3,7 +3,7 @@
 
 using namespace janus::tests;
 
-TEST_CASE("coroutines on two stacks each find their calls again") {
+TEST_CASE("stack pointer: coroutines on two stacks keep their calls") {
   Fixture f("6502", R"(
 other = $10
         .org $1000
@@ -27,7 +27,7 @@ leaf:   rts
 )");
   CHECK(f.at("first") == "start first");
   const std::uint64_t first = f.top().serial;
-  CHECK(f.at("second") == "start first switch");  // seen from the first stack, the other one lies inside the switch
+  CHECK(f.at("second") == "start first switch");  // on the first stack, the other stack's calls are within the switch
   CHECK(f.at("deeper") == "start first switch deeper");
   const std::uint64_t deeper = f.top().serial;
   CHECK(f.at("first2") == "start first");
@@ -37,7 +37,7 @@ leaf:   rts
   CHECK(f.top().serial == deeper);
   f.passes({"leaf: start first switch deeper leaf", "back: start first switch deeper", "first3: start first", "done: start"});
 
-  // Step over of a switch comes back when the other stack has switched back.
+  // Step over of a switch stops when the other stack has switched back.
   f.history().go_to(f.history().begin());
   f.run_to("first");
   CHECK(f.after(&Debugger::step_over) == "first2");
@@ -46,7 +46,7 @@ leaf:   rts
   CHECK(f.pc() == f["deeper"]);
 }
 
-TEST_CASE("a second stack below the first holds data across calls") {
+TEST_CASE("stack pointer: a second stack below the first holds data across calls") {
   Fixture f("6502", R"(
 sp1 = $10
 sp2 = $11
@@ -68,7 +68,7 @@ pulled: tsx | stx sp2 | ldx sp1 | txs | rts
   CHECK(f.frames().size() == 7);
 }
 
-TEST_CASE("calls that the stack pointer is raised above live again if it goes back") {
+TEST_CASE("stack pointer: calls parked by raising it are open again if it returns") {
   Fixture f("6502", R"(
         .org $1000
 start:  ldx #$FF | txs | jsr outer
@@ -90,12 +90,12 @@ leaf:   rts
   f.passes({"leaf: start outer inner leaf", "back: start outer"});
   CHECK(f.place(f.call_of("inner").closed) == "back");
 
-  // A step out of it is not deceived.
+  // Step out of a parked call stops at the right place.
   CHECK(f.go_to(inner.opened).after(&Debugger::step_out) == "back");
   CHECK(f.go_to(f.call_of("outer").opened).after(&Debugger::step_out) == "behind");
 }
 
-TEST_CASE("calls that the stack pointer is raised above for good close when they are overwritten") {
+TEST_CASE("stack pointer: calls parked for good close when they are overwritten") {
   Fixture f("6502", R"(
         .org $1000
 start:  ldx #$FF | txs | jsr outer
@@ -112,17 +112,17 @@ leaf:   rts
   CHECK(f.at("raised") == "start");
   CHECK(f.calls().holds(outer));
   CHECK(f.at("fresh") == "start fresh");
-  CHECK_FALSE(f.calls().holds(outer));  // its return address was where that of `fresh` is
+  CHECK_FALSE(f.calls().holds(outer));  // the return address of `fresh` has overwritten its return address
   CHECK(f.calls().holds(inner));
   CHECK(f.at("leaf") == "start fresh leaf");
   CHECK_FALSE(f.calls().holds(inner));
   CHECK(f.at("done") == "start");
-  // They were over when the stack pointer was raised.
+  // They ended when the stack pointer was raised.
   CHECK(f.place(f.call_of("outer").closed) == "raised");
   CHECK(f.place(f.call_of("inner").closed) == "raised");
 }
 
-TEST_CASE("a return address dropped by TXS, and another one by pulling it") {
+TEST_CASE("stack pointer: a return address dropped by TXS, and another one by PLA") {
   Fixture f("6502", R"(
         .org $1000
 start:  ldx #$FF | txs | lda #0 | pha | jsr outer
@@ -141,7 +141,7 @@ leaf:   rts
   CHECK(f.calls().position().parked.empty());
 }
 
-TEST_CASE("LDS and TXS of the 6800 move the stack as well") {
+TEST_CASE("stack pointer: LDS and TXS of the 6800 also move the stack") {
   Fixture f("6800", R"(
 saved   EQU $10
         ORG $1000
@@ -171,7 +171,7 @@ leaf    RTS
   CHECK(f.calls().position().parked.empty());
 }
 
-TEST_CASE("a program that begins again by setting its stack pointer keeps no calls open") {
+TEST_CASE("stack pointer: a program that restarts by setting it keeps no calls open") {
   for (const char* cpu : {"6502", "6800"}) {
     CAPTURE(cpu);
     Fixture f(cpu, cpu == std::string("6502") ? R"(

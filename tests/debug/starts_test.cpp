@@ -1,4 +1,4 @@
-// A program started externally, or by a monitor's GO, has a call tree of its own.
+// A program started externally, or by a monitor's GO, has its own call tree.
 #include "debug/fixture.hpp"
 #include "frontends/core/debug/coverage.hpp"
 #include "frontends/core/debug/profile.hpp"
@@ -33,7 +33,7 @@ auto row_of(const Profile& profile, std::uint16_t routine) {
   return *found;
 }
 
-// A monitor as boards have it: GO sets the registers of the program and leaves by RTI.
+// A typical monitor: GO sets the registers of the program and jumps to it with RTI.
 const char* const kMonitor = R"(
         .org $1000
 start:  ldx #$ff | txs | jsr keys
@@ -55,7 +55,7 @@ back:   rti
 
 }  // namespace
 
-TEST_CASE("a program counter set from outside closes all calls and opens a root at its target") {
+TEST_CASE("start: a program counter set externally closes all calls and opens a root") {
   Fixture f("6502", kTwoPrograms);
   CHECK(f.at("spin") == "start wait deeper");
   const std::uint64_t before = f.cycle();
@@ -64,7 +64,7 @@ TEST_CASE("a program counter set from outside closes all calls and opens a root 
   CHECK(f.top().kind == FrameKind::root);
   CHECK(f.at("leaf") == "other leaf");
   f.run_to("done");
-  // The same, gone over again.
+  // The same in a replay.
   CHECK(f.go_to(before - 3).stack() == "start wait deeper");
   f.run(&Debugger::to_address, f["again"]);
   CHECK(f.stack() == "other");
@@ -72,7 +72,7 @@ TEST_CASE("a program counter set from outside closes all calls and opens a root 
   CHECK(f.call_of("deeper").closed == before);
 }
 
-TEST_CASE("a profile books the time of a program that was started from outside to it") {
+TEST_CASE("profile: a program started externally gets its own time") {
   Fixture f("6502", kTwoPrograms);
   f.run_to("spin");
   const std::uint64_t started = f.cycle();
@@ -86,7 +86,7 @@ TEST_CASE("a profile books the time of a program that was started from outside t
   CHECK(row_of(profile, f["leaf"]).calls == 3);
 }
 
-TEST_CASE("look: pieces report what one replay does, and leave the machine where it is") {
+TEST_CASE("look: pieces report the same as one replay, and keep the machine's state") {
   Fixture f("6502", "hanoi.s");
   f.debugger().set_empty(std::vector<bool>(0x10000, true));
   f.run(200'000);
@@ -117,7 +117,7 @@ TEST_CASE("look: pieces report what one replay does, and leave the machine where
   CHECK(used.uninitialised_reads() == used_in_parts.uninitialised_reads());
 }
 
-TEST_CASE("a start from outside is no hit of an entry, and ends a step out of what it closed") {
+TEST_CASE("start: an external start is not an entry, and ends a step out of closed calls") {
   Fixture f("6502", kTwoPrograms);
   f.run_to("spin");
   const std::uint64_t inner = f.top().serial, before = f.cycle();
@@ -130,13 +130,13 @@ TEST_CASE("a start from outside is no hit of an entry, and ends a step out of wh
   CHECK(f.debugger().stopped()->reason == StopReason::step);
   CHECK(f.stack() == "other");
   f.history().go_to(before - 3);
-  f.debugger().step_over();  // of the jump to itself, on which the start follows
+  f.debugger().step_over();  // of the jump to itself before the external start
   REQUIRE(f.run());
   CHECK(f.cycle() == before);
   CHECK(f.stack() == "other");
 }
 
-TEST_CASE("an RTI that returns from nothing while no call is open starts a program") {
+TEST_CASE("start: an RTI without an interrupt and open calls starts a program") {
   Fixture f("6502", kMonitor);
   CHECK(f.at("gone") == "start");
   CHECK(f.after(&Debugger::step_over) == "user");
@@ -149,7 +149,7 @@ TEST_CASE("an RTI that returns from nothing while no call is open starts a progr
   CHECK(f.stack() == "user");
 }
 
-TEST_CASE("an RTI from inside a call is a jump") {
+TEST_CASE("start: an RTI within a call is a jump") {
   Fixture f("6502", R"(
         .org $1000
 start:  jsr outer
@@ -160,7 +160,7 @@ there:  rts
   f.passes({"there: start outer", "done: start"});
 }
 
-TEST_CASE("a monitor that puts an interrupted program away and goes back to it opens no root") {
+TEST_CASE("start: a monitor that resumes an interrupted program opens no root") {
   Fixture f("6502", kMonitor);
   f.run_to("user");
   const std::uint64_t root = f.top().serial;

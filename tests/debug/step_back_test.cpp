@@ -24,7 +24,7 @@ class CountingMachine final : public Bare6502 {
     is_loaded_ = true;
     return Bare6502::load(state);
   }
-  // A replay is the runs that follow a load.
+  // A replay consists of the runs after a load.
   machines::Stop run(const machines::RunOptions& options) override {
     if (std::exchange(is_loaded_, false)) ++counts_[2];
     return Bare6502::run(options);
@@ -74,7 +74,7 @@ TEST_CASE("step back: costs one save, one load and one replay") {
   CountedRun run;
   debug::Progress progress;
   const debug::ProgressScope reported(run.debugger->history(), &progress);
-  CHECK(run.back() == Counts{1, 2, 2});  // after a forward run the boundary before has to be found
+  CHECK(run.back() == Counts{1, 2, 2});  // after a forward run the previous boundary must be found
   for (int i = 0; i < 100; ++i) REQUIRE(run.back() == Counts{1, 1, 1});
 }
 

@@ -18,7 +18,7 @@ SymbolTable table_of(std::initializer_list<janus::debug::Symbol> symbols) {
 
 }  // namespace
 
-TEST_CASE("symbols are found by name, by address and by neighbourhood") {
+TEST_CASE("symbols: they are found by name, address and nearby address") {
   SymbolTable table = table_of({{"JANUS", 0x100, true}, {"GNM", 0x209, true}, {"LEVEL", 0x100, false}});
   CHECK(table.find("JANUS") == 0x100u);
   CHECK(table.find("janus") == 0x100u);
@@ -30,7 +30,7 @@ TEST_CASE("symbols are found by name, by address and by neighbourhood") {
   CHECK(table.before(0xFF) == nullptr);
 }
 
-TEST_CASE("a later definition replaces an earlier one, a missing one is added") {
+TEST_CASE("symbols: a later definition replaces an earlier one, a missing one is added") {
   SymbolTable table = table_of({{"HERE", 0x100, true}, {"HERE", 0x200, true}});
   CHECK(table.at(0x100) == nullptr);
   CHECK(table.find("HERE") == 0x200u);
@@ -39,7 +39,7 @@ TEST_CASE("a later definition replaces an earlier one, a missing one is added") 
   CHECK(table.find("THERE") == 0x400u);
 }
 
-TEST_CASE("a number written for another's label of its value does not hide the label") {
+TEST_CASE("symbols: a constant with a monitor label's name and value keeps the label") {
   SymbolTable table = table_of({{"GETC", 0x8000, false}, {"SIZE", 0x8003, false}});
   const SymbolTable monitor = table_of({{"GETC", 0x8000, true}, {"SIZE", 0x9000, true}});
   table.add_missing(monitor);
@@ -49,13 +49,13 @@ TEST_CASE("a number written for another's label of its value does not hide the l
   CHECK(table.find("SIZE") == 0x8003u);
 }
 
-TEST_CASE("names that differ only in case are not mixed up") {
+TEST_CASE("symbols: names that differ only in case are distinct") {
   SymbolTable table = table_of({{"loop", 1, true}, {"LOOP", 2, true}});
   CHECK(table.find("loop") == 1u);
   CHECK_FALSE(table.find("Loop"));
 }
 
-TEST_CASE("a misspelt name is recognised") {
+TEST_CASE("symbols: similar names are suggested") {
   const std::vector<std::string> names = {"microchess", "kim1", "level"};
   CHECK(nearest_name("mircochess", names) == "microchess");
   CHECK(nearest_name("LEVL", names) == "level");
@@ -63,7 +63,7 @@ TEST_CASE("a misspelt name is recognised") {
   CHECK(nearest_name("", names).empty());
 }
 
-TEST_CASE("a number does not take the place of a label of equal value") {
+TEST_CASE("symbols: a constant does not replace a label of equal value") {
   SymbolTable table = table_of({{"JANUS", 0x0100, true}, {"JANUS", 0x0100, false}});
   REQUIRE(table.at(0x0100) != nullptr);
   table.add({"JANUS", 0x0200, false});
@@ -71,7 +71,7 @@ TEST_CASE("a number does not take the place of a label of equal value") {
   CHECK(table.find("JANUS") == 0x0200);
 }
 
-TEST_CASE("labels of code that is overwritten are forgotten") {
+TEST_CASE("symbols: labels of overwritten code are removed") {
   SymbolTable table = table_of({{"GO", 0x03A2, true}, {"END", 0x03BB, true}, {"DISMV", 0x03EA, true}, {"size", 0x03BB, false}});
   table.forget_labels(0x03A2, 0x03E9);
   CHECK(table.at(0x03A2) == nullptr);
@@ -80,7 +80,7 @@ TEST_CASE("labels of code that is overwritten are forgotten") {
   CHECK(table.at(0x03EA)->name == "DISMV");
 }
 
-TEST_CASE("a label is found whatever its case, unless two differ in case alone") {
+TEST_CASE("symbols: label() ignores case unless two labels differ only in case") {
   SymbolTable table = table_of({{"Loop", 0x0200, true}, {"SIZE", 0x0010, false}});
   CHECK(table.label("loop") == 0x0200u);
   CHECK_FALSE(table.label("size").has_value());
@@ -90,7 +90,7 @@ TEST_CASE("a label is found whatever its case, unless two differ in case alone")
   CHECK(table.label("Loop") == 0x0200u);
 }
 
-TEST_CASE("symbol files of several kinds are read, and a mistake is told with its line") {
+TEST_CASE("symbol files: several formats are read, and errors have their line") {
   const auto labels = janus::debug::read_symbol_file("al C:0200 .start\nloop = $0203\n", false);
   CHECK(labels.problem.empty());
   CHECK(labels.symbols.find("start") == 0x200u);
@@ -99,12 +99,12 @@ TEST_CASE("symbol files of several kinds are read, and a mistake is told with it
   CHECK(debug.problem.empty());
   CHECK(debug.symbols.find("JANUS") == 0x100u);
   const auto map = janus::debug::read_symbol_file("version\tmajor=2,minor=0\nsym\tid=3,name=\"JANUS\",val=0x100,type=lab\n", false);
-  CHECK(map.problem.empty());  // whatever the file is called
+  CHECK(map.problem.empty());  // whatever the file name
   CHECK(map.symbols.find("JANUS") == 0x100u);
   CHECK(janus::debug::read_symbol_file("start = $200\nnonsense\n", false).problem.find("2: ") == 0);
 }
 
-TEST_CASE("a place is told from a label up to 255 bytes before it, and with sources only where a line made the byte") {
+TEST_CASE("place: an address is named by a label up to 255 bytes before it") {
   const auto machine = janus::machines::find_machine("bare-6502")->create();
   SymbolTable table;
   table.add({"JANUS", 0x0200, true});
@@ -121,7 +121,7 @@ TEST_CASE("a place is told from a label up to 255 bytes before it, and with sour
   CHECK(janus::debug::label_of(table, 0x0210, 0x10).empty());
 }
 
-TEST_CASE("lines of a source whose bytes are forgotten in their midst lie before and after") {
+TEST_CASE("source map: removing bytes within a line leaves its parts before and after") {
   janus::debug::SourceMap sources;
   const std::size_t file = sources.add_file("main.s", "one\ntwo\n");
   sources.add({0x0200, 0x020F, file, 1});
@@ -135,7 +135,7 @@ TEST_CASE("lines of a source whose bytes are forgotten in their midst lie before
   CHECK(sources.at(0x020F)->line == 1);
 }
 
-TEST_CASE("a text in memory ends where its numbers do not rise") {
+TEST_CASE("stored text: it ends where line numbers do not increase") {
   const janus::debug::StoredText text{
       .layout = {.first = 0, .last = 0xFF, .head = {}, .line_end = {13}, .end = {0xFF}, .number = janus::debug::Type::u8}};
   std::vector<std::uint8_t> memory = {10, 'A', 13, 20, 'B', 13, 20, 'C', 13, 0xFF};
@@ -150,12 +150,12 @@ TEST_CASE("a text in memory ends where its numbers do not rise") {
   CHECK(numbers() == "10 A;20 B;21 C;");
 }
 
-TEST_CASE("operand: the program's number precedes the monitor's, except in the monitor's code") {
+TEST_CASE("operand: the program's constants precede the monitor's outside its code") {
   SymbolTable table = table_of({{"CHESS", 0x0000}, {"PMOB", 0xEF, false}});
   table.add_missing(table_of({{"SAVE", 0x1C00}, {"PCL", 0xEF, false}, {"ACC", 0xF3, false}}), true);
   CHECK(table.operand(0xEF)->name == "PMOB");
   CHECK(table.operand(0xEF, 0x0012)->name == "PMOB");
   CHECK(table.operand(0xEF, 0x1C02)->name == "PCL");
-  CHECK(table.operand(0xF3, 0x0012)->name == "ACC");  // the program has no name for it
+  CHECK(table.operand(0xF3, 0x0012)->name == "ACC");  // the program has no name for this value
   CHECK(table.operand(0xF4) == nullptr);
 }

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint16_t kFirst = 0x10, kLast = 0x13;
 
-// Again and again: $13, $12 and $11 are written at 0202, $11 once more at 0207; never $10.
+// A loop that writes $13, $12 and $11 at 0202, and $11 again at 0207, but never $10.
 //   0200 ldx #3   0202 sta $10,x   0204 dex   0205 bne 0202   0207 sta $11   0209 jmp 0200
 std::unique_ptr<session::Session> writing() { return small_code({0xA2, 3, 0x95, 0x10, 0xCA, 0xD0, 0xFB, 0x85, 0x11, 0x4C, 0x00, 0x02}); }
 
@@ -38,14 +38,14 @@ void check_same(const CellFacts& a, const CellFacts& b) {
 
 }  // namespace
 
-TEST_CASE("cells are told by how often and when they were written") {
+TEST_CASE("cell_facts: cells have the number and time of their writes") {
   const auto session = writing();
   const std::uint64_t begin = session->debugger().history().begin();
   run_to(*session, session->cycle() + 3'000'000);
   const std::uint64_t here = session->machine().state_hash();
   const auto facts = ask(*session, kAll);
   REQUIRE(facts != nullptr);
-  CHECK(session->machine().state_hash() == here);  // nobody noticed
+  CHECK(session->machine().state_hash() == here);  // the query has restored the machine
   CHECK(facts->cycle == session->cycle());
   CHECK(facts->from == begin);
   CHECK(facts->at(0x0F) == nullptr);
@@ -67,7 +67,7 @@ TEST_CASE("cells are told by how often and when they were written") {
   check_same(*growing, *facts);
 }
 
-TEST_CASE("an answer about cells goes on from an older one of the same run, and of no other") {
+TEST_CASE("cell_facts: an answer continues an older one, but only of the same run") {
   const auto session = writing();
   debug::History& history = session->debugger().history();
   run_to(*session, session->cycle() + 1'500'000);
@@ -78,11 +78,11 @@ TEST_CASE("an answer about cells goes on from an older one of the same run, and 
   check_same(*later, *ask(*session, kAll));
   CHECK(later->at(0x12)->writes > facts->at(0x12)->writes);
 
-  history.go_to(facts->cycle - 400'000);  // back: what comes later is not known
+  history.go_to(facts->cycle - 400'000);  // going back drops later writes
   check_same(*ask(*session, kAll, later), *ask(*session, kAll));
   CHECK(ask(*session, kAll, later)->at(0x12)->writes < facts->at(0x12)->writes);
 
-  session->poke(0x202, 0x85);  // another future: sta $10, $CA, ...
+  session->poke(0x202, 0x85);  // another branch: sta $10, $CA, ...
   run_to(*session, facts->cycle + 100'000);
   const auto other = ask(*session, kAll, facts);
   check_same(*other, *ask(*session, kAll));
@@ -93,7 +93,7 @@ TEST_CASE("an answer about cells goes on from an older one of the same run, and 
   CHECK(cell_facts(*session, {kFirst, kLast, kAll, {}}, progress) == nullptr);
 }
 
-TEST_CASE("the instruction that wrote a cell is told with its place and code") {
+TEST_CASE("cell_facts: the instruction that wrote a cell is reported with address and code") {
   const auto session = writing();
   run_to(*session, session->cycle() + 1'000'000);
   Progress progress;
@@ -113,7 +113,7 @@ TEST_CASE("the instruction that wrote a cell is told with its place and code") {
   CHECK(cell_writer(*session, 0x12, nullptr, progress) == nullptr);
 }
 
-TEST_CASE("what is new counts from the last move, or from the last input where there is none") {
+TEST_CASE("since_when: changes count from the last move, else from the last input") {
   Snapshot now;
   now.cycle = 1000;
   now.debug.begin = 5;
@@ -128,13 +128,13 @@ TEST_CASE("what is new counts from the last move, or from the last input where t
   const SinceWhen thinking = since_when(now);
   CHECK(thinking.by_move);
   CHECK(thinking.what == "e5");
-  now.idle = true;  // e5 was the answer to RETURN: what it did is news until the next input
+  now.idle = true;  // e5 was the answer to RETURN, so its effects count as changes until the next input
   CHECK(since_when(now).cycle == 300);
   now.cycle = 1500;
   CHECK(since_when(now).what == "d4");
 }
 
-TEST_CASE("cells are narrowed down by what they hold and how they change") {
+TEST_CASE("CellSearch: cells are narrowed down by their values and changes") {
   using Keep = CellSearch::Keep;
   using Bytes = std::vector<std::uint8_t>;
   CellSearch search;
@@ -143,7 +143,7 @@ TEST_CASE("cells are narrowed down by what they hold and how they change") {
   const Bytes first = {3, 3, 7, 0, 3}, second = {2, 3, 8, 0, 4};
   const auto left = [&] { return std::vector<std::uint32_t>(search.cells().begin(), search.cells().end()); };
   const auto after = [&](Keep keep, std::uint8_t value = 0) {
-    search.begin({0, 1, 2, 4}, first);  // cell 3 is none of the memory
+    search.begin({0, 1, 2, 4}, first);  // without cell 3
     search.narrow({keep, value}, second, search.seen());
     return left();
   };
@@ -154,7 +154,7 @@ TEST_CASE("cells are narrowed down by what they hold and how they change") {
   CHECK(after(Keep::less) == Cells{0});
   CHECK(after(Keep::equal, 3) == Cells{1});
 
-  // Step by step, and a step back; another moment to compare with than the last look.
+  // Several steps and a step back; the last step compares with other bytes than the last ones.
   search.begin({0, 1, 2, 3, 4}, first);
   search.narrow({Keep::equal, 3}, first, search.seen());
   search.narrow({Keep::changed}, second, search.seen());

@@ -1,4 +1,4 @@
-// The byte that an instruction reads or writes, as shown in the disassembly.
+// The byte that an instruction accesses, as shown in the disassembly.
 #include <fmt/format.h>
 
 #include "catch.hpp"
@@ -10,7 +10,7 @@ using namespace janus;
 
 namespace {
 
-// The code at $0200, after so many cycles.
+// A machine with code at $0200, stopped after a number of cycles.
 struct Stopped {
   std::shared_ptr<const views::Snapshot> now;
 
@@ -40,7 +40,7 @@ TEST_CASE("code lines: an instruction shows the address and value that it access
   CHECK(mos.access(0x204) == "= $41");
   CHECK(mos.access(0x204, true) == "= $41");
   CHECK(mos.access(0x206) == "$0008 = $00");  // the zero page wraps
-  CHECK(mos.access(0x206, true).empty());     // X may be another one then
+  CHECK(mos.access(0x206, true).empty());     // X could be different then
   CHECK(mos.access(0x208) == "$1236 = $00");
   CHECK(mos.access(0x20A) == "$1236 = $00");
   CHECK(mos.access(0x20D) == "$020D");
@@ -55,7 +55,7 @@ TEST_CASE("code lines: an instruction shows the address and value that it access
   CHECK(motorola.access(0x208) == "= $00");
 }
 
-TEST_CASE("code lines: bytes that are marked as data or text are lines of data, with comments") {
+TEST_CASE("code lines: bytes marked as data or text are lines of data with comments") {
   auto session = tests::started(session::Setup{
       .machine = "bare-6502", .images = {{0x200, {0xEA, 0xEA, 0x20, 'H', 'I', 0x00, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0x60}}}, .start = 0x200});
   tools::Annotations notes;

@@ -1,4 +1,4 @@
-// Commands of the table, executed for a user interface: breakpoints, memory, registers and marks.
+// Commands executed for a user interface: breakpoints, memory, registers and marks.
 #include <vector>
 
 #include "catch.hpp"
@@ -40,7 +40,7 @@ struct GameState {
 
 }  // namespace
 
-TEST_CASE("breakpoint_call: a breakpoint of each kind is set as described") {
+TEST_CASE("breakpoint_call: each kind of breakpoint is set as described") {
   const auto program = session::load_program(session::built_in_collection(), "tiny-chess");
   GameState standing(tests::started({.program = program}), program);
   REQUIRE(standing.now->about->levels().size() == 1);
@@ -71,7 +71,7 @@ TEST_CASE("breakpoint_call: a breakpoint of each kind is set as described") {
   CHECK_THROWS_AS(breakpoint_call(*standing.now->about, {.on = BreakOn::write, .space = 9}), session::Error);
 }
 
-TEST_CASE("typed_breakpoint_call: digits alone are hexadecimal, and SPACE:ADDRESS is a place of that space") {
+TEST_CASE("typed_breakpoint_call: digits are hexadecimal, and SPACE:ADDRESS selects a space") {
   GameState f8(tests::started({.machine = "bare-f8"}));
   const auto place = [&](BreakOn on, const char* typed) {
     const commands::Result result = f8.ask(typed_breakpoint_call(*f8.now->about, on, 0, typed, {})).result;
@@ -88,7 +88,7 @@ TEST_CASE("typed_breakpoint_call: digits alone are hexadecimal, and SPACE:ADDRES
   CHECK(place(BreakOn::undocumented, "") == "");
 }
 
-TEST_CASE("execute: the level and the radix that a line has selected do not apply") {
+TEST_CASE("execute: the level and radix selected by a console line do not apply") {
   GameState standing(tests::busy_session());
   standing.line("radix 16");
   CHECK(standing.ask({"break", {{"place", "$0400"}, {"ignore", "10"}, {"if", "a==10"}}}).result.error == "");
@@ -99,7 +99,7 @@ TEST_CASE("execute: the level and the radix that a line has selected do not appl
   CHECK(standing.settle().byte(0x20) == 0x10);
 }
 
-TEST_CASE("execute: an error becomes a problem, and the machine runs on") {
+TEST_CASE("execute: an error becomes a problem, and the machine continues to run") {
   Engine engine(tests::busy_session(), nullptr);
   engine.execute({"break", {{"place", "$0400"}, {"if", "nonsense"}}});
   engine.execute({"reg", {{"name", "A"}, {"value", "$100"}}});
@@ -118,7 +118,7 @@ TEST_CASE("modify: replaces the options of a breakpoint, or none after an error"
   CHECK(views::text_of(standing.now->debug.breakpoints[0]) == views::BreakpointText{.log = "a is {a}"});
 }
 
-TEST_CASE("marks: a mark that is set while a line runs the machine is kept, and so are those of the line") {
+TEST_CASE("marks: a mark set during a console command is kept, also the command's own marks") {
   GameState standing(tests::busy_session());
   standing.engine.interact([&](const Task& task) {
     task.console().execute("mark before");
@@ -149,13 +149,13 @@ TEST_CASE("edits: undo and redo restore memory and registers exactly") {
   CHECK(standing.engine.take_problems().empty());
 }
 
-TEST_CASE("labels: a snapshot shows them at once, and the next session of the same program keeps them") {
+TEST_CASE("labels: snapshots show them at once, and the program's next session has them") {
   GameState standing(tests::busy_session());
   const std::uint64_t number = standing.now->about->number;
   CHECK(standing.ask({"label", {{"address", "$0402"}, {"name", "again"}}}).result.error == "");
   standing.settle();
   CHECK(standing.now->about->symbols.at(0x402)->name == "again");
-  CHECK(standing.now->about->number == number);  // it is the same session
+  CHECK(standing.now->about->number == number);  // still the same session
   for (const bool loaded : {false, true}) {
     standing.engine.submit(Job::file_job("a session: is begun", [loaded](const Task&) {
       JobResult result;

@@ -1,4 +1,4 @@
-// Input on the keyboard and on drawn keys, and the resulting keys of the machine that are down.
+// Input on the keyboard and on drawn keys, and the machine's keys that it holds down.
 #include <chrono>
 #include <set>
 
@@ -12,7 +12,7 @@ using namespace janus::views;
 
 namespace {
 
-// A person at a machine that runs as fast as it goes.
+// A user of a machine that runs at full speed.
 class Person {
  public:
   explicit Person(const char* program, const char* machine = "")
@@ -52,7 +52,7 @@ class Person {
 
  private:
   std::shared_ptr<const Snapshot> now() const { return engine_.snapshot(); }
-  // Long enough for all keys that wait.
+  // Runs long enough for all queued keys.
   void live() {
     const std::uint64_t until = now()->cycle + now()->about->clock_hz / 2;
     while (now()->cycle < until) engine_.pump(Engine::Clock::now() + std::chrono::milliseconds(5));
@@ -65,7 +65,7 @@ class Person {
 
 }  // namespace
 
-TEST_CASE("a character is typed by the machine's keys that type it, wherever the person's keyboard has it") {
+TEST_CASE("keys: a character is typed with the machine's keys, whatever the host layout") {
   Person person("h68tr-monitor");
   person.key({.code = "quote", .legend = "\""}, "\"");
   CHECK(person.down() == "2 SHIFT");
@@ -73,18 +73,18 @@ TEST_CASE("a character is typed by the machine's keys that type it, wherever the
   CHECK(person.down().empty());
   person.key({.code = "shift", .name = "SHIFT", .shift = true});
   CHECK(person.down() == "SHIFT");
-  person.key({.code = "two", .legend = "2", .shift = true}, "@");  // a key of its own on the H68
+  person.key({.code = "two", .legend = "2", .shift = true}, "@");  // the H68 has a key for it
   CHECK(person.down() == "@");
   person.up("two");
   CHECK(person.down() == "SHIFT");
   person.leave();
   CHECK(person.down().empty());
-  person.key({.code = "one", .legend = "1"});  // its character does not come
+  person.key({.code = "one", .legend = "1"});  // its character event is missing
   person.up("one");
   CHECK(person.down().empty());
 }
 
-TEST_CASE("capitals only: Shift types no small letters where the machine has them there") {
+TEST_CASE("capitals only: Shift types no lower case if the machine has it on Shift") {
   Person person("h68tr-monitor");
   CHECK(person.capitals());
   person.key({.code = "shift", .name = "SHIFT", .shift = true});
@@ -93,11 +93,11 @@ TEST_CASE("capitals only: Shift types no small letters where the machine has the
   person.key({.code = "b", .legend = "b", .shift = true});
   CHECK(person.down() == "A B");
   person.up("a");
-  CHECK(person.down() == "B");  // Shift stays up for it
+  CHECK(person.down() == "B");  // Shift stays released
   person.up("b");
   CHECK(person.down() == "SHIFT");
   person.key({.code = "one", .legend = "1", .shift = true}, "!");
-  CHECK(person.down() == "1 SHIFT");  // of signs nothing changes
+  CHECK(person.down() == "1 SHIFT");  // symbols are not affected
   person.up("one");
   person.capitals(false);
   person.key({.code = "a", .legend = "a", .shift = true});
@@ -111,10 +111,10 @@ TEST_CASE("capitals only: Shift types no small letters where the machine has the
   person.let_go("KANA");
   person.key({.code = "shift", .name = "SHIFT", .shift = true});
   person.key({.code = "a", .legend = "a", .shift = true});
-  CHECK(person.down() == "A SHIFT KANA");  // small kana are there with Shift
+  CHECK(person.down() == "A SHIFT KANA");  // small kana need Shift
 }
 
-TEST_CASE("capitals only: offered where a keyboard types small letters with Shift") {
+TEST_CASE("capitals only: offered if a keyboard types lower case with Shift") {
   const auto offered = [](const char* program) {
     const auto& collection = session::built_in_collection();
     session::Session session({.program = session::load_program(collection, program)}, collection);
@@ -125,10 +125,10 @@ TEST_CASE("capitals only: offered where a keyboard types small letters with Shif
   CHECK(offered("tiny-chess"));
   CHECK_FALSE(offered("kim1-monitor"));
   CHECK_FALSE(offered("f8kit-monitor"));
-  CHECK_FALSE(offered("computer-chess"));  // small letters without Shift
+  CHECK_FALSE(offered("computer-chess"));  // lower case without Shift
 }
 
-TEST_CASE("the key that breaks is found by what it does, whatever the machine calls it") {
+TEST_CASE("BREAK: the break key is found by its function, not by its name") {
   Person console("h68tr-monitor", "h68tr");
   console.key({.code = "pause", .name = "BREAK"});
   CHECK(console.down() == "BRK");
@@ -139,7 +139,7 @@ TEST_CASE("the key that breaks is found by what it does, whatever the machine ca
   CHECK(keyboard.down() == "BREAK");
 }
 
-TEST_CASE("a modifier that is clicked waits for the next key, one that a finger holds goes with the finger, and switches change") {
+TEST_CASE("keys: a clicked modifier waits for the next key, a held one ends on release") {
   Person person("h68tr-monitor");
   const auto click = [&](const char* name) {
     person.click(name);

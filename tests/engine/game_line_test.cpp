@@ -1,4 +1,4 @@
-// Recorded moves from other sources, the line of a game in its recording, and requests that do or do not take back a move.
+// Moves from other sources, the line of a game in its recording, and requests that may take back a move.
 #include "frontends/core/views/game_line.hpp"
 #include "frontends/core/views/old_futures.hpp"
 
@@ -22,7 +22,7 @@ bool is_at(GameUi& ui, std::size_t plies) {
   return ui.run_until([&] { return ui.game().waits && ui.plies() == plies; }, 300);
 }
 
-// MicroChess has that side, and so many moves stand there when it waits.
+// Starts a game in which MicroChess has this side, and runs until it waits after `plies` moves.
 GameUi begun(const std::string& computer, std::size_t plies) {
   GameUi ui("microchess", {{"level", "super-blitz"}, {"side", computer}});
   ui.run(60, true);
@@ -36,7 +36,7 @@ void go(GameUi& ui, Walk where) {
   REQUIRE(cycle.has_value());
   ui.go_to(*cycle);
 }
-// Likewise, and checks the number of moves there.
+// Walks to a position and checks the number of moves.
 void go(GameUi& ui, Walk where, std::size_t plies) {
   go(ui, where);
   CHECK(ui.plies() == plies);
@@ -44,11 +44,11 @@ void go(GameUi& ui, Walk where, std::size_t plies) {
 
 }  // namespace
 
-TEST_CASE("a saved game opened at power-on is played with its side and level, in every program") {
+TEST_CASE("game file: at power-on, every program plays on with its side and level") {
   for (const std::string& name : tests::games()) {
     CAPTURE(name);
     GameUi played(name);
-    if (played.thinks_alone()) continue;  // nothing is typed into it
+    if (played.thinks_alone()) continue;  // no moves are typed into it
     const session::Program& program = *played.now().about->program;
     const auto other_side = play::settings_for(program, play::other(played.standing().computer));
     for (const auto& [setting, value] : other_side.value_or(play::Settings{}))
@@ -74,7 +74,7 @@ TEST_CASE("a saved game opened at power-on is played with its side and level, in
   }
 }
 
-TEST_CASE("a position opened at power-on is set up, bare or as the beginning of a game") {
+TEST_CASE("game file: a position is set up at power-on, alone or as the start of a game") {
   struct Set {
     const char *program, *position;
   };
@@ -92,12 +92,12 @@ TEST_CASE("a position opened at power-on is set up, bare or as the beginning of 
   }
 }
 
-TEST_CASE("moves that are pasted are all made, though the program answers, and are taken back in pairs") {
+TEST_CASE("paste: all pasted moves are made, and taken back in pairs") {
   GameUi ui = begun("black", 0);
   paste(ui, "1. e4 a6 2. e5 d5 3. exd6 b6");
   REQUIRE(is_at(ui, 6));
   ui.run(20);
-  CHECK(ui.plies() == 6);  // and none is thought out after them
+  CHECK(ui.plies() == 6);  // without a search after them
   CHECK(ui.problem() == "");
   for (std::size_t plies = 6; plies > 0; plies -= 2) {
     CAPTURE(plies);
@@ -108,7 +108,7 @@ TEST_CASE("moves that are pasted are all made, though the program answers, and a
   CHECK_FALSE(ui.game().can_take_back);
 }
 
-TEST_CASE("a game's line stays when one goes back, and is walked, and another move begins another") {
+TEST_CASE("game line: going back keeps the line, and another move starts another line") {
   GameUi ui = begun("black", 0);
   CHECK_FALSE(walk(ui.game(), Walk::back));
   CHECK_FALSE(walk(ui.game(), Walk::end));
@@ -130,7 +130,7 @@ TEST_CASE("a game's line stays when one goes back, and is walked, and another mo
   CHECK(moves_of_line(ui.game()).back().move.notation == "d4");
 }
 
-TEST_CASE("lines that were left are known by their moves, and are taken up again") {
+TEST_CASE("game line: other lines are listed with their moves and can be resumed") {
   GameUi ui = begun("black", 0);
   ui.execute({"auto-reply", {{"off", "true"}}});
   paste(ui, "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5");
@@ -147,7 +147,7 @@ TEST_CASE("lines that were left are known by their moves, and are taken up again
   REQUIRE(all.size() == 1);
   CHECK(all[0].text.ends_with(": 3. Bc4 Bc5"));
 
-  // A third line, from an earlier move, beside both.
+  // A third line from an earlier move.
   go(ui, Walk::begin);
   go(ui, Walk::forth);
   ui.execute({"move", {{"move", "d5"}}});
@@ -160,7 +160,7 @@ TEST_CASE("lines that were left are known by their moves, and are taken up again
   CHECK(all[0].lane != all[1].lane);
   CHECK(branches(ui.now(), 1)[1].lane == 0);
 
-  // The first line is there again, whole, and what was left is another one now.
+  // The first line is complete again, and the previous one is a branch.
   ui.execute(branch_call("take", lines[0].run));
   go(ui, Walk::end, 6);
   CHECK(moves_text(record_of_line(ui.game()), 0, 6) == "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5");
@@ -173,7 +173,7 @@ TEST_CASE("lines that were left are known by their moves, and are taken up again
   CHECK(branches(ui.now(), 3).size() == 1);
 }
 
-TEST_CASE("taking back stops at New, and the game before it can be returned to") {
+TEST_CASE("take back: it stops at New, and the previous game can be restored") {
   GameUi ui = begun("black", 0);
   CHECK_FALSE(ui.game().can_take_back);
   paste(ui, "e4 e5");
@@ -190,7 +190,7 @@ TEST_CASE("taking back stops at New, and the game before it can be returned to")
   CHECK(ui.game().can_take_back);
 }
 
-TEST_CASE("a program that has the move after New or an exchange begins, where it answers") {
+TEST_CASE("new game: a program with the first move starts, also after an exchange") {
   GameUi ui = begun("white", 1);
   CHECK(ui.standing().record.last()->by_program);
   ui.execute({"exchange"});
@@ -198,7 +198,7 @@ TEST_CASE("a program that has the move after New or an exchange begins, where it
   CHECK(ui.standing().record.last()->by_program);
 }
 
-TEST_CASE("a move that a program of its own mind did not make is named") {
+TEST_CASE("paste: a move that the program did not choose is reported") {
   GameUi ui("tiny-chess");
   ui.run(120, true);
   REQUIRE(is_at(ui, 0));
@@ -216,7 +216,7 @@ TEST_CASE("a move that a program of its own mind did not make is named") {
   CHECK(ui.problem() == "1... " + other->notation + " was not played: Tiny Chess played 1... " + answered);
 }
 
-TEST_CASE("while the program thinks one may go back to where it waited, and move from there") {
+TEST_CASE("go back: during a search, another move can be made from where the program waited") {
   GameUi ui = begun("black", 0);
   const std::uint64_t began = ui.game().line.begun;
   ui.execute({"move", {{"move", "e2e4"}}});
@@ -229,7 +229,7 @@ TEST_CASE("while the program thinks one may go back to where it waited, and move
   CHECK(ui.standing().record.legs().back().moves.front().move.notation == "d4");
 }
 
-TEST_CASE("clocks stand when a game is given up, and know whose thinking it was where a move is shown with its answer") {
+TEST_CASE("clocks: they stop at a resignation, and count a search shown with its move") {
   GameUi ui = begun("black", 0);
   paste(ui, "1. e4 e5");
   REQUIRE(is_at(ui, 2));
@@ -261,7 +261,7 @@ TEST_CASE("clocks: a new game without moves starts them again, also after a chan
   CHECK(clocks(ui.game(), ui.now().cycle).first < 1'000'000);
 }
 
-TEST_CASE("settings: the side is the user's, and levels say which is the weakest") {
+TEST_CASE("settings: the side is the user's, and the weakest level is marked") {
   GameUi ui("microchess"), checkers("samuel-checkers");
   const session::Program& program = *ui.now().about->program;
   const session::Setting &side = *program.find_setting("side"), &level = *program.find_setting("level");
@@ -283,7 +283,7 @@ TEST_CASE("settings: the side is the user's, and levels say which is the weakest
   CHECK(side_text(samuel, *samuel.find_setting("side"), "both") == "Watch it play itself");
 }
 
-TEST_CASE("board: after a reset, the objection to a move is that the program does not respond") {
+TEST_CASE("board: after a reset, a move is rejected because the program does not respond") {
   GameUi ui = begun("black", 0);
   ui.execute({"reset", {{"run", "true"}}});
   ui.run(2);
@@ -295,7 +295,7 @@ TEST_CASE("board: after a reset, the objection to a move is that the program doe
   CHECK(play::name_of(table.objection().reason) == "no_answer");
 }
 
-TEST_CASE("Computer Chess says who may play, and goes on when it has played what it was told to") {
+TEST_CASE("Computer Chess: sides are offered, and play continues after the requested moves") {
   GameUi ui("computer-chess", {{"plies", "1"}});
   ui.run(1);
   BoardTable table;

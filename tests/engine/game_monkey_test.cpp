@@ -1,4 +1,4 @@
-// Random requests to a game, at any point of its machine's run: the game must remain playable.
+// Random requests to a game at any point of its run. The game must remain playable.
 //
 // JANUS_GAME_SEED=N starts with that seed, JANUS_GAME_ACTIONS=N sets the actions per program, JANUS_GAME=NAME plays only that program.
 #include <fmt/format.h>
@@ -17,13 +17,13 @@ using namespace engine;
 using namespace views;
 
 constexpr unsigned kSeed = 1;
-constexpr std::size_t kReported = 25;  // of the last actions, where something is wrong
+constexpr std::size_t kReported = 25;  // number of last actions in a report
 
 class Monkey {
  public:
   Monkey(const std::string& program, unsigned seed) : dice_(seed), ui_(program) {}
 
-  // What is wrong, and the actions that led there; empty: nothing.
+  // Returns the problem and the actions before it, or an empty string.
   std::string act(int actions, int between_checks) {
     for (int i = 1; i <= actions; ++i) {
       const Action& action = any_action();
@@ -71,7 +71,7 @@ class Monkey {
   }
   void note(const std::string& text) { done_.back() += " (" + text + ")"; }
 
-  // The next thing is asked at once, in the middle of what the keys do, of a thought, or when the program waits.
+  // Runs for a random time, possibly 0, so that the next action may interrupt keys or a search.
   void linger() {
     switch (below(5)) {
       case 0: return;
@@ -122,7 +122,7 @@ class Monkey {
     note(setting.name + "=" + value);
     ui_.execute({"setting", {{"setting", setting.name + "=" + value}}});
   }
-  // As the terminal's `save` and `load`: loaded where the program waits, or much later.
+  // Saves and loads a game like the terminal's `save` and `load`, at once or much later.
   void game_file() {
     if (kept_.empty() || below(2) == 0) {
       if (ui_.game().waits && ui_.standing().set_up)
@@ -181,7 +181,7 @@ void drive_all(unsigned actions, int between_checks) {
 
 }  // namespace
 
-TEST_CASE("twenty random actions leave every game to be played") { drive_all(20, 10); }
-TEST_CASE("five hundred random actions leave every game to be played", "[slow]") { drive_all(500, 20); }
+TEST_CASE("games: every game is playable after twenty random actions") { drive_all(20, 10); }
+TEST_CASE("games: every game is playable after five hundred random actions", "[slow]") { drive_all(500, 20); }
 
 }  // namespace janus::tests

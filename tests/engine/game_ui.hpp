@@ -1,5 +1,5 @@
-// A front end without a screen: sends a player's requests to the engine, and reads snapshots. The machine runs by
-// emulated time, so each request is made at the same cycle in every run.
+// A front end without a display: sends a player's requests to the engine and reads snapshots. The machine runs by emulated time, so that
+// each request is made at the same cycle in every run.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@
 
 namespace janus::tests {
 
-// All that there is to play, by the programs' names: a new one is among them.
+// The names of all programs with a game.
 const std::vector<std::string>& games();
 
 class GameUi {
@@ -31,24 +31,24 @@ class GameUi {
   bool thinks_alone() const { return standing().seats == session::SideAssignment::computer_both; }
   std::string problem() const { return game().outcome == nullptr ? "" : game().outcome->problem; }
 
-  // The job is done, and the machine stands where it stood, or where the job put it.
+  // Executes the job. The machine does not run otherwise.
   void ask(engine::Job job);
-  // The same for a command, which is interrupted if it runs the machine.
+  // Executes a command. A command that runs the machine is interrupted.
   void execute(views::Command command);
   void go_to(std::uint64_t cycle);
-  // As much of the run as `seconds` are, emulated; with `to_wait` no further than to where the program waits.
+  // Runs for `seconds` of emulated time; with `to_wait`, at most until the program waits.
   void run(double seconds, bool to_wait = false);
-  // Until the game stands so, looked at whenever the program waits, and now and then. False: it did not come to that.
+  // Runs until the predicate holds, which is evaluated every kLook seconds. Returns false after `seconds`.
   template <class Holds>
   bool run_until(const Holds& holds, double seconds) {
     for (double passed = 0; passed < seconds && !holds(); passed += kClockStep) run(kClockStep);
     return holds();
   }
-  // Another session in the place of this one.
+  // Replaces the session by a new one.
   void power(Chosen settings);
   void save_and_load_session();
 
-  // What engine and machine complained of since the last look; a session that is over by an error among them.
+  // Returns errors of engine and machine since the last call, including an error that ended the session.
   std::string complaints();
 
  private:
@@ -60,7 +60,7 @@ class GameUi {
   std::shared_ptr<const views::Snapshot> now_;
 };
 
-// New, and a move: what is wrong with the game; empty: it is played on.
+// Starts a new game and makes a move. Returns the problem, or an empty string if the game is playable.
 std::string unplayable(GameUi& ui);
 
 }  // namespace janus::tests

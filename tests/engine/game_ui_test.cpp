@@ -96,7 +96,7 @@ std::string unplayable(GameUi& ui) {
   const auto rests = [&] { return ui.game().waits; };
   ui.execute({"new-game"});
   if (!ui.problem().empty()) return failed("New is refused");
-  // Sides that were chosen before are taken with the new game: it may play with itself then.
+  // The new game also applies sides that were chosen before, so the program may play against itself.
   const auto plays_alone = [&] { return ui.thinks_alone() && ui.standing().set_up && ui.plies() > 0; };
   const bool ends = ui.run_until([&] { return plays_alone() || (rests() && !ui.thinks_alone()); }, kLongestAnswer);
   if (ui.thinks_alone()) return ends ? "" : failed("it plays nothing");

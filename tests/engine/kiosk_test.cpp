@@ -1,4 +1,4 @@
-// The kiosk with a simulated clock: its requests to the engine with a visitor, without one, and for one who arrives while it plays.
+// The kiosk with a simulated clock: its requests to the engine with a visitor, without one, and for one who arrives during its own game.
 #include "catch.hpp"
 #include "engine/game_ui.hpp"
 #include "frontends/core/views/kiosk.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kIdle = 6, kStep = 0.5;
 
-// A room with a kiosk: emulated and real time pass alike.
+// A kiosk in which emulated and real time are equal.
 struct Room {
   explicit Room(const std::string& program, double idle = kIdle)
       : kiosk({.program = session::load_program(session::built_in_collection(), program)}, idle, 1), ui(program, kiosk.setup().settings) {}
@@ -44,7 +44,7 @@ struct Room {
 
 }  // namespace
 
-TEST_CASE("a kiosk shows every game by itself, greets at a touch, and greets again after a visitor") {
+TEST_CASE("kiosk: every game plays itself, and a touch shows the welcome screen") {
   for (const std::string& name : tests::games()) {
     CAPTURE(name);
     Room room(name);
@@ -58,18 +58,18 @@ TEST_CASE("a kiosk shows every game by itself, greets at a touch, and greets aga
     CHECK(room.powered == before + 1);
     CHECK_FALSE(room.kiosk.shows());
     room.pass(2);
-    CHECK_FALSE(room.ui.thinks_alone());  // there is something to play
+    CHECK_FALSE(room.ui.thinks_alone());  // the visitor can play
   }
 }
 
-TEST_CASE("a visitor's game lasts while the program thinks, and is gone when nobody touches anything") {
+TEST_CASE("kiosk: a visitor's game lasts during a search, and ends without touches") {
   Room room("microchess");
   room.pass(2);
   REQUIRE(room.greets());
   room.pass(kStep, true);
   room.ui.execute({"new-game"});
   REQUIRE(room.until([&] { return room.ui.standing().set_up && room.ui.game().waits; }, 5));
-  room.ui.execute({"move", {{"move", "a6"}}});  // its book ends there
+  room.ui.execute({"move", {{"move", "a6"}}});  // leaves its opening book
   room.pass(kStep, true);
   REQUIRE(room.until([&] { return room.ui.game().thinks; }, 5));
   room.pass(2 * kIdle);
@@ -80,7 +80,7 @@ TEST_CASE("a visitor's game lasts while the program thinks, and is gone when nob
   CHECK(room.greets());
 }
 
-TEST_CASE("kiosk: a game without moves ends after a minute, with a warning that a touch cancels") {
+TEST_CASE("kiosk: a game without moves ends after a minute unless a touch cancels it") {
   Room room("microchess", 600);
   room.pass(2);
   room.pass(kStep, true);
@@ -100,6 +100,6 @@ TEST_CASE("kiosk: a game without moves ends after a minute, with a warning that 
   REQUIRE(room.until([&] { return room.ui.standing().set_up && room.ui.game().waits; }, 5));
   room.ui.execute({"move", {{"move", "e2e4"}}});
   REQUIRE(room.until([&] { return room.ui.plies() == 2; }, 60));
-  room.pass(120);  // a game with moves lasts longer
+  room.pass(120);  // a game with moves has a longer limit
   CHECK(room.powered == 1);
 }

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 namespace {
 
 struct Folder : tests::OwnFolder {
-  // The sessions in it.
+  // Returns the contents of the sessions in the folder, by name.
   std::map<std::string, std::string> sessions() const {
     std::map<std::string, std::string> found;
     for (const auto& entry : fs::directory_iterator(at(""))) {
@@ -49,7 +49,7 @@ TEST_CASE("put_aside: a session that cannot be moved stays") {
   folder.write("window-1.session", "first");
   auto leftovers = engine::find_leftovers(folder.at(""));
   REQUIRE(leftovers.size() == 1);
-  fs::rename(folder.at("window-1.session"), folder.at("kept"));  // a rename that fails
+  fs::rename(folder.at("window-1.session"), folder.at("kept"));  // makes the rename fail
   CHECK(leftovers[0]->put_aside() == "window-1.session");
-  CHECK(folder.sessions().empty());  // no name was taken for nothing
+  CHECK(folder.sessions().empty());  // no empty file was left
 }

@@ -1,4 +1,4 @@
-// What a machine tells of its chips, and of the variables of a text that it runs.
+// Tables of a machine's chips, and of the variables of its program text.
 #include "catch.hpp"
 #include "started.hpp"
 #include "engine/pumped_engine.hpp"
@@ -17,7 +17,7 @@ struct Sampled {
   session::Session* session;
   std::unique_ptr<PumpedEngine> engine;
 
-  // The setup's program or text, run so far.
+  // Runs the setup for this number of cycles.
   Sampled(session::Setup setup, std::uint64_t cycles) {
     const auto program = setup.program;
     auto made = tests::started(std::move(setup));
@@ -44,7 +44,7 @@ std::string hex(std::uint8_t byte) {
 
 }  // namespace
 
-TEST_CASE("the KIM-1's 6530s are shown as a program would read them") {
+TEST_CASE("chips: the KIM-1's 6530s are shown as a program would read them") {
   Sampled kim(monitor("kim1-monitor"), 300'000);
   const std::uint64_t before = kim.session->machine().state_hash();
   const std::vector<Table> tables = chip_tables(kim.now(), kim.now());
@@ -58,10 +58,10 @@ TEST_CASE("the KIM-1's 6530s are shown as a program would read them") {
   CHECK(row_of(tables[0], "PB").cells[0].tip.find("PB5: 0 enables input from teletype and tape") != std::string::npos);
 }
 
-TEST_CASE("the chips of the H68/TR and of the F8 kit name their bits") {
+TEST_CASE("chips: the chips of the H68/TR and the F8 kit have named bits") {
   Sampled hitachi(monitor("h68tr-monitor"), 300'000);
   const std::vector<Table> tables = chip_tables(hitachi.now(), hitachi.now());
-  REQUIRE(tables.size() == 3);  // with the video board
+  REQUIRE(tables.size() == 3);  // including the video board
   const machines::Machine& machine = hitachi.session->machine();
   CHECK(row_of(tables[0], "CRA").cells[1].text == hex(machine.peek(0, 0xE905)));
   CHECK(row_of(tables[0], "CRB").cells[2].text.find("PORT") != std::string::npos);
@@ -72,7 +72,7 @@ TEST_CASE("the chips of the H68/TR and of the F8 kit name their bits") {
   CHECK(chip_tables(kit.now(), kit.now()).size() == 4);
 }
 
-TEST_CASE("a text's variables are single ones, arrays, and those of each call that is open") {
+TEST_CASE("text variables: single values, arrays, and variables of each open call") {
   const std::string text =
       "DECLARE FUNCTION Fact# (n%)\n"
       "DIM a(1 TO 3) AS INTEGER\n"
@@ -93,7 +93,7 @@ TEST_CASE("a text's variables are single ones, arrays, and those of each call th
   CHECK(all.arrays[0].title == "A%(1 to 3)");
   CHECK(element_row(basic.now(), basic.now(), all.arrays[0].name, 1).cells[0].text == "A%(2)");
   CHECK(element_row(basic.now(), basic.now(), all.arrays[0].name, 1).cells[1].text == "7");
-  // Each call has its own: a parameter that was an expression, and what the call before had is put away.
+  // Each call has its own variables, including parameters that were expressions.
   REQUIRE(all.calls.size() == 4);
   for (int call = 0; call < 4; ++call) {
     CAPTURE(call);
@@ -105,7 +105,7 @@ TEST_CASE("a text's variables are single ones, arrays, and those of each call th
   CHECK(has_text_variables(*basic.now().about));
 }
 
-TEST_CASE("the variables of C are listed by call, and watched in the innermost frame") {
+TEST_CASE("C variables: they are listed by call, and watched in the innermost frame") {
   session::Setup setup{.machine = "bare-6502", .start = 0x1000};
   session::add_file(JANUS_SOURCE_DIR "/tests/other_tools/variables.bin@1000", "6502", setup, {});
   auto made = tests::started(std::move(setup));

@@ -1,7 +1,7 @@
-// Links to a moment: a link to any position of any session restores it; every invalid link is reported in one line.
+// Links to a position in a session: a link restores the position; every invalid link is reported in one line.
 //
-// JANUS_LINKS=N makes N sessions of each program, and prints the lengths of their links and the times to open them;
-// JANUS_LINKS_TO=FILE writes program, cycle, state and link of each, for tests/web/browser/links.mjs.
+// JANUS_LINKS=N makes N sessions of each program, and prints the lengths of their links and the times to open them.
+// JANUS_LINKS_TO=FILE writes the program, cycle, state and link of each for tests/web/browser/links.mjs.
 #include "frontends/core/engine/link_session.hpp"
 
 #include <fmt/format.h>
@@ -50,7 +50,7 @@ Seen linked(GameUi& ui, const Shown& shown = {}) {
   return seen;
 }
 
-// A session in which anything was done, as a player, a typist or someone at the debugger does it.
+// A session with random actions of a player, a typist or a user of the debugger.
 class AnySession {
  public:
   AnySession(const std::string& program, unsigned seed) : dice_(seed), ui(program) {
@@ -102,7 +102,7 @@ class AnySession {
   GameUi ui;
 };
 
-// Opens a link and checks the state, both of its picture and of its replayed run.
+// Opens a link and checks the state, both of its image and of its replayed run.
 NewSession opened(
     const std::string& link, std::uint64_t hash, const std::function<void()>& shown = [] {}) {
   LinkedMoment moment = read_link(link);
@@ -134,7 +134,7 @@ std::string refusal_of(const std::string& link) {
   });
 }
 
-// A link with these contents, and their checksum.
+// Returns a link with these contents and their checksum.
 std::string link_around(const std::string& contents) {
   const std::string digits = session::sha256({reinterpret_cast<const std::uint8_t*>(contents.data()), contents.size()});
   std::string sum;
@@ -166,7 +166,7 @@ void check_links(unsigned sessions) {
       CAPTURE(program, seed);
       AnySession any(program, seed);
       const Seen seen = linked(any.ui, {"play", {"calls"}});
-      // A machine with much memory has a longer picture, where the run is so long that it had better be there.
+      // With much memory, the image is longer, but a long run should still include it.
       const bool small = any.ui.now().about->machine == "kim1" || any.ui.now().about->machine == "f8kit";
       REQUIRE(seen.link.size() <= (small ? kGoodLink : kLongestLink));
       if (file != nullptr) links << fmt::format("{} {} {:016x} {}\n", program, seen.cycle, seen.hash, seen.link);
@@ -176,7 +176,7 @@ void check_links(unsigned sessions) {
       longest = std::max(longest, seen.link.size());
       CHECK(made.session->cycle() == seen.cycle);
       CHECK(made.remarks.empty());
-      if (seen.cycle > 100'000) {  // the history is there
+      if (seen.cycle > 100'000) {  // the history is available
         made.session->timeline().go_to(seen.cycle - 100'000);
         CHECK(made.session->cycle() < seen.cycle);
       }
@@ -188,11 +188,11 @@ void check_links(unsigned sessions) {
 
 }  // namespace
 
-TEST_CASE("a link to a session in which anything was done leads to the same state") { check_links(2); }
+TEST_CASE("link: a link to a session with random actions restores its state") { check_links(2); }
 
-TEST_CASE("links to many sessions in which anything was done lead to the same states", "[slow]") { check_links(kSessions); }
+TEST_CASE("link: links to many sessions with random actions restore their states", "[slow]") { check_links(kSessions); }
 
-TEST_CASE("a run that is made again in pieces is that of the link") {
+TEST_CASE("link: a run replayed in pieces equals the linked run") {
   const Seen& seen = a_game();
   LinkedMoment moment = read_link(seen.link);
   CHECK(moment.shown == Shown{"play", {"calls", "watch"}});
@@ -213,7 +213,7 @@ TEST_CASE("a run that is made again in pieces is that of the link") {
   CHECK(made.match->game().record().legs().back().moves.size() == 3);
 }
 
-TEST_CASE("a link is refused in one line, whatever was done to it") {
+TEST_CASE("link: a damaged link is rejected in one line") {
   const std::string good = a_game().link;
   REQUIRE(refusal_of(good).empty());
   CHECK(refusal_of("https://somewhere.example/janus/?x=1" + good + "&more=1").empty());
@@ -234,13 +234,13 @@ TEST_CASE("a link is refused in one line, whatever was done to it") {
     if (bad == good) continue;
     const std::string why = refusal_of(bad);
     CAPTURE(bad, why);
-    // The last digit's spare bits say nothing.
+    // The spare bits of the last base64 digit are ignored.
     CHECK((why.starts_with("this link ") || (i % 3 == 1 && at == good.size() - 1)));
     CHECK(why.find('\n') == std::string::npos);
   }
 }
 
-TEST_CASE("contents that nobody wrote are refused or make a session, and nothing else") {
+TEST_CASE("link: random contents with a valid checksum are rejected or make a session") {
   const std::optional<std::string> packed = tools::from_base64url(std::string_view(a_game().link).substr(4));
   REQUIRE(packed);
   std::string bytes = tools::inflate(*packed, 1 << 20).bytes.substr(4);
@@ -253,7 +253,7 @@ TEST_CASE("contents that nobody wrote are refused or make a session, and nothing
   }
 }
 
-TEST_CASE("link: a link to each program, after some seconds, opens at its state") {
+TEST_CASE("link: a link to each program after some seconds opens at its state") {
   for (const std::string& program : collection().programs()) {
     CAPTURE(program);
     session::Session session({.program = session::load_program(collection(), program)}, collection());
@@ -285,7 +285,7 @@ TEST_CASE("long link: the length of the replay is reported, and a replay can be 
   CHECK(slices == 100);
 }
 
-TEST_CASE("link: with the largest screen of each mode a link opens, picture included") {
+TEST_CASE("link: a link with the largest screen of each mode opens, including the image") {
   for (const int mode : {0, 1, 2, 7, 8, 9, 11, 12, 13}) {
     CAPTURE(mode);
     const std::string lines =
@@ -297,14 +297,13 @@ TEST_CASE("link: with the largest screen of each mode a link opens, picture incl
   }
 }
 
-TEST_CASE("link: what its reader would refuse is refused when the link is made") {
+TEST_CASE("make_link: contents that the reader would reject are rejected") {
   session::Session session({.machine = "kim1"}, collection());
-  session.insert_tape(std::vector<float>(2'000'000, 0.0F), 44'100);  // packs well, and is 8 MB
-  CHECK_THROWS_WITH(make_link(session, {}, collection(), {}),
-                    "too long for a link (more than 1024 KB when unpacked); save the session instead");
+  session.insert_tape(std::vector<float>(2'000'000, 0.0F), 44'100);  // 8 MB that compress well
+  CHECK_THROWS_WITH(make_link(session, {}, collection(), {}), "too long for a link (more than 1024 KB when unpacked); save the session instead");
 }
 
-TEST_CASE("what cannot be carried is said") {
+TEST_CASE("make_link: a session that is too long for a link is reported") {
   session::Session session({.machine = "kim1"}, collection());
   std::vector<float> noise(40'000);
   std::mt19937 dice(3);
@@ -314,7 +313,7 @@ TEST_CASE("what cannot be carried is said") {
                     Catch::StartsWith("too long for a link (") && Catch::EndsWith("KB, limit 16 KB); save the session instead"));
 }
 
-TEST_CASE("what a link asks for and cannot have is said in words for visitors") {
+TEST_CASE("link: wrong settings are removed and reported to the visitor") {
   const auto program = session::load_program(collection(), "microchess");
   Chosen settings = {{"level", "foo"}, {"opening", "giuoco-piano-black"}, {"colour", "red"}};
   const std::vector<std::string> words = take_out_wrong(*program, settings);
@@ -324,7 +323,7 @@ TEST_CASE("what a link asks for and cannot have is said in words for visitors") 
   CHECK(settings.size() == 1);
 }
 
-TEST_CASE("any bytes come back from a packed text, and no more of them than were asked for") {
+TEST_CASE("pack: any bytes are restored, up to the given size") {
   std::mt19937 dice(4);
   for (std::size_t size : {0, 1, 2, 3, 4, 255, 256, 1000, 70'000}) {
     std::string bytes(size, '\0');

@@ -1,4 +1,4 @@
-// New works at any time: during a search, after a reset, and in a jammed machine.
+// New works at any time: during a search, after a reset, and with a jammed processor.
 #include "catch.hpp"
 #include "engine/game_ui.hpp"
 
@@ -12,7 +12,7 @@ namespace {
 constexpr int kMoments = 10;
 constexpr double kApart = 0.7;  // emulated seconds
 
-// A game in which the program has begun to think. Where it is told to, that is behind its book: the person's moves are the last of the list.
+// Starts a game and runs until the program searches. To leave its opening book, the user makes the last moves of the list.
 bool begin_to_think(GameUi& ui) {
   const auto thinks = [&] { return ui.game().thinks || ui.thinks_alone(); };
   ui.execute({"new-game"});
@@ -30,10 +30,10 @@ bool begin_to_think(GameUi& ui) {
 
 }  // namespace
 
-TEST_CASE("New begins a game at ten moments of a thought, for every program") {
+TEST_CASE("new game: it starts at ten positions of a search in every program") {
   for (const std::string& name : tests::games()) {
     GameUi ui(name);
-    for (const session::Setting& setting : ui.now().about->program->settings)  // that it thinks for long
+    for (const session::Setting& setting : ui.now().about->program->settings)  // longest searches
       if (setting.when == "between-moves" && !setting.values.empty())
         ui.execute({"setting", {{"setting", setting.name + "=" + setting.values.back().name}}});
     ui.run(60, true);
@@ -55,7 +55,7 @@ TEST_CASE("New begins a game at ten moments of a thought, for every program") {
   }
 }
 
-TEST_CASE("New begins a game wherever a reset left the machine, and in its recorded past") {
+TEST_CASE("new game: it starts after a reset anywhere, and in the recorded past") {
   for (const std::string& name : tests::games()) {
     CAPTURE(name);
     GameUi ui(name);
@@ -69,15 +69,14 @@ TEST_CASE("New begins a game wherever a reset left the machine, and in its recor
     REQUIRE(begin_to_think(ui));
     ui.execute({"new-game"});
     ui.run_until([&] { return ui.game().waits; }, 300);
-    ui.execute(
-        {"reset", {{"run", "true"}}});  // the men stand as at first, and the machine's monitor waits, or the program's first question
+    ui.execute({"reset", {{"run", "true"}}});  // the board is set up, and the monitor or program waits
     ui.run(20, true);
     CHECK(tests::unplayable(ui) == "");
     CHECK(ui.complaints() == "");
   }
 }
 
-TEST_CASE("a machine that has died says so, and is left by New, by taking back and by a reset") {
+TEST_CASE("new game: a jammed machine is reported, and New, take back or reset frees it") {
   GameUi ui("microchess");
   ui.run(60, true);
   REQUIRE(begin_to_think(ui));
@@ -108,7 +107,7 @@ TEST_CASE("a machine that has died says so, and is left by New, by taking back a
   CHECK(tests::unplayable(ui) == "");
 }
 
-TEST_CASE("New forgets the moves that were pasted and are still to follow") {
+TEST_CASE("new game: pasted moves that were not yet made are dropped") {
   GameUi ui("microchess", {{"level", "super-blitz"}, {"side", "black"}});
   ui.execute({"new-game"});
   REQUIRE(ui.run_until([&] { return ui.game().waits; }, 60));

@@ -1,4 +1,4 @@
-// Sessions of other versions of a program: with fewer settings, with other settings, and with unknown values.
+// Sessions of other versions of a program: with missing, additional, duplicate or invalid settings.
 #include <algorithm>
 #include <functional>
 
@@ -19,7 +19,7 @@ namespace {
 
 constexpr double kThought = 0.5;  // emulated seconds
 
-// A run that ends in the middle of what the program is there for: a game's program thinks.
+// Records a run that ends during the program's main activity, which is the search in a game.
 session::Recording in_thought(const std::string& name) {
   const session::Collection& collection = play::built_in_collection();
   session::Session session({.program = session::load_program(collection, name)}, collection);
@@ -30,7 +30,7 @@ session::Recording in_thought(const std::string& name) {
                 {});
   };
   if (!session.program()->play || play::seats(*session.program(), session.settings()) == session::SideAssignment::computer_both) {
-    session.start();  // it begins by itself
+    session.start();  // starts without input
     run_on();
     return session.timeline().recording();
   }
@@ -43,7 +43,7 @@ session::Recording in_thought(const std::string& name) {
   return session.timeline().recording();
 }
 
-// What a face shows of it.
+// The results of opening a session.
 struct Seen {
   std::vector<std::string> problems;
   std::string calls, board;
@@ -79,7 +79,7 @@ Seen inspect(const session::Recording& recording, const std::vector<std::uint8_t
 
 Seen inspect(const session::Recording& recording) { return inspect(recording, session::write_recording(recording)); }
 
-// The bytes with a setting's entry twice in the map of settings.
+// Returns the session's bytes with a duplicate entry for a setting.
 std::vector<std::uint8_t> with_two(const session::Recording& recording, const std::string& name) {
   const std::vector<std::uint8_t> good = tests::without_checksum(session::write_recording(recording));
   const auto text = [](const std::string& of) {
@@ -106,7 +106,7 @@ void check_refused(const session::Recording& wrong, const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("a session in the middle of a thought loads whatever settings it lacks, has twice or has too many, and wrong ones are refused") {
+TEST_CASE("old settings: missing, duplicate and unknown settings load, wrong values do not") {
   const session::Collection& collection = play::built_in_collection();
   int settings = 0;
   bool any_calls = false;
@@ -119,7 +119,7 @@ TEST_CASE("a session in the middle of a thought loads whatever settings it lacks
     const Seen whole = inspect(good);
     CHECK(whole.problems.empty());
     CHECK(whole.board.empty() == !program->play);
-    any_calls = any_calls || whole.calls.find('=') != std::string::npos;  // with their variables
+    any_calls = any_calls || whole.calls.find('=') != std::string::npos;  // including their variables
     for (const session::Setting& setting : program->settings) {
       CAPTURE(setting.name);
       ++settings;
@@ -158,12 +158,12 @@ TEST_CASE("a session in the middle of a thought loads whatever settings it lacks
   CHECK(any_calls);
 }
 
-TEST_CASE("what cannot be published is a problem that is told once, and the engine and its end go on") {
+TEST_CASE("publish: an error is reported once, and the engine continues") {
   const session::Collection& collection = play::built_in_collection();
   auto program = session::load_program(collection, "computer-chess");
   PumpedEngine engine(std::make_unique<session::Session>(session::Setup{.program = program}, collection), program);
   const session::Recording good = in_thought("computer-chess");
-  // By the door that holds nothing against the program: what no file can do any more.
+  // Bypasses the checks of session files.
   engine.interact([&](const Task& task) {
     session::Recording wrong = good;
     wrong.settings.clear();

@@ -14,7 +14,7 @@ using janus::tests::GameUi;
 
 namespace {
 
-// The complaint of the engine about a file with this name and text.
+// Returns the engine's error for a file with this name and contents.
 std::string opened(GameUi& ui, const std::string& name, const std::string& text) {
   const tests::OwnFolder folder;
   const std::string path = folder.write(name, text);
@@ -25,7 +25,7 @@ std::string opened(GameUi& ui, const std::string& name, const std::string& text)
 
 }  // namespace
 
-TEST_CASE("a bare machine that is powered on knows to which RAM nothing was written") {
+TEST_CASE("powered_on: a bare machine tracks RAM that was never written") {
   const session::Block program{.address = 0x0200, .bytes = {0xE6, 0x10, 0x4C, 0x00, 0x02}};  // loop: inc $10, jmp loop
   engine::JobResult made =
       engine::powered_on({.machine = "bare-6502", .images = {program}, .start = 0x0200}, session::built_in_collection());
@@ -37,7 +37,7 @@ TEST_CASE("a bare machine that is powered on knows to which RAM nothing was writ
   CHECK(session.debugger().uninitialised()[0x8000]);
 }
 
-TEST_CASE("a saved game on the command line chooses side and level, where the user chose none") {
+TEST_CASE("with_game: a saved game sets side and level unless the user chose them") {
   using Chosen = std::map<std::string, std::string>;
   const auto chosen = [](const char* program, const std::string& players, session::Setup setup = {}) {
     setup.program = session::load_program(play::built_in_collection(), program);
@@ -54,7 +54,7 @@ TEST_CASE("a saved game on the command line chooses side and level, where the us
         Chosen{{"side", "black"}, {"level", "instant"}});
 }
 
-TEST_CASE("open_file: a file that does not fit is refused with the reason, and the game stays") {
+TEST_CASE("open_file: an unsuitable file is rejected with the reason, and the game stays") {
   GameUi chess("microchess", {{"level", "super-blitz"}}), checkers("samuel-checkers");
   for (GameUi* ui : {&chess, &checkers}) ui->run(60, true);
   const std::string is_checkers = "this is a game of checkers, but the program plays chess",

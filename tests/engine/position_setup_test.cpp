@@ -1,4 +1,4 @@
-// Setting up a position without a window: placing pieces on squares, and the verdict of the rules.
+// Setting up a position without a window: placing pieces on squares, and the check by the rules.
 #include "catch.hpp"
 #include "engine/game_ui.hpp"
 #include "frontends/core/views/position_setup.hpp"
@@ -13,7 +13,7 @@ std::shared_ptr<const session::Program> program(const char* name) { return sessi
 
 }  // namespace
 
-TEST_CASE("men are put, moved and taken off, and the position is written as the game's rules write it") {
+TEST_CASE("position setup: pieces are placed, moved, removed, and the position is written") {
   const play::Rules& chess = *play::find_rules("chess");
   PositionSetup setup;
   CHECK_FALSE(setup.open());
@@ -39,14 +39,14 @@ TEST_CASE("men are put, moved and taken off, and the position is written as the 
   setup.set_to_move(play::Side::black);
   CHECK(setup.position().substr(0, 30) == "4k3/8/P7/8/8/8/8/4K3 b - - 0 1");
   setup.hold(std::nullopt);
-  setup.click(at("a6"));  // taken into the hand
+  setup.click(at("a6"));  // picked up
   CHECK(setup.board().at(at("a6")) == PositionSetup::kNobody);
   CHECK(setup.held() == 'P');
   setup.start();
   CHECK(setup.position() == chess.start());
 }
 
-TEST_CASE("no man stands where none may, and a program that cannot be told a position says why") {
+TEST_CASE("position setup: invalid squares stay empty, and a program without setup says why") {
   const play::Rules& draughts = *play::find_rules("draughts");
   PositionSetup setup;
   setup.begin(program("samuel-checkers"), draughts.start());
@@ -61,7 +61,7 @@ TEST_CASE("no man stands where none may, and a program that cannot be told a pos
   CHECK(PositionSetup::refusal(*untold.now().about) == "Tiny Chess cannot start from a position; its manifest lacks a setting for one");
 }
 
-TEST_CASE("a game goes on from a position that was set up") {
+TEST_CASE("position setup: a game continues from the position") {
   tests::GameUi ui("samuel-checkers");
   REQUIRE(ui.run_until([&] { return ui.game().waits; }, 60));
   PositionSetup setup;

@@ -1,4 +1,4 @@
-// An engine without a thread: its work when pumped, and equal results with a thread that pumps it.
+// An engine without a thread: its work in each pump, and results equal to an engine with a thread.
 #include <algorithm>
 #include <chrono>
 #include <functional>
@@ -33,7 +33,7 @@ void break_at(session::Session& session, const char* name) {
   session.debugger().add(breakpoint);
 }
 
-// Pumps until the engine has nothing to do.
+// Pumps until the engine is idle.
 void finish(Engine& engine) {
   while (engine.pump(Engine::Clock::now() + std::chrono::milliseconds(3)) != Engine::Clock::time_point::max()) {}
 }
@@ -67,7 +67,7 @@ Stand stand_of(const janus::views::Snapshot& now) {
   return {now.stopped, now.cycle, hash.value()};
 }
 
-// A debugging session: each job is asked for when the one before has ended and the machine stands.
+// A debugging session: each job is submitted after the previous one has ended and the machine is stopped.
 std::vector<Stand> debug_with(Engine& engine, const std::function<void(std::uint64_t number)>& until_standing) {
   std::vector<Stand> stands;
   std::uint64_t number = 0;
@@ -85,7 +85,7 @@ std::vector<Stand> debug_with(Engine& engine, const std::function<void(std::uint
     engine.execute(std::move(command));
     look();
   };
-  look();  // the breakpoint in JANUS
+  look();  // at the breakpoint in JANUS
   const std::uint64_t first = stands.back().cycle;
   for (int i = 0; i < 3; ++i) execute({"next"});
   for (const char* command : {"finish", "continue", "continue", "rcontinue"}) execute({command});
@@ -93,7 +93,7 @@ std::vector<Stand> debug_with(Engine& engine, const std::function<void(std::uint
   execute({"back"});
   engine.go_to(first);
   look();
-  ask(Job::edit([](session::Session& session) { session.poke(0x50, 0x77); }));  // another future
+  ask(Job::edit([](session::Session& session) { session.poke(0x50, 0x77); }));  // starts a branch
   ask(Job::interactive([](const Task& task) {
     task.session.run({.max_cycle = task.session.cycle() + 5'000'000}, task.control);
     return JobResult{};
@@ -104,7 +104,7 @@ std::vector<Stand> debug_with(Engine& engine, const std::function<void(std::uint
 
 }  // namespace
 
-TEST_CASE("a debugging session is the same pumped by its caller and by a thread") {
+TEST_CASE("pump: a debugging session is the same pumped by its caller and by a thread") {
   const auto begin = [] {
     auto session = session_with("C,PC,6,0,5,0,F,PC");
     break_at(*session, "JANUS");
@@ -128,7 +128,7 @@ TEST_CASE("a debugging session is the same pumped by its caller and by a thread"
   CHECK(pumped.take_problems() == threaded.take_problems());
 }
 
-TEST_CASE("a key that is down is held no longer by a face that draws slowly") {
+TEST_CASE("pump: a key is not held longer if the front end draws slowly") {
   Engine engine(session_with(""), microchess());
   engine.set_speed(kFullSpeed);
   const auto pump = [&] {
@@ -140,21 +140,21 @@ TEST_CASE("a key that is down is held no longer by a face that draws slowly") {
   engine.press(key);
   engine.snapshot();
   pump();
-  const std::uint64_t down = engine.snapshot()->cycle;  // a look: it may run on
-  for (int i = 0; i < 4; ++i) pump();                   // more than a second without one
+  const std::uint64_t down = engine.snapshot()->cycle;  // the machine may continue
+  for (int i = 0; i < 4; ++i) pump();                   // more than a second without a snapshot
   const std::uint64_t unseen = engine.snapshot()->cycle;
   CHECK(unseen > down);
-  CHECK(unseen - down < 250'000);  // of a second's million
+  CHECK(unseen - down < 250'000);  // of 1,000,000 cycles per second
   engine.release(key);
   pump();
   CHECK(engine.snapshot()->cycle > unseen + 200'000);
   CHECK(engine.take_problems().empty());
 }
 
-TEST_CASE("who pumps gets back in time, and is told when to come again") {
+TEST_CASE("pump: it returns in time with the time of the next call") {
   Engine engine(tests::busy_session(), nullptr);
   engine.set_speed(1);
-  // Ahead of real time: not before the time that is told is there anything to do.
+  // Ahead of real time, nothing is due before the returned time.
   const auto first = engine.pump(Engine::Clock::time_point::max());
   CHECK(first > Engine::Clock::now() - std::chrono::seconds(1));
   CHECK(first < Engine::Clock::now() + std::chrono::seconds(1));
@@ -162,7 +162,7 @@ TEST_CASE("who pumps gets back in time, and is told when to come again") {
 
   engine.set_speed(kFullSpeed);
   const std::uint64_t cycle = engine.snapshot()->cycle;
-  CHECK(engine.pump(Engine::Clock::now() + std::chrono::milliseconds(50)) <= Engine::Clock::now());  // there is more to do
+  CHECK(engine.pump(Engine::Clock::now() + std::chrono::milliseconds(50)) <= Engine::Clock::now());  // more work is due
   engine.pause();
   CHECK(engine.pump(Engine::Clock::time_point::max()) == Engine::Clock::time_point::max());
   CHECK(engine.snapshot()->cycle > cycle);
@@ -173,7 +173,7 @@ TEST_CASE("who pumps gets back in time, and is told when to come again") {
   CHECK(engine.pump(Engine::Clock::time_point::max()) == Engine::Clock::time_point::max());
 }
 
-TEST_CASE("who pumps gets back in time from a program whose statements take long") {
+TEST_CASE("pump: it returns in time if the program's statements take long") {
   session::Setup setup{.machine = "qbasic"};
   setup.text = session::ProgramText{"paint.bas", "SCREEN 12\nDO\nPAINT (1,1),15,14\nPAINT (1,1),3,14\nLOOP\n"};
   Engine engine(tests::started(std::move(setup)), nullptr);
@@ -182,17 +182,17 @@ TEST_CASE("who pumps gets back in time from a program whose statements take long
   for (int i = 0; i < 5; ++i) {
     const auto begin = Engine::Clock::now();
     engine.pump(begin + std::chrono::milliseconds(20));
-    CHECK(Engine::Clock::now() - begin < std::chrono::seconds(1));  // a tenth of it is aimed at
+    CHECK(Engine::Clock::now() - begin < std::chrono::seconds(1));  // the goal is a tenth of a second
     engine.submit(Job::query([&before](const Task& task) {
       CHECK(task.session.cycle() > before);
-      CHECK(task.session.cycle() < before + 1'000);  // statements: a slice of the machine's time would be 4000
+      CHECK(task.session.cycle() < before + 1'000);  // statements; a slice of the machine's time would have 4000
       before = task.session.cycle();
       return JobResult{};
     }));
   }
 }
 
-TEST_CASE("a job says what it did when it has been done, and not before") {
+TEST_CASE("job: its note appears only after it has ended") {
   Engine engine(session_with("C"), microchess());
   int done = 0;
   engine.submit(Job::file_job("first", [&](const Task&) {
@@ -214,7 +214,7 @@ TEST_CASE("a job says what it did when it has been done, and not before") {
   CHECK_FALSE(engine.under_way());
 }
 
-TEST_CASE("jobs come in order, and those that break the run are done between two runs") {
+TEST_CASE("jobs: they run in order, and edits between two runs") {
   Engine engine(session_with("C"), microchess());
   engine.set_speed(kFullSpeed);
   std::string order;
@@ -238,11 +238,11 @@ TEST_CASE("jobs come in order, and those that break the run are done between two
   CHECK(order == "abcde");
   CHECK(cycles[0] == cycles[1]);
   CHECK(cycles[3] == cycles[4]);
-  CHECK_FALSE(engine.snapshot()->running);  // a travel stops it
+  CHECK_FALSE(engine.snapshot()->running);  // a travel job stops the run
   CHECK(engine.snapshot()->cycle == cycles[4]);
 }
 
-TEST_CASE("a pause ends a talk that runs the machine, and a talk that ran it leaves it where it is") {
+TEST_CASE("pause: it ends an interactive job's run, which leaves the machine there") {
   Engine engine(session_with("C"), microchess());
   pause(engine);
   const std::uint64_t cycle = engine.snapshot()->cycle;
@@ -258,7 +258,7 @@ TEST_CASE("a pause ends a talk that runs the machine, and a talk that ran it lea
   CHECK(engine.snapshot()->cycle == cycle);
 }
 
-TEST_CASE("who looks at the past does not break off a talk that runs the machine") {
+TEST_CASE("query: it does not interrupt an interactive job that runs the machine") {
   Engine engine(session_with("C,PC"), microchess());
   pause(engine);
   int looked = 0, pressed = 0;
@@ -268,7 +268,7 @@ TEST_CASE("who looks at the past does not break off a talk that runs the machine
       ++looked;
       return JobResult{};
     }));
-    engine.submit(Job::edit([&](session::Session&) { ++pressed; }));  // what came after it is not kept waiting
+    engine.submit(Job::edit([&](session::Session&) { ++pressed; }));  // later jobs do not wait
     const std::uint64_t second = task.session.machine().clock_hz();
     end = task.session.run({.max_cycle = task.session.cycle() + second, .through_idle = true}, task.control);
     CHECK(looked == 0);
@@ -305,7 +305,7 @@ TEST_CASE("execute: the board shows a refused move, and the machine continues") 
   CHECK(engine.snapshot()->running);
 }
 
-TEST_CASE("ask: a query answers with its output, and the machine runs on") {
+TEST_CASE("ask: a query answers with its output, and the machine continues to run") {
   Engine engine(session_with("C"), microchess());
   engine.set_speed(kFullSpeed);
   const Engine::Answer sum = answer(engine, engine.ask({"print", {{"expression", "1+2"}}}));
@@ -316,10 +316,10 @@ TEST_CASE("ask: a query answers with its output, and the machine runs on") {
   CHECK(engine.take_problems().empty());
 }
 
-TEST_CASE("execute: a step stops the machine one instruction later, and `reset run` continues") {
+TEST_CASE("execute: a step stops one instruction later, and `reset run` continues") {
   Engine engine(session_with("C"), microchess());
   pause(engine);
-  for (const std::uint64_t cycle : {13'007, 13'009}) {  // the reset key is up; ldx #$FF
+  for (const std::uint64_t cycle : {13'007, 13'009}) {  // the reset key is released; ldx #$FF
     engine.execute({"step"});
     finish(engine);
     CHECK(engine.snapshot()->cycle == cycle);
@@ -341,7 +341,7 @@ TEST_CASE("ask: a run answers at its end, and a pause cancels it") {
   finish(engine);
   CHECK(engine.snapshot()->place() == *engine.snapshot()->about->symbols.find("JANUS"));
 
-  // A condition that never holds is a temporary breakpoint, which goes with the command.
+  // A condition that never holds is a temporary breakpoint, which is removed with the command.
   auto never = engine.ask({"until", {{"condition", "STATE==99"}}});
   engine.pump(Engine::Clock::now() + std::chrono::milliseconds(100));
   CHECK(engine.snapshot()->running);
@@ -352,7 +352,7 @@ TEST_CASE("ask: a run answers at its end, and a pause cancels it") {
   CHECK(engine.snapshot()->debug.breakpoints.empty());
 }
 
-TEST_CASE("execute: a command does not disturb a line that runs the machine") {
+TEST_CASE("execute: a command does not disturb a console line that runs the machine") {
   Engine engine(session_with("C,PC,6,0,5,0,F,PC"), microchess());
   engine.set_speed(kFullSpeed);
   bool begun = false;
@@ -371,7 +371,7 @@ TEST_CASE("execute: a command does not disturb a line that runs the machine") {
   CHECK(engine.take_problems().empty());
 }
 
-TEST_CASE("as fast as it goes is for work: a program that waits for a key is run at real speed") {
+TEST_CASE("full speed: a program that waits for a key runs in real time") {
   Engine engine(session_with("C"), microchess());
   engine.set_speed(kFullSpeed);
   REQUIRE(tests::pump_until(engine, [&] { return engine.snapshot()->idle; }));
@@ -385,11 +385,11 @@ TEST_CASE("as fast as it goes is for work: a program that waits for a key is run
   CHECK(static_cast<double>(engine.snapshot()->cycle - cycle) / 1e6 < 2 * real + 0.2);
 }
 
-TEST_CASE("a search back is done in slices: who pumps gets back in between, and a pause gives it up") {
-  // Breakpoints that are never met on the way back: every stretch of the run is looked at.
+TEST_CASE("reverse search: it runs in slices over several pumps, and can be cancelled") {
+  // Breakpoints that never hit, so that the search replays every range.
   const auto recorded = [] {
     auto session = session_with("C,PC,E,PC,E,PC");
-    debug::Debugger& debugger = session->debugger();  // which records from here on
+    debug::Debugger& debugger = session->debugger();  // recording starts here
     session->run({}, {});
     debugger.add({.first = *session->symbols().find("JANUS"), .condition = session->parse("cycle == 1")});
     return session;
@@ -399,7 +399,7 @@ TEST_CASE("a search back is done in slices: who pumps gets back in between, and 
   const std::uint64_t here = engine.snapshot()->cycle;
 
   engine.execute({"rcontinue"});
-  engine.submit(Job::edit([](session::Session& session) { session.poke(0x10, 1); }));  // waits for its turn
+  engine.submit(Job::edit([](session::Session& session) { session.poke(0x10, 1); }));  // queued
   int slices = 0;
   while (engine.pump(Engine::Clock::now()) != Engine::Clock::time_point::max()) {
     ++slices;
@@ -420,7 +420,7 @@ TEST_CASE("a search back is done in slices: who pumps gets back in between, and 
   CHECK_FALSE(other.snapshot()->running);
 }
 
-TEST_CASE("a byte that was set by hand after the program wrote it was written by hand last") {
+TEST_CASE("last writer: a byte edited after the program wrote it was last set by hand") {
   auto session = session_with("C,PC,6,0,5,0,F,PC");
   break_at(*session, "JANUS");
   Engine engine(std::move(session), microchess());

@@ -1,4 +1,4 @@
-// An engine for tests that wait for each result: each call pumps it, and between two calls the machine is stopped.
+// An engine for tests that wait for each result: each call pumps it, and the machine is stopped between calls.
 #pragma once
 
 #include <exception>
@@ -18,7 +18,7 @@ class PumpedEngine final : public Engine {
     pump(Clock::time_point::max());
   }
 
-  // Runs an interactive job, and throws what it throws.
+  // Runs an interactive job and rethrows its exception.
   void interact(const std::function<void(const Task&)>& work) {
     std::exception_ptr thrown;
     submit(Job::interactive([&](const Task& task) {

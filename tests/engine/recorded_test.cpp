@@ -1,4 +1,4 @@
-// Information about the recorded run in every frame does not cost more for a long run.
+// The cost of per-frame information about a recorded run does not grow with its length.
 #include <sys/resource.h>
 
 #include <chrono>
@@ -18,7 +18,7 @@ namespace {
 
 void run_to(session::Session& session, std::uint64_t cycle) { session.run({.max_cycle = cycle, .through_idle = true}, {}); }
 
-// From all keyframes at once.
+// Samples from all keyframes at once, for comparison.
 std::vector<CallDepthSample> strip_of(const debug::History& history) {
   const std::uint64_t begin = history.begin(), span = history.end() - begin;
   std::vector<CallDepthSample> strip(Recorded::kStrip);
@@ -36,7 +36,7 @@ std::vector<CallDepthSample> strip_of(const debug::History& history) {
   return strip;
 }
 
-// Depths of parts; those that are told by summed up parts may reach half a part further.
+// Compares depths. Parts that were merged may extend up to half a part further.
 void check_same(const Recorded& recorded, const debug::History& history) {
   const auto expected = strip_of(history);
   REQUIRE(recorded.strip().size() == expected.size());
@@ -51,7 +51,7 @@ void check_same(const Recorded& recorded, const debug::History& history) {
 
 }  // namespace
 
-TEST_CASE("the strip of a long run is made from what is new") {
+TEST_CASE("Recorded: the call-depth overview of a long run is updated from new keyframes") {
   const auto session = tests::started("microchess");
   session->debugger().go();
   debug::History& history = session->debugger().history();
@@ -68,7 +68,7 @@ TEST_CASE("the strip of a long run is made from what is new") {
   CHECK(recorded.memory_size() > history.memory_size() * 9 / 10);
   CHECK(recorded.memory_size() <= history.memory_size() * 11 / 10);
 
-  // Another future: nothing of the one that was left is shown.
+  // Another branch, without data of the previous one.
   history.go_to(20'000'000);
   session->poke(0x200, 1);
   recorded.look(history);
@@ -81,7 +81,7 @@ TEST_CASE("the strip of a long run is made from what is new") {
   recorded.look(history);
   check_same(recorded, history);
 
-  // Longer than its parts are many, with keyframes that are thinned out.
+  // More keyframes than parts, and thinned-out keyframes.
   history.keep_at_most(400'000);
   run_to(*session, 400'000'000);
   recorded.look(history);
@@ -91,8 +91,8 @@ TEST_CASE("the strip of a long run is made from what is new") {
   check_same(recorded, history);
 }
 
-// By the time of the processor, not of the clock, and both in turns: others may want the machine, too.
-TEST_CASE("the window's machine is as fast behind a long run as at its beginning", "[slow]") {
+// Measures CPU time of both alternately, because other processes may use the machine.
+TEST_CASE("speed: a machine runs as fast after a long run as at its start", "[slow]") {
   const auto processor_seconds = [] {
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
@@ -100,7 +100,7 @@ TEST_CASE("the window's machine is as fast behind a long run as at its beginning
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
   };
   struct Window {
-    Window() { run(1); }  // an engine runs from its beginning on
+    Window() { run(1); }  // an engine runs at once
     ThreadedEngine engine{tests::busy_session(), nullptr};
     double seconds = 0;
     std::uint64_t cycles = 0;

@@ -33,7 +33,7 @@ std::shared_ptr<const Report> all_of(session::Session& session, std::string_view
 
 }  // namespace
 
-TEST_CASE("call statistics count the calls that returned, with their shortest and longest") {
+TEST_CASE("call statistics: completed calls are counted with shortest and longest time") {
   const auto session = searched();
   const auto statistics = all_of(*session, "call-statistics"), profile = all_of(*session, "profile");
   REQUIRE(statistics->tables.size() == 1);
@@ -45,14 +45,14 @@ TEST_CASE("call statistics count the calls that returned, with their shortest an
     CHECK(calls >= 1);
     CHECK(shortest <= mean);
     CHECK(mean <= longest);
-    // Every call that returned began; the profile counts those that began.
+    // The profile counts started calls, which include the completed ones.
     for (const Row& other : profile->tables[0].rows)
       if (other.key == row.key) CHECK(calls <= other.cells[1].number);
   }
   CHECK(table.rows.front().cells[1].number >= table.rows.back().cells[1].number);
 }
 
-TEST_CASE("coverage: the executions of each address equal those of the profile") {
+TEST_CASE("coverage: execution counts equal the profile's") {
   const auto session = searched();
   const auto coverage = all_of(*session, "coverage"), profile = all_of(*session, "profile");
   REQUIRE(coverage->addresses.size() == profile->addresses.size());
@@ -64,7 +64,7 @@ TEST_CASE("coverage: the executions of each address equal those of the profile")
   CHECK(executed > 100'000);
 }
 
-TEST_CASE("call statistics of the frames in a stretch are those of the history") {
+TEST_CASE("call statistics: frames of a range equal the history's") {
   const auto session = searched();
   const auto frames = session->debugger().history().frames(0, session->cycle());
   const auto statistics = all_of(*session, "call-statistics");
@@ -81,7 +81,7 @@ TEST_CASE("call statistics of the frames in a stretch are those of the history")
   }
 }
 
-TEST_CASE("a cancelled report is none") {
+TEST_CASE("report: a cancelled report is null") {
   const auto session = searched();
   for (const ReportKind& kind : report_kinds()) {
     CAPTURE(kind.id);

@@ -1,5 +1,5 @@
-// The time from a request to stop until the engine starts its next job. Counted in CPU time of this process, because
-// other processes delay it on the wall clock; engine_tests "[stop]" prints the longest of five.
+// The time from a stop request until the engine starts its next job, as CPU time of this process, because other processes delay it on
+// the wall clock. engine_tests "[stop]" prints the longest of five.
 #include <atomic>
 #include <ctime>
 #include <iostream>
@@ -65,7 +65,7 @@ TEST_CASE("stop: long work of a window ends within 100 ms", "[.][stop]") {
       std::this_thread::sleep_for(std::chrono::milliseconds(150));
       const std::clock_t begin = std::clock();
       each.stop();
-      std::atomic<bool> answered = false;  // the next job has its turn when this one has ended
+      std::atomic<bool> answered = false;  // set by the next job, which starts when this one has ended
       engine.submit(engine::Job::edit([&](session::Session&) { answered = true; }));
       REQUIRE(tests::await([&] { return answered.load(); }, std::chrono::minutes(1), std::chrono::milliseconds(1)));
       longest = std::max(longest, 1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);

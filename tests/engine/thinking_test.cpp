@@ -1,4 +1,4 @@
-// Watch it think: the live search equals the one in the recorded run; a bar leads to the evaluation of its move.
+// The search display: the live search equals the recorded one, and a bar leads to the evaluation of its move.
 #include "frontends/core/views/thinking.hpp"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace {
 
 using Cells = std::vector<std::vector<std::string>>;
 
-// Somebody who watches a game.
+// An observer of a game.
 struct ConditionObserver {
   explicit ConditionObserver(const std::string& program, GameUi::Chosen settings = {}) : ui(program, std::move(settings)) {
     ui.run(60, true);
@@ -53,7 +53,7 @@ struct ConditionObserver {
     REQUIRE(ui.run_until([&] { return ui.game().waits && !ui.game().thinks; }, 900));
     CHECK(ui.problem() == "");
   }
-  // The moves weighed, as the table of thoughts has them: cycle, the cell of that column, and whether it was better than all before.
+  // The evaluated moves in the report: cycle, the cell in this column, and whether it was better than all before.
   Cells weighed(std::size_t column) {
     std::shared_ptr<const SearchReport> report;
     ui.ask(Job::query([&](const Task& task) {
@@ -80,7 +80,7 @@ struct Watched {
   std::string program;
   GameUi::Chosen settings;
   std::string move;
-  std::size_t value;  // its column in the table of thoughts
+  std::size_t value;  // its column in the report
 };
 
 const std::vector<Watched> kWatched = {
@@ -88,7 +88,7 @@ const std::vector<Watched> kWatched = {
 
 }  // namespace
 
-TEST_CASE("the bars of a thought are the moves that the program weighed, followed or looked up afterwards") {
+TEST_CASE("search: bars are the moves that the program evaluated, live or looked up later") {
   const Watched watched = GENERATE(from_range(kWatched));
   CAPTURE(watched.program);
   ConditionObserver live(watched.program, watched.settings);
@@ -104,7 +104,7 @@ TEST_CASE("the bars of a thought are the moves that the program weighed, followe
   CHECK_FALSE(live.thinking.is_under_way());
   CHECK(live.thinking.says() == "Last search: " + std::to_string(bars.size()) + " moves evaluated");
   CHECK_FALSE(live.thinking.means().empty());
-  // What it played is the best of them.
+  // The program played the best one.
   REQUIRE(live.thinking.best() != nullptr);
   const auto& played = live.ui.standing().record.legs().back().moves;
   CHECK(played.back().move.notation == live.thinking.best()->move);
@@ -125,7 +125,7 @@ TEST_CASE("the bars of a thought are the moves that the program weighed, followe
   CHECK_FALSE(late.thinking.due(late.ui.now()));
 }
 
-TEST_CASE("a bar leads to where its move was valued, and the thought stays as a whole") {
+TEST_CASE("search: a bar leads to the evaluation of its move, and all bars remain") {
   const Watched watched = GENERATE(from_range(kWatched));
   CAPTURE(watched.program);
   ConditionObserver watcher(watched.program, watched.settings);
@@ -145,17 +145,17 @@ TEST_CASE("a bar leads to where its move was valued, and the thought stays as a 
     CHECK(watcher.thinking.bars()[i].move == all[i].move);
     CHECK(watcher.thinking.bars()[i].later == (i > all.size() / 2));
   }
-  // An arrow for it, and words.
+  // It has an arrow and a description.
   REQUIRE(watcher.thinking.steps().size() == 1);
   CHECK(watcher.thinking.steps()[0].own);
   CHECK(watcher.thinking.sentence() == "If I play " + bar.move + ": it is worth " + bar.worth);
 
-  // Another future: what was thought there is followed, what was thought before is gone.
+  // In another branch, the new search is followed, and the previous one is dropped.
   watcher.ui.execute(take_back());
   watcher.follow();
   CHECK(watcher.thinking.began() < bar.cycle);
   CHECK(watcher.thinking.bars() != all);
-  if (!watcher.ui.game().waits) return;  // MicroChess scans its pad a moment later
+  if (!watcher.ui.game().waits) return;  // MicroChess scans its keypad slightly later
   const std::string other = watched.program == "tiny-chess" ? "c3" : "9-14";
   watcher.move(other);
   watcher.follow();
@@ -163,7 +163,7 @@ TEST_CASE("a bar leads to where its move was valued, and the thought stays as a 
   CHECK(watcher.thinking.bars().size() > 3);
 }
 
-TEST_CASE("while MicroChess thinks, the line it looks at is told in its arrows and in a sentence") {
+TEST_CASE("search: MicroChess's current line is shown as arrows and a sentence") {
   ConditionObserver watcher("microchess");
   watcher.follow();
   watcher.begin_move("d4");
@@ -191,7 +191,7 @@ TEST_CASE("while MicroChess thinks, the line it looks at is told in its arrows a
   CHECK(has(", and they answer "));
 }
 
-TEST_CASE("while Samuel's program and Tiny Chess think, their lines are told, too") {
+TEST_CASE("search: lines of Samuel's program and Tiny Chess are shown") {
   for (const auto& [program, settings, move] :
        {std::tuple<std::string, GameUi::Chosen, std::string>{"samuel-checkers", {{"level", "quick"}}, "11-15"}, {"tiny-chess", {}, "d3"}}) {
     CAPTURE(program);
@@ -210,7 +210,7 @@ TEST_CASE("while Samuel's program and Tiny Chess think, their lines are told, to
   }
 }
 
-TEST_CASE("a reply from the opening book is said to be one: no move is evaluated") {
+TEST_CASE("search: a reply from the opening book is shown as such, without evaluations") {
   ConditionObserver watcher("microchess", {{"opening", "giuoco-piano-black"}});
   watcher.follow();
   watcher.move("e4");
@@ -219,7 +219,7 @@ TEST_CASE("a reply from the opening book is said to be one: no move is evaluated
   CHECK(watcher.thinking.says() == "Last search: the answer came from its opening book, no move was evaluated");
 }
 
-TEST_CASE("MicroChess plays both sides: it is told to move, and to change sides, in turn") {
+TEST_CASE("self-play: MicroChess is told to move and to change sides in turn") {
   ConditionObserver watcher("microchess", {{"level", "super-blitz"}});
   for (int i = 0; i < 12 && watcher.ui.plies() < 4; ++i) {
     watcher.look();
@@ -231,7 +231,7 @@ TEST_CASE("MicroChess plays both sides: it is told to move, and to change sides,
   CHECK(watcher.ui.problem().empty());
 }
 
-TEST_CASE("board: each choice of sides has its own name, and the user's sides come first") {
+TEST_CASE("board: each choice of sides has its own name, and the user's sides are first") {
   for (const std::string& program : games()) {
     CAPTURE(program);
     ConditionObserver watcher(program);
@@ -250,7 +250,7 @@ TEST_CASE("board: each choice of sides has its own name, and the user's sides co
   }
 }
 
-TEST_CASE("thoughts: the time stops with the move, however long the program waits afterwards") {
+TEST_CASE("search: its time stops at the move, however long the program waits afterwards") {
   const auto title = [](ConditionObserver& watcher) {
     std::string text;
     watcher.ui.ask(Job::query([&](const Task& task) {

@@ -1,4 +1,4 @@
-// The visible part of a timeline, the depth of the calls in it, and the frames of an animation of it.
+// The visible range of a timeline, its call depths, and the frames of an animation.
 #include "catch.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/engine/call_depth_overview.hpp"
@@ -27,7 +27,7 @@ Snapshot at(std::uint64_t cycle, std::uint64_t begin = 0) {
 
 }  // namespace
 
-TEST_CASE("a timeline is zoomed at a cycle, which stays where it is, and comes back to the whole run") {
+TEST_CASE("timeline: zooming keeps the given cycle in place, up to the whole run") {
   TimeAxis axis;
   CHECK(axis.whole());
   CHECK(axis.shown(kRun).first == 1000);
@@ -42,11 +42,11 @@ TEST_CASE("a timeline is zoomed at a cycle, which stays where it is, and comes b
   CHECK(axis.shown(kRun).last - axis.shown(kRun).first == TimeAxis::kLeast);
   axis.zoom(kRun, 1e-9, 26'000);
   CHECK(axis.whole());
-  axis.zoom(kRun, 0.5, 26'000);  // there is no more than all
+  axis.zoom(kRun, 0.5, 26'000);  // zooming out ends at the whole run
   CHECK(axis.whole());
 }
 
-TEST_CASE("a piece of a timeline keeps its place while the run goes on, and stays within it") {
+TEST_CASE("timeline: a zoomed range keeps its position during a run and stays within it") {
   TimeAxis axis;
   axis.zoom(kRun, 10, 100'000);
   const debug::CycleRange piece = axis.shown(kRun);
@@ -59,17 +59,17 @@ TEST_CASE("a piece of a timeline keeps its place while the run goes on, and stay
   CHECK(axis.shown(kRun).first == kRun.first);
   axis.pan(kRun, 100);
   CHECK(axis.shown(kRun).last == kRun.last);
-  CHECK(axis.shown({1000, 20'000}).last == 20'000);  // another future, which is shorter
+  CHECK(axis.shown({1000, 20'000}).last == 20'000);  // another, shorter branch
   CHECK(axis.shown({1000, 5'000}).first == 1000);
 
   axis.show(kRun, 50'000);
   CHECK(axis.share_of(kRun, 50'000) == Approx(0.5));
   const debug::CycleRange shown = axis.shown(kRun);
-  axis.show(kRun, 51'000);  // is to be seen
+  axis.show(kRun, 51'000);  // already visible
   CHECK(axis.shown(kRun).first == shown.first);
 }
 
-TEST_CASE("a strip of a short time has every call in it") {
+TEST_CASE("call-depth overview: a short range contains every call") {
   const auto program = session::load_program(session::built_in_collection(), "microchess");
   session::Session session(session::Setup{.program = program}, session::built_in_collection());
   session.start();
@@ -97,7 +97,7 @@ TEST_CASE("a strip of a short time has every call in it") {
   CHECK(strip->at(first - 1) == nullptr);
 }
 
-TEST_CASE("bookmarks have names that the console can say") {
+TEST_CASE("bookmarks: names are valid in the console") {
   const session::Bookmarks marks = {{"mark1", 5}, {"mark3", 6}};
   CHECK(session::free_bookmark(marks) == "mark2");
   CHECK(session::bookmark_problem("lunch") == "");
@@ -107,7 +107,7 @@ TEST_CASE("bookmarks have names that the console can say") {
   CHECK(session::bookmark_problem("two words") == "`two words`: the name of a mark must be a single word");
 }
 
-TEST_CASE("a film of the last seconds has ten pictures for each, the present the last of them") {
+TEST_CASE("animation: the last seconds have ten frames each, the last one at the present") {
   const auto cycles = film_of_last_seconds(at(25'000'000)).cycles;
   REQUIRE(cycles.size() == 101);
   CHECK(cycles.front() == 15'000'000);
@@ -115,16 +115,16 @@ TEST_CASE("a film of the last seconds has ten pictures for each, the present the
   CHECK(cycles.back() == 25'000'000);
 }
 
-TEST_CASE("a film begins no earlier than what is recorded") {
+TEST_CASE("animation: it starts no earlier than the recording") {
   const auto cycles = film_of_last_seconds(at(25'000'000, 24'500'000)).cycles;
   REQUIRE(cycles.size() == 6);
   CHECK(cycles.front() == 24'500'000);
   CHECK(cycles.back() == 25'000'000);
 }
 
-TEST_CASE("where nothing has been yet a film has one picture, and each moment once") {
+TEST_CASE("animation: an empty recording has one frame, without duplicates") {
   CHECK(film_of_last_seconds(at(0)).cycles == std::vector<std::uint64_t>{0});
   CHECK(film_of_last_seconds(at(1)).cycles == std::vector<std::uint64_t>{0, 1});
 }
 
-TEST_CASE("where there is no game there is no last move to film") { CHECK(film_of_last_move(at(25'000'000)).cycles.empty()); }
+TEST_CASE("animation: without a game there is no last move") { CHECK(film_of_last_move(at(25'000'000)).cycles.empty()); }

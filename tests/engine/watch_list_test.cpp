@@ -1,4 +1,4 @@
-// Watched values in formats, as ranges, changed and moved, and kept.
+// Watched values: their formats, ranges, order, changes and storage.
 #include "catch.hpp"
 #include "rows.hpp"
 #include "frontends/core/session/collection.hpp"
@@ -52,7 +52,7 @@ TEST_CASE("watch: a value has the format of its row") {
   CHECK(watched.shown("/x mem[").starts_with("column "));
 }
 
-TEST_CASE("read_address: refuses a place of another space") {
+TEST_CASE("read_address: an address in another space is rejected") {
   Watched f8({.machine = "bare-f8"});
   CHECK(f8.shown("scratchpad:5 + 1") == "$01  1");
   std::string problem;
@@ -60,7 +60,7 @@ TEST_CASE("read_address: refuses a place of another space") {
   CHECK(problem == "`scratchpad:5` is in the address space scratchpad: enter an address in memory");
 }
 
-TEST_CASE("values one after the other are one row") {
+TEST_CASE("watch: consecutive values are one row") {
   Watched watched;
   watched.check({"$50,4 -> 41 FE 00 20", "mem[$50..$50 + 3] -> 41 FE 00 20", "$50..$53 -> 41 FE 00 20", "/d mem[$50]..mem[$51] -> 65 -2",
                  "/c $50,1 -> 'A'", "mem.u16be[$50],2 -> $41FE $0020", "$53..$50 -> "});
@@ -71,7 +71,7 @@ TEST_CASE("values one after the other are one row") {
   CHECK(watched.shown("nowhere..3").starts_with("column 1: "));
 }
 
-TEST_CASE("watched rows are changed where they stand, moved and kept") {
+TEST_CASE("watch: rows are edited in place, moved and stored") {
   Watched watched;
   WatchList& list = watched.list;
   for (const char* text : {"mem[$50]", "/t mem[$51]", "a"}) CHECK(list.write(watched.now, text).empty());
@@ -81,7 +81,7 @@ TEST_CASE("watched rows are changed where they stand, moved and kept") {
   list.move(0, 1);
   CHECK(list.kept() == Texts{"mem[$50]", "a", "/t mem[$51]"});
   list.set_format(1, 'd');
-  // What is wrong changes nothing.
+  // An invalid entry changes nothing.
   CHECK_FALSE(list.write(watched.now, "/x mem[", 1).empty());
   CHECK(list.kept() == Texts{"mem[$50]", "/d a", "/t mem[$51]"});
   CHECK(list.write(watched.now, "/x a + 1", 1).empty());
@@ -91,7 +91,7 @@ TEST_CASE("watched rows are changed where they stand, moved and kept") {
   restore(again, watched, kept);
 }
 
-TEST_CASE("the order and the formats of the program's own rows are kept with the others") {
+TEST_CASE("watch: order and formats of the program's own rows are stored with the others") {
   Watched watched({.program = session::load_program(session::built_in_collection(), "microchess")});
   WatchList& list = watched.list;
   REQUIRE(list.rows().size() > 3);
@@ -109,7 +109,7 @@ TEST_CASE("the order and the formats of the program's own rows are kept with the
   for (std::size_t i = 0; i < kept.size(); ++i) CHECK(again.rows()[i].name == list.rows()[i].name);
 }
 
-TEST_CASE("the name of a cell is the byte in it, a register's and a number's own are what they were") {
+TEST_CASE("watch: a cell's name is its byte, names of registers and numbers are unchanged") {
   session::Setup setup{.machine = "bare-6502"};
   setup.symbols.add({.name = "sum", .value = 0x52});
   setup.symbols.add({.name = "A", .value = 0x51});
@@ -119,7 +119,7 @@ TEST_CASE("the name of a cell is the byte in it, a register's and a number's own
   watched.check({"sum+1 -> $01  1", "&sum+1 -> $53  83", "sum-2..sum-1 -> 41 FE", "mem[sum-1] -> $FE  254", "a -> $00  0"});
 }
 
-TEST_CASE("with_addresses: rows that an older version kept show the same") {
+TEST_CASE("with_addresses: rows stored by an older version show the same") {
   session::Setup setup{.machine = "bare-6502"};
   setup.symbols.add({"sum", 0x52, true, tools::SymbolUse::variable});
   setup.symbols.add({"start", 0x51, true, tools::SymbolUse::code});
@@ -144,7 +144,7 @@ TEST_CASE("watch: a row follows a label that is renamed") {
   annotate();
   CHECK(watched.list.kept() == std::vector<std::string>{"/x mem[points] + 1"});
   CHECK(watched.list.shown(watched.now, watched.list.rows().back()) == "$FF");
-  labels.set_label(0x51, "");  // removed: the text stays
+  labels.set_label(0x51, "");  // the text keeps a removed label
   annotate();
   CHECK(watched.list.kept() == std::vector<std::string>{"/x mem[points] + 1"});
 }

@@ -16,7 +16,7 @@ Board::Board() {
 
 void Board::map_memory() {
   const std::span<std::uint8_t> ram = ram_;
-  const std::uint16_t last = settings_.kilobytes == 8 ? 0xEFFF : 0xDFFF;  // a row that ends before it begins is none
+  const std::uint16_t last = settings_.kilobytes == 8 ? 0xEFFF : 0xDFFF;  // without the option, the row is empty
   map_.set({{0x0000, 0x0FFF, MapRow::Kind::ram, "RAM", ram.first(0x1000)},
             {kPiaBase, kPiaBase + 3, MapRow::Kind::device, "PIA (keyboard, display)"},
             {0xE000, last, MapRow::Kind::ram, "RAM", ram.subspan(0x1000)},
@@ -59,12 +59,12 @@ void Board::synchronise(std::uint64_t cycle) {
   if (cycle < taken_at_) return;
   taken_at_ = cpus::kNever;
   show(pia_.port(Pia6821::kB) & 0x7F);
-  pia_.set_c1(Pia6821::kB, false);  // a pulse has the edge that the program chose
+  pia_.set_c1(Pia6821::kB, false);  // a pulse has both edges, so the selected one occurs
   pia_.set_c1(Pia6821::kB, true);
 }
 
-// The character generator has 64 characters, told apart by bits 0-4 and 6: small letters look like capitals. Of the control characters only
-// the carriage return does anything.
+// The character generator has 64 characters, selected by bits 0-4 and 6, so lower case looks like upper case. The only control character
+// with an effect is the carriage return.
 void Board::show(std::uint8_t character) {
   if (character == '\r') printout_ += '\n';
   if (character >= 0x20) printout_ += static_cast<char>(character >= 0x60 ? character - 0x20 : character);
@@ -75,7 +75,7 @@ void Board::send(std::uint8_t byte) {
   strobe_next_key();
 }
 
-// Whoever types waits until the program has taken the last key. While RES is held the PIA would not see the pulse.
+// The next key waits until the program has read the last one. While RES is active, the PIA would miss the pulse.
 void Board::strobe_next_key() {
   if (typed_.empty() || key_waits() || reset_held_) return;
   key_ = typed_.front() & 0x7F;
@@ -113,7 +113,7 @@ std::span<const SlotInfo> Board::sockets() {
   return list;
 }
 
-// What the display has still to take is part of it, and how much it took: who printed something did more than wait.
+// Includes the pending character and the number of printed ones, because a program that prints does more than wait.
 void Board::add_idle_state(Hash& hash, std::uint64_t cycle) const {
   hash.add(ram_);
   pia_.add_idle_state(hash);
@@ -123,7 +123,7 @@ void Board::add_idle_state(Hash& hash, std::uint64_t cycle) const {
   hash.add(printout_.size());
 }
 
-// No display lets anybody wait for longer than a frame.
+// The display takes at most a frame, also after loading a state.
 void Board::resume(std::uint64_t cycle) {
   if (taken_at_ != cpus::kNever) taken_at_ = std::min(taken_at_, cycle + kFrame);
 }

@@ -1,4 +1,4 @@
-// A board like the Apple-1's without its processor: memory, a PIA, an ASCII keyboard and a display that takes characters one by one.
+// A board like the Apple-1's without its processor: memory, a PIA, an ASCII keyboard and a display that accepts single characters.
 //
 //     6820, D010-D013                             0000-0FFF  RAM
 //     PA0-PA6  in: the key's ASCII                E000-EFFF  RAM, by option
@@ -11,8 +11,8 @@
 //
 // Source: the Apple-1's Operation Manual (1976), from memory, not verified. README.md lists the decisions.
 //
-// Lines to the processor never change, so there is no deadline. The display's response is computed when the PIA is
-// accessed or the state is read.
+// Lines to the processor never change, so no deadline is needed. The display's response is computed when the PIA is accessed or the
+// state is read.
 #pragma once
 
 #include <array>
@@ -33,10 +33,10 @@ struct Settings {
   std::uint8_t kilobytes = 4;
 };
 
-// The person's side of it is the Terminal: keys that are typed, characters that are seen.
+// The user's interface is the Terminal: typed keys and displayed characters.
 class Board final : public BoardBus, public Terminal {
  public:
-  static constexpr std::uint64_t kClockHz = 1'022'727;  // a fourteenth of 14.31818 MHz
+  static constexpr std::uint64_t kClockHz = 1'022'727;  // 14.31818 MHz / 14
   static constexpr std::uint64_t kFrame = kClockHz / 60;
 
   Board();
@@ -63,11 +63,11 @@ class Board final : public BoardBus, public Terminal {
   bool reset_held() const { return reset_held_; }
   void hold_reset(bool held);
 
-  // --- for the person ----------------------------------------------------------------------------------
+  // --- for the terminal --------------------------------------------------------------------------------
   void send(std::uint8_t byte) override;
   std::size_t pending() const override { return typed_.size(); }
   const std::string& printout() const override { return printout_; }
-  int bit_rate() const override { return 600; }  // ten bits would be a character: 60 a second
+  int bit_rate() const override { return 600; }  // 60 characters of ten bits per second
 
   template <class Self, class Archive>
   static void transfer_reset(Self& self, Archive& archive) {
@@ -109,10 +109,10 @@ class Board final : public BoardBus, public Terminal {
   bool reset_held_ = false;  // the key is down
   Pia6821 pia_;
   std::uint8_t key_ = 0;                   // at the keyboard's outputs
-  std::deque<std::uint8_t> typed_;         // and not yet at its outputs
-  std::uint64_t taken_at_ = cpus::kNever;  // when the display takes what it is given; kNever: it is given nothing
+  std::deque<std::uint8_t> typed_;         // not yet at the outputs
+  std::uint64_t taken_at_ = cpus::kNever;  // cycle at which the display accepts the character; kNever: no character
   std::string printout_;
-  std::array<std::uint8_t, 0x2000> ram_{};  // the second half is that of E000, fitted or not
+  std::array<std::uint8_t, 0x2000> ram_{};  // the second half is at E000, if installed
   std::array<std::uint8_t, kMonitorSize> monitor_;
   AddressMap map_;
 };

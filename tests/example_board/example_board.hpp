@@ -1,7 +1,7 @@
-// A machine like the Apple-1 (1976), as an example for authors of new ones: 6502, 4 KB of RAM, a PIA, an ASCII
-// keyboard, a display of characters. Not part of any product. See README.md.
+// A machine like the Apple-1 (1976), as an example for authors of new machines: 6502, 4 KB of RAM, a PIA, an ASCII keyboard and a character
+// display. It is not part of any product. See README.md.
 //
-// It powers on with RES pulled: the first run starts at the reset vector, unless the program counter was set.
+// RES is active at power-on: the first run starts at the reset vector, unless the program counter was set.
 #pragma once
 
 #include "example_board/board.hpp"
@@ -17,7 +17,7 @@ class ExampleBoard : public BoardMachine<Processor6502, Board>, public Keyboards
   std::string_view name() const override { return kName; }
   std::string_view title() const override { return kTitle; }
 
-  // Text is typed at the terminal; here is the key RESET alone.
+  // Text is typed at the terminal; the only key here is RESET.
   using Machine::keyboards;
   const Keyboards* keyboards() const override { return this; }
   std::span<const KeyInfo> keys() const override;

@@ -25,7 +25,7 @@ const janus::tests::Assembled& programs() {
 struct ExampleBoard : janus::tests::MachineForTest<janus::machines::example_board::ExampleBoard> {
   ExampleBoard() = default;
   explicit ExampleBoard(std::string_view label) { prepare(label); }
-  // With the programs in memory, to be started at a label.
+  // Loads the programs and prepares a start at a label.
   void prepare(std::string_view label) {
     programs().lay(*this);
     put(programs()["start"], {programs()[label] & 0xFF, programs()[label] >> 8});
@@ -50,10 +50,10 @@ std::vector<std::string> shown_map(const ExampleBoard& machine) {
 
 }  // namespace
 
-TEST_CASE("what is typed is echoed through the PIA", "[example_board]") {
+TEST_CASE("keyboard: typed characters are echoed through the PIA", "[example_board]") {
   ExampleBoard machine("echo");
   machine.send("HELLO\rworld\x01!\xC1");
-  CHECK(machine.terminal()->pending() == 14 - 1);  // the first is at the PIA
+  CHECK(machine.terminal()->pending() == 14 - 1);  // one is at the PIA
   machine.run_for(20 * Board::kFrame);
   CHECK(machine.terminal()->pending() == 0);
   CHECK(printed(machine) == "HELLO\nWORLD!A");
@@ -61,7 +61,7 @@ TEST_CASE("what is typed is echoed through the PIA", "[example_board]") {
   CHECK(machine.terminal()->bit_rate() == 600);
 }
 
-TEST_CASE("a key is there until it is read", "[example_board]") {
+TEST_CASE("keyboard: a key remains until it is read", "[example_board]") {
   ExampleBoard machine("done");
   machine.run_for(100);
   CHECK(machine.at(0xD011) == 0x27);
@@ -74,14 +74,14 @@ TEST_CASE("a key is there until it is read", "[example_board]") {
   CHECK(machine.polls().count == 0);
 }
 
-TEST_CASE("the display is busy for a sixtieth of a second", "[example_board]") {
+TEST_CASE("display: it is busy for a sixtieth of a second", "[example_board]") {
   ExampleBoard machine("twice");
   machine.run_for(200);
   CHECK((machine.at(0xD012) & 0x80) != 0);
   CHECK(printed(machine).empty());
   machine.run_for(Board::kFrame);
   CHECK(printed(machine) == "A");
-  // A turn of the loop takes 9 cycles: INX, BIT, and BMI taken; X counts them modulo 256.
+  // An iteration takes 9 cycles: INX, BIT, and BMI taken; X counts them modulo 256.
   const std::uint64_t turns = Board::kFrame / 9;
   const int difference = static_cast<std::uint8_t>(machine.at(0x21) - turns);
   CHECK((difference <= 1 || difference >= 0xFE));
@@ -90,13 +90,13 @@ TEST_CASE("the display is busy for a sixtieth of a second", "[example_board]") {
   CHECK((machine.at(0xD012) & 0x80) == 0);
 }
 
-TEST_CASE("the display takes what lies on the port when it comes to it", "[example_board]") {
+TEST_CASE("display: it accepts the port's value at the end of its busy time", "[example_board]") {
   ExampleBoard machine("hasty");
   machine.run_for(4 * Board::kFrame);
   CHECK(printed(machine) == "B");
 }
 
-TEST_CASE("RESET loses what the display has not taken yet", "[example_board]") {
+TEST_CASE("RESET: it drops a character that the display has not accepted", "[example_board]") {
   ExampleBoard machine("twice");
   machine.run_for(200);
   CHECK((machine.at(0xD012) & 0x80) != 0);
@@ -106,7 +106,7 @@ TEST_CASE("RESET loses what the display has not taken yet", "[example_board]") {
   CHECK(printed(machine).empty());
 }
 
-TEST_CASE("RESET holds the processor and loses the key that is there", "[example_board]") {
+TEST_CASE("RESET: it holds the processor and drops a waiting key", "[example_board]") {
   ExampleBoard machine("done");
   machine.run_for(200);
   CHECK(machine.at(0x23) == 1);
@@ -120,7 +120,7 @@ TEST_CASE("RESET holds the processor and loses the key that is there", "[example
   machine.run_for(10'000);
   CHECK(machine.at(0x23) == 1);
   CHECK(machine.polls().count > polls);
-  CHECK(run_to_poll(machine) == Stop::poll);  // whoever waits for a poll is not left waiting
+  CHECK(run_to_poll(machine) == Stop::poll);  // a run that ends at a poll must not wait
 
   machine.release(0);
   CHECK_FALSE(machine.pressed(0));
@@ -134,10 +134,10 @@ TEST_CASE("RESET holds the processor and loses the key that is there", "[example
   CHECK(machine.at(0xD011) == 0x27);
 }
 
-TEST_CASE("a saved state goes on as the machine itself does", "[example_board]") {
+TEST_CASE("state: a saved state continues like the original", "[example_board]") {
   ExampleBoard machine("echo");
   machine.send("SAVED");
-  // Wherever it is saved: a key is there, the display is busy, neither.
+  // The states differ: a waiting key, a busy display, or neither.
   for (int i = 0; i < 40; ++i) {
     machine.run_for(Board::kFrame / 5 + 13);
     ExampleBoard other;
@@ -158,7 +158,7 @@ TEST_CASE("a saved state goes on as the machine itself does", "[example_board]")
   CHECK(other.pressed(0));
 }
 
-TEST_CASE("a broken state changes nothing", "[example_board]") {
+TEST_CASE("state: a damaged state changes nothing", "[example_board]") {
   ExampleBoard machine("echo");
   machine.send("AB");
   machine.run_for(1'000);
@@ -169,7 +169,7 @@ TEST_CASE("a broken state changes nothing", "[example_board]") {
   CHECK(machine.state_hash() == before);
 }
 
-TEST_CASE("plain and observed runs come to equal states", "[example_board]") {
+TEST_CASE("run: plain and observed runs end in equal states", "[example_board]") {
   for (const std::string label : {"echo", "twice", "hasty", "chatter"}) {
     ExampleBoard plain, observed, exact;
     SilentObservation observation, long_way;
@@ -191,7 +191,7 @@ TEST_CASE("plain and observed runs come to equal states", "[example_board]") {
   }
 }
 
-TEST_CASE("the option `ram` adds four kilobytes", "[example_board]") {
+TEST_CASE("option: `ram` adds four kilobytes of RAM", "[example_board]") {
   ExampleBoard machine;
   CHECK(machine.option("ram") == "4");
   const auto four = shown_map(machine);
@@ -218,7 +218,7 @@ TEST_CASE("the option `ram` adds four kilobytes", "[example_board]") {
   CHECK(machine.at(0x22) == 0xFF);  // open bus
 }
 
-TEST_CASE("the monitor's socket takes 256 bytes", "[example_board]") {
+TEST_CASE("socket: the monitor's accepts 256 bytes", "[example_board]") {
   ExampleBoard machine;
   REQUIRE(machine.slots() != nullptr);
   REQUIRE(machine.slots()->sockets().size() == 1);
@@ -230,7 +230,7 @@ TEST_CASE("the monitor's socket takes 256 bytes", "[example_board]") {
   CHECK_FALSE(machine.fill("monitor", rom).empty());
 }
 
-TEST_CASE("a machine that only waits comes back to the same idle state", "[example_board]") {
+TEST_CASE("idle: a waiting machine returns to the same idle state", "[example_board]") {
   ExampleBoard machine("echo");
   REQUIRE(run_to_poll(machine) == Stop::poll);
   const std::uint64_t first = machine.idle_state(), polls = machine.polls().count;
@@ -240,10 +240,10 @@ TEST_CASE("a machine that only waits comes back to the same idle state", "[examp
 
   machine.send("A");
   CHECK(machine.idle_state() != first);
-  REQUIRE(run_to_poll(machine) == Stop::poll);  // the display has the character, and is busy
+  REQUIRE(run_to_poll(machine) == Stop::poll);  // the display is busy with the character
   const std::uint64_t busy = machine.idle_state();
   REQUIRE(run_to_poll(machine) == Stop::poll);
-  CHECK(machine.idle_state() != busy);  // and will not be for ever
+  CHECK(machine.idle_state() != busy);  // but not forever
   machine.run_for(2 * Board::kFrame);
   REQUIRE(run_to_poll(machine) == Stop::poll);
   const std::uint64_t again = machine.idle_state();
@@ -260,7 +260,7 @@ TEST_CASE("a machine that only waits comes back to the same idle state", "[examp
   CHECK(machine.idle_state() != printing);
 }
 
-TEST_CASE("the README's map is that of the machine", "[example_board]") {
+TEST_CASE("memory map: the README has the machine's memory map", "[example_board]") {
   ExampleBoard machine;
   REQUIRE(machine.set_option("ram", "8").empty());
   std::vector<std::string> of_machine;

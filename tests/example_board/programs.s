@@ -1,4 +1,4 @@
-; Programs for the tests, each from its label on. The monitor is one of them: it sets up the PIA and goes to where `start` says.
+; Programs for the tests, one per label. The monitor sets up the PIA and jumps to the address in `start`.
 KBD     = $D010
 KBDCR   = $D011
 DSP     = $D012
@@ -6,21 +6,21 @@ DSPCR   = $D013
 start   = $10           ; the program's address
 
         * = $0200
-; Prints what is typed, for ever.
+; Echoes typed characters forever.
 echo:   LDA KBDCR
         BPL echo
         LDA KBD
-        STA $20         ; as it was read
+        STA $20         ; the byte as read
         JSR print
         JMP echo
 
-; Waits for the display, prints A, and leaves A alone.
+; Waits for the display, then prints A without changing register A.
 print:  BIT DSP
         BMI print
         STA DSP
         RTS
 
-; Prints two characters, and counts how often the display was busy in between.
+; Prints two characters and counts the busy polls between them.
 twice:  LDA #'A'
         JSR print
         LDX #0
@@ -32,20 +32,20 @@ again:  INX
         STA DSP
 done:   JMP done
 
-; Does not look whether the display is busy.
+; Prints without checking whether the display is busy.
 hasty:  LDA #'A'
         STA DSP
         LDA #'B'
         STA DSP
         JMP done
 
-; Prints at every look for a key.
+; Prints at every poll of the keyboard.
 chatter: LDA KBDCR
         LDA #'*'
         JSR print
         JMP chatter
 
-; What the option adds: the byte is there if it reads as it was written.
+; Writes a byte to the optional RAM and reads it back.
 upper:  LDA #$5A
         STA $E123
         LDA $E123
@@ -61,7 +61,7 @@ reset:  LDX #$FF
         LDA #$A7
         STA KBDCR       ; a rising edge of KBSTROBE
         STA DSPCR       ; DA falls with a character, rises with RDA
-        INC $23         ; how often it was here
+        INC $23         ; number of starts
         JMP (start)
         * = $FFFA
         .word done, reset, done

@@ -9,7 +9,7 @@ using tests::has;
 
 namespace {
 
-// Fills an array, makes another for a while, and waits for a key.
+// Fills an array, creates another one temporarily, and waits for a key.
 const std::string kArrays =
     "dim X 6 143\n"               // 1
     "text T HELLO\n"              // 2
@@ -33,7 +33,7 @@ session::Setup arrays() {
 
 }  // namespace
 
-TEST_CASE("labels, lines, variables and elements of the text are known as its listing has them") {
+TEST_CASE("console: names of the text are resolved: labels, lines, variables, elements") {
   ConsoleFixture debug(arrays(), {"break FILL"});
   const std::string stop = debug("continue");
   CHECK(has(stop, "stopped: breakpoint 1 at $000B FILL"));
@@ -52,7 +52,7 @@ TEST_CASE("labels, lines, variables and elements of the text are known as its li
   CHECK(has(debug("profile"), "FILL"));
 }
 
-TEST_CASE("an element is refused in words where it is none") {
+TEST_CASE("console: an invalid element is rejected with the reason") {
   ConsoleFixture debug(arrays());
   CHECK(has(debug.refusal("print X(7,0)"), "index 1 of `X()` must be from 0 to 6"));
   CHECK(has(debug.refusal("print X(1)"), "`X()` needs 2 indices; use one of X(0,0) to X(6,143)"));
@@ -63,7 +63,7 @@ TEST_CASE("an element is refused in words where it is none") {
   CHECK(has(debug.refusal("break arrays.bas:99"), "no code at or after this line"));
 }
 
-TEST_CASE("a watched value of several bytes is one hit for each statement that writes it, in either direction") {
+TEST_CASE("console: a write of several bytes is one hit per statement, in both directions") {
   ConsoleFixture debug(arrays());
   CHECK(has(debug("watch X(0,30)"), "change        X(0,30) at $0548"));
   CHECK(has(debug.first_line("continue"),
@@ -85,14 +85,14 @@ TEST_CASE("a watched value of several bytes is one hit for each statement that w
   CHECK(has(debug.first_line("continue"), "I is written (1, was 0)"));
 }
 
-TEST_CASE("an array that is made while it runs is known while it is there") {
+TEST_CASE("console: an array created during the run has a name while it exists") {
   ConsoleFixture debug(arrays(), {"continue"});
   CHECK(debug.first_line("print Y(3,1)") == "0");
   CHECK(has(debug.refusal("print Y(4,1)"), "index 1 of `Y()` must be from 0 to 3"));
   debug("set Y(3,1) 1.5");
   CHECK(debug.first_line("print Y(3,1)") == "1.5");
   debug("break arrays.bas:8");
-  debug("rcontinue");  // it began twice: at BOOT, and where it was to start
+  debug("rcontinue");  // it started twice: at BOOT and at the given start
   CHECK(debug.first_line("print Y(3,1)") == "0");
   CHECK_THAT(debug.first_line("rcontinue"), Catch::Contains("at $0008"));
   CHECK(has(debug.refusal("print Y(3,1)"), "neither a register"));
@@ -100,7 +100,7 @@ TEST_CASE("an array that is made while it runs is known while it is there") {
   CHECK(debug.first_line("print Y(3,1)") == "1.5");
 }
 
-TEST_CASE("names and lines follow another text, and the way back") {
+TEST_CASE("console: names and lines follow the loaded text, also when going back") {
   ConsoleFixture debug(tests::fake_setup(), {"continue"});
   CHECK(debug.first_line("print MARK").starts_with("$08"));
   const std::uint64_t before = debug.session.cycle();
@@ -119,10 +119,10 @@ TEST_CASE("names and lines follow another text, and the way back") {
   ConsoleFixture fresh(tests::fake_setup());
   fresh.session.timeline().load_state(state);
   CHECK(fresh.first_line("print THERE").starts_with("$02"));
-  CHECK(has(fresh("list THERE"), "program.bas"));  // a state knows no file
+  CHECK(has(fresh("list THERE"), "program.bas"));  // a state has no file name
 }
 
-TEST_CASE("a text that is none is refused with its file and line") {
+TEST_CASE("console: an invalid text is rejected with its file and line") {
   session::Setup setup{.board = &tests::fake_board(), .text = session::ProgramText{"bad.bas", "end\njump 7\n"}};
   CHECK_THROWS_WITH(session::Session(setup, session::built_in_collection()), "bad.bas:2:1: `jump 7` is no statement");
   const tests::OwnFolder folder;
@@ -132,7 +132,7 @@ TEST_CASE("a text that is none is refused with its file and line") {
                     path + ":2:1: `` is no statement");
 }
 
-TEST_CASE("a machine that idles exactly is not taken for waiting because it polls") {
+TEST_CASE("idle: a polling machine with exact idle detection is not taken as idle") {
   session::Setup setup{.board = &tests::fake_board(),
                        .text = session::ProgramText{"busy.bas", "add N 1\nscan K\nif K 0 1\nkey K\n"},
                        .start = std::uint16_t{1}};
@@ -140,10 +140,10 @@ TEST_CASE("a machine that idles exactly is not taken for waiting because it poll
   session.start();
   CHECK(session.run({.max_cycle = 200'000}, {}) == session::End::limit);
   session.queue_text("A");
-  CHECK(session.run({.max_cycle = 300'000}, {}) == session::End::limit);  // nor is it given a key in passing
+  CHECK(session.run({.max_cycle = 300'000}, {}) == session::End::limit);  // and no key is pressed meanwhile
 }
 
-TEST_CASE("statements are stepped through, into calls, over them, out of them, and back") {
+TEST_CASE("console: steps by statement into, over and out of calls, and back") {
   ConsoleFixture debug(tests::fake_setup(), {"type AB", "break echo:5"});
   const std::string stop = debug("continue");
   for (const char* part : {"stopped: breakpoint 1 at $0005", "call 8", "echo:5  call 8"}) CHECK_THAT(stop, Catch::Contains(part));
@@ -156,7 +156,7 @@ TEST_CASE("statements are stepped through, into calls, over them, out of them, a
   CHECK(has(debug.first_line("goto end"), "at $0006"));
 }
 
-TEST_CASE("variables and screens are watched in spaces of their own") {
+TEST_CASE("console: variables and screens are watched in their own spaces") {
   ConsoleFixture debug(tests::fake_setup(), {"type AB"});
   debug("watch variables:26,2");  // N
   CHECK(has(debug.first_line("continue"), "variables:$1B"));
@@ -170,7 +170,7 @@ TEST_CASE("variables and screens are watched in spaces of their own") {
   CHECK(has(debug.refusal("watch read variables:26"), "watch change"));
 }
 
-TEST_CASE("what only instructions have is refused in words") {
+TEST_CASE("console: commands for instructions are rejected with the reason") {
   ConsoleFixture debug(tests::fake_setup());
   CHECK(debug.refusal("dis") == "fake does not execute machine code, so there is nothing to disassemble; use `list` to show the program");
   CHECK(debug.refusal("a 1 nop") == "fake does not execute machine code, so there is nothing to assemble; use `list` to show the program");
@@ -178,7 +178,7 @@ TEST_CASE("what only instructions have is refused in words") {
   CHECK(has(debug("list MARK"), "0008  MARK: plot N 1 1"));
 }
 
-TEST_CASE("its own registers, keys, spaces and inputs are shown") {
+TEST_CASE("console: the machine's own registers, keys, spaces and inputs are shown") {
   ConsoleFixture debug(tests::fake_setup(), {"type A", "continue"});
   CHECK(has(debug("reg"), "KEY"));
   CHECK(has(debug("reg KEY"), "41"));

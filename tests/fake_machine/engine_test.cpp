@@ -26,7 +26,7 @@ views::Snapshot seen(session::Session& session, views::Recorded& recorded, std::
 
 }  // namespace
 
-TEST_CASE("a display is looked at again only when something else is shown") {
+TEST_CASE("engine: a display is read again only if its contents have changed") {
   const auto session = begun();
   views::Recorded recorded;
   const auto about = views::describe(*session, 1, nullptr);
@@ -45,7 +45,7 @@ TEST_CASE("a display is looked at again only when something else is shown") {
 
 namespace {
 
-// A program that makes variables as it runs, in a space that has a name only then.
+// Creates variables during the run, in an address space that gets its name then.
 class Growing final : public tests::FakeMachine {
  public:
   std::span<const machines::Space> spaces() const override {
@@ -61,7 +61,7 @@ class Growing final : public tests::FakeMachine {
 
 }  // namespace
 
-TEST_CASE("an address space that a program makes while it runs is visible to the user interface") {
+TEST_CASE("engine: an address space created during the run is in the next snapshot") {
   static const machines::MachineInfo board = {"fake", "Fake machine", "statements", "",
                                               []() -> std::unique_ptr<machines::Machine> { return std::make_unique<Growing>(); }};
   session::Setup setup = tests::fake_setup();
@@ -81,21 +81,21 @@ TEST_CASE("an address space that a program makes while it runs is visible to the
   CHECK(after->about->number != before->number);
 }
 
-TEST_CASE("a key is seen with its modifier, whichever was let go first") {
+TEST_CASE("engine: a key has its modifier, whichever is released first") {
   engine::Engine engine(begun(), nullptr);
   engine.set_speed(engine::kFullSpeed);
   engine.run();
   constexpr int kA = 3, kShift = 6;
   engine.press(kShift);
   engine.press(kA);
-  engine.release(kShift);  // as a window may report it
+  engine.release(kShift);  // as some windows report it
   engine.release(kA);
   const auto typed = [&] { return engine.snapshot()->displays[0].look->values[16]; };
   tests::pump_until(engine, [&] { return typed() != ' '; });
   CHECK(typed() == 'a');
 }
 
-TEST_CASE("a description outlives its machine") {
+TEST_CASE("engine: a description outlives its machine") {
   std::shared_ptr<const views::Description> about;
   views::Snapshot snapshot;
   {

@@ -1,4 +1,4 @@
-// Implements the fake machine.
+// Implementation of the fake machine.
 #include "fake_machine/fake_machine.hpp"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 constexpr std::uint64_t kStatementCycles = 100;
 enum Key { kBoot };
 
-// The machine's code for a character in UTF-8: ASCII, or half-width katakana.
+// Returns the machine's code for a UTF-8 character: ASCII or half-width katakana.
 std::uint8_t code_of(const std::string& character) {
   if (character.size() < 3) return static_cast<std::uint8_t>(character.empty() ? 0 : character[0]);
   const auto part = [&](std::size_t i) { return static_cast<unsigned>(static_cast<unsigned char>(character[i])) & 0x3F; };
@@ -31,7 +31,7 @@ machines::Stop FakeMachine::run(const machines::RunOptions& options) {
     bool polled = false;
     if (!started_ || pressed_[kBoot]) {
       cycle_ += kStatementCycles;
-      polled = true;  // whoever waits for it to ask for input is not kept waiting
+      polled = true;  // a run that ends at a poll must not wait
     } else {
       if (observation_ != nullptr) {
         if ((observation_->every_instruction || (observation_->watch[pc_] & Observation::kExecute) != 0) &&
@@ -148,7 +148,7 @@ void FakeMachine::put_byte(std::uint32_t address, std::uint8_t value) {
   if (address >= kStringsAt && address < kMemoryEnd) memory_[address - kStringsAt] = value;
 }
 
-// As a statement is one step, it has written all of it before anybody hears.
+// A statement is one step, so all of its bytes are written before the observer is called.
 void FakeMachine::written(std::uint32_t address, std::uint32_t count) {
   using machines::Observation;
   if (observation_ == nullptr) return;
@@ -234,7 +234,7 @@ void FakeMachine::flow(cpus::FlowKind kind, std::uint16_t from, std::uint8_t old
                                 .cycle = cycle_});
 }
 
-// A key is given when it goes down; what it types depends on the modifiers.
+// The key is read when pressed; its character depends on the modifiers.
 bool FakeMachine::scan() {
   std::size_t layer = 0, down = 0;
   for (std::size_t i = 0; i < kKeys; ++i) {

@@ -1,6 +1,6 @@
-// A machine for tests, with features that no other machine has; the product does not mention it. It executes one statement per
-// 100 cycles of 100 kHz; its program text is in a slot, and its statements' addresses are line numbers. It has a screen of
-// characters and one of pixels; its keyboard has Shift and a switch for kana, and its reset key is called BOOT.
+// A machine for tests with features that no other machine has; the product does not mention it. It executes one statement per 100 cycles
+// of 100 kHz. Its program text is in a slot, and statement addresses are line numbers. It has a screen of characters and one of pixels,
+// a keyboard with Shift and a kana switch, and a reset key BOOT.
 #pragma once
 
 #include <array>
@@ -19,14 +19,13 @@ class FakeMachine : public machines::Machine,
                     public machines::Slots,
                     public machines::Listing {
  public:
-  static constexpr int kColumns = 16, kRows = 4;   // of characters
-  static constexpr int kWidth = 32, kHeight = 16;  // of pixels, four to a byte
-  // Address spaces. In memory are the statements, one to an address, from $100 on the variables, from $140 on what strings are, from $200
-  // on arrays, and from $2000 on the characters of strings, all with the low byte first. In a space of their own variables are words
-  // with the high byte first.
+  static constexpr int kColumns = 16, kRows = 4;   // characters
+  static constexpr int kWidth = 32, kHeight = 16;  // pixels, four per byte
+  // Address spaces. Memory contains the statements, one per address, then from $100 variables, from $140 string descriptors, from $200
+  // arrays, and from $2000 characters of strings, all little-endian. In their own space, variables are big-endian words.
   enum Space { kMemory, kVariables, kText, kPixels };
   static constexpr std::uint32_t kVariablesAt = 0x100, kStringsAt = 0x140, kArraysAt = 0x200, kCharactersAt = 0x2000, kMemoryEnd = 0x3000;
-  enum Register { kPc, kSp, kKey };               // the last key's code lies in the keyboard's chip
+  enum Register { kPc, kSp, kKey };               // code of the last key, a register of the keyboard chip
   static constexpr std::size_t kMostText = 4096;  // bytes of a program
 
   std::string_view name() const override { return "fake"; }
@@ -96,14 +95,14 @@ class FakeMachine : public machines::Machine,
   void list();
   bool arrays_fit() const;
   void flow(cpus::FlowKind kind, std::uint16_t from, std::uint8_t old_sp) const;
-  bool scan();  // a key was given: key_
+  bool scan();  // true: a key was pressed, and key_ is its code
 
   std::uint64_t cycle_ = 0;
   bool started_ = false;
   std::uint16_t pc_ = 1;
   std::uint8_t sp_ = kTopOfStack;
   std::uint8_t key_ = 0;
-  std::uint8_t down_ = 0;  // the key that was down at the last scan, from 1
+  std::uint8_t down_ = 0;  // the key pressed at the last scan, from 1; 0: none
   std::uint8_t cursor_ = 0;
   std::array<std::uint16_t, kTopOfStack> stack_{};
   std::array<std::uint8_t, 52> variables_{};
@@ -111,10 +110,10 @@ class FakeMachine : public machines::Machine,
   std::array<std::uint8_t, kWidth * kHeight / 4> pixels_{};
   std::array<bool, kKeys> pressed_{};
   std::vector<std::uint8_t> source_;
-  std::string source_text_;                                     // the same
+  std::string source_text_;                                     // as text
   std::array<std::uint8_t, kMemoryEnd - kStringsAt> memory_{};  // strings, arrays, characters
-  std::array<std::uint16_t, 26 * 3> arrays_{};  // of each: its address, and how many there are of either index; 0: there is none
-  bool stopped_ = false;                        // the observer said so in the middle of a statement
+  std::array<std::uint16_t, 26 * 3> arrays_{};                  // per array: its address and the sizes of both indices; 0: not created
+  bool stopped_ = false;                                        // by the observer within a statement
   std::vector<machines::ListingLine> lines_;
   std::vector<machines::ListingLabel> labels_;
   std::vector<machines::ListingVariable> listed_;

@@ -11,7 +11,7 @@ using machines::DisplayInfo;
 constexpr cpus::RegisterInfo kRegisters[] = {{"PC", 16, "", nullptr, nullptr}, {"SP", 8, "", nullptr, nullptr}};
 constexpr cpus::CpuInfo kStatementsInfo = {"statements", kRegisters, FakeMachine::kPc, FakeMachine::kSp, false, nullptr};
 
-// Latin letters and half-width katakana as JIS X 0201 has them; each code has dots of its own, a blank none.
+// Latin letters and half-width katakana of JIS X 0201. Each code has different dots, and a blank has none.
 std::vector<char32_t> characters() {
   std::vector<char32_t> all(256);
   for (char32_t c = ' '; c < 0x7F; ++c) all[c] = c;
@@ -111,7 +111,7 @@ std::uint64_t FakeMachine::stamp() const {
   return hash.value();
 }
 
-// A variable is listed where a statement has it; an array where it is.
+// Lists lines, labels, the variables that statements use, and the existing arrays.
 void FakeMachine::list() {
   lines_.clear();
   labels_.clear();

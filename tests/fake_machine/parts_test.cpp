@@ -20,7 +20,7 @@ FakeMachine started(const std::string& program) {
 
 }  // namespace
 
-TEST_CASE("a stamp is another one when something else is shown, and the same when it is as before") {
+TEST_CASE("displays: a stamp changes with the contents, and is equal for equal contents") {
   FakeMachine machine = started("print A\nplot 3 4 3\nplot 3 4 0\nplot 3 4 3\nend\n");
   const std::uint64_t text = machine.stamp(0), pixels = machine.stamp(1);
   machine.run({.until_cycle = 100});
@@ -37,7 +37,7 @@ TEST_CASE("a stamp is another one when something else is shown, and the same whe
   CHECK(machines::shown_stamp(machine) == whole);
 }
 
-TEST_CASE("cells are drawn by their glyphs, pixels by their palette") {
+TEST_CASE("displays: cells are drawn by their glyphs, pixels by their palette") {
   FakeMachine machine = started("print AB\nplot 31 15 3\nend\n");
   machine.run({.until_cycle = 1000});
   machines::DisplayContents look;
@@ -61,7 +61,7 @@ TEST_CASE("cells are drawn by their glyphs, pixels by their palette") {
   CHECK(picture.dots.front() == 0);
 }
 
-TEST_CASE("a cell's colours are its own where it has some") {
+TEST_CASE("displays: a cell with its own colours uses them") {
   machines::DisplayInfo info{.name = "s", .kind = machines::DisplayInfo::Kind::cells, .columns = 2, .rows = 1, .palette = {1, 2, 3, 4}};
   info.glyphs.assign(2, {});
   info.glyphs[1].fill(0xF0);
@@ -74,7 +74,7 @@ TEST_CASE("a cell's colours are its own where it has some") {
   CHECK(picture.dots[15] == 4);
 }
 
-TEST_CASE("text of cells is UTF-8, a code without a character is said to be none, and places are found in memory") {
+TEST_CASE("displays: cell text is UTF-8, unknown codes are U+FFFD, and cells have addresses") {
   FakeMachine machine = started("print X\nlet A 193\nput A\nlet A 1\nput A\nend\n");
   machine.run({.until_cycle = 1000});
   const auto rows = machines::cell_rows(machine);
@@ -87,7 +87,7 @@ TEST_CASE("text of cells is UTF-8, a code without a character is said to be none
   CHECK_FALSE(machines::address_of(machine.displays()[0], 16, 0));
 }
 
-TEST_CASE("a machine's registers are its processor's and its chips'") {
+TEST_CASE("registers: processor and chip registers are listed") {
   FakeMachine machine;
   const cpus::CpuInfo& cpu = machine.cpu();
   REQUIRE(cpu.registers.size() == 3);

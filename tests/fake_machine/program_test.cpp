@@ -18,12 +18,12 @@ class Programs final : public tests::TextCollection {
   }
 };
 
-// "Thinks" after every key: a square into F, a worth into X(0,1).
+// "Searches" after every key: stores a square in F and a score in X(0,1).
 const std::string kText =
     "dim X 6 143\n"         // 1
     "text T HELLO\n"        // 2
     "store X 0 26 200\n"    // 3: a rook on a1
-    "store X 0 117 2800\n"  // 4: a black man on h8
+    "store X 0 117 2800\n"  // 4: a black piece on h8
     "ASK: key K\n"          // 5
     "THINK: let F 50\n"     // 6
     "store X 1 1 -76\n"     // 7
@@ -110,10 +110,10 @@ struct Run {
 
 }  // namespace
 
-TEST_CASE("a manifest takes labels, variables and elements of its text, and types so often as a setting says") {
+TEST_CASE("manifest: it uses names of its text, and types as often as a setting says") {
   const Run run(Settings{});
   CHECK(run.end == session::End::idle);
-  REQUIRE(run.lines.size() == 3);  // the starting text, and two
+  REQUIRE(run.lines.size() == 3);  // the starting text and two keys
   CHECK(run.event(0) == R"("event":"ply","vars":{"move":1,"from":"a3","score":-0.76,"said":"HELLO","nowhere":null}})");
   CHECK(run.session->driver().variables()[0].text == "HELLO");
   CHECK(run.session->driver().variables()[1].numbers[0].as_real() == 2);
@@ -125,7 +125,7 @@ TEST_CASE("a manifest takes labels, variables and elements of its text, and type
   CHECK(Run(Settings{{"plies", "0"}}).lines.size() == 1);
 }
 
-TEST_CASE("a setting changes lines of the text, or takes another, and all names are those of that") {
+TEST_CASE("manifest: a setting changes or replaces the text, and names refer to the result") {
   const Run game(Settings{{"variant", "game"}});
   CHECK(game.event(0).find("\"score\":0.25") != std::string::npos);
   const Run other(Settings{{"variant", "other"}});
@@ -140,9 +140,9 @@ TEST_CASE("a setting changes lines of the text, or takes another, and all names 
         }).find("use --set variant=game when you start the program") != std::string::npos);
 }
 
-TEST_CASE("somebody's text keeps what the manifest says of names that it has, and drops all of it where it lacks one") {
+TEST_CASE("manifest: a user's text keeps its names if all of them exist, else none") {
   const Run longer(Settings{}, session::ProgramText{"mine.bas", "print MINE\n" + kText});
-  CHECK(longer.lines.empty());  // what answers the program's own questions is not typed
+  CHECK(longer.lines.empty());  // answers to the program's own questions are not typed
   CHECK(longer.session->program()->board.has_value());
   CHECK(longer.session->program()->moments.at(0).places.at(0) == 10);
   CHECK(longer.session->sources().files()[0].path == "mine.bas");
@@ -153,7 +153,7 @@ TEST_CASE("somebody's text keeps what the manifest says of names that it has, an
   CHECK(tests::error_text([] { Run(Settings{}, session::ProgramText{"mine.bas", "jump\n"}); }) == "mine.bas:1:1: `jump` is no statement");
 }
 
-TEST_CASE("what a manifest says wrongly of a text is told with its line") {
+TEST_CASE("manifest: errors about the text have their line") {
   const auto told = [](const std::string& was, const std::string& now) {
     Programs collection = programs();
     std::string& manifest = collection.files["demo/program.toml"];

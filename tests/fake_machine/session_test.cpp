@@ -34,7 +34,7 @@ struct Bench {
 
 }  // namespace
 
-TEST_CASE("the fake machine starts by its reset key, whatever that is called, and is typed at with shift and kana") {
+TEST_CASE("session: the machine starts by its reset key, and Shift and kana are typed") {
   Bench bench;
   REQUIRE(bench.session.run({}, {}) == End::idle);
   CHECK(bench.lines[0].next == "BOOT");
@@ -44,7 +44,7 @@ TEST_CASE("the fake machine starts by its reset key, whatever that is called, an
   CHECK(bench.row(1) == "Aa2\"ﾁ");
   CHECK(bench.row(2) == "B");
   CHECK(bench.variable('N') == 7);
-  CHECK(bench.session.display_text().empty());  // it has no row of digits
+  CHECK(bench.session.display_text().empty());  // no row of digits
   CHECK_FALSE(bench.lines.back().next);
   CHECK(bench.lines.back().screen == bench.session.screen());
   CHECK((bench.lines.end() - 3)->next == "\\r");
@@ -54,7 +54,7 @@ TEST_CASE("the fake machine starts by its reset key, whatever that is called, an
   }
 }
 
-TEST_CASE("what is typed is folded to what there is, and refused where there is nothing") {
+TEST_CASE("session: typed text is converted to existing keys, or rejected") {
   Bench bench;
   bench.session.run({}, {});
   CHECK(bench.type("b\\n") == End::idle);
@@ -62,7 +62,7 @@ TEST_CASE("what is typed is folded to what there is, and refused where there is 
   CHECK_THROWS_WITH(bench.session.queue_text("?"), Catch::Contains("cannot type `?` on fake"));
 }
 
-TEST_CASE("a chord is its modifiers and a key, pressed together and let go in turn") {
+TEST_CASE("session: a chord presses modifiers and key together, and releases them") {
   Bench bench;
   bench.session.run({}, {});
   const auto actions = session::parse_keys("SHIFT+A,KANA=on,a,KANA=off", bench.session.machine());
@@ -83,7 +83,7 @@ TEST_CASE("a chord is its modifiers and a key, pressed together and let go in tu
     return text;
   };
   CHECK(order(before) == "+SHIFT+A-A-SHIFT");
-  // A modifier that is down already stays down.
+  // A modifier that is already pressed is not released.
   bench.session.enter({.kind = session::Input::Kind::press, .index = actions[0].with[0]});
   const std::size_t held = bench.session.log().entries().size();
   CHECK(tests::give(bench.session, "SHIFT+A") == End::idle);
@@ -94,7 +94,7 @@ TEST_CASE("a chord is its modifiers and a key, pressed together and let go in tu
   CHECK_THROWS_AS(session::parse_keys("SHIFT+", bench.session.machine()), session::Error);
 }
 
-TEST_CASE("its pixels have colours and places in memory") {
+TEST_CASE("session: pixels have colours and addresses") {
   Bench bench;
   bench.session.run({}, {});
   bench.type("A");
@@ -105,7 +105,7 @@ TEST_CASE("its pixels have colours and places in memory") {
   CHECK(bench.session.machine().peek(FakeMachine::kPixels, FakeMachine::kWidth / 4) == 0x10);
 }
 
-TEST_CASE("a text goes into its slot before the run or within it, and a bad one changes nothing") {
+TEST_CASE("session: a text is loaded before or during a run, and errors change nothing") {
   Bench bench;
   bench.session.run({}, {});
   bench.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = "print SECOND\nkey A\n"});
@@ -122,7 +122,7 @@ TEST_CASE("a text goes into its slot before the run or within it, and a bad one 
                     "echo.bas: the text has 5000 bytes, but fake accepts only 4096; shorten it by 904");
 }
 
-TEST_CASE("a session of the fake machine is kept and played again, its text included") {
+TEST_CASE("session: a saved session replays, including its text") {
   Bench bench;
   bench.session.debugger();
   bench.session.run({}, {});
@@ -140,7 +140,7 @@ TEST_CASE("a session of the fake machine is kept and played again, its text incl
   CHECK(loaded.row(1) == "AﾁB");
 }
 
-TEST_CASE("a run of the fake machine ends at a condition on its registers, and at a statement") {
+TEST_CASE("session: a run ends at a condition on registers and at a statement") {
   Bench bench;
   bench.session.queue_text("AB");
   const auto at = bench.session.parse("pc==MARK && key==$42");
@@ -149,7 +149,7 @@ TEST_CASE("a run of the fake machine ends at a condition on its registers, and a
   CHECK(bench.variable('N') == 2);
 }
 
-TEST_CASE("what the fake machine shows is a picture, of either screen") {
+TEST_CASE("session: both screens have screenshots") {
   Bench bench;
   bench.session.run({}, {});
   const machines::Machine& machine = bench.session.machine();
@@ -178,7 +178,7 @@ TEST_CASE("what the fake machine shows is a picture, of either screen") {
   CHECK_THROWS_WITH(session::parse_screenshot("text=", machine), "--screenshot text=: a file name is missing");
 }
 
-TEST_CASE("every moment of the fake machine is come back to as it was") {
+TEST_CASE("session: every position is restored exactly") {
   session::Session session(tests::fake_setup(), session::built_in_collection());
   session.start();
   debug::History& history = session.debugger().history();

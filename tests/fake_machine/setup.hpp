@@ -1,4 +1,4 @@
-// A program in the fake machine, ready to be started.
+// A setup with a program in the fake machine.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace janus::tests {
 
-// Echoes keys, counts them in N, and leaves a pixel for each in a routine of its own.
+// Echoes keys, counts them in N, and draws a pixel for each in a subroutine.
 inline const std::string kEcho =
     "print READY\n"       // 1
     "key K\n"             // 2
@@ -21,7 +21,7 @@ inline const std::string kEcho =
     "plot N 2 2\n"        // 9
     "return\n";           // 10
 
-// It begins at the reset, and is put to where it waits.
+// Returns a setup that starts at statement 2, which waits for a key.
 inline session::Setup fake_setup(const std::string& text = kEcho) {
   session::Setup setup{.board = &fake_board(), .start = 2};
   setup.roms.push_back({"program", {text.begin(), text.end()}, "echo"});

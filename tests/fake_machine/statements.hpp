@@ -23,7 +23,7 @@ struct Statement {
   enum class Kind : std::uint8_t { end, print, key, put, plot, let, add, branch, go, call, back, scan, dim, redim, erase, store, text };
   struct Value {
     bool variable = false;
-    int number = 0;  // or the letter's place in the alphabet
+    int number = 0;  // or the index of the letter in the alphabet
   };
   Kind kind = Kind::end;
   Value values[4] = {};
@@ -31,7 +31,7 @@ struct Statement {
   std::string label = {};
 };
 
-// Line 1 is [1]; [0] is none. `problem` is "LINE:COLUMN: " and what is wrong; empty: nothing.
+// Returns the statements; line 1 is [1], and [0] is unused. `problem` is "LINE:COLUMN: " and the error, or empty.
 std::vector<Statement> read_statements(std::string_view text, std::string& problem);
 
 }  // namespace janus::tests

@@ -1,4 +1,4 @@
-// The fake machine at a real terminal: fake_machine_term [LOG].
+// The fake machine on a real terminal: fake_machine_term [LOG].
 #include <cstdio>
 
 #include "frontends/ui/terminal/term_command.hpp"

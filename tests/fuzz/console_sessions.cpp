@@ -32,13 +32,13 @@ struct Host {
     int slices = 0;
     session::Control control;
     control.attended = attended;
-    control.on_slice = [&slices] { return ++slices < 4; };  // a recording that goes on for ever is broken off
+    control.on_slice = [&slices] { return ++slices < 4; };  // ends an endless recording
     console.set_control(control);
     const session::LoadedSession loaded = session::load_session(session, file, control);
     for (const std::string& line : loaded.remarks) require_one_line(line);
     if (!loaded.whole) return;
     const std::uint64_t cycle = session.cycle(), hash = session.machine().state_hash();
-    // What was loaded can be saved, and stands there again.
+    // A loaded session can be saved and restored to the same state.
     slices = 0;
     const Bytes again = engine::checked_session(session, loaded.marks, play::built_in_collection());
     if (!session::load_session(session, again, control).whole) return;
@@ -48,7 +48,7 @@ struct Host {
   }
 };
 
-// The checksums of the first machine state in it.
+// Repairs the checksums of the first machine state in the session.
 void repair_state(std::string& session) {
   const std::size_t at = session.find("JANUS\x1ast");
   if (at == std::string::npos) return;
@@ -91,7 +91,7 @@ Target program_session_target() {
             });
           },
       .repair = repair_state};
-  // A program that is new joins by itself. By cycle 30,000 each has begun something.
+  // Includes every program of the collection. By cycle 30,000, each has started its work.
   for (const std::string& program : play::built_in_collection().programs()) {
     Host host({.program = session::load_program(play::built_in_collection(), program)});
     target.corpus.push_back(host.recorded({"until cycle>=30000", "mark here", "b pc==3 if cycle>3", "set $10 3", "s 20", "rs 10"}));

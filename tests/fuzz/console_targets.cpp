@@ -20,10 +20,10 @@ session::Setup small_program() {
 
 namespace {
 
-// Each line goes to one command, which its first byte chooses: none that opens files.
+// Passes each line to a command that its first byte selects, except commands that open files.
 void type_lines(std::string_view text) {
   constexpr int kMostLines = 12;
-  constexpr int kMostSlices = 4;  // a run that goes on for ever is broken off
+  constexpr int kMostSlices = 4;  // ends an endless run
   session::Session session(small_program(), session::built_in_collection());
   commands::Console console(session, [](std::string_view line) {
     if (!line.ends_with('\n')) throw std::logic_error("a line without its end");

@@ -1,4 +1,4 @@
-// Fuzz targets for input from an editor: bytes in place of messages, and requests with any contents.
+// Fuzz targets for editor input: bytes instead of messages, and requests with any contents.
 #include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
@@ -40,7 +40,7 @@ void read_bytes(std::string_view bytes) {
   for (std::size_t at = 0; at < bytes.size(); at += 7) adapter.receive(bytes.substr(at, 7));
 }
 
-// The same as a client of a port that cannot know the token: nothing is launched.
+// A network client without the token. Nothing may be launched.
 void read_bytes_of_stranger(std::string_view bytes) {
   bool reached = false;
   const dap::Launcher launcher = [&](const launch::StartArguments&, bool, const launch::Say&) -> engine::NewSession {
@@ -57,7 +57,7 @@ void read_bytes_of_stranger(std::string_view bytes) {
   if (http && open && line < bytes.size()) throw std::logic_error("an HTTP client is let go");
 }
 
-// A request a line, to something that was launched: each is answered once.
+// Sends one request per line to a launched program. Each must get one response.
 void ask(std::string_view text) {
   int answers = 0;
   dap::Adapter adapter(launched, [&](std::string_view framed) {
@@ -76,7 +76,7 @@ void ask(std::string_view text) {
   while (!text.empty() && !adapter.ended()) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(line.size() + 1, text.size()));
-    if (line.find("repl") != std::string_view::npos) continue;  // the console has targets of its own, and may run for ever
+    if (line.find("repl") != std::string_view::npos) continue;  // the console has its own targets, and may run forever
     adapter.receive(dap::framed(line));
     ++asked;
     for (const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(5); answers < asked;) {

@@ -9,12 +9,12 @@
 namespace janus::fuzz {
 namespace {
 
-// Characters that mean something to most readers.
+// Characters with a meaning in most formats.
 constexpr std::string_view kTelling("0123456789ABCDEFabcdef$%*+-()#,:;\"'.@\r\n\t \0\xFF", 44);
 
 const std::string& pick(const std::vector<std::string>& list, tests::SplitMix& random) { return list[random.below(list.size())]; }
 
-// The start of a line, and its length with its end.
+// Returns the start of a random line and its length with its line end.
 void find_line(const std::string& text, tests::SplitMix& random, std::size_t& start, std::size_t& length) {
   start = random.below(text.size());
   start = start == 0 ? 0 : text.rfind('\n', start - 1);
@@ -43,7 +43,7 @@ void mutate(std::string& text, const Target& target, tests::SplitMix& random) {
     case 7:
       if (!target.dictionary.empty()) text.insert(at, pick(target.dictionary, random));
       break;
-    case 8: {  // the end of another file behind the start of this one
+    case 8: {  // joins the start of this input and the end of another
       const std::string& other = pick(target.corpus, random);
       text = text.substr(0, at) + other.substr(random.below(other.size() + 1));
       break;
@@ -61,7 +61,7 @@ void mutate(std::string& text, const Target& target, tests::SplitMix& random) {
   }
 }
 
-// In the order of their names, so that an input is the same on every machine.
+// Sorted by name, so that an input is the same on every machine.
 std::vector<std::string> files_in(const std::filesystem::path& folder) {
   std::vector<std::filesystem::path> paths;
   std::error_code missing;

@@ -1,4 +1,4 @@
-// Permitted result of targets: an error of one line. Any other exception is a finding.
+// The permitted result of targets: an error of one line. Any other exception is a finding.
 #pragma once
 
 #include <stdexcept>

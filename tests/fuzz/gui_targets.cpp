@@ -1,4 +1,4 @@
-// Fuzz targets for the window before it opens: any text as its settings.
+// Fuzz target for the window's settings: any text.
 #include "frontends/ui/gui/settings.hpp"
 #include "fuzz/driver.hpp"
 #include "fuzz/errors.hpp"

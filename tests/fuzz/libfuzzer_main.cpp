@@ -1,8 +1,8 @@
 // fuzz_NAME TARGET [libFuzzer's options] [FOLDER...]      fuzz_NAME --list
 //
-// Runs the targets of a folder under libFuzzer. The first word names one; the target's own data (seeds, words, limits) is written
-// next to the findings into the folder TARGET.fuzz, and passed to libFuzzer as options, unless these are given. Starts with those
-// seeds and with the target's files in tests/corpus; new inputs go into the first folder, or else into TARGET.fuzz/corpus.
+// Runs the targets of a folder under libFuzzer. The first argument names a target. The target's data (seeds, words, limits) is written
+// to the folder TARGET.fuzz next to the findings and passed to libFuzzer, unless these options are given. A run starts with the seeds
+// and the target's files in tests/corpus. New inputs are written to the first folder, or else to TARGET.fuzz/corpus.
 //
 //   build/fuzz/bin/fuzz_session manifest -max_total_time=600     # findings: manifest.fuzz/crash-*, timeout-*, oom-*
 //   build/fuzz/bin/fuzz_session manifest manifest.fuzz/crash-1   # repeats a finding
@@ -27,7 +27,7 @@ namespace {
 namespace fs = std::filesystem;
 using janus::fuzz::Target;
 
-constexpr std::string_view kMark = "--target=";  // libFuzzer leaves such words alone, and hands them on to its children
+constexpr std::string_view kMark = "--target=";  // libFuzzer ignores such arguments and passes them on to its child processes
 
 const Target* chosen = nullptr;
 
@@ -51,7 +51,7 @@ void write(const fs::path& path, const std::string& bytes) {
   if (!file) refuse(path.string() + ": cannot be written; start in a folder of your own");
 }
 
-// The seeds, to which libFuzzer adds what it finds worth keeping, and the dictionary.
+// Writes the seeds, to which libFuzzer adds inputs, and the dictionary.
 void make_layout(const fs::path& folder) {
   std::error_code error;
   fs::create_directories(folder / "corpus", error);
@@ -74,7 +74,7 @@ void choose(std::string_view name) {
   refuse(fmt::format("there is no target '{}': take one of{}", name, names));
 }
 
-// A piece many times over: what nests, and what is long, ends at a limit and not in a crash.
+// Repeats a fragment many times: deep nesting and long input must reach a limit, not crash.
 std::size_t repeat_piece(std::uint8_t* data, std::size_t size, std::size_t max_size, unsigned seed) {
   if (size == 0 || size >= max_size) return size;
   const std::size_t at = seed % size, length = 1 + (seed >> 8U) % std::min<std::size_t>(size - at, 16);
@@ -89,7 +89,7 @@ std::size_t repeat_piece(std::uint8_t* data, std::size_t size, std::size_t max_s
 }  // namespace
 
 extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
-  static std::deque<std::string> words;  // what argv points to must stay
+  static std::deque<std::string> words;  // argv points to these
   static std::vector<char*> pointers;
   for (int i = 0; i < *argc; ++i) words.emplace_back((*argv)[i]);
   if (words.size() < 2) refuse("usage: " + words[0] + " TARGET [libFuzzer's options] [FOLDER...], or --list");
@@ -101,7 +101,7 @@ extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
   choose(std::string_view(words[1]).substr(kMark.size()));
   const fs::path folder = chosen->name + ".fuzz";
   make_layout(folder);
-  bool fuzzes = true;  // files are inputs to repeat
+  bool fuzzes = true;  // false if files are inputs to repeat
   const auto add = [&](const std::string& option, const std::string& value) {
     for (const std::string& word : words) {
       if (word.starts_with(option)) return;

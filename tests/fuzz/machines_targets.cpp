@@ -9,14 +9,14 @@
 namespace janus::fuzz {
 namespace {
 
-// The program at 0200, characters on the line.
+// Starts the program at 0200, with characters on the terminal line.
 void start(Machine& machine, std::initializer_list<int> program) {
   tests::put(machine, 0x200, program);
   machine.set_register(0, 0x200);
   tests::send(machine, "J\rx");
 }
 
-// States at several moments of a program that reaches for all devices.
+// States at several cycles of a program that accesses all devices.
 std::vector<std::string> kim1_corpus() {
   std::vector<std::string> corpus;
   const auto machine = machines::find_machine("kim1")->create();
@@ -35,7 +35,7 @@ std::vector<std::string> kim1_corpus() {
   return corpus;
 }
 
-// Both serial lines at work, all interrupts enabled.
+// Both serial lines are active, and all interrupts enabled.
 std::vector<std::string> h68_corpus() {
   std::vector<std::string> corpus;
   const auto machine = machines::find_machine("h68tr-tv")->create();
@@ -58,13 +58,13 @@ std::vector<std::string> h68_corpus() {
   return corpus;
 }
 
-// Both timers about to interrupt, a character on the line.
+// Both timers are about to interrupt, with a character on the line.
 std::vector<std::string> f8kit_corpus() {
   std::vector<std::string> corpus;
   const auto machine = machines::find_machine("f8kit")->create();
   machine->set_option("ram", "1");
   corpus.push_back(text(machine->save()));
-  // LIS 3, OUTS 6, OUTS 14, OUTS 15, OUTS 7, EI, XDC, then OUTS 4, OUTS 0, INS 4, over and over
+  // LIS 3, OUTS 6, OUTS 14, OUTS 15, OUTS 7, EI, XDC, then OUTS 4, OUTS 0, INS 4 in a loop
   start(*machine, {0x73, 0xB6, 0xBE, 0xBF, 0xB7, 0x1B, 0x2C, 0xB4, 0xB0, 0xA4, 0x90, 0xFC});
   for (int i = 0; i < 3; ++i) {
     machine->run({machine->cycle() + 3'000, false});
@@ -78,11 +78,11 @@ std::vector<std::string> f8kit_corpus() {
 std::vector<Target> targets() {
   std::vector<Target> all = {state_target("kim1", kim1_corpus(), 9'000), state_target("h68tr-tv", h68_corpus(), 12'000),
                              state_target("f8kit", f8kit_corpus(), 12'000)};
-  // A machine that is new joins by itself, with what it is when it is switched on.
+  // Includes every other machine, in its state at power-on.
   for (const machines::MachineInfo& machine : machines::catalogue()) {
     const std::string name = std::string(machine.name) + "-state";
     if (std::any_of(all.begin(), all.end(), [&](const Target& target) { return target.name == name; })) continue;
-    if (machine.name == "qbasic") continue;  // with its texts, in qbasic_targets.cpp
+    if (machine.name == "qbasic") continue;  // in qbasic_targets.cpp
     const std::string state = text(machine.create()->save());
     all.push_back(state_target(machine.name, {state}, state.size() + 5'000));
   }

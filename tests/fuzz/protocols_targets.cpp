@@ -13,7 +13,7 @@
 namespace janus::fuzz {
 namespace {
 
-// A thinker that always has the first legal move.
+// An engine that always plays the first legal move.
 class FirstMove final : public protocols::Searcher {
  public:
   const session::Program& program() const override { return kind_.program(); }

@@ -14,7 +14,7 @@ std::string times(std::size_t count, std::string_view piece) {
   return text;
 }
 
-// What a person leaves out: each of these is cut off behind every word, too.
+// Incomplete statements; each one is also truncated after every word.
 const std::vector<std::string> kStatements = list_of(
     "IF A = 1 THEN PRINT \"X\" ELSE GOTO 10", "FOR I% = 1 TO 10 STEP 2: NEXT I%", "DIM SHARED A(1 TO 5, 3) AS INTEGER, B$",
     "PRINT USING \"##.##\"; A; B,", "LINE (1, 2)-STEP(3, 4), 5, BF, &HFF00", "CIRCLE (10, 20), 30, 1, -.5, -2, .7",
@@ -23,7 +23,7 @@ const std::vector<std::string> kStatements = list_of(
     "LOOP UNTIL A <> B", "DECLARE FUNCTION F& (A AS LONG, B() AS STRING)", "CALL P((A), B(), 1 + 2)", "CONST A = 1, B$ = \"X\" + \"Y\"",
     "REDIM A#(N, 1 TO M)", "LOCATE 1, , 1", "PAINT (1, 1), 2, 3", "A = -B ^ -2 * (C MOD 3 \\ 4) IMP NOT D EQV 1");
 
-// Texts with characters that a file of cases cannot contain.
+// Programs with characters that a file of cases cannot contain.
 const std::vector<std::string> kTexts = list_of(
     "", "\n", "\r", "\r\n\r\n", "READ A$, B$, C$\nDATA ,\"\n", "SCREEN 9: DRAW \"" + times(500, "U1R1") + "\"", "PRINT\x01\x02\x7F\x80\xFF",
     std::string("PRINT 1\0PRINT 2\n\0\0", 18), "PRINT 1\x1APRINT 2", "\xEF\xBB\xBFPRINT 1", "\xFE\xFFP\0R");
@@ -45,7 +45,7 @@ std::vector<std::string> long_ones() {
                  "PRINT USING \"" + times(9000, "#") + "\"; 1", "A$ = \"" + times(300, "R1") + "\": SCREEN 1: 10 DRAW A$: GOTO 10");
 }
 
-// Different names by the thousand: too many variables, labels, procedures.
+// Thousands of different names: too many variables, labels or procedures.
 std::vector<std::string> many_names() {
   std::string variables, strings, arrays, labels, procedures;
   for (int i = 0; i < 9000; ++i) variables += "V" + std::to_string(i) + "#=1\n";

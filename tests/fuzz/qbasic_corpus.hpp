@@ -1,4 +1,4 @@
-// Programs for the BASIC machine that are malformed, unusual, or exceed limits; and the language's keywords.
+// Malformed, unusual and too large programs for the BASIC machine, and the language's keywords.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace janus::fuzz {
 
-// The same ones in the same order at every call.
+// Returns the same programs in the same order at every call.
 std::vector<std::string> qbasic_programs();
 const std::vector<std::string>& qbasic_keywords();
 

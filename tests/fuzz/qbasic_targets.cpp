@@ -12,13 +12,13 @@ namespace janus::fuzz {
 namespace {
 
 constexpr std::uint64_t kCycles = 20'000;  // statements
-constexpr std::size_t kLongest = 60'000;   // the slot's are longer texts, but no other ones
+constexpr std::size_t kLongest = 60'000;   // longer texts of the slot contain nothing new
 
 std::string fill(Machine& machine, std::string_view program) {
   return machines::slots_of(machine).front().fits(program.size()) ? tests::fill_program(machine, program) : "too long";
 }
 
-// Keys for whoever asks: Enter, and what BASIC makes of it.
+// Runs the program and answers each input with Enter.
 void run_with_keys(Machine& machine) {
   const auto keys = machines::keys_of(machine);
   for (int round = 0; round < 4; ++round) {
@@ -31,7 +31,7 @@ void run_with_keys(Machine& machine) {
   }
 }
 
-// Refused in one line that names a place, and nothing is changed; or it runs, is saved, and goes on alike.
+// A program is rejected in one line without changing the machine, or it runs and continues equally from a saved state.
 void run_text(Machine& machine, std::string_view program) {
   const Bytes before = machine.save();
   const std::string error = fill(machine, program);

@@ -27,13 +27,13 @@ std::string small_recording() {
   recording.marks = {{"here", 7}};
   recording.breakpoints = {
       {.id = 2, .on = "change", .space = "ports", .first = 1, .last = 3, .condition = "a==3", .ignore = 1, .log = "{a}", .hits = 2}};
-  const auto bytes = tests::without_checksum(session::write_recording(recording));  // it would refuse whatever is changed
+  const auto bytes = tests::without_checksum(session::write_recording(recording));  // the checksum would reject every mutation
   return {bytes.begin(), bytes.end()};
 }
 
 const std::string kSmallManifest = tests::slurp(JANUS_SOURCE_DIR "/tests/fuzz/manifest.toml");
 
-// That one, and each that the collection has: a program that is new joins by itself.
+// The small manifest and the manifests of all programs in the collection.
 std::vector<std::string> manifests() {
   std::vector<std::string> all = {kSmallManifest};
   for (const std::string& program : session::built_in_collection().programs()) {
@@ -52,7 +52,7 @@ void load_manifest(std::string_view text) {
   allow_errors([&] { session::load_program(collection, "demo"); });
 }
 
-// The first byte chooses what lines are like.
+// The first byte selects the form of lines.
 void load_program_text(std::string_view text) {
   if (text.empty()) return;
   const auto choice = static_cast<unsigned char>(text[0]);
@@ -78,7 +78,7 @@ machines::Machine& kim1() {
   return *machine;
 }
 
-// The first byte chooses the ending, which tells the format, and whether an address is given.
+// The first byte selects the extension, which determines the format, and whether an address is given.
 void read_image_file(std::string_view text) {
   if (text.empty()) return;
   constexpr const char* kNames[] = {"a.bin", "a.hex", "a.s19", "a.ptp", "a.wav", "a", "a.fbg", "a.json"};

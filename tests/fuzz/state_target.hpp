@@ -27,7 +27,7 @@ inline std::string text(const Bytes& bytes) { return {bytes.begin(), bytes.end()
 
 inline Bytes bytes(std::string_view text) { return {text.begin(), text.end()}; }
 
-// Puts the right checksum to every section that can still be found.
+// Repairs the checksum of every section that is still recognisable.
 inline void repair_sections(std::string& state) {
   const auto at = [&](std::size_t i) { return static_cast<std::uint8_t>(state[i]); };
   std::size_t next = state.size() > 10 ? 11 + std::size_t{at(10)} : state.size();
@@ -55,7 +55,7 @@ inline Target state_target(std::string_view name, std::vector<std::string> corpu
               require(error.find('\n') == std::string::npos, "an error is one line");
               return;
             }
-            // What was taken over is written again as it was, and runs.
+            // A loaded state is saved unchanged, and the machine runs.
             const Bytes again = machine->save();
             require(machine->load(again).empty() && machine->save() == again, "a state is written as it was read");
             machine->run({machine->cycle() + 100, false});

@@ -15,7 +15,7 @@ namespace {
 
 using namespace tools;
 
-// A processor and a syntax that can write its code.
+// A processor and a syntax that supports it.
 struct Pair {
   const cpus::InstructionSet* cpu;
   const Dialect* dialect;
@@ -61,7 +61,7 @@ void assemble_text(std::string_view text, const Pair& pair) {
   require(result.image.size() <= kAddressSpace, "an image fits");
 }
 
-// Words of every syntax, and of each.
+// Fragments for all syntaxes, then for each syntax.
 const std::vector<std::string> kKeywords = list_of(
     ".byte ", ".word ", ".res ", ".org ", ".macro m\n", ".endmacro\n", ".repeat 9,i\n", ".endrepeat\n", ".if ", ".else\n", ".endif\n",
     ".align ", ".local x\n", "<", ">>", "<<63", "-1", "$FFFF", "$FFFFFFFF", "%1", "'A'", "\"s\"", "@l", "=", "*", "(((((((((", "))))",
@@ -89,7 +89,7 @@ const std::map<std::string_view, std::vector<std::string>> kKeywordsOf = {
      {"\\1", "\\#", ".x", " dummy\n", " code\n", " m macro\n", " endm\n", " m 1,2\n", " endc\n", "\"", "\\", "<<", "fcb = db\n", "* = "}},
 };
 
-// The programs in a syntax of tests/tools/dialects_test.cpp.
+// The programs in tests/tools/dialects for a syntax.
 std::vector<std::string> programs_of(const Dialect& dialect) {
   std::vector<std::string> names, result;
   for (const auto& entry : std::filesystem::directory_iterator(JANUS_SOURCE_DIR "/tests/tools/dialects")) {
@@ -107,7 +107,7 @@ std::vector<std::string> programs_of(const Dialect& dialect) {
   return result;
 }
 
-// An expression of each operator of a dialect, many times over.
+// Long chains of each operator of a dialect.
 std::vector<std::string> chains_of(const Dialect& dialect) {
   constexpr int kLength = 150;
   std::vector<std::string> result;
@@ -149,7 +149,7 @@ Target assembler_target(const Pair& pair) {
           60'000};
 }
 
-// An input is an address and bytes. What is written must assemble to the same bytes.
+// The input is an address and bytes. The disassembly must assemble to the same bytes.
 void disassemble_bytes(std::string_view input, const Pair& pair) {
   if (input.size() < 4) return;
   const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(input[i]); };
@@ -171,7 +171,7 @@ void disassemble_bytes(std::string_view input, const Pair& pair) {
   require(same_bytes(again.image, image), "a disassembly assembles to the same bytes");
 }
 
-// Every opcode, sixteen to an input.
+// Every opcode, sixteen per input.
 Target disassembler_target(const Pair& pair) {
   Target target{"disassembler-" + pair.name(),
                 {},

@@ -23,13 +23,13 @@ Image sample_image() {
   return image;
 }
 
-// The corpus must be worth mutating.
+// Checks that a sample of the corpus is valid.
 std::string checked(Format format, std::string bytes) {
   require(read_image(format, bytes).ok(), "the sample is good");
   return bytes;
 }
 
-// The whole has all bytes of the part, and perhaps more: a Fairbug tape's records are filled.
+// Returns true if `whole` has all bytes of `part`. It may have more, because records of a Fairbug tape are filled.
 bool has_bytes(const Image& whole, const Image& part) {
   ImageBuilder builder;
   for (const Segment& segment : whole.segments) builder.put(segment.address, segment.bytes);
@@ -39,7 +39,7 @@ bool has_bytes(const Image& whole, const Image& part) {
   return builder.finish().size() == whole.size();
 }
 
-// A file that can be read can be written and read again.
+// A file that can be read can also be written and read again.
 void read_any(Format format, std::string_view text) {
   const Loaded loaded = read_image(format, text);
   require(loaded.ok() == !loaded.image.empty(), "a file is read whole or not at all");
@@ -63,7 +63,7 @@ void repair_lines(std::string& text, const char* line_end, const std::function<v
   text = result;
 }
 
-// Sets the last byte of lines of hexadecimal digits behind a mark so that they add up.
+// Corrects the checksum at the end of lines of hexadecimal digits after a mark.
 void repair_sums(std::string& text, char mark, std::size_t skip, bool ones_complement) {
   repair_lines(text, "\n", [&](std::string& line) {
     const auto bytes = line.size() > skip + 2 && line[0] == mark ? hex_bytes(line.substr(skip)) : std::nullopt;
@@ -97,7 +97,7 @@ Target text_format(const char* name, Format format, std::vector<std::string> wor
           200'000};
 }
 
-// Short leaders and a low sample rate keep the sound small.
+// Shortens leaders and lowers the sample rate to keep the sound small.
 std::string sample_wav() {
   KimRecord record;
   record.id = 0x42;
@@ -111,7 +111,7 @@ std::string sample_wav() {
   return write_wav(small);
 }
 
-// The end of the leader, one block, the first of the bytes behind the G.
+// The end of the leader, one block, and the first bytes after the G.
 std::string sample_kansas_city_wav() {
   Image image;
   image.segments.push_back({"", 0x0200, {0x01, 0x80, 0xFF}});

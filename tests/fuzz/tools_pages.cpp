@@ -32,7 +32,7 @@ void read_any(std::string_view bytes) {
       number = line.number;
       check_line(line);
     }
-    constexpr std::size_t kEnough = 1000;  // lines: all are compared with all
+    constexpr std::size_t kEnough = 1000;  // lines, because all pairs are compared
     if (page.lines.size() + read.pages.front().lines.size() > kEnough) continue;
     const auto found = align(page, read.pages.front());
     std::size_t next = 0;

@@ -1,4 +1,4 @@
-// Pages of dumps and of listings, and what a person decided about recovered bytes.
+// Fuzz targets for pages of dumps and listings, and for decisions about recovered bytes.
 
 #include "cpus/opcode.hpp"
 #include "fuzz/tools_targets.hpp"
@@ -69,7 +69,7 @@ Target dump_target() {
       }};
 }
 
-// The first byte chooses the processor.
+// The first byte selects the processor.
 Target listing_target() {
   return {
       "recover_listing",

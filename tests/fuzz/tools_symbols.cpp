@@ -55,7 +55,7 @@ Target debug_target() {
           200'000};
 }
 
-// Of whatever tool, told by its contents.
+// Symbols of any tool, detected by their contents.
 Target names_target() {
   return {"names",
           {"--- Symbol List (sorted by symbol)\nstart                    0200              (R )\n0.loop                   0202             "

@@ -1,4 +1,4 @@
-// The fuzz targets of the tools, by subject, and shared helpers.
+// The fuzz targets of the tools by subject, and their helpers.
 #pragma once
 
 #include <stdexcept>
@@ -21,7 +21,7 @@ inline void require(bool condition, const char* what) {
   if (!condition) throw std::logic_error(what);
 }
 
-// In memory, however they are cut into segments.
+// Compares the bytes in memory, regardless of segment boundaries.
 bool same_bytes(const tools::Image& a, const tools::Image& b);
 
 }  // namespace janus::fuzz

@@ -8,7 +8,7 @@ namespace {
 
 using namespace tools;
 
-// What can be read can be run and compared, too.
+// Vectors that can be read can also be run and compared.
 Target vectors_target() {
   return {"vectors",
           {R"([{"name": "a", "initial": {"pc": 512, "s": 253, "a": 1, "x": 2, "y": 3, "p": 50, "ram": [[512, 169]]},

@@ -24,7 +24,7 @@ session::Setup setup_of(const Run& run, const std::string& root) {
   const machines::MachineInfo* const machine = machines::find_machine(setup.program ? setup.program->machine : run.name);
   if (machine == nullptr) throw session::Error(fmt::format("there is neither a program nor a machine `{}`", run.name));
   for (const std::string& file : run.files) session::add_file(root + "/" + file, std::string(machine->cpu), setup, {});
-  if (!setup.start && !setup.images.empty()) {  // where the sources of tests/roms say that they begin
+  if (!setup.start && !setup.images.empty()) {  // the sources of tests/roms have a start label
     for (const char* label : {"start", "START"})
       if (const auto start = setup.symbols.find(label)) setup.start = static_cast<std::uint16_t>(*start);
   }
@@ -64,7 +64,7 @@ std::vector<Moment> drive(const Run& run, const std::string& root, std::vector<K
   if (!run.text.empty()) session.queue_text(run.text);
   std::vector<Moment> moments;
   for (Moment moment : run.moments) {
-    // Shorter where it has ended by itself: a test ROM at its last place.
+    // A run may end earlier, for example a test ROM at its end.
     session.run({.max_cycle = moment.cycle, .through_idle = true}, {});
     moment.hashes = {session.machine().state_hash(), hash_of_shown(session.machine()), hash_of_transcript(session, transcript)};
     moments.push_back(moment);

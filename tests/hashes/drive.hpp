@@ -1,4 +1,4 @@
-// Runs a line of the list, and returns its result.
+// Executes a run of the list.
 #pragma once
 
 #include <string>
@@ -8,16 +8,16 @@
 
 namespace janus::hashes {
 
-// What a moment's hashes are of, for a look at what differs.
+// The hashed data of a moment, for comparison.
 struct Kept {
   std::vector<std::uint8_t> state;
   std::string transcript;
 };
 
-// The run's moments, with their hashes. Files are below `root`. Throws session::Error.
+// Returns the run's moments with their hashes. Files are relative to `root`. Throws session::Error.
 std::vector<Moment> drive(const Run& run, const std::string& root, std::vector<Kept>* kept = nullptr);
 
-// A run for a program or a machine that has none: without input, at a tenth of a second, at one and at four.
+// Returns a run without input, with moments at 0.1, one and four seconds, for a program or machine without a run.
 Run plain_run(const std::string& name);
 
 }  // namespace janus::hashes

@@ -20,7 +20,7 @@
 namespace janus::hashes {
 namespace {
 
-// All programs, and the machines that none of them runs on.
+// All programs, and the machines that no program uses.
 std::set<std::string> names_without_run(const RunList& list) {
   std::set<std::string> names, machines;
   for (const machines::MachineInfo& machine : machines::catalogue()) machines.emplace(machine.name);
@@ -44,7 +44,7 @@ void keep(const std::string& folder, const Run& run, const std::vector<Moment>& 
   }
 }
 
-// How many differ.
+// Returns the number of differences.
 int compare(const Run& run, const std::vector<Moment>& moments) {
   int differences = 0;
   for (std::size_t i = 0; i < moments.size(); ++i) {

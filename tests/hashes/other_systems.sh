@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tools/hashes for libc++ and MinGW; skipped (77) where a compiler that `tools/setup --cross` installs is not there.
+# tools/hashes for libc++ and MinGW; skipped (77) if a compiler is missing that `tools/setup --cross` installs.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 for tool in clang++ x86_64-w64-mingw32-g++-posix aarch64-linux-gnu-g++ i686-linux-gnu-g++ s390x-linux-gnu-g++ qemu-aarch64; do

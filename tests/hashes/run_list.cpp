@@ -28,7 +28,7 @@ bool read_number(std::string_view word, std::uint64_t& number, int base) {
   return error == std::errc{} && end == word.data() + word.size();
 }
 
-// A moment that has no hashes yet gets them by --write.
+// Moments without hashes are allowed; --write adds them.
 bool read_moment(std::string_view rest, Moment& moment) {
   if (!read_number(take_word(rest), moment.cycle, 10)) return false;
   for (std::uint64_t* hash : {&moment.hashes.state, &moment.hashes.shown, &moment.hashes.told}) {

@@ -15,9 +15,9 @@
 namespace janus::hashes {
 
 struct Hashes {
-  std::uint64_t state = 0;  // Machine::state_hash(): of the bytes of a saved state
-  std::uint64_t shown = 0;  // of the pictures on its screens
-  std::uint64_t told = 0;   // of the transcript up to here, and of a tape that was recorded
+  std::uint64_t state = 0;  // Machine::state_hash(): the bytes of a saved state
+  std::uint64_t shown = 0;  // the images on its screens
+  std::uint64_t told = 0;   // the transcript so far, and a recorded tape
 
   bool operator==(const Hashes&) const = default;
 };
@@ -30,7 +30,7 @@ struct Moment {
 struct Run {
   std::string name;  // of a program or a machine
   std::vector<std::pair<std::string, std::string>> settings = {};
-  std::vector<std::string> files = {};  // from the repository's root
+  std::vector<std::string> files = {};  // relative to the repository's root
   std::string keys = {}, text = {};
   std::vector<Moment> moments = {};
 
@@ -38,11 +38,11 @@ struct Run {
 };
 
 struct RunList {
-  std::string head;  // lines of comment
+  std::string head;  // comment lines
   std::vector<Run> runs;
 };
 
-// Throws session::Error with the number of a line that makes no sense.
+// Throws session::Error with the line number of an invalid line.
 RunList read_run_list(std::string_view text);
 std::string write_run_list(const RunList& list);
 

@@ -1,5 +1,5 @@
-// Replaces the host's libraries in builds without them: SHA-256 according to FIPS 180-4, which every program's manifest
-// checks; no sound files, and no names of other tools.
+// Replaces the host's libraries in builds without them: SHA-256 according to FIPS 180-4, which checks every program's manifest; no sound
+// files and no symbol files of other tools.
 #include <fmt/format.h>
 
 #include <array>

@@ -22,14 +22,14 @@ Acia6850 started(unsigned control) {
   return acia;
 }
 
-// Blanks only group the bits.
+// Blanks in `bits` are ignored.
 void receive(Acia6850& acia, const std::string& bits, unsigned division = 16) {
   for (const char bit : bits) {
     for (unsigned i = 0; bit != ' ' && i < division; ++i) acia.receive_clock(bit == '1');
   }
 }
 
-// The line, a sample in the middle of each bit from the first space on: as many as `expected` has, with its blanks.
+// Samples the transmitted line in the middle of each bit from the first space on, in the format of `expected`.
 std::string sent(Acia6850& acia, const std::string& expected, unsigned division = 16) {
   std::string bits;
   for (int i = 0; acia.transmit_data() && i < 200; ++i) acia.transmit_clocks(1);
@@ -42,7 +42,7 @@ std::string sent(Acia6850& acia, const std::string& expected, unsigned division 
 
 }  // namespace
 
-TEST_CASE("before its master reset the chip does nothing, and then it can send") {
+TEST_CASE("ACIA: before a master reset it is inactive, afterwards it can send") {
   Acia6850 acia;
   acia.set_cts(false);
   CHECK(acia.status() == 0);
@@ -56,8 +56,8 @@ TEST_CASE("before its master reset the chip does nothing, and then it can send")
   CHECK(acia.clocks_to_event() == Acia6850::kNoClocks);
 }
 
-TEST_CASE("each word format is sent as the table says") {
-  // Of A5 or 25, from the start bit, and the next start bit; in the order of the select bits.
+TEST_CASE("ACIA: each word format is sent as in the data sheet's table") {
+  // A5 or 25 from the start bit to the next start bit, in the order of the select bits.
   const std::string rows[] = {"0 1010010 1 11 0", "0 1010010 0 11 0", "0 1010010 1 1 0",  "0 1010010 0 1 0",
                               "0 10100101 11 0",  "0 10100101 1 0",   "0 10100101 0 1 0", "0 10100101 1 1 0"};
   for (unsigned select = 0; select < 8; ++select) {
@@ -68,14 +68,14 @@ TEST_CASE("each word format is sent as the table says") {
       acia.write(kData, 0xA5);
       acia.transmit_clocks(acia.clocks_to_event());
       CHECK((acia.status() & kTdre) != 0);
-      acia.write(kData, 0xA5);  // goes behind it
+      acia.write(kData, 0xA5);  // queued after it
       CHECK((acia.status() & kTdre) == 0);
       CHECK(sent(acia, bits, division) == bits);
     }
   }
 }
 
-TEST_CASE("a character begins within a bit time, and the register is empty from then on") {
+TEST_CASE("ACIA: a character starts within a bit time and empties the register") {
   Acia6850 acia = started(kBy16 | k8N2);
   acia.transmit_clocks(5);
   acia.write(kData, 0);
@@ -90,7 +90,7 @@ TEST_CASE("a character begins within a bit time, and the register is empty from 
   CHECK(acia.transmitter_rests());
 }
 
-TEST_CASE("CTS holds TDRE and its interrupt back") {
+TEST_CASE("ACIA: CTS inhibits TDRE and its interrupt") {
   Acia6850 acia = started(0x20 | kBy16 | k8N1);
   CHECK(acia.status() == (kIrq | kTdre));
   CHECK(acia.irq());
@@ -99,7 +99,7 @@ TEST_CASE("CTS holds TDRE and its interrupt back") {
   CHECK_FALSE(acia.irq());
 }
 
-TEST_CASE("RTS and break are bits 5 and 6") {
+TEST_CASE("ACIA: control bits 5 and 6 set RTS and break") {
   Acia6850 acia = started(kBy16 | k8N1);
   CHECK_FALSE(acia.rts());
   acia.write(kStatus, 0x40 | kBy16 | k8N1);
@@ -111,7 +111,7 @@ TEST_CASE("RTS and break are bits 5 and 6") {
   CHECK(acia.transmit_data());
 }
 
-TEST_CASE("characters are received in each format and division") {
+TEST_CASE("ACIA: characters are received in each format and division") {
   for (unsigned select = 0; select < 8; ++select) {
     for (const auto& [by, division] : {std::pair{kBy1, 1u}, {kBy16, 16u}, {kBy64, 64u}}) {
       CAPTURE(select, division);
@@ -130,7 +130,7 @@ TEST_CASE("characters are received in each format and division") {
   }
 }
 
-TEST_CASE("the character is there at the middle of its stop bit, divided by 16") {
+TEST_CASE("ACIA: divided by 16, a character is complete at the middle of its stop bit") {
   Acia6850 acia = started(kBy16 | k8N1);
   receive(acia, "0 10000010");
   for (int i = 0; i < 8; ++i) acia.receive_clock(true);
@@ -140,7 +140,7 @@ TEST_CASE("the character is there at the middle of its stop bit, divided by 16")
   CHECK(acia.read(kData) == 0x41);
 }
 
-TEST_CASE("a start bit that is shorter than half a bit is none") {
+TEST_CASE("ACIA: a start bit shorter than half a bit is ignored") {
   Acia6850 acia = started(kBy16 | k8N1);
   for (int i = 0; i < 8; ++i) acia.receive_clock(false);
   acia.receive_clock(true);
@@ -148,7 +148,7 @@ TEST_CASE("a start bit that is shorter than half a bit is none") {
   CHECK((acia.status() & kRdrf) == 0);
 }
 
-TEST_CASE("a stop bit that is missing is a framing error as long as the character is there") {
+TEST_CASE("ACIA: a missing stop bit is a framing error until the character is read") {
   Acia6850 acia = started(kBy16 | k8N1);
   receive(acia, "0 10000010 0 111");
   CHECK((acia.status() & (kRdrf | kFe)) == (kRdrf | kFe));
@@ -158,7 +158,7 @@ TEST_CASE("a stop bit that is missing is a framing error as long as the characte
   CHECK((acia.status() & (kRdrf | kFe)) == kRdrf);
 }
 
-TEST_CASE("wrong parity is told of with its character") {
+TEST_CASE("ACIA: a parity error is reported with its character") {
   Acia6850 acia = started(kBy16 | 2 << 2);  // 7 even 1
   receive(acia, "0 1000001 1 1");
   CHECK((acia.status() & (kRdrf | kPe)) == (kRdrf | kPe));
@@ -167,7 +167,7 @@ TEST_CASE("wrong parity is told of with its character") {
   CHECK((acia.status() & (kRdrf | kPe)) == kRdrf);
 }
 
-TEST_CASE("an overrun shows when the character before it is read, and goes with the next read") {
+TEST_CASE("ACIA: an overrun appears at the read before it and clears at the next read") {
   Acia6850 acia = started(kBy16 | k8N1);
   receive(acia, "0 10000010 1");
   receive(acia, "0 01000010 1");
@@ -180,7 +180,7 @@ TEST_CASE("an overrun shows when the character before it is read, and goes with 
   CHECK(acia.read(kData) == 0x43);
 }
 
-TEST_CASE("the receiver interrupts for a character") {
+TEST_CASE("ACIA: the receiver interrupts for a character") {
   Acia6850 acia = started(0x80 | kBy16 | k8N1);
   CHECK_FALSE(acia.irq());
   receive(acia, "0 10000010 1");
@@ -190,7 +190,7 @@ TEST_CASE("the receiver interrupts for a character") {
   CHECK_FALSE(acia.irq());
 }
 
-TEST_CASE("a carrier that was lost interrupts until status and data were read") {
+TEST_CASE("ACIA: a lost carrier interrupts until status and data are read") {
   Acia6850 acia = started(0x80 | kBy16 | k8N1);
   acia.set_dcd(true);
   CHECK(acia.irq());
@@ -202,7 +202,7 @@ TEST_CASE("a carrier that was lost interrupts until status and data were read") 
   CHECK((acia.status() & kDcd) == 0);
 }
 
-TEST_CASE("a master reset clears the status") {
+TEST_CASE("ACIA: a master reset clears the status") {
   Acia6850 acia = started(0x80 | kBy16 | k8N1);
   receive(acia, "0 10000010 0 1");
   acia.write(kData, 'x');

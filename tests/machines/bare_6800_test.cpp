@@ -17,7 +17,7 @@ constexpr int kPc = 0, kSp = 1;
 
 }  // namespace
 
-TEST_CASE("bare-6800 starts at its reset vector and prints on its console") {
+TEST_CASE("bare-6800: it starts at its reset vector and prints on its console") {
   const auto machine = janus::machines::find_machine("bare-6800")->create();
   put(*machine, 0xFFFE, {0x03, 0x00});
   put(*machine, 0x0300, {0x86, 'O', 0xB7, 0xFE, 0x00, 0xC6, 'K', 0xF7, 0xFE, 0x00, 0x20, 0xFE});
@@ -25,7 +25,7 @@ TEST_CASE("bare-6800 starts at its reset vector and prints on its console") {
   CHECK(machine->terminal()->printout() == "OK");
 }
 
-TEST_CASE("bare-6800 stops at an illegal opcode, says where, and runs it if told to") {
+TEST_CASE("bare-6800: an illegal opcode stops it, or runs if the option allows it") {
   Bare6800 machine;
   put(machine, 0x0400, {0x01, 0x87, 0x00, 0x00, 0x20, 0xFE});
   machine.set_register(kPc, 0x0400);
@@ -53,7 +53,7 @@ TEST_CASE("bare-6800 stops at an illegal opcode, says where, and runs it if told
   CHECK_FALSE(tolerant.jammed_at());
 }
 
-TEST_CASE("bare-6800 waits with WAI for the test device's interrupt, saved and loaded on the way") {
+TEST_CASE("bare-6800: WAI waits for the test device's interrupt, also in a saved state") {
   Bare6800 machine;
   put(machine, 0xFFF8, {0x05, 0x00});
   // LDS #01FF, delay = 0064, raise, CLI, WAI, INCA, BRA *
@@ -61,7 +61,7 @@ TEST_CASE("bare-6800 waits with WAI for the test device's interrupt, saved and l
   put(machine, 0x0500, {0xB7, 0xFE, 0x0C, 0x3B});  // release, RTI
   machine.set_register(kPc, 0x0400);
   CHECK(machine.run({60, false}) == Stop::target);
-  CHECK(machine.cycle() == 60);  // every cycle of waiting is a boundary
+  CHECK(machine.cycle() == 60);  // every cycle of WAI is an instruction boundary
   Bare6800 other;
   REQUIRE(other.load(machine.save()) == "");
   CHECK(other.save() == machine.save());
@@ -78,10 +78,10 @@ TEST_CASE("bare-6800 waits with WAI for the test device's interrupt, saved and l
   CHECK(machine.state_hash() == other.state_hash());
 }
 
-TEST_CASE("bare-6800: a saved state keeps an IRQ that is latched but not yet let in") {
+TEST_CASE("bare-6800: a saved state keeps a latched IRQ that is not yet served") {
   Bare6800 machine;
   put(machine, 0xFFF8, {0x05, 0x00});
-  // LDS #01FF, raise, CLI, then INCA for ever
+  // LDS #01FF, raise, CLI, then INCA forever
   put(machine, 0x0400, {0x8E, 0x01, 0xFF, 0xB7, 0xFE, 0x0A, 0x0E, 0x4C, 0x4C, 0x20, 0xFC});
   put(machine, 0x0500, {0x20, 0xFE});
   const auto has_latch = [](const std::vector<std::uint8_t>& state) {
@@ -90,7 +90,7 @@ TEST_CASE("bare-6800: a saved state keeps an IRQ that is latched but not yet let
   };
   machine.set_register(kPc, 0x0400);
   machine.run({8, false});
-  CHECK_FALSE(has_latch(machine.save()));  // as earlier versions wrote it
+  CHECK_FALSE(has_latch(machine.save()));  // the format of earlier versions
   machine.run({9, false});
   CHECK(machine.register_value(kPc) == 0x0407);  // after CLI
   CHECK(has_latch(machine.save()));
@@ -107,7 +107,7 @@ TEST_CASE("bare-6800: a saved state keeps an IRQ that is latched but not yet let
   CHECK(machine.state_hash() == other.state_hash());
 }
 
-TEST_CASE("bare-6800 refuses a state that no 6800 can be in") {
+TEST_CASE("bare-6800: a state that is impossible for a 6800 is rejected") {
   Bare6800 machine;
   auto state = machine.save();
   CHECK_FALSE(machine.load(std::span(state).first(state.size() / 2)).empty());

@@ -15,14 +15,13 @@ namespace {
 constexpr int kMemory = 0, kScratchpad = 1, kPorts = 2;
 constexpr int kA = 4, kW = 5;  // registers
 
-// A test fixture.
 struct WithF8 {
   BareF8 machine;
 };
 
 }  // namespace
 
-TEST_CASE("bare-f8 starts at 0000 and prints on its console") {
+TEST_CASE("bare-f8: it starts at 0000 and prints on its console") {
   const auto machine = janus::machines::find_machine("bare-f8")->create();
   CHECK(machine->clock_hz() == 2'000'000);
   put(*machine, 0, {0x20, 'O', 0x27, 0x10, 0x20, 'K', 0x27, 0x10, 0x90, 0xFF});
@@ -30,7 +29,7 @@ TEST_CASE("bare-f8 starts at 0000 and prints on its console") {
   CHECK(machine->terminal()->printout() == "OK");
 }
 
-TEST_CASE_METHOD(WithF8, "bare-f8: the console gives its bytes in order and each look is a poll") {
+TEST_CASE_METHOD(WithF8, "bare-f8: the console returns bytes in order, and each status read is a poll") {
   // wait: IN 11, BZ wait, IN 10, OUT 10, BR wait
   put(machine, 0x0400, {0x26, 0x11, 0x84, 0xFD, 0x26, 0x10, 0x27, 0x10, 0x90, 0xF7});
   machine.set_register(0, 0x0400);
@@ -52,14 +51,14 @@ TEST_CASE_METHOD(WithF8, "bare-f8: the cycle counter counts clocks of phi") {
   CHECK(machine.peek(kScratchpad, 0) == 15);  // the last clock of the IN
 }
 
-TEST_CASE_METHOD(WithF8, "bare-f8: the device's IRQ interrupts by way of the 3853 after its delay") {
+TEST_CASE_METHOD(WithF8, "bare-f8: the device's IRQ interrupts through the 3853 after its delay") {
   // Vector 0800, external interrupt selected, delay 0064, IRQ, EI; then wait.
   put(machine, 0x0400, {0x20, 0x08, 0xBC, 0x70, 0xBD, 0x71, 0xBE, 0x20, 100, 0x27, 0x18, 0x27, 0x1A, 0x1B, 0x90, 0xFF});
   put(machine, 0x0880, {0x26, 0x14, 0x50, 0x27, 0x1C, 0x90, 0xFF});  // vector bit 7: external; IN 14, release
   machine.set_register(0, 0x0400);
   machine.run({2000, false});
   const std::uint64_t raised = 10 + 16 + 4 + 16 + 4 + 16 + 10 + 16 + 16 - 1;  // the OUT's last clock
-  // BR loops of 14 clocks from the end of EI on; the line is seen at the end of one.
+  // BR loops of 14 clocks after the EI. The line is sampled at the end of each.
   std::uint64_t boundary = raised + 1 + 8;
   while (boundary <= raised + 100) boundary += 14;
   CHECK(machine.peek(kScratchpad, 0) == ((boundary + 24 + 15) & 0xFF));
@@ -93,7 +92,7 @@ TEST_CASE_METHOD(WithF8, "bare-f8: memory, scratchpad and ports are address spac
   CHECK(machine.peek(-1, 0) == 0);
 }
 
-TEST_CASE_METHOD(WithF8, "bare-f8: a code without a mnemonic does nothing or stops the machine") {
+TEST_CASE_METHOD(WithF8, "bare-f8: an opcode without a mnemonic does nothing or stops the machine") {
   put(machine, 0, {0x2D, 0x71, 0x3F, 0x90, 0xFF});
   CHECK(machine.option("undefined") == "nop");
   CHECK(machine.run({100, false}) == Stop::target);
@@ -110,11 +109,11 @@ TEST_CASE_METHOD(WithF8, "bare-f8: a code without a mnemonic does nothing or sto
   CHECK(machine.register_value(0) == 2);
 }
 
-TEST_CASE("bare-f8 goes on from a saved state as it would have") {
+TEST_CASE("bare-f8: a saved state continues like the original") {
   std::mt19937 random(8);
   BareF8 machine;
   for (std::uint32_t address = 0; address < 0x10000; ++address) { machine.poke(kMemory, address, static_cast<std::uint8_t>(random())); }
-  // Interrupts are on from the beginning, whatever the random program does with them afterwards.
+  // Interrupts are enabled first; the random program may change that later.
   put(machine, 0, {0x73, 0xBE, 0x20, 0x7F, 0xBF, 0x1B, 0x29, 0x10, 0x00});
   std::uint64_t target = 0;
   for (int i = 0; i < 200; ++i) {
@@ -129,7 +128,7 @@ TEST_CASE("bare-f8 goes on from a saved state as it would have") {
   }
 }
 
-TEST_CASE("bare-f8 runs the same observed as plain") {
+TEST_CASE("bare-f8: observed and plain runs are equal") {
   std::mt19937 random(9);
   BareF8 plain;
   for (std::uint32_t address = 0; address < 0x10000; ++address) plain.poke(kMemory, address, static_cast<std::uint8_t>(random()));
@@ -147,7 +146,7 @@ TEST_CASE("bare-f8 runs the same observed as plain") {
   CHECK(plain.device_log() == observed.device_log());
 }
 
-TEST_CASE_METHOD(WithF8, "bare-f8 refuses a damaged state and stays as it is") {
+TEST_CASE_METHOD(WithF8, "bare-f8: a damaged state is rejected and changes nothing") {
   auto state = machine.save();
   const auto before = machine.state_hash();
   state.resize(state.size() / 2);
@@ -155,13 +154,13 @@ TEST_CASE_METHOD(WithF8, "bare-f8 refuses a damaged state and stays as it is") {
   CHECK(machine.state_hash() == before);
 }
 
-TEST_CASE_METHOD(WithF8, "bare-f8 with a 3851: its ROM, its ports, and a data counter that XDC leaves alone") {
+TEST_CASE_METHOD(WithF8, "bare-f8: with a 3851, its ROM and ports work, and XDC keeps its data counter") {
   CHECK(machine.option("3851") == "off");
   CHECK(machine.set_option("3851", "two") == "option 3851 does not take 'two': choose off, on");
   REQUIRE(machine.set_option("3851", "on").empty());
   put(machine, 0x0300, {0x33});
   put(machine, 0x8100, {0x81});
-  // DCI 0300, XDC, DCI 8100, XDC, LM, LR 0,A, LI A5, ST (nowhere: in the ROM), OUTS 4, INS 4, LR 1,A
+  // DCI 0300, XDC, DCI 8100, XDC, LM, LR 0,A, LI A5, ST (to ROM, without effect), OUTS 4, INS 4, LR 1,A
   put(machine, 0, {0x2A, 0x03, 0x00, 0x2C, 0x2A, 0x81, 0x00, 0x2C, 0x16, 0x50, 0x20, 0xA5, 0x17, 0xB4, 0xA4, 0x51, 0x90, 0xFF});
   machine.run({300, false});
   CHECK(machine.peek(kScratchpad, 0) == 0x81);

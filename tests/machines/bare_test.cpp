@@ -19,7 +19,7 @@ using janus::tests::SilentObservation;
 
 namespace {
 
-// Random programs, plain and observed, with the device on one of two pages by turns.
+// Compares plain and observed runs of random programs, with the device alternately on one of two pages.
 template <class Machine>
 void compare_device_logs(unsigned seed, const std::array<unsigned, 2>& pages) {
   SilentObservation observation;
@@ -50,7 +50,7 @@ void compare_device_logs(unsigned seed, const std::array<unsigned, 2>& pages) {
 
 }  // namespace
 
-TEST_CASE("bare-6502 starts at its reset vector and prints on its console") {
+TEST_CASE("bare-6502: it starts at its reset vector and prints on its console") {
   const auto machine = janus::machines::find_machine("bare-6502")->create();
   put(*machine, 0xFFFC, {0x00, 0x03});
   put(*machine, 0x0300, {0xA9, 'O', 0x8D, 0x00, 0xFE, 0xA9, 'K', 0x8D, 0x00, 0xFE, 0x4C, 0x0A, 0x03});
@@ -58,7 +58,7 @@ TEST_CASE("bare-6502 starts at its reset vector and prints on its console") {
   CHECK(machine->terminal()->printout() == "OK");
 }
 
-TEST_CASE("bare-6502 starts where the program counter was set") {
+TEST_CASE("bare-6502: it starts at a program counter set from outside") {
   Bare6502 machine;
   put(machine, 0x0400, {0xE6, 0x10, 0x4C, 0x02, 0x04});
   machine.set_register(0, 0x0400);
@@ -67,7 +67,7 @@ TEST_CASE("bare-6502 starts where the program counter was set") {
   CHECK(machine.cycle() == 5);
 }
 
-TEST_CASE("the console gives its bytes in order and each look is a poll") {
+TEST_CASE("bare-6502: the console returns bytes in order, and each status read is a poll") {
   Bare6502 machine;
   put(machine, 0x0400, {0xAD, 0x01, 0xFE, 0xF0, 0xFB, 0xAD, 0x00, 0xFE, 0x8D, 0x00, 0xFE, 0x4C, 0x00, 0x04});
   machine.set_register(0, 0x0400);
@@ -82,7 +82,7 @@ TEST_CASE("the console gives its bytes in order and each look is a poll") {
   CHECK(machine.terminal()->pending() == 0);
 }
 
-TEST_CASE("the cycle counter counts cycles") {
+TEST_CASE("bare-6502: the cycle counter counts cycles") {
   Bare6502 machine;
   // LDA FE04, LDX FE05, STA 10, STX 11, loop
   put(machine, 0x0400, {0xAD, 0x04, 0xFE, 0xAE, 0x05, 0xFE, 0x85, 0x10, 0x86, 0x11, 0x4C, 0x0A, 0x04});
@@ -92,13 +92,13 @@ TEST_CASE("the cycle counter counts cycles") {
   CHECK(machine.peek(0, 0x11) == 0);
 }
 
-TEST_CASE("interrupts come after the delay asked for") {
+TEST_CASE("bare-6502: interrupts occur after the requested delay") {
   const int raise = GENERATE(0x0A, 0x0B);
   Bare6502 machine;
   put(machine, 0xFFFA, {0x00, 0x05, 0x00, 0x00, 0x00, 0x06});
   put(machine, 0x0500, {0xAE, 0x04, 0xFE, 0xAC, 0x05, 0xFE, 0x02});
   put(machine, 0x0600, {0xAE, 0x04, 0xFE, 0xAC, 0x05, 0xFE, 0x02});
-  // CLI, delay = 0064, raise, NOP for ever (in a 256-byte stretch)
+  // CLI, delay = 0064, raise, NOPs (256 bytes)
   put(machine, 0x0400, {0x58, 0xA9, 0x64, 0x8D, 0x08, 0xFE, 0x8D, raise, 0xFE});
   for (std::uint32_t address = 0x0409; address < 0x0500; ++address) put(machine, address, {0xEA});
   machine.set_register(0, 0x0400);
@@ -108,11 +108,11 @@ TEST_CASE("interrupts come after the delay asked for") {
   CHECK(machine.register_value(2) == 124);
 }
 
-TEST_CASE("plain and observed runs of random programs leave equal device logs") { compare_device_logs<Bare6502>(1, {0x7F, 0x04}); }
+TEST_CASE("bare-6502: plain and observed random programs log equal device accesses") { compare_device_logs<Bare6502>(1, {0x7F, 0x04}); }
 
-TEST_CASE("6800: plain and observed runs of random programs leave equal device logs") { compare_device_logs<Bare6800>(6800, {0x7F, 0x02}); }
+TEST_CASE("bare-6800: plain and observed random programs log equal device accesses") { compare_device_logs<Bare6800>(6800, {0x7F, 0x02}); }
 
-TEST_CASE("bare-6502 saves and loads, the place of its device included") {
+TEST_CASE("bare-6502: a saved state includes the device's address") {
   Bare6502 machine, other;
   machine.set_option("device-page", "off");
   put(machine, 0xFE00, {0x12});
@@ -125,7 +125,7 @@ TEST_CASE("bare-6502 saves and loads, the place of its device included") {
   CHECK_FALSE(other.load(std::span(state).first(100)).empty());
 }
 
-TEST_CASE("the feedback register of bare-6502 holds the levels of IRQ and NMI in two bits") {
+TEST_CASE("bare-6502: the feedback register holds the levels of IRQ and NMI in two bits") {
   const auto program = janus::tests::assembled("6502", JANUS_SOURCE_DIR "/tests/machines/feedback.s");
   Bare6502 machine, copy;
   const auto prepare = [&](Bare6502& fresh) {
@@ -140,7 +140,7 @@ TEST_CASE("the feedback register of bare-6502 holds the levels of IRQ and NMI in
   for (std::uint32_t i = 0; i < machine.peek(0, program["length"]); ++i) order += static_cast<char>(machine.peek(0, program["order"] + i));
   CHECK(order == "INNI");
 
-  // The same cycle by cycle, through saved states, and watched.
+  // The same cycle by cycle, through saved states, and observed.
   SilentObservation observation;
   auto state = [&] {
     Bare6502 first;

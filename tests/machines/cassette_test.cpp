@@ -1,4 +1,4 @@
-// The cassette deck: detection of tones, recordings that read back.
+// The cassette deck: detection of tones, and recordings that read back.
 #include "machines/parts/cassette.hpp"
 
 #include <algorithm>
@@ -47,8 +47,7 @@ std::vector<float> tones(const std::vector<std::pair<double, int>>& parts, std::
   return samples;
 }
 
-// Lengths in microseconds of the alternating tones heard, the first high one first; the last, unfinished one
-// left out.
+// Lengths in microseconds of the alternating detected tones, starting with the first high one, without the last, incomplete one.
 std::vector<double> heard(const std::vector<float>& samples, std::uint32_t rate) {
   Cassette deck(kClock);
   deck.insert(samples, rate);
@@ -66,7 +65,7 @@ std::vector<double> heard(const std::vector<float>& samples, std::uint32_t rate)
   return lengths;
 }
 
-// Bits of a tape: thirds of `high` and `low` half-cycles; 0 = high high low, 1 = high low low.
+// Tape bits of three parts each, `high` or `low` half-cycles long: 0 = high high low, 1 = high low low.
 std::vector<std::pair<double, int>> bits(const std::string& pattern, int high, int low) {
   std::vector<std::pair<double, int>> parts = {{kLow, 40}};
   for (const char bit : pattern) {
@@ -77,15 +76,15 @@ std::vector<std::pair<double, int>> bits(const std::string& pattern, int high, i
   return parts;
 }
 
-// What a reader makes of it that compares the lengths of the two tones, as the monitor does. What the start
-// of the sound itself looks like is left out: readers wait for synchronisation.
+// Decodes bits like the monitor, by comparing the lengths of the two tones. Drops the start of the sound, where real readers still
+// wait for synchronisation.
 std::string decode(const std::vector<double>& lengths, std::size_t bits_expected) {
   std::string pattern;
   for (std::size_t i = 0; i + 1 < lengths.size(); i += 2) pattern += lengths[i] > lengths[i + 1] ? '0' : '1';
   return pattern.substr(pattern.size() - std::min(pattern.size(), bits_expected));
 }
 
-// A fifth of a second of the tape that is made of integers alone.
+// A fifth of a second of a tape that is computed in integers only.
 std::vector<float> fixed_samples(std::uint32_t rate, std::int64_t hiss) {
   std::vector<float> samples;
   for (std::size_t i = 0; i < rate / 5; ++i) samples.push_back(fixed_tape::sample(static_cast<std::int64_t>(i), rate, hiss));
@@ -105,7 +104,7 @@ std::vector<std::uint64_t> changes(Cassette& deck, std::uint64_t from) {
   return result;
 }
 
-// Of a state whose bytes were changed by hand.
+// Updates the checksum of a modified state.
 void fix_checksum(std::vector<std::uint8_t>& state) {
   const std::span<const std::uint8_t> all(state);
   const std::size_t payload = 8 + 2 + 1 + 4 + 1 + 4 + 4 + 4;
@@ -113,7 +112,7 @@ void fix_checksum(std::vector<std::uint8_t>& state) {
   for (std::size_t i = 0; i < 4; ++i) state[payload - 4 + i] = static_cast<std::uint8_t>(sum >> (8 * i));
 }
 
-// What is wrong with a state of a deck that had the same cassettes. A state that is taken up is the same when it is saved again.
+// Loads a state into another deck with the same cassettes and returns the error. A loaded state must be equal when saved again.
 std::string refusal(const Cassette& deck, const std::vector<std::uint8_t>& state) {
   Cassette other(kClock);
   other.borrow_cassettes(deck);
@@ -122,8 +121,8 @@ std::string refusal(const Cassette& deck, const std::vector<std::uint8_t>& state
   return error;
 }
 
-// The sizes of the discriminator in a state from saved_part() (16 samples, a switch, five levels, a time, two switches) and of the rest:
-// the deck, of 1 + 1 + 8 + 8 bytes and a list, and the end.
+// Sizes in a state from saved_part(). The discriminator: 16 samples, a switch, five levels, a time, two switches. After it: the
+// deck's 1 + 1 + 8 + 8 bytes, a list, and the end mark.
 constexpr std::size_t kDiscriminatorBytes = 16 * 8 + 1 + 5 * 8 + 8 + 2;
 constexpr std::size_t kBehindDiscriminator = 1 + 1 + 8 + 8 + 4 + 1;
 
@@ -131,18 +130,18 @@ const std::string kPattern = "0110100110010110001011101000111100001010";
 
 }  // namespace
 
-TEST_CASE("standard and Hypertape bits are told apart under speed error, noise and offset") {
+TEST_CASE("cassette: standard and Hypertape bits are read despite speed, noise and offset") {
   const auto rate = GENERATE(11'025u, 22'050u, 44'100u, 48'000u);
   const auto [high, low] = GENERATE(std::pair{18, 12}, std::pair{9, 6}, std::pair{6, 4}, std::pair{3, 2});
   const double speed = GENERATE(0.95, 1.0, 1.05);
   const double noise = GENERATE(0.0, 0.1);
   CAPTURE(rate, high, low, speed, noise);
-  if (high == 3 && noise > 0 && rate < 44'100) return;  // too little is left of two half-cycles
+  if (high == 3 && noise > 0 && rate < 44'100) return;  // two half-cycles are too short for these rates
   const auto samples = tones(bits(kPattern, high, low), rate, {speed, noise, 0.2});
   CHECK(decode(heard(samples, rate), kPattern.size()) == kPattern);
 }
 
-TEST_CASE("a long standard tape with all faults at once has no wrong bit") {
+TEST_CASE("cassette: a long standard tape with all distortions has no wrong bit") {
   std::string pattern;
   std::mt19937 random(3);
   for (int i = 0; i < 2000; ++i) pattern += random() % 2 != 0 ? '1' : '0';
@@ -151,13 +150,13 @@ TEST_CASE("a long standard tape with all faults at once has no wrong bit") {
   CHECK(decode(heard(samples, 44'100), pattern.size()) == pattern);
 }
 
-TEST_CASE("faint and over-loud recordings are read") {
+TEST_CASE("cassette: faint and overloaded recordings are read") {
   const double amplitude = GENERATE(0.03, 4.0);
   const auto samples = tones(bits(kPattern, 18, 12), 44'100, {1, 0.02, 0, amplitude});
   CHECK(decode(heard(samples, 44'100), kPattern.size()) == kPattern);
 }
 
-TEST_CASE("what is recorded reads back") {
+TEST_CASE("cassette: a recording reads back") {
   const auto rate = GENERATE(22'050u, 44'100u);
   const auto [high, low] = GENERATE(std::pair{18, 12}, std::pair{3, 2});
   Cassette deck(kClock);
@@ -180,7 +179,7 @@ TEST_CASE("what is recorded reads back") {
   CHECK(decode(heard(samples, rate), kPattern.size()) == kPattern);
 }
 
-TEST_CASE("the deck stops at the end of the tape and can be wound back") {
+TEST_CASE("cassette: the deck stops at the end of the tape and can be rewound") {
   Cassette deck(kClock);
   deck.insert(std::vector<float>(44'100), 44'100);
   CHECK(deck.length_seconds() == Approx(1));
@@ -200,7 +199,7 @@ TEST_CASE("the deck stops at the end of the tape and can be wound back") {
   CHECK(deck.position_seconds() == 0);
 }
 
-TEST_CASE("samples that are no numbers do no harm") {
+TEST_CASE("cassette: NaN and infinite samples are harmless") {
   std::vector<float> samples = tones(bits(kPattern, 18, 12), 44'100);
   std::vector<float> bad(100, std::numeric_limits<float>::quiet_NaN());
   bad.push_back(std::numeric_limits<float>::infinity());
@@ -209,7 +208,7 @@ TEST_CASE("samples that are no numbers do no harm") {
   CHECK(decode(heard(bad, 44'100), kPattern.size()) == kPattern);
 }
 
-TEST_CASE("the edges of a fixed tape come in these cycles") {
+TEST_CASE("cassette: the edges of a fixed tape occur at known cycles") {
   Cassette deck(kClock);
   deck.insert(fixed_samples(44'100, 5000), 44'100);
   deck.play();
@@ -219,7 +218,7 @@ TEST_CASE("the edges of a fixed tape come in these cycles") {
   CHECK(edges == std::vector<std::uint64_t>{477, 5284, 7710, 10205, 15193, 20386, 22812, 27620});
 }
 
-TEST_CASE("a saved state goes on with the same edges and the same bytes, in the middle of a tape") {
+TEST_CASE("cassette: a state saved within a tape continues with the same edges and bytes") {
   const auto rate = GENERATE(8'000u, 44'100u, 192'000u);
   const auto samples = fixed_samples(rate, 3000);
   Cassette whole(kClock);
@@ -237,31 +236,31 @@ TEST_CASE("a saved state goes on with the same edges and the same bytes, in the 
   }
 }
 
-TEST_CASE("a state is taken up after another cassette came into the deck") {
+TEST_CASE("cassette: a state loads after another cassette was inserted") {
   const auto first = fixed_samples(8'000, 3000), second = fixed_samples(8'000, 1000);
   Cassette deck(kClock);
   deck.insert(first, 8'000);
   deck.play();
   deck.advance(50'000);
-  SECTION("after it was wound back and played") {
+  SECTION("after a rewind and playback") {
     deck.stop();
     deck.rewind();
     deck.play();
     deck.advance(70'000);
     deck.stop();
   }
-  SECTION("while it plays") {}
-  SECTION("after it was played from its middle") {
+  SECTION("while playing") {}
+  SECTION("after playback from the middle") {
     deck.stop();
     deck.play();
     deck.advance(70'000);
   }
-  SECTION("at its end") {
+  SECTION("at the end") {
     deck.advance(1'000'000);
     CHECK(deck.at_end());
   }
-  SECTION("while it records") { deck.record(); }
-  SECTION("while the motor stands") { deck.set_motor(false, 60'000); }
+  SECTION("while recording") { deck.record(); }
+  SECTION("while the motor is off") { deck.set_motor(false, 60'000); }
   deck.insert(second, 8'000);
   CHECK(deck.position_seconds() == 0);
   CHECK(refusal(deck, saved_part(deck)).empty());
@@ -270,7 +269,7 @@ TEST_CASE("a state is taken up after another cassette came into the deck") {
   CHECK(refusal(deck, saved_part(deck)).empty());
 }
 
-TEST_CASE("a state is taken up at any moment of four thousand random hands on the deck") {
+TEST_CASE("cassette: a state loads after each of 4000 random operations") {
   const std::vector<float> cassettes[] = {fixed_samples(8'000, 3000), fixed_samples(8'000, 1000), {}, std::vector<float>(50, 0.5F)};
   std::mt19937 random(7);
   Cassette deck(kClock);
@@ -293,25 +292,25 @@ TEST_CASE("a state is taken up at any moment of four thousand random hands on th
   }
 }
 
-TEST_CASE("a state of an older version is taken up that kept the place of the cassette before") {
+TEST_CASE("cassette: a state of an older version with the previous position is loaded") {
   Cassette deck(kClock);
   deck.insert(fixed_samples(8'000, 1000), 8'000);
   auto state = saved_part(deck);
-  // In front of the discriminator: where it was started, and when.
+  // Before the discriminator: its start position and start time.
   const std::size_t place = state.size() - kBehindDiscriminator - kDiscriminatorBytes - 16;
   state[place] = 40;
   fix_checksum(state);
   CHECK(refusal(deck, state).empty());
 }
 
-TEST_CASE("a state whose real numbers were those of floating point is read, and goes on with the same edges") {
+TEST_CASE("cassette: a state of a version with floating-point levels continues equally") {
   const auto samples = fixed_samples(44'100, 3000);
   Cassette deck(kClock);
   deck.insert(samples, 44'100);
   deck.play();
   deck.advance(50'000);
   auto state = saved_part(deck);
-  // Each number a little beside what integers can be, as older states have them.
+  // Each number is slightly off the integers, as in older states.
   const std::size_t begin = state.size() - kBehindDiscriminator - kDiscriminatorBytes;
   const auto real = [&](std::size_t offset, const auto& change) {
     std::uint64_t word = 0;
@@ -328,13 +327,13 @@ TEST_CASE("a state whose real numbers were those of floating point is read, and 
     into.borrow_cassettes(deck);
     return load_part(state, into);
   };
-  SECTION("a trillionth beside") {
+  SECTION("off by 1e-12") {
     each([](double value) { return value * (1 + 1e-12) + 1e-13; });
     Cassette other(kClock);
     REQUIRE(read(other).empty());
     CHECK(changes(other, 50'000) == changes(deck, 50'000));
   }
-  SECTION("no numbers at all, which do no harm") {
+  SECTION("NaN and infinite values are harmless") {
     const double bad = GENERATE(std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(), -1e300);
     each([&](double) { return bad; });
     Cassette other(kClock);
@@ -346,7 +345,7 @@ TEST_CASE("a state whose real numbers were those of floating point is read, and 
 
 namespace {
 
-// The least that a deck can hear with: whether it is loud.
+// A minimal demodulator: detects loud samples.
 struct Loudness {
   explicit Loudness(std::uint32_t rate = 44100) : rate_hz(rate) {}
   void restart() { loud = false; }
@@ -358,7 +357,7 @@ struct Loudness {
 
 }  // namespace
 
-TEST_CASE("a deck hears by the demodulator that it is made with") {
+TEST_CASE("cassette: the deck uses the demodulator it is created with") {
   janus::machines::Cassette<Loudness> deck(1000);
   const std::vector<float> samples = {0, 1, 1, 0};
   deck.insert(samples, 10);

@@ -18,7 +18,7 @@ constexpr std::uint64_t kWrite = 1000;  // the cycle of the write
 
 }  // namespace
 
-TEST_CASE("F8 timer: the polynomial counter goes through 255 values, and FF stands still") {
+TEST_CASE("F8 timer: the polynomial counter has 255 values, and stops at FF") {
   const std::uint8_t first[] = {0xFE, 0xFD, 0xFB, 0xF7, 0xEE, 0xDC, 0xB8, 0x71};
   for (std::size_t i = 0; i + 1 < std::size(first); ++i) CHECK(F8Interrupt::after_step(first[i]) == first[i + 1]);
   CHECK(F8Interrupt::after_step(0x7F) == 0xFE);
@@ -39,7 +39,7 @@ TEST_CASE("F8 timer: steps from a loaded value to FE") {
   CHECK(F8Interrupt::steps_to_end(0xC8) == 216);
   CHECK(F8Interrupt::steps_to_end(0xFE) == 255);
   CHECK(F8Interrupt::steps_to_end(0xFF) == 0);
-  for (unsigned loaded = 0; loaded < 255; ++loaded) {  // the table against the counter itself
+  for (unsigned loaded = 0; loaded < 255; ++loaded) {  // the table compared with the counter
     auto value = static_cast<std::uint8_t>(loaded);
     unsigned steps = 0;
     do {
@@ -50,7 +50,7 @@ TEST_CASE("F8 timer: steps from a loaded value to FE") {
   }
 }
 
-TEST_CASE("F8 timer: requests when it comes to FE, and every 7905 clocks from then on") {
+TEST_CASE("F8 timer: it requests an interrupt at FE, then every 7905 clocks") {
   F8Interrupt chip;
   chip.write_control(kTimer, 0);
   chip.write_timer(0x32, kWrite);
@@ -61,7 +61,7 @@ TEST_CASE("F8 timer: requests when it comes to FE, and every 7905 clocks from th
   chip.advance(end);
   CHECK(chip.requests());
   CHECK(chip.requested_at() == end);
-  CHECK(chip.next_request() == kNever);  // one waits already
+  CHECK(chip.next_request() == kNever);  // one is already pending
   chip.satisfied();
   CHECK_FALSE(chip.requests());
   CHECK(chip.next_request() == end + 7905);
@@ -71,9 +71,9 @@ TEST_CASE("F8 timer: requests when it comes to FE, and every 7905 clocks from th
   CHECK(chip.next_request() == end + 4 * 7905);
 }
 
-TEST_CASE("F8 timer: its count at any clock") {
+TEST_CASE("F8 timer: the count at any clock") {
   F8Interrupt chip;
-  CHECK(chip.timer(5) == 0xFF);  // at power-on it stands still
+  CHECK(chip.timer(5) == 0xFF);  // stopped at power-on
   chip.write_timer(0x32, kWrite);
   std::uint8_t value = 0x32;
   for (std::uint64_t clock = 0; clock < 20'000; ++clock) {
@@ -83,7 +83,7 @@ TEST_CASE("F8 timer: its count at any clock") {
   }
 }
 
-TEST_CASE("F8 timer: FE that passes while the timer is not selected is no request") {
+TEST_CASE("F8 timer: passing FE while the timer is not selected requests nothing") {
   F8Interrupt chip;
   chip.write_timer(0x7F, kWrite);
   chip.advance(kWrite + 40);
@@ -92,7 +92,7 @@ TEST_CASE("F8 timer: FE that passes while the timer is not selected is no reques
   CHECK(chip.next_request() == kWrite + 31 + 7905);
 }
 
-TEST_CASE("F8 timer: loading it drops a request, FF stops it") {
+TEST_CASE("F8 timer: loading it cancels a request, and FF stops it") {
   F8Interrupt chip;
   chip.write_control(kTimer, 0);
   chip.write_timer(0x7F, kWrite);
@@ -105,7 +105,7 @@ TEST_CASE("F8 timer: loading it drops a request, FF stops it") {
   CHECK_FALSE(chip.requests());
 }
 
-TEST_CASE("F8 interrupt: an external request is made by the edge, while it is selected") {
+TEST_CASE("F8 interrupt: an edge while selected makes an external request") {
   F8Interrupt chip;
   chip.set_external(true, 5);
   CHECK_FALSE(chip.requests());
@@ -115,7 +115,7 @@ TEST_CASE("F8 interrupt: an external request is made by the edge, while it is se
   CHECK(chip.requests());
   CHECK(chip.requested_at() == 20);
   chip.satisfied();
-  chip.set_external(true, 30);  // no new edge
+  chip.set_external(true, 30);  // not a new edge
   CHECK_FALSE(chip.requests());
   chip.set_external(false, 40);
   chip.set_external(true, 50);
@@ -124,10 +124,10 @@ TEST_CASE("F8 interrupt: an external request is made by the edge, while it is se
   CHECK_FALSE(chip.requests());
   chip.write_control(kExternal, 70);
   CHECK(chip.requests());
-  CHECK(chip.requested_at() == 70);  // on the line anew
+  CHECK(chip.requested_at() == 70);  // another edge on the line
 }
 
-TEST_CASE("3853: vector, control and timer by ports 0C to 0F, of which two can be read") {
+TEST_CASE("3853: ports 0C to 0F are vector, control and timer, and two can be read") {
   Smi3853 chip;
   chip.write(0x0C, 0x12, 0);
   chip.write(0x0D, 0xB4, 0);
@@ -147,20 +147,20 @@ TEST_CASE("3853: vector, control and timer by ports 0C to 0F, of which two can b
   CHECK(chip.vector_low() == 0xB4);
 }
 
-TEST_CASE("3851: ports are inverted and open drain, and lie where the mask says") {
+TEST_CASE("3851: ports are inverted and open drain, at addresses set by the mask") {
   Psu3851 chip({.page = 0x8000 >> 10, .port_base = 0x24, .vector = 0x8120});
   CHECK(chip.holds(0x8000));
   CHECK(chip.holds(0x83FF));
   CHECK_FALSE(chip.holds(0x8400));
   CHECK_FALSE(chip.holds(0x7FFF));
-  chip.write(0x04, 0xFF, 0);  // another chip's
+  chip.write(0x04, 0xFF, 0);  // of another chip
   CHECK(chip.read(0x04) == std::nullopt);
   CHECK(chip.read(0x24) == 0x00);
   CHECK(chip.a.pins() == 0xFF);
   chip.write(0x24, 0x0F, 0);
   CHECK(chip.a.pins() == 0xF0);  // 1 pulls the pin to 0 V
   chip.a.outside = 0x88;
-  CHECK(chip.read(0x24) == 0x8F);  // by the latch or from outside
+  CHECK(chip.read(0x24) == 0x8F);  // pulled down by the latch or from outside
   CHECK(chip.a.pins() == 0x70);
   CHECK(chip.read(0x25) == 0x00);
   CHECK(chip.read(0x26) == std::nullopt);
@@ -170,7 +170,7 @@ TEST_CASE("3851: ports are inverted and open drain, and lie where the mask says"
   CHECK(chip.vector_low() == 0xA0);
 }
 
-TEST_CASE("F8 interrupt chain: the first chip that requests gives its vector, decided at the freeze") {
+TEST_CASE("F8 interrupt chain: the first requesting chip at the freeze sends its vector") {
   Psu3851 first({.page = 0, .port_base = 4, .vector = 0x1100});
   Smi3853 second;
   second.write(0x0C, 0x22, 0);
@@ -195,14 +195,14 @@ TEST_CASE("F8 interrupt chain: the first chip that requests gives its vector, de
     CHECK(vector(50) == 0x2200);
     CHECK_FALSE(lines.irq_asserted());
   }
-  SECTION("both request: the first goes before, the second waits") {
+  SECTION("both request: the first has priority, the second waits") {
     F8InterruptChain::update(lines, 800, first, second);
     CHECK(vector(800) == 0x1100);
     CHECK(lines.irq_asserted());
     CHECK(vector(900) == 0x2200);
     CHECK_FALSE(lines.irq_asserted());
   }
-  SECTION("what comes after the freeze waits") {
+  SECTION("a request after the freeze waits") {
     CHECK(vector(25 * 31 - 5) == 0x2200);
     CHECK(lines.irq_asserted());
     CHECK(vector(900) == 0x1100);

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kMemory = 0, kScratchpad = 1, kPorts = 2;
 
-// The lines of a program, which begins at 0000 unless they say otherwise.
+// Assembles and loads the lines of a program, at 0000 unless they contain an ORG.
 void lay(F8Kit& kit, const std::string& lines) {
   janus::tests::assembled("f8", "test.s", [&](const std::string&) { return janus::tools::FileText(lines); }).lay(kit);
 }
@@ -26,7 +26,7 @@ std::uint32_t value(const F8Kit& kit, std::string_view name) { return kit.regist
 
 int scratchpad(const F8Kit& kit, std::uint32_t number) { return kit.peek(kScratchpad, number); }
 
-// Waits for a start bit, then sends back whatever is on the line.
+// Waits for a start bit, then echoes the level of the line.
 const char* const kEcho = R"(
         CLR
         OUTS 4
@@ -41,14 +41,13 @@ FOLLOW  INS  4          bit 7 to bit 0
         BR   FOLLOW
 )";
 
-// A test fixture.
 struct WithKit {
   F8Kit kit;
 };
 
 }  // namespace
 
-TEST_CASE_METHOD(WithKit, "the F8 kit starts at 8080, and RST holds it there") {
+TEST_CASE_METHOD(WithKit, "f8kit: it starts at 8080, and RST holds it in reset") {
   kit.poke(kMemory, 0x8080, 0x90);
   kit.poke(kMemory, 0x8081, 0xFF);
   kit.run({.until_cycle = 100});
@@ -67,7 +66,7 @@ TEST_CASE_METHOD(WithKit, "the F8 kit starts at 8080, and RST holds it there") {
   CHECK(value(kit, "PC1") == 0x0123);
 }
 
-TEST_CASE_METHOD(WithKit, "the F8 kit's RAM is written, its ROMs are not, and what is not there reads 80") {
+TEST_CASE_METHOD(WithKit, "f8kit: RAM is writable, ROMs are not, and unmapped addresses read 80") {
   lay(kit, R"(
         DCI  H'0200'
         LI   H'5A'
@@ -103,7 +102,7 @@ HERE    BR   HERE
   CHECK(kit.fill("monitor", std::vector<std::uint8_t>(0x3FF)) != "");
 }
 
-TEST_CASE_METHOD(WithKit, "the F8 kit's ports are inverted and joined with what is outside") {
+TEST_CASE_METHOD(WithKit, "f8kit: ports are inverted and combined with external levels") {
   REQUIRE(kit.set_option("bit-rate", "9600") == "");
   lay(kit, R"(
         LI   H'A5'
@@ -121,12 +120,12 @@ HERE    BR   HERE
   kit.run({.until_cycle = 400});
   CHECK(scratchpad(kit, 0) == 0xA5);
   CHECK(scratchpad(kit, 1) == (0xA5 | 6));  // straps of 9600
-  CHECK(scratchpad(kit, 2) == 0x80);        // no chip has it
+  CHECK(scratchpad(kit, 2) == 0x80);        // not assigned to a chip
   CHECK(kit.peek(kPorts, 0) == 0xA5);
   CHECK(kit.peek(kPorts, 5) == 0xA7);
 }
 
-TEST_CASE("the F8 kit's terminal is bits on port 4, at every rate") {
+TEST_CASE("f8kit: the terminal is bits on port 4, at every rate") {
   for (const char* rate : {"110", "300", "600", "1200", "2400", "4800", "9600"}) {
     CAPTURE(rate);
     F8Kit kit;
@@ -145,7 +144,7 @@ TEST_CASE("the F8 kit's terminal is bits on port 4, at every rate") {
   }
 }
 
-TEST_CASE_METHOD(WithKit, "the F8 kit's timers interrupt through the vectors of their chips, the 3851's first") {
+TEST_CASE_METHOD(WithKit, "f8kit: timers interrupt through their chips' vectors, the 3851's first") {
   lay(kit, R"(
         LIS  3
         OUTS 6              both timers, with the same count
@@ -177,10 +176,10 @@ WAIT    BR   WAIT
 )");
   start(kit, 0);
   kit.run({.until_cycle = 7900});
-  // The 3853's timer was written first, so its request was there first; but both wait when the interrupts come on.
+  // The 3853's timer was written first and requested first, but both requests are pending when interrupts are enabled.
   CHECK(scratchpad(kit, 0) == (8 << 2 | 1));
   kit.run({.until_cycle = 2 * 7905 + 1000});
-  CHECK(scratchpad(kit, 0) == (((8 << 2 | 1) << 4 | 0b1010) & 0xFF));  // a period apart the earlier one comes first
+  CHECK(scratchpad(kit, 0) == (((8 << 2 | 1) << 4 | 0b1010) & 0xFF));  // a period apart, the earlier request is served first
   CHECK(value(kit, "ICR_3851") == 3);
   CHECK(value(kit, "ICR_3853") == 3);
   CHECK(value(kit, "VECTOR_3853") == 0x0600);
@@ -193,7 +192,7 @@ WAIT    BR   WAIT
   CHECK(kit.peek(kPorts, 0x0C) == 0x07);
 }
 
-TEST_CASE_METHOD(WithKit, "XDC exchanges the 3853's data counters and leaves the 3851's alone") {
+TEST_CASE_METHOD(WithKit, "f8kit: XDC exchanges the 3853's data counters, but not the 3851's") {
   lay(kit, R"(
         DCI  H'0300'
         XDC
@@ -226,7 +225,7 @@ HERE    BR   HERE
 
 namespace {
 
-// Random code with interrupts of both timers on at first, and characters on the line.
+// Random code, initially with interrupts of both timers, and characters on the line.
 void randomise(F8Kit& kit, unsigned seed) {
   std::mt19937 random(seed);
   for (std::uint32_t address = 0; address < 0x1000; ++address) kit.poke(kMemory, address, static_cast<std::uint8_t>(random()));
@@ -250,7 +249,7 @@ void randomise(F8Kit& kit, unsigned seed) {
 
 }  // namespace
 
-TEST_CASE("plain, observed and reloaded runs of the F8 kit's random programs end in the same state") {
+TEST_CASE("f8kit: plain, observed and reloaded runs of random programs end equally") {
   janus::tests::SilentObservation observation(janus::machines::Observation::kAllFlow);
   for (unsigned seed = 0; seed < 60; ++seed) {
     F8Kit plain, observed, pieces;
@@ -278,7 +277,7 @@ TEST_CASE("plain, observed and reloaded runs of the F8 kit's random programs end
   }
 }
 
-TEST_CASE_METHOD(WithKit, "the F8 kit refuses a damaged state and stays as it is") {
+TEST_CASE_METHOD(WithKit, "f8kit: a damaged state is rejected and changes nothing") {
   auto state = kit.save();
   const auto before = kit.state_hash();
   state.resize(state.size() / 2);

@@ -1,5 +1,5 @@
-; Interrupts by a feedback register as an output port with open collectors would make them: bits are set and cleared by reading,
-; changing and writing back. The counts end in irqs and nmis; `order` gets a character for each handler that ran.
+; Interrupts by a feedback register used like an output port with open collectors: a read, a change and a write set and clear bits.
+; The counts end in irqs and nmis; `order` gets a character for each handler call.
 port   = $BFFC
 irqs   = $10
 nmis   = $11
@@ -28,12 +28,12 @@ start:  ldx #$FF
         sta length
         sta port
         sei
-        set 1           ; the line is low, and nobody listens
+        set 1           ; the line is low, but interrupts are disabled
         nop
         nop
         ldx irqs
         bne failure
-        cli             ; now it is taken, after the next instruction
+        cli             ; served after the next instruction
         nop
         nop
         ldx irqs
@@ -42,7 +42,7 @@ start:  ldx #$FF
         set 2           ; an edge of NMI
         nop
         nop
-        set 2           ; no edge: it is low already
+        set 2           ; no edge, because the line is already low
         nop
         nop
         ldx nmis
@@ -58,7 +58,7 @@ start:  ldx #$FF
         ldx nmis
         cpx #2
         bne failure
-        lda port        ; the handlers cleared what they took
+        lda port        ; the handlers have cleared the lines
         bne failure
 success: jmp success
 failure: jmp failure
@@ -85,7 +85,7 @@ nmi:    pha
         beq stays
         lda nmis
         cmp #2
-        bcc stays       ; the first one leaves its line low
+        bcc stays       ; the first call leaves its line low
         clear 2
 stays:  pla
         tax

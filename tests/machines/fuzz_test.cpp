@@ -1,8 +1,8 @@
-// Runs a short corpus of tests/fuzz; the program fuzz_machines makes the long runs.
+// Runs a short corpus of tests/fuzz; the program fuzz_machines performs long runs.
 #include "catch.hpp"
 #include "fuzz/driver.hpp"
 
-TEST_CASE("the machines survive mutated states") {
+TEST_CASE("fuzz: the machines survive mutated states") {
   for (const janus::fuzz::Target& target : janus::fuzz::with_kept(janus::fuzz::targets())) {
     CAPTURE(target.name);
     REQUIRE_NOTHROW(janus::fuzz::run_seeds(target));

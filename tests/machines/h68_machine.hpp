@@ -23,13 +23,13 @@ struct H68ForTest : janus::tests::MachineForTest<janus::machines::h68tr::H68> {
   }
   void plug_rom() { fill("monitor", rom); }
 
-  // A store from outside by way of the processor: LDA A #value, STA A address, at 0200, behind it a loop.
+  // Writes a byte through the processor: LDA A #value, STA A address at 0200, then a loop.
   void store(unsigned address, unsigned value) {
     put(0x200, {0x86, static_cast<int>(value), 0xB7, static_cast<int>(address >> 8), static_cast<int>(address & 0xFF), 0x20, 0xFE});
     start(0x200);
     run_for(7);
   }
-  // LDA A address.
+  // Reads a byte through the processor: LDA A address.
   int load_from(unsigned address) {
     put(0x200, {0xB6, static_cast<int>(address >> 8), static_cast<int>(address & 0xFF), 0x20, 0xFE});
     start(0x200);
@@ -40,7 +40,6 @@ struct H68ForTest : janus::tests::MachineForTest<janus::machines::h68tr::H68> {
   std::vector<std::uint8_t> rom;  // F000-FFFF
 };
 
-// A test fixture.
 struct WithH68 {
   H68ForTest h68;
 };

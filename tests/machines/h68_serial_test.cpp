@@ -17,10 +17,10 @@ void set_up_acia(H68ForTest& h68, int control = k8N2) {
   h68.store(kStatus, static_cast<unsigned>(control));
 }
 
-// 0210: gets a character and sends it back, for ever.
+// Echoes characters forever, from 0210.
 void start_echo(H68ForTest& h68) {
   set_up_acia(h68);
-  h68.run_for(100);                                          // the receiver has seen mark
+  h68.run_for(100);                                          // the receiver has detected mark
   h68.put(0x210, {0xB6, 0xE9, 0x08, 0x44, 0x24, 0xFA,        // LDA A E908, LSR A, BCC
                   0xF6, 0xE9, 0x09,                          // LDA B E909
                   0xB6, 0xE9, 0x08, 0x85, 0x02, 0x27, 0xF9,  // LDA A E908, BIT A #2, BEQ
@@ -40,7 +40,7 @@ void start_writing(H68ForTest& h68, int count) {
   h68.start(0x210);
 }
 
-// Receives bytes to 0500 on, for ever.
+// Stores received bytes from 0500 on, forever.
 void start_reading(H68ForTest& h68) {
   h68.put(0x210, {0xCE, 0x05, 0x00,                    // LDX #0500
                   0xB6, 0xE9, 0x08, 0x44, 0x24, 0xFA,  // LDA A E908, LSR A, BCC
@@ -51,7 +51,7 @@ void start_reading(H68ForTest& h68) {
 
 }  // namespace
 
-TEST_CASE("CTS says whether anybody listens: a terminal, or the modem") {
+TEST_CASE("h68 serial: CTS is active with a terminal or the modem") {
   H68ForTest h68(Model::console);
   set_up_acia(h68);
   CHECK(h68.terminal() == nullptr);
@@ -65,7 +65,7 @@ TEST_CASE("CTS says whether anybody listens: a terminal, or the modem") {
   CHECK((h68.load_from(kStatus) & 0x0A) == 0x02);
 }
 
-TEST_CASE("a character comes in at the middle of its stop bit, at the rate of the option") {
+TEST_CASE("h68 serial: a character arrives at the middle of its stop bit, at the set rate") {
   for (const auto& [rate, bit] : {std::pair{"110", 8378u}, {"300", 3072u}, {"1200", 768u}, {"9600", 96u}}) {
     CAPTURE(rate);
     H68ForTest h68(Model::console);
@@ -85,7 +85,7 @@ TEST_CASE("a character comes in at the middle of its stop bit, at the rate of th
   }
 }
 
-TEST_CASE_METHOD(WithH68, "a program that sends back what it gets prints it") {
+TEST_CASE_METHOD(WithH68, "h68 serial: an echo program prints what it receives") {
   h68.set_option("terminal", "on");
   start_echo(h68);
   const std::string text = "10 P.\"HELLO\"\r\x1B\xB1";
@@ -95,7 +95,7 @@ TEST_CASE_METHOD(WithH68, "a program that sends back what it gets prints it") {
   CHECK(h68.terminal()->pending() == 0);
 }
 
-TEST_CASE_METHOD(WithH68, "waiting for the terminal polls, sending does not, and waits alike") {
+TEST_CASE_METHOD(WithH68, "h68 serial: waiting for the terminal polls, sending does not") {
   h68.set_option("terminal", "on");
   start_echo(h68);
   REQUIRE(h68.run({h68.cycle() + 1000, true}) == Stop::poll);
@@ -103,7 +103,7 @@ TEST_CASE_METHOD(WithH68, "waiting for the terminal polls, sending does not, and
   REQUIRE(h68.run({h68.cycle() + 1000, true}) == Stop::poll);
   CHECK(h68.idle_state() == state);
   h68.terminal()->send('x');
-  h68.run_for(10 * kBit + 200);  // it is being sent back
+  h68.run_for(10 * kBit + 200);  // during the echo
   const auto polls = h68.polls().count;
   h68.run_for(8 * kBit);
   CHECK(h68.polls().count == polls);
@@ -111,7 +111,7 @@ TEST_CASE_METHOD(WithH68, "waiting for the terminal polls, sending does not, and
   CHECK(h68.polls().count > polls);
 }
 
-TEST_CASE_METHOD(WithH68, "the first edge of a character sets CB1's flag, which reading port B clears") {
+TEST_CASE_METHOD(WithH68, "h68 serial: a character's first edge sets CB1's flag, reading port B clears it") {
   h68.set_option("terminal", "on");
   h68.store(kCrb, 4);
   h68.load_from(kPrb);
@@ -121,10 +121,10 @@ TEST_CASE_METHOD(WithH68, "the first edge of a character sets CB1's flag, which 
   h68.load_from(kPrb);
   CHECK((h68.load_from(kCrb) & 0x80) == 0);
   h68.run_for(12 * kBit);
-  CHECK((h68.load_from(kCrb) & 0x80) == 0);  // FF has no other falling edge
+  CHECK((h68.load_from(kCrb) & 0x80) == 0);  // FF has only one falling edge
 }
 
-TEST_CASE_METHOD(WithH68, "a character wakes a processor that waits for its interrupt") {
+TEST_CASE_METHOD(WithH68, "h68 serial: a character's interrupt ends WAI") {
   h68.set_option("terminal", "on");
   h68.set_register(1, 0x3FF);
   set_up_acia(h68, k8N2 | kReceiverInterrupts);
@@ -140,14 +140,14 @@ TEST_CASE_METHOD(WithH68, "a character wakes a processor that waits for its inte
   CHECK(h68.at(0x600) == 'k');
 }
 
-TEST_CASE("a tape that was recorded is read back, on another machine as well") {
+TEST_CASE("h68 serial: a recorded tape is read back, also on another machine") {
   constexpr int kCount = 60;
   H68ForTest writer;
   set_up_acia(writer);
   for (int i = 0; i < kCount; ++i) writer.put(0x400 + static_cast<unsigned>(i), {i < 20 ? 0xFF : (i * 37) & 0xFF});
   writer.tape()->record();
   writer.run_for(100'000);
-  CHECK(writer.tape()->position_seconds() == 0);  // REC is down, but the motor stands
+  CHECK(writer.tape()->position_seconds() == 0);  // recording is on, but the motor is off
   set_relay(writer, true);
   start_writing(writer, kCount);
   writer.run_for((kCount + 3) * 11 * 3072);
@@ -172,7 +172,7 @@ TEST_CASE("a tape that was recorded is read back, on another machine as well") {
   CHECK(reader.tape()->at_end());
 }
 
-TEST_CASE_METHOD(WithH68, "the tape stands still while the relay is open, playing and recording") {
+TEST_CASE_METHOD(WithH68, "h68 serial: the tape stops while the relay is open, in playback and recording") {
   set_up_acia(h68);
   h68.tape()->record();
   for (int i = 0; i < 3; ++i) {

@@ -1,4 +1,4 @@
-// Saved states of the H68: round trips, rejected ones, and plain and observed runs.
+// Saved states of the H68: round trips, rejected states, and plain and observed runs.
 #include <random>
 
 #include "catch.hpp"
@@ -17,7 +17,7 @@ std::vector<float> noise_and_tones() {
   return samples;
 }
 
-// Random code that often reaches for the devices, and begins by setting them up for interrupts or without.
+// Random code that often accesses the devices, and first sets them up with or without interrupts.
 void randomise(H68ForTest& h68, unsigned seed) {
   std::mt19937 random(seed);
   const auto byte = [&] { return static_cast<int>(random() & 0xFF); };
@@ -58,7 +58,7 @@ void set_up(H68ForTest& h68, unsigned seed) {
 
 }  // namespace
 
-TEST_CASE("plain and observed runs of an H68's random programs end in the same state") {
+TEST_CASE("h68: plain and observed runs of random programs end in the same state") {
   SilentObservation observation(janus::machines::Observation::kAllFlow);
   int interrupts = 0, relays = 0;
   for (unsigned seed = 0; seed < 150; ++seed) {
@@ -92,7 +92,7 @@ TEST_CASE("plain and observed runs of an H68's random programs end in the same s
   CHECK(relays > 0);
 }
 
-TEST_CASE("an H68's run that is cut into pieces is the same run") {
+TEST_CASE("h68: a run in pieces equals a run without interruption") {
   for (unsigned seed = 0; seed < 60; ++seed) {
     H68ForTest whole, pieces;
     for (H68ForTest* h68 : {&whole, &pieces}) set_up(*h68, seed);
@@ -104,14 +104,14 @@ TEST_CASE("an H68's run that is cut into pieces is the same run") {
       REQUIRE(pieces.load(saved) == "");
       REQUIRE(pieces.save() == saved);
     }
-    while (whole.cycle() < pieces.cycle()) whole.run_to(pieces.cycle());  // it may jam on the way
+    while (whole.cycle() < pieces.cycle()) whole.run_to(pieces.cycle());  // may jam before that
     CAPTURE(seed);
     REQUIRE(whole.cycle() == pieces.cycle());
     REQUIRE(whole.state_hash() == pieces.state_hash());
   }
 }
 
-TEST_CASE("a saved H68 goes on like the machine it was taken from") {
+TEST_CASE("h68: a saved state continues like the original") {
   H68ForTest h68;
   set_up(h68, 7);
   REQUIRE(h68.set_option("video-bus", "true") == "");
@@ -132,7 +132,7 @@ TEST_CASE("a saved H68 goes on like the machine it was taken from") {
   CHECK(other.state_hash() == h68.state_hash());
 }
 
-TEST_CASE("a state of the other H68, or a damaged one, is refused and changes nothing") {
+TEST_CASE("h68: a state of the other model, or a damaged one, is rejected without changes") {
   H68ForTest h68;
   set_up(h68, 1);
   h68.run_to(3000);

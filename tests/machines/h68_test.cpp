@@ -1,4 +1,4 @@
-// Wiring of an H68.
+// The H68's memory map, keys, display, interrupts and options.
 #include <set>
 
 #include "catch.hpp"
@@ -34,14 +34,13 @@ void set_up_keyboard(H68ForTest& h68) {
 
 std::string option_of(const H68ForTest& h68, const char* name) { return h68.option(name); }
 
-// A test fixture.
 struct WithConsole {
   H68ForTest h68{Model::console};
 };
 
 }  // namespace
 
-TEST_CASE("both machines are in the catalogue and say which one they are") {
+TEST_CASE("h68: both machines are registered under their names") {
   for (const char* name : {"h68tr", "h68tr-tv"}) {
     const auto* info = janus::machines::find_machine(name);
     REQUIRE(info != nullptr);
@@ -53,7 +52,7 @@ TEST_CASE("both machines are in the catalogue and say which one they are") {
   }
 }
 
-TEST_CASE("memory lies where the map says, zeroed, and reads FF elsewhere") {
+TEST_CASE("h68: memory is at its mapped addresses, zeroed, and FF elsewhere") {
   for (const Model model : {Model::console, Model::video}) {
     H68ForTest h68(model);
     const bool video = model == Model::video;
@@ -80,7 +79,7 @@ TEST_CASE("memory lies where the map says, zeroed, and reads FF elsewhere") {
   }
 }
 
-TEST_CASE_METHOD(WithH68, "a program may lie in the monitor's RAM and change itself there") {
+TEST_CASE_METHOD(WithH68, "h68: a program can be in the monitor's RAM and modify itself") {
   // E800: INC E806; LDA A #10 (its operand); BRA E800
   h68.put(0xE800, {0x7C, 0xE8, 0x04, 0x86, 0x10, 0x20, 0xF9});
   h68.start(0xE800);
@@ -88,7 +87,7 @@ TEST_CASE_METHOD(WithH68, "a program may lie in the monitor's RAM and change its
   CHECK(h68.register_value(2) == 0x13);
 }
 
-TEST_CASE_METHOD(WithConsole, "it starts at the reset vector, and RST starts it anew when it is let go") {
+TEST_CASE_METHOD(WithConsole, "h68: it starts at the reset vector, and restarts when RST is released") {
   h68.put(0x200, {0x4C, 0x20, 0xFD});  // INC A, BRA
   h68.run_for(100);
   CHECK(h68.at(0x200) == 0x4C);
@@ -97,7 +96,7 @@ TEST_CASE_METHOD(WithConsole, "it starts at the reset vector, and RST starts it 
   h68.press(h68.key("RST"));
   CHECK(h68.pressed(h68.key("RST")));
   h68.run_for(5000);
-  CHECK(h68.register_value(0) == 0x205);  // where the store left it
+  CHECK(h68.register_value(0) == 0x205);  // not changed from the store
   CHECK(h68.at(kPra) == 0);               // the PIA was reset
   h68.release(h68.key("RST"));
   h68.put(0x200, {0x20, 0xFE});
@@ -105,7 +104,7 @@ TEST_CASE_METHOD(WithConsole, "it starts at the reset vector, and RST starts it 
   CHECK(h68.register_value(0) == 0x200);
 }
 
-TEST_CASE_METHOD(WithConsole, "every key of the console is where the README says, and ghosts are as in a matrix without diodes") {
+TEST_CASE_METHOD(WithConsole, "h68: console keys match the README, with ghosts of a matrix without diodes") {
   set_up_console(h68);
   const auto columns = [&](unsigned row) {
     h68.store(kPrb, row);
@@ -130,7 +129,7 @@ TEST_CASE_METHOD(WithConsole, "every key of the console is where the README says
   CHECK(columns(1) == 3);
 }
 
-TEST_CASE_METHOD(WithH68, "every key of the JIS keyboard is where the README says, without ghosts") {
+TEST_CASE_METHOD(WithH68, "h68: JIS keys match the README, without ghosts") {
   set_up_keyboard(h68);
   const auto columns = [&](unsigned row) {
     h68.store(kKeyboardPra, row);
@@ -152,7 +151,7 @@ TEST_CASE_METHOD(WithH68, "every key of the JIS keyboard is where the README say
   CHECK(columns(0) == 2);
 }
 
-TEST_CASE_METHOD(WithH68, "the keyboard types all of ASCII and all katakana, each by one key and its layer") {
+TEST_CASE_METHOD(WithH68, "h68: the keyboard types all of ASCII and katakana with one key and its layer") {
   std::set<std::string> typed;
   for (const auto& key : h68.keys()) {
     if (key.group == 0) typed.insert(key.characters.begin(), key.characters.end());
@@ -167,7 +166,7 @@ TEST_CASE_METHOD(WithH68, "the keyboard types all of ASCII and all katakana, eac
   }
 }
 
-TEST_CASE_METHOD(WithH68, "looking at the keys of a selected row is a poll, one in a sweep, and looking at flags is none") {
+TEST_CASE_METHOD(WithH68, "h68: reading keys of a selected row is a poll per sweep, reading flags is not") {
   set_up_console(h68);
   set_up_keyboard(h68);
   const auto polls = h68.polls().count;
@@ -189,7 +188,7 @@ TEST_CASE_METHOD(WithH68, "looking at the keys of a selected row is a poll, one 
   h68.store(kPrb, 8);
   h68.load_from(kPra);
   CHECK(h68.polls().count == polls + 5);
-  // LDA A PRA for ever, row 0 selected: the run ends at the poll.
+  // LDA A PRA in a loop with row 0 selected; the run ends at the poll.
   h68.store(kPrb, 0);
   h68.put(0x200, {0xB6, 0xE9, 0x04, 0x20, 0xFB});
   h68.start(0x200);
@@ -197,7 +196,7 @@ TEST_CASE_METHOD(WithH68, "looking at the keys of a selected row is a poll, one 
   CHECK(h68.polls().count == polls + 6);
 }
 
-TEST_CASE_METHOD(WithH68, "BRK and BREAK make their flags, and interrupt if that is enabled") {
+TEST_CASE_METHOD(WithH68, "h68: BRK and BREAK set their flags, and interrupt if enabled") {
   const std::pair<int, unsigned> keys[] = {{h68.key("BRK", 1), kCra}, {h68.key("BREAK"), kKeyboardCra}};
   for (const auto& [key, control] : keys) {
     REQUIRE(key >= 0);
@@ -224,9 +223,9 @@ TEST_CASE_METHOD(WithH68, "BRK and BREAK make their flags, and interrupt if that
   }
 }
 
-TEST_CASE_METHOD(WithH68, "a write to E90A makes an NMI ten cycles later: RTI and one instruction are executed") {
+TEST_CASE_METHOD(WithH68, "h68: a write to E90A causes an NMI after ten cycles: RTI and one instruction run") {
   h68.set_register(1, 0x3FF);
-  // 0200: STA A E90A, then NOPs; ten cycles pass, and the NMI's edge comes in the eleventh, the first of the sixth NOP
+  // 0200: STA A E90A, then NOPs. After ten cycles, the NMI's edge is in the eleventh, the first of the sixth NOP.
   h68.put(0x200, {0xB7, 0xE9, 0x0A, 0x01, 0x01, 0x01, 0x01, 0x01, 0x01, 0x01, 0x01, 0x01});
   h68.put(0x340, {0x20, 0xFE});
   h68.start(0x200);
@@ -247,17 +246,17 @@ TEST_CASE_METHOD(WithH68, "a write to E90A makes an NMI ten cycles later: RTI an
   h68.run_for(5 + 10 + 2 + 12);
   CHECK(h68.register_value(0) == 0x340);
   CHECK(h68.at(0x3FF) == 0x11);  // one INC A was executed
-  // The same where it is two cycles long or eight: BSR.
+  // The same for an instruction of two cycles and one of eight: BSR.
   h68.put(0x210, {0x8D, 0x0E});
   h68.put(0x3F9, {0xD0, 0x00, 0x00, 0x00, 0x00, 0x02, 0x10});
   h68.set_register(1, 0x3F8);
   h68.start(0x350);
   h68.run_for(5 + 10 + 8 + 12);
   CHECK(h68.register_value(0) == 0x340);
-  CHECK(h68.at(0x3FD) == 0x20);  // what is stacked: 0220
+  CHECK(h68.at(0x3FD) == 0x20);  // the stacked address: 0220
 }
 
-TEST_CASE_METHOD(WithH68, "another write to E90A starts the ten cycles anew") {
+TEST_CASE_METHOD(WithH68, "h68: another write to E90A restarts the ten cycles") {
   h68.set_register(1, 0x3FF);
   h68.put(0x200, {0xB7, 0xE9, 0x0A, 0xB7, 0xE9, 0x0A, 0xB7, 0xE9, 0x0A, 0x01, 0x01, 0x01, 0x01, 0x20, 0xFE});
   h68.put(0x340, {0x20, 0xFE});
@@ -268,7 +267,7 @@ TEST_CASE_METHOD(WithH68, "another write to E90A starts the ten cycles anew") {
   CHECK(h68.register_value(0) == 0x340);
 }
 
-TEST_CASE_METHOD(WithConsole, "digits are lit by the decoder's outputs 8 to 15, the leftmost first") {
+TEST_CASE_METHOD(WithConsole, "h68: decoder outputs 8 to 15 light the digits, leftmost first") {
   set_up_console(h68, 0xFF);
   for (int sweep = 0; sweep < 2; ++sweep) {
     for (unsigned digit = 0; digit < 8; ++digit) {
@@ -282,7 +281,7 @@ TEST_CASE_METHOD(WithConsole, "digits are lit by the decoder's outputs 8 to 15, 
   CHECK(janus::machines::display_text(h68) == "0123456{76}");
 }
 
-TEST_CASE_METHOD(WithConsole, "PB7 drives the speaker") {
+TEST_CASE_METHOD(WithConsole, "h68: PB7 drives the speaker") {
   set_up_console(h68);
   h68.store(kPrb, 0x80);
   h68.store(kPrb, 0x00);
@@ -292,7 +291,7 @@ TEST_CASE_METHOD(WithConsole, "PB7 drives the speaker") {
   CHECK(trace.edges.size() == 3);
 }
 
-TEST_CASE_METHOD(WithH68, "the screen shows V-RAM, inverted or not, and its stamp changes with it") {
+TEST_CASE_METHOD(WithH68, "h68: the screen shows V-RAM, inverted or not, and its stamp changes with it") {
   const auto info = h68.displays()[1];
   CHECK(info.name == "screen");
   CHECK(info.columns == 32);
@@ -318,14 +317,14 @@ TEST_CASE_METHOD(WithH68, "the screen shows V-RAM, inverted or not, and its stam
   CHECK(h68.option("video-bus") == "true");
 }
 
-TEST_CASE_METHOD(WithConsole, "options that are not there, and values that are none, are told in one line") {
+TEST_CASE_METHOD(WithConsole, "h68: unknown options and values are rejected in one line") {
   CHECK(h68.set_option("video-bus", "true").find("h68tr has no option 'video-bus'") != std::string::npos);
   CHECK(h68.set_option("ram", "2") == "option ram does not take '2': choose 1, 3, 16");
   CHECK(h68.set_option("bit-rate", "50").find("choose 110, 300") != std::string::npos);
   CHECK(h68.set_option("undocumented", "run") == "");
 }
 
-TEST_CASE_METHOD(WithH68, "a ROM of another size, or for another socket, is not taken") {
+TEST_CASE_METHOD(WithH68, "h68: a ROM of another size or for another socket is rejected") {
   const std::vector<std::uint8_t> rom(0x1000, 0x42);
   CHECK(h68.fill("monitor", std::span(rom).first(0x800)) != "");
   CHECK(h68.fill("basic", rom) != "");

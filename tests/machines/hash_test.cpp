@@ -1,4 +1,4 @@
-// The hash of bytes equals the hash of the 64-bit words that they form, lowest byte first, and of the rest, on every host.
+// On every host, the hash of bytes equals the hash of the little-endian 64-bit words that they form, and of the remaining bytes.
 #include "machines/board/hash.hpp"
 
 #include <vector>
@@ -7,7 +7,7 @@
 
 using janus::machines::Hash;
 
-TEST_CASE("bytes are hashed as words, the lowest byte first, wherever they lie") {
+TEST_CASE("hash: bytes are hashed as little-endian words at any alignment") {
   std::vector<std::uint8_t> bytes;
   for (unsigned i = 0; i < 40; ++i) bytes.push_back(static_cast<std::uint8_t>(0x81 + 37 * i));
   for (std::size_t first = 0; first < 8; ++first) {
@@ -26,7 +26,7 @@ TEST_CASE("bytes are hashed as words, the lowest byte first, wherever they lie")
   }
 }
 
-TEST_CASE("a hash is the number it always was") {
+TEST_CASE("hash: values are equal to earlier versions") {
   const std::uint8_t bytes[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
   Hash hash;
   hash.add(bytes);

@@ -1,4 +1,4 @@
-// The Kansas City modem: recordings of the modulator, read back by the demodulator and an ACIA, from good tapes and from bad ones.
+// The Kansas City modem: recordings of the modulator, read by the demodulator and an ACIA from good and bad tapes.
 #include "machines/signals/kansas_city.hpp"
 
 #include <cmath>
@@ -29,7 +29,7 @@ std::vector<std::uint8_t> all_bytes() {
   return bytes;
 }
 
-// The lengths of the modulator's half-cycles, in pulses, for a leader and these bytes.
+// Returns the lengths of the modulator's half-cycles, in pulses, for a leader and these bytes.
 std::vector<int> half_cycles(const std::vector<std::uint8_t>& bytes) {
   Acia6850 acia;
   acia.set_cts(false);
@@ -98,7 +98,7 @@ Heard heard(const std::vector<float>& samples, std::uint32_t rate) {
 
 }  // namespace
 
-TEST_CASE("a mark is eight cycles of 2400 Hz, a space four of 1200 Hz") {
+TEST_CASE("kansas city: a mark is eight cycles of 2400 Hz, a space four of 1200 Hz") {
   const auto lengths = half_cycles({0x0F});
   std::string runs;  // per bit of the character
   std::size_t at = 0;
@@ -110,10 +110,10 @@ TEST_CASE("a mark is eight cycles of 2400 Hz, a space four of 1200 Hz") {
     runs += length == 1 ? '1' : '0';
     at += count;
   }
-  CHECK(runs == "0111100001");  // between start and stop bit 0F, lowest bit first
+  CHECK(runs == "0111100001");  // 0F between start and stop bit, lowest bit first
 }
 
-TEST_CASE("every byte is read back from a good tape, at any sample rate") {
+TEST_CASE("kansas city: every byte is read from a good tape at any sample rate") {
   const auto bytes = all_bytes();
   for (const std::uint32_t rate : {8000u, 11025u, 22050u, 44100u, 48000u, 96000u}) {
     CAPTURE(rate);
@@ -123,7 +123,7 @@ TEST_CASE("every byte is read back from a good tape, at any sample rate") {
   }
 }
 
-TEST_CASE("the tape may be fast or slow, noisy, off centre, faint, square or upside down") {
+TEST_CASE("kansas city: fast, slow, noisy, offset, faint, square, inverted tapes are read") {
   const auto bytes = all_bytes();
   for (const double speed : {0.95, 1.0, 1.05}) {
     for (const Distortion& d : {Distortion{},
@@ -142,7 +142,7 @@ TEST_CASE("the tape may be fast or slow, noisy, off centre, faint, square or ups
   }
 }
 
-TEST_CASE("a fifth too fast or too slow is read as well") {
+TEST_CASE("kansas city: tapes 20 % too fast or too slow are read") {
   const auto bytes = all_bytes();
   for (const double speed : {0.8, 1.2}) {
     CAPTURE(speed);
@@ -150,7 +150,7 @@ TEST_CASE("a fifth too fast or too slow is read as well") {
   }
 }
 
-TEST_CASE("silence has no pulses and counts as mark") {
+TEST_CASE("kansas city: silence has no pulses and reads as mark") {
   KansasCity demodulator(44100);
   unsigned pulses = 0;
   for (int i = 0; i < 44100; ++i) {

@@ -27,7 +27,6 @@ struct Kim1ForTest : janus::tests::MachineForTest<janus::machines::kim1::Kim1> {
   std::vector<std::uint8_t> rom;  // 1800-1FFF
 };
 
-// A test fixture.
 struct WithKim1 {
   Kim1ForTest kim;
 };

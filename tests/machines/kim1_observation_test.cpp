@@ -33,7 +33,7 @@ struct Log : janus::machines::Observer {
 // 0200: INC 20, LDA 1706, JMP 0200
 struct Observed {
   explicit Observed(const char* open_bus) : observation(std::make_unique<Observation>()) {
-    kim.set_option("open-bus", open_bus);  // "last" runs on the board's own exact bus
+    kim.set_option("open-bus", open_bus);  // "last" uses the board's exact bus
     kim.put(0x0200, {0xE6, 0x20, 0xAD, 0x06, 0x17, 0x4C, 0x00, 0x02});
     kim.start(0x0200);
     observation->observer = &log;
@@ -46,7 +46,7 @@ struct Observed {
 
 }  // namespace
 
-TEST_CASE("a watched address reports every access, also to plain memory and again") {
+TEST_CASE("kim1 observer: every access to a watched address is reported") {
   Observed test(GENERATE("address", "last"));
   test.observation->watch.add(0x20, Observation::kWrite);
   test.observation->watch.add(0x1706, Observation::kRead);
@@ -61,7 +61,7 @@ TEST_CASE("a watched address reports every access, also to plain memory and agai
   CHECK(reads == 3);
 }
 
-TEST_CASE("the access map says what was executed, read and written") {
+TEST_CASE("kim1 observer: the access map marks executed, read and written addresses") {
   Observed test(GENERATE("address", "last"));
   test.kim.run_for(3 * 12);
   const auto& map = test.observation->accessed();
@@ -72,7 +72,7 @@ TEST_CASE("the access map says what was executed, read and written") {
   CHECK(map[0x0300] == 0);
 }
 
-TEST_CASE("an observer stops the run before an instruction or after an access") {
+TEST_CASE("kim1 observer: it stops the run before an instruction or after an access") {
   Observed test(GENERATE("address", "last"));
   SECTION("before") {
     test.observation->watch.add(0x0205, Observation::kExecute);
@@ -92,7 +92,7 @@ TEST_CASE("an observer stops the run before an instruction or after an access") 
   }
 }
 
-TEST_CASE("flow and instructions are reported when asked for") {
+TEST_CASE("kim1 observer: flow and instructions are reported on request") {
   Observed test("address");
   test.kim.run_for(2 * 12);
   CHECK(test.log.flows == 0);

@@ -1,4 +1,4 @@
-// Saved states of the KIM-1: round trips, rejected ones, and plain and observed runs.
+// Saved states of the KIM-1: round trips, rejected states, and plain and observed runs.
 #include <random>
 
 #include "catch.hpp"
@@ -9,7 +9,7 @@ using janus::machines::Stop;
 
 namespace {
 
-// Random code in RAM and ROM that often reaches for the devices.
+// Random code in RAM and ROM that often accesses the devices.
 void randomise(Kim1ForTest& kim, unsigned seed) {
   std::mt19937 random(seed);
   const auto byte = [&] { return static_cast<int>(random() & 0xFF); };
@@ -24,7 +24,7 @@ void randomise(Kim1ForTest& kim, unsigned seed) {
 
 }  // namespace
 
-TEST_CASE("plain and observed runs of random programs end in the same state") {
+TEST_CASE("kim1: plain and observed runs of random programs end in the same state") {
   janus::tests::SilentObservation observation(janus::machines::Observation::kAllFlow);
   const char* pb7[] = {"open", "irq", "nmi"};
   for (unsigned seed = 0; seed < 150; ++seed) {
@@ -58,7 +58,7 @@ TEST_CASE("plain and observed runs of random programs end in the same state") {
   }
 }
 
-TEST_CASE("a saved state goes on like the machine it was taken from") {
+TEST_CASE("kim1: a saved state continues like the original") {
   Kim1ForTest kim;
   kim.set_option("terminal", "on");
   kim.set_option("ram", "21k");
@@ -80,7 +80,7 @@ TEST_CASE("a saved state goes on like the machine it was taken from") {
   CHECK(other.state_hash() == kim.state_hash());
 }
 
-TEST_CASE("a state that is not right is refused and changes nothing") {
+TEST_CASE("kim1: an invalid state is rejected and changes nothing") {
   Kim1ForTest kim;
   kim.start(0x0200);
   kim.run_to(1000);
@@ -108,7 +108,7 @@ TEST_CASE("a state that is not right is refused and changes nothing") {
   CHECK(kim.load(good).empty());
 }
 
-TEST_CASE("sections that nobody knows are skipped") {
+TEST_CASE("kim1: unknown sections of a state are skipped") {
   Kim1ForTest kim;
   auto state = kim.save();
   state.pop_back();

@@ -7,14 +7,14 @@
 
 using janus::machines::Stop;
 
-TEST_CASE("the catalogue knows the KIM-1") {
+TEST_CASE("kim1: the machine is registered") {
   const auto* info = janus::machines::find_machine("kim1");
   REQUIRE(info != nullptr);
   CHECK(info->create()->name() == "kim1");
   CHECK(janus::machines::find_machine("kim2") == nullptr);
 }
 
-TEST_CASE_METHOD(WithKim1, "nothing happens before RS, and 11 ms after it the program runs") {
+TEST_CASE_METHOD(WithKim1, "kim1: it does nothing before RS, and runs 11 ms after it") {
   kim.put(0x0200, {0xE6, 0x10, 0x4C, 0x00, 0x02});  // loop: INC 10, JMP loop
   CHECK(kim.run_to(100'000) == Stop::target);
   CHECK(kim.cycle() == 100'000);
@@ -32,14 +32,14 @@ TEST_CASE_METHOD(WithKim1, "nothing happens before RS, and 11 ms after it the pr
   CHECK_FALSE(kim.in_reset());
 }
 
-TEST_CASE_METHOD(WithKim1, "RS, ST and SST go past the matrix") {
+TEST_CASE_METHOD(WithKim1, "kim1: RS, ST and SST are not part of the key matrix") {
   for (const auto& key : kim.keys()) {
     CHECK(key.direct == (key.name == "RS" || key.name == "ST" || key.name == "SST"));
     CHECK(key.toggle == (key.name == "SST"));
   }
 }
 
-TEST_CASE_METHOD(WithKim1, "a machine that stands still counts a poll each millisecond") {
+TEST_CASE_METHOD(WithKim1, "kim1: a halted machine counts one poll per millisecond") {
   CHECK(kim.run({1'000'000, true}) == Stop::poll);
   CHECK(kim.cycle() == 1000);
   const auto first = kim.idle_state();
@@ -52,7 +52,7 @@ TEST_CASE_METHOD(WithKim1, "a machine that stands still counts a poll each milli
   CHECK(kim.idle_state() != first);
 }
 
-TEST_CASE_METHOD(WithKim1, "the board's 8 KB repeat through the address space") {
+TEST_CASE_METHOD(WithKim1, "kim1: the board's 8 KB repeat throughout the address space") {
   kim.put(0x0123, {0x42});
   CHECK(kim.at(0x2123) == 0x42);
   CHECK(kim.at(0xE123) == 0x42);
@@ -65,7 +65,7 @@ TEST_CASE_METHOD(WithKim1, "the board's 8 KB repeat through the address space") 
   CHECK(kim.at(0x1600) == 0x16);
 }
 
-TEST_CASE_METHOD(WithKim1, "expansion RAM, with the vectors still on the board") {
+TEST_CASE_METHOD(WithKim1, "kim1: with expansion RAM, the vectors are still on the board") {
   REQUIRE(kim.set_option("ram", "53k").empty());
   kim.put(0x0400, {0x55});
   kim.put(0x2000, {0x66});
@@ -81,14 +81,14 @@ TEST_CASE_METHOD(WithKim1, "expansion RAM, with the vectors still on the board")
   CHECK(kim.at(0x3000) == 0x5A);
 }
 
-TEST_CASE_METHOD(WithKim1, "writes to ROM change nothing") {
+TEST_CASE_METHOD(WithKim1, "kim1: writes to ROM have no effect") {
   kim.put(0x0200, {0xA9, 0x00, 0x8D, 0x00, 0x1C, 0x4C, 0x05, 0x02});
   kim.start(0x0200);
   kim.run_for(30);
   CHECK(kim.at(0x1C00) == 0xEA);
 }
 
-TEST_CASE("every key pulls its column in its row") {
+TEST_CASE("kim1: every key pulls its column low in its row") {
   for (int code = 0; code <= 20; ++code) {
     Kim1ForTest kim;
     // PADD = 0, PBDD = 3F, SBD = row * 2; A = port A
@@ -108,7 +108,7 @@ TEST_CASE("every key pulls its column in its row") {
   }
 }
 
-TEST_CASE_METHOD(WithKim1, "a program that looks at the keys polls once per sweep") {
+TEST_CASE_METHOD(WithKim1, "kim1: a program that scans the keys polls once per sweep") {
   // PBDD=3F; loop: SBD=1,3,5 (rows 0,1,2), each read once
   kim.put(0x0200, {0xA9, 0x3F, 0x8D, 0x43, 0x17, 0xA2, 0x01, 0x8E, 0x42, 0x17, 0xAD,
                    0x40, 0x17, 0xE8, 0xE8, 0xE0, 0x07, 0xD0, 0xF4, 0x4C, 0x05, 0x02});
@@ -125,9 +125,9 @@ TEST_CASE_METHOD(WithKim1, "a program that looks at the keys polls once per swee
   CHECK(kim.idle_state() != state);
 }
 
-TEST_CASE_METHOD(WithKim1, "single step runs one instruction at a time outside K7, the 6530-003's ROM included") {
+TEST_CASE_METHOD(WithKim1, "kim1: single step runs one instruction outside K7, also in the 6530-003's ROM") {
   kim.vector(0xFFFA, 0x1D00);
-  // The monitor's place: count, RTI
+  // Instead of the monitor: count, RTI
   for (int i = 0; i < 3; ++i)
     kim.rom[0x500 + static_cast<unsigned>(i)] = std::vector<std::uint8_t>{0xE6, 0x30, 0x40}[static_cast<unsigned>(i)];
   // 1800: LDA #5, NOP, JMP 1800
@@ -145,7 +145,7 @@ TEST_CASE_METHOD(WithKim1, "single step runs one instruction at a time outside K
   }
   const std::vector<unsigned> expected = {0x1802, 0x1803, 0x1800, 0x1802, 0x1803, 0x1800};
   CHECK(stops == expected);
-  // Off again: it runs free.
+  // With SST off, the program runs freely.
   kim.release(kim.key("SST"));
   kim.run_for(100);
   const auto count = kim.at(0x30);
@@ -153,7 +153,7 @@ TEST_CASE_METHOD(WithKim1, "single step runs one instruction at a time outside K
   CHECK(kim.at(0x30) == count);
 }
 
-TEST_CASE_METHOD(WithKim1, "ST makes one NMI per press, however long") {
+TEST_CASE_METHOD(WithKim1, "kim1: ST causes one NMI per press of any length") {
   kim.vector(0xFFFA, 0x0300);
   kim.plug_roms();
   kim.put(0x0200, {0x4C, 0x00, 0x02});
@@ -165,7 +165,7 @@ TEST_CASE_METHOD(WithKim1, "ST makes one NMI per press, however long") {
   CHECK(kim.at(0x30) == 1);
   kim.release(st);
   kim.run_for(5'000);
-  kim.press(st);  // within the 11 ms of the one-shot: the line never rose
+  kim.press(st);  // within the 11 ms of the one-shot, so the line did not rise
   kim.run_for(1'000);
   CHECK(kim.at(0x30) == 1);
   kim.release(st);
@@ -175,7 +175,7 @@ TEST_CASE_METHOD(WithKim1, "ST makes one NMI per press, however long") {
   CHECK(kim.at(0x30) == 2);
 }
 
-TEST_CASE("the application timer interrupts where PB7 is wired to") {
+TEST_CASE("kim1: the application timer interrupts through the line wired to PB7") {
   const char* wiring = GENERATE("open", "irq", "nmi");
   Kim1ForTest kim;
   kim.vector(0xFFFA, 0x0300);
@@ -192,7 +192,7 @@ TEST_CASE("the application timer interrupts where PB7 is wired to") {
   CHECK(int{kim.at(0x31)} == (wiring == std::string_view("irq") ? 10 : 0));
 }
 
-TEST_CASE_METHOD(WithKim1, "a jammed processor stops the run and RS revives it") {
+TEST_CASE_METHOD(WithKim1, "kim1: a jammed processor stops the run, and RS restarts it") {
   kim.put(0x0200, {0xE6, 0x30, 0x02});
   kim.start(0x0200);
   CHECK(kim.run_to(1000) == Stop::jammed);
@@ -203,7 +203,7 @@ TEST_CASE_METHOD(WithKim1, "a jammed processor stops the run and RS revives it")
   CHECK(kim.at(0x30) == 2);
 }
 
-TEST_CASE_METHOD(WithKim1, "three selections of a digit in a round are seen together in every sample") {
+TEST_CASE_METHOD(WithKim1, "kim1: three selections of a digit per round are shown together in every sample") {
   const auto program = janus::tests::assembled("6502", JANUS_SOURCE_DIR "/tests/machines/three_turns.s");
   program.lay(kim);
   const std::uint32_t cells = program["cells"];
@@ -222,7 +222,7 @@ TEST_CASE_METHOD(WithKim1, "three selections of a digit in a round are seen toge
   set(0, 2);
   set(1, 1);
   shows("{09}{40}{40}   ");
-  // A state in the middle of it goes on as the run does.
+  // A state saved in between continues like the run.
   const auto state = kim.save();
   Kim1ForTest other;
   REQUIRE(other.load(state).empty());

@@ -5,7 +5,7 @@
 
 using namespace janus::machines;
 
-TEST_CASE("every machine that people know has a panel, and its shapes lie in their zones") {
+TEST_CASE("panel: every machine but the bare ones has a panel with shapes in their zones") {
   int found = 0;
   for (const MachineInfo& machine : catalogue()) {
     CAPTURE(machine.name);
@@ -15,7 +15,7 @@ TEST_CASE("every machine that people know has a panel, and its shapes lie in the
     ++found;
     CHECK(panel->core > 0);
     CHECK(panel->core <= 1);
-    CHECK(panel->legend != panel->cap);  // can be read
+    CHECK(panel->legend != panel->cap);  // legible
     for (const PanelShape& shape : panel->shapes) {
       constexpr float kRim = 0.03F;
       CAPTURE(shape.text, shape.x, shape.y);
@@ -23,7 +23,7 @@ TEST_CASE("every machine that people know has a panel, and its shapes lie in the
       CHECK(shape.y >= -kRim);
       CHECK(shape.x + shape.width <= 1 + kRim);
       CHECK(shape.y + shape.height <= 1 + kRim);
-      CHECK((shape.zone != PanelShape::Zone::aside || panel->core < 1));  // else it is never seen
+      CHECK((shape.zone != PanelShape::Zone::aside || panel->core < 1));  // else it is invisible
     }
   }
   CHECK(found == 5);

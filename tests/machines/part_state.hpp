@@ -17,7 +17,7 @@ std::vector<std::uint8_t> saved_part(const Part& part) {
   return writer.finish();
 }
 
-// Empty, or the error.
+// Returns the error, or an empty string.
 template <class Part>
 std::string load_part(const std::vector<std::uint8_t>& state, Part& part) {
   machines::StateReader reader(state, "test");

@@ -6,7 +6,7 @@
 
 using namespace janus::machines;
 
-TEST_CASE("a look at a whole space is a look at each address, on every machine, whatever lies there") {
+TEST_CASE("peek: a whole address space equals its single addresses on every machine") {
   for (const MachineInfo& info : catalogue()) {
     CAPTURE(info.name);
     const auto machine = info.create();

@@ -14,37 +14,36 @@ constexpr std::uint8_t kShowPort = 0x04;
 void control(Pia6821& pia, Pia6821::Side side, unsigned value) { pia.write(kControl[side], static_cast<std::uint8_t>(value), 0); }
 int flags(const Pia6821& pia, Pia6821::Side side) { return pia.peek(kControl[side], 0xFF) & 0xC0; }
 
-// A test fixture.
 struct WithPia {
   Pia6821 pia;
 };
 
 }  // namespace
 
-TEST_CASE_METHOD(WithPia, "bit 2 of the control register chooses between directions and port") {
+TEST_CASE_METHOD(WithPia, "PIA: control bit 2 selects the direction register or the port") {
   for (const auto side : {kA, kB}) {
     pia.write(kPort[side], 0x0F, 0);
     CHECK(pia.read(kPort[side], 0, 0xFF) == 0x0F);
     control(pia, side, kShowPort);
     pia.write(kPort[side], 0x35, 0);
-    CHECK(pia.port(side) == 0xF5);  // what is no output is pulled up
+    CHECK(pia.port(side) == 0xF5);  // inputs are pulled up
     CHECK(pia.read(kPort[side], 0, 0xAF) == 0xA5);
     control(pia, side, 0);
     CHECK(pia.read(kPort[side], 0, 0xFF) == 0x0F);
   }
 }
 
-TEST_CASE_METHOD(WithPia, "port A reads its pins, port B its register where it is an output") {
+TEST_CASE_METHOD(WithPia, "PIA: port A reads its pins, port B its register for output bits") {
   for (const auto side : {kA, kB}) {
     pia.write(kPort[side], 0xFF, 0);
     control(pia, side, kShowPort);
     pia.write(kPort[side], 0xFF, 0);
   }
-  CHECK(pia.read(0, 0, 0xFE) == 0xFE);  // somebody holds the pin down
+  CHECK(pia.read(0, 0, 0xFE) == 0xFE);  // the pin is held low from outside
   CHECK(pia.read(2, 0, 0xFE) == 0xFF);
 }
 
-TEST_CASE_METHOD(WithPia, "reset makes inputs of all lines and forgets flags") {
+TEST_CASE_METHOD(WithPia, "PIA: reset makes all lines inputs and clears flags") {
   pia.write(0, 0xFF, 0);
   control(pia, kA, 0x3F);
   pia.set_c1(kA, false);
@@ -56,7 +55,7 @@ TEST_CASE_METHOD(WithPia, "reset makes inputs of all lines and forgets flags") {
   CHECK_FALSE(pia.c2_is_output(kA));
 }
 
-TEST_CASE("C1 sets its flag on the edge that was chosen, and only reading the port clears it") {
+TEST_CASE("PIA: C1 sets its flag on the selected edge, and only a port read clears it") {
   for (const auto side : {kA, kB}) {
     for (const bool rising : {false, true}) {
       for (const bool interrupts : {false, true}) {
@@ -69,13 +68,13 @@ TEST_CASE("C1 sets its flag on the edge that was chosen, and only reading the po
         pia.set_c1(side, rising);
         CHECK(flags(pia, side) == 0x80);
         CHECK(pia.irq(side) == interrupts);
-        pia.set_c1(side, !rising);  // the other edge is none
+        pia.set_c1(side, !rising);  // the other edge has no effect
         CHECK(flags(pia, side) == 0x80);
         pia.read(kControl[side], 0, 0xFF);
         pia.write(kPort[side], 0, 0);
         CHECK(flags(pia, side) == 0x80);
         control(pia, side, rising ? 2u : 0u);
-        pia.read(kPort[side], 0, 0xFF);  // the directions
+        pia.read(kPort[side], 0, 0xFF);  // the direction register
         CHECK(flags(pia, side) == 0x80);
         control(pia, side, kShowPort | (rising ? 2u : 0u));
         pia.read(kPort[side], 0, 0xFF);
@@ -86,7 +85,7 @@ TEST_CASE("C1 sets its flag on the edge that was chosen, and only reading the po
   }
 }
 
-TEST_CASE_METHOD(WithPia, "an interrupt that was disabled comes when it is enabled") {
+TEST_CASE_METHOD(WithPia, "PIA: a disabled interrupt occurs when enabled") {
   control(pia, kA, kShowPort);
   pia.set_c1(kA, false);
   CHECK_FALSE(pia.irq(kA));
@@ -95,7 +94,7 @@ TEST_CASE_METHOD(WithPia, "an interrupt that was disabled comes when it is enabl
   CHECK_FALSE(pia.irq(kB));
 }
 
-TEST_CASE("C2 as an input has its flag, edge and interrupt") {
+TEST_CASE("PIA: C2 as an input has a flag, an edge and an interrupt") {
   for (const auto side : {kA, kB}) {
     for (const bool rising : {false, true}) {
       CAPTURE(int{side}, rising);
@@ -114,7 +113,7 @@ TEST_CASE("C2 as an input has its flag, edge and interrupt") {
   }
 }
 
-TEST_CASE_METHOD(WithPia, "writing the control register does not change the flags") {
+TEST_CASE_METHOD(WithPia, "PIA: writing the control register keeps the flags") {
   control(pia, kA, 0xC0 | kShowPort);
   CHECK(flags(pia, kA) == 0);
   pia.set_c1(kA, false);
@@ -122,7 +121,7 @@ TEST_CASE_METHOD(WithPia, "writing the control register does not change the flag
   CHECK(flags(pia, kA) == 0x80);
 }
 
-TEST_CASE_METHOD(WithPia, "C2 as an output follows bit 3") {
+TEST_CASE_METHOD(WithPia, "PIA: C2 as an output follows bit 3") {
   for (const auto side : {kA, kB}) {
     control(pia, side, 0x30);
     CHECK(pia.c2_is_output(side));
@@ -132,11 +131,11 @@ TEST_CASE_METHOD(WithPia, "C2 as an output follows bit 3") {
   }
 }
 
-TEST_CASE_METHOD(WithPia, "handshake: C2 is low from an access to the port until C1's edge") {
+TEST_CASE_METHOD(WithPia, "PIA: in handshake mode C2 is low from a port access until C1's edge") {
   for (const auto side : {kA, kB}) {
     control(pia, side, 0x20 | kShowPort);
     CHECK(pia.c2(side, 0));
-    // A's access is a read, B's a write.
+    // Side A needs a read, side B a write.
     if (side == kA) pia.write(0, 0, 5);
     else pia.read(2, 5, 0xFF);
     CHECK(pia.c2(side, 6));
@@ -151,7 +150,7 @@ TEST_CASE_METHOD(WithPia, "handshake: C2 is low from an access to the port until
   }
 }
 
-TEST_CASE_METHOD(WithPia, "pulse: C2 is low in the cycle after an access") {
+TEST_CASE_METHOD(WithPia, "PIA: in pulse mode C2 is low in the cycle after an access") {
   for (const auto side : {kA, kB}) {
     control(pia, side, 0x28 | kShowPort);
     if (side == kA) pia.read(0, 10, 0xFF);

@@ -1,6 +1,6 @@
-// The observed run that uses the plain path while nothing must be reported, compared with a run in which every access
-// is a call: random programs that modify themselves, with random devices, lines and watches, and an observer that
-// stops, requests every instruction, and cancels that request.
+// The observed run uses the plain path while nothing must be reported. It must equal a run in which every access is a call, for random
+// self-modifying programs with random devices, lines and watches. The observer stops runs, and requests or cancels reports of every
+// instruction.
 #include <memory>
 
 #include "../cpus/f8/random_bus.hpp"
@@ -17,23 +17,23 @@ using machines::Observation;
 
 namespace {
 
-// What a machine's board is, made of a random one.
+// A machine's board based on a random one.
 template <class Base>
 class MachineBoard : public RandomPlain<Base> {
  public:
   using RandomPlain<Base>::RandomPlain;
   void stop() { this->board_.stop = true; }
-  void fetches(std::uint16_t, std::uint64_t) {}  // of runs for the board, which are not made
+  void fetches(std::uint16_t, std::uint64_t) {}  // reports runs to the board, unused here
   void saw(std::uint8_t) {}
   void took_vector(const FlowEvent&, std::uint16_t) {}
 };
 
-// What it is told decides what it does next: two that are told the same do the same.
+// An observer whose actions depend on its reports: equal reports lead to equal actions.
 struct Witness final : machines::Observer {
   Observation* observation = nullptr;
   const CpuInfo* info = nullptr;
   const void* state = nullptr;
-  bool flow_only_noted = false;  // as is the case where it may be told later
+  bool flow_only_noted = false;  // if flow may be reported later
   std::uint64_t told = 0, calls = 0;
 
   std::uint64_t note(unsigned kind, std::uint64_t address, std::uint64_t value, std::uint64_t cycle) {
@@ -105,7 +105,7 @@ void compare_program(std::uint64_t seed, std::uint64_t cycles, Counts& counts) {
   };
   both([&](auto& run) {
     run.board.template fill<Cpu>(seed);
-    // Addresses are near one another, so that programs come by again.
+    // Addresses are close together so that programs execute them repeatedly.
     for (std::size_t i = 0; i < run.board.memory.size(); ++i) {
       if (mixed(seed * 7 + i) % 3 == 0) run.board.memory[i] = static_cast<std::uint8_t>(mixed(seed * 11 + i) % 6);
       if (Cpu::ends_program(run.board.memory[i])) run.board.memory[i] = Cpu::instead_of(run.board.memory[i]);
@@ -129,7 +129,7 @@ void compare_program(std::uint64_t seed, std::uint64_t cycles, Counts& counts) {
       Observation& observation = run.observation;
       observation.watch.clear();
       for (std::uint64_t i = 0; i < watches; ++i) {
-        const std::uint64_t where = mixed(seed + first / 4096 + i);  // the same ones again and again
+        const std::uint64_t where = mixed(seed + first / 4096 + i);  // repeats addresses
         observation.watch.add(where % 0x600, static_cast<std::uint8_t>(where >> 40 & 7));
         observation.ports[where >> 50 & 0xFF] = static_cast<std::uint8_t>(where >> 20 & 6);
       }
@@ -176,7 +176,7 @@ Counts compare(std::uint64_t cycles, std::uint64_t seed) {
   return counts;
 }
 
-// A KIM-1 on the observed bus, whose observer counts what it is told of accesses.
+// A KIM-1 on the observed bus with an observer that counts reported accesses.
 struct ObservedKim final : machines::Observer {
   tests::MachineForTest<machines::kim1::Kim1> kim;
   std::unique_ptr<Observation> observation = std::make_unique<Observation>();
@@ -192,19 +192,19 @@ struct ObservedKim final : machines::Observer {
 
 }  // namespace
 
-TEST_CASE("what is told and what is done are the same where every access is a call: 6502") { compare<Mos6502>(1'000'000, 1); }
-TEST_CASE("what is told and what is done are the same where every access is a call: 6800") { compare<M6800>(1'000'000, 1); }
-TEST_CASE("what is told and what is done are the same where every access is a call: F8") { compare<F8, RandomF8Bus>(3'000'000, 1); }
+TEST_CASE("observed run: reports and results equal the long path: 6502") { compare<Mos6502>(1'000'000, 1); }
+TEST_CASE("observed run: reports and results equal the long path: 6800") { compare<M6800>(1'000'000, 1); }
+TEST_CASE("observed run: reports and results equal the long path: F8") { compare<F8, RandomF8Bus>(3'000'000, 1); }
 
-TEST_CASE("the same on ten million random instructions of each processor", "[slow]") {
+TEST_CASE("observed run: the long path agrees for ten million random instructions", "[slow]") {
   compare<Mos6502>(40'000'000, 1'000'000);
   compare<M6800>(50'000'000, 1'000'000);
   compare<F8, RandomF8Bus>(60'000'000, 1'000'000);
 }
 
-// 0300 is executed at its own address, and written at its image 2300: of two bytes first (INC $20), of three then (INC $1020), whose
-// last byte was not read before.
-TEST_CASE("an opcode that is changed at another address which shows the same memory is looked at anew") {
+// Executes 0300 and writes its image 2300. First the instruction has two bytes (INC $20), then three (INC $1020), and the last
+// byte was not read before.
+TEST_CASE("observed run: an opcode changed through a mirrored address is decoded again") {
   std::array<Observation::AccessMap, 2> maps;
   for (const bool always_long : {false, true}) {
     ObservedKim observed(always_long);
@@ -219,8 +219,8 @@ TEST_CASE("an opcode that is changed at another address which shows the same mem
   CHECK((maps[0][0x302] & Observation::kRead) != 0);
 }
 
-// JSR reads the high byte of its operand last: here it has pushed its own page there.
-TEST_CASE("a call that pushes its return address over its own operand goes where it then points") {
+// JSR reads the high byte of its operand last; here, it has pushed its own page to that address.
+TEST_CASE("observed run: a JSR that pushes over its own operand jumps to the new target") {
   for (const bool always_long : {false, true}) {
     ObservedKim observed(always_long);
     auto& kim = observed.kim;
@@ -234,8 +234,8 @@ TEST_CASE("a call that pushes its return address over its own operand goes where
   }
 }
 
-// LDA $10 at 02FF: its operand is the first byte of the next page.
-TEST_CASE("an operand on another page than its opcode is told from the moment it is watched") {
+// LDA $10 at 02FF, with its operand on the next page.
+TEST_CASE("observed run: an operand on another page is reported once it is watched") {
   ObservedKim observed;
   observed.kim.put(0x2FF, {0xA5, 0x10, 0x4C, 0xFF, 0x02});  // lda $10, jmp $02FF
   observed.kim.start(0x2FF);
@@ -246,7 +246,7 @@ TEST_CASE("an operand on another page than its opcode is told from the moment it
   CHECK(observed.told == 100);  // six cycles each
 }
 
-TEST_CASE("a board that sees every cycle itself from the beginning is observed while it writes") {
+TEST_CASE("observed run: a board that always sees every cycle is observed while it writes") {
   ObservedKim observed;
   auto& kim = observed.kim;
   kim.press(kim.key("SST"));

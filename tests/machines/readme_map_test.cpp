@@ -10,7 +10,7 @@ TEST_CASE("machines: a board's README has a row for each part of its memory map"
   for (const auto& [name, folder] : folders) {
     const auto machine = janus::machines::find_machine(name)->create();
     const std::string text = janus::tests::slurp(std::filesystem::path(JANUS_SOURCE_DIR) / "machines" / folder / "README.md");
-    if (name == std::string_view("h68tr-tv")) REQUIRE(machine->set_option("ram", "1").empty());  // the README shows the board without more
+    if (name == std::string_view("h68tr-tv")) REQUIRE(machine->set_option("ram", "1").empty());  // as in the README
     for (const janus::machines::Region& region : machine->memory_map()) {
       if (region.what == "open bus") continue;
       const std::string row = fmt::format("\n| {:04X}-{:04X} | {} |", region.first, region.last, region.what);

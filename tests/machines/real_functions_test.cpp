@@ -1,4 +1,4 @@
-// Sine and similar functions compared with the true values, computed with 1400 bits (mpmath) and rounded once: equal to the last bit.
+// Sine and similar functions compared with results computed with 1400 bits (mpmath) and rounded once: equal to the last bit.
 #include "machines/real/functions.hpp"
 
 #include <cmath>
@@ -28,7 +28,7 @@ void check(double (*function)(double, double), std::initializer_list<PairValue> 
 
 }  // namespace
 
-TEST_CASE("sine and its like give the double next to the true value, large arguments and small ones included") {
+TEST_CASE("real: functions are correctly rounded for small and large arguments") {
   check(real::sine, {Value(0x1.4f8b588e368f1p-17, 0x1.4f8b588e1e8a2p-17), Value(0x1p-1, 0x1.eaee8744b05fp-2),
                      Value(0x1.91eb851eb851fp-1, 0x1.69e4fd79ac743p-1), Value(0x1.999999999999ap-1, 0x1.6f494c2bffecdp-1),
                      Value(1.0, 0x1.aed548f090ceep-1), Value(2.0, 0x1.d18f6ead1b446p-1), Value(0x1.921fb54442d18p1, 0x1.1a62633145c07p-53),
@@ -104,7 +104,7 @@ TEST_CASE("sine and its like give the double next to the true value, large argum
   }
 }
 
-TEST_CASE("powers: whole ones are exact, signs and ends are those of pow") {
+TEST_CASE("real: integer powers are exact, and signs and limits match pow") {
   CHECK(real::power(3, 33) == 5559060566555523.0);
   CHECK(real::power(-2, 3) == -8);
   CHECK(real::power(-2, 4) == 16);

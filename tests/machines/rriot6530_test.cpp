@@ -14,7 +14,7 @@ constexpr std::uint64_t kWrite = 1000;  // the cycle of the write
 
 }  // namespace
 
-TEST_CASE("timer of 52 divided by 8 reads as the data sheet's example") {
+TEST_CASE("6530: a timer of 52 divided by 8 reads as in the data sheet's example") {
   Rriot6530 chip;
   chip.write(kDivide8, 52, kWrite);
   const auto at = [&](std::uint64_t clock) { return int{chip.peek(kCount, kWrite + clock, {})}; };
@@ -27,7 +27,7 @@ TEST_CASE("timer of 52 divided by 8 reads as the data sheet's example") {
   CHECK(chip.peek(kFlag, kWrite + 417, {}) == 0x80);
 }
 
-TEST_CASE("timer wraps at N*T+1 for every division") {
+TEST_CASE("6530: the timer wraps at N*T+1 for every division") {
   const unsigned shift[4] = {0, 3, 6, 10};
   for (unsigned reg = kDivide1; reg <= kDivide1024; ++reg) {
     for (const unsigned count : {0u, 1u, 2u, 255u}) {
@@ -44,24 +44,24 @@ TEST_CASE("timer wraps at N*T+1 for every division") {
   }
 }
 
-TEST_CASE("reading the count clears the flag, but not in the cycle that sets it") {
+TEST_CASE("6530: reading the count clears the flag, except in the cycle that sets it") {
   Rriot6530 chip;
   chip.write(kDivide1, 10, kWrite);
   SECTION("later") {
     CHECK(chip.read(kFlag, kWrite + 12, {}) == 0x80);
-    CHECK(chip.read(kFlag, kWrite + 13, {}) == 0x80);  // reading the flag leaves it
+    CHECK(chip.read(kFlag, kWrite + 13, {}) == 0x80);  // reading the flag does not clear it
     CHECK(chip.read(kCount, kWrite + 14, {}) == 0xFC);
     CHECK(chip.read(kFlag, kWrite + 18, {}) == 0x00);
     CHECK(chip.read(kFlag, kWrite + 14 + 0xFC, {}) == 0x00);
     CHECK(chip.read(kFlag, kWrite + 14 + 0xFD, {}) == 0x80);  // it wraps again
   }
-  SECTION("in that very cycle") {
+  SECTION("in the same cycle") {
     CHECK(chip.read(kCount, kWrite + 11, {}) == 0xFF);
     CHECK(chip.read(kFlag, kWrite + 15, {}) == 0x80);
   }
 }
 
-TEST_CASE("reading the count after the wrap restores the division") {
+TEST_CASE("6530: reading the count after the wrap restores the division") {
   Rriot6530 chip;
   chip.write(kDivide64, 1, kWrite);
   const std::uint64_t read = kWrite + 65 + 5;
@@ -70,18 +70,18 @@ TEST_CASE("reading the count after the wrap restores the division") {
   CHECK(chip.peek(kCount, read + 64, {}) == 0xF9);
 }
 
-TEST_CASE("register 4 reads the count too, and A3 of the read decides about the interrupt") {
+TEST_CASE("6530: register 4 also reads the count, and A3 of a read sets interrupt enable") {
   Rriot6530 chip;
   chip.write(kDivide8, 20, kWrite);
   CHECK(chip.read(4, kWrite + 1, {}) == 19);
   CHECK_FALSE(chip.interrupt_enabled());
   chip.read(4 | kEnable, kWrite + 2, {});
   CHECK(chip.interrupt_enabled());
-  chip.read(kFlag, kWrite + 3, {});  // the flag's register decides nothing
+  chip.read(kFlag, kWrite + 3, {});  // reading the flag does not enable it
   CHECK(chip.interrupt_enabled());
 }
 
-TEST_CASE("the flag pulls PB7 only when enabled and PB7 is an input") {
+TEST_CASE("6530: the flag pulls PB7 low only if enabled and PB7 is an input") {
   Rriot6530 chip;
   chip.write(kDivide1 | kEnable, 5, kWrite);
   CHECK(chip.next_event(kWrite + 1) == kWrite + 6);
@@ -89,7 +89,7 @@ TEST_CASE("the flag pulls PB7 only when enabled and PB7 is an input") {
   CHECK_FALSE(chip.pb7(kWrite + 6));
   CHECK((chip.peek(2, kWrite + 6, {}) & 0x80) == 0);
   CHECK(chip.next_event(kWrite + 6) == kNever);
-  SECTION("direction out") {
+  SECTION("PB7 is an output") {
     chip.write(2, 0x80, kWrite + 7);
     chip.write(3, 0x80, kWrite + 8);
     CHECK(chip.pb7(kWrite + 9));
@@ -100,14 +100,14 @@ TEST_CASE("the flag pulls PB7 only when enabled and PB7 is an input") {
     chip.read(kCount, kWrite + 9, {});
     CHECK(chip.pb7(kWrite + 10));
   }
-  SECTION("RES disables it and leaves the flag") {
+  SECTION("RES disables it and keeps the flag") {
     chip.reset();
     CHECK(chip.pb7(kWrite + 10));
     CHECK(chip.flag(kWrite + 10));
   }
 }
 
-TEST_CASE("ports mix outputs and pins, and bit 6 of port B is the chip select") {
+TEST_CASE("6530: ports combine outputs and pins, and bit 6 of port B is the chip select") {
   Rriot6530 chip;
   chip.write(0, 0xA5, 1);
   chip.write(1, 0xF0, 2);

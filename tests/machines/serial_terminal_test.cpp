@@ -16,7 +16,7 @@ SerialTerminal at_rate(std::uint32_t rate, std::uint8_t stop_bits = 2) {
   return terminal;
 }
 
-// Sends a character to the printer with bits of `bit` cycles; returns when it ends.
+// Sends a character to the printer with bits of `bit` cycles; returns the cycle at which it ends.
 std::uint64_t print(SerialTerminal& terminal, unsigned character, std::uint64_t cycle, double bit, bool stop = true) {
   const unsigned frame = character << 1 | (stop ? 0x600u : 0u);
   for (unsigned i = 0; i < 11; ++i) { terminal.set_output((frame >> i & 1) != 0, false, cycle + static_cast<std::uint64_t>(i * bit)); }
@@ -25,7 +25,7 @@ std::uint64_t print(SerialTerminal& terminal, unsigned character, std::uint64_t 
 
 }  // namespace
 
-TEST_CASE("a character goes out as start bit, data from bit 0, stop bits") {
+TEST_CASE("terminal: a character is sent as start bit, data from bit 0, stop bits") {
   const int rate = GENERATE(110, 300, 1200, 9600);
   auto terminal = at_rate(static_cast<std::uint32_t>(rate));
   terminal.advance(1000);
@@ -34,7 +34,7 @@ TEST_CASE("a character goes out as start bit, data from bit 0, stop bits") {
   const auto bits = [&](std::uint64_t count) { return count * kClock / static_cast<std::uint64_t>(rate); };
   std::string levels;
   for (std::uint64_t bit = 0; bit < 22; ++bit) {
-    // Just after the boundary and just before the next.
+    // Just after the boundary and just before the next one.
     const std::uint64_t start = bit < 11 ? 1000 : 1000 + bits(11);
     terminal.advance(start + bits(bit % 11));
     const bool early = terminal.keyboard_mark();
@@ -48,7 +48,7 @@ TEST_CASE("a character goes out as start bit, data from bit 0, stop bits") {
   CHECK(terminal.pending() == 0);
 }
 
-TEST_CASE("the answer does not depend on how often it is asked for") {
+TEST_CASE("terminal: the output does not depend on how often it is sampled") {
   auto often = at_rate(300), seldom = at_rate(300);
   for (auto* terminal : {&often, &seldom}) {
     terminal->set_output(true, true, 10);
@@ -61,7 +61,7 @@ TEST_CASE("the answer does not depend on how often it is asked for") {
   CHECK(seldom.printout() == "KIM");
 }
 
-TEST_CASE("the printer reads what is sent at nearly its rate") {
+TEST_CASE("terminal: the printer reads characters at nearly its rate") {
   const double error = GENERATE(0.96, 1.0, 1.04);
   auto terminal = at_rate(1200);
   std::uint64_t cycle = 500;
@@ -70,7 +70,7 @@ TEST_CASE("the printer reads what is sent at nearly its rate") {
   CHECK(terminal.printout() == "Janus\r");
 }
 
-TEST_CASE("breaks and framing errors print nothing and the printer recovers") {
+TEST_CASE("terminal: breaks and framing errors print nothing, and the printer recovers") {
   auto terminal = at_rate(300);
   terminal.set_output(false, false, 1'000);
   terminal.set_output(true, false, 200'000);
@@ -79,7 +79,7 @@ TEST_CASE("breaks and framing errors print nothing and the printer recovers") {
   cycle = print(terminal, 'y', cycle + 10'000, 3333.3);
   terminal.advance(cycle);
   CHECK(terminal.printout() == "y");
-  // A spike is no start bit.
+  // A short pulse is not a start bit.
   terminal.set_output(false, false, cycle + 10'000);
   terminal.set_output(true, false, cycle + 10'500);
   print(terminal, 'z', cycle + 20'000, 3333.3);
@@ -87,7 +87,7 @@ TEST_CASE("breaks and framing errors print nothing and the printer recovers") {
   CHECK(terminal.printout() == "yz");
 }
 
-TEST_CASE("gaps lengthen the rest between characters and lines") {
+TEST_CASE("terminal: pauses lengthen the idle time between characters and lines") {
   auto terminal = at_rate(1200, 1);
   terminal.set_settings({1200, 1, 5, 0});
   terminal.send('A');

@@ -21,7 +21,7 @@ std::vector<SevenSegmentDigit> look(const SevenSegment& display, std::uint64_t c
 
 std::string text(const SevenSegment& display, std::uint64_t cycle) { return digits_text(look(display, cycle)); }
 
-// One scan as the monitor makes it: blank, select, light for 640 of 700 cycles, blank.
+// One scan like the monitor's: blank, select, light for 640 of 700 cycles, blank.
 std::uint64_t scan(SevenSegment& display, std::uint64_t cycle, const std::vector<std::uint8_t>& patterns) {
   for (std::size_t i = 0; i < patterns.size(); ++i) {
     display.drive(static_cast<int>(i), 0, cycle);
@@ -35,7 +35,7 @@ std::uint64_t scan(SevenSegment& display, std::uint64_t cycle, const std::vector
 
 }  // namespace
 
-TEST_CASE("a scanned row is read, and goes dark 20 ms after its last scan") {
+TEST_CASE("seven segment: a scanned row is readable, and dark 20 ms after its last scan") {
   SevenSegment display(6, kDecay);
   CHECK(text(display, 0) == "      ");
   const auto end = scan(display, 1000, {kZero, kOne, kEight, 0, 0x40, kOne});
@@ -45,7 +45,7 @@ TEST_CASE("a scanned row is read, and goes dark 20 ms after its last scan") {
   CHECK(text(display, end + kDecay) == "      ");
 }
 
-TEST_CASE("brightness is the share of the digit's own selection") {
+TEST_CASE("seven segment: brightness is the share of the digit's selection time") {
   SevenSegment display(2, kDecay);
   const auto end = scan(display, 0, {kOne, kEight});
   const auto digits = look(display, end);
@@ -54,7 +54,7 @@ TEST_CASE("brightness is the share of the digit's own selection") {
   CHECK(digits[0].lit == kOne);
 }
 
-TEST_CASE("a segment lit for less than half of the selection does not count") {
+TEST_CASE("seven segment: a segment lit for less than half of the selection is off") {
   SevenSegment display(1, kDecay);
   display.drive(0, kEight, 0);
   display.drive(0, kOne, 400);
@@ -63,7 +63,7 @@ TEST_CASE("a segment lit for less than half of the selection does not count") {
   CHECK(look(display, 1000)[0].segments[0] == Approx(0.4));
 }
 
-TEST_CASE("glitches between digits are not seen") {
+TEST_CASE("seven segment: glitches between digits are invisible") {
   SevenSegment display(2, kDecay);
   display.drive(0, kZero, 0);
   display.drive(1, kOne, 700);  // seven cycles of stale segments
@@ -71,7 +71,7 @@ TEST_CASE("glitches between digits are not seen") {
   CHECK(text(display, 800) == "0 ");
 }
 
-TEST_CASE("the last complete selection counts while the next is under way") {
+TEST_CASE("seven segment: the last complete selection counts during the next") {
   SevenSegment display(1, kDecay);
   display.drive(0, kOne, 0);
   display.drive(-1, 0, 700);
@@ -81,7 +81,7 @@ TEST_CASE("the last complete selection counts while the next is under way") {
   CHECK(text(display, 4700) == "0");
 }
 
-TEST_CASE("a digit that is not multiplexed shows what is driven") {
+TEST_CASE("seven segment: a digit that is not multiplexed shows the driven segments") {
   SevenSegment display(1, kDecay);
   display.drive(0, kOne, 0);
   CHECK(text(display, 1'000) == "1");
@@ -90,7 +90,7 @@ TEST_CASE("a digit that is not multiplexed shows what is driven") {
   CHECK(text(display, 1'000'000 + kDecay) == "0");
 }
 
-TEST_CASE("a stamp tells what is shown apart, and not how bright it is") {
+TEST_CASE("seven segment: a stamp identifies lit segments, but not their brightness") {
   SevenSegment display(2, kDecay);
   std::uint64_t end = scan(display, 1000, {kZero, kOne});
   const std::uint64_t shown = display.stamp(end);
@@ -102,7 +102,7 @@ TEST_CASE("a stamp tells what is shown apart, and not how bright it is") {
   CHECK(display.stamp(end + 2 * kDecay) == 0);
 }
 
-TEST_CASE("segments that are driven in turn within 20 ms are seen together") {
+TEST_CASE("seven segment: segments driven in turn within 20 ms are shown together") {
   SevenSegment display(3, kDecay);
   const std::uint8_t turns[] = {0x01, 0, 0x48};
   std::uint64_t cycle = 1000;
@@ -125,7 +125,7 @@ TEST_CASE("segments that are driven in turn within 20 ms are seen together") {
   CHECK(text(display, cycle + kDecay) == "   ");
 }
 
-TEST_CASE("segments that are driven in turn within one selection are seen together") {
+TEST_CASE("seven segment: segments driven in turn within one selection are shown together") {
   SevenSegment display(2, kDecay);
   std::uint64_t cycle = 1000;
   for (int i = 0; i < 20; ++i) {
@@ -142,7 +142,7 @@ TEST_CASE("segments that are driven in turn within one selection are seen togeth
   }
 }
 
-TEST_CASE("where a digit is selected once a round a new figure follows the old one at once") {
+TEST_CASE("seven segment: with one selection per round, a new digit is shown at once") {
   SevenSegment display(1, kDecay);
   std::uint64_t cycle = 1000;
   for (const std::uint8_t pattern : {kZero, kZero, kEight, kOne, kOne, kZero, kZero, std::uint8_t{0}, std::uint8_t{0x40}}) {
@@ -155,7 +155,7 @@ TEST_CASE("where a digit is selected once a round a new figure follows the old o
   }
 }
 
-TEST_CASE("a ghost of the digit before is not seen however often it comes") {
+TEST_CASE("seven segment: a repeated ghost of the previous digit is invisible") {
   SevenSegment display(2, kDecay);
   std::uint64_t cycle = 1000;
   for (int i = 0; i < 20; ++i) {

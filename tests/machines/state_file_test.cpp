@@ -56,7 +56,7 @@ Bytes with_sections(const std::vector<std::pair<std::string, Bytes>>& sections, 
 
 }  // namespace
 
-TEST_CASE("a state is read as it was written, and sections that nobody knows are skipped") {
+TEST_CASE("state file: a state is read as written, and unknown sections are skipped") {
   bool on = false;
   std::uint16_t number = 0;
   std::vector<std::uint64_t> cycles;
@@ -73,7 +73,7 @@ TEST_CASE("a state is read as it was written, and sections that nobody knows are
   CHECK(error_of(with_sections({{"later", {1, 2, 3}}})).empty());
 }
 
-TEST_CASE("a file that is no saved state, or one cut off, is told so") {
+TEST_CASE("state file: a file that is not a state, or is truncated, is reported as such") {
   CHECK(error_of({}) == "saved state: this is not a saved state of Janus");
   CHECK(error_of({'J', 'A', 'N', 'U', 'S', 'x', 's', 't'}) == "saved state: this is not a saved state of Janus");
   const Bytes whole = good();
@@ -91,7 +91,7 @@ TEST_CASE("a file that is no saved state, or one cut off, is told so") {
   CHECK(error_of(other) == "saved state: the file belongs to the machine k?m1, not to kim1");
 }
 
-TEST_CASE("a section that is damaged, unnamed, missing, twice there, longer or shorter is told by its name") {
+TEST_CASE("state file: an invalid section is reported with its name") {
   Bytes damaged = with_sections({{"board", {1, 2}}});
   damaged[damaged.size() - 2] ^= 1;
   CHECK(error_of(damaged) == "saved state, section board: the checksum is wrong");
@@ -118,7 +118,7 @@ TEST_CASE("a section that is damaged, unnamed, missing, twice there, longer or s
         }) == "saved state, section board: the section is shorter than expected");
 }
 
-TEST_CASE("values that cannot be are refused, and the first that is wrong is told") {
+TEST_CASE("state file: invalid values are rejected, and the first one is reported") {
   CHECK(error_of(with_sections({{"board", {2}}}), [](StateReader& from) {
           bool on = false;
           from.section("board");
@@ -145,7 +145,7 @@ TEST_CASE("values that cannot be are refused, and the first that is wrong is tol
         }) == "saved state, section board: the first");
 }
 
-TEST_CASE("a section that earlier builds did not write may be missing and what comes next is read") {
+TEST_CASE("state file: a section missing in earlier versions is optional") {
   const auto read = [](const Bytes& state) {
     StateReader from(state, "kim1");
     int later = -1;

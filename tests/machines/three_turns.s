@@ -1,4 +1,4 @@
-; Three digits, three selections of each in a round, one horizontal segment at a time. The cells 10-12 are the upper segments
+; Three digits with three selections each per round, one horizontal segment at a time. The cells 10-12 are the upper segments
 ; of the digits 1-3, 13-15 the middle ones, 16-18 the lower: 00 or FF.
 SAD  = $1740
 PADD = $1741
@@ -12,7 +12,7 @@ start:  lda #$7F
         sta SBD + 1
 round:  ldx #8
         ldy #2          ; lower, middle, upper
-turn:   lda #$0D        ; the digits 1-3 are the outputs 6, 5, 4 of the decoder, downwards here
+turn:   lda #$0D        ; decoder outputs 6, 5, 4 select the digits 1-3, in descending order here
 digit:  sta SBD
         pha
         lda cells,x

@@ -1,4 +1,4 @@
-"""What the monkey does: an endless list of actions that follows from the seed alone, each a line of xdotool's words."""
+"""The monkey's actions: an endless sequence that depends only on the seed. Each action is a list of xdotool arguments."""
 import random
 
 WIDTH, HEIGHT = 1280, 800
@@ -26,7 +26,7 @@ def type_text(text, delay):
 
 
 class Actions:
-    """Iterates over actions; `names` are files of the sandbox that are typed into dialogs."""
+    """Iterates over actions; `names` are names of files in the sandbox, typed into dialogs."""
 
     def __init__(self, seed, names):
         self.random = random.Random(seed)
@@ -99,7 +99,7 @@ class Actions:
         return type_text(self.random.choice(WORDS), 2) + self.press([self.random.choice(["Return", "Tab", "Escape"])], 2)
 
     def in_dialog(self):
-        """Clicks into the list of files or on Up and Home, or a name; the dialog stands in the middle."""
+        """Clicks into the list of files or on Up and Home, or types a name. The dialog is in the middle of the window."""
         steps = []
         for _ in range(self.random.randrange(1, 4)):
             kind = self.random.random()
@@ -120,7 +120,7 @@ class Actions:
         return ["key", "ctrl+o", "sleep", "0.3"] + self.in_dialog()
 
     def save_dialog(self):
-        twice = ["key", "Return"] if self.random.random() < 0.5 else []  # it asks before it writes over a file
+        twice = ["key", "Return"] if self.random.random() < 0.5 else []  # confirms overwriting a file
         return ["key", self.random.choice(["ctrl+s", "ctrl+shift+s"]), "sleep", "0.3"] + self.in_dialog() + twice
 
     def run(self):

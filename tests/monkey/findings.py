@@ -1,4 +1,4 @@
-"""What the window said when it broke, told apart by kind and place."""
+"""Errors in the output of the window, distinguished by kind and place."""
 import re
 import signal
 
@@ -18,7 +18,7 @@ class Finding:
 
 
 def _place(lines):
-    """The first frame in a source of ours, and its function."""
+    """Returns the first stack frame in a source of Janus, with its function."""
     first = ""
     for line in lines:
         frame = _FRAME.match(line)
@@ -43,7 +43,7 @@ def read_findings(text):
         rest = lines[number + 1:number + 60]
         excerpt = "\n".join(lines[number:number + 40])
         if start[1] or start[2]:
-            # An address or a process differs from run to run.
+            # Addresses and process numbers differ between runs.
             kind = (start[1] or start[2]) + ": " + re.split(r" on | \(pid| at pc|:? 0x", start[3])[0]
             found.append(Finding(kind, _place(rest), excerpt))
         elif start[4]:
@@ -53,14 +53,14 @@ def read_findings(text):
             words = start[6] or start[7] or start[8]
             source = re.search(r"([\w./]+:\d+): ", line)
             found.append(Finding("abort: " + words.split("  ")[0][:160], source[1] if source else "", excerpt))
-    # An assertion is followed by the sanitizer's report of the abort it makes: one finding, with that stack's place.
+    # An assertion is followed by the sanitizer's report of the abort. Both are one finding, with the place from that stack.
     if len(found) == 2 and found[0].kind.startswith("abort") and "ABRT" in found[1].text:
         found = [Finding(found[0].kind, found[1].place, found[0].text)]
     return found
 
 
 def end_of_process(code, text):
-    """What a process left that ended with `code`."""
+    """Returns the findings of a process that ended with `code`."""
     found = read_findings(text)
     if not found and code != 0:
         name = signal.Signals(-code).name if code < 0 else f"exit code {code}"

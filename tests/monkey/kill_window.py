@@ -1,7 +1,7 @@
-"""kill_window.py TIMES --janus FILE --logs FOLDER: ends the window, and kills it at a random moment of that.
+"""kill_window.py TIMES --janus FILE --logs FOLDER: ends the window, and kills it at a random time while it ends.
 
-Quit by its shortcut, it saves its settings: the older or the newer ones are there afterwards, whole. Ended from outside, it keeps its
-session: what is there can be loaded. The one that ends in peace leaves nothing else beside them.
+A window that quits saves its settings: afterwards, the complete older or newer settings exist. A window ended by a signal saves its
+session, which must be loadable. A window that ends normally leaves no other files.
 """
 import argparse
 import json
@@ -46,7 +46,7 @@ class Killer:
         shutil.rmtree(self.state, ignore_errors=True)
         log = os.path.join(self.logs, f"window-{turn}")
         window = Window(self.janus, [_PROGRAM], self.screen, self.sandbox, fence(self.sandbox.path), log, self.slowness)
-        window.xdotool(["key", "F9", "key", "a", "key", "ctrl+r", "sleep", "0.3"])  # something to keep
+        window.xdotool(["key", "F9", "key", "a", "key", "ctrl+r", "sleep", "0.3"])  # something to save
         return window
 
     def kill(self, turn):

@@ -1,4 +1,4 @@
-"""Drives the real window at random and says what broke: see README.md. Called by tools/monkey and by CTest."""
+"""Sends random input to the real window and reports findings: see README.md. Called by tools/monkey and by CTest."""
 import argparse
 import json
 import os
@@ -19,18 +19,18 @@ _EYES_EVERY = 15  # actions
 
 
 def missing():
-    """The first program that it needs and that is not installed."""
+    """Returns the first required program that is not installed, or None."""
     return next((program for program in ("Xvfb", "xdotool") if shutil.which(program) is None), None)
 
 
 def programs_of(janus):
-    """Words after `janus gui`: each program of the collection, and some that are more."""
+    """Returns arguments of `janus gui`: each program of the collection, and some with options."""
     listed = json.loads(subprocess.run([janus, "list", "--json"], stdout=subprocess.PIPE, check=True, timeout=60).stdout)
     return [[program["name"]] for program in listed["programs"]] + [["microchess", "--speed", "max"], ["loop.s", "--machine", "bare-6502"]]
 
 
 def slowness_of(janus):
-    """How much slower, and larger, a sanitizer makes the program."""
+    """Returns the factor of a sanitizer for run time and memory."""
     with open(janus, "rb") as file:
         code = file.read()
     return 6 if b"__tsan_init" in code else 3 if b"__asan_init" in code else 1
@@ -87,7 +87,7 @@ class Monkey:
             self.log.write(f"{self.done} {time.monotonic() - began:.2f} {shlex.join(words)}\n")
             window.xdotool(words)
             if window.lag > 0.1:
-                time.sleep(min(window.lag / 2, 1))  # where frames are slow they should not meet all actions at once
+                time.sleep(min(window.lag / 2, 1))  # if frames are slow, actions should not all fall into one frame
             seen = window.frame() if self.done % _EYES_EVERY == 0 and window.process.poll() is None else None
             if seen:
                 self.note([seen])
@@ -123,7 +123,7 @@ def main():
         print(f"tools/monkey: {why}", file=sys.stderr)
         return SKIPPED
     print(f"seed {monkey.seed}, display {monkey.screen.display}, log {monkey.logs}/actions", flush=True)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # by way of close()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # calls close()
     try:
         monkey.drive()
     finally:

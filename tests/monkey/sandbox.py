@@ -1,4 +1,4 @@
-"""A folder of the monkey's own with files of all kinds, and a fence round it: the window can not write anywhere else."""
+"""A temporary folder with files of all kinds, and a Landlock sandbox that prevents the window from writing elsewhere."""
 import ctypes
 import os
 import shutil
@@ -6,10 +6,10 @@ import struct
 import subprocess
 import tempfile
 
-# Landlock, linux/landlock.h: what is handled is forbidden but where a rule allows it.
+# Landlock (linux/landlock.h): handled accesses are forbidden unless a rule allows them.
 _CREATE, _ADD, _RESTRICT = 444, 445, 446
 _WRITE_FILE, _READ_FILE, _TRUNCATE, _REFER = 1 << 1, 1 << 2, 1 << 14, 1 << 13
-_CHANGE_FOLDER = sum(1 << bit for bit in range(4, 13))  # remove and make entries of any kind
+_CHANGE_FOLDER = sum(1 << bit for bit in range(4, 13))  # remove and create entries of any kind
 _PR_SET_NO_NEW_PRIVS = 38
 _DEVICES = ("null", "zero", "full", "urandom", "random", "dri")
 
@@ -21,7 +21,7 @@ class Unfenced(Exception):
 
 
 def fence(folder):
-    """A function for the child process: from then on it writes below `folder` only, and reads no devices but harmless ones."""
+    """Returns a function for the child process that restricts writes to `folder` and reads of devices to harmless ones."""
     version = _libc.syscall(_CREATE, None, 0, 1)
     if version < 1:
         raise Unfenced("this kernel has no Landlock: the window could write outside its sandbox")

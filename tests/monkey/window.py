@@ -1,4 +1,4 @@
-"""The real window on a screen of its own: started, kept an eye on, started again."""
+"""The real window on a virtual screen: started, monitored and restarted."""
 import os
 import signal
 import subprocess
@@ -7,9 +7,9 @@ import time
 from actions import HEIGHT, WIDTH
 from findings import Finding, end_of_process
 
-# Megabytes. The recorded history has a bound of its own well below.
+# Megabytes. The recorded history has a separate, much lower limit.
 _MAY_GROW, _MAY_PEAK = 300, 1000
-_SETTLES = 60  # seconds after which memory is compared with that of the start
+_SETTLES = 60  # seconds; then memory is measured as the base for growth
 
 
 class Screen:
@@ -30,11 +30,11 @@ class Screen:
 
 
 class Window:
-    """One run of janus gui."""
+    """A run of janus gui."""
 
     def __init__(self, janus, program, screen, sandbox, fence, log, slowness):
         self.slowness = slowness
-        self.lag = 0  # seconds that the last frame asked for was waited for
+        self.lag = 0  # seconds until the last requested frame
         self.display = screen.display
         self.report = os.path.join(sandbox.own, "report.json")
         self.log_path = log
@@ -49,7 +49,7 @@ class Window:
 
     @property
     def patience(self):
-        """Seconds that a frame may take: more where the machine has others to serve."""
+        """Returns the seconds allowed for a frame, more on a busy machine."""
         return round(20 * self.slowness * max(1, os.getloadavg()[0] / (os.cpu_count() or 1)))
 
     def _wait_until_there(self):
@@ -73,12 +73,12 @@ class Window:
             return file.read().decode(errors="replace")
 
     def ended(self):
-        """Whether it has ended, and what it left."""
+        """Returns whether the window has ended, and its findings."""
         code = self.process.poll()
         return (False, []) if code is None else (True, end_of_process(code, self.output()))
 
     def frame(self):
-        """Waits for a new frame, told by the report that it writes when asked. A finding, or None."""
+        """Waits for a new frame, which writes the requested report. Returns a finding or None."""
         if os.path.exists(self.report):
             os.remove(self.report)
         self.process.send_signal(signal.SIGUSR1)
@@ -93,7 +93,7 @@ class Window:
         return self._memory()
 
     def _hang(self, kind):
-        self.process.send_signal(signal.SIGABRT)  # a sanitizer shows the stack
+        self.process.send_signal(signal.SIGABRT)  # a sanitizer prints the stack
         self._reap()
         left = end_of_process(self.process.returncode, self.output())
         return Finding("hang: " + kind, left[0].place if left else "no stack", f"after {self.patience} s\n" + (left[0].text if left else ""))
@@ -134,7 +134,7 @@ class Window:
             self.process.wait()
 
     def close(self):
-        """Ends it as its user does. What it left."""
+        """Quits like a user. Returns the findings."""
         for _ in range(3):
             self.xdotool(["key", "Escape", "key", "Escape", "key", "Escape", "key", "ctrl+q", "sleep", "0.5", "key", "ctrl+q"])
             try:
@@ -150,7 +150,7 @@ class Window:
 def sanitizer_options():
     here = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     return {
-        # GL drivers leak, and are no longer there to be named when that is reported.
+        # GL drivers leak, and are unloaded before the report, so suppressions cannot name them.
         "ASAN_OPTIONS": "detect_leaks=0:handle_abort=1:quarantine_size_mb=64:allocator_may_return_null=1",
         "UBSAN_OPTIONS": "print_stacktrace=1",
         "TSAN_OPTIONS": f"suppressions={here}/races_of_others.txt:handle_abort=1:exitcode=0:history_size=4",

@@ -6,7 +6,7 @@
 
 namespace janus::mutation {
 
-// By itself it is a bus without a board: the concepts of the cores take no abstract class.
+// A bus without a board. It is not abstract, because the concepts of the cores do not accept abstract classes.
 class AnyBus {
  public:
   virtual ~AnyBus() = default;
@@ -23,7 +23,7 @@ class AnyBus {
   cpus::Lines no_lines_;
 };
 
-// Any bus as an AnyBus. It has no page table, so the core makes every access as a call.
+// Adapts any bus to AnyBus. It has no page table, so the core makes every access as a call.
 template <class Bus, class Any = AnyBus>
 class Adapted : public Any {
  public:
@@ -44,11 +44,11 @@ class Adapted : public Any {
   Bus& bus_;
 };
 
-// The run() of a mutated core. State is the family's own.
+// The run() of a mutated core with the State of its family.
 template <class State, class Any = AnyBus>
 using Run = cpus::Exit (*)(State& state, Any& bus, std::uint64_t target);
 
-// The one that is under test, null until the driver has loaded it.
+// The core under test, null until the driver has loaded it.
 template <class State, class Any = AnyBus>
 inline Run<State, Any> core_under_test = nullptr;
 

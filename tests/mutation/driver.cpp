@@ -27,7 +27,7 @@ namespace tools = janus::tools;
 
 namespace {
 
-constexpr std::uint64_t kLongest = 20'000'000;  // cycles; more than twice what the longest ROM takes
+constexpr std::uint64_t kLongest = 20'000'000;  // cycles; more than twice the longest ROM
 
 template <class State, class Bus = mutation::AnyBus>
 void use(void* function) {
@@ -77,8 +77,8 @@ std::uint16_t label(const tools::Assembly& rom, std::string_view name) {
   throw std::runtime_error(fmt::format("a ROM has no label '{}'", name));
 }
 
-// Runs a ROM. Empty if it ends at `success`, else where it failed. A processor that jams gets RES 100
-// cycles later.
+// Runs a ROM. Returns the test case that failed, or an empty string if it ends at `success`. A jammed processor gets RES
+// 100 cycles later.
 std::string failure_of(const Processor& processor, const std::string& path) {
   tools::AssemblerOptions options;
   options.cpu = tools::find_instruction_set(processor.name);
@@ -88,7 +88,7 @@ std::string failure_of(const Processor& processor, const std::string& path) {
   if (!rom.ok) throw std::runtime_error(path + " does not assemble");
 
   const auto machine = machines::find_machine(fmt::format("bare-{}", processor.name))->create();
-  machine->set_option("undefined", "trap");  // where there is such an option; the others stop anyway
+  machine->set_option("undefined", "trap");  // machines without this option always stop
   for (const tools::Segment& segment : rom.image.segments) {
     for (std::uint32_t i = 0; i < segment.bytes.size(); ++i) { machine->poke(0, segment.address + i, segment.bytes[i]); }
   }

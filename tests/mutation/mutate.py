@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Breaks a core in one place at a time and looks whether the test ROMs and the instruction vectors notice.
+"""Makes one mutation of a core at a time and checks whether the test ROMs or the instruction vectors detect it.
 
     mutate.py CPU --driver FILE [--vectors DIR] [--jobs N] [--share PERCENT] [--report FILE]
-    mutate.py CPU --driver FILE --repeat N      N mutations that the report says a ROM notices, spread over it
+    mutate.py CPU --driver FILE --repeat N      N mutations that a ROM detects according to the report, spread over it
 
-Exit code 0: all were noticed but those that change nothing (unnoticed_CPU.tsv); 1: some were not, or the list is
+Exit code 0: all were detected, except those without effect (unnoticed_CPU.tsv); 1: some were not, or the list is
 out of date. See README.md.
 """
 
@@ -22,15 +22,15 @@ from mutations import PROCESSORS, mutations_of
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-CPU_SECONDS = 30  # of the driver; whole and unbroken it takes one or two
+CPU_SECONDS = 30  # of the driver; without a mutation it needs one or two
 
-# What can become of a mutation.
+# The outcomes of a mutation.
 NOT_COMPILED = "not compiled"
-SAME_CODE = "same code"  # the compiler makes the same bytes of it
+SAME_CODE = "same code"  # the compiler emits the same bytes
 ROM = "rom"
-VECTOR = "vector"  # and no ROM
+VECTOR = "vector"  # but no ROM
 EQUIVALENT = "equivalent"  # listed, with the reason
-ELSEWHERE = "elsewhere"  # listed: cannot show on the bare machine, and is held by the test named there
+ELSEWHERE = "elsewhere"  # listed: has no effect on the bare machine; the listed test detects it
 SURVIVED = "survived"
 OUTCOMES = [ROM, VECTOR, SAME_CODE, EQUIVALENT, ELSEWHERE, SURVIVED, NOT_COMPILED]
 
@@ -47,14 +47,14 @@ class Bench:
         self.sources = sorted(p.relative_to(ROOT) for p in (ROOT / self.folder).glob("*.cpp") if p.name != "registers.cpp")
 
     def build(self, overlay, core):
-        """Compiles the core with what lies in `overlay` in place of the sources. True if it could be compiled."""
+        """Compiles the core with the files in `overlay` instead of the sources. Returns True if it compiles."""
         sources = [overlay / s if (overlay / s).exists() else ROOT / s for s in self.sources]
         command = [self.compiler, "-std=c++20", "-O1", "-w", "-fPIC", "-shared", "-DJANUS_QUICK_BUILD", f"-I{overlay}",
                    f"-I{ROOT}", f"-I{HERE}", HERE / f"core_{self.cpu}.cpp", *sources, "-o", core]
         return subprocess.run(command, capture_output=True).returncode == 0
 
     def run(self, core):
-        """What noticed something: (ROM or '-', vector file or '-'). 'hang or crash' where the driver did not end."""
+        """Returns the tests that failed: (ROM or '-', vector file or '-'). 'hang or crash' if the driver did not end."""
         limit = lambda: resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
         command = [self.driver, self.cpu, core, ROOT / "tests/roms" / self.cpu, *self.vectors]
         done = subprocess.run(command, capture_output=True, text=True, preexec_fn=limit)
@@ -64,7 +64,7 @@ class Bench:
         return said.get("rom", "hang or crash"), said.get("vector", "-" if "rom" not in said else "hang or crash")
 
     def judge(self, mutation, whole):
-        """(outcome, ROM, vector file) of a mutation; `whole` is the unbroken core's code."""
+        """Returns (outcome, ROM, vector file) of a mutation; `whole` is the unmodified core's code."""
         with tempfile.TemporaryDirectory() as temporary:
             overlay = Path(temporary)
             lines = (ROOT / mutation.path).read_text().splitlines()
@@ -81,19 +81,19 @@ class Bench:
 
 
 def read_table(path):
-    """The rows of a file of columns separated by tabs; lines with # in front are comments."""
+    """Returns the rows of a tab-separated file without comment lines (#)."""
     if not path.exists():
         return []
     return [line.split("\t") for line in path.read_text().splitlines() if line and not line.startswith("#")]
 
 
 def sample(mutations, share):
-    """A share of them that does not depend on the others."""
+    """Returns a share of the mutations. Whether one is included does not depend on the others."""
     return [m for m in mutations if zlib.crc32(m.key.encode()) % 100 < share]
 
 
 def to_repeat(mutations, cpu, count):
-    """`count` of those that a ROM noticed when the report was written."""
+    """Returns `count` of the mutations that a ROM detected when the report was written."""
     noticed = {key for outcome, _, _, key in read_table(HERE / f"report_{cpu}.tsv") if outcome == ROM}
     known = [m for m in mutations if m.key in noticed]
     if len(known) < count:

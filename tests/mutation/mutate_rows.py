@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Breaks a folder of frontends/ in one place at a time and looks which test notices.
+"""Makes one mutation of a folder of frontends/ at a time and reports which test detects it.
 
     mutate_rows.py FOLDER --build DIR [--jobs N] [--only TEXT] [--report FILE [--continue]]
-    mutate_rows.py FOLDER --build DIR --repeat N    N rows that the report says a test notices, spread over it
-    mutate_rows.py FOLDER --check                   each row still fits its source; builds nothing
+    mutate_rows.py FOLDER --build DIR --repeat N    N rows that a test detects according to the report, spread over it
+    mutate_rows.py FOLDER --check                   checks that each row matches its source; builds nothing
 
-The places are the rows of rows_FOLDER.tsv: file, text, what stands there instead; the text stands once in the file. DIR is a build of the
-test programs of PROGRAMS. Exit code 0: all were noticed but those listed in unnoticed_FOLDER.tsv; 1: some were not, or a row or the
-list is out of date. See README.md.
+The mutations are the rows of rows_FOLDER.tsv: file, text that occurs once in it, replacement. DIR is a build of the test programs in
+PROGRAMS. Exit code 0: all were detected, except those listed in unnoticed_FOLDER.tsv; 1: some were not, or a row or the list is out of
+date. See README.md.
 """
 
 import argparse
@@ -26,21 +26,21 @@ from typing import NamedTuple
 from mutate import HERE, ROOT, read_table
 
 FOLDERS = {"debug": "frontends/core/debug", "session": "frontends/core/session", "gui": "frontends/ui/gui"}
-# The test programs that a folder's mutants are linked into, the fastest to notice first.
+# The test programs that a folder's mutants are linked into. Those that detect most in the least time are first.
 PROGRAMS = {"debug": ["debug", "session", "console", "fake_machine"], "session": ["session", "console", "fake_machine"], "gui": ["gui"]}
-CASES = "~[slow]~[external]~*is broken off at once"  # which looks at the clock, and would notice a busy machine
-CPU_SECONDS = 180  # of a test program; whole and unbroken it takes less than a minute
+CASES = "~[slow]~[external]~*is broken off at once"  # depends on the clock, so a busy machine would fail it
+CPU_SECONDS = 180  # of a test program; without a mutation it needs less than a minute
 
 NOT_COMPILED = "not compiled"
 NOTICED = "test"
 EQUIVALENT = "equivalent"  # listed, with the reason
-ELSEWHERE = "elsewhere"  # listed: another test program notices it, and is named there
+ELSEWHERE = "elsewhere"  # listed: the listed other test program detects it
 SURVIVED = "survived"
 OUTCOMES = [NOTICED, EQUIVALENT, ELSEWHERE, SURVIVED, NOT_COMPILED]
 
 
 class Row(NamedTuple):
-    path: str  # of the file, from the repository's root
+    path: str  # relative to the repository's root
     before: str
     after: str
 
@@ -60,7 +60,7 @@ def read_rows(folder):
 
 
 def misfits(rows):
-    """What is wrong with the rows, in words."""
+    """Yields the errors in the rows."""
     seen = set()
     for row in rows:
         source = ROOT / row.path
@@ -75,19 +75,19 @@ def misfits(rows):
 
 
 class Bench:
-    """Builds the folder's sources one by one, and test programs with them in place of the folder's library."""
+    """Builds the folder's sources one by one, and links test programs with them instead of the folder's library."""
 
     def __init__(self, folder, build, scratch):
         self.folder = folder
         self.build = Path(build).resolve()
         self.scratch = scratch
         self.archive = f"{FOLDERS[folder]}/libjanus_{folder}.a"
-        self.compile_words = self.find_compile_words()  # of each source
+        self.compile_words = self.find_compile_words()  # by source
         self.link_words = {program: self.find_link_words(program) for program in PROGRAMS[folder]}
-        self.objects = {}  # of the unbroken sources
+        self.objects = {}  # of the unmodified sources
 
     def find_compile_words(self):
-        """The command of each source of the library, without its names. Merged sources are separated: the kind of build does not matter."""
+        """Returns the compiler command of each source of the library without file names. Merged sources (unity builds) are listed separately."""
         place, found = FOLDERS[self.folder], {}
         for entry in json.loads((self.build / "compile_commands.json").read_text()):
             words = shlex.split(entry["command"])
@@ -108,7 +108,7 @@ class Bench:
         if said.returncode != 0:
             raise SystemExit(f"{self.build} does not build {program}_tests: {said.stdout}{said.stderr}")
         words = []
-        for word in shlex.split(said.stdout.splitlines()[-1])[2:]:  # ': &&' stands in front, and what is done afterwards behind
+        for word in shlex.split(said.stdout.splitlines()[-1])[2:]:  # ': &&' comes first, commands after the link last
             if word == "&&":
                 break
             words.append(word)
@@ -117,14 +117,14 @@ class Bench:
         return words
 
     def compile(self, name, source, target):
-        """Compiles `source` as the library's source `name`. True if it could be."""
+        """Compiles `source` as the library's source `name`. Returns True if it compiles."""
         command = [*self.compile_words[name], "-c", source, "-o", target]
         return subprocess.run(command, cwd=self.build, capture_output=True).returncode == 0
 
     def compile_all(self, jobs):
         """Compiles the sources of the library."""
         listed = list(self.compile_words)
-        kept = self.build / "mutation_objects"  # for the next run, as long as no source is newer
+        kept = self.build / "mutation_objects"  # reused by the next run if no source is newer
         kept.mkdir(exist_ok=True)
         headers = max(p.stat().st_mtime for f in ["cpus", "machines", "tools", "frontends"] for p in (ROOT / f).rglob("*.hpp"))
 
@@ -143,7 +143,7 @@ class Bench:
         for word in self.link_words[program]:
             if word == self.archive:
                 words += [str(o) for o in objects] if objects else []
-                objects = None  # it may be named more than once
+                objects = None  # the archive may be listed more than once
             else:
                 words.append(word)
         words[words.index("-o") + 1] = str(target)
@@ -152,7 +152,7 @@ class Bench:
             raise SystemExit(f"{program}_tests cannot be linked: {done.stderr[-2000:]}")
 
     def run(self, executable):
-        """The case that fails, or None."""
+        """Returns the test case that fails, or None."""
         limit = lambda: resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
         command = [executable, CASES, "--abort", "--reporter", "xml"]
         try:
@@ -167,7 +167,7 @@ class Bench:
         return (cases[-1] if cases else "-") + crashed
 
     def notices(self, objects, folder):
-        """(program, case) that notices something, or None."""
+        """Returns the (program, test case) that detects the mutation, or None."""
         for program in PROGRAMS[self.folder]:
             executable = folder / f"{program}_tests"
             self.link(program, objects, executable)
@@ -178,7 +178,7 @@ class Bench:
         return None
 
     def judge(self, row):
-        """(outcome, program, case)"""
+        """Returns (outcome, program, test case)."""
         with tempfile.TemporaryDirectory(dir=self.scratch) as temporary:
             folder = Path(temporary)
             name = row.path.removeprefix(f"{FOLDERS[self.folder]}/")

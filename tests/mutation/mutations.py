@@ -1,6 +1,6 @@
-"""What may be wrong with a core: one small change to its sources at a time.
+"""Mutations of a core: one small change to its sources at a time.
 
-Two kinds of rules, both blind to what the processor is:
+Two kinds of rules, independent of the processor:
   table rows   a row gets the operation of another row with its mode, or the mode of another row with its operation
   text rules   in the algorithms: operators, constants, flags and registers are exchanged, assignments and calls dropped
 
@@ -13,15 +13,15 @@ from typing import NamedTuple
 
 
 class Mutation(NamedTuple):
-    path: str  # of the file, from the repository's root
+    path: str  # relative to the repository's root
     line: int  # from 1
     before: str  # the line
     after: str
-    key: str = ""  # names the mutation, whatever lines are added above it
+    key: str = ""  # identifies the mutation independently of line numbers
 
 
 def named(mutations):
-    """The same without duplicates and with keys."""
+    """Yields the mutations without duplicates and with keys."""
     seen = {}
     for mutation in dict.fromkeys(mutations):
         squeezed = [" ".join(text.split()) for text in (mutation.before, mutation.after)]
@@ -36,14 +36,14 @@ ROW = re.compile(r'^\s*\{"(?P<mnemonic>[^"]*)", (?P<operation>\w+), (?P<mode>\w+
 
 
 def choose(candidates, own, number):
-    """One of the candidates other than `own`; which one varies with the row's number."""
+    """Returns a candidate other than `own`, selected by the row's number."""
     others = sorted(set(candidates) - {own})
     return others[number % len(others)] if others else None
 
 
 def table_mutations(path, lines, statuses):
-    """One for each row that the core reads: operation and mode in turn. `cycles`, `flags` and the rest are for tools
-    and are held by tests/cpus."""
+    """Yields one mutation per row that the core reads, alternately of operation and mode. Other columns, such as `cycles` and `flags`,
+    are for tools; tests/cpus checks them."""
     rows = [(number, ROW.match(text)) for number, text in enumerate(lines)]
     rows = [(number, row) for number, row in rows if row and row["status"] in statuses]
     for index, (number, row) in enumerate(rows):
@@ -81,7 +81,7 @@ CLAUSE = re.compile(r"(?:(?<=[,;{)] )|(?<=else )|^\s+)"
 
 
 def numbers_near(text):
-    """A flipped constant: a bit moves, masks lose their highest bit, everything else is one more; 1 becomes 0, too."""
+    """Returns modified constants: a moved bit, a mask without its highest bit, otherwise the next number; 1 also becomes 0."""
     value = int(text, 0)
     digits = len(text) - 2 if text.startswith("0x") else 0
     if digits and value and (value & (value + 1) == 0 or value & (value - 1) == 0 or value & 0xF == 0):
@@ -92,7 +92,7 @@ def numbers_near(text):
 
 
 def end_of_clause(text, start):
-    """Where the clause that starts there ends: a comma, a semicolon or a bracket of those around it."""
+    """Returns the end of the clause that starts at `start`: a comma, a semicolon or the closing bracket around it."""
     depth = 0
     for position in range(start, len(text)):
         character = text[position]
@@ -110,7 +110,7 @@ def end_of_clause(text, start):
 NOT_CODE = re.compile(
     r"//.*$|\"[^\"]*\"|'[^']*'"
     r"|\bstatic_assert\(.*$"
-    r"|\bif constexpr \((?:[^()]|\([^()]*\))*\)"  # which algorithm it is: the table's rows choose that
+    r"|\bif constexpr \((?:[^()]|\([^()]*\))*\)"  # selects the algorithm by the row of the table
     r"|\bstd::\w+(?:\{\d+\})?|\bop [!=]= (?:Operation::)?\w+(?: \|\||)|\[\[.*?\]\]")
 
 
@@ -118,13 +118,13 @@ def blank(match):
     return "\0" * len(match[0])
 
 
-# First values of a class's members: load() replaces them before they are used.
+# Initial values of members, which load() replaces before they are used.
 MEMBER = re.compile(r"  (?:unsigned|bool|std::[\w:]+\*?) \w+ = \w+[,;]")
 
 
 def code_of(path, lines):
-    """The lines with all that no rule may touch replaced by NULs: comments, texts, declarations, reports of flow."""
-    inside_call = 0  # of report(...) that goes on over several lines
+    """Yields the lines with NULs instead of parts that no rule may change: comments, strings, declarations, reports of flow."""
+    inside_call = 0  # open brackets of a report(...) over several lines
     for text in lines:
         code = NOT_CODE.sub(blank, text)
         stripped = text.strip()
@@ -140,7 +140,7 @@ def code_of(path, lines):
 
 
 def text_mutations(path, lines, registers, flags):
-    """`registers` and `flags`: what a name is exchanged for."""
+    """Yields the mutations by text rules. `registers` and `flags` map names to replacements."""
     for number, (text, code) in enumerate(zip(lines, code_of(path, lines))):
         found = []  # start, end, replacement
 
@@ -170,10 +170,10 @@ def text_mutations(path, lines, registers, flags):
 
 class Processor(NamedTuple):
     folder: str  # below cpus/
-    files: list  # where the text rules are applied
-    registers: dict  # what a name is exchanged for
+    files: list  # for the text rules
+    registers: dict  # replacements by name
     flags: dict
-    rows: set  # the rows of the table that are changed, by their status
+    rows: set  # statuses of the table rows to change
 
 
 SHARED_FILES = ["operations.hpp", "working.hpp", "shapes.hpp", "interrupts.hpp", "core.hpp"]
@@ -204,7 +204,7 @@ PROCESSORS = {
 
 
 def mutations_of(cpu, root):
-    """All mutations of a processor's core, without duplicates."""
+    """Returns all mutations of a processor's core without duplicates."""
     processor = PROCESSORS[cpu]
     result = []
     for name in ["opcodes.hpp", *processor.files]:

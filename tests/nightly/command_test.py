@@ -1,4 +1,4 @@
-"""The nightly as it is typed, and with stages that break, hang and are interrupted."""
+"""Tests the nightly command: its arguments, and stages that fail, hang or are interrupted."""
 import os
 import shutil
 import signal
@@ -12,7 +12,7 @@ import unittest
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOOL = os.path.join(HERE, "..", "..", "tools", "nightly")
 
-# A nightly of stages that are none, without builds, in a folder of its own.
+# A nightly with fake stages and without builds in a separate folder.
 STAGES = """
     import sys
     sys.path.insert(0, {here!r})
@@ -55,19 +55,19 @@ class Typed(unittest.TestCase):
         for word in ("usage: tools/nightly", "asan", "tsan", "slow", "fuzz", "monkey", "walks", "soak"):
             self.assertIn(word, told.stdout)
 
-    def test_bad_words(self):
+    def test_invalid_arguments(self):
         for words in (("soon",), ("5", "5"), ("--only", "nothing"), ("--only",), ("-x",)):
             told = run(*words)
             self.assertEqual((told.returncode, told.stdout), (3, ""), words)
             self.assertIn("usage: tools/nightly", told.stderr)
 
-    def test_the_corpus_tool_refuses_words(self):
+    def test_corpus_tool_rejects_arguments(self):
         told = subprocess.run([os.path.join(HERE, "..", "..", "tools", "keep-corpus"), "--all"], capture_output=True, text=True, check=False)
         self.assertEqual(told.returncode, 3)
 
 
 class Build(unittest.TestCase):
-    def test_a_build_that_fails_is_told_and_fails(self):
+    def test_failed_build_is_reported(self):
         with tempfile.TemporaryDirectory() as folder:
             for place in ("tools", "build/asan", "bin"):
                 os.makedirs(os.path.join(folder, place))
@@ -76,7 +76,7 @@ class Build(unittest.TestCase):
                 with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
                     file.write(f"#!/bin/sh\n{text}\n")
                 os.chmod(os.path.join(folder, name), 0o755)
-            for name, text in (("build.ninja", ""), ("configured", "asan")):  # so that it is not configured again
+            for name, text in (("build.ninja", ""), ("configured", "asan")):  # prevents a new configuration
                 with open(os.path.join(folder, "build", "asan", name), "w", encoding="utf-8") as file:
                     file.write(text)
             script = f"import sys; sys.path.insert(0, {HERE!r}); import nightly; print(nightly.build(['asan'])[1])"
@@ -98,7 +98,7 @@ class Run(unittest.TestCase):
         with open(os.path.join(folder, "build", "nightly", "page.md"), encoding="utf-8") as file:
             return file.read()
 
-    def test_a_finding_stops_no_other_stage(self):
+    def test_finding_does_not_stop_other_stages(self):
         with tempfile.TemporaryDirectory() as folder:
             night = self.start(folder, '("finds", Finds), ("breaks", Breaks), ("good", Good)')
             told, _ = night.communicate(timeout=60)
@@ -118,7 +118,7 @@ class Run(unittest.TestCase):
             self.assertEqual(night.returncode, 0)
             self.assertIn("## Findings: none", self.page(folder))
 
-    def test_an_interrupt_ends_it_with_the_page(self):
+    def test_interrupt_still_writes_the_report(self):
         for sign in (signal.SIGINT, signal.SIGTERM):
             with tempfile.TemporaryDirectory() as folder:
                 night = self.start(folder, '("good", Good), ("hangs", Hangs), ("late", Good)')

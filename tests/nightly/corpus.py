@@ -1,11 +1,11 @@
-"""The kept corpus of the fuzz targets: which programs there are, and what of their inputs is worth keeping."""
+"""The kept corpus of the fuzz targets: their programs, and the selection of inputs to keep."""
 import glob
 import os
 import shutil
 
 KEPT = "tests/corpus"
-LARGEST = 4096  # bytes of an input that is kept
-MOST = 48 * 1024  # bytes that are kept of a target
+LARGEST = 4096  # bytes per kept input
+MOST = 48 * 1024  # bytes kept per target
 
 
 def programs(folder):
@@ -13,7 +13,7 @@ def programs(folder):
 
 
 def files(folder):
-    """{content: path} of a folder's files, the shorter first; none where there is no folder."""
+    """Returns {content: path} of a folder's files, shortest first. A missing folder has none."""
     found = {}
     for entry in sorted(os.scandir(folder), key=lambda entry: entry.name) if os.path.isdir(folder) else []:
         with open(entry.path, "rb") as file:
@@ -22,7 +22,7 @@ def files(folder):
 
 
 def worth_keeping(minimised):
-    """Of a minimised corpus: what is small, and fits."""
+    """Returns the small inputs of a minimised corpus, up to the limit per target."""
     chosen, size = {}, 0
     for content, path in minimised.items():
         if not content or len(content) > LARGEST or size + len(content) > MOST:
@@ -33,7 +33,7 @@ def worth_keeping(minimised):
 
 
 def replace(folder, chosen):
-    """The folder holds these inputs and nothing else, under libFuzzer's names."""
+    """Replaces the contents of a folder by these inputs, with libFuzzer's names."""
     new = folder + ".new"
     shutil.rmtree(new, ignore_errors=True)
     os.makedirs(new)
@@ -48,7 +48,7 @@ def replace(folder, chosen):
 
 
 def small_ones(folder, into):
-    """A folder of the small inputs of another, without which the large would be chosen for them."""
+    """Copies the small inputs to a new folder, because otherwise large ones with the same coverage could be chosen."""
     shutil.rmtree(into, ignore_errors=True)
     os.makedirs(into)
     for content, path in files(folder).items():
@@ -58,8 +58,8 @@ def small_ones(folder, into):
 
 
 def minimise(processes, program, target, work, inputs, log, seconds, how="-merge=1"):
-    """Inputs that reach what those of the folder, those that are kept and the target's own reach: {content: path}, without the target's
-    own; None where that could not be told. `how`: libFuzzer's -merge=1 (small ones, that also count how often) or -set_cover_merge=1 (few)."""
+    """Returns a minimal set with the coverage of the folder, the kept corpus and the target's seeds, as {content: path} without the
+    seeds; None after an error. `how`: libFuzzer's -merge=1 (small inputs, counts repetitions) or -set_cover_merge=1 (few inputs)."""
     out = os.path.join(work, target + ".minimised")
     shutil.rmtree(out, ignore_errors=True)
     os.makedirs(out)

@@ -1,9 +1,9 @@
-"""The stage that builds and tests on another Debian than the one it runs on."""
+"""The stage that builds and tests on another release of Debian."""
 from suite import results
 
 
 class Debian:
-    """The fast tests and a game on the Debian that `release` names. What does not fit into the time goes on in the next night."""
+    """Runs the fast tests and a game on the Debian `release`. Work that does not fit into the time continues in the next night."""
 
     def __init__(self, release):
         self.release = release

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# debian.sh ROOT [RELEASE]: builds this tree in ROOT, a Debian RELEASE (13: trixie) that has nothing else, and runs the fast tests there.
-# ROOT is kept: the next call goes on from what was built. 77: it cannot run here, and says why.
+# debian.sh ROOT [RELEASE]: builds this tree in ROOT, a minimal Debian RELEASE (trixie), and runs the fast tests there.
+# ROOT is kept, and the next call continues the build. Exit code 77: it cannot run here; a message gives the reason.
 set -euo pipefail
 root=$1 release=${2:-trixie}
 cd "$(dirname "$0")/../.."
@@ -15,11 +15,11 @@ fi
 mkdir -p "$root/src"
 # Changed files get the current time, so that the build sees them.
 git ls-files -z | rsync -rlp --checksum --from0 --files-from=- . "$root/src"
-# Files that were deleted or renamed here would still be found by the build there.
+# Removes files that were deleted or renamed here, because the build would still find them.
 export LC_ALL=C
 comm -z -13 <(git ls-files -z | sort -z) <(cd "$root/src" && find . -path ./build -prune -o -type f -printf '%P\0' | sort -z) |
   (cd "$root/src" && xargs -0r rm --)
-# The mounts are in a namespace of their own, so they end with this script.
+# The mounts are in a separate namespace, so they end with this script.
 inside='mount -t proc proc "$0/proc"
 mount --rbind /dev "$0/dev"
 exec chroot "$0" env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 TERM=dumb bash -euc "

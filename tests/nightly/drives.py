@@ -1,12 +1,12 @@
-"""Stages that drive at random: the window (tests/monkey), the debugger's console and the games (walks)."""
+"""Stages with random input: to the window (tests/monkey), the debugger's console and the games (walks)."""
 import re
 import time
 
-_SLOW = 600  # seconds after which a batch of walks hangs
+_SLOW = 600  # seconds; a batch of walks that takes longer hangs
 
 
 class Monkeys:
-    """Some windows of a build; each takes most of two processors."""
+    """Several windows of a build; each uses most of two processors."""
 
     def __init__(self, preset="asan"):
         self.preset = preset
@@ -42,10 +42,10 @@ class Monkeys:
 
 
 class Walks:
-    """Walks in the console over all programs and machines, and the monkey on each game, from seeds that no earlier night had."""
+    """Random walks in the console with all programs and machines, and random requests to each game, with new seeds each night."""
 
-    _BATCH = 12  # walks in a row
-    _ACTIONS = 60  # of a game
+    _BATCH = 12  # walks per run
+    _ACTIONS = 60  # per game
 
     def run(self, night, seconds, report):
         self.end = time.monotonic() + seconds
@@ -58,7 +58,7 @@ class Walks:
         return self.night.seed % 1_000_000 * 1000 + 1
 
     def _endless(self):
-        """Twelve walks, then a game, in turn."""
+        """Yields jobs forever: a batch of walks and a game alternately."""
         seed = self._first()
         while True:
             for game in self.night.games or [None]:
@@ -78,7 +78,7 @@ class Walks:
     def _run(self, chosen):
         night, report = self.night, self.report
         game = "JANUS_GAME" in chosen
-        case = "five hundred random actions leave every game to be played" if game else "four hundred random walks"
+        case = "games: every game is playable after five hundred random actions" if game else "four hundred random walks"
         words = [f"build/release/bin/{'engine' if game else 'console'}_tests", case]
         log = night.log("walks", "-".join(chosen.values()))
         left = self.end - time.monotonic()

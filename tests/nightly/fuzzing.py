@@ -1,4 +1,4 @@
-"""The stage that fuzzes: each target an equal part of the time, from what tests/corpus keeps and earlier nights found."""
+"""The stage that fuzzes each target for an equal time, starting with tests/corpus and the inputs found in earlier nights."""
 import os
 import re
 import time
@@ -8,8 +8,8 @@ import corpus
 _UNITS = re.compile(r"^stat::number_of_executed_units:\s*(\d+)", re.M)
 _WRITTEN = re.compile(r"Test unit written to (\S+)")
 _SUMMARY = re.compile(r"^SUMMARY: (.*)$|^==\d+== ?ERROR: libFuzzer: (.*)$|what\(\):\s+(.*)$", re.M)
-_LEAST = 8  # seconds of a target
-_PATIENCE = 300  # seconds that one may take beyond its part: seeds, a unit that is slow, a busy machine
+_LEAST = 8  # seconds per target
+_PATIENCE = 300  # additional seconds for seeds, slow inputs and a busy machine
 
 
 def what_broke(text):
@@ -31,7 +31,7 @@ class Fuzzing:
             return
         order = night.memory.oldest_first("fuzz", targets)
         fits = max(int(seconds * night.jobs / _LEAST), 1)
-        self.part = max(seconds * night.jobs / min(len(order), fits) * 0.9, 4)  # the rest: starting, merging
+        self.part = max(seconds * night.jobs / min(len(order), fits) * 0.9, 4)  # the rest is for starting and merging
         self.left = order[:fits]
         report.remark(f"{self.part:.0f} s a target" + (f"; {len(order) - fits} of {len(order)} come first the next time" if fits < len(order) else ""))
         night.processes.beside_each_other(lambda _: self._work(targets), night.jobs)
@@ -66,7 +66,7 @@ class Fuzzing:
         self._keep(program, target, found)
 
     def _broke(self, program, target, text):
-        """A unit that was only slow is run again: on a busy machine that is no finding."""
+        """Reports a finding. An input that was only slow is run again, because a busy machine delays it."""
         written = _WRITTEN.search(text)
         if not written:
             self.report.find(f"{target}: {what_broke(text)}", f"{self.night.relative(program)} {target}")
@@ -81,13 +81,13 @@ class Fuzzing:
         self.report.find(f"{target}: {what_broke(text)}", repeat)
 
     def _keep(self, program, target, found):
-        """Of what was found in this night and earlier ones, what reaches more than the kept corpus does."""
+        """Keeps the inputs of this and earlier nights that increase the coverage of the kept corpus."""
         if not os.listdir(found):
             os.rmdir(found)
             return
         chosen = corpus.minimise(self.night.processes, program, target, self.work, found, self.night.log("fuzz", target + "-merge"), 180)
         if chosen is None:
-            return  # too slow this time: all stay
+            return  # too slow this time: keeps all
         kept = corpus.files(os.path.join(corpus.KEPT, target))
         new = {content: path for content, path in chosen.items() if content not in kept}
         corpus.replace(found, new)

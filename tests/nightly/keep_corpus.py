@@ -1,4 +1,4 @@
-"""Takes what nightlies found into tests/corpus, minimised: see tools/keep-corpus."""
+"""Adds minimised inputs of the nightly tests to tests/corpus: see tools/keep-corpus."""
 import os
 import shutil
 import sys

@@ -1,4 +1,4 @@
-"""What is remembered from night to night: when each thing was run last, and how long it takes."""
+"""State between nights: when each test, target or program ran last, and how long it takes."""
 import json
 import os
 import time
@@ -12,7 +12,7 @@ class Memory:
             with open(path, encoding="utf-8") as file:
                 self.known = json.load(file)
         except (OSError, ValueError):
-            pass  # the first night, or one that begins from nothing
+            pass  # the first night, or a damaged file
         if not isinstance(self.known, dict):
             self.known = {}
 
@@ -29,16 +29,16 @@ class Memory:
         self._of(kind, name).update(last=time.time(), seconds=round(seconds, 2), more_than=0)
 
     def cut(self, kind, name, seconds):
-        """It had so many seconds, and was not done; it keeps its place in the order. With less than a quarter more it is not tried again."""
+        """Notes that it did not end within this time. It keeps its position, and is not tried again with less than 25 % more time."""
         known = self._of(kind, name)
         known["more_than"] = max(round(seconds * 1.25, 2), known.get("more_than", 0))
 
     def seconds(self, kind, name, otherwise):
-        """How long it takes, at least."""
+        """Returns the least time that it takes."""
         known = self.known.get(kind, {}).get(name, {})
         return max(known.get("seconds", otherwise), known.get("more_than", 0))
 
     def oldest_first(self, kind, names):
-        """What was never run, then what was run longest ago; in the given order where nothing tells them apart."""
+        """Sorts names by last run, never run first, otherwise in the given order."""
         known = self.known.get(kind, {})
         return sorted(names, key=lambda name: known.get(name, {}).get("last", 0))

@@ -1,4 +1,4 @@
-"""The nightly: builds, then so many minutes of testing in stages, then a page of figures. See README.md. Called by tools/nightly."""
+"""The nightly tests: builds, then stages of tests for the given minutes, then a report. See README.md. Called by tools/nightly."""
 import json
 import multiprocessing
 import os
@@ -31,7 +31,7 @@ class Misused(Exception):
 
 
 def read_words(words):
-    """(minutes, stages, seed); None where help is asked for."""
+    """Parses the arguments. Returns (minutes, stages, seed), or None for --help."""
     minutes, stages, seed = None, list(STAGES), None
     rest = list(words)
     while rest:
@@ -64,7 +64,7 @@ def read_words(words):
 
 
 class Night:
-    """What the stages share."""
+    """State shared by the stages."""
 
     def __init__(self, seed):
         self.seed = seed
@@ -74,7 +74,7 @@ class Night:
         self.memory = Memory(f"{FOLDER}/memory.json")
         home = self.folder("home")
         places = {f"XDG_{name}_HOME": os.path.join(home, name.lower()) for name in ("CONFIG", "STATE", "DATA", "CACHE")}
-        # Nothing of the user's is touched, and what is left of a program that was ended lies here.
+        # Protects the user's files. Files of programs that were killed remain in these folders.
         self.processes = Processes(dict(os.environ, **places, HOME=home, TMPDIR=self.folder("tmp")))
         self.stage_seconds = 0.0
         self.janus = os.path.abspath("build/release/bin/janus")
@@ -109,7 +109,7 @@ ALSO = {"release": "; tools/package; tools/wheel; if npm ping >/dev/null 2>&1; t
 
 
 def build(presets):
-    """[(preset, seconds)], and the presets that do not build."""
+    """Builds presets. Returns [(preset, seconds)] and the presets that failed."""
     times, failed = [], set()
     for preset in presets:
         print(f"nightly: building {preset}", flush=True)
@@ -122,7 +122,7 @@ def build(presets):
 
 
 def test(night, stages, wanted, done):
-    """Runs the stages, one after the other, and adds to `done`. What one leaves of its time is the others'."""
+    """Runs the stages in sequence and adds their reports to `done`. Unused time goes to later stages."""
     until = time.monotonic() + wanted * 60
     left = list(stages)
     while left:
@@ -138,7 +138,7 @@ def test(night, stages, wanted, done):
         night.stage_seconds = seconds
         try:
             stage.work().run(night, seconds, report)
-        except Exception as why:  # a stage that cannot run never stops the others
+        except Exception as why:  # a failed stage must not stop the others
             report.find(f"the stage itself broke: {type(why).__name__}: {why}", f"tools/nightly {wanted:g} --only {stage.name} --seed {night.seed}")
         finally:
             report.seconds = time.monotonic() - began
@@ -181,7 +181,7 @@ def main(words):
         night.learn_programs()
         test(night, [stage for stage in chosen if not failed.intersection(stage.presets)], wanted, done)
     except KeyboardInterrupt:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # the page is written all the same
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # the report is still written
         interrupted = True
         night.processes.stop()
     text = reports.page(reports.heading(commit(), wanted, night.seed, interrupted), builds, done)

@@ -1,4 +1,4 @@
-"""What the nightly's parts do with words, logs and times that are given."""
+"""Tests the nightly's parts with given arguments, logs and times."""
 import os
 import sys
 import tempfile
@@ -28,14 +28,14 @@ CTEST = """    Start   3: cli: a file. with dots
 
 
 class Table(unittest.TestCase):
-    def test_the_shares_are_the_whole(self):
+    def test_shares_add_up_to_100(self):
         self.assertEqual(sum(stage.share for stage in stages.STAGES), 100)
         self.assertEqual(len({stage.name for stage in stages.STAGES}), len(stages.STAGES))
         presets = set().union(*(stage.presets for stage in stages.STAGES))
         self.assertLessEqual(presets, {"release", "debug", "asan", "tsan", "fuzz"})
         self.assertLessEqual(stages.TARGETS.keys(), presets)
 
-    def test_all_of_the_time_is_given_away(self):
+    def test_all_time_is_used(self):
         for minutes in (sum(stage.least for stage in stages.STAGES), 60, 480):
             chosen = stages.chosen_for(minutes, stages.STAGES, list)
             self.assertEqual(chosen, list(stages.STAGES))
@@ -47,11 +47,11 @@ class Table(unittest.TestCase):
                 chosen.pop(0)
             self.assertAlmostEqual(sum(given), minutes * 60)
 
-    def test_what_a_stage_leaves_the_others_have(self):
+    def test_unused_time_goes_to_later_stages(self):
         self.assertGreater(stages.seconds_of_first(stages.STAGES[1:], 3600), stages.seconds_of_first(stages.STAGES[1:], 2400))
         self.assertEqual(stages.seconds_of_first(stages.STAGES, -5), 0)
 
-    def test_short_nights_take_turns(self):
+    def test_short_nights_alternate_stages(self):
         with tempfile.TemporaryDirectory() as folder:
             memory = Memory(os.path.join(folder, "memory.json"))
             seen = set()
@@ -64,13 +64,13 @@ class Table(unittest.TestCase):
 
 
 class Words(unittest.TestCase):
-    def test_what_may_be_said(self):
+    def test_valid_arguments(self):
         self.assertEqual(nightly.read_words([])[0], 60)
         minutes, chosen, seed = nightly.read_words(["2.5", "--only", "walks,asan", "--seed", "7"])
         self.assertEqual((minutes, [stage.name for stage in chosen], seed), (2.5, ["asan", "walks"], 7))
         self.assertIsNone(nightly.read_words(["5", "--help"]))
 
-    def test_what_may_not(self):
+    def test_invalid_arguments_are_rejected(self):
         for words in (["x"], ["0"], ["-3"], ["nan"], ["inf"], ["5", "6"], ["--only"], ["--only", "fuz"], ["--only", ""], ["--seed", "-1"],
                       ["--seed", "²"], ["--seed", str(2**31)], ["--what"], ["--only", "asan", "--only"]):
             with self.assertRaises(nightly.Misused, msg=words):
@@ -78,22 +78,22 @@ class Words(unittest.TestCase):
 
 
 class Suites(unittest.TestCase):
-    def test_what_ctest_says(self):
+    def test_ctest_output_is_parsed(self):
         done, at_work = suite.results(CTEST)
         self.assertEqual(done, {3: ("Passed", 0.3), 7: ("Timeout", 300.02), 9: ("Skipped", 0.01), 15: ("Exception", 1.5)})
         self.assertEqual(at_work, {12})
         self.assertEqual(suite.listed("  Test #3: a\n  Test  #12: b: c (slow)\n\nTotal Tests: 2\n"), {3: "a", 12: "b: c (slow)"})
 
-    def test_a_batch_fits(self):
+    def test_batches_fit_the_time(self):
         seconds = {1: 5, 2: 50, 3: 5, 4: 400, 5: 5}.get
         self.assertEqual(suite.batch([4, 2, 1, 3, 5], seconds, 30, 2), [1, 3, 5])
         self.assertEqual(suite.batch([1, 2, 3, 5], seconds, 8, 1), [1])
         self.assertEqual(suite.batch([4], seconds, 30, 2), [])
 
-    def test_a_name_is_a_pattern(self):
+    def test_names_become_regular_expressions(self):
         self.assertEqual(suite.by_name("asan", "cli: a (b) $c"), "JANUS_PRESET=asan tools/test -R '^cli: a .b. .c$'")
 
-    def test_what_was_not_reached_comes_first(self):
+    def test_unreached_tests_come_first(self):
         with tempfile.TemporaryDirectory() as folder:
             memory = Memory(os.path.join(folder, "memory.json"))
             memory.ran("slow", "a", 10)
@@ -108,7 +108,7 @@ class Suites(unittest.TestCase):
 
 
 class Fuzzed(unittest.TestCase):
-    def test_what_libfuzzer_says(self):
+    def test_libfuzzer_output_is_parsed(self):
         text = ("what():  a state is written as it was read\n==9==ERROR: AddressSanitizer: heap-use-after-free on 0x60\n"
                 "SUMMARY: AddressSanitizer: heap-use-after-free a.cpp:3 in f\nTest unit written to ./x.fuzz/crash-1\n"
                 "stat::number_of_executed_units: 4711\n")
@@ -116,7 +116,7 @@ class Fuzzed(unittest.TestCase):
         self.assertEqual(fuzzing._WRITTEN.search(text)[1], "./x.fuzz/crash-1")
         self.assertEqual(fuzzing._UNITS.findall(text), ["4711"])
 
-    def test_what_is_worth_keeping(self):
+    def test_small_inputs_are_kept(self):
         minimised = {b"": "a", b"x": "b", b"y" * 5000: "d", b"zz": "e"}
         self.assertEqual(corpus.worth_keeping(minimised), {b"x": "b", b"zz": "e"})
         many = {bytes([n // 256, n % 256]) * 1000: str(n) for n in range(100)}
@@ -139,7 +139,7 @@ class Started(unittest.TestCase):
         except FileNotFoundError:
             return False
 
-    def test_time_that_is_over_ends_all_that_was_started(self):
+    def test_timeout_ends_all_child_processes(self):
         with tempfile.TemporaryDirectory() as folder:
             log = os.path.join(folder, "logs", "log")
             processes = Processes(dict(os.environ))

@@ -1,4 +1,4 @@
-"""Programs that are started, watched by the clock, and ended with all that they started."""
+"""Starts programs with time limits and ends them with all their child processes."""
 import os
 import signal
 import subprocess
@@ -7,14 +7,14 @@ import time
 
 
 class Ended:
-    """How a program ended: its exit code; or cut, where its time was over. `text` is what it said."""
+    """How a program ended: its exit code, or `cut` if its time was over. `text` is its output."""
 
     def __init__(self, code, cut, seconds, text):
         self.code, self.cut, self.seconds, self.text = code, cut, seconds, text
 
 
 class Processes:
-    """Starts programs, each in a group of its own with its words in a file; all of them end with stop()."""
+    """Starts programs, each in a separate process group with its output in a file. stop() ends all of them."""
 
     def __init__(self, environment):
         self.environment = environment
@@ -31,7 +31,7 @@ class Processes:
             return child
 
     def end(self, child):
-        """Ends a program's whole group, and waits for it."""
+        """Ends a program's process group and waits for the program."""
         for sign, patience in ((signal.SIGTERM, 5), (signal.SIGKILL, 30)):
             try:
                 os.killpg(child.pid, sign)
@@ -44,7 +44,7 @@ class Processes:
         self.forget(child)
 
     def forget(self, child):
-        """After its end: what it left in its group goes, too."""
+        """Ends remaining processes of an ended program's group."""
         try:
             os.killpg(child.pid, signal.SIGKILL)
         except (ProcessLookupError, PermissionError):
@@ -53,7 +53,7 @@ class Processes:
             self._groups.discard(child.pid)
 
     def run(self, words, log, seconds, watch=None, **more):
-        """Until its end, or until its time is over; `watch` is called every second."""
+        """Runs a program until it ends or its time is over. Calls `watch` every second."""
         os.makedirs(os.path.dirname(log), exist_ok=True)
         began = time.monotonic()
         with open(log, "wb") as said:
@@ -73,7 +73,7 @@ class Processes:
         return Ended(child.returncode if child is not None else None, cut or self.stopped, time.monotonic() - began, text)
 
     def _wait(self, child, until, watch):
-        """Whether its time was over."""
+        """Waits for the program. Returns True if its time was over."""
         while True:
             left = until - time.monotonic()
             try:
@@ -86,7 +86,7 @@ class Processes:
                     return True
 
     def beside_each_other(self, work, jobs):
-        """Calls work(number) in so many threads. What one of them throws is thrown here when all are done; an interrupt ends all programs."""
+        """Calls work(number) in `jobs` threads. An exception in a thread is raised when all have ended; an interrupt ends all programs."""
         thrown = []
 
         def guarded(number):

@@ -1,22 +1,22 @@
-"""What a stage did and found, and the page of figures that all of them make."""
+"""The results of each stage, and the report of all stages."""
 import threading
 import time
 
 
 class Finding:
-    """What is wrong, in a line, and the command that shows it again."""
+    """A problem in one line, and the command that reproduces it."""
 
     def __init__(self, what, repeat):
         self.what, self.repeat = " ".join(what.split())[:300], repeat
 
 
 class Report:
-    """Of one stage. Threads add to it."""
+    """The results of one stage; thread-safe."""
 
     def __init__(self, name):
         self.name = name
         self.seconds = 0.0
-        self.done = ""  # what was run, in words and numbers
+        self.done = ""  # summary of the run
         self.findings = []
         self.remarks = []
         self._counts = {}
@@ -42,7 +42,7 @@ class Report:
             self.remarks.append(text)
 
     def figures(self):
-        """What was run: in the stage's own words, or all that it counted."""
+        """Returns the stage's summary, or else its counts."""
         return self.done or ", ".join(f"{number:,} {what}" for what, number in self._counts.items()) or "nothing"
 
 
@@ -51,7 +51,7 @@ def minutes(seconds):
 
 
 def page(heading, builds, reports):
-    """The page of figures: Markdown that is read as it stands, too."""
+    """Returns the report as Markdown that is also readable as plain text."""
     lines = [f"# {heading}", "", "| Stage | Minutes | What was run | Findings |", "|---|---|---|---|"]
     for report in reports:
         lines.append(f"| {report.name} | {minutes(report.seconds)} | {report.figures()} | {len(report.findings)} |")

@@ -1,5 +1,5 @@
-"""The stage that runs every program for long, recorded: going back, saving and loading at random moments must come to the same states,
-and the memory stays bounded. What it does is written as the debugger's own commands, which repeat it."""
+"""The stage that runs every program for a long time, recorded. Going back, saving and loading at random cycles must restore the same
+states, and memory must stay bounded. The log consists of debugger commands that repeat the run."""
 import hashlib
 import os
 import queue
@@ -10,12 +10,12 @@ import subprocess
 import threading
 import time
 
-_LEAST = 12  # seconds of a program
-_ANSWER = 900  # seconds that a command may take on a machine that is busy
-_HISTORY_KB = 100_000  # as promised: ten emulated minutes, any jump
+_LEAST = 12  # seconds per program
+_ANSWER = 900  # seconds for a command on a busy machine
+_HISTORY_KB = 100_000  # the documented limit for ten emulated minutes
 _RESIDENT_KB = 300_000
-_MOMENTS = 24  # that are held against a second look
-_LOAD_SECONDS = 15  # a session is not loaded again and again when it takes longer
+_MOMENTS = 24  # cycles to compare again later
+_LOAD_SECONDS = 15  # no more sessions are loaded if it takes longer
 
 
 class Wrong(Exception):
@@ -27,7 +27,7 @@ class Stopped(Exception):
 
 
 class Debugger:
-    """`janus debug PROGRAM`, asked and answering over pipes; `asked` collects the commands."""
+    """`janus debug PROGRAM` with pipes; the file `asked` collects the commands."""
 
     def __init__(self, night, folder, program, asked):
         self.folder, self.number = folder, 0
@@ -49,9 +49,9 @@ class Debugger:
         self.lines.put(None)
 
     def ask(self, command):
-        """The lines that it answers with."""
+        """Runs a command and returns its output."""
         self.number += 1
-        mark = str(3_000_000_000 + self.number)  # nothing else says such a number
+        mark = str(3_000_000_000 + self.number)  # a number that no other output contains
         self.asked.write(command + "\n")
         try:
             self.child.stdin.write(f"{command}\nprint {mark}\n")
@@ -91,11 +91,11 @@ class Debugger:
             try:
                 pipe.close()
             except OSError:
-                pass  # a command that it did not live to hear
+                pass  # it ended before reading the command
 
 
 class Soaked:
-    """One program."""
+    """The soak test of a program."""
 
     def __init__(self, night, program, report):
         self.night, self.program, self.report = night, program, report
@@ -108,13 +108,13 @@ class Soaked:
         self.load_seconds = 0.0
 
     def run(self, goes_on):
-        """Random actions for as long as that says, then all of it once more from a file."""
+        """Performs random actions while `goes_on()` is true, then checks the saved session in another process."""
         self.debugger = Debugger(self.night, self.folder, self.program, "commands")
         try:
             self._look()
             self.clock = int(re.search(r" at ([\d ]+) Hz", self.debugger.ask("info machine"))[1].replace(" ", ""))
             self.inputs = self._inputs()
-            self.debugger.ask("until cycle>=1000")  # at cycle 0 there are several moments: before and after each of the starting keys
+            self.debugger.ask("until cycle>=1000")  # cycle 0 has several states: before and after each starting key
             self._look()
             while goes_on():
                 self._act()
@@ -129,7 +129,7 @@ class Soaked:
         self._from_nothing()
 
     def _inputs(self):
-        """What this program takes: some of its keys, and characters where it has a line or a keyboard for them."""
+        """Returns commands for inputs that this program accepts: some of its keys, and typed characters."""
         said = re.search(r"^  keys (.*)$", self.debugger.ask("info machine"), re.M)
         keys = [key for key in (said[1].split() if said else []) if re.fullmatch(r"[0-9A-Z+]{1,6}", key)]
         chosen = [f"keys {key}" for key in self.random.sample(sorted(set(keys)), min(len(set(keys)), 12))]
@@ -169,7 +169,7 @@ class Soaked:
         self.debugger.ask(f"until cycle>={self.now + int(self.clock * self.random.uniform(0.1, 30))}")
 
     def _give(self):
-        """Mostly at the end, sometimes in the past: there a new future begins, and what was noted after it is no more."""
+        """Makes an input, mostly at the end. An input in the past starts a branch, so later notes are dropped."""
         if not self.inputs:
             return self._run_on()
         if self.random.random() < 0.8:
@@ -195,7 +195,7 @@ class Soaked:
         name = f"m{self.made}"
         cycle, state, given = self.now, self._state(name), self.given
         self.debugger.ask(f"mark {name}")
-        # Where the recording ends a key may still be let go at this very cycle, when the run goes on: the moment is then as it is after that.
+        # At the end of the recording, a key may still be released at this cycle when the run continues. The state after this is noted.
         self.debugger.ask(f"until cycle>={cycle + 1000}")
         self._look()
         more = self.given != given
@@ -229,7 +229,7 @@ class Soaked:
         self.report.count("sessions loaded")
 
     def _from_nothing(self):
-        """Another process loads what was kept at the end, and sees the same."""
+        """Loads the last session in another process and compares the states."""
         self.debugger = Debugger(self.night, self.folder, self.program, "commands-after")
         try:
             self.debugger.ask("load last.session")
@@ -261,7 +261,7 @@ class Soak:
     @staticmethod
     def _soak(night, program, seconds, report):
         soaked = Soaked(night, program, report)
-        until = time.monotonic() + seconds * 0.6  # loading takes the rest
+        until = time.monotonic() + seconds * 0.6  # the rest is for loading
         try:
             soaked.run(lambda: time.monotonic() < until)
             report.count("programs")

@@ -1,4 +1,4 @@
-"""The soak with a debugger that keeps what it says, and with some that do not."""
+"""Tests the soak stage with a correct debugger and with faulty ones."""
 import os
 import stat
 import sys
@@ -12,7 +12,7 @@ import nightly
 import report as reports
 import soak
 
-# Understands what the soak asks for. Its state is the cycle; `wrong` says what it does badly.
+# A debugger with the commands that the soak stage uses. Its state is the cycle; `wrong` selects its fault.
 JANUS = """\
     #!{python} -B
     import sys
@@ -68,7 +68,7 @@ JANUS = """\
 
 class Soaks(unittest.TestCase):
     def soaked(self, wrong):
-        """What it counted, and what is wrong; empty: nothing."""
+        """Returns the report and the problem, which is empty if there is none."""
         with tempfile.TemporaryDirectory() as folder:
             here = os.getcwd()
             os.chdir(folder)
@@ -89,7 +89,7 @@ class Soaks(unittest.TestCase):
             finally:
                 os.chdir(here)
 
-    def test_a_debugger_that_keeps_its_word(self):
+    def test_correct_debugger_passes(self):
         for wrong in ("", "takes nothing"):
             report, why = self.soaked(wrong)
             self.assertEqual(why, "")
@@ -98,7 +98,7 @@ class Soaks(unittest.TestCase):
             self.assertGreater(report.number("sessions loaded"), 0)
             self.assertGreater(report.number("cycles"), 1000)
 
-    def test_debuggers_that_do_not(self):
+    def test_faulty_debuggers_are_detected(self):
         for wrong, words in (("drifts", "is another after going back: compare m"), ("forgets", "stands elsewhere: compare"),
                              ("dies", "ended with 1: it is torn"), ("fat", "1953 MB of them history")):
             self.assertIn(words, self.soaked(wrong)[1])

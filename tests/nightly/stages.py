@@ -1,4 +1,4 @@
-"""The stages of a nightly, from one table: a stage's share of the minutes, what it needs at least, and the build that it runs."""
+"""The table of stages: each with its share of the time, its minimum time, and the builds that it runs."""
 from typing import NamedTuple
 
 from debian import Debian
@@ -10,8 +10,8 @@ from suite import Suite
 
 class Stage(NamedTuple):
     name: str
-    share: int  # percent of what is left when each has its least
-    least: float  # minutes; a night too short for all leaves out those that ran last
+    share: int  # percent of the time after all minimums
+    least: float  # minutes; a short night leaves out the stages that ran most recently
     presets: tuple  # builds
     work: type
     what: str
@@ -29,11 +29,11 @@ STAGES = (
     Stage("debian", 10, 1, (), lambda: Debian("trixie"), "build, fast tests and a game on Debian 13"),
     Stage("soak", 8, 1, ("release",), Soak, "each program for long, recorded, going back, saved and loaded"),
 )
-TARGETS = {"fuzz": "fuzz_programs"}  # of a preset; else all
+TARGETS = {"fuzz": "fuzz_programs"}  # by preset; default: all
 
 
 def chosen_for(minutes, stages, oldest_first):
-    """The stages, in the table's order, for which there is time."""
+    """Returns the stages that fit into the time, in the table's order."""
     taken, room = set(), minutes
     for name in oldest_first([stage.name for stage in stages]):
         least = next(stage.least for stage in stages if stage.name == name)
@@ -44,7 +44,7 @@ def chosen_for(minutes, stages, oldest_first):
 
 
 def seconds_of_first(stages, seconds):
-    """What the first of the stages gets of the seconds that are left for all of them."""
+    """Returns the time of the first stage, out of the seconds left for all stages."""
     least = sum(stage.least for stage in stages) * 60
     if seconds <= least:
         return max(seconds, 0) * stages[0].least * 60 / least

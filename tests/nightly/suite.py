@@ -1,26 +1,26 @@
-"""Stages that run CTest's tests, those first that were not run for longest; what the clock cuts off comes first the next time."""
+"""Stages that run CTest tests. Tests that ran least recently come first, so tests that were cut off come first the next time."""
 import re
 import time
 
 _LISTED = re.compile(r"^\s*Test\s+#(\d+): (.*)$", re.M)
 _STARTED = re.compile(r"^\s*Start\s+(\d+): ", re.M)
 _DONE = re.compile(r"^\s*\d+/\d+ Test\s+#(\d+): .*?(Passed|\*\*\*[A-Z][A-Za-z ]*).*?\s([\d.]+) sec", re.M)
-_RETRIES = 20  # findings that are run once more, alone
+_RETRIES = 20  # findings to run again alone
 
 
 def listed(text):
-    """The tests of `ctest -N`, by their numbers."""
+    """Returns the tests of `ctest -N` by number."""
     return {int(number): name for number, name in _LISTED.findall(text)}
 
 
 def results(text):
-    """What CTest said so far: {number: (words, seconds)}, and the numbers of those that were at work when it was ended."""
+    """Parses CTest output: returns {number: (result, seconds)} and the numbers of tests that were still running."""
     done = {int(number): (words.strip("* "), float(seconds)) for number, words, seconds in _DONE.findall(text)}
     return done, {int(number) for number in _STARTED.findall(text)} - done.keys()
 
 
 def batch(order, seconds_of, seconds, jobs):
-    """As many of the tests, in their order, as fit into the time; none that alone is longer. At least one, if one may fit."""
+    """Returns as many tests, in order, as fit into the time, and at least one that is not too long alone."""
     taken, room = [], seconds * jobs
     for number in order:
         need = seconds_of(number)
@@ -39,8 +39,8 @@ def by_name(preset, name, settings=()):
 
 
 class Suite:
-    """The tests of a preset that CTest chooses by `words`. `guess`: seconds of one of which nothing is known. `settings`: of their
-    environment, NAME=VALUE."""
+    """The tests of a preset that the CTest options `words` select. `guess`: assumed seconds of a test without a known time.
+    `settings`: environment variables, NAME=VALUE."""
 
     def __init__(self, preset, words, guess, settings=()):
         self.preset, self.words, self.guess, self.settings = preset, words, guess, settings
@@ -78,7 +78,7 @@ class Suite:
         return self.night.memory.seconds(self.kind, self.names[number], 0)
 
     def _seconds_of(self, number):
-        """One of which nothing is known is tried, however little time is left."""
+        """Returns the expected time. A test without a known time is always tried."""
         return self._known(number) or min(self.guess, (self.end - time.monotonic()) / 2)
 
     def _ctest(self, log, words, seconds, watch=None):
@@ -88,7 +88,7 @@ class Suite:
 
     def _run_batch(self, numbers, seconds, count):
         chosen = ",".join(str(number) for number in sorted(numbers))
-        jobs = str(self.night.jobs + 1)  # many wait
+        jobs = str(self.night.jobs + 1)  # many tests wait
         began = {}
         log = self.night.log(self.kind, f"ctest-{count}")
 
@@ -123,7 +123,7 @@ class Suite:
             self.report.remark(f"{self.names[number]} needs {self._known(number):.0f} s or more: a longer night reaches it")
 
     def _again(self, number, words):
-        """Alone, since a machine that is busy makes tests late: what only came too late in company is no finding."""
+        """Runs a test again alone, because other work delays tests. A test that only timed out with others is not a finding."""
         name, repeat = self.names[number], by_name(self.preset, self.names[number], self.settings)
         if self.night.processes.stopped or len(self.report.findings) >= _RETRIES:
             self.report.find(f"{name}: {words}", repeat)

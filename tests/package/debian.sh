@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# debian.sh SOURCE: the packages that tools/package made, on a clean Debian 12 that has no compiler: installed with what they say they need,
-# played, read, built against by strangers, and purged without a trace. 77: something it takes is not here.
+# debian.sh SOURCE: tests the packages of tools/package on a clean Debian 12 without a compiler: installation with dependencies, a game,
+# documentation, builds of other programs against the library, and removal of all files. Exit code 77: a requirement is missing.
 set -euo pipefail
 source_folder=$1
 packages=$source_folder/build/packages
 skip() { echo "skipped: $1"; exit 77; }
-# What is said is read to its end: a program whose reader has gone fails.
+# Reads all output, because a program fails if its reader has ended.
 says() {
   local said
   said=$(inside "$1" 2>&1 || true)
@@ -53,7 +53,7 @@ inside 'dpkg --purge janus' >/dev/null
 step "janus-emulator alone says what is missing"
 installs /packages/janus-emulator_*.deb
 says 'janus microchess' janus-emulator-programs
-newest=$(inside 'apt-get upgrade -s --with-new-pkgs' | grep '^Inst janus' || true)  # Debian has another program of this name
+newest=$(inside 'apt-get upgrade -s --with-new-pkgs' | grep '^Inst janus' || true)  # Debian has another package with this name
 [ -z "$newest" ] || fail "an upgrade would replace it: $newest"
 says 'janus run nakamozu-basic --type "PRINT 6*7\r" --screen' 42
 installs '/packages/*.deb'
@@ -71,7 +71,7 @@ installs man-db bash-completion desktop-file-utils appstream shared-mime-info
 says 'man janus' microchess
 says 'man janus-run | col -b' --expect
 inside '. /usr/share/bash-completion/bash_completion; _completion_loader janus || true; COMP_WORDS=(janus mic) COMP_CWORD=1 COMP_LINE="janus mic" COMP_POINT=9; _janus; [[ " ${COMPREPLY[*]} " = *" microchess "* ]]' || fail "completion"
-says 'dpkg -L janus-emulator' /usr/share/zsh/vendor-completions/_janus  # where Debian's zsh looks
+says 'dpkg -L janus-emulator' /usr/share/zsh/vendor-completions/_janus  # searched by Debian's zsh
 inside 'desktop-file-validate /usr/share/applications/*janus*.desktop' || fail "the desktop entry"
 inside 'appstreamcli validate --no-net /usr/share/metainfo/*anus*.xml' >"$root/root/appstream" || { cat "$root/root/appstream"; fail "AppStream data"; }
 
@@ -79,11 +79,11 @@ step "a window"
 recommended=$(inside 'dpkg-query -W -f "\${Recommends}" janus-emulator' | tr ',' '\n' | awk '{ print $1 }' | grep -vE '^(lib)?janus')
 # shellcheck disable=SC2086
 installs $recommended xvfb xauth x11-utils
-# What xvfb-run ends with does not count: it may fail at tidying up after its server.
+# The exit code of xvfb-run is ignored, because its cleanup may fail.
 says 'xvfb-run -a -s "-screen 0 1280x800x24" bash -c "janus gui microchess & for i in \$(seq 100); do sleep 0.3; if xwininfo -root -tree | grep -i microchess; then echo seen; break; fi; done; kill \$!; wait \$! || true"' seen 'a window'
 
 step "a museum"
-says 'xvfb-run -a bash -c "timeout 5 janus gui microchess --kiosk; echo ended \$?"' 'ended 124'  # it runs until it is told to end
+says 'xvfb-run -a bash -c "timeout 5 janus gui microchess --kiosk; echo ended \$?"' 'ended 124'  # it runs until it is ended
 installs systemd xinit
 cp "$source_folder/frontends/share/janus-kiosk.service" "$root/etc/systemd/system"
 inside 'systemd-analyze verify janus-kiosk.service' >"$root/root/service" 2>&1 || { cat "$root/root/service"; fail "janus-kiosk.service"; }

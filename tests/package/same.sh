@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# same.sh SOURCE: packed twice, the packages have the same bytes. 77: nothing was packed.
+# same.sh SOURCE: checks that packing twice creates identical packages. Exit code 77: nothing was packed.
 set -euo pipefail
 cd "$1"
 compgen -G "build/packages/*" >/dev/null || { echo "skipped: nothing is packed (tools/package)"; exit 77; }
@@ -7,7 +7,7 @@ sums() { (cd build/packages && sha256sum -- *); }
 packed=$(compgen -G "build/packages/janus-emulator_*.deb")
 if [ -n "$(find . \( -path ./build -o -path ./.git \) -prune -o -type f -newer "$packed" -print -quit)" ]; then tools/package; fi
 before=$(sums)
-touch software/MANIFEST.md  # a file that is packed has another time
+touch software/MANIFEST.md  # changes the time of a packed file
 tools/package
 after=$(sums)
 diff <(echo "$before") <(echo "$after")

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# starts.sh SOURCE SUITE: the tarball and the wheel on a clean Debian or Ubuntu SUITE without a compiler play a move and run the test of
-# INSTALL.md, and tools/setup reports a missing network. 77: such a system cannot be made here, or nothing is packed.
+# starts.sh SOURCE SUITE: checks on a clean Debian or Ubuntu SUITE without a compiler that the tarball and the wheel play a move and run
+# the test in INSTALL.md, and that tools/setup reports a missing network. Exit code 77: the system cannot be created, or nothing is packed.
 set -euo pipefail
 export source_folder=$1 suite=$2
 export packages=$source_folder/build/packages
@@ -11,7 +11,7 @@ compgen -G "$packages/janus-*.tar.gz" >/dev/null || skip "nothing is packed (too
 compgen -G "$packages/janus_*.whl" >/dev/null || skip "there is no wheel (tools/wheel)"
 folder=$(mktemp -d)
 export folder
-chmod 755 "$folder"  # apt reads the keys as another user
+chmod 755 "$folder"  # apt reads the keys as a different user
 trap 'rm -rf "$folder"' EXIT
 
 mkdir "$folder/janus"
@@ -23,7 +23,7 @@ done
 
 keys=/usr/share/keyrings/ubuntu-archive-keyring.gpg mirror=http://archive.ubuntu.com/ubuntu ubuntu=()
 if [[ $suite = jammy || $suite = noble ]]; then
-  if [ ! -e $keys ]; then  # Debian 12 has no package of these
+  if [ ! -e $keys ]; then  # Debian 12 has no package with these keys
     curl -sSf -o "$folder/keys.deb" $mirror/pool/main/u/ubuntu-keyring/ubuntu-keyring_2021.03.26_all.deb || skip "no Ubuntu can be had from here"
     sha256sum -c --quiet <<<"0d0e7ed6b112f5d03eabf3c7eb01ebdacf9c57714b279e90495cfc58c8c4520f  $folder/keys.deb"
     dpkg-deb -x "$folder/keys.deb" "$folder/keys"

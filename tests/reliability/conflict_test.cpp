@@ -1,4 +1,4 @@
-// No command overwrites its input, or writes two outputs into one file, for any spelling of the name.
+// No command overwrites its input or writes two outputs to one file, however the name is spelled.
 #include <map>
 
 #include "catch.hpp"
@@ -9,16 +9,16 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// How a command of the table of writers gets a file to read, and one more to write; KEPT and SOURCE as in Writer. A new command of that table
-// has its row here.
+// Arguments with which a command also reads or writes another file; KEPT and SOURCE as in Writer. Every command of the table of
+// writers has a row here.
 struct Others {
   std::vector<std::string> reads;
   std::string input;  // in the writer's folder
-  std::string bytes;  // that it has, if it is not there anyway
+  std::string bytes;  // contents to write to it; empty: the bench has the file
   std::vector<std::string> writes;
 };
 
-// The monitor of the KIM-1, for --rom.
+// Dumps the monitor of the KIM-1, for --rom.
 std::string read_monitor_rom() {
   const Writer dump{"run --dump", "x.bin", {"run", "kim1-monitor", "--max-cycles", "1", "--dump", "1C00-1FFF=FILE"}};
   const Bench bench(dump);
@@ -56,7 +56,7 @@ void check_refused(const Writer& writer, const Ended& ended, const std::string& 
 
 }  // namespace
 
-TEST_CASE("writers: none writes over what it reads, whatever the name") {
+TEST_CASE("writers: none overwrites its input, however the name is spelled") {
   for (const Writer& each : writers()) {
     const Others others = others_of(each);
     const Writer writer = with(brief(each), others.reads);
@@ -79,7 +79,7 @@ TEST_CASE("writers: none writes over what it reads, whatever the name") {
   }
 }
 
-TEST_CASE("writers: two outputs have two files, whatever their names") {
+TEST_CASE("writers: two outputs need two files, however the names are spelled") {
   for (const Writer& each : writers()) {
     const Others others = others_of(each);
     if (others.writes.empty()) continue;  // writes one file at a time
@@ -98,10 +98,10 @@ TEST_CASE("writers: two outputs have two files, whatever their names") {
   }
 }
 
-TEST_CASE("commands: files that only the command knows are kept as well") {
+TEST_CASE("commands: files that a command opens itself are not overwritten") {
   struct Row {
     std::vector<std::string> arguments;
-    std::string words;       // empty: it does what it is told
+    std::string words;       // part of the error
     std::string input = {};  // piped in
   };
   const Bench bench(writers().front());
@@ -144,7 +144,7 @@ TEST_CASE("commands: files that only the command knows are kept as well") {
   }
 }
 
-TEST_CASE("debug: a tape in the deck is not saved over") {
+TEST_CASE("debug: a tape in the deck is not overwritten") {
   const Bench bench(writers().front());
   const std::string tape = (bench.folder() / "a.wav").string();
   std::ofstream(bench.folder() / "a.bin") << "some bytes";
@@ -163,7 +163,7 @@ TEST_CASE("debug: a tape in the deck is not saved over") {
   }
 }
 
-TEST_CASE("outputs: /dev/stdout continues the file that it leads to") {
+TEST_CASE("outputs: /dev/stdout continues the redirected file") {
   const Bench bench(writers().front());
   const auto run = [&](const std::string& arguments, const std::string& redirection) {
     const std::string command = "cd '" + bench.folder().string() + "' && (echo first; '" JANUS_BINARY_DIR "/bin/janus' " + arguments +
@@ -181,11 +181,11 @@ TEST_CASE("outputs: /dev/stdout continues the file that it leads to") {
   CHECK(run("asm main.s --format ihex -o - -l log", ">log") == 0);
   CHECK(slurp(bench.folder() / "log") == "first\nrefused\nlast\n");
   CHECK(slurp(bench.folder() / "said").find("-l log: is also the output of -o") != std::string::npos);
-  CHECK(run("run main.s --max-cycles 9 --dump 0-1 --dump 0-1", ">log") == 0);  // no file is named
+  CHECK(run("run main.s --max-cycles 9 --dump 0-1 --dump 0-1", ">log") == 0);  // the output has no file
   CHECK(slurp(bench.folder() / "said").find("is also") == std::string::npos);
 }
 
-TEST_CASE("debug: a state, a session or breakpoints may be saved over what was loaded") {
+TEST_CASE("debug: a state, a session or breakpoints may overwrite the loaded file") {
   const Bench bench(writers().front());
   const auto at = [&](const std::string& name) { return (bench.folder() / name).string(); };
   const auto done = [&](const std::vector<std::string>& commands, std::vector<std::string> arguments = {}) {

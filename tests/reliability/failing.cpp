@@ -1,8 +1,8 @@
-// Preloaded into the real `janus`: makes the n-th allocation fail, or the n-th system call requested from the C library.
+// Preloaded into the real `janus`: makes the n-th allocation or the n-th system call through the C library fail.
 //
-// Calls are counted from main() on; earlier failures belong to the loader. Reads and writes of standard streams can
-// fail; system calls that the C library makes internally for them are not intercepted. The standard error never fails:
-// without it no error could be reported. failing.hpp describes the interface:
+// Calls are counted from main() on, because earlier failures belong to the loader. Reads and writes of standard streams can fail;
+// system calls that the C library makes internally for them are not intercepted. The standard error never fails, because errors are
+// reported on it. failing.hpp describes the interface:
 //
 //     JANUS_FAILING=memory:17:once LD_PRELOAD=build/release/tests/libjanus_failing.so build/release/bin/janus list
 #include "reliability/failing.hpp"
@@ -40,10 +40,10 @@ struct Order {
 };
 
 Order order;
-Tally own;  // where nobody asks for it
+Tally own;  // used without a tally file
 Tally* tally = &own;
 std::atomic<bool> counting = false;
-thread_local bool looking = false;  // who called; that allocates, too
+thread_local bool looking = false;  // in caller() or from_sndfile(), which also allocate
 
 void read_order() {
   const char* text = std::getenv(janus::tests::kFailing);
@@ -62,7 +62,7 @@ void read_order() {
   order.on = words.ends_with(":on");
 }
 
-// The addresses of return, each from where its module begins: the same wherever modules lie.
+// Hashes the return addresses relative to their modules, so that the result does not depend on load addresses.
 std::uint64_t caller() {
   looking = true;
   void* addresses[64];
@@ -78,7 +78,7 @@ std::uint64_t caller() {
   return hash;
 }
 
-// Whether this call, one of `kind`, is to fail. `removes`: what it was to remove stays.
+// Returns true if this call of `kind` must fail. `removes`: the call would have removed a file, which then stays.
 bool fails(Kind kind, const char* name, bool removes = false) {
   if (!counting || kind != order.kind || looking) return false;
   const std::uint64_t number = std::atomic_ref(tally->calls).fetch_add(1) + 1;
@@ -98,24 +98,24 @@ bool call_fails(const char* name, int error, bool removes = false) {
   return true;
 }
 
-// The function of that name that would have been called.
+// The next function with this name, normally the C library's.
 #define JANUS_NEXT(name)                                                                  \
   ([] {                                                                                   \
     static auto* const real = reinterpret_cast<decltype(&name)>(dlsym(RTLD_NEXT, #name)); \
     return real;                                                                          \
   }())
 
-// The mode of a file to be made, which is there only if one may be.
+// Returns the mode argument, which exists only if the call may create a file.
 mode_t mode_of(int flags, std::va_list& rest) { return (flags & (O_CREAT | __O_TMPFILE)) != 0 ? va_arg(rest, mode_t) : 0; }
 
-// As a stream has it after a call that failed. There is no function for it.
+// Sets the stream's error flag, as a failed call does. There is no function for this.
 void mark_failed(std::FILE* stream) { stream->_flags |= 0x20; }
 
 }  // namespace
 
 extern "C" {
 
-// --- Where counting begins ---------------------------------------------------------------------------------
+// --- Start of counting ---------------------------------------------------------------------------------------
 
 using Main = int(int, char**, char**);
 
@@ -123,7 +123,7 @@ static Main* program = nullptr;
 
 static int counted_main(int count, char** words, char** environment) {
   read_order();
-  if (order.which == 0 && order.kind != Kind::none) (void)caller();  // what it needs is loaded
+  if (order.which == 0 && order.kind != Kind::none) (void)caller();  // loads the libraries that backtrace() needs
   counting = order.kind != Kind::none;
   return program(count, words, environment);
 }
@@ -134,7 +134,7 @@ int __libc_start_main(Main* main, int count, char** words, void (*begin)(), void
   return reinterpret_cast<Start*>(dlsym(RTLD_NEXT, "__libc_start_main"))(counted_main, count, words, begin, end, end_of_loader, stack);
 }
 
-// --- Allocations: operator new calls these. Under a sanitizer they are the sanitizer's ------------------------
+// --- Allocations: operator new calls these, except under a sanitizer, which has its own --------------------------
 
 #ifndef JANUS_MEMORY_OF_OTHERS
 void* __libc_malloc(std::size_t);
@@ -148,7 +148,7 @@ static bool no_memory(const char* name) {
   return true;
 }
 
-// libsndfile dies where it has no room for the chunks of a file: its list of them, for twenty at first, is used unchecked.
+// libsndfile crashes if it has no memory for its list of chunks, initially twenty entries, because it does not check it.
 constexpr std::size_t kUnchecked = 20;
 static bool from_sndfile(void* caller) {
   looking = true;
@@ -176,7 +176,7 @@ int posix_memalign(void** result, std::size_t step, std::size_t size) noexcept {
 }
 #endif
 
-// --- Calls of the system ------------------------------------------------------------------------------------
+// --- System calls -------------------------------------------------------------------------------------------
 
 int open(const char* path, int flags, ...) {
   std::va_list rest;
@@ -206,7 +206,7 @@ int __open_2(const char* path, int flags) { return open(path, flags); }
 int __open64_2(const char* path, int flags) { return open64(path, flags); }
 
 int close(int file) {
-  const bool failed = call_fails("close", EIO);  // as where a file system tells late what it could not write; it is closed all the same
+  const bool failed = call_fails("close", EIO);  // like a file system that reports a write error late; the file is closed anyway
   const int result = JANUS_NEXT(close)(file);
   if (failed) errno = EIO;
   return failed ? -1 : result;
@@ -294,7 +294,7 @@ int getc(std::FILE* stream) {
 }
 
 int fflush(std::FILE* stream) {
-  const bool calls = stream != stderr && (stream == nullptr || __fpending(stream) != 0);  // else there is nothing to write
+  const bool calls = stream != stderr && (stream == nullptr || __fpending(stream) != 0);  // otherwise nothing must be written
   if (!calls || !call_fails("fflush", ENOSPC)) return JANUS_NEXT(fflush)(stream);
   if (stream != nullptr) mark_failed(stream);
   return EOF;

@@ -1,4 +1,4 @@
-// The n-th allocation or system call fails: the old or the new file exists completely; one line reports the error.
+// The n-th allocation or system call fails: the old or the new file is complete, and one line reports the error.
 #include <fmt/format.h>
 #include <sys/mman.h>
 
@@ -18,16 +18,16 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::uint64_t kEach = 2000, kStride = 50;  // each n up to that, and then with that stride
+constexpr std::uint64_t kEach = 2000, kStride = 50;  // every n up to kEach, then every kStride-th
 
-// All after the n-th, too: nothing that happens after a failure can count on its luck.
+// Also tests with failures of all later calls, because error handling must not depend on them.
 constexpr std::uint64_t kOnEach = 50, kOnStride = 10;
 
-// How a command is made to fail.
+// How a command must fail.
 struct Failure {
-  std::string kind;         // "memory", "calls"
+  std::string kind;         // "memory" or "calls"
   std::uint64_t which = 0;  // 0: none
-  bool on = false;          // all after it fail, too
+  bool on = false;          // all later ones also fail
   bool mute = false;        // the standard error is closed
 
   std::string order() const { return fmt::format("{}:{}:{}", kind, which, on ? "on" : "once"); }
@@ -48,7 +48,7 @@ struct Counts {
 
 bool one_line(const std::string& text) { return !text.empty() && text.find('\n') == text.size() - 1; }
 
-// A command that is run again and again, in a folder of its own.
+// A command that runs repeatedly in its own folder.
 class Trial {
  public:
   Trial(const Writer& writer, const Kept& kept) : writer_(writer), bench_(writer), tally_path_(bench_.folder() / "tally") {
@@ -87,13 +87,13 @@ class Trial {
     seen.first = tally_->first.data();
     return seen;
   }
-  // Without the name of the folder, which each trial has for itself.
+  // Removes the name of the folder, which differs between trials.
   std::string nameless(std::string text) const {
     const std::string name = bench_.folder().string();
     for (std::size_t at = 0; (at = text.find(name, at)) != std::string::npos;) text.erase(at, name.size());
     return text;
   }
-  // What the next one that is not hindered leaves in the folder.
+  // Returns the files in the folder after another run without a failure.
   std::set<std::string> after_another() const {
     bench_.start().wait();
     return bench_.entries();
@@ -111,32 +111,32 @@ class Trial {
   Tally* tally_;
 };
 
-// What could not be removed - or, where nothing works any more, be looked at - stays, and is removed by the next. So is the lock of a match
-// - that could not be locked: it may be another's;
-// - whose file was being read when memory ended: nlohmann's JSON allocates in its destructor, which nothing can be thrown through, so the
-//   program ends there and then.
+// A file that could not be removed, or inspected if all calls fail, stays until the next run removes it. The lock of a match also stays
+// - if it could not be locked, because it may be another process's;
+// - if memory ended while the file was read: nlohmann's JSON allocates in its destructor, which cannot throw, so the program ends at
+//   once.
 bool may_leave(const Writer& writer, const Failure& failure, const Seen& seen) {
   if (seen.stays != 0 || (failure.on && failure.kind == "calls")) return true;
   const bool lock = writer.name == "match --file" && seen.entries == std::set<std::string>{"x.match", "x.match.lock"};
   return lock && seen.code == 3 && (failure.kind == "memory" || seen.first == "flock");
 }
 
-// Begins and ends as a file of that kind does.
+// Returns true if the file starts and ends like its kind.
 bool as_whole(const std::string& content, const std::string& usual) {
   constexpr std::size_t kHead = 50, kTail = 4;
   return content.size() > kHead && content.compare(0, kHead, usual, 0, kHead) == 0 &&
          content.ends_with(std::string_view(usual).substr(usual.size() - kTail));
 }
 
-// Empty, or what is wrong in what was seen where `usual` is what is seen when nothing fails.
+// Returns the problem, or an empty string. `usual` is the result without a failure.
 std::string judgement(const Writer& writer, const Failure& failure, const Seen& seen, const Seen& usual) {
   if (seen.code < 0 || seen.code > 3) return "it died";
   if (!seen.err.empty() && !one_line(seen.err)) return "more than a line";
-  // What a conversation refuses it says there; that a machine could not be looked at is told by the debugger.
+  // A conversation reports errors in its output; the debugger reports an unreadable machine.
   const auto says = [&](const char* words) { return seen.out.find(words) != std::string::npos; };
   const bool told = says("not enough memory") || (writer.talks && says("cannot be"));
   const bool older = seen.content == writer.older, newer = seen.content == usual.content;
-  // Where a move was refused, the game that is saved afterwards is another one.
+  // If a move was rejected, the game saved afterwards differs.
   const bool another = told && writer.talks && as_whole(seen.content, usual.content);
   if (!older && !newer && !another) return fmt::format("a file that is neither the older nor the newer, of {} bytes", seen.content.size());
   if (!may_leave(writer, failure, seen) && seen.entries != usual.entries) return "something was left in the folder";
@@ -147,7 +147,7 @@ std::string judgement(const Writer& writer, const Failure& failure, const Seen& 
   return told || seen.out == usual.out ? "" : "done, and told otherwise than usual";
 }
 
-// All that is to be tried. Beyond the first ones, places that no command before has called from are tried all the same.
+// Returns the failures to try: the first ones, a sample of the rest, and all calls from new callers.
 std::vector<Failure> failures(const std::string& kind, std::uint64_t calls, const std::vector<std::uint64_t>& places, std::uint64_t step,
                               std::set<std::uint64_t>& known) {
   std::vector<Failure> all;
@@ -163,7 +163,7 @@ std::vector<Failure> failures(const std::string& kind, std::uint64_t calls, cons
   return all;
 }
 
-// `step` 1: as many as are asked for; else each step-th.
+// `step` 1: all requested failures; otherwise every step-th.
 Counts try_all(const Writer& writer, const Kept& kept, const std::string& kind, std::uint64_t step, std::set<std::uint64_t>& known) {
   Counts counts;
   std::vector<Failure> tried;
@@ -181,7 +181,7 @@ Counts try_all(const Writer& writer, const Kept& kept, const std::string& kind, 
   }
   std::atomic<std::size_t> next = 0;
   std::mutex mutex;
-  std::map<std::string, std::pair<int, std::string>> problems;  // how often, and the first
+  std::map<std::string, std::pair<int, std::string>> problems;  // count and first example
   const auto note = [&](const std::string& problem, const std::string& example) {
     auto& entry = problems[problem];
     if (entry.first++ == 0) entry.second = example;
@@ -232,7 +232,7 @@ std::vector<Writer> commands(const Kept& kept) {
   return all;
 }
 
-// JANUS_NTH="run --dump" tries the commands with that in their name alone, JANUS_NTH=calls that kind.
+// JANUS_NTH="run --dump" tries only commands with this in their name, JANUS_NTH=calls only this kind.
 void try_commands(std::uint64_t memory_step, std::uint64_t calls_step, bool report) {
   const Kept kept;
   const char* chosen = std::getenv("JANUS_NTH");
@@ -261,8 +261,6 @@ void try_commands(std::uint64_t memory_step, std::uint64_t calls_step, bool repo
 
 }  // namespace
 
-TEST_CASE("an allocation or a call that fails leaves the older or the newer file, and one line") { try_commands(1201, 29, false); }
+TEST_CASE("failures: a failed allocation or call leaves the older or newer file, and a line") { try_commands(1201, 29, false); }
 
-TEST_CASE("each allocation and each call that fails leaves the older or the newer file, and one line", "[slow]") {
-  try_commands(1, 1, true);
-}
+TEST_CASE("failures: each failure leaves the older or newer file, and reports a line", "[slow]") { try_commands(1, 1, true); }

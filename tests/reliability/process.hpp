@@ -1,4 +1,4 @@
-// The real `janus` as a process that can be killed, or has no disk.
+// Runs the real `janus` as a process that can be killed, or has no disk space.
 #pragma once
 
 #include <fcntl.h>
@@ -20,15 +20,15 @@
 namespace janus::tests {
 
 struct Ended {
-  int code = -1;    // 128 and more: by a signal
-  std::string err;  // of one that talks: the conversation
+  int code = -1;    // 128 + N: ended by signal N
+  std::string err;  // if `talks`: including the standard output
 
   bool one_line() const { return !err.empty() && err.find('\n') == err.size() - 1; }
 };
 
 class Process {
  public:
-  // `input` is a file; `talks`: the standard output is kept with the errors; `before` runs in the child.
+  // `input` is a file. `talks`: the standard output is also captured. `before` runs in the child.
   Process(const std::vector<std::string>& arguments, const std::filesystem::path& input, bool talks, const std::function<void()>& before) {
     std::array<int, 2> pipe_ends{};
     if (pipe2(pipe_ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
@@ -79,13 +79,13 @@ class Process {
   int err_ = -1;
 };
 
-// For the child: no file may grow beyond `bytes`, as where a disk is full.
+// For the child: limits file sizes to `bytes`, like a full disk.
 inline void limit_file_size(rlim_t bytes) {
   const rlimit limit{bytes, bytes};
   setrlimit(RLIMIT_FSIZE, &limit);
 }
 
-// For the child: root, too, minds the rights of files.
+// For the child: makes root subject to file permissions.
 inline void mind_rights() {
   for (const unsigned long capability : {1UL, 2UL, 3UL}) prctl(PR_CAPBSET_DROP, capability, 0, 0, 0);  // CAP_DAC_*, CAP_FOWNER
 }

@@ -9,7 +9,7 @@ namespace fs = std::filesystem;
 
 void janus(const std::vector<std::string>& arguments, const fs::path& input = "/dev/null") {
   const Ended ended = Process(arguments, input, false, {}).wait();
-  if (ended.code != 0 && ended.code != 2) throw std::runtime_error("nothing to read: " + ended.err);  // 2: a limit of cycles was meant
+  if (ended.code != 0 && ended.code != 2) throw std::runtime_error("nothing to read: " + ended.err);  // 2: the cycle limit is intended
 }
 
 Writer reader(const std::string& name, const std::vector<std::string>& arguments, const std::string& input = {}, bool talks = false) {

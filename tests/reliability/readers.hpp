@@ -1,4 +1,4 @@
-// Everything in Janus that reads files, except the window: a command line each, and a file of every supported type.
+// All commands that read files, except the window: a command line each, and a file of every supported type.
 #pragma once
 
 #include <filesystem>
@@ -10,10 +10,10 @@
 
 namespace janus::tests {
 
-// They write nothing: the file of the writer stays what it is. KEPT stands for the folder of what they read.
+// They write nothing. KEPT is replaced by the folder of their input files.
 const std::vector<Writer>& readers();
 
-// Files as Janus writes them, small ones.
+// Small files written by Janus.
 class Kept {
  public:
   Kept();
@@ -21,8 +21,8 @@ class Kept {
   Kept(const Kept&) = delete;
   Kept& operator=(const Kept&) = delete;
 
-  void lay(const Bench& bench) const;  // where a bench's commands look for them
-  std::string match() const;           // the file of a match of which one game of two was played
+  void lay(const Bench& bench) const;  // copies them to the bench's input folder
+  std::string match() const;           // a match file with one of two games played
   static std::map<std::string, std::string> contents(const std::filesystem::path& folder);
   std::map<std::string, std::string> contents() const { return contents(folder_); }
 

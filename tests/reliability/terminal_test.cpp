@@ -1,4 +1,4 @@
-// Control characters anywhere in files never reach the terminal, with any reader.
+// No reader passes control characters in files to the terminal.
 #include <algorithm>
 
 #include "catch.hpp"
@@ -11,10 +11,10 @@ namespace {
 
 constexpr std::string_view kCommands = "\x1B[31m\x07\x08\xC2\x9B";  // ESC, BEL, BS, and CSI of C1
 
-// A command that reads `file`, and the files beside it.
+// A command that reads `file`, with its contents.
 struct Reading {
   std::string file;
-  std::string text;  // empty: the file is among those of Kept
+  std::string text;  // empty: a file of Kept
   std::vector<std::string> arguments;
   std::string input = {};
 };
@@ -73,7 +73,7 @@ bool is_plain(std::string_view shown) {
 
 }  // namespace
 
-TEST_CASE("no reader gives a terminal the control characters of its file") {
+TEST_CASE("terminal: no reader prints control characters of its file") {
   const Kept kept;
   const std::map<std::string, std::string> files = kept.contents();
   constexpr std::size_t kPlaces = 9;
@@ -95,7 +95,7 @@ TEST_CASE("no reader gives a terminal the control characters of its file") {
   }
 }
 
-TEST_CASE("no error gives a terminal the control characters of a file's name") {
+TEST_CASE("terminal: no error prints control characters of a file name") {
   const Bench bench({"terminal", "x.none", {}});
   const std::string name = (bench.folder() / ("odd" + std::string(kCommands))).string();
   for (const std::vector<std::string>& arguments :

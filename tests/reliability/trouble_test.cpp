@@ -1,4 +1,4 @@
-// A full disk, a folder without write permission, a target that is not a file: one line reports it, and nothing is lost.
+// A full disk, a folder without write permission, a target that is not a file: one line reports the error, and nothing is lost.
 #include <poll.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// As `what: why` in a line that names the file.
+// Checks for `FILE: reason` in one line.
 void check_refusal(const Writer& writer, const Ended& ended, const fs::path& path) {
   CAPTURE(ended.err);
   if (writer.talks) {
@@ -34,7 +34,7 @@ void check_older(const Bench& bench) {
 
 }  // namespace
 
-TEST_CASE("a full disk leaves the older file") {
+TEST_CASE("write errors: a full disk leaves the older file") {
   for (const Writer& writer : writers()) {
     CAPTURE(writer.name);
     const Bench bench(writer);
@@ -43,7 +43,7 @@ TEST_CASE("a full disk leaves the older file") {
   }
 }
 
-TEST_CASE("a folder that may not be written leaves the older file") {
+TEST_CASE("write errors: a folder without write permission leaves the older file") {
   for (const Writer& writer : writers()) {
     CAPTURE(writer.name);
     const Bench bench(writer);
@@ -53,7 +53,7 @@ TEST_CASE("a folder that may not be written leaves the older file") {
   }
 }
 
-TEST_CASE("a folder is no file to write") {
+TEST_CASE("write errors: a folder is not overwritten") {
   for (const Writer& writer : writers()) {
     CAPTURE(writer.name);
     const Bench bench(writer);
@@ -65,12 +65,12 @@ TEST_CASE("a folder is no file to write") {
   }
 }
 
-TEST_CASE("a device that is full says so, and stays a device") {
+TEST_CASE("write errors: a full device is reported and stays a device") {
   for (const Writer& writer : writers()) {
     CAPTURE(writer.name);
     const Bench bench(writer);
     const fs::path device = bench.out() / "full";
-    // A device of this test's own: root could take away the real one.
+    // A separate device, because root could remove the real one.
     if (mknod(device.c_str(), S_IFCHR | 0666, makedev(1, 7)) != 0) {
       if (geteuid() == 0) {
         janus::tests::skip("no device can be made here");
@@ -95,12 +95,12 @@ TEST_CASE("debug: a file beyond the limit of file sizes is an error of one line"
   check_older(bench);
 }
 
-TEST_CASE("outputs of one command: a full disk leaves all of them as they were") {
+TEST_CASE("outputs of one command: a full disk leaves all of them unchanged") {
   const Bench bench(writers().front());
   const fs::path code = bench.out() / "o.hex", symbols = bench.out() / "o.lab";
   for (const fs::path& file : {code, symbols}) std::ofstream(file) << Bench::kOlder;
   std::ofstream source(bench.folder() / "names.s");
-  source << " .org $200\n lda #0\n";  // 2 bytes of code, and names of 30 KB
+  source << " .org $200\n lda #0\n";  // 2 bytes of code and 30 KB of names
   for (int i = 0; i < 1000; ++i) source << "a_name_of_some_length_" << i << " = " << i << "\n";
   source.close();
   const Ended ended = Process({"asm", bench.folder() / "names.s", "-o", code, "--symbols", symbols}, "/dev/null", false, [] {
@@ -112,7 +112,7 @@ TEST_CASE("outputs of one command: a full disk leaves all of them as they were")
   CHECK(bench.entries() == std::set<std::string>{bench.file().filename().string(), "o.hex", "o.lab"});
 }
 
-TEST_CASE("a signal that ends a command removes what it had begun to write") {
+TEST_CASE("signals: a terminated command removes its incomplete output") {
   for (const bool ignored : {false, true}) {
     for (const int signal_number : {SIGINT, SIGTERM, SIGHUP}) {
       CAPTURE(signal_number, ignored);
@@ -122,13 +122,13 @@ TEST_CASE("a signal that ends a command removes what it had begun to write") {
       REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
       const int reader = open(pipe.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
       REQUIRE(reader >= 0);
-      fcntl(reader, F_SETPIPE_SZ, 4096);  // less than it writes: it waits for a reader who does not read
+      fcntl(reader, F_SETPIPE_SZ, 4096);  // less than the output, so that the command waits for the reader
       Process process = bench.start([&] { signal(signal_number, ignored ? SIG_IGN : SIG_DFL); });
       pollfd begun{reader, POLLIN, 0};
       REQUIRE(poll(&begun, 1, 60'000) == 1);
-      CHECK(bench.entries().size() == 2);  // the listing's temporary file, too
+      CHECK(bench.entries().size() == 2);  // including the listing's temporary file
       process.end_by(signal_number);
-      if (ignored) {  // as by nohup
+      if (ignored) {  // like nohup
         fcntl(reader, F_SETFL, 0);
         std::array<char, 4096> piece{};
         while (read(reader, piece.data(), piece.size()) > 0) {}

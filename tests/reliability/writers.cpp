@@ -24,7 +24,7 @@ Writer run(const std::string& option, const std::string& file, const std::string
   return writer;
 }
 
-// What comes before the command that writes makes some work for it to keep.
+// Commands before the writing command give it something to save.
 Writer debug(const std::string& command, const std::string& file) {
   Writer writer{"debug " + command, file, {"debug", "microchess"}, "keys C,PC\ncontinue\nREPEAT " + command + " FILE\nquit\n"};
   writer.brief_arguments = {"debug", "kim1-monitor", "--command", "until cycle>=300", "--command", command + " FILE"};
@@ -80,7 +80,7 @@ Writer brief(Writer writer) {
 }
 
 Bench::Bench(const Writer& writer, int repeats) : writer_(writer), repeats_(repeats) {
-  static std::atomic<int> benches = 0;  // several may be at work at once
+  static std::atomic<int> benches = 0;  // tests may use several in parallel
   folder_ = fs::path(JANUS_BINARY_DIR) / "tests" / ("reliability_" + std::to_string(getpid()) + "_" + std::to_string(++benches));
   out_ = folder_ / "out";
   file_ = out_ / writer.file;

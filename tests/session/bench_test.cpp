@@ -10,17 +10,17 @@ using namespace janus;
 
 namespace {
 
-// A workload and where it keeps its results.
+// A benchmark program and the addresses of its results.
 struct Workload {
   const char* program;
   const char* round;  // label at the end of a round, before or after it is counted
-  unsigned counted;   // rounds counted there after the first
+  unsigned counted;   // rounds counted at this address after the first
   int space;
   std::uint32_t checksum, rounds;  // addresses in `space`; the checksum has two bytes, low one first
   unsigned per_leaf;               // added at each leaf of the tree of calls
 };
 
-// The checksum after one round, worked out by other means.
+// Computes the expected checksum of one round independently of the benchmark.
 unsigned checksum_of_a_round(unsigned per_leaf) {
   std::vector<unsigned> numbers;
   unsigned number = 0xA5;
@@ -36,7 +36,7 @@ unsigned checksum_of_a_round(unsigned per_leaf) {
 
 }  // namespace
 
-TEST_CASE("bench: primes, sorted numbers, products and calls add up to a checksum") {
+TEST_CASE("bench: the checksums of primes, sorting, products and calls are correct") {
   const Workload workload =
       GENERATE(Workload{"bench-6502", "round", 0, 0, 0x12, 0x1C, 0}, Workload{"bench-6800", "ROUND", 0, 0, 0x12, 0x1C, 0},
                Workload{"bench-f8", "AGAIN", 1, 1, 020, 022, 1});

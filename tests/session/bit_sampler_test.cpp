@@ -1,4 +1,4 @@
-// A one-bit output as samples.
+// Conversion of a one-bit output to audio samples.
 #include "frontends/core/session/driver/bit_sampler.hpp"
 
 #include "catch.hpp"
@@ -7,7 +7,7 @@
 using namespace janus;
 using session::BitSampler;
 
-TEST_CASE("a sample is the mean of the bit over its time") {
+TEST_CASE("BitSampler: a sample is the mean of the bit over its period") {
   BitSampler sampler(10);
   std::vector<float> samples;
   sampler.take({.initial = false, .edges = {10, 15, 38}}, 45, samples);
@@ -16,11 +16,11 @@ TEST_CASE("a sample is the mean of the bit over its time") {
   CHECK(samples[1] == 0.0F);
   CHECK(samples[2] == -0.5F);
   CHECK(samples[3] == Approx(-0.3F));
-  sampler.take({.initial = true, .edges = {48}}, 50, samples);  // the piece that was begun goes on
+  sampler.take({.initial = true, .edges = {48}}, 50, samples);  // continues the incomplete sample
   CHECK(samples.at(4) == Approx(0.3F));
 }
 
-TEST_CASE("sound in pieces of any length is the same as in one") {
+TEST_CASE("BitSampler: pieces of any length give the same samples as a whole trace") {
   machines::BitTrace whole;
   for (std::uint64_t edge = 100; edge < 20'000; edge += 137 + edge % 50) whole.edges.push_back(edge);
   constexpr double kCycles = 1e6 / 44'100;
@@ -40,13 +40,13 @@ TEST_CASE("sound in pieces of any length is the same as in one") {
   CHECK(session::render(whole, 20'000, 1'000'000, 44'100).samples == at_once);
 }
 
-TEST_CASE("after a jump the samples begin where it led, with the level as it was left") {
+TEST_CASE("BitSampler: after restart() sampling begins at that cycle with the last level") {
   BitSampler sampler(10);
   std::vector<float> samples;
   sampler.restart(1000);
-  sampler.take({.initial = false, .edges = {400, 900, 950}}, 1020, samples);  // what came before is only the level
+  sampler.take({.initial = false, .edges = {400, 900, 950}}, 1020, samples);  // edges before the restart only set the level
   REQUIRE(samples.size() == 2);
   CHECK(samples[0] == 0.5F);
-  sampler.take({.initial = true, .edges = {}}, 500, samples);  // back in time: nothing
+  sampler.take({.initial = true, .edges = {}}, 500, samples);  // earlier than the last sample: nothing is added
   CHECK(samples.size() == 2);
 }

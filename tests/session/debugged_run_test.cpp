@@ -47,21 +47,21 @@ void require_the_same_recording(Game& one, Game& other) {
 
 }  // namespace
 
-TEST_CASE("a run to a condition is recorded like any other") {
+TEST_CASE("run: a run to a condition has the same recording as a plain run") {
   for (const std::string condition : {"pc==JANUS && mem[STATE]==0", "mem[BESTV]==$13", "display==\"0F1333\"", "depth==9"}) {
     CAPTURE(condition);
     Game conditional, plain;
     REQUIRE(conditional.until(condition) == End::condition);
     REQUIRE(plain.session.run({.max_cycle = conditional.session.cycle()}, {}) == End::limit);
     require_the_same_recording(conditional, plain);
-    // And what comes after it, too.
+    // The runs after the condition are also recorded equally.
     REQUIRE(conditional.session.run({}, {}) == End::idle);
     REQUIRE(plain.session.run({}, {}) == End::idle);
     require_the_same_recording(conditional, plain);
   }
 }
 
-TEST_CASE("a condition is looked for in the recorded past, too, and at the same instruction") {
+TEST_CASE("run: a condition in the recorded range stops at the same instruction") {
   Game game;
   const std::string condition = "pc==JANUS && mem[STATE]==0";
   REQUIRE(game.until(condition) == End::condition);
@@ -77,7 +77,7 @@ TEST_CASE("a condition is looked for in the recorded past, too, and at the same 
   CHECK(game.session.cycle() < first);
 }
 
-TEST_CASE("a breakpoint ends a run to a condition, and stays what it is afterwards") {
+TEST_CASE("run: a breakpoint ends a run to a condition and still works afterwards") {
   Game game;
   game.session.debugger().add({.first = *game.session.symbols().find("JANUS"), .ignore = 5});
   REQUIRE(game.until("depth==99") == End::stopped);
@@ -90,7 +90,7 @@ TEST_CASE("a breakpoint ends a run to a condition, and stays what it is afterwar
   CHECK(game.session.cycle() == cycle);
 }
 
-TEST_CASE("entries are counted beside a debugger, whichever was there first") {
+TEST_CASE("watcher: entries are counted with a debugger attached before or after") {
   for (const bool debugger_first : {true, false}) {
     tests::ProgramSession game("microchess");
     session::Session& session = game.session;

@@ -7,7 +7,7 @@
 
 namespace janus::tests {
 
-// Empty where it is allowed.
+// Returns an empty string if the action throws no error.
 template <class Action>
 std::string error_text(const Action& action) {
   try {

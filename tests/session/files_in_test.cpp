@@ -45,7 +45,7 @@ const std::string kTape = ";030200010203000B\r\n;0000010001\r\n";
 
 }  // namespace
 
-TEST_CASE("what a file is taken for: by its name, and by its contents where the name says nothing") {
+TEST_CASE("kind_of: the kind of a file is detected by name, then by contents") {
   const Files files;
   fs::create_directories(files.path() / "program");
   CHECK(kind_of("microchess") == FileKind::program);
@@ -74,7 +74,7 @@ TEST_CASE("what a file is taken for: by its name, and by its contents where the 
              Catch::Contains("is larger than any saved state"));
 }
 
-TEST_CASE("files that are laid into a machine before it is powered on") {
+TEST_CASE("add_file: files are added to a setup before power-on") {
   const Files files;
   session::Setup setup;
   session::add_file(files.write("tape.ptp", kTape), "6502", setup, {});
@@ -86,7 +86,7 @@ TEST_CASE("files that are laid into a machine before it is powered on") {
   CHECK(setup.images[0].bytes == std::vector<std::uint8_t>{1, 2, 3});
   CHECK(setup.images[3].address == 0x380);
   CHECK(setup.symbols.find("other") == 0x310);
-  CHECK(setup.start == 0x300);  // the first that says so
+  CHECK(setup.start == 0x300);  // the first file with a start address sets it
   session::add_file(files.write("a.bas", "10 END\n"), "6502", setup, {});
   REQUIRE(setup.text);
   CHECK(setup.text->bytes == "10 END\n");
@@ -113,7 +113,7 @@ TEST_CASE("files that are laid into a machine before it is powered on") {
   CHECK(setup.own.back().assembled.syntax == "dasm");
 }
 
-TEST_CASE("files that are put into a machine that runs say in a line what became of them") {
+TEST_CASE("put_in: files loaded into a running machine are reported in one line") {
   const Files files;
   session::Session session({.machine = "kim1"}, session::built_in_collection());
   CHECK(put(session, files.write("raw", "abc") + "@0300") == "raw: 3 bytes loaded at $0300");
@@ -136,7 +136,7 @@ TEST_CASE("files that are put into a machine that runs say in a line what became
   CHECK(session.log().entries().empty());
 }
 
-TEST_CASE("what cannot be put into a machine that runs is refused in one line, and nothing changes") {
+TEST_CASE("put_in: unsuitable files are rejected in one line and change nothing") {
   const Files files;
   session::Session session({.machine = "kim1"}, session::built_in_collection());
   session::Session bare({.machine = "bare-6502"}, session::built_in_collection());
@@ -166,7 +166,7 @@ TEST_CASE("what cannot be put into a machine that runs is refused in one line, a
   CHECK_FALSE(session.symbols().find("HERE"));
 }
 
-TEST_CASE("a file that is empty, rubbish or a text of no known kind is called what it is") {
+TEST_CASE("files: empty files, random bytes and unknown text are reported as such") {
   const Files files;
   session::Session session({.machine = "kim1"}, session::built_in_collection());
   session::Setup setup;
@@ -177,9 +177,8 @@ TEST_CASE("a file that is empty, rubbish or a text of no known kind is called wh
   CHECK(not_added(files.at("a.bin"), setup) == files.at("a.bin") + ": the file is empty");
 
   const std::string rubbish("\x01\x02\xFFrubbish\0", 11);
-  CHECK_THAT(refused(session, files.write("b.state", rubbish)),
-             Catch::EndsWith("b.state: saved state: this is not a saved state of Janus"));
-  CHECK(kind_of(files.write("b.session", rubbish)) == FileKind::session);  // which is refused by its reader, as what follows it is
+  CHECK_THAT(refused(session, files.write("b.state", rubbish)), Catch::EndsWith("b.state: saved state: this is not a saved state of Janus"));
+  CHECK(kind_of(files.write("b.session", rubbish)) == FileKind::session);  // the reader of sessions rejects both
   CHECK(kind_of(files.write("c.session", "not one, but a text\n")) == FileKind::session);
 
   const std::string listing = files.write("listing.lst", "0200  A9 05     LDA #5\n0202  60        RTS\n");
@@ -196,7 +195,7 @@ TEST_CASE("a file that is empty, rubbish or a text of no known kind is called wh
              Catch::EndsWith("cut.hex:2:8: the last line is cut short"));
 }
 
-TEST_CASE("a text is put where its program keeps one, or into the slot of the machine") {
+TEST_CASE("put_in: a text is stored in its program's text area or the machine's slot") {
   const Files files;
   const auto& collection = session::built_in_collection();
   session::Session basic({.program = session::load_program(collection, "nakamozu-basic")}, collection);
@@ -210,7 +209,7 @@ TEST_CASE("a text is put where its program keeps one, or into the slot of the ma
   CHECK_THAT(refused(quick, files.write("e.bas", "PRINT (\n")), Catch::Contains("e.bas:1:"));
 }
 
-TEST_CASE("a game is known by its name or its first tag, and opened elsewhere") {
+TEST_CASE("kind_of: games are detected by extension or first tag, and rejected as input") {
   const Files files;
   CHECK(kind_of(files.write("a.pgn", "1. e4 *")) == FileKind::game);
   CHECK(kind_of(files.write("a.pdn", "1. 11-15 *")) == FileKind::game);
@@ -222,7 +221,7 @@ TEST_CASE("a game is known by its name or its first tag, and opened elsewhere") 
                  Catch::Contains("with Game, Open in the window, or with `load` in `janus play`"));
 }
 
-TEST_CASE("a session or a state that is named as a program is called what it is") {
+TEST_CASE("add_file: a session or saved state named as a program is reported as such") {
   const Files files;
   session::Setup setup;
   CHECK_THAT(
@@ -237,7 +236,7 @@ TEST_CASE("a session or a state that is named as a program is called what it is"
              Catch::Contains("b.bin: this is a saved state; use --load-state to restore it"));
 }
 
-TEST_CASE("a source for another processor is refused with the machine to name") {
+TEST_CASE("assemble_file: a source for another processor is rejected with a machine") {
   const Files files;
   const std::string f8 = files.write("f8.s", "  ORG H'0100'\n  LI H'05'\n  LR 0,A\n  PK\n");
   CHECK_THAT(tests::error_text([&] { session::assemble_file(f8, "6502", ""); }),
@@ -248,7 +247,7 @@ TEST_CASE("a source for another processor is refused with the machine to name") 
   CHECK_THAT(tests::error_text([&] { session::assemble_file(neither, "6502", ""); }), !Catch::Contains("--machine"));
 }
 
-TEST_CASE("a tape in opposite phase goes into the deck from one channel, and one line says so") {
+TEST_CASE("put_in: one channel of a tape with channels in opposite phase is read") {
   const Files files;
   tools::KimRecord record;
   record.id = 1;

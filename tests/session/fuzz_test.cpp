@@ -1,8 +1,8 @@
-// Runs a short corpus of tests/fuzz; the program fuzz_session makes the long runs.
+// Runs a short corpus of tests/fuzz; the program fuzz_session performs long runs.
 #include "catch.hpp"
 #include "fuzz/driver.hpp"
 
-TEST_CASE("manifests, conditions, key lists and texts survive mutation") {
+TEST_CASE("fuzz: manifests, conditions, key lists and texts survive mutation") {
   for (const janus::fuzz::Target& target : janus::fuzz::with_kept(janus::fuzz::targets())) {
     CAPTURE(target.name);
     REQUIRE_NOTHROW(janus::fuzz::run_seeds(target));

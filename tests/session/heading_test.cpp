@@ -1,4 +1,4 @@
-// The head of a manifest, the source of program lists.
+// The heading of a manifest, which program lists are read from.
 #include "catch.hpp"
 #include "error_text.hpp"
 #include "frontends/core/session/manifest/heading.hpp"
@@ -25,7 +25,7 @@ session::Heading heading_of(const std::string& manifest) { return session::read_
 
 }  // namespace
 
-TEST_CASE("the heading of every program is what the whole of it says") {
+TEST_CASE("read_heading: every program's heading equals its loaded program") {
   const session::Collection& collection = session::built_in_collection();
   REQUIRE(collection.programs().size() > 5);
   for (const std::string& name : collection.programs()) {
@@ -54,7 +54,7 @@ TEST_CASE("the heading of every program is what the whole of it says") {
   }
 }
 
-TEST_CASE("a heading has from the program below what its own manifest lacks") {
+TEST_CASE("read_heading: missing fields come from the base program") {
   const session::Heading plain = heading_of("name = \"demo\"\nbase = \"other\"\ntitle = \"Demo\"\n");
   CHECK(plain.title == "Demo");
   CHECK(session::credit(plain) == "A. Uthor, 1977");
@@ -73,7 +73,7 @@ TEST_CASE("a heading has from the program below what its own manifest lacks") {
   CHECK_FALSE(heading_of(kHead).game);
 }
 
-TEST_CASE("what is wrong in a head is told as ever, and what is wrong behind it by the program alone") {
+TEST_CASE("read_heading: only errors in the heading are reported") {
   for (const std::string& wrong :
        {std::string(), std::string("name = "), std::string("name = \"demon\"\nmachine = \"kim1\""), std::string("name = \"demo\""),
         std::string("name = \"demo\"\nmachine = \"kim2\""), kHead + "year = \"1976\"", kHead + "title = 3", kHead + "base = \"nobody\"",

@@ -94,7 +94,7 @@ TEST_CASE("load_again: a breakpoint in an included file of one of two sources") 
   CHECK(pc(session) == 0x200);
 }
 
-TEST_CASE("find_lines: a noted breakpoint moves to the line with its text, and what is not certain is reported") {
+TEST_CASE("find_lines: a noted breakpoint moves with its line's text, or is reported") {
   const auto sources = [](const std::vector<std::string>& lines, std::uint16_t first) {
     debug::SourceMap map;
     std::string text;
@@ -133,7 +133,7 @@ TEST_CASE("find_lines: a noted breakpoint moves to the line with its text, and w
   CHECK(other[0].first == 0x204);
 }
 
-TEST_CASE("find_lines: text that is not UTF-8 is found as notes have it") {
+TEST_CASE("find_lines: text that is not UTF-8 is found as stored in notes") {
   const auto sources = [](const std::string& text) {
     debug::SourceMap map;
     map.add({0x200, 0x201, map.add_file("bug.s", text), 1});
@@ -147,7 +147,7 @@ TEST_CASE("find_lines: text that is not UTF-8 is found as notes have it") {
   CHECK(noted == same);
 }
 
-TEST_CASE("replace_breakpoints: a breakpoint of a source that is not loaded waits, and is set at its line") {
+TEST_CASE("replace_breakpoints: a breakpoint of a source not yet loaded is set at its line") {
   const tests::OwnFolder folder;
   const std::string other = folder.write("main.s", kSource);
   const auto noted = session::with_line({.on = "execute", .first = 0x204, .last = 0x204}, powered(other)->sources());

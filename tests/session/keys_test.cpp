@@ -22,7 +22,7 @@ std::string error_of(std::string_view list) {
 
 }  // namespace
 
-TEST_CASE("a key list names keys as printed, switches, the deck and pauses") {
+TEST_CASE("parse_keys: a list contains key names, switches, the deck and pauses") {
   const Kim kim;
   const auto keys = kim.parse(" rs, 1 ,SST=on,sst=OFF,PLAY,stop,REC,WAIT=200");
   REQUIRE(keys.size() == 8);
@@ -38,7 +38,7 @@ TEST_CASE("a key list names keys as printed, switches, the deck and pauses") {
   CHECK(kim.parse("  ").empty());
 }
 
-TEST_CASE("a wrong key is named with its place and with what there is") {
+TEST_CASE("parse_keys: an unknown key is reported with its position and the valid keys") {
   CHECK(error_of("RS,X").find("key 2 of the list, `X`") == 0);
   CHECK(error_of("RS,X").find("SST=on|off") != std::string::npos);
   CHECK(error_of("RS,,1").find("missing") != std::string::npos);
@@ -53,7 +53,7 @@ TEST_CASE("a wrong key is named with its place and with what there is") {
   CHECK(error_of("WAIT=281474976710657").find("cycles") != std::string::npos);
 }
 
-TEST_CASE("of several sets of keys the first types a character, with Shift rather than on the second") {
+TEST_CASE("keys: of several key sets the first types a character, with Shift if needed") {
   using machines::KeyInfo;
   const KeyInfo keys[] = {{.name = "SHIFT", .group = 0, .layer = 1},
                           {.name = "-", .group = 0, .characters = {"-", "="}},
@@ -69,7 +69,7 @@ TEST_CASE("of several sets of keys the first types a character, with Shift rathe
   CHECK_FALSE(session::chord_for(keys, "x"));
 }
 
-TEST_CASE("text is typed on the keys that bear its characters") {
+TEST_CASE("keys: text is typed on the keys labelled with its characters") {
   const auto h68 = machines::find_machine("h68tr")->create();
   CHECK(session::parse_text("1T", *h68).size() == 2);
   REQUIRE(session::parse_text("\\x31", *h68).size() == 1);

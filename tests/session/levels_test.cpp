@@ -43,9 +43,9 @@ const std::string kFault = "10 GOS.100\n20 END\n100 F.I=1TO2:GOS.200:N.I:RET\n20
 
 }  // namespace
 
-TEST_CASE("steps by statement, over and out of calls and back, on the 6800's BASIC") { Run(kNakamozu, kNested).check_all(); }
+TEST_CASE("levels: steps by statement in both directions, with the 6800's BASIC") { Run(kNakamozu, kNested).check_all(); }
 
-TEST_CASE("steps through a recursion to the stack's limit, and through an error, on the 6800's BASIC") {
+TEST_CASE("levels: steps through recursion to the stack's limit and through an error") {
   Run deep(kNakamozu, kDeep);
   REQUIRE(deep.moments[deep.moments.size() - 2].open.size() == 32);
   deep.check_all();
@@ -54,7 +54,7 @@ TEST_CASE("steps through a recursion to the stack's limit, and through an error,
   fault.check_all();
 }
 
-TEST_CASE("the same on a small interpreter for the 6502, by its manifest") {
+TEST_CASE("levels: steps by statement in both directions, with a small 6502 interpreter") {
   for (const char* name : {"nested.bas", "deep.bas", "fault.bas"}) {
     CAPTURE(name);
     Run run(kSmall, small(name));
@@ -62,7 +62,7 @@ TEST_CASE("the same on a small interpreter for the 6502, by its manifest") {
   }
 }
 
-TEST_CASE("a step into a statement goes into its machine code, and from behind it back there") {
+TEST_CASE("levels: step into enters a statement's machine code, forward and backward") {
   for (const Interpreter* of : {&kNakamozu, &kSmall}) {
     Run run(*of, of == &kSmall ? small("nested.bas") : kNested);
     const auto found = std::find_if(run.moments.begin(), run.moments.end(), [](const Moment& m) { return m.machine; });
@@ -75,7 +75,7 @@ TEST_CASE("a step into a statement goes into its machine code, and from behind i
     CHECK(run.debugger().stopped()->level == 0);
     CHECK(run.history().tracker(1).in_machine_code());
     CHECK(run.history().tracker(1).statement().line == run.moments[i].line);
-    CHECK(run.debugger().calls().top().opened == entry);  // a call of the machine's, whatever instruction made it
+    CHECK(run.debugger().calls().top().opened == entry);  // a call of level 0, whatever instruction made it
     run.debugger().step_over(1);
     run.forward(i, i + 1);
     REQUIRE(run.debugger().back_into(1));
@@ -86,10 +86,10 @@ TEST_CASE("a step into a statement goes into its machine code, and from behind i
   }
 }
 
-TEST_CASE("breakpoints, log points and conditions on lines stop forward and back") {
+TEST_CASE("levels: breakpoints and conditions on lines stop in both directions") {
   for (const Interpreter* of : {&kNakamozu, &kSmall}) {
     Run run(*of, of == &kSmall ? small("nested.bas") : kNested);
-    std::map<std::uint16_t, std::vector<std::size_t>> begun;  // moments at which a line began
+    std::map<std::uint16_t, std::vector<std::size_t>> begun;  // the moment indices at which a line starts
     for (std::size_t i = 0; i < run.moments.size(); ++i) {
       const bool first = i == 0 || run.moments[i - 1].line != run.moments[i].line;
       if (first && !run.moments[i].ended) begun[run.moments[i].line].push_back(i);
@@ -119,7 +119,7 @@ TEST_CASE("breakpoints, log points and conditions on lines stop forward and back
   }
 }
 
-TEST_CASE("what a cycle shows of a level does not depend on how it was come to") {
+TEST_CASE("levels: the state at a cycle does not depend on how it was reached") {
   Run run(kNakamozu, kNested);
   const std::size_t middle = run.moments.size() / 2;
   for (std::size_t i = middle; i < middle + 20; ++i) {
@@ -136,7 +136,7 @@ TEST_CASE("what a cycle shows of a level does not depend on how it was come to")
   }
 }
 
-TEST_CASE("a level's lines, stacks and variables are shown as they lie in memory") {
+TEST_CASE("levels: lines, stacks and variables are read from memory") {
   Run run(kNakamozu, kNested);
   const debug::LevelTracker& tracker = run.history().tracker(1);
   const auto lines = debug::program_lines(tracker.level(), run.session->context());
@@ -161,7 +161,7 @@ TEST_CASE("a level's lines, stacks and variables are shown as they lie in memory
   CHECK(debug::statement_text(tracker.level(), tracker.statement(), run.session->context()) == "D=1");
 }
 
-TEST_CASE("a trace by statement says what each changed, and a profile what each line took") {
+TEST_CASE("levels: a trace lists changes per statement, a profile the cycles per line") {
   Run run(kSmall, small("fault.bas"));
   std::vector<std::string> lines;
   debug::LevelTrace trace(run.history().tracker(1), 1, run.session->context(), [&](const std::string& line) { lines.push_back(line); });

@@ -1,4 +1,4 @@
-// Variables of any type in any address space, as declared in a manifest: watched, patched, logged, inspected.
+// Variables of any type in any address space, declared in a manifest: watched, patched, logged, inspected.
 #include "catch.hpp"
 #include "error_text.hpp"
 #include "frontends/core/session/session.hpp"
@@ -78,7 +78,7 @@ std::string refused(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a setting patches any space, with bytes or values, at the start and in a running program") {
+TEST_CASE("manifest: a setting patches any space with bytes or values") {
   session::Session session = demo();
   CHECK(session.machine().peek(1, 20) == 0xAB);
   CHECK(session.machine().peek(1, 21) == 0xCD);
@@ -90,7 +90,7 @@ TEST_CASE("a setting patches any space, with bytes or values, at the start and i
   CHECK(session.evaluate(session.parse("scratchpad.i16be[10] == -2 && SCORE == -2")) == 1);
 }
 
-TEST_CASE("a call keeps its watched variables in whatever space and type they are") {
+TEST_CASE("manifest: a call keeps its watched variables of any space and type") {
   session::Session session = demo();
   debug::Debugger& debugger = session.debugger();
   session.start();
@@ -105,7 +105,7 @@ TEST_CASE("a call keeps its watched variables in whatever space and type they ar
   CHECK(seen == std::vector<std::string>{"SCORE -251 lost", "FIRST $0001 "});
 }
 
-TEST_CASE("a wrong type, space, place or value in a manifest is told where it is") {
+TEST_CASE("manifest: a wrong type, space, address or value is reported with its position") {
   const std::string variable = "[[variable]]\nname = \"V\"\n";
   CHECK(refused(variable + "address = 1\ntype = \"u24\"") ==
         "demo/program.toml:6:8: unknown value `u24`; use one of: u8, i8, u16be, u16le, i16be, i16le, i32le, u32le, f32, f64, text, string");
@@ -128,7 +128,7 @@ TEST_CASE("a wrong type, space, place or value in a manifest is told where it is
         "demo/program.toml:4:51: `length` is an old name of `count`; remove it");
 }
 
-TEST_CASE("squares among the watched variables are said in [board], or as older manifests do") {
+TEST_CASE("manifest: [board] or older keys mark watched variables as squares") {
   const std::string watch = R"([[image]]
 source = "demo.s"
 [[watch]]
@@ -153,7 +153,7 @@ pieces = { 1 = "P" }
   CHECK(refused(watch + board + "[[board.variable]]\nname = \"SQARE\"\n") == "demo/program.toml:16:8: unknown [[watch.variable]] `SQARE`");
 }
 
-TEST_CASE("a board's cells may be an array that is declared") {
+TEST_CASE("manifest: a board's cells may be a declared array") {
   const auto program = load_demo(kHead + R"([[variable]]
 name = "B"
 space = "scratchpad"
@@ -172,7 +172,7 @@ pieces = { -1 = "p", 1 = "P" }
   CHECK(program->board->stride == 2);
 }
 
-TEST_CASE("manifest: a level is labels and expressions, and its names are known") {
+TEST_CASE("manifest: a level consists of labels and expressions, and names can be used") {
   const auto program = load_demo(R"TOML(name = "demo"
 machine = "bare-6502"
 [[image]]

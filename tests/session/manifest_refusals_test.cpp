@@ -1,4 +1,4 @@
-// What else the author of a manifest is told, folder by folder of it: each in one line, with the place and the mend.
+// Errors in each section of a manifest: one line with the position and the fix.
 #include <utility>
 
 #include "catch.hpp"
@@ -16,7 +16,7 @@ const std::string kCells = "[board]\nkind = \"cells\"\nfirst = 3\nsquares = { a1
 const std::string kBits = "[board]\nkind = \"bits\"\nsets = [ { address = 3 }, { address = 7 } ]\npieces = { 1 = \"b\", 2 = \"w\" }\n";
 const std::string kSide = "[[setting]]\nname = \"side\"\ndefault = \"w\"\nvalues = [ { name = \"w\" }, { name = \"b\" } ]\n";
 
-// What is wrong with it, and that it is said in one line.
+// Returns the error message, which must be one line.
 std::string refusal(const std::string& rest) {
   std::string told = tests::error_text([&] { tests::load_demo(kHead + rest); });
   CHECK(told.find('\n') == std::string::npos);
@@ -38,7 +38,7 @@ std::string thoughts(const std::string& rest) { return kSource + "[search]\n" + 
 
 }  // namespace
 
-TEST_CASE("wrong kinds of values in a manifest are told with the right one") {
+TEST_CASE("manifest errors: a value of the wrong kind names the right kind") {
   check_refusals({
       {"starting_type = 3", "`starting_type` must be a string in quotes"},
       {"starting_type = \"\\u0007\"", "contains a character that cannot be typed; write \\r or \\xNN"},
@@ -55,7 +55,7 @@ TEST_CASE("wrong kinds of values in a manifest are told with the right one") {
   });
 }
 
-TEST_CASE("images that cannot be laid are told why") {
+TEST_CASE("manifest errors: images that cannot be loaded") {
   check_refusals({
       {"[[image]]\nbytes = \"00\"\naddress = 0\ncpu = \"6502\"", "`cpu` and `syntax` are only allowed with `source`"},
       {"[[image]]\nbytes = \"00\"\naddress = 0\nformat = \"raw\"", "`format` is only allowed with `file`"},
@@ -68,7 +68,7 @@ TEST_CASE("images that cannot be laid are told why") {
   });
 }
 
-TEST_CASE("a program's image must be a file without warnings") {
+TEST_CASE("manifest errors: a program's image must be a file without warnings") {
   tests::TextCollection collection;
   collection.files["demo/program.toml"] = kHead + "[[image]]\nfile = \"a.s19\"\n";
   collection.files["demo/a.s19"] = "S1050200A9014E\nS104020102F6\nS9030000FC\n";
@@ -77,7 +77,7 @@ TEST_CASE("a program's image must be a file without warnings") {
         "`janus convert`");
 }
 
-TEST_CASE("an image may fill a socket, and not go beyond it") {
+TEST_CASE("manifest errors: an image may fill a socket but not exceed it") {
   const auto on_f8kit = [](const std::string& address) {
     const std::string manifest = "name = \"demo\"\nmachine = \"f8kit\"\n[[image]]\nbytes = \"00\"\naddress = ";
     return tests::error_text([&] { tests::load_demo(manifest + address); });
@@ -87,7 +87,7 @@ TEST_CASE("an image may fill a socket, and not go beyond it") {
   CHECK_THAT(on_f8kit("0x3FFF"), Catch::Contains("f8kit does not have memory at $3FFF"));
 }
 
-TEST_CASE("how a text lies in memory is told where it cannot lie so") {
+TEST_CASE("manifest errors: text formats that are not possible") {
   const std::string place = "[text]\naddress = 0x200\nlast = 0x2FF\n";
   check_refusals({
       {"[text]\naddress = 0x200\nlast = 0x1FF", "`last` is the last address of the text and must not be before `address`"},
@@ -110,7 +110,7 @@ TEST_CASE("how a text lies in memory is told where it cannot lie so") {
   });
 }
 
-TEST_CASE("typed names and their values are told where they do not fit") {
+TEST_CASE("manifest errors: typed names and their values") {
   check_refusals({
       {kSource + "[meanings]\nNOWHERE = \"nothing\"", "unknown name `NOWHERE`"},
       {kSource + "[meanings]\n\"B(1,*)\" = \"nothing\"", "unknown name `B(1,*)`"},
@@ -127,7 +127,7 @@ TEST_CASE("typed names and their values are told where they do not fit") {
   });
 }
 
-TEST_CASE("settings that cannot be set are told why") {
+TEST_CASE("manifest errors: settings that cannot be applied") {
   check_refusals({
       {setting("default = 1\nrange = [3, 1]"), "`range` needs a minimum and a maximum: [0, 65535]"},
       {setting("default = 1\nrange = [1, 2.5]"), "`range` needs a minimum and a maximum"},
@@ -157,7 +157,7 @@ TEST_CASE("settings that cannot be set are told why") {
   });
 }
 
-TEST_CASE("a game's board, keys and seats are told where they do not fit") {
+TEST_CASE("manifest errors: board, keys and seats of a game") {
   check_refusals({
       {kCells + "[play]\nrules = \"chess\"\ncomputer_side = \"who\"", "unknown setting `who`"},
       {kSide + kCells + "[play]\nrules = \"chess\"\ncomputer_sides = { w = \"white\" }", "name the setting in `computer_side`"},
@@ -182,7 +182,7 @@ TEST_CASE("a game's board, keys and seats are told where they do not fit") {
   });
 }
 
-TEST_CASE("the lines of an interpreter are told where they cannot be followed") {
+TEST_CASE("manifest errors: levels that cannot be followed") {
   const std::string stack = "stacks = [ { name = \"calls\", pointer = \"mem[3]\", empty = 255, size = 2 } ]\n";
   check_refusals({
       {kSource + "[[level]]\nname = \"machine\"",
@@ -204,7 +204,7 @@ TEST_CASE("the lines of an interpreter are told where they cannot be followed") 
   CHECK_THAT(refusal(many), Catch::Contains("a program can have at most 8 levels"));
 }
 
-TEST_CASE("moments that cannot be written are told why") {
+TEST_CASE("manifest errors: transcript events that cannot be written") {
   check_refusals({
       {event("name = \"moved\""), "an event lacks `when`; add when = "},
       {event("name = \"moved\"\nwhen = \"pc == 3 &&\""), "value is missing"},
@@ -227,7 +227,7 @@ TEST_CASE("moments that cannot be written are told why") {
   });
 }
 
-TEST_CASE("thoughts that cannot be shown are told why") {
+TEST_CASE("manifest errors: searches that cannot be shown") {
   const std::string first = "candidate = [ { when = \"pc == START\", fields = [ { name = \"A\", value = \"1\" } ] }";
   check_refusals({
       {thoughts("list = [ { name = \"moves\", first = \"3\", count = \"2\", size = 2 } ]"), "lacks `fields`: a list of { name, value }"},
@@ -317,7 +317,7 @@ variables = [ { name = "B", kept = "A" } ]
   CHECK(other->moments[1].variables[0].saved == "A");
 }
 
-TEST_CASE("four programs may lie below one, and no fifth") {
+TEST_CASE("manifest: a program has at most four programs below it") {
   const auto chain = [](int below) {
     tests::TextCollection collection;
     for (int i = 0; i <= below; ++i) {

@@ -27,7 +27,7 @@ std::string error_of(const std::string& manifest) {
 
 }  // namespace
 
-TEST_CASE("images are laid in order, addresses may be symbols") {
+TEST_CASE("manifest: images are loaded in order, and addresses may be symbols") {
   const auto program = load(kHead + R"(
 entry = "START"
 starting_keys = ["RS", "GO"]
@@ -60,16 +60,16 @@ condition = "mem[BOARD] == 3"
   CHECK(program->idle.condition);
 }
 
-TEST_CASE("a program over another has its images first and its keys where it has none of its own") {
+TEST_CASE("manifest: images of the base program come first, and missing keys are inherited") {
   const auto program = load("name = \"demo\"\nbase = \"other\"\n[[image]]\naddress = 2\nbytes = \"CC\"\n");
-  CHECK(program->title == "Other (demo)");  // so that players can be told apart
+  CHECK(program->title == "Other (demo)");  // distinguishes the players
   CHECK(program->machine == "kim1");
   CHECK(program->entry == 0x300);
   REQUIRE(program->images.size() == 2);
   CHECK(program->images[0].bytes.size() == 2);
 }
 
-TEST_CASE("settings: the user's word, else what a value implies, else the default") {
+TEST_CASE("settings: the user's value, else an implied value, else the default") {
   const auto program = load(kHead + R"(
 [[setting]]
 name = "opening"
@@ -87,7 +87,7 @@ values = [ { name = "white" }, { name = "black" } ]
   CHECK_THROWS_WITH(session::settle_settings(*program, {{"opening", "c"}}), Catch::Contains("a, b"));
 }
 
-TEST_CASE("a wrong manifest is told its line, its column and the mend") {
+TEST_CASE("manifest: errors have the line, the column and the fix") {
   struct Wrong {
     std::string text;
     std::string line;
@@ -159,7 +159,7 @@ TEST_CASE("a wrong manifest is told its line, its column and the mend") {
   }
 }
 
-TEST_CASE("a board may lie at a pointer, in another address space, or in sets of bits") {
+TEST_CASE("manifest: a board can be at a pointer, in another space, or in sets of bits") {
   const auto cells = load(kHead + R"(
 [board]
 kind = "cells"
@@ -198,7 +198,7 @@ rules = "draughts"
   CHECK(bits->board->swapped);
 }
 
-TEST_CASE("an unknown program is told what it may mean") {
+TEST_CASE("manifest: an unknown program is rejected with similar names") {
   tests::TextCollection collection;
   collection.files["demo/program.toml"] = kHead;
   CHECK_THROWS_WITH(session::load_program(collection, "dmeo"), Catch::Contains("did you mean `demo`"));

@@ -1,5 +1,5 @@
-// Files of names and lines: the search for their sources, the remarks if sources are missing or have changed, loading
-// names into a machine next to an image, and whether a name is a variable, a constant or code.
+// Files of names and lines: finding their sources, remarks about missing or changed sources, loading them next to an image, and
+// classification of names as variable, constant or code.
 
 #include <filesystem>
 
@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A folder with some of the files that other tools wrote.
+// A folder with files written by other tools.
 struct Made : tests::OwnFolder {
   explicit Made(std::initializer_list<const char*> names) {
     for (const char* each : names) fs::copy_file(fs::path(JANUS_SOURCE_DIR "/tests/other_tools") / each, at(each));
@@ -74,7 +74,7 @@ void check(const session::Session& session, std::initializer_list<Expected> all)
   }
 }
 
-// A C program for the bare 6502 at $1000, with the names from a file.
+// A C program for the bare 6502 at $1000 with names from a file.
 session::Session named_by(const char* names) {
   const Made made({"bare.bin", names});
   session::Setup setup{.machine = "bare-6502", .start = 0x1000};
@@ -85,17 +85,17 @@ session::Session named_by(const char* names) {
 
 }  // namespace
 
-TEST_CASE("the debug file beside an image gives names and lines, and is named") {
+TEST_CASE("names: a debug file next to an image provides names and lines, and is named") {
   const Made made({"bare.bin", "bare.dbg", "squares.c", "squares.s", "start.s"});
   const Started started(made, "bare.bin@1000");
   CHECK(started.said == "lines and names from bare.dbg\n");
   CHECK(started.line_at(0x1057) == "squares.c:25:        total += square(i);");
   CHECK(started.line_at(0x1000) == "start.s:6:start:  ldx #$FF");
-  CHECK(started.line_at(0x1086).empty());  // the runtime was assembled without lines
+  CHECK(started.line_at(0x1086).empty());  // the runtime has no line information
   CHECK(started.session->symbols().find("main") == 0x1045U);
 }
 
-TEST_CASE("raw bytes lie where the debug file beside them says") {
+TEST_CASE("names: raw bytes are loaded at the address in the debug file next to them") {
   const Made made({"bare.bin", "bare.dbg", "squares.c", "squares.s", "start.s"});
   CHECK(Started(made, "bare.bin").line_at(0x1057) == "squares.c:25:        total += square(i);");
   fs::rename(made.at("bare.bin"), made.at("other.bin"));
@@ -104,7 +104,7 @@ TEST_CASE("raw bytes lie where the debug file beside them says") {
              Catch::Contains("raw bytes need an address"));
 }
 
-TEST_CASE("texts that are missing are said once, and their lines are known by number") {
+TEST_CASE("names: missing sources are reported once, and lines have numbers") {
   const Made made({"bare.bin", "bare.dbg", "squares.c"});
   const Started started(made, "bare.bin@1000");
   CHECK(started.said ==
@@ -114,7 +114,7 @@ TEST_CASE("texts that are missing are said once, and their lines are known by nu
   CHECK(started.session->sources().of_line(*started.session->sources().find_file("start.s"), 12)->first == 0x100B);
 }
 
-TEST_CASE("a text is sought beside the debug file by its name alone, too") {
+TEST_CASE("names: a source is also found next to the debug file by its base name") {
   const Made made({"bare.bin", "bare.dbg", "squares.c", "squares.s"});
   std::string text = session::read_text(made.at("bare.dbg"), tools::kSymbolFile);
   text.replace(text.find("\"start.s\""), 9, "\"/no/such/folder/start.s\"");
@@ -125,17 +125,17 @@ TEST_CASE("a text is sought beside the debug file by its name alone, too") {
   CHECK(started.line_at(0x1000) == "/no/such/folder/start.s:6:start:  ldx #$FF");
 }
 
-TEST_CASE("a text that has another size than it had is told of") {
+TEST_CASE("names: a source whose size has changed is reported") {
   const Made made({"bare.bin", "bare.dbg", "squares.s", "start.s"});
   made.write("squares.c", "/* another one */\n");
   const Started started(made, "bare.bin@1000");
   CHECK(started.said ==
         "bare.dbg: squares.c has changed since; lines may not match, so create the file again\n"
         "lines and names from bare.dbg\n");
-  CHECK(started.line_at(0x1057) == "squares.c:25:");  // beyond its end
+  CHECK(started.line_at(0x1057) == "squares.c:25:");  // after the end of the source
 }
 
-TEST_CASE("a broken debug file beside an image is told of, and the image is there") {
+TEST_CASE("names: a broken debug file is reported, and the image is loaded") {
   const Made made({"bare.bin"});
   made.write("bare.dbg", "version\tmajor=2,minor=0\nspan\tid=0,seg\n");
   const Started started(made, "bare.bin@1000");
@@ -143,7 +143,7 @@ TEST_CASE("a broken debug file beside an image is told of, and the image is ther
   CHECK(started.session->read(0x1000) == 0xA2);
 }
 
-TEST_CASE("a listing that fits nothing that is laid is refused") {
+TEST_CASE("names: a listing that matches no loaded bytes is rejected") {
   const Made made({"bare.bin", "blink.lst"});
   session::Setup setup{.machine = "bare-6502", .start = 0x1000};
   session::add_file(made.at("bare.bin@1000"), "6502", setup, {});
@@ -152,7 +152,7 @@ TEST_CASE("a listing that fits nothing that is laid is refused") {
         "blink.lst: none of its lines match the bytes in memory; this is the listing of another program");
 }
 
-TEST_CASE("labels of a ROM by offsets lie in the image that they came with") {
+TEST_CASE("names: labels of a ROM given as offsets belong to the image loaded with them") {
   const Made made({"bare.bin"});
   made.write("bare.mlb", "P:0045:main\nR:0010:sp\n");
   session::Setup setup{.machine = "bare-6502", .start = 0x1000};
@@ -162,7 +162,7 @@ TEST_CASE("labels of a ROM by offsets lie in the image that they came with") {
   CHECK(setup.symbols.find("sp") == 0x10U);
 }
 
-TEST_CASE("labels of VICE: breakpoints among them are not set, and one line says so") {
+TEST_CASE("names: breakpoints in VICE labels are not set, and one line reports this") {
   const Made made({});
   made.write("v.lab", "al 000205 .lab\nbreak $0205\nal C:0207 .next\nbk 0207 if A == $03\n");
   made.write("w.lab", "break 1007\nw store 10 20\ntr exec .loop\nbk 1008\nbk 1009\n");
@@ -179,7 +179,7 @@ TEST_CASE("labels of VICE: breakpoints among them are not set, and one line says
         "2 more in the file\n");
 }
 
-TEST_CASE("files of names are known by their contents, and say what came of them") {
+TEST_CASE("names: symbol files are detected by their contents and report the result") {
   const Made made({"bare.bin", "bare.dbg", "squares.c", "squares.s", "start.s", "bare.map", "blink.sym", "blink.bin", "blink.lst"});
   session::Session session({.machine = "kim1"}, session::built_in_collection());
   const auto put = [&](const std::string& name) {
@@ -194,7 +194,7 @@ TEST_CASE("files of names are known by their contents, and say what came of them
   CHECK(put("listing") == "listing: lines of listing");
   CHECK(session.sources().at(0x205)->line == 8);
   CHECK(session.sources().at(0x20E)->line == 12);
-  CHECK(session.sources().at(0x20F) == nullptr);  // the rest of the text is not printed
+  CHECK(session.sources().at(0x20F) == nullptr);  // the source is cut off here
   CHECK(put("bare.dbg") == "bare.dbg: 15 symbols, lines of start.s, squares.s, squares.c");
 }
 
@@ -265,7 +265,7 @@ TEST_CASE("set_use: a chosen class outlasts more names") {
   check(session, {{"_total", SymbolUse::code, false, 0x10A1}, {"other", SymbolUse::variable, true, 0x10A2}});
 }
 
-TEST_CASE("manifests: typed names are values in brackets, too") {
+TEST_CASE("manifests: typed names are also values in brackets") {
   session::Session session = tests::program_session("samuel-checkers");
   const std::int64_t tree = session.evaluate(session.parse("&TREE"));
   CHECK(session.evaluate(session.parse("&H")) == 10);

@@ -82,14 +82,14 @@ TEST_CASE("restart: starting keys are typed once") {
   session::restart(*twice);
   session::restart(*twice);
   CHECK(presses(*twice) == expected);
-  // A key that was pressed at cycle 0 is in the recording already, where pressing it again has no effect.
+  // Pressing a key again that the recording has at cycle 0 has no effect.
   session::restart(*twice);
   presses(*twice);
   CHECK(twice->cycle() == once->cycle());
   CHECK(twice->machine().state_hash() == once->machine().state_hash());
 }
 
-TEST_CASE("load_again: bytes in a ROM socket are one input, and a saved session repeats them") {
+TEST_CASE("load_again: bytes in a ROM socket are one input, which a saved session repeats") {
   const tests::OwnFolder folder;
   const auto session = powered(folder.write("rom.s", kInRom + "1,2\n"), "kim1");
   run(*session, 1'000'000);
@@ -130,7 +130,7 @@ TEST_CASE("restart: a ROM image of the user replaces a file in its socket") {
   CHECK(pc(session) == 0x200);
 }
 
-TEST_CASE("load_again: a debug file beside an image is read once, and can be deleted") {
+TEST_CASE("load_again: a debug file next to an image is read once, and can be deleted") {
   const tests::OwnFolder folder;
   for (const char* name : {"bare.bin", "bare.dbg", "squares.c", "squares.s", "start.s"})
     std::filesystem::copy_file(std::filesystem::path(JANUS_SOURCE_DIR "/tests/other_tools") / name, folder.at(name));
@@ -169,7 +169,7 @@ TEST_CASE("put_in: the same source again replaces its labels and lines") {
   CHECK(restarts(session));
 }
 
-TEST_CASE("put_in: the same file by another path is the same file, and an error in it keeps its place") {
+TEST_CASE("put_in: the same file by another path is known, and errors keep its position") {
   const tests::OwnFolder folder;
   const std::string path = folder.write("a.s", " * = $0300\nfirst: jmp first\n");
   const auto session = powered(path);

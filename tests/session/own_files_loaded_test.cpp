@@ -57,7 +57,7 @@ TEST_CASE("put_in: bytes without memory are refused with an option or a machine 
              Catch::StartsWith("bug.s: kim1 does not have memory at $1400; use --machine bare-6502"));
 }
 
-TEST_CASE("load_again and restart: options of the machine that were set after loading are kept") {
+TEST_CASE("load_again and restart: machine options set after loading are kept") {
   const tests::OwnFolder folder;
   const auto from_file = powered(folder.write("low.s", at("0200", "1")), "kim1");
   const auto opened = started("kim1");
@@ -90,7 +90,7 @@ TEST_CASE("load_again and restart: options of the machine that were set after lo
   }
 }
 
-TEST_CASE("restart: an option that was set before loading, or after the chosen cycle, is not set again") {
+TEST_CASE("restart: an option set before loading or after the cycle is not set again") {
   const tests::OwnFolder folder;
   const auto session = started("kim1");
   session->set_option("ram", "21k");
@@ -128,7 +128,7 @@ TEST_CASE("restart: the last load of a file counts") {
     CHECK(session->read(0x10) == 2);
   }
 
-  // Another file is added: everything starts again where the first was loaded, in each branch with these versions.
+  // Adding a file restarts at the cycle where the first was loaded; each branch keeps its versions.
   put(*session, folder.write("data.bin", "abc") + "@0300");
   run(*session, 1000);
   session::restart(*session);

@@ -78,7 +78,7 @@ TEST_CASE("load_again: bytes that the new version does not have are restored") {
   CHECK(pc(*session) == 0x300);
 }
 
-TEST_CASE("load_again: what fails changes nothing") {
+TEST_CASE("load_again: a failed load changes nothing") {
   const tests::OwnFolder folder;
   const std::string file = folder.write("bug.s", kSource + "  .include \"more.s\"\n");
   folder.write("more.s", "        nop\n");
@@ -107,7 +107,7 @@ TEST_CASE("load_again: what fails changes nothing") {
   CHECK(monitor->machine().state_hash() == before);
 }
 
-TEST_CASE("load_again: a breakpoint whose line or condition is gone is disabled, not removed") {
+TEST_CASE("load_again: a breakpoint without its line or condition is disabled, not removed") {
   const tests::OwnFolder folder;
   const auto session = powered(folder.write("bug.s", kSource));
   const int gone = break_at(*session, 0x206), condition = break_at(*session, 0x200);
@@ -136,7 +136,7 @@ TEST_CASE("restart: later input stays in a branch, and edits of the entry point 
   CHECK(session->debugger().history().futures().size() == 1);
 }
 
-TEST_CASE("files loaded into a running machine are loaded again where they were loaded") {
+TEST_CASE("load_again: files loaded into a running machine are loaded at their cycle again") {
   const tests::OwnFolder folder;
   Session session({.machine = "bare-6502"}, session::built_in_collection());
   session.start();

@@ -1,4 +1,4 @@
-// Setups that do not fit: errors before a machine is powered on, and for settings and images while it runs.
+// Invalid setups: errors before power-on, and for settings and images while the machine runs.
 #include <algorithm>
 
 #include "catch.hpp"
@@ -28,7 +28,7 @@ session::Setup with(session::Setup setup, std::vector<std::pair<std::string, std
 
 }  // namespace
 
-TEST_CASE("a machine, an option, a ROM or an image that does not fit is told before power-on") {
+TEST_CASE("power_on: an unsuitable machine, option, ROM or image is rejected") {
   CHECK_THAT(refused({.machine = "kim2"}), Catch::StartsWith("unknown machine `kim2`; use one of: ") && Catch::Contains("kim1"));
   CHECK_THAT(refused({.machine = "kim1", .options = {{"ram", "lots"}}}), Catch::StartsWith("option ram=lots: "));
   CHECK_THAT(refused({.machine = "kim1", .options = {{"colour", "red"}}}), Catch::StartsWith("option colour=red: "));
@@ -46,7 +46,7 @@ TEST_CASE("a machine, an option, a ROM or an image that does not fit is told bef
              Catch::Contains("does not accept a program text"));
 }
 
-TEST_CASE("a setting that there is not, or whose value there is not, is told before power-on") {
+TEST_CASE("power_on: an unknown setting or value is rejected") {
   CHECK(refused(with({.machine = "bare-6502"}, {{"level", "3"}})) == "--set level: no program with settings; name one (see `janus list`)");
   CHECK(refused(with(program("kim1-monitor"), {{"level", "3"}})) == "--set level: kim1-monitor does not have settings");
   CHECK(refused(with(program("microchess"), {{"levle", "normal"}})) == "--set levle: unknown setting of microchess; did you mean `level`?");
@@ -56,7 +56,7 @@ TEST_CASE("a setting that there is not, or whose value there is not, is told bef
   CHECK(tests::error_text([&] { kim.timeline().change_setting("level", "3"); }) == "setting `level`: no program with settings is loaded");
 }
 
-TEST_CASE("two settings that choose a text each leave one away") {
+TEST_CASE("settings: two settings that both select a text are rejected") {
   tests::TextCollection collection;
   collection.files["demo/a.bas"] = "PRINT 1\n";
   collection.files["demo/b.bas"] = "PRINT 2\nPRINT 2\n";
@@ -91,7 +91,7 @@ values = [ { name = "own" }, { name = "other", text = "b.bas" }, { name = "edite
         "setting `one` selects the program's text and cannot be changed later; use --set one=edited when you start the program");
 }
 
-TEST_CASE("a collection has what it has, and a folder nothing outside of it") {
+TEST_CASE("collection: files that are missing or outside its folder are rejected") {
   CHECK(tests::error_text([] { session::open_collection("/none/such"); }) == "--software /none/such: folder not found");
   CHECK(tests::error_text([] { built_in().read("microchess/none"); }) == "software/microchess/none: is not built in");
   CHECK(tests::error_text([] { built_in().assemble("microchess/none.s", "6502", ""); }) ==
@@ -105,7 +105,7 @@ TEST_CASE("a collection has what it has, and a folder nothing outside of it") {
              Catch::EndsWith("/software/../README.md: outside the folder of the programs; use a file in it"));
 }
 
-TEST_CASE("each line of a source has the bytes that it made, and no others") {
+TEST_CASE("assemble: source lines cover exactly the bytes that they emit") {
   const session::Assembled microchess = built_in().assemble("microchess/microchess.s", "6502", "");
   REQUIRE(microchess.sources.spans().size() > 100);
   std::size_t bytes = 0, covered = 0;
@@ -114,7 +114,7 @@ TEST_CASE("each line of a source has the bytes that it made, and no others") {
   CHECK(covered == bytes);
 }
 
-TEST_CASE("pictures and sounds of a machine are refused where there are none") {
+TEST_CASE("session: screenshots without a display and too long sounds are rejected") {
   const auto bare = machines::find_machine("bare-6502")->create(), kim = machines::find_machine("kim1")->create();
   CHECK(tests::error_text([&] { session::parse_screenshot("a.png", *bare); }) == "--screenshot a.png: bare-6502 does not have a display");
   CHECK(session::parse_screenshot("a.png", *kim).file == "a.png");
@@ -124,7 +124,7 @@ TEST_CASE("pictures and sounds of a machine are refused where there are none") {
         "--audio: the run is too long for one sound file; limit it with --max-seconds");
 }
 
-TEST_CASE("each end of a run has its words") {
+TEST_CASE("stop_reason: each end of a run has its text") {
   using session::End;
   session::Session kim({.machine = "kim1"}, built_in());
   const auto words = [&](End end) { return session::stop_reason(end, kim); };
@@ -143,7 +143,7 @@ TEST_CASE("each end of a run has its words") {
   CHECK(session::dead_text(dead) == "illegal opcode $02 at $0300");
 }
 
-TEST_CASE("a vector of which one byte is laid is a vector") {
+TEST_CASE("trap: a vector is set even if only one of its bytes is loaded") {
   const auto ends = [](std::vector<session::Block> vector) {
     session::Setup setup{.machine = "bare-6502", .images = std::move(vector), .start = 0x300};
     setup.images.push_back({0x300, {0x00}});  // BRK

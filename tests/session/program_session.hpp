@@ -12,7 +12,7 @@ inline session::Session program_session(std::string_view program) {
   return session::Session({.program = session::load_program(session::built_in_collection(), program)}, session::built_in_collection());
 }
 
-// Types the keys, and runs until the program waits or ends.
+// Types the keys and runs until the program waits or ends.
 inline session::End give(session::Session& session, std::string_view keys) {
   session.queue_keys(session::parse_keys(keys, session.machine()));
   return session.run({}, {});

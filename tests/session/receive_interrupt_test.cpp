@@ -10,7 +10,7 @@ using namespace janus;
 
 namespace {
 
-// Stores what it receives from 0100 on. The loop counts, so that its state never repeats.
+// Stores received characters from 0100 on. The counter prevents a repeating state, which would be detected as idle.
 constexpr const char* kReceiver = R"(
         ORG $F000
 start   LDS #$03FF | LDX #$0100 | STX $10 | LDAA #$03 | STAA $E908 | LDAA #CONTROL | STAA $E908
@@ -49,5 +49,5 @@ std::string received(const std::string& control, const std::string& mask) {
 TEST_CASE("h68tr: typed text reaches a program that receives by interrupt") {
   CHECK(received("$95", "CLI") == "Hello\r");
   CHECK(received("$95", "SEI").empty());  // the interrupt is masked
-  CHECK(received("$15", "CLI").empty());  // and here not enabled
+  CHECK(received("$15", "CLI").empty());  // the interrupt is not enabled
 }

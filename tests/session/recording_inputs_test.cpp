@@ -1,4 +1,4 @@
-// Inputs of a recording refer only to existing parts of the machine; waits are read in any order.
+// Inputs of a recording refer only to existing parts of the machine; waits can be read in any order.
 #include "catch.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 #include "program_session.hpp"
@@ -15,7 +15,7 @@ session::Recording powered_on(session::Session& session) {
 
 }  // namespace
 
-TEST_CASE("an input that names what the machine has not is refused, and nothing changes") {
+TEST_CASE("recording: an input for a missing part is rejected and changes nothing") {
   using Kind = Input::Kind;
   struct Case {
     Input input;
@@ -55,7 +55,7 @@ TEST_CASE("an input that names what the machine has not is refused, and nothing 
   CHECK_THROWS_WITH(bare.enter({.kind = Kind::play_tape}), "the machine does not have a cassette deck");
 }
 
-TEST_CASE("waits that are out of order, twice there or after the end are read") {
+TEST_CASE("recording: unordered, duplicate and late waits are read") {
   session::Session session({.machine = "kim1"}, session::built_in_collection());
   session::Recording recording = powered_on(session);
   recording.end = recording.cycle = 60'000;
@@ -67,7 +67,7 @@ TEST_CASE("waits that are out of order, twice there or after the end are read") 
   CHECK(session.timeline().recording().waits == kept);
 }
 
-TEST_CASE("a log keeps its waits in order, with the inputs they followed") {
+TEST_CASE("recording: a log keeps its waits in order, with the inputs before them") {
   debug::InputLog log;
   for (const std::uint64_t wait : {30, 10, 20, 10}) log.add_wait(wait);
   CHECK(log.waits() == std::vector<std::uint64_t>{10, 20, 30});
@@ -78,7 +78,7 @@ TEST_CASE("a log keeps its waits in order, with the inputs they followed") {
   CHECK(log.waits() == std::vector<std::uint64_t>{10, 20, 30});
 }
 
-TEST_CASE("a snapshot restores machine, log and start state, whatever was loaded in between") {
+TEST_CASE("recording: a snapshot restores machine, log and start state") {
   session::Session session = tests::program_session("microchess");
   session.start();
   REQUIRE(tests::give(session, "C") == session::End::idle);

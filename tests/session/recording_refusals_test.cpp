@@ -1,4 +1,4 @@
-// A session file that is damaged, or has invalid contents, is rejected in one line. A file without a checksum is read.
+// Damaged or invalid session files are rejected in one line. A file without a checksum is read.
 #include <algorithm>
 #include <functional>
 #include <nlohmann/json.hpp>
@@ -22,7 +22,7 @@ const std::string kCutOff = "this is not a Janus session, or it is cut off";
 
 session::Session kim() { return session::Session({.machine = "kim1"}, session::built_in_collection()); }
 
-// An hour of a board that does nothing, with a cassette and a breakpoint.
+// Returns an hour of an idle board with a cassette and a breakpoint.
 session::Recording recording() {
   session::Session session = kim();
   session.insert_tape({0.25f, -0.5f}, 8000);
@@ -51,7 +51,7 @@ std::string does_not_play(session::Session& session, const std::function<void(se
 
 }  // namespace
 
-TEST_CASE("a field of a recorded session that cannot be is named in words") {
+TEST_CASE("session file: an invalid field is named in the error") {
   REQUIRE(refusal([](Json&) {}).empty());
   CHECK(refusal([](Json& json) { json["format"] = "janus state"; }) == "this is not a Janus session");
   CHECK(refusal([](Json& json) { json = Json::array(); }) == "this is not a Janus session");
@@ -78,10 +78,10 @@ TEST_CASE("a field of a recorded session that cannot be is named in words") {
   CHECK_FALSE(refusal_of({0xA0}).empty());
 }
 
-TEST_CASE("session file: any wrong byte and any missing end are refused") {
+TEST_CASE("session file: any wrong byte and any truncation are rejected") {
   const Bytes good = session::write_recording(recording());
   REQUIRE(refusal_of(good).empty());
-  const std::size_t name = good.size() - 64 - 2 - 6;  // of the checksum: under another name the file is an old one without a checksum
+  const std::size_t name = good.size() - 64 - 2 - 6;  // of the checksum: with another name, the file is an old one without a checksum
   for (std::size_t i = 0; i < good.size(); ++i) {
     CAPTURE(i);
     REQUIRE_FALSE(refusal_of({good.begin(), good.begin() + static_cast<std::ptrdiff_t>(i)}).empty());
@@ -96,7 +96,7 @@ TEST_CASE("session file: any wrong byte and any missing end are refused") {
   CHECK(refusal_of({good.begin(), good.end() - 1}) == kCutOff);
 }
 
-TEST_CASE("session file: the checksum is of all bytes before it, and a file without one is read") {
+TEST_CASE("session file: the checksum includes all bytes before it, and is optional") {
   const Bytes good = session::write_recording(recording());
   CHECK(std::string(good.end() - 64, good.end()) == session::sha256(std::span(good).first(good.size() - 64)));
   const Bytes old = tests::without_checksum(good);
@@ -105,7 +105,7 @@ TEST_CASE("session file: the checksum is of all bytes before it, and a file with
   CHECK(session::write_recording(session::read_recording(old)) == good);
 }
 
-TEST_CASE("a recorded session whose times cannot be is not played, and the run before stays") {
+TEST_CASE("session file: invalid times are rejected, and the previous run remains") {
   session::Session session = kim();
   session.run({.max_cycle = 500}, {});
   const std::uint64_t before = session.machine().state_hash();

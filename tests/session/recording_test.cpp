@@ -1,4 +1,4 @@
-// Sessions as files: the same run again, bit for bit.
+// Sessions saved to files replay bit for bit.
 #include "catch.hpp"
 #include "frontends/core/session/timeline/recorded_program.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
@@ -22,7 +22,7 @@ session::Recording a_game() {
 
 }  // namespace
 
-TEST_CASE("a recorded session is the same run again, forward and back") {
+TEST_CASE("recording: a loaded session is the same run, forward and backward") {
   session::Session played = microchess();
   played.start();
   REQUIRE(tests::give(played, "C,PC,PC") == session::End::idle);
@@ -47,7 +47,7 @@ TEST_CASE("a recorded session is the same run again, forward and back") {
   CHECK(again.machine().state_hash() == played.machine().state_hash());
 }
 
-TEST_CASE("a saved session brings its breakpoints and bookmarks back") {
+TEST_CASE("load_session: breakpoints and bookmarks are restored") {
   session::Session played = microchess();
   played.start();
   debug::Debugger& debugger = played.debugger();
@@ -82,7 +82,7 @@ TEST_CASE("a saved session brings its breakpoints and bookmarks back") {
   CHECK(session::save_session(played, {}) != bytes);
 }
 
-TEST_CASE("a session of the version before is read, one of a later version is refused") {
+TEST_CASE("load_session: the previous version is read, a later version is rejected") {
   session::Session played = microchess();
   played.debugger().add({.first = 3});
   const std::vector<std::uint8_t> bytes = tests::without_checksum(session::save_session(played, {{"here", 7}}));
@@ -94,7 +94,7 @@ TEST_CASE("a session of the version before is read, one of a later version is re
   const auto load = [](session::Session& into, std::string text) {
     const std::string_view key =
         "\x6B"
-        "breakpoints";  // the version before had a list of commands instead
+        "breakpoints";  // the previous version had a list of commands instead
     if (text.find("version\x01") != std::string::npos)
       text.replace(text.find(key), key.size(),
                    "\x68"
@@ -117,7 +117,7 @@ TEST_CASE("load_session: breakpoints on ports are restored") {
   CHECK(again.debugger().breakpoints()[0].first == 5);
 }
 
-TEST_CASE("a breakpoint that does not fit is left out, and said so") {
+TEST_CASE("load_session: a breakpoint that is not possible is omitted and reported") {
   session::Session played = microchess();
   played.debugger().add({.first = 3, .condition = played.parse("mem[BESTV]==1")});
   played.debugger().add({.first = 4});
@@ -130,12 +130,12 @@ TEST_CASE("a breakpoint that does not fit is left out, and said so") {
   CHECK(monitor.debugger().breakpoints().size() == 1);
 }
 
-TEST_CASE("where nobody attends, a session that goes on for hours after the last that happened in it is refused") {
+TEST_CASE("load_session: unattended, hours after the last event are rejected") {
   session::Recording recording = a_game();
   const std::uint64_t hour = 3600 * microchess().machine().clock_hz();
   const auto load = [&] {
     session::Session session = microchess();
-    // Whoever attends gives it up at once.
+    // `on_slice` cancels the replay at once.
     return session::load_session(session, session::write_recording(recording), {.on_slice = [] { return false; }, .attended = false}).whole;
   };
   CHECK_FALSE(load());
@@ -143,14 +143,14 @@ TEST_CASE("where nobody attends, a session that goes on for hours after the last
   CHECK_THROWS_WITH(
       load(),
       Catch::StartsWith("the session ends 11 hours after its last event, but only 10 are allowed for a run that cannot be interrupted"));
-  recording.marks["here"] = 5 * hour;  // somebody was there
+  recording.marks["here"] = 5 * hour;  // a bookmark counts as an event
   CHECK_FALSE(load());
   recording.marks.clear();
   session::Session session = microchess();
   CHECK_FALSE(session::load_session(session, session::write_recording(recording), {.on_slice = [] { return false; }}).whole);
 }
 
-TEST_CASE("a session of another program of the same machine brings none of its settings") {
+TEST_CASE("load_session: settings of another program on the same machine are ignored") {
   const session::Recording recording = a_game();
   REQUIRE(recording.settings.contains("level"));
   session::Session session = tests::program_session("kim1-monitor");
@@ -195,13 +195,13 @@ TEST_CASE("load_session: an older version's constant condition is loaded") {
   CHECK(session.debugger().breakpoints().size() == 1);
 }
 
-TEST_CASE("load_session: a breakpoint whose condition uses a label waits until the label is defined, and is saved again") {
+TEST_CASE("load_session: a breakpoint waits for the label in its condition, and is saved") {
   tools::Annotations labels;
   labels.set_label(0x50, "mine");
   session::Session played = microchess();
   played.annotate(labels);
   played.debugger().add({.first = 3, .condition = played.parse("a == mine && x != mine"), .log = "{mine}"});
-  // A renamed label is renamed in its conditions.
+  // Renaming a label also renames it in conditions.
   labels.set_label(0x50, "yours");
   played.annotate(labels);
   CHECK(played.debugger().breakpoints()[0].condition->text() == "a == yours && x != yours");
@@ -216,18 +216,18 @@ TEST_CASE("load_session: a breakpoint whose condition uses a label waits until t
   REQUIRE(again.waiting_breakpoints().size() == 1);
   CHECK(session::title_of(again.waiting_breakpoints()[0]) == "execute memory:$0003");
   CHECK_THAT(again.waiting_breakpoints()[0].reason, Catch::Contains("yours"));
-  again.waiting_breakpoints()[0].line = 7;  // of notes: not in a session file
+  again.waiting_breakpoints()[0].line = 7;  // for notes, not in a session file
   const session::Recording saved = session::read_recording(session::save_session(again, {}));
   CHECK(saved.breakpoints == session::read_recording(bytes).breakpoints);
   again.annotate(labels);
   REQUIRE(again.debugger().breakpoints().size() == 1);
   CHECK(again.waiting_breakpoints().empty());
-  // A label that is removed stays in the text; the condition keeps its meaning.
+  // The text keeps a removed label, and the condition keeps its meaning.
   again.annotate({});
   CHECK(again.debugger().breakpoints()[0].condition->text() == "a == yours && x != yours");
 }
 
-TEST_CASE("annotate: only new labels are guessed, and a label with the name of a symbol keeps the use of the symbol") {
+TEST_CASE("annotate: only new labels are guessed, and names of symbols keep their use") {
   session::Session session = microchess();
   const debug::Symbol known = *session.symbols().symbol("BESTV");
   REQUIRE(session.set_use("BESTV", tools::SymbolUse::constant));
@@ -248,7 +248,7 @@ TEST_CASE("annotate: only new labels are guessed, and a label with the name of a
   CHECK(uses() == before);
 }
 
-TEST_CASE("setup_for: a session knows whose labels it has, and a name of a file with folders is ignored") {
+TEST_CASE("setup_for: labels belong to one session, and file names with folders are ignored") {
   session::Session played({.machine = "kim1", .file = "a.hex-01234567"}, session::built_in_collection());
   session::Recording recording = session::read_recording(session::save_session(played, {}));
   CHECK(session::setup_for(recording, session::built_in_collection()).file == "a.hex-01234567");

@@ -1,5 +1,5 @@
-// Keys are given when the program waits for them, and a run ends when its goal is reached or has become unreachable. A
-// program that polls its keys without any other activity waits for them.
+// Keys are pressed when the program waits for them. A run ends when its goal is reached or has become unreachable. A program that
+// only polls its keys waits for them.
 #include <atomic>
 
 #include "frontends/core/session/driver/idle.hpp"
@@ -27,11 +27,11 @@ struct Bench : tests::SourceSession {
 
 }  // namespace
 
-TEST_CASE("keys: each is pressed when the program has dealt with the one before") {
+TEST_CASE("keys: each is pressed when the program has processed the previous one") {
   Bench bench;
   CHECK(bench.give("1,A,1") == End::idle);
   CHECK(bench.session->display_text() == "000001");
-  REQUIRE(bench.lines.size() == 6);  // RS and the start address come first
+  REQUIRE(bench.lines.size() == 6);  // RS and the start address are first
   CHECK(bench.lines[2].next == "1");
   CHECK(bench.lines[2].display == "000000");
   CHECK(bench.lines[3].display == "000001");
@@ -50,11 +50,11 @@ TEST_CASE("keys: a key is held until the program has scanned it, at most 50 ms")
   CHECK(held() > 0);
   CHECK(held() <= 20'000);
   bench.give("A");
-  CHECK((held() >= 50'000 && held() < 50'010));  // to the end of an instruction
+  CHECK((held() >= 50'000 && held() < 50'010));  // until the end of an instruction
 }
 
 TEST_CASE("keys: a key is held until a program that seldom scans has scanned it") {
-  // Every 123 ms, the program scans the keys once and counts the scans in which a key is down.
+  // Scans the keys every 123 ms, and counts the scans with a pressed key.
   tests::SourceSession seldom("6502", R"(
         .org $0200
 start:  cld
@@ -104,7 +104,7 @@ TEST_CASE("run: a jammed processor ends it, unless RS is in the queue") {
   freed.give("E,RS");
   REQUIRE(freed.lines.size() == 5);
   CHECK(freed.lines[3].next == "RS");
-  CHECK(freed.lines[3].cycle - freed.lines[2].cycle < 100'000);  // at once, not when it has been deaf for a while
+  CHECK(freed.lines[3].cycle - freed.lines[2].cycle < 100'000);  // at once, without waiting until the program counts as unresponsive
 }
 
 TEST_CASE("run: it ends with the tape if the program waits for more data") {
@@ -194,7 +194,7 @@ TEST_CASE("idle: a program without polls and new output becomes unresponsive") {
     machine.keyboards()->release(key);
   };
   run(300'000);
-  CHECK_FALSE(idle.unresponsive());  // it looks at its keys
+  CHECK_FALSE(idle.unresponsive());  // the program scans its keys
   press("D", 50'000);
   CHECK_FALSE(idle.unresponsive());
   run(100'000);

@@ -33,7 +33,7 @@ std::uint32_t number_at(const session::Session& session, std::uint16_t address) 
 
 }  // namespace
 
-TEST_CASE("a number goes where its patches say, high or low byte first, changed by what it will meet") {
+TEST_CASE("settings: a number is patched in its byte order, adjusted for its use") {
   const session::Session by_default = started(kHead + kRandom);
   CHECK(number_at(by_default, 0x60) == (0x1234 ^ 0x5200));
   CHECK(number_at(by_default, 0x70) == 0x3412);
@@ -45,7 +45,7 @@ TEST_CASE("a number goes where its patches say, high or low byte first, changed 
   }
 }
 
-TEST_CASE("a number may change while the program runs, as an input like any other") {
+TEST_CASE("settings: a number can change during a run, as an input") {
   session::Session session = started(kHead + kRandom);
   session.change_setting("random", "$FFFF");
   CHECK(number_at(session, 0x60) == (0xFFFF ^ 0x5200));
@@ -54,12 +54,12 @@ TEST_CASE("a number may change while the program runs, as an input like any othe
   CHECK_THROWS_WITH(session.change_setting("random", "65536"), "--set random=65536: random is 0 to 65535");
 }
 
-TEST_CASE("a number out of range, or none, is told the range") {
+TEST_CASE("settings: a missing or invalid number is rejected with the range") {
   for (const char* wrong : {"65536", "-1", "many", "", "0x", "1.5", "99999999999999999999"})
     CHECK(error_of(kHead + kRandom, {{"random", wrong}}) == "--set random=" + std::string(wrong) + ": random is 0 to 65535");
 }
 
-TEST_CASE("only a state that repeats itself is idle where a manifest says so") {
+TEST_CASE("idle: with `exact`, only a repeating state is idle") {
   const auto end = [](bool exact, const char* while_waiting) {
     auto program = std::make_shared<session::Program>();
     program->machine = "kim1";

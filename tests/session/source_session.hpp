@@ -1,4 +1,4 @@
-// A session of a source text in a bare machine (or another), as `janus run FILE.s` makes it.
+// A session that runs a source string on a bare machine (or another), like `janus run FILE.s`.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@
 namespace janus::tests {
 
 struct SourceSession {
-  // Starts at the label `start` (or START), else by the reset vector.
+  // Starts at the label `start` or START, else through the reset vector.
   SourceSession(const std::string& cpu, const std::string& source, const std::string& machine = {}, bool by_vector = false)
       : program(assembled_text(cpu, source)) {
     session::Setup setup{.machine = machine.empty() ? "bare-" + cpu : machine};

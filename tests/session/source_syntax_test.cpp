@@ -1,4 +1,4 @@
-// The syntax of a source: named by the user or its extension, or clear from its directives.
+// The syntax of a source: chosen by the user or extension, or detected by its directives.
 #include <map>
 #include <sstream>
 
@@ -62,12 +62,12 @@ TEST_CASE("assemble_source: a program for another assembler is assembled in its 
   CHECK(rows > 30);
 }
 
-TEST_CASE("assemble_source: the processor's own syntax has priority unless other words contradict it") {
+TEST_CASE("assemble_source: the processor's own syntax has priority unless contradicted") {
   const OwnFolder files;
   const Result own = assembled(files.write("own.s", " * = $0200\nstart: lda #1\n rts\n"));
   CHECK(own.syntax == "mos");
   CHECK(own.said.empty());
-  // Both syntaxes read these directives, and give the same bytes.
+  // Both syntaxes accept these directives and emit the same bytes.
   const Result same = assembled(files.write("same.s", " processor 6502\n org $200\n dc.b 1,2\n"));
   CHECK(same.syntax == "mos");
   CHECK(same.said.empty());
@@ -77,7 +77,7 @@ TEST_CASE("assemble_source: the processor's own syntax has priority unless other
   CHECK(assembled(both, "6502", {.syntax = "mos"}).bytes == Bytes{{0x200, 10}});
 }
 
-TEST_CASE("assemble_source: a mistake does not select another syntax") {
+TEST_CASE("assemble_source: an error does not select another syntax") {
   const OwnFolder files;
   for (const char* text : {" * = $0200\nstart: nopp\n rts\n", " * = $0200\n .byte 300\n", " * = $0200\n bne nowhere\n", "FOO BAR\n"}) {
     const std::string path = files.write("wrong.s", text);
@@ -141,7 +141,7 @@ TEST_CASE("load_again: sources are assembled with the same options") {
   CHECK(session.read(0x203) == 19);
 }
 
-TEST_CASE("load_again: a syntax that was clear from the source stays") {
+TEST_CASE("load_again: a syntax detected from the source stays") {
   const OwnFolder files;
   session::Session session({.machine = "bare-6502"}, session::built_in_collection());
   session.start();

@@ -1,4 +1,4 @@
-// A program without progress is trapped, is idle, or waits for something: distinguished quickly.
+// Detection of programs without progress: trapped, idle, or waiting.
 #include <utility>
 
 #include "machines/bare/bare.hpp"
@@ -23,13 +23,13 @@ struct Crash {
   const char* told;
 };
 
-// The 3853 interrupts through the vector 0300, or 0380 where its timer asks for it.
+// The 3853 interrupts through the vector 0300, or 0380 if its timer requests the interrupt.
 const std::string kF8Vector = R"(
         ORG  H'0200'
 start   LI   H'03' | OUTS 12 | LI   H'00' | OUTS 13
 )";
 
-// A 6800 whose next key or character would make an interrupt.
+// A 6800 whose next key or character would cause an interrupt.
 class Interrupted6800 final : public machines::bare::Bare6800 {
  public:
   bool input_interrupts() const override { return true; }
@@ -43,7 +43,7 @@ const machines::MachineInfo& interrupted_board() {
 
 }  // namespace
 
-TEST_CASE("a jump to itself is a trap on every processor, and noticed soon") {
+TEST_CASE("trap: a jump to itself is detected within 10,000 cycles on every processor") {
   const Source source = GENERATE(Source{"6502", " .org $0200\nstart: ldx #3\nloop: dex\n bne loop\nhere: jmp here\n"},
                                  Source{"6502", " .org $0200\nstart: ldx #3\nloop: dex\n bne loop\nhere: beq here\n"},
                                  Source{"6800", " ORG $0200\nstart LDX #3\nloop DEX\n BNE loop\nhere BRA here\n"},
@@ -54,14 +54,14 @@ TEST_CASE("a jump to itself is a trap on every processor, and noticed soon") {
   CHECK(f.session->trap() == "the program jumps to itself");
   CHECK(f.pc() == f.program["here"]);
   CHECK(f.session->cycle() < kSoon);
-  // It is one without an end to reach, with a limit, and again.
+  // The trap is detected without a goal, with a limit, and a second time.
   CHECK(f.run() == End::trapped);
   CHECK(f.run({.max_cycle = f.session->cycle() + 1'000'000}) == End::trapped);
-  // The user said until when.
+  // The user set an end.
   CHECK(f.until("cycle>=50000") == End::condition);
 }
 
-TEST_CASE("a jump to itself that a device will interrupt is no trap") {
+TEST_CASE("trap: a jump to itself that a device will interrupt is not a trap") {
   const Source source = GENERATE(Source{"6502", R"(
         .org $0200
 start:  lda #<handler | sta $fffe | lda #>handler | sta $ffff | lda #$50 | sta $fe09 | sta $fe0a
@@ -89,7 +89,7 @@ there   BR   there
   CHECK(f.pc() == f.program["there"]);
 }
 
-TEST_CASE("a program that polls while a device will interrupt it is not idle for ever") {
+TEST_CASE("idle: a polling program that a device will interrupt is not idle indefinitely") {
   const Source source = GENERATE(Source{"6502", R"(
         .org $0200
 start:  lda #<handler | sta $fffe | sta $fffa | lda #>handler | sta $ffff | sta $fffb | lda #$50
@@ -127,7 +127,7 @@ done    BR   done
   CHECK(idle.until("pc==$0300") == End::never);
 }
 
-TEST_CASE("a program that reads the time as it polls is not idle for ever") {
+TEST_CASE("idle: a polling program that reads the time is not idle indefinitely") {
   SourceSession f("6502", R"(
         .org $0200
 start:  lda $fe01
@@ -138,7 +138,7 @@ done:   jmp done
   CHECK(f.until("pc==done") == End::condition);
 }
 
-TEST_CASE("a wait that an input can end is idle, and one that nothing can end is a trap") {
+TEST_CASE("trap: a wait that an input can end is idle, else a trap") {
   const char* const source = " ORG $0200\nstart LDS #$01FF\n CLI\n WAI\nbehind BRA behind\n";
   SourceSession awaited("6800", source, {.board = &interrupted_board()});
   CHECK(awaited.run() == End::idle);
@@ -150,12 +150,12 @@ TEST_CASE("a wait that an input can end is idle, and one that nothing can end is
   CHECK(jump.run() == End::idle);
 }
 
-TEST_CASE("a machine that is held in reset stands still, and is no trap") {
+TEST_CASE("trap: a machine held in reset is halted, but not a trap") {
   session::Session session({.machine = "kim1"}, session::built_in_collection());
   CHECK(session.run({.max_cycle = 3'000'000, .through_idle = true}, {}) == End::limit);
 }
 
-TEST_CASE("what was seen of a standstill is forgotten where the machine is put back") {
+TEST_CASE("trap: detection starts again after a state is restored") {
   SourceSession f("6502", " .org $0200\nstart: ldx #0\nouter: ldy #0\nloop: iny\n bne loop\n inx\n bne outer\nhere: jmp here\n");
   REQUIRE(f.run({.max_cycle = 100}) == End::limit);
   const session::SavedPoint early = f.session->timeline().save_point();
@@ -167,13 +167,13 @@ TEST_CASE("what was seen of a standstill is forgotten where the machine is put b
   CHECK(f.run() == End::trapped);
   CHECK(f.session->cycle() < found + 25'000);
   f.session->timeline().load_state(state);
-  f.session->poke(0x0208, 0xEA);  // the outer loop is left at once
+  f.session->poke(0x0208, 0xEA);  // ends the outer loop at once
   f.session->poke(0x0209, 0xEA);
   CHECK(f.run() == End::trapped);
   CHECK(f.session->cycle() < kSoon);
 }
 
-TEST_CASE("a recorded run stands still at the same cycle, and after going back, too") {
+TEST_CASE("trap: a recorded run stops at the same cycle, also after going back") {
   const char* const source = " .org $0200\nstart: ldx #0\nloop: dex\n bne loop\nhere: jmp here\n";
   SourceSession plain("6502", source), recorded("6502", source);
   recorded.session->debugger();
@@ -188,7 +188,7 @@ TEST_CASE("a recorded run stands still at the same cycle, and after going back, 
 
 // --- crashes -----------------------------------------------------------------------------------------------
 
-TEST_CASE("an interrupt through a vector that nobody has set is a trap") {
+TEST_CASE("trap: an interrupt through a vector that was never set") {
   const Crash crash =
       GENERATE(Crash{"6502", " .org $0200\nstart: lda #1\nbad: brk\n",
                      "BRK at $0202 used the vector at $FFFE, which is not set; the program has crashed"},
@@ -207,7 +207,7 @@ TEST_CASE("an interrupt through a vector that nobody has set is a trap") {
   }
 }
 
-TEST_CASE("a vector that the image or the program has set is none of a crash") {
+TEST_CASE("trap: a vector set by the image or program does not cause one") {
   SourceSession stored("6502", R"(
         .org $0200
 start:  lda #<handler | sta $fffe | lda #>handler | sta $ffff | brk | nop
@@ -219,7 +219,7 @@ handler: rti
   CHECK(laid.until("pc==done") == End::condition);
 }
 
-TEST_CASE("the KIM's own vectors lie in its RAM") {
+TEST_CASE("trap: on the KIM-1 the vectors in RAM are checked") {
   SourceSession f("6502", " .org $0200\nstart: lda #1\nbad: brk\n", "kim1");
   CHECK(f.until("pc==$0300") == End::trapped);
   CHECK(f.session->trap().find("BRK at $0202 used the vector at $17FE, which is not set") == 0);
@@ -232,8 +232,8 @@ bad:    brk
   CHECK(set.run() == End::idle);
 }
 
-TEST_CASE("a run that is cut in slices notices what one without a cut does") {
-  // [GO] is still held when the program crashes, and nothing is told while a key is held.
+TEST_CASE("trap: a run in slices detects the same as a run without slices") {
+  // [GO] is still held when the program crashes, and traps are not reported while a key is held.
   const char* const source = GENERATE(" .org $0000\nlost: inc $40\n jmp lost\n .org $0200\nstart: lda #1\nbad: brk\n",
                                       " .org $0200\nstart: lda #1\nhere: jmp here\n");
   SourceSession whole("6502", source, "kim1", true), cut("6502", source, "kim1", true);
@@ -251,7 +251,7 @@ TEST_CASE("a run that is cut in slices notices what one without a cut does") {
   CHECK(cut.session->driver().lost().has_value() == whole.session->driver().lost().has_value());
 }
 
-TEST_CASE("what was noticed before a cut is no longer true once somebody has mended it") {
+TEST_CASE("trap: a detected trap is cleared by a fix between slices") {
   SourceSession f("6502", " .org $0200\nstart: lda #1\nbad: brk\n nop\nhere: jmp here\n .org $0300\nhandler: rti\n", "kim1", true);
   f.session->queue_keys(session::parse_keys("AD,0,2,0,0,GO", f.session->machine()));
   const debug::Expression lost = f.session->parse("pc==0");

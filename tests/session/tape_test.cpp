@@ -1,4 +1,4 @@
-// MicroChess loaded as in the manual: from a cassette, by the ROM's loader, key by key.
+// MicroChess loaded from cassette by the ROM's loader, key by key, as in the manual.
 #include "catch.hpp"
 #include "tools/formats/kim_tape.hpp"
 #include "program_session.hpp"
@@ -8,7 +8,7 @@ using session::End;
 
 namespace {
 
-// Steps 1 and 2 of the manual: decimal mode off, the record's number, the loader.
+// Steps 1 and 2 of the manual: clear decimal mode, enter the record's number, start the loader.
 constexpr const char* kLoad = "AD,0,0,F,1,DA,0,0,AD,1,7,F,9,DA,C,1,AD,1,8,7,3,GO,PLAY";
 
 std::vector<std::uint8_t> bytes_of(session::Session& session, int first, int last) {
@@ -33,7 +33,7 @@ struct Board : tests::ProgramSession {
 
 }  // namespace
 
-TEST_CASE("MicroChess loads from tape by the manual's procedure and plays") {
+TEST_CASE("tape: MicroChess loads by the manual's procedure and plays") {
   Board board(tape(6));
   CHECK(board.give(kLoad) == End::idle);
   CHECK(board.session.display_text() == "0000D8");
@@ -45,7 +45,7 @@ TEST_CASE("MicroChess loads from tape by the manual's procedure and plays") {
   CHECK(board.session.display_text() == "0F1333");
 }
 
-TEST_CASE("a truncated tape leaves the machine dark, and RS brings it back") {
+TEST_CASE("tape: a truncated tape leaves the display dark, and RS restores it") {
   tools::Sound sound = tape(6);
   sound.samples.resize(sound.samples.size() / 3);
   Board board(sound);

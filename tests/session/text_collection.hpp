@@ -1,4 +1,4 @@
-// A collection of programs held in memory; its sources are "assembled" from a list.
+// A collection of programs in memory, with a fake assembler.
 #pragma once
 
 #include <map>
@@ -38,7 +38,7 @@ class TextCollection : public session::Collection {
   std::string describe(std::string_view path) const override { return std::string(path); }
 };
 
-// The program `demo` of this manifest.
+// Loads the program `demo` from this manifest.
 inline std::shared_ptr<const session::Program> load_demo(const std::string& manifest) {
   TextCollection collection;
   collection.files["demo/program.toml"] = manifest;

@@ -42,7 +42,7 @@ std::string error_of(const std::string& text, const std::vector<char32_t>& chara
 
 }  // namespace
 
-TEST_CASE("a text lies line behind line, and its pointers say where") {
+TEST_CASE("text form: lines are stored in sequence, linked by pointers") {
   const session::EncodedText laid = lay("10 A=1\n300P.A\n");
   CHECK(laid.lines == 2);
   REQUIRE(laid.blocks.size() == 5);
@@ -56,7 +56,7 @@ TEST_CASE("a text lies line behind line, and its pointers say where") {
   CHECK(laid.blocks[4].address == 0x3C);
 }
 
-TEST_CASE("lines come as if they were typed: sorted, a later one in place of an earlier one, a number alone takes it away") {
+TEST_CASE("text form: lines are sorted, replaced by number, and deleted by an empty line") {
   CHECK(lay("20B\n10A\n").blocks[0].bytes == lay("10A\r\n20B").blocks[0].bytes);
   CHECK(lay("10A\n20B\n10C\n").blocks[0].bytes == lay("10C\n20B\n").blocks[0].bytes);
   CHECK(lay("10A\n20B\n10\n").blocks[0].bytes == lay("20B\n").blocks[0].bytes);
@@ -64,7 +64,7 @@ TEST_CASE("lines come as if they were typed: sorted, a later one in place of an 
   CHECK(lay("").blocks[0].bytes == Bytes{0x00, 0x80});
 }
 
-TEST_CASE("without numbers lines stay in their order, blank ones too") {
+TEST_CASE("text form: without numbers, all lines keep their order, including blank ones") {
   TextForm form = small_form();
   form.number.reset();
   form.head.clear();
@@ -75,9 +75,9 @@ TEST_CASE("without numbers lines stay in their order, blank ones too") {
   CHECK(lay("258A\n", form).blocks[0].bytes == Bytes{2, 1, 'A', 0x0D});
 }
 
-TEST_CASE("characters are those of the machine's screen, with the codes of ASCII before others that look the same") {
+TEST_CASE("text form: characters are the machine's, and ASCII codes have priority") {
   std::vector<char32_t> characters(256);
-  for (char32_t c = 0x20; c < 0x60; ++c) characters[c] = c;  // no small letters
+  for (char32_t c = 0x20; c < 0x60; ++c) characters[c] = c;  // no lower case
   characters[0x01] = characters[0x80] = U' ';
   characters[0x02] = U'ｱ';
   characters[0xB1] = U'ｱ';
@@ -87,7 +87,7 @@ TEST_CASE("characters are those of the machine's screen, with the codes of ASCII
   CHECK(error_of("1A\n2P.\"♥\"\n", characters) == "a.bas:2:5: the machine has no character `♥` (U+2665): write another");
 }
 
-TEST_CASE("whoever wrote a wrong text is told the place and the mend") {
+TEST_CASE("text form: errors have the position and the fix") {
   CHECK(error_of("10A\nP.B\n") == "a.bas:2: the line has no number; begin it with one from 1 to 32767");
   CHECK(error_of("0A") == "a.bas:1: `0` is not a line number from 1 to 32767");
   CHECK(error_of("32768A") == "a.bas:1: `32768` is not a line number from 1 to 32767");
@@ -101,7 +101,7 @@ TEST_CASE("whoever wrote a wrong text is told the place and the mend") {
         "a.bas: the text needs 65 bytes, but $0300 to $033F holds only 64; shorten it by 1");
 }
 
-TEST_CASE("a text has no more room than the program's own bytes leave it") {
+TEST_CASE("text form: a text must fit between the program's own bytes") {
   const TextForm form = session::fitted(small_form(), {{0x0100, Bytes(0x200)}, {0x0310, Bytes(4)}, {0x0500, Bytes(4)}});
   CHECK(form.first == 0x0300);
   CHECK(form.last == 0x030F);
@@ -158,7 +158,7 @@ std::string memory(const session::PoweredMachine& powered, std::uint16_t first, 
 
 }  // namespace
 
-TEST_CASE("a text is in memory before the first cycle: the program's own, or one that is given in its place") {
+TEST_CASE("power_on: the program's text or a given one is in memory before the first cycle") {
   const session::PoweredMachine none = power_on(kManifest);
   CHECK(memory(none, 0x210, 2) == std::string(2, '\0'));
   CHECK(none.typed.empty());
@@ -177,7 +177,7 @@ TEST_CASE("a text is in memory before the first cycle: the program's own, or one
   CHECK(power_on(with_own, {}, {.start = 0x200}).typed.empty());
 }
 
-TEST_CASE("what is typed at the start: the text's RUN, the program's own, what its settings say") {
+TEST_CASE("power_on: typed text is the text's RUN, the program's, or from settings") {
   const std::string settings = R"(
 [[setting]]
 name = "players"
@@ -200,19 +200,19 @@ type = "{value}!"
   const session::PoweredMachine computer = power_on(manifest, {}, {.settings = {{"first", "computer"}}});
   CHECK(computer.typed == "RUN\\rGO\\r1\\rN3!");
   CHECK(memory(computer, 0x20, 1) == "\xAA");
-  CHECK(power_on(manifest, "7 X\n").typed == "RUN\\r");  // somebody else's text asks for nothing of that
+  CHECK(power_on(manifest, "7 X\n").typed == "RUN\\r");  // another text is not followed by the program's typed text
   CHECK_THROWS_WITH(power_on(manifest, {}, {.settings = {{"players", "0"}, {"first", "computer"}}}),
                     "--set first=computer: has no effect without --set players=1");
   CHECK(power_on(manifest, {}, {.settings = {{"players", "0"}, {"first", "human"}}}).typed == "RUN\\rGO\\r03!");
 }
 
-TEST_CASE("power_on: a text is refused if the program accepts none or has no room for it") {
+TEST_CASE("power_on: a text is rejected if the program has no place or space for it") {
   CHECK_THROWS_WITH(power_on("name = \"demo\"\nmachine = \"kim1\"\n", "7 X\n"),
                     "given.bas: demo does not accept a program text; name a program that does, as in `janus run PROGRAM given.bas`");
   CHECK_THROWS_WITH(power_on(kManifest, "7 X\n8 " + std::string(300, 'A')), Catch::Contains("given.bas: the text needs"));
 }
 
-TEST_CASE("an error that an interpreter shows by its number has its meaning") {
+TEST_CASE("levels: an interpreter's error number is shown with its meaning") {
   TextForm form;
   CHECK(error_shown(form, "ERROR NO.2").empty());
   form.error_mark = "ERROR NO.";

@@ -1,4 +1,4 @@
-// One timeline: a rejected change has no effect, loading replaces all of it or nothing, with a debugger and without.
+// The timeline: a rejected change has no effect, loading replaces all of it or nothing, with and without a debugger.
 #include "catch.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 #include "program_session.hpp"
@@ -10,7 +10,7 @@ using session::Input;
 
 namespace {
 
-// The KIM's monitor, recorded, with a few keys behind it.
+// The KIM-1's monitor, recorded, after a few keys.
 struct Monitor : tests::ProgramSession {
   Monitor() : ProgramSession("kim1-monitor") {
     session.debugger();
@@ -27,7 +27,7 @@ const Input kRefused{.kind = Input::Kind::terminal_byte, .value = 'x'};  // no t
 
 }  // namespace
 
-TEST_CASE("an input that is refused in the past leaves queue, keys and future as they are") {
+TEST_CASE("timeline: a rejected input in the past changes no queue, keys or branch") {
   Monitor kim;
   kim.session.enter({.kind = Input::Kind::press, .index = kim.key("5")});
   REQUIRE(kim.session.run({.max_cycle = kim.session.cycle() + 100'000, .through_idle = true}, {}) == End::limit);
@@ -53,7 +53,7 @@ TEST_CASE("an input that is refused in the past leaves queue, keys and future as
   CHECK_FALSE(kim.session.in_past());
 }
 
-TEST_CASE("a state is loaded with a debugger attached: its breakpoints stay, and the run can be gone through") {
+TEST_CASE("timeline: a state loaded with a debugger keeps breakpoints and can be searched") {
   Monitor kim;
   const std::vector<std::uint8_t> state = kim.session.save_state();
   const std::uint64_t saved = kim.session.cycle();
@@ -77,7 +77,7 @@ TEST_CASE("a state is loaded with a debugger attached: its breakpoints stay, and
   CHECK(kim.session.machine().state_hash() == hash);
 }
 
-TEST_CASE("a state that is none changes nothing of a recorded run") {
+TEST_CASE("timeline: an invalid state leaves a recorded run unchanged") {
   Monitor kim;
   const std::uint64_t end = kim.history().end();
   kim.session.timeline().go_to(end / 2);
@@ -98,7 +98,7 @@ TEST_CASE("a state that is none changes nothing of a recorded run") {
   CHECK(kim.session.in_past());
 }
 
-TEST_CASE("whoever saves a session sees what was read back, and may refuse it") {
+TEST_CASE("save_session: the caller checks the file that was read back and can reject it") {
   Monitor kim;
   std::uint64_t end = 0;
   const std::vector<std::uint8_t> bytes = session::save_session(kim.session, {{"here", 5}}, [&](const session::Recording& back) {

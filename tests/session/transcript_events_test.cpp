@@ -1,5 +1,5 @@
-// Events of a run in the transcript: lines in addition to those at idle, with values saved earlier, and without changing the run.
-#include "frontends/core/session/driver/transcript_events.hpp"
+// Events of a run in the transcript: lines in addition to those at idle, with saved values, and without changing the run.
+#include "frontends/core/session/driver/moments.hpp"
 
 #include "catch.hpp"
 #include "frontends/core/session/changed_collection.hpp"
@@ -51,7 +51,7 @@ Reported run(const std::string& manifest, bool with_transcript = true, bool reco
 
 }  // namespace
 
-TEST_CASE("a line is written at a place where its condition holds, with numbers, lists, texts and nothing") {
+TEST_CASE("transcript events: a line is written at an address if its condition holds") {
   const Reported told = run(kCountdown + R"(
 [[transcript.event]]
 name = "round"
@@ -78,7 +78,7 @@ variables = [
         R"(,"event":"round","vars":{"left":0,"COUNT":1,"list":[1,2,3],"word":"HI","half":0.5,"size":"small","shown":"","below":null}})");
 }
 
-TEST_CASE("a value is kept at one moment and said at the next, once") {
+TEST_CASE("transcript events: a saved value is written by the next event, once") {
   const Reported told = run(kCountdown + R"TOML(
 [[transcript.event]]
 when = "pc == $0204 && (COUNT == 5 || COUNT == 4 || COUNT == 2)"
@@ -106,7 +106,7 @@ variables = [ { name = "now", saved = "list" } ]
   CHECK_THAT(once.lines[1], Catch::EndsWith(R"({"now":null}})"));
 }
 
-TEST_CASE("a run with moments is the run without them, plain and recorded") {
+TEST_CASE("transcript events: events do not change a plain or a recorded run") {
   const std::string moments = R"(
 [[transcript.event]]
 name = "round"
@@ -124,7 +124,7 @@ variables = [ { name = "COUNT" } ]
   CHECK(recorded.state == with.state);
 }
 
-TEST_CASE("a game's moments come as often as its routine, and the game is the same to the cycle") {
+TEST_CASE("transcript events: a game's events count its routine and do not change the game") {
   const session::ChangedCollection collection(session::built_in_collection(), {{"watched/program.toml", R"(name = "watched"
 base = "microchess"
 [[transcript.event]]
@@ -157,7 +157,7 @@ variables = [ { name = "state", address = "STATE" } ]
   CHECK(counted.entered >= counted.told);
 }
 
-TEST_CASE("in the recorded past no line is written once more") {
+TEST_CASE("transcript events: no line is written twice in the recorded range") {
   const auto program = tests::load_demo(kCountdown + "[[transcript.event]]\nname = \"a\"\nwhen = \"pc == $0204\"\n");
   session::Session session({.program = program}, session::built_in_collection());
   int lines = 0;
@@ -172,7 +172,7 @@ TEST_CASE("in the recorded past no line is written once more") {
   CHECK(lines == 5);
 }
 
-TEST_CASE("a run that is cut at the place of a moment tells it once") {
+TEST_CASE("transcript events: a run that ends at an event writes it once") {
   const auto program = tests::load_demo(kCountdown + R"(
 [[transcript.event]]
 name = "round"

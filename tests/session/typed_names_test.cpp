@@ -1,4 +1,4 @@
-// Values with a name, a place and a type: in memory, in expressions, and errors for invalid ones.
+// Values with a name, an address and a type: in memory, in expressions, and errors for invalid ones.
 #include <bit>
 
 #include "catch.hpp"
@@ -13,7 +13,7 @@ using debug::Type;
 
 namespace {
 
-// The F8's spaces, with bytes laid into them.
+// The F8's address spaces with given bytes.
 struct Bytes final : tests::BytesContext {
   void lay(int space, std::uint32_t address, Type type, const std::vector<Number>& numbers) {
     for (const Number& number : numbers) {
@@ -31,7 +31,7 @@ struct Fixture {
     symbols.add_typed({"N", 0, 0x30, Type::i16be, 1});
     symbols.add_typed({"COUNTS", 0, 0x40, Type::u16le, 3});
     symbols.add_typed({"TITLE", 0, 0x50, Type::text, 8});
-    symbols.add_typed({"A", 0, 0x60, Type::i8, 2});  // registers have that name, too
+    symbols.add_typed({"A", 0, 0x60, Type::i8, 2});  // also the name of a register
     context.lay(1, 8, Type::f32, {Number::real(0.5), Number::real(-0.76), Number::real(1e6), Number::whole(3)});
     context.lay(0, 0x30, Type::i16be, {Number::whole(-2)});
     context.lay(0, 0x40, Type::u16le, {Number::whole(1), Number::whole(0x1234), Number::whole(0xFFFF)});
@@ -45,7 +45,7 @@ struct Fixture {
     if (const auto* error = std::get_if<debug::ParseError>(&result)) FAIL(text << ": " << error->message);
     return std::get<debug::Expression>(result).value(context);
   }
-  // Rows of expressions and their values, which are integers.
+  // Checks rows of `expression -> integer`.
   void check_whole(std::initializer_list<std::string_view> rows) const {
     const auto whole = [this](const std::string& text) {
       const Number number = value(text);
@@ -59,7 +59,7 @@ struct Fixture {
     REQUIRE(number.is_real());
     return number.as_real();
   }
-  // "column: message"
+  // Returns "column: message".
   std::string refused(std::string_view text) const {
     const auto result = debug::Expression::parse(text, session::ProgramScope(*machine, symbols));
     INFO(text);
@@ -75,7 +75,7 @@ struct Fixture {
 
 }  // namespace
 
-TEST_CASE("a type says how bytes make a number, and a number bytes") {
+TEST_CASE("typed names: types convert bytes to numbers and back") {
   const std::uint8_t bytes[] = {0xFF, 0x01, 0x00, 0x00, 0x00, 0x00, 0xF0, 0xBF};
   CHECK(debug::decode(Type::u8, bytes) == Number::whole(255));
   CHECK(debug::decode(Type::i8, bytes) == Number::whole(-1));
@@ -97,7 +97,7 @@ TEST_CASE("a type says how bytes make a number, and a number bytes") {
 
 TEST_CASE("expressions: names have values, and arrays have elements") {
   const Fixture f("bare-f8");
-  // An element outside of the array is 0, a register is not an array, and a label is its address.
+  // An element outside the array is 0, a register is not an array, and a label is its address.
   f.check_whole({"N -> -2", "n * 3 -> -6", "COUNTS[1] -> 4660", "COUNTS[COUNTS[0]] - 1 -> 4659", "COUNTS[N] -> 0", "A[1] -> 7", "a -> 0",
                  "TITLE == \"HEY\" && TITLE != \"HE\" && TITLE != \"HEYA\" && TITLE[1] == 'E' -> 1", "&N -> 48", "&COUNTS[2] -> 68",
                  "&Z[1] + 1 -> 13", "mem[&N + 1] -> 254", "TABLE -> 256"});
@@ -111,7 +111,7 @@ TEST_CASE("expressions: all address spaces can be read, as bytes and as other ty
   CHECK(f.real("scratchpad.f32[8]") == 0.5);
 }
 
-TEST_CASE("a word lies as the processor's instruction set has it") {
+TEST_CASE("expressions: word() uses the processor's byte order") {
   for (const char* machine : {"bare-f8", "bare-6800"}) Fixture(machine).check_whole({"word($20) -> 16385"});
   Fixture("bare-6502").check_whole({"word($20) -> 320", "mem[word(word($20) - word($20) + $20)] -> 0"});
 }
@@ -127,7 +127,7 @@ TEST_CASE("expressions: integers stay exact, and a real operand makes the result
   CHECK(f.real("1.0 / (Z[0] - Z[0])") == 0);
 }
 
-TEST_CASE("half of one is not zero: a condition on a real number holds") {
+TEST_CASE("expressions: a condition of 0.5 is true") {
   const Fixture f("bare-f8");
   const auto parsed = debug::Expression::parse("Z[0]", session::ProgramScope(*f.machine, f.symbols));
   const auto& expression = std::get<debug::Expression>(parsed);
@@ -141,7 +141,7 @@ TEST_CASE("half of one is not zero: a condition on a real number holds") {
   CHECK(place->type == Type::f32);
 }
 
-TEST_CASE("a wrong type, space or index is one line with its column") {
+TEST_CASE("expressions: a wrong type, space or index is one line with its column") {
   const Fixture f("bare-f8");
   CHECK(f.refused("1 + COUNTS[3]") == "12: `COUNTS` has the elements 0 to 2, not 3");
   CHECK(f.refused("N[1]") == "3: `N` has only one element, with the index 0");
@@ -157,7 +157,7 @@ TEST_CASE("a wrong type, space or index is one line with its column") {
   CHECK(f.refused("TITLE + 3") == "7: a string can only be compared with == or !=");
 }
 
-TEST_CASE("long numbers lie with the low byte first") {
+TEST_CASE("typed names: 32-bit numbers are little-endian") {
   CHECK(debug::value_text(Type::i32le, debug::encode(Type::i32le, Number::whole(-70000)).value()) == "-70000");
   CHECK(debug::value_text(Type::u32le, debug::encode(Type::u32le, Number::whole(0xDEADBEEF)).value()) == "$DEADBEEF");
   CHECK(debug::encode(Type::u32le, Number::whole(0x12345678)).value() == std::vector<std::uint8_t>{0x78, 0x56, 0x34, 0x12});
@@ -167,7 +167,7 @@ TEST_CASE("long numbers lie with the low byte first") {
 
 namespace {
 
-// Names as a BASIC has them: A, A%, A(), A$ and N$() are five.
+// BASIC's names: A, A%, A(), A$ and N$() are five variables.
 struct Basic {
   Basic() : machine(machines::find_machine("bare-6502")->create()) {
     symbols.add_typed({"X1", 0, 0x20, Type::f32, 1});
@@ -207,7 +207,7 @@ struct Basic {
 
 }  // namespace
 
-TEST_CASE("expressions: a type mark belongs to a name that has it, else it is an operator") {
+TEST_CASE("expressions: a type suffix belongs to an existing name, else it is an operator") {
   const Basic basic;
   basic.check({"X1 -> 1.5", "x1% -> -7", "X1%%5 -> -2", "K%5 -> 3", "K&$80 -> 0", "K & 12 -> 12", "L& -> 100000", "L&&&K -> 1", "S! -> 3",
                "S!==3 && K!=3 -> 1", "FACT.N * 2 -> 10", "floor(X1*100)/100.0 -> 1.5"});
@@ -215,14 +215,14 @@ TEST_CASE("expressions: a type mark belongs to a name that has it, else it is an
 
 TEST_CASE("expressions: elements have one index per dimension, the first the fastest") {
   const Basic basic;
-  // Real indices are rounded, halves to the even side. An element outside of the array is 0.
+  // Real indices round half to even. An element outside the array is 0.
   basic.check({"X1(0,1) -> 0", "X1(2,1) -> 2", "X1(1,4) -> 10", "X1(X1, 0.6) -> 2", "&X1(1,2) - &X1() -> 16", "X1(K,1) -> 0",
                "X1(3,1) -> 4: index 1 of `X1()` must be from 0 to 2", "X1(0,0) -> 6: index 2 of `X1()` must be from 1 to 4",
                "X1(1) -> 1: `X1()` needs 2 indices; use one of X1(0,1) to X1(2,4)", "N$(0) -> I", "N$(-1) -> ",
                "N$(2) -> 4: index 1 of `N$()` must be from -1 to 1"});
 }
 
-TEST_CASE("strings are shown and compared, wherever their characters lie") {
+TEST_CASE("strings: characters are shown and compared at any address") {
   const Basic basic;
   basic.check({"X1$ -> HI", "X1$ == \"HI\" -> 1", "X1$ != \"HI\" -> 0", "\"I\" == N$(0) -> 1",
                "X1$ == 1 -> 5: cannot compare a string with a number; put a string in quotes"});

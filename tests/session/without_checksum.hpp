@@ -1,4 +1,4 @@
-// A session file in the form of older versions: without the checksum, so that its bytes can be changed.
+// Removes the checksum of a session file, as in older versions, so that its bytes can be changed.
 #pragma once
 
 #include <cstddef>

@@ -14,13 +14,13 @@ double of_q62(std::int64_t value) { return std::ldexp(static_cast<double>(value)
 
 }  // namespace
 
-TEST_CASE("products of 64 by 64 bits keep the upper half") {
+TEST_CASE("fixed point: 64-bit products keep the upper half") {
   CHECK(high_product(~std::uint64_t{0}, ~std::uint64_t{0}) == ~std::uint64_t{0} - 1);
   CHECK(high_product(std::uint64_t{1} << 63, 6) == 3);
   CHECK(high_product(0x123456789ABCDEF0, 0xFEDCBA9876543210) == 0x121FA00AD77D7422);
 }
 
-TEST_CASE("the exponential of integers is that of the mathematicians") {
+TEST_CASE("fixed point: exponential() equals std::exp") {
   for (double x = 0; x < 70; x = x * 1.3 + 0.0001) {
     CAPTURE(x);
     const auto q40 = static_cast<std::uint64_t>(std::ldexp(x, 40));
@@ -29,7 +29,7 @@ TEST_CASE("the exponential of integers is that of the mathematicians") {
   CHECK(exponential(0) == std::uint64_t{1} << 63);
 }
 
-TEST_CASE("the sine of integers is that of the mathematicians") {
+TEST_CASE("fixed point: sine() equals std::sin") {
   for (const int d : {1, 2, 3, 7, 16, 128}) {
     for (int n = -3 * d; n <= 3 * d; ++n) {
       CAPTURE(n, d);

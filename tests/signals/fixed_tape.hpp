@@ -1,4 +1,4 @@
-// A tape made only of integers: tones of standard and Hypertape length, hiss, hum and offset, 16 bits per sample.
+// A tape computed in integers only: tones of standard and Hypertape length, hiss, hum and offset, 16 bits per sample.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,8 @@
 
 namespace fixed_tape {
 
-// Sample i of a tape with so much hiss (of 32768). The tone changes every 2.5 ms and, from 0.1 s on, every 0.42 ms;
-// its wave is made of parabolas.
+// Sample i of a tape with this amplitude of hiss (of 32768). The tone changes every 2.5 ms, and from 0.1 s on every 0.42 ms. Its wave
+// consists of parabolas.
 inline float sample(std::int64_t i, std::int64_t rate, std::int64_t hiss) {
   const std::int64_t nanoseconds = i * 1'000'000'000 / rate;
   const bool fast = nanoseconds >= 100'000'000;
@@ -27,7 +27,7 @@ inline float sample(std::int64_t i, std::int64_t rate, std::int64_t hiss) {
   return static_cast<float>(level) / 32768.0F;
 }
 
-// The samples at which the output changes, in a fifth of a second.
+// Returns the samples at which the output changes in a fifth of a second.
 inline std::vector<std::size_t> edges(std::uint32_t rate, std::int64_t hiss) {
   janus::signals::ToneDiscriminator discriminator(rate);
   std::vector<std::size_t> result;

@@ -9,7 +9,7 @@
 
 using janus::signals::ToneDiscriminator;
 
-TEST_CASE("the edges of a fixed tape are these, on every processor and with every compiler") {
+TEST_CASE("tone discriminator: edges of a fixed tape are equal with every compiler") {
   struct Tape {
     std::uint32_t rate;
     std::int64_t hiss;
@@ -36,7 +36,7 @@ TEST_CASE("the edges of a fixed tape are these, on every processor and with ever
   }
 }
 
-TEST_CASE("a level that is no number, or beyond all measure, counts as silence or as the loudest") {
+TEST_CASE("tone discriminator: NaN and infinity are silence, large values the maximum") {
   ToneDiscriminator odd(44'100), plain(44'100);
   const float infinity = std::numeric_limits<float>::infinity();
   for (int i = 0; i < 3000; ++i) {

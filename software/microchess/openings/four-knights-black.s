@@ -1,9 +1,9 @@
 ; Four Knights Game, the computer has Black:
 ; 1.e4 e5 2.Nf3 Nc6 3.Nc3 Nf6 4.Bb5 Bb4 5.O-O O-O 6.d3 d6 7.Bg5 Bxc3 8.bxc3 Qe7 9.Re1 Nd8.
 ;
-; Read it from the bottom up: the program counts its index down from 00DB. In a row stand the target square of
-; the computer's move, its man, and the target square of the opponent's move that it answers.
-; A castling opponent enters king, then rook, so it is the rook's square that stands here.
+; Read it from the bottom up: the program counts its index down from 00DB. A row contains the target square of
+; the computer's move, its piece, and the target square of the opponent's move before it.
+; An opponent who castles enters king, then rook, so the rook's square is used.
 
         .org $00C0
 

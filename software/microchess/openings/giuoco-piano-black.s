@@ -1,9 +1,9 @@
 ; Giuoco Piano, the computer has Black:
 ; 1.e4 e5 2.Nf3 Nc6 3.Bc4 Bc5 4.c3 Nf6 5.d4 exd4 6.cxd4 Bb4+ 7.Nc3 Nxe4 8.O-O Nxc3 9.bxc3 Bxc3.
 ;
-; Read it from the bottom up: the program counts its index down from 00DB. In a row stand the target square of
-; the computer's move, its man, and the target square of the opponent's move that it answers.
-; A castling opponent enters king, then rook, so it is the rook's square that stands here.
+; Read it from the bottom up: the program counts its index down from 00DB. A row contains the target square of
+; the computer's move, its piece, and the target square of the opponent's move before it.
+; An opponent who castles enters king, then rook, so the rook's square is used.
 
         .org $00C0
 

@@ -1,8 +1,8 @@
 ; Giuoco Piano, the computer has White:
 ; 1.e4 e5 2.Nf3 Nc6 3.Bc4 Bc5 4.c3 Nf6 5.d4 exd4 6.cxd4 Bb4+ 7.Nc3 Nxe4 8.O-O Nxc3 9.bxc3 Bxc3.
 ;
-; Read it from the bottom up: the program counts its index down from 00DB. In a row stand the target square of
-; the computer's move, its man, and the target square of the opponent's move that it answers.
+; Read it from the bottom up: the program counts its index down from 00DB. A row contains the target square of
+; the computer's move, its piece, and the target square of the opponent's move before it.
 
         .org $00C0
 

@@ -1,9 +1,9 @@
 ; Queen's Indian Defence, the computer has Black:
 ; 1.d4 Nf6 2.c4 e6 3.Nf3 b6 4.g3 Bb7 5.Bg2 Be7 6.O-O O-O 7.Nc3 Ne4 8.Qc2 Nxc3 9.Qxc3 f5.
 ;
-; Read it from the bottom up: the program counts its index down from 00DB. In a row stand the target square of
-; the computer's move, its man, and the target square of the opponent's move that it answers.
-; A castling opponent enters king, then rook, so it is the rook's square that stands here.
+; Read it from the bottom up: the program counts its index down from 00DB. A row contains the target square of
+; the computer's move, its piece, and the target square of the opponent's move before it.
+; An opponent who castles enters king, then rook, so the rook's square is used.
 
         .org $00C0
 

@@ -1,9 +1,9 @@
 ; Ruy Lopez, the computer has Black:
 ; 1.e4 e5 2.Nf3 Nc6 3.Bb5 Nf6 4.O-O Nxe4 5.d4 Be7 6.Qe2 Nd6 7.Bxc6 bxc6 8.dxe5 Nb7 9.Nc3 O-O.
 ;
-; Read it from the bottom up: the program counts its index down from 00DB. In a row stand the target square of
-; the computer's move, its man, and the target square of the opponent's move that it answers.
-; A castling opponent enters king, then rook, so it is the rook's square that stands here.
+; Read it from the bottom up: the program counts its index down from 00DB. A row contains the target square of
+; the computer's move, its piece, and the target square of the opponent's move before it.
+; An opponent who castles enters king, then rook, so the rook's square is used.
 
         .org $00C0
 

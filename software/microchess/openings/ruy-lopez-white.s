@@ -1,8 +1,8 @@
 ; Ruy Lopez, the computer has White:
 ; 1.e4 e5 2.Nf3 Nc6 3.Bb5 Nf6 4.O-O Nxe4 5.d4 Be7 6.Qe2 Nd6 7.Bxc6 bxc6 8.dxe5 Nb7 9.Nc3 O-O.
 ;
-; Read it from the bottom up: the program counts its index down from 00DB. In a row stand the target square of
-; the computer's move, its man, and the target square of the opponent's move that it answers.
+; Read it from the bottom up: the program counts its index down from 00DB. A row contains the target square of
+; the computer's move, its piece, and the target square of the opponent's move before it.
 
         .org $00C0
 

@@ -1,11 +1,11 @@
-// The number of an error.
+// Runs BASIC operations and returns the number of their error.
 #pragma once
 
 #include "machines/qbasic/language/errors.hpp"
 
 namespace janus::tests {
 
-// 0 if `work` ends without an error.
+// Returns 0 if `work` ends without an error.
 template <class Work>
 int trouble_of(const Work& work) {
   try {

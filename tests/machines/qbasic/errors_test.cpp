@@ -6,7 +6,7 @@
 
 using namespace janus::machines::qbasic;
 
-TEST_CASE("messages of the run-time errors") {
+TEST_CASE("errors: messages of the run-time errors") {
   CHECK(message_of(2) == "Syntax error");
   CHECK(message_of(5) == "Illegal function call");
   CHECK(message_of(9) == "Subscript out of range");
@@ -17,10 +17,10 @@ TEST_CASE("messages of the run-time errors") {
   CHECK(message_of(76) == "Path not found");
 }
 
-TEST_CASE("ERROR with a number that has no message") {
+TEST_CASE("errors: ERROR with a number without a message") {
   for (const int number : {-1, 0, 15, 21, 23, 31, 60, 65, 77, 200, 255, 256 + 9}) CHECK(message_of(number) == "Unprintable error");
 }
 
-TEST_CASE("what a statement throws") {
+TEST_CASE("errors: fail() throws the number of the error") {
   CHECK(janus::tests::trouble_of([] { fail(ErrorNumber::out_of_data); }) == 4);
 }

@@ -13,7 +13,7 @@ using Type = janus::machines::qbasic::Parsed::Type;
 
 namespace {
 
-// A number and its printed text.
+// A number and the text that PRINT writes.
 struct Printed {
   template <class Number>
   Printed(Number number, std::string_view expected) : text(number_text(number)), wanted(expected) {}
@@ -46,12 +46,12 @@ void check(std::initializer_list<Literal> rows) {
 
 }  // namespace
 
-TEST_CASE("whole numbers have a blank or a minus sign in front") {
+TEST_CASE("PRINT: whole numbers start with a blank or a minus sign") {
   check({Printed(0, " 0"), Printed(9, " 9"), Printed(-32768, "-32768"), Printed(32767, " 32767"), Printed(2147483647, " 2147483647"),
          Printed(std::numeric_limits<std::int32_t>::min(), "-2147483648")});
 }
 
-TEST_CASE("a single has at most seven digits and no zero in front of the point") {
+TEST_CASE("PRINT: a single has at most seven digits and no zero before the point") {
   check({Printed(0.0F, " 0"), Printed(-0.0F, " 0"), Printed(-.76F, "-.76"), Printed(.01F, " .01"), Printed(1E-3F, " .001"),
          Printed(.1F, " .1"), Printed(1.5F, " 1.5"), Printed(-100.25F, "-100.25"), Printed(10.0F, " 10"), Printed(3.14159265F, " 3.141593"),
          Printed(1.0F / 3, " .3333333"), Printed(2.0F / 3, " .6666667"), Printed(100.0F / 3, " 33.33333"), Printed(1234567.0F, " 1234567"),
@@ -59,7 +59,7 @@ TEST_CASE("a single has at most seven digits and no zero in front of the point")
 }
 
 TEST_CASE("PRINT: fixed point where seven digits suffice, else floating point") {
-  check({Printed(1.1E-6F, " .0000011"),  // the manual's pair
+  check({Printed(1.1E-6F, " .0000011"),  // both from the manual
          Printed(1.1E-7F, " 1.1E-07"), Printed(.0000001F, " .0000001"), Printed(1.5E-8F, " 1.5E-08"), Printed(1E-8F, " 1E-08"),
          Printed(.01401764F, " 1.401764E-02"),  // the seventh RND of every program
          Printed(.001234F, " .001234"), Printed(.00123456F, " 1.23456E-03"), Printed(1E7F, " 1E+07"), Printed(12345678.0F, " 1.234568E+07"),
@@ -68,14 +68,14 @@ TEST_CASE("PRINT: fixed point where seven digits suffice, else floating point") 
          Printed(9999999.5F, " 1E+07"), Printed(.99999999F, " 1"), Printed(.09999999F, " 9.999999E-02")});
 }
 
-TEST_CASE("exact halves of the seventh digit go away from zero") {
+TEST_CASE("PRINT: exact halves of the seventh digit round away from zero") {
   check({Printed(.00048828125F, " 4.882813E-04"), Printed(-.00048828125F, "-4.882813E-04"), Printed(1234566.5F, " 1234567"),
          Printed(1234567.5F, " 1234568")});
 }
 
-TEST_CASE("a double has at most 16 digits, and its exponent a D") {
+TEST_CASE("PRINT: a double has at most 16 digits and a D exponent") {
   check({Printed(.1, " .1"), Printed(.1 + .2, " .3"), Printed(1.0 / 3, " .3333333333333333"), Printed(2.0 / 3, " .6666666666666666"),
-         Printed(3.141592653589793, " 3.141592653589793"), Printed(1.1E-15, " .0000000000000011"),  // the manual's pair
+         Printed(3.141592653589793, " 3.141592653589793"), Printed(1.1E-15, " .0000000000000011"),  // both from the manual
          Printed(1.1E-16, " 1.1D-16"), Printed(1234567890123456.0, " 1234567890123456"), Printed(1E16, " 1D+16"),
          Printed(123456789012345670000.0, " 1.234567890123457D+20"), Printed(-1E-100, "-1D-100"),
          Printed(1.7976931348623157E308, " 1.797693134862316D+308"), Printed(static_cast<double>(.1F), " .1000000014901161")});
@@ -83,12 +83,12 @@ TEST_CASE("a double has at most 16 digits, and its exponent a D") {
   CHECK(trouble_of([] { number_text(NAN); }) == 6);
 }
 
-TEST_CASE("RESUME's example in the manual: 1 - SQR(3) and 1 - SQR(2)") {
+TEST_CASE("PRINT: 1 - SQR(3) and 1 - SQR(2) from the manual's RESUME example") {
   CHECK(number_text(static_cast<float>(1 - std::sqrt(3.0))) == "-.7320508");
   CHECK(number_text(static_cast<float>(1 - std::sqrt(2.0))) == "-.4142136");
 }
 
-TEST_CASE("literals without a suffix: the least whole type, else single up to seven digits") {
+TEST_CASE("literals: without a suffix, the smallest integer type, else single or double") {
   check({integer("0", 0), integer("68", 68), integer("32767", 32767), long_("32768", 32768), long_("95000000", 95000000),
          long_("2147483647", 2147483647), double_("2147483648", 2147483648.0), single("9.0846", 9.0846), single("46.8", 46.8),
          single("3489.0", 3489), single(".05", .05), single("5.", 5), single("0.1234567", .1234567), single("1.234567", 1.234567),
@@ -96,25 +96,25 @@ TEST_CASE("literals without a suffix: the least whole type, else single up to se
          single("00000000001.5", 1.5)});
 }
 
-TEST_CASE("literals with exponents") {
+TEST_CASE("literals: exponents") {
   check({single("2235.988E-7", 2235.988E-7), single("2359E6", 2359E6), single("1.09e-6", 1.09E-6), single("3.14159265E0", 3.14159265),
          double_("4.35D-10", 4.35E-10), double_("1.09432d-06", 1.09432E-6), double_("1D+300", 1E300),
          single("1E-00000000000000000002", .01), single("1E-400", 0), single("0E999999", 0), single("3.402823E+38", 3.402823E38)});
 }
 
-TEST_CASE("literals with suffixes") {
+TEST_CASE("literals: suffixes") {
   check({single("22!", 22), double_("3489.0#", 3489), integer("5%", 5), long_("5&", 5), integer("2.5%", 2), long_("3.5&", 4),
          single("123456789!", 123456789), double_("1E2#", 100)});
 }
 
-TEST_CASE("hexadecimal and octal literals are integers that wrap, longs where 16 bits do not suffice") {
+TEST_CASE("literals: hexadecimal and octal are integers that wrap, else longs") {
   check({integer("&H76", 0x76), integer("&h32F", 0x32F), integer("&HFFFF", -1), integer("&H8000", -32768), integer("&H7FFF", 32767),
          long_("&H1FFFF", 0x1FFFF), long_("&HFFFFFFFF", -1), long_("&H0&", 0), long_("&HFFFF&", 65535), long_("&H1AAAAA&", 0x1AAAAA),
          integer("&HFFFF%", -1), integer("&o347", 0347), integer("&1234", 01234), integer("&O177777", -1), long_("&555577733&", 0555577733),
          long_("&o37777777777&", -1), integer("&H", 0), integer("&H0000012", 0x12)});
 }
 
-TEST_CASE("numbers that their type does not hold") {
+TEST_CASE("literals: numbers that exceed their type are an overflow") {
   for (const char* text : {"32768%", "-32769%", "2147483648&", "1E39", "3.5E38", "3.402824E+38", "1D309", "1E39!", "&H1FFFF%",
                            "&H100000000", "&o40000000000", "&HFFFFFFFFFFFFFFFFFFFF"}) {
     INFO(text);
@@ -129,7 +129,7 @@ TEST_CASE("numbers that their type does not hold") {
   CHECK(parse_number("-1D309").value == -std::numeric_limits<double>::max());
 }
 
-TEST_CASE("a number ends where nothing more belongs to it") {
+TEST_CASE("literals: a number ends before the first character that cannot belong to it") {
   using Row = std::pair<std::string_view, std::size_t>;
   for (const auto& [text, length] :
        {Row("1ELSE", 1),  // IF A THEN B=1ELSE C=2
@@ -140,13 +140,13 @@ TEST_CASE("a number ends where nothing more belongs to it") {
   }
 }
 
-TEST_CASE("signs") {
+TEST_CASE("literals: plus and minus signs") {
   check({integer("-32768", -32768), integer("+407", 407), long_("-400141", -400141), long_("-2147483648", -2147483648.0),
          single("-1.5", -1.5)});
   CHECK_FALSE(std::signbit(parse_number("-0").value));
 }
 
-TEST_CASE("VAL: blanks are skipped, and it stops at what is no part of a number") {
+TEST_CASE("VAL: blanks are skipped, and it stops at the first invalid character") {
   using Row = std::pair<std::string_view, double>;
   for (const auto& [text, value] :
        {Row("    -33/LP", -33),  // the manual's example
@@ -171,7 +171,7 @@ TEST_CASE("Q28855: whole numbers are rounded half to even") {
   CHECK_FALSE(rounded(NAN));
 }
 
-TEST_CASE("what an INTEGER and a LONG hold") {
+TEST_CASE("conversion: ranges of INTEGER and LONG") {
   CHECK(to_whole<std::int16_t>(2.5) == 2);
   CHECK(to_whole<std::int16_t>(3.5) == 4);
   CHECK(to_whole<std::int16_t>(-2.5) == -2);
@@ -189,7 +189,7 @@ TEST_CASE("what an INTEGER and a LONG hold") {
   CHECK(trouble_of([] { to_whole<std::int32_t>(1E300); }) == 6);
 }
 
-TEST_CASE("HEX$ and OCT$") {
+TEST_CASE("HEX$ and OCT$: two's complement without leading zeros") {
   CHECK(hexadecimal(0, false) == "0");
   CHECK(hexadecimal(255, false) == "FF");
   CHECK(hexadecimal(-1, false) == "FFFF");

@@ -18,7 +18,7 @@ std::vector<Note> notes_of(std::string_view text) {
   return notes;
 }
 
-// The first note, of which nothing is cut off.
+// The first note, played legato for its full length.
 Note first(const std::string& text) { return notes_of("ML" + text).at(0); }
 
 int trouble(std::string_view text) {
@@ -27,11 +27,11 @@ int trouble(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("pitch: seven octaves from C on, N34 has 440 Hz") {
+TEST_CASE("PLAY: seven octaves start at C, and N34 is 440 Hz") {
   CHECK(first("N34").hertz == 440);
   CHECK(first("O2A").hertz == 440);
   CHECK(first("O3A").hertz == 880);
-  CHECK(first("A").hertz == 1760);  // octave 4 is where a program begins
+  CHECK(first("A").hertz == 1760);  // programs start in octave 4
   CHECK(first("O3C").hertz == Approx(523.25).margin(.005));
   CHECK(first("O1C").hertz == Approx(130.81).margin(.005));
   CHECK(first("O2B").hertz == Approx(493.88).margin(.005));
@@ -41,7 +41,7 @@ TEST_CASE("pitch: seven octaves from C on, N34 has 440 Hz") {
   CHECK(first("O2N34O3").hertz == 440);
 }
 
-TEST_CASE("sharps and flats where there are black keys") {
+TEST_CASE("PLAY: sharps and flats for the black keys") {
   CHECK(first("C#").hertz == first("C+").hertz);
   CHECK(first("C#").hertz == first("D-").hertz);
   CHECK(first("A#").hertz == first("B-").hertz);
@@ -52,14 +52,14 @@ TEST_CASE("sharps and flats where there are black keys") {
   }
 }
 
-TEST_CASE("octaves stay between 0 and 6") {
+TEST_CASE("PLAY: octaves are limited to 0 to 6") {
   CHECK(first("O2>A").hertz == 880);
   CHECK(first("O2<A").hertz == 220);
   CHECK(first("O6>>>B").hertz == first("O6B").hertz);
   CHECK(first("O0<C").hertz == first("O0C").hertz);
 }
 
-TEST_CASE("length and tempo") {
+TEST_CASE("PLAY: length and tempo") {
   CHECK(first("C").seconds == .5);  // a quarter note, 120 a minute
   CHECK(first("L1C").seconds == 2);
   CHECK(first("L64C").seconds == 2.0 / 64);
@@ -70,7 +70,7 @@ TEST_CASE("length and tempo") {
   CHECK(first("L8N34").seconds == .25);
 }
 
-TEST_CASE("dots: each adds half of what the one before it added") {
+TEST_CASE("PLAY: each dot adds half of the previous addition") {
   CHECK(first("C.").seconds == .75);
   CHECK(first("C..").seconds == .875);
   CHECK(first("C8.").seconds == .375);
@@ -78,26 +78,26 @@ TEST_CASE("dots: each adds half of what the one before it added") {
   CHECK(first("N34.").seconds == .75);
 }
 
-TEST_CASE("rests") {
+TEST_CASE("PLAY: rests") {
   CHECK(notes_of("P4") == std::vector<Note>{{0, .5}});
   CHECK(notes_of("N0") == std::vector<Note>{{0, .5}});
   CHECK(notes_of("L8N0") == std::vector<Note>{{0, .25}});
 }
 
-TEST_CASE("normal, legato and staccato") {
+TEST_CASE("PLAY: normal, legato and staccato") {
   CHECK(notes_of("O2A") == std::vector<Note>{{440, .4375}, {0, .0625}});
   CHECK(notes_of("MLO2A") == std::vector<Note>{{440, .5}});
   CHECK(notes_of("MSO2A") == std::vector<Note>{{440, .375}, {0, .125}});
   CHECK(notes_of("MLMNO2A") == notes_of("O2A"));
 }
 
-TEST_CASE("blanks, small letters and semicolons") {
+TEST_CASE("PLAY: blanks, lower case and semicolons") {
   CHECK(notes_of(" t 1 8 0 o 2 p2 p8 l8 ggg l2 e- ") == notes_of("T180O2P2P8L8GGGL2E-"));
   CHECK(notes_of("C;D;") == notes_of("CD"));
   CHECK(notes_of("").empty());
 }
 
-TEST_CASE("the manual's example, Beethoven's fifth") {
+TEST_CASE("PLAY: the manual's example, Beethoven's fifth") {
   const auto notes = notes_of(
       "T180 o2 P2 P8 L8 GGG L2 E-"
       "P24 P8 L8 FFF L2 D");
@@ -107,7 +107,7 @@ TEST_CASE("the manual's example, Beethoven's fifth") {
   CHECK(seconds == Approx(240.0 / 180 * (1. / 2 + 1. / 8 + 3. / 8 + 1. / 2 + 1. / 24 + 1. / 8 + 3. / 8 + 1. / 2)));
 }
 
-TEST_CASE("what PLAY leaves for the next") {
+TEST_CASE("PLAY: settings are kept for the next PLAY") {
   PlayState state;
   std::vector<Note> notes;
   play_text("T60 O5 L8 MS MB", state, notes);
@@ -117,7 +117,7 @@ TEST_CASE("what PLAY leaves for the next") {
   CHECK(notes.empty());
 }
 
-TEST_CASE("mistakes are illegal function calls, and what stands in front of them counts") {
+TEST_CASE("PLAY: an error is an illegal function call after the notes before it") {
   for (const char* text :
        {"O7",   "O", "L0", "L65", "L",   "T31", "T256",           "T", "N85", "N", "P0", "P65", "P", "M", "MX", "C65", "C0", "XA$;",
         "O=I;", "1", "-",  ".",   "L4.", "N-1", "T99999999999999"}) {
@@ -132,7 +132,7 @@ TEST_CASE("mistakes are illegal function calls, and what stands in front of them
   CHECK(notes.size() == 1);
 }
 
-TEST_CASE("the state of PLAY is saved, and a wrong one refused") {
+TEST_CASE("PLAY: its state is saved, and an invalid state is rejected") {
   PlayState state{.octave = 1, .length = 64, .tempo = 255, .style = PlayState::Style::legato, .background = true}, other;
   const auto error = [&] { return janus::tests::load_part(janus::tests::saved_part(state), other); };
   CHECK(error().empty());

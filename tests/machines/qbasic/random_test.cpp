@@ -7,7 +7,7 @@
 
 using namespace janus::machines::qbasic;
 
-TEST_CASE("the numbers with which every program begins") {
+TEST_CASE("RND: the first numbers of every program") {
   Random random;
   for (const char* text :
        {" .7055475", " .533424", " .5795186", " .2895625", " .301948", " .7747401", " 1.401764E-02", " .7607236", " .81449", " .7090379"}) {
@@ -15,7 +15,7 @@ TEST_CASE("the numbers with which every program begins") {
   }
 }
 
-TEST_CASE("RND(0) is the last number, RND of a negative one always the same") {
+TEST_CASE("RND: 0 repeats the last number, a negative argument always gives the same one") {
   Random random;
   const float first = random.number(1);
   CHECK(random.number(0) == first);
@@ -26,7 +26,7 @@ TEST_CASE("RND(0) is the last number, RND of a negative one always the same") {
   CHECK(number_text(random.number(-10)) == " .3276443");
 }
 
-TEST_CASE("published: RND(-10), RANDOMIZE 10 and three numbers of Visual Basic") {
+TEST_CASE("RND: RND(-10), RANDOMIZE 10 and three numbers as published for Visual Basic") {
   Random random;
   random.from(-10);
   random.randomize(10);
@@ -35,13 +35,13 @@ TEST_CASE("published: RND(-10), RANDOMIZE 10 and three numbers of Visual Basic")
   CHECK(number_text(random.next()) == " .6152623");
 }
 
-TEST_CASE("published: RANDOMIZE 0 and the number that follows") {
+TEST_CASE("RANDOMIZE: the published number after RANDOMIZE 0") {
   Random random;
   random.randomize(0);
   CHECK(number_text(random.next()) == " .7641413");
 }
 
-TEST_CASE("RANDOMIZE with the same number does not repeat a sequence") {
+TEST_CASE("RANDOMIZE: the same number does not repeat a sequence") {
   Random random;
   random.randomize(1);
   const float first = random.next();
@@ -49,7 +49,7 @@ TEST_CASE("RANDOMIZE with the same number does not repeat a sequence") {
   CHECK(random.next() != first);
 }
 
-TEST_CASE("the state of the generator is saved, and a wrong one refused") {
+TEST_CASE("RND: the generator's state is saved, and an invalid state is rejected") {
   Random random, other;
   random.next();
   CHECK(janus::tests::load_part(janus::tests::saved_part(random), other).empty());

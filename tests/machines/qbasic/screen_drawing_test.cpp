@@ -1,4 +1,4 @@
-// The display of a BASIC program: drawing, and preserved contents.
+// The display of a BASIC program: drawing and saved states.
 #include <cmath>
 #include <random>
 
@@ -15,7 +15,7 @@ using janus::tests::load_part;
 using janus::tests::saved_part;
 using janus::tests::trouble_of;
 
-// The upper left corner as text.
+// Renders the upper left corner as text.
 std::string corner(const Screen& screen, int width, int height) {
   std::string text;
   for (int y = 0; y < height; ++y) {
@@ -39,7 +39,7 @@ int count(const Screen& screen, int attribute) {
 
 }  // namespace
 
-TEST_CASE("qbasic drawing: lines are Bresenham's, in all directions and from either end") {
+TEST_CASE("qbasic drawing: lines are Bresenham's, in all directions and from both ends") {
   Screen screen = in_mode(1);
   screen.line({0, 0}, {10, 3}, 1);
   CHECK(corner(screen, 12, 4) == "11..........\n..1111......\n......111...\n.........11.\n");
@@ -51,7 +51,7 @@ TEST_CASE("qbasic drawing: lines are Bresenham's, in all directions and from eit
       CHECK(there.stamp(0) == back.stamp(0));
       const int along = std::max(std::abs(dx), std::abs(dy));
       CHECK(count(there, 2) == along + 1);
-      for (int i = 0; i <= along; ++i) {  // each dot is within half a pixel of the line
+      for (int i = 0; i <= along; ++i) {  // each pixel is within half a pixel of the line
         const double part = along == 0 ? 0 : double(i) / along, x = 20 + dx * part, y = 20 + dy * part;
         const int near = std::max(there.point(Point{std::floor(x), std::floor(y)}), there.point(Point{std::ceil(x), std::ceil(y)}));
         CHECK(near == 2);
@@ -60,7 +60,7 @@ TEST_CASE("qbasic drawing: lines are Bresenham's, in all directions and from eit
   }
 }
 
-TEST_CASE("qbasic drawing: styles and boxes as GW-BASIC has them") {
+TEST_CASE("qbasic drawing: styles and boxes match GW-BASIC") {
   Screen screen = in_mode(1);
   screen.line({0, 0}, {15, 0}, 1, 0xF0A1);
   CHECK(corner(screen, 16, 1) == "1....1.1....1111\n");
@@ -77,7 +77,7 @@ TEST_CASE("qbasic drawing: styles and boxes as GW-BASIC has them") {
   CHECK(trouble_of([&] { screen.pset({32768, 0}, 1); }) == 6);
 }
 
-TEST_CASE("qbasic drawing: circles are round on the screen, symmetrical, and of their radius") {
+TEST_CASE("qbasic drawing: circles look round, are symmetrical and have their radius") {
   for (const int mode : {1, 2, 7, 9, 12, 13}) {
     Screen screen = in_mode(mode);
     const int wide = screen.displays()[0].columns, high = screen.displays()[0].rows, x = wide / 2, y = high / 2;
@@ -100,12 +100,12 @@ TEST_CASE("qbasic drawing: circles are round on the screen, symmetrical, and of 
   CHECK(screen.point(Point{15, 7}) == 1);
   CHECK(screen.point(Point{5, 15}) == 0);
   screen.circle({100, 100}, 20, 2, -3.0);
-  CHECK(screen.point(Point{90, 99}) == 2);  // the line to where it begins
+  CHECK(screen.point(Point{90, 99}) == 2);  // the line to the start of the arc
   CHECK(trouble_of([&] { screen.circle({9, 9}, -1, 1); }) == 5);
   CHECK(trouble_of([&] { screen.circle({9, 9}, 1, 1, 0, 6.3); }) == 5);
 }
 
-TEST_CASE("qbasic drawing: PAINT stops at its border, and leaks through a gap") {
+TEST_CASE("qbasic drawing: PAINT stops at its border, and leaks through gaps") {
   Screen screen = in_mode(1);
   screen.box({4, 4}, {20, 20}, 3);
   screen.paint({10, 10}, 2, 3);
@@ -122,7 +122,7 @@ TEST_CASE("qbasic drawing: PAINT stops at its border, and leaks through a gap") 
   CHECK(trouble_of([&] { screen.paint_tile({1, 1}, "", 3); }) == 5);
 }
 
-TEST_CASE("qbasic drawing: GET and PUT have the published layout") {
+TEST_CASE("qbasic drawing: GET and PUT use the published layout") {
   Screen cga = in_mode(1);
   cga.line({0, 0}, {4, 0}, 3);
   cga.pset({4, 1}, 2);
@@ -211,10 +211,10 @@ TEST_CASE("qbasic drawing: VIEW and WINDOW") {
   screen.locate(3, 4);
   screen.view({0, 0}, {31, 15}, {}, {}, true);
   screen.cls();
-  CHECK(screen.csrlin() == 3);  // clearing a viewport leaves the cursor
+  CHECK(screen.csrlin() == 3);  // clearing a viewport keeps the cursor
 }
 
-TEST_CASE("qbasic drawing: anything at all in any mode, saved and loaded") {
+TEST_CASE("qbasic drawing: random operations in all modes, saved and loaded") {
   std::mt19937 random(7);
   const auto any = [&](int last) { return static_cast<int>(random() % static_cast<unsigned>(last + 1)); };
   const auto far = [&] {
@@ -263,7 +263,7 @@ TEST_CASE("qbasic drawing: anything at all in any mode, saved and loaded") {
   }
 }
 
-TEST_CASE("qbasic drawing: a state of any bytes is refused or safe") {
+TEST_CASE("qbasic drawing: a state of random bytes is rejected or harmless") {
   std::mt19937 random(9);
   Screen screen = in_mode(1);
   screen.window({-1, -1}, {1, 1}, false);
@@ -291,7 +291,7 @@ TEST_CASE("qbasic drawing: a state of any bytes is refused or safe") {
   CHECK(taken < 1900);
 }
 
-TEST_CASE("qbasic drawing: a stamp tells what is seen") {
+TEST_CASE("qbasic drawing: a stamp identifies the displayed contents") {
   Screen screen = in_mode(1);
   const auto before = screen.stamp(0);
   screen.pset({1, 1}, 1);

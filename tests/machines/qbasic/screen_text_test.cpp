@@ -21,7 +21,7 @@ std::vector<std::string> rows(const Screen& screen) {
 
 }  // namespace
 
-TEST_CASE("qbasic screen: text wraps, scrolls and leaves the last row alone") {
+TEST_CASE("qbasic screen: text wraps and scrolls, and the last row is unchanged") {
   Screen screen;
   screen.locate(25, 1);
   screen.print("last");
@@ -44,7 +44,7 @@ TEST_CASE("qbasic screen: text wraps, scrolls and leaves the last row alone") {
   CHECK(rows(screen)[0] == "x");
 }
 
-TEST_CASE("qbasic screen: control characters move as PC-BASIC was seen to move") {
+TEST_CASE("qbasic screen: control characters move the cursor as observed in PC-BASIC") {
   Screen screen;
   screen.set_width(40, {});
   const auto after = [&](int row, int column, const char* text) {

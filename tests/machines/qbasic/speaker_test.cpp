@@ -1,4 +1,4 @@
-// The PC's speaker: tones as changes of one bit.
+// The PC's speaker: tones as changes of a bit.
 #include "machines/qbasic/sound/speaker.hpp"
 
 #include <limits>
@@ -19,14 +19,13 @@ namespace {
 constexpr std::uint64_t kClock = 1'000'000;
 using Edges = std::vector<std::uint64_t>;
 
-// A test fixture.
 struct WithSpeaker {
   Speaker speaker;
 };
 
 }  // namespace
 
-TEST_CASE_METHOD(WithSpeaker, "a tone is a square wave that begins with the bit set and leaves it clear") {
+TEST_CASE_METHOD(WithSpeaker, "speaker: a tone is a square wave that starts set and ends clear") {
   speaker.tone(100, 1000, 1600, kClock);
   speaker.advance(5000);
   const BitTrace trace = speaker.take();
@@ -34,19 +33,19 @@ TEST_CASE_METHOD(WithSpeaker, "a tone is a square wave that begins with the bit 
   CHECK(trace.edges == Edges{100, 600, 1100, 1600});
 }
 
-TEST_CASE_METHOD(WithSpeaker, "a tone that ends while the bit is set clears it") {
+TEST_CASE_METHOD(WithSpeaker, "speaker: a tone that ends while the bit is set clears it") {
   speaker.tone(0, 1000, 1200, kClock);
   speaker.advance(5000);
   CHECK(speaker.take().edges == Edges{0, 500, 1000, 1200});
 }
 
-TEST_CASE_METHOD(WithSpeaker, "half waves need not be whole cycles") {
+TEST_CASE_METHOD(WithSpeaker, "speaker: half waves may be fractions of cycles") {
   speaker.tone(0, 440, 6000, kClock);  // 1136.36 cycles
   speaker.advance(6000);
   CHECK(speaker.take().edges == Edges{0, 1136, 2272, 3409, 4545, 5681});
 }
 
-TEST_CASE_METHOD(WithSpeaker, "nothing is heard of what has not come yet") {
+TEST_CASE_METHOD(WithSpeaker, "speaker: future changes are not returned") {
   speaker.tone(1000, 1000, 10'000, kClock);
   CHECK(speaker.take().edges.empty());
   speaker.advance(1600);
@@ -59,7 +58,7 @@ TEST_CASE_METHOD(WithSpeaker, "nothing is heard of what has not come yet") {
   CHECK(trace.edges == Edges{2000, 2500});
 }
 
-TEST_CASE("the trace is the same however time is cut into pieces") {
+TEST_CASE("speaker: the trace does not depend on how time is divided") {
   Speaker whole, pieces;
   Edges edges;
   for (Speaker* speaker : {&whole, &pieces}) {
@@ -81,7 +80,7 @@ TEST_CASE("the trace is the same however time is cut into pieces") {
   CHECK(whole.end() == 20'000);
 }
 
-TEST_CASE_METHOD(WithSpeaker, "a tone takes the place of what would sound then") {
+TEST_CASE_METHOD(WithSpeaker, "speaker: a new tone replaces later parts of previous tones") {
   speaker.tone(0, 1000, 10'000, kClock);
   speaker.tone(20'000, 1000, 10'000, kClock);
   speaker.tone(1200, 500, 2500, kClock);
@@ -90,7 +89,7 @@ TEST_CASE_METHOD(WithSpeaker, "a tone takes the place of what would sound then")
   CHECK(speaker.take().edges == Edges{0, 500, 1000, 1200, 1200, 2200, 3200, 3700});
 }
 
-TEST_CASE_METHOD(WithSpeaker, "silence ends what sounds and what waits") {
+TEST_CASE_METHOD(WithSpeaker, "speaker: silence ends current and queued tones") {
   speaker.tone(0, 1000, 10'000, kClock);
   speaker.tone(10'000, 1000, 10'000, kClock);
   speaker.advance(700);
@@ -104,12 +103,12 @@ TEST_CASE_METHOD(WithSpeaker, "silence ends what sounds and what waits") {
   CHECK(speaker.take().edges.size() % 2 == 0);
 }
 
-TEST_CASE_METHOD(WithSpeaker, "a cycle that is past means now, and a tone may be inaudible") {
+TEST_CASE_METHOD(WithSpeaker, "speaker: a past cycle means now, and a tone may be inaudible") {
   speaker.advance(1000);
   speaker.tone(5, 1000, 600, kClock);
   speaker.advance(1600);
   CHECK(speaker.take().edges == Edges{1000, 1500});
-  speaker.tone(1600, 600'000, 1000, kClock);  // changes more often than once a cycle
+  speaker.tone(1600, 600'000, 1000, kClock);  // more than one change per cycle
   speaker.tone(speaker.end(), -5, 1000, kClock);
   speaker.tone(speaker.end(), 1E-300, 1000, kClock);
   CHECK(speaker.end() == 4600);
@@ -121,7 +120,7 @@ TEST_CASE_METHOD(WithSpeaker, "a cycle that is past means now, and a tone may be
   CHECK(speaker.end() > 1'000'000'000'000);
 }
 
-TEST_CASE("a saved speaker goes on in the middle of a tone") {
+TEST_CASE("speaker: a saved state continues within a tone") {
   Speaker one;
   one.tone(0, 440, 10'000, kClock);
   one.tone(10'000, 0, 500, kClock);
@@ -134,7 +133,7 @@ TEST_CASE("a saved speaker goes on in the middle of a tone") {
     CHECK(load_part(saved_part(one), two).empty());
     CHECK(saved_part(two) == saved_part(one));
     Speaker rest = one;
-    const bool level = rest.take().edges.size() % 2 != 0;  // nothing was taken from it before
+    const bool level = rest.take().edges.size() % 2 != 0;  // includes all edges since the start
     rest.advance(30'000);
     two.advance(30'000);
     const BitTrace trace = two.take();
@@ -143,7 +142,7 @@ TEST_CASE("a saved speaker goes on in the middle of a tone") {
   }
 }
 
-TEST_CASE("a state does not depend on who listens") {
+TEST_CASE("speaker: the state does not depend on reads of the trace") {
   Speaker heard, unheard;
   for (Speaker* speaker : {&heard, &unheard}) speaker->tone(0, 440, 10'000, kClock);
   for (std::uint64_t cycle = 0; cycle < 5000; cycle += 100) {
@@ -155,7 +154,7 @@ TEST_CASE("a state does not depend on who listens") {
   CHECK(saved_part(heard) == saved_part(unheard));
 }
 
-TEST_CASE("wrong states of a speaker are refused") {
+TEST_CASE("speaker: invalid states are rejected") {
   const auto refused = [](std::uint64_t now, std::uint64_t from, std::uint64_t until, double half_wave, std::uint32_t count = 1) {
     StateWriter writer("test");
     writer.section("part");

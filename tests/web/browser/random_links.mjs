@@ -10,7 +10,7 @@ export const kLinksOfEach = Number(process.env.JANUS_LINKS ?? "2");
 // Each link has its program, and the cycle and state hash to which it leads.
 export function random_links() {
   const folder = mkdtempSync(path.join(tmpdir(), "janus-links-")), file = path.join(folder, "links");
-  const made = spawnSync(process.env.JANUS_ENGINE_TESTS, ["a link to a session in which anything was done leads to the same state"], { env: { ...process.env, JANUS_LINKS: kLinksOfEach, JANUS_LINKS_TO: file } });
+  const made = spawnSync(process.env.JANUS_ENGINE_TESTS, ["link: a link to a session with random actions restores its state"], { env: { ...process.env, JANUS_LINKS: kLinksOfEach, JANUS_LINKS_TO: file } });
   assert.equal(made.status, 0, made.stdout.toString());
   const all = readFileSync(file, "utf8").trim().split("\n").map((line) => line.split(" ")).map(([program, cycle, hash, link]) => ({ program, cycle: Number(cycle), hash, link }));
   rmSync(folder, { recursive: true });
