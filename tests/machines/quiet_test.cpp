@@ -23,9 +23,9 @@ class MachineBoard : public RandomPlain<Base> {
  public:
   using RandomPlain<Base>::RandomPlain;
   void stop() { this->board_.stop = true; }
-  void fetches(std::uint16_t, std::uint64_t) {}  // of runs for the board, which are not made
-  void saw(std::uint8_t) {}
-  void took_vector(const FlowEvent&, std::uint16_t) {}
+  void on_fetch(std::uint16_t, std::uint64_t) {}  // of runs for the board, which are not made
+  void on_data(std::uint8_t) {}
+  void on_vector(const FlowEvent&, std::uint16_t) {}
 };
 
 // What it is told decides what it does next: two that are told the same do the same.
