@@ -24,7 +24,7 @@ void flip(int key, const views::Snapshot& now, Engine& engine) {
 
 }  // namespace
 
-void strike(Engine& engine, const session::Chord& chord) {
+void tap_chord(Engine& engine, const session::Chord& chord) {
   for (const int modifier : chord.with) engine.press(modifier);
   engine.press(chord.key);
   engine.release(chord.key);

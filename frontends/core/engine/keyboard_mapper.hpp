@@ -27,7 +27,7 @@ struct KeyStroke {
 };
 
 // Presses and releases all keys of a chord.
-void strike(Engine& engine, const session::Chord& chord);
+void tap_chord(Engine& engine, const session::Chord& chord);
 
 class KeyboardMapper {
  public:

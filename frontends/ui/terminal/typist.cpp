@@ -32,7 +32,7 @@ void Typist::type_at_once(std::uint8_t byte) {
 }
 
 void Typist::press_at_once(int key) {
-  if (key >= 0) engine::strike(engine_, {.key = key});
+  if (key >= 0) engine::tap_chord(engine_, {.key = key});
 }
 
 void Typist::drop() {
@@ -153,7 +153,7 @@ void Typist::give_now(const session::KeyAction& action, session::Session& sessio
   }
   hurried_.insert(hurried_.end(), action.with.begin(), action.with.end());
   hurried_.push_back(action.key);
-  engine::strike(engine_, {.key = action.key, .with = action.with});
+  engine::tap_chord(engine_, {.key = action.key, .with = action.with});
 }
 
 }  // namespace janus::terminal
