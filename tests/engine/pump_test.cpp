@@ -205,13 +205,13 @@ TEST_CASE("a job says what it did when it has been done, and not before") {
     return JobResult{.note = "third: done"};
   }));
   third->cancel();
-  CHECK(engine.under_way()->what == "first");
+  CHECK(engine.active_job()->what == "first");
   CHECK(engine.take_notes().empty());
   pause(engine);
   CHECK(done == 1);
   CHECK(engine.take_notes() == std::vector<std::string>{"first: done", "cancelled: third"});
   CHECK(engine.take_problems() == std::vector<std::string>{"second: no room"});
-  CHECK_FALSE(engine.under_way());
+  CHECK_FALSE(engine.active_job());
 }
 
 TEST_CASE("jobs come in order, and those that break the run are done between two runs") {

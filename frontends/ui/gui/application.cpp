@@ -55,7 +55,7 @@ Application::Application(const session::Setup& setup, const session::Collection&
   engine_ = host_.engine(std::move(session), setup, stands);
   edits_ = std::make_unique<Edits>(*engine_);
   opener_ = std::make_unique<Opener>(*engine_, collection);
-  using Leftovers = std::vector<std::shared_ptr<engine::Leftover>>;
+  using Leftovers = std::vector<std::shared_ptr<engine::RecoverableSession>>;
   recovery_ = std::make_unique<Recovery>(kiosk ? Leftovers() : engine::find_leftovers(engine::state_folder()), collection);
   if (options.autosave_seconds > 0 && !kiosk) {
     const auto interval = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options.autosave_seconds));
@@ -271,7 +271,7 @@ void Application::measure(Clock::time_point begin) {
 // once; its clock and its wait loop are updated at a lower rate.
 bool Application::worth_a_frame(Clock::time_point now) const {
   if (now < busy_until_ || now_ == nullptr || style_requested_ || report_requested_ || film_ != nullptr) return true;
-  if (boxed() || engine_->under_way()) return true;  // input is handled by the boxes of the previous frame
+  if (boxed() || engine_->active_job()) return true;  // input is handled by the boxes of the previous frame
   const auto fresh = engine_->snapshot();
   if (!fresh->running && now_->number == fresh->number) return true;  // the frame loop is slow enough in this state
   return !waits_on(*now_, *fresh) || now >= begun_ + (ImGui::GetIO().WantTextInput ? kRestFrame : kWaitFrame);

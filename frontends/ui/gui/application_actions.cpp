@@ -111,7 +111,7 @@ void Application::set_down_piece() {
 // Progress dialog: the machine is not accessible while files are read or a session is replayed. Short jobs show no dialog.
 void Application::show_job(DrawContext& context) {
   static constexpr auto kAtOnce = std::chrono::milliseconds(300);
-  auto job = engine_->under_way();
+  auto job = engine_->active_job();
   if (job && Clock::now() - job->since < kAtOnce) {
     busy_until_ = Clock::now() + 2 * kAtOnce;
     job.reset();
