@@ -50,7 +50,7 @@ TEST_CASE("a saved game opened at power-on is played with its side and level, in
     GameUi played(name);
     if (played.thinks_alone()) continue;  // nothing is typed into it
     const session::Program& program = *played.now().about->program;
-    const auto other_side = play::settings_for(program, play::other(played.standing().computer));
+    const auto other_side = play::settings_for(program, play::other(played.game_state().computer));
     for (const auto& [setting, value] : other_side.value_or(play::Settings{}))
       played.execute({"setting", {{"setting", setting + "=" + value}}});
     const session::Setting* const level = program.find_setting("level");
@@ -67,9 +67,9 @@ TEST_CASE("a saved game opened at power-on is played with its side and level, in
     CHECK(is_at(ui, played.plies()));
     CHECK(ui.problem() == "");
     CHECK(ui.complaints() == "");
-    CHECK(ui.standing().record.position() == played.standing().record.position());
-    CHECK(ui.standing().computer == played.standing().computer);
-    CHECK(ui.standing().settings == played.standing().settings);
+    CHECK(ui.game_state().record.position() == played.game_state().record.position());
+    CHECK(ui.game_state().computer == played.game_state().computer);
+    CHECK(ui.game_state().settings == played.game_state().settings);
     CHECK(tests::unplayable(ui) == "");
   }
 }
@@ -87,7 +87,7 @@ TEST_CASE("a position opened at power-on is set up, bare or as the beginning of 
       paste(ui, text);
       CHECK(ui.problem() == "");
       CHECK(is_at(ui, 0));
-      CHECK(ui.standing().record.position() == position);
+      CHECK(ui.game_state().record.position() == position);
     }
   }
 }
@@ -118,7 +118,7 @@ TEST_CASE("a game's line stays when one goes back, and is walked, and another mo
   go(ui, Walk::back, 5);
   CHECK(moves_of_line(ui.game()).size() == 6);
   go(ui, Walk::begin, 0);
-  CHECK(ui.standing().set_up);
+  CHECK(ui.game_state().set_up);
   go(ui, Walk::forth, 1);
   go(ui, Walk::end, 6);
   go(ui, Walk::back);
@@ -192,10 +192,10 @@ TEST_CASE("taking back stops at New, and the game before it can be returned to")
 
 TEST_CASE("a program that has the move after New or an exchange begins, where it answers") {
   GameUi ui = begun("white", 1);
-  CHECK(ui.standing().record.last()->by_program);
+  CHECK(ui.game_state().record.last()->by_program);
   ui.execute({"exchange"});
   REQUIRE(is_at(ui, 2));
-  CHECK(ui.standing().record.last()->by_program);
+  CHECK(ui.game_state().record.last()->by_program);
 }
 
 TEST_CASE("a move that a program of its own mind did not make is named") {
@@ -205,7 +205,7 @@ TEST_CASE("a move that a program of its own mind did not make is named") {
   const play::Move mine = ui.moves().front();
   ui.execute({"move", {{"move", mine.coordinates}}});
   REQUIRE(is_at(ui, 2));
-  const std::string answered = ui.standing().record.last()->move.notation;
+  const std::string answered = ui.game_state().record.last()->move.notation;
   ui.execute(take_back());
   REQUIRE(is_at(ui, 0));
   const std::vector<play::Move> replies = ui.rules().legal_moves(mine.after);
@@ -226,7 +226,7 @@ TEST_CASE("while the program thinks one may go back to where it waited, and move
   ui.execute({"move", {{"move", "d2d4"}}});
   CHECK(ui.problem() == "");
   REQUIRE(is_at(ui, 2));
-  CHECK(ui.standing().record.legs().back().moves.front().move.notation == "d4");
+  CHECK(ui.game_state().record.legs().back().moves.front().move.notation == "d4");
 }
 
 TEST_CASE("clocks stand when a game is given up, and know whose thinking it was where a move is shown with its answer") {
@@ -246,7 +246,7 @@ TEST_CASE("clocks stand when a game is given up, and know whose thinking it was 
   REQUIRE(samuel.run_until([&] { return samuel.game().waits; }, 60));
   samuel.execute({"move", {{"move", "11-15"}}});
   REQUIRE(samuel.run_until([&] { return samuel.plies() == 2 && samuel.game().waits; }, 60));
-  const std::uint64_t thought = samuel.standing().record.legs().back().moves.back().cycles;
+  const std::uint64_t thought = samuel.game_state().record.legs().back().moves.back().cycles;
   REQUIRE(thought > 0);
   CHECK(clocks(samuel.game(), samuel.now().cycle).first == thought);
 }

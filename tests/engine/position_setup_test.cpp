@@ -73,8 +73,8 @@ TEST_CASE("a game goes on from a position that was set up") {
   CAPTURE(setup.position(), setup.fault());
   REQUIRE(setup.fault() == "");
   ui.execute(setup.command());
-  REQUIRE(ui.run_until([&] { return ui.game().waits && ui.standing().set_up; }, 60));
+  REQUIRE(ui.run_until([&] { return ui.game().waits && ui.game_state().set_up; }, 60));
   CHECK(ui.problem() == "");
-  CHECK(ui.rules().placement(ui.standing().record.position()) == setup.board());
+  CHECK(ui.rules().placement(ui.game_state().record.position()) == setup.board());
   CHECK(tests::unplayable(ui) == "");
 }

@@ -286,14 +286,14 @@ TEST_CASE("execute: the board shows a refused move, and the machine continues") 
   const auto waits = [&] { return engine.snapshot()->game->waits; };
   REQUIRE(tests::pump_until(engine, waits));
   engine.execute({"new-game"});
-  REQUIRE(tests::pump_until(engine, [&] { return waits() && engine.snapshot()->game->standing->set_up; }));
+  REQUIRE(tests::pump_until(engine, [&] { return waits() && engine.snapshot()->game->game_state->set_up; }));
   engine.execute({"move", {{"move", "e2e5"}}});
   const auto refused = [&] {
     const auto outcome = engine.snapshot()->game->outcome;
     return outcome != nullptr && !outcome->problem.empty();
   };
   REQUIRE(tests::pump_until(engine, refused));
-  const play::Record record = engine.snapshot()->game->standing->record;
+  const play::Record record = engine.snapshot()->game->game_state->record;
   CHECK(engine.snapshot()->game->outcome->problem == record.rules().parse(record.position(), "e2e5").why);
   CHECK(engine.snapshot()->running);
   CHECK(engine.take_problems().empty());

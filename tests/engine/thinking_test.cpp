@@ -22,7 +22,7 @@ using Cells = std::vector<std::vector<std::string>>;
 struct ConditionObserver {
   explicit ConditionObserver(const std::string& program, GameUi::Chosen settings = {}) : ui(program, std::move(settings)) {
     ui.run(60, true);
-    if (ui.now().game->standing->set_up) return;
+    if (ui.now().game->game_state->set_up) return;
     look();
     for (BoardTable::Seat& seat : board.seats()) {
       if (seat.text == "Play White") ui.execute(std::move(seat.command));
@@ -106,7 +106,7 @@ TEST_CASE("the bars of a thought are the moves that the program weighed, followe
   CHECK_FALSE(live.thinking.means().empty());
   // What it played is the best of them.
   REQUIRE(live.thinking.best() != nullptr);
-  const auto& played = live.ui.standing().record.legs().back().moves;
+  const auto& played = live.ui.game_state().record.legs().back().moves;
   CHECK(played.back().move.notation == live.thinking.best()->move);
   for (const Thinking::Bar& bar : live.thinking.bars()) {
     CAPTURE(bar.move);

@@ -72,6 +72,6 @@ TEST_CASE("moves made by hand and their answers are seen as such") {
 
 TEST_CASE("where both sides are a person's the program's moves are not waited for") {
   Game game("2");
-  CHECK_FALSE(game.match.game().standing()->programs_turn());
+  CHECK_FALSE(game.match.game().game_state()->programs_turn());
   CHECK_THROWS_WITH(game.match.answer({}), Catch::Contains("is to move"));
 }

@@ -30,7 +30,7 @@ FilmPlan film_of_last_seconds(const Snapshot& now) {
 
 FilmPlan film_of_last_move(const Snapshot& now) {
   if (now.game == nullptr) return {};
-  const auto& moves = now.game->standing->record.legs().back().moves;
+  const auto& moves = now.game->game_state->record.legs().back().moves;
   const auto last = std::find_if(moves.rbegin(), moves.rend(), [](const play::Played& each) { return !each.by_program; });
   if (last == moves.rend()) return {};
   const auto before = static_cast<std::size_t>(moves.rend() - last) - 1;

@@ -36,9 +36,9 @@ void Landmarks::gather(const play::GameHistory* game_history) {
   if (game_history != nullptr) {
     const play::GameState* before = game_history->at(0).get();
     for (const play::GameHistory::Point& point : game_history->points()) {
-      std::string move = moves_between(*before, *point.standing);
+      std::string move = moves_between(*before, *point.game_state);
       if (!move.empty()) all->push_back({Landmark::Kind::move, point.cycle, std::move(move)});
-      before = point.standing.get();
+      before = point.game_state.get();
     }
     version_ = game_history->version();
   }

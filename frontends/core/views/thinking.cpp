@@ -179,14 +179,14 @@ std::string Thinking::sentence() const {
 
 // The available move that ends nearest to the centre.
 std::string Thinking::offered(const BoardTable& board) {
-  const auto& standing = board.standing();
-  if (!standing.set_up || standing.over() || !board.game().waits || standing.programs_turn()) return {};
-  if (offered_at_.lock() == board.game().standing) return offered_;
-  offered_at_ = board.game().standing;
+  const auto& game_state = board.game_state();
+  if (!game_state.set_up || game_state.over() || !board.game().waits || game_state.programs_turn()) return {};
+  if (offered_at_.lock() == board.game().game_state) return offered_;
+  offered_at_ = board.game().game_state;
   offered_.clear();
   const play::Placement& pieces = board.shown();
   double least = 0;
-  for (const play::Move& move : board.rules().legal_moves(standing.record.position())) {
+  for (const play::Move& move : board.rules().legal_moves(game_state.record.position())) {
     const double file = move.to() % pieces.files - (pieces.files - 1) / 2.0, rank = move.to() / pieces.files - (pieces.ranks - 1) / 2.0;
     const double distance = file * file + rank * rank;
     if (!offered_.empty() && distance >= least) continue;
@@ -201,7 +201,7 @@ bool Thinking::can_move_for_both(const BoardTable& board) {
 }
 
 std::optional<Command> Thinking::move_for_both(const BoardTable& board) {
-  if (!can_move_for_both(board) || !board.standing().set_up || board.standing().over() || !board.game().waits) return std::nullopt;
+  if (!can_move_for_both(board) || !board.game_state().set_up || board.game_state().over() || !board.game().waits) return std::nullopt;
   return Command{board.can_be_requested() ? "computer-move" : "exchange"};
 }
 

@@ -39,11 +39,11 @@ struct NotDone : session::Error {
 };
 
 struct GameView {
-  std::shared_ptr<const GameState> standing;  // at the current cycle; never null
-  std::uint64_t state_since = 0;              // first cycle of that standing
-  bool waits = false;                         // the program accepts a move here, now or in the recorded past
-  bool thinks = false;                        // the program is searching for its move
-  bool answers = false;                       // the program has to move after every requested move
+  std::shared_ptr<const GameState> game_state;  // at the current cycle; never null
+  std::uint64_t state_since = 0;                // first cycle of that standing
+  bool waits = false;                           // the program accepts a move here, now or in the recorded past
+  bool thinks = false;                          // the program is searching for its move
+  bool answers = false;                         // the program has to move after every requested move
   bool can_take_back = false;
   bool can_return = false;  // to the previous game
   // The whole recorded game: its start, and its last moves. In the recorded past, it continues beyond `standing`.

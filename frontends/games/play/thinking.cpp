@@ -165,15 +165,15 @@ void ThinkingFollower::note(std::uint16_t pc, std::uint64_t cycle, Thought& thou
 }
 
 Thought ThinkingFollower::begun(std::uint64_t cycle) const {
-  const auto& standing = game_.game_history().at(cycle);
+  const auto& game_state = game_.game_history().at(cycle);
   const Rules& rules = game_.rules();
-  const auto reader = make_reader(*program_.board, rules, standing->computer);
+  const auto reader = make_reader(*program_.board, rules, game_state->computer);
   Thought thought{.began = cycle,
                   .board = reader->placement(session_.context()),
-                  .side = standing->computer,
-                  .computer = standing->computer,
+                  .side = game_state->computer,
+                  .computer = game_state->computer,
                   .cells = reader->cells(session_.context())};
-  thought.position = position_with(rules, standing->record.position(), thought.board);
+  thought.position = position_with(rules, game_state->record.position(), thought.board);
   if (!thought.position.empty()) thought.side = rules.to_move(thought.position);
   return thought;
 }

@@ -32,7 +32,7 @@ std::string Application::usual_name() const { return now_->about->program ? now_
 bool Application::is_saved_game() const { return saved_game_ && now_->game != nullptr && now_->game->line.begun == saved_game_->begun; }
 
 void Application::ask_where_to_save_game() {
-  const std::string ending = tools::lower(now_->game->standing->record.rules().score_form().name);
+  const std::string ending = tools::lower(now_->game->game_state->record.rules().score_form().name);
   const std::string name = is_saved_game() ? fs::path(saved_game_->path).filename().string() : now_->about->program->name + "." + ending;
   files_.show_save({}, name, "game", [this](const std::string& path) { save_game(path); });
 }

@@ -7,7 +7,7 @@ namespace {
 
 bool same_game(const play::GameView* a, const play::GameView* b) {
   if (a == nullptr || b == nullptr) return a == b;
-  return a->standing == b->standing && a->waits == b->waits && a->thinks == b->thinks && a->answers == b->answers &&
+  return a->game_state == b->game_state && a->waits == b->waits && a->thinks == b->thinks && a->answers == b->answers &&
          a->outcome == b->outcome;
 }
 

@@ -55,7 +55,7 @@ session::Setup setup_of(PageState& page, const ordered_json& asked) {
   read("settings", setup.settings);
   read("options", setup.options);
   if (!asked.value("same_settings", false) || !same) return setup;
-  const auto& now = page.now->game != nullptr ? page.now->game->standing->settings : page.now->settings;
+  const auto& now = page.now->game != nullptr ? page.now->game->game_state->settings : page.now->settings;
   std::vector<std::pair<std::string, std::string>> known;
   for (const auto& [each, value] : now)
     if (setup.program->find_setting(each) != nullptr) known.emplace_back(each, value);
