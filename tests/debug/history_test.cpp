@@ -102,7 +102,7 @@ TEST_CASE("going on from any past point repeats the run") {
     CHECK(run.hash() == plain.hash(run.log.entries(), to));
   }
   run.advance_to(kEnd);
-  CHECK_FALSE(run.history().behind());
+  CHECK_FALSE(run.history().is_rewound());
   run.advance_to(kEnd + 100'000);
   CHECK(run.hash() == plain.hash(run.log.entries(), kEnd + 100'000));
 }
@@ -166,7 +166,7 @@ TEST_CASE("an input in the past begins a new future, and the old one can be take
   CHECK(run.history().futures().empty());  // nothing has happened
   const std::uint64_t fork = run.cycle();
   run.type('!');
-  CHECK_FALSE(run.history().behind());
+  CHECK_FALSE(run.history().is_rewound());
   CHECK(run.history().end() == fork);
   REQUIRE(run.history().futures().size() == 1);
   CHECK(run.history().futures()[0].from == fork);

@@ -58,7 +58,7 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
 
  private:
   // Hits of a range, which are found in forward order and passed from the last to the first.
-  class PassedBack {
+  class BackwardPass {
    public:
     struct Met {
       int breakpoint = 0;
@@ -66,7 +66,7 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
       std::size_t order = 0;
     };
 
-    explicit PassedBack(const std::vector<Breakpoint>& breakpoints) {
+    explicit BackwardPass(const std::vector<Breakpoint>& breakpoints) {
       for (const Breakpoint& b : breakpoints) all_.push_back({.open = b.ignore - std::min(b.ignore, b.hits)});
     }
     // Stores only as many hits of each breakpoint as are needed to determine the stop.
@@ -116,8 +116,8 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
   Debugger& debugger_;
   std::optional<UnwrittenMemory> unwritten_;
   std::vector<bool> uninitialised_;  // at the start of the range
-  PassedBack passed_;
-  std::optional<PassedBack::Met> met_;
+  BackwardPass passed_;
+  std::optional<BackwardPass::Met> met_;
   BreakpointMatcher matcher_;
 };
 

@@ -90,7 +90,7 @@ class CScope final : public ScopeOver {
   debug::CLocals locals_;
 };
 
-// With a name for the address of what is looked at, one of many: evaluated by debug::OfItem.
+// With a name for the address of what is looked at, one of many: evaluated by debug::ItemContext.
 class ItemScope final : public ScopeOver {
  public:
   ItemScope(const debug::Scope& scope, std::string_view name) : ScopeOver(scope), name_(name) {}

@@ -80,7 +80,7 @@ void ThinkingFollower::find_out(const Look& look) {
   const auto began = began_to_think(session_, look);
   debug::History& history = session_.debugger().history();
   if (!began) {
-    none_before_ = history.behind() ? std::max(none_before_, session_.cycle() + 1) : cpus::kNever;  // later events will be noted
+    none_before_ = history.is_rewound() ? std::max(none_before_, session_.cycle() + 1) : cpus::kNever;  // later events will be noted
     return;
   }
   const std::vector<std::uint16_t> all = places();
@@ -109,7 +109,7 @@ void ThinkingFollower::find_out(const Look& look) {
   for (auto range = ranges.rbegin(); range != ranges.rend() && !over; ++range) {
     if (!look(range->first, range->last, reader) && !over) return;
   }
-  if (!over && !history.behind()) reader.before(program_counter(session_), session_.cycle());
+  if (!over && !history.is_rewound()) reader.before(program_counter(session_), session_.cycle());
   if (found) add(std::move(*found));
 }
 
@@ -141,7 +141,7 @@ bool ThinkingFollower::begins_at(std::uint16_t pc) const {
 
 // A run that was divided stops before the same instruction twice. In the recorded past, the search is known or searched for.
 bool ThinkingFollower::before(std::uint16_t pc, std::uint64_t cycle) {
-  if (session_.debugger().history().behind()) return true;
+  if (session_.debugger().history().is_rewound()) return true;
   keep_up();
   Known* open = known_.empty() || known_.back().thought.next != cpus::kNever ? nullptr : &known_.back();
   if ((open == nullptr || open->thought.began != cycle) && begins_at(pc)) {

@@ -88,7 +88,7 @@ class History final : private machines::Observer, private RecordedRun {
   const std::vector<Input>& inputs() const { return log_.entries(); }
   std::uint64_t begin() const { return keyframes_.front()->cycle; }
   std::uint64_t end() const { return end_; }
-  bool behind() const { return machine_.cycle() < end_; }
+  bool is_rewound() const { return machine_.cycle() < end_; }
   // The number of the run that is recorded: another one when its future is left; that which it had when it is taken up again. What is
   // recorded under a number never changes, it only grows.
   std::uint64_t run_number() const { return run_; }
@@ -175,17 +175,17 @@ class History final : private machines::Observer, private RecordedRun {
   void flow(const cpus::FlowEvent& event) override;
   void flows(std::span<const cpus::LoggedFlow> events) override;
 
-  struct Place {  // to come back to after an excursion
+  struct Checkpoint {  // to come back to after an excursion
     std::vector<std::uint8_t> state;
     CallTree::Position calls;
     std::vector<LevelTracker::Position> levels;
     std::array<std::uint8_t, 0x10000> accessed;
     std::size_t current, made;
   };
-  std::unique_ptr<Place> place() const;
-  void come_back(const Place& place);
+  std::unique_ptr<Checkpoint> place() const;
+  void restore_checkpoint(const Checkpoint& place);
   machines::Stop go_on(RangeReplay& look, bool in_pieces);
-  void excursion(const Place& here, const std::function<void()>& work);
+  void run_and_restore(const Checkpoint& here, const std::function<void()>& work);
   void set_out();
   void travel(const std::function<void()>& work);
   void arrive(std::uint64_t cycle);
@@ -243,8 +243,8 @@ class History final : private machines::Observer, private RecordedRun {
   std::vector<Frame>* gathered_ = nullptr;           // gets every frame of a level that closes
   int gathered_level_ = 0;
 
-  std::size_t current_ = 0;  // the keyframe after which the machine stands
-  std::size_t made_ = 0;     // inputs of the log that were made, up to where the machine stands
+  std::size_t current_ = 0;         // the keyframe after which the machine stands
+  std::size_t applied_inputs_ = 0;  // inputs of the log that were made, up to where the machine stands
   std::uint64_t last_run_ = 0;
   int spent_ = 0;  // how often the machine has spent enough since growing_ began
   std::size_t most_bytes_ = 48u << 20;
@@ -272,12 +272,12 @@ class History::RangeReplay {
   friend class History;
   CycleRange range_;
   ReplayObserver& observer_;
-  std::unique_ptr<Place> reached_;  // by the last piece; null: none yet
+  std::unique_ptr<Checkpoint> reached_;  // by the last piece; null: none yet
 };
 
 class History::Memory {
   friend class History;
-  std::unique_ptr<Place> place;
+  std::unique_ptr<Checkpoint> place;
   InputLog log;
   RecordedRun run;
 };

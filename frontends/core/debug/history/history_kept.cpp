@@ -17,7 +17,7 @@ bool by_serial(const Frame& a, const Frame& b) { return a.serial < b.serial; }
 // --- Frames ------------------------------------------------------------------------------------------------
 
 const std::vector<Frame>& History::frames_at_end(int level) const {
-  return behind() ? end_frames_[static_cast<std::size_t>(level)] : calls(level).open();
+  return is_rewound() ? end_frames_[static_cast<std::size_t>(level)] : calls(level).open();
 }
 
 std::vector<Frame> History::frames(std::uint64_t first, std::uint64_t last, int level) {
@@ -28,11 +28,11 @@ std::vector<Frame> History::frames(std::uint64_t first, std::uint64_t last, int 
   gathered_ = &result;
   gathered_level_ = level;
   report_calls_from(0);
-  excursion(*here, [&] { replay(end_of(index_of(last))); });
+  run_and_restore(*here, [&] { replay(end_of(index_of(last))); });
   const CallTree& calls = this->calls(level);
   std::vector<Frame> still_open = calls.open();
   still_open.insert(still_open.end(), calls.position().parked.begin(), calls.position().parked.end());
-  come_back(*here);
+  restore_checkpoint(*here);
 
   for (Frame& frame : still_open) {
     if (const auto kept = find_frame(frame.serial, level)) frame = *kept;
@@ -117,8 +117,8 @@ void History::leave_future() {
   const std::uint64_t now = machine_.cycle();
   Future& left = futures_.emplace_back(Future{std::exchange(run_, ++last_run_), now, end_, log_.past(), keyframes_, end_frames_});
   hold(left.keyframes);
-  kept_size_ += own_size(left) + size_from(made_, left.log);
-  log_.truncate(made_, now);
+  kept_size_ += own_size(left) + size_from(applied_inputs_, left.log);
+  log_.truncate(applied_inputs_, now);
   release(std::span(keyframes_).subspan(current_));
   growing_ = std::make_shared<Keyframe>(*keyframes_[current_]);
   keyframes_.resize(current_);
@@ -183,7 +183,7 @@ std::unique_ptr<History::Memory> History::set_aside() {
 void History::put_back(Memory& memory) {
   log_ = std::move(memory.log);
   static_cast<RecordedRun&>(*this) = std::move(memory.run);
-  come_back(*memory.place);
+  restore_checkpoint(*memory.place);
 }
 
 // --- Memory ------------------------------------------------------------------------------------------------

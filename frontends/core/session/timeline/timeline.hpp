@@ -80,7 +80,7 @@ class Timeline {
   // The debugger, from whose first use on everything is recorded. While the machine stands in the recorded past, a run repeats it.
   debug::Debugger& debugger();
   debug::Debugger* attached() const { return debugger_.get(); }  // null: not in use yet
-  bool in_past() const { return debugger_ && debugger_->history().behind(); }
+  bool in_past() const { return debugger_ && debugger_->history().is_rewound(); }
   // To the first boundary at or after `cycle`, within what is recorded.
   void go_to(std::uint64_t cycle) { debugger().history().go_to(cycle); }
   // In the recorded past: what is recorded after this point becomes an old future, as if something had been entered.
