@@ -31,7 +31,7 @@ class RecordingSearch {
 
  protected:
   // From the cycle `last` backward.
-  RecordingSearch(History& history, std::uint64_t last) : history_(history), last_(last), stretches_(history.stretches_back(last)) {}
+  RecordingSearch(History& history, std::uint64_t last) : history_(history), last_(last), ranges_(history.ranges_back(last)) {}
   // From the cycle `first` forward.
   void search_forward(std::uint64_t first);
 
@@ -45,7 +45,7 @@ class RecordingSearch {
  private:
   History& history_;
   std::uint64_t last_;
-  std::vector<History::Stretch> stretches_;
+  std::vector<History::RecordedRange> ranges_;
   std::size_t next_ = 0;  // of stretches_
   bool over_ = false;
 };

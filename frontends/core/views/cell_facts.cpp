@@ -73,7 +73,7 @@ std::shared_ptr<const CellFacts> cell_facts(session::Session& session, const Cel
   facts->cycle = now;
   facts->stretch = stretch_at(history, now);
   int left = question.stretches;
-  for (const debug::History::Stretch& stretch : history.stretches_back(facts->from)) {
+  for (const debug::History::RecordedRange& stretch : history.ranges_back(facts->from)) {
     if (left == 0 || facts->from <= history.begin()) break;
     if (stretch.keyframe->written.meets(question.first, question.last)) {
       Writes writes(*facts, question.last);

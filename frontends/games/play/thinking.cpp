@@ -85,7 +85,7 @@ void ThinkingFollower::find_out(const Look& look) {
   }
   const std::vector<std::uint16_t> all = places();
   std::vector<debug::CycleRange> ranges;
-  for (const debug::History::Stretch& stretch : history.stretches_back(history.end())) {
+  for (const debug::History::RecordedRange& stretch : history.ranges_back(history.end())) {
     if (stretch.last > *began && (stretch.first <= *began || has_executed(*stretch.keyframe, all)))
       ranges.push_back({std::max(stretch.first, *began), stretch.last});
     if (stretch.first <= *began) break;

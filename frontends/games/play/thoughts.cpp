@@ -117,7 +117,7 @@ std::optional<std::uint64_t> began_to_think(session::Session& session, const Loo
   beginnings.before(program_counter(session), session.cycle());
   if (last) return last;
   debug::History& history = session.debugger().history();
-  for (const debug::History::Stretch& stretch : history.stretches_back(session.cycle())) {
+  for (const debug::History::RecordedRange& stretch : history.ranges_back(session.cycle())) {
     if (!has_executed(*stretch.keyframe, thoughts.begin_places)) continue;
     if (!look(stretch.first, stretch.last, beginnings)) return std::nullopt;
     if (last) break;

@@ -461,10 +461,10 @@ Stop History::go_on(RangeReplay& look, bool in_pieces) {
   return stop;
 }
 
-std::vector<History::Stretch> History::stretches_back(std::uint64_t last) {
+std::vector<History::RecordedRange> History::ranges_back(std::uint64_t last) {
   summarise();
   last = std::min(last, end_ + 1);
-  std::vector<Stretch> stretches;
+  std::vector<RecordedRange> stretches;
   for (std::size_t left = last > begin() ? index_of(last - 1) + 1 : 0; left > 0; --left) {
     const std::uint64_t end = left == keyframes_.size() ? last : std::min(last, end_of(left - 1));
     stretches.push_back({{keyframes_[left - 1]->cycle, end}, keyframes_[left - 1].get()});
@@ -475,7 +475,7 @@ std::vector<History::Stretch> History::stretches_back(std::uint64_t last) {
 std::optional<std::uint64_t> History::boundary_before(std::uint64_t cycle, int level) {
   if (level != 0) return level_event_before(cycle, level, LevelEvent::Kind::begins);
   Boundaries passed;
-  for (const Stretch& stretch : stretches_back(cycle)) {
+  for (const RecordedRange& stretch : ranges_back(cycle)) {
     const std::uint64_t near = std::max(stretch.first, stretch.last - std::min(stretch.last, kManyInstructions));
     replay_range(near, stretch.last, passed);
     if (passed.cycles.empty() && near > stretch.first) replay_range(stretch.first, stretch.last, passed);
@@ -498,7 +498,7 @@ std::optional<std::uint64_t> History::level_event_before(std::uint64_t cycle, in
   events.level = level;
   events.kind = kind;
   events.limit = cycle;
-  for (const Stretch& stretch : stretches_back(cycle)) {
+  for (const RecordedRange& stretch : ranges_back(cycle)) {
     if (events.last || stretch.last <= least) break;
     replay_range(stretch.first, stretch.last, events);
   }

@@ -127,10 +127,10 @@ class History final : private machines::Observer, private RecordedRun {
   std::optional<bool> go_on(RangeReplay& look);
   // The ranges between keyframes, [first, last), each with the keyframe at its beginning, from the latest that begins before `last`
   // backward. Valid until the run continues or changes; replay_range is allowed.
-  struct Stretch : CycleRange {
+  struct RecordedRange : CycleRange {
     const Keyframe* keyframe;
   };
-  std::vector<Stretch> stretches_back(std::uint64_t last);
+  std::vector<RecordedRange> ranges_back(std::uint64_t last);
 
   // --- Frames ------------------------------------------------------------------------------------------------
   // Every frame open at some time in [first, last], in order of serial, by replaying it. Those that closed later than `last`
