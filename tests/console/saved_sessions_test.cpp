@@ -38,7 +38,7 @@ void saves_and_loads(ConsoleFixture& run, session::Setup setup) {
 }
 
 std::uint64_t state_at(const std::string& link) {
-  session::LinkedMoment moment = session::read_link(link);
+  session::LinkedPosition moment = session::read_link(link);
   engine::NewSession made = engine::session_for(moment, play::built_in_collection());
   REQUIRE(engine::follow(moment, *made.session, {}, made));
   return made.session->machine().state_hash();
@@ -204,7 +204,7 @@ TEST_CASE("link names the moment at which the machine stands, in the past as wel
 
 TEST_CASE("link carries breakpoints, marks and what was changed by hand") {
   ConsoleFixture run(ConsoleFixture::program("microchess"), {"keys C", "c", "break JANUS if mem[$50]==3", "mark here", "set $60 17"});
-  session::LinkedMoment moment = session::read_link(run.first_line("link"));
+  session::LinkedPosition moment = session::read_link(run.first_line("link"));
   REQUIRE(moment.recording.breakpoints.size() == 1);
   CHECK(moment.recording.breakpoints[0].condition == "mem[$50]==3");
   CHECK(moment.recording.marks.count("here") == 1);

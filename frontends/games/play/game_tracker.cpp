@@ -156,7 +156,7 @@ bool GameTracker::survey(const std::function<bool()>& goes_on) {
 // Looks at all moves of a program that plays against itself.
 bool GameTracker::survey_plies(const std::function<bool()>& goes_on) {
   debug::History& history = session_.debugger().history();
-  for (const session::TranscriptEvent& moment : program().moments) {
+  for (const session::TranscriptEvent& moment : program().transcript_events) {
     if (moment.name != program().play->ply) continue;
     PlaceObserver plies(moment.places, debug::ReplayObserver::Delivery::nothing, [&](std::uint16_t, std::uint64_t cycle) {
       if (moment.when.holds(session_.context())) detect_ply(cycle, !game_state()->set_up);

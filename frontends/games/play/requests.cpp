@@ -121,7 +121,7 @@ void Requests::begin_thinking(const std::string& position) {
   thinking_since_ = session_.cycle();
   if (attended_) return;
   for (const session::PlayCounter& counter : program().play->counters)
-    counters_.push_back(session_.driver().watcher().add_counter(counter.address));
+    counters_.push_back(session_.driver().condition_observer().add_counter(counter.address));
 }
 
 void Requests::exchange() {

@@ -8,7 +8,7 @@ namespace janus::play {
 Progress Requests::progress() const {
   Progress progress;
   progress.cycles = session_.cycle() - thinking_since_;
-  for (int counter : counters_) progress.counts.push_back(session_.driver().watcher().count(counter));
+  for (int counter : counters_) progress.counts.push_back(session_.driver().condition_observer().count(counter));
   const session::Play& play = *program().play;
   if (!play.best_to || (!play.best_piece && !play.best_from)) return progress;
   if (play.best_valid && session_.evaluate(*play.best_valid) == 0) return progress;
@@ -61,7 +61,7 @@ std::optional<Outcome> Requests::settle_answer(GameState& game_state) {
   Answer answer;
   answer.cycles = session_.cycle() - thinking_since_;
   answer.display = session_.display_text();
-  for (const int counter : counters_) answer.counts.push_back(session_.driver().watcher().count(counter));
+  for (const int counter : counters_) answer.counts.push_back(session_.driver().condition_observer().count(counter));
   end_counting();
   request_.reset();
   game_.note_digits(game_state);

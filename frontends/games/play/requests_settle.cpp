@@ -106,7 +106,7 @@ void Requests::look(bool all_given) {
 }
 
 void Requests::end_counting() {
-  if (!counters_.empty()) session_.driver().watcher().clear_counters();
+  if (!counters_.empty()) session_.driver().condition_observer().clear_counters();
   counters_.clear();
 }
 

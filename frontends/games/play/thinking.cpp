@@ -31,10 +31,10 @@ const Weighed* Thought::best(std::uint64_t cycle) const {
 ThinkingFollower::ThinkingFollower(session::Session& session, const GameTracker& game)
     : session_(session), game_(game), program_(*session.program()) {
   run_ = last_ = session_.debugger().history().run_number();
-  session_.driver().watcher().add(*this);
+  session_.driver().condition_observer().add(*this);
 }
 
-ThinkingFollower::~ThinkingFollower() { session_.driver().watcher().remove(*this); }
+ThinkingFollower::~ThinkingFollower() { session_.driver().condition_observer().remove(*this); }
 
 // --- Known searches ---
 
