@@ -192,7 +192,7 @@ Weighed ThinkingFollower::weighed(const session::Candidate& candidate, const Tho
     made.worth = debug::to_text(value);
   }
   if (!candidate.move) return made;
-  const session::MoveInMind& move = *candidate.move;
+  const session::SearchMove& move = *candidate.move;
   const bool turned = innermost_turned(session_, session_.debugger().calls().open());
   made.to = square_of(move.to.value(now).rounded(), thought.computer, turned);
   if (move.piece) {
