@@ -53,8 +53,8 @@ struct GameView {
   std::shared_ptr<const Outcome> outcome = nullptr;  // of the last request, until the position changes; may be null
   // With follow(): the current move of the search is known. Null if there is none, or if it is not known yet.
   bool knows_thought = false;
-  std::shared_ptr<const Thought> thought = nullptr;
-  std::vector<Considered> considered = {};
+  std::shared_ptr<const SearchState> thought = nullptr;
+  std::vector<AnalysedMove> considered = {};
 };
 
 class Match {

@@ -20,9 +20,9 @@ std::string position_with(const Rules& rules, const std::string& known, const Pl
 
 }  // namespace
 
-const Weighed* Thought::best(std::uint64_t cycle) const {
-  const Weighed* best = nullptr;
-  for (const Weighed& each : weighed) {
+const EvaluatedMove* SearchState::best(std::uint64_t cycle) const {
+  const EvaluatedMove* best = nullptr;
+  for (const EvaluatedMove& each : weighed) {
     if (each.better && each.cycle <= cycle) best = &each;
   }
   return best;
@@ -54,7 +54,7 @@ void ThinkingFollower::keep_up() {
   if (known_.empty() || known_.back().thought.next <= from) return;
   Known& open = known_.back();
   open.thought.next = cpus::kNever;
-  std::erase_if(open.thought.weighed, [&](const Weighed& each) { return each.cycle > from; });
+  std::erase_if(open.thought.weighed, [&](const EvaluatedMove& each) { return each.cycle > from; });
   open.told.reset();
 }
 
@@ -63,7 +63,7 @@ ThinkingFollower::Known* ThinkingFollower::find(std::uint64_t cycle) {
   return found == known_.rend() || found->thought.next <= cycle ? nullptr : &*found;
 }
 
-ThinkingFollower::Known& ThinkingFollower::add(Thought thought) {
+ThinkingFollower::Known& ThinkingFollower::add(SearchState thought) {
   if (known_.size() >= kMost) known_.erase(known_.begin());
   const auto place = std::upper_bound(known_.begin(), known_.end(), thought.began,
                                       [](std::uint64_t cycle, const Known& each) { return cycle < each.thought.began; });
@@ -91,7 +91,7 @@ void ThinkingFollower::find_out(const Look& look) {
     if (stretch.first <= *began) break;
   }
   // Reads the search that started there, up to the start of the next one.
-  std::optional<Thought> found;
+  std::optional<SearchState> found;
   bool over = false;
   PlaceObserver reader(all, Delivery::nothing, [&](std::uint16_t pc, std::uint64_t cycle) {
     if (cycle < *began) return true;
@@ -113,12 +113,12 @@ void ThinkingFollower::find_out(const Look& look) {
   if (found) add(std::move(*found));
 }
 
-std::shared_ptr<const Thought> ThinkingFollower::thought() {
+std::shared_ptr<const SearchState> ThinkingFollower::thought() {
   keep_up();
   before(program_counter(session_), session_.cycle());
   Known* known = find(session_.cycle());
   if (known == nullptr) return nullptr;
-  if (known->told == nullptr) known->told = std::make_shared<const Thought>(known->thought);
+  if (known->told == nullptr) known->told = std::make_shared<const SearchState>(known->thought);
   return known->told;
 }
 
@@ -156,7 +156,7 @@ bool ThinkingFollower::before(std::uint16_t pc, std::uint64_t cycle) {
   return true;
 }
 
-void ThinkingFollower::note(std::uint16_t pc, std::uint64_t cycle, Thought& thought) const {
+void ThinkingFollower::note(std::uint16_t pc, std::uint64_t cycle, SearchState& thought) const {
   if (!thought.weighed.empty() && thought.weighed.back().cycle == cycle) return;
   for (const session::Candidate& candidate : program_.thoughts.candidates) {
     if (!is_among(candidate.places, pc) || !candidate.when.holds(session_.context())) continue;
@@ -164,15 +164,15 @@ void ThinkingFollower::note(std::uint16_t pc, std::uint64_t cycle, Thought& thou
   }
 }
 
-Thought ThinkingFollower::begun(std::uint64_t cycle) const {
+SearchState ThinkingFollower::begun(std::uint64_t cycle) const {
   const auto& game_state = game_.game_history().at(cycle);
   const Rules& rules = game_.rules();
   const auto reader = make_reader(*program_.board, rules, game_state->computer);
-  Thought thought{.began = cycle,
-                  .board = reader->placement(session_.context()),
-                  .side = game_state->computer,
-                  .computer = game_state->computer,
-                  .cells = reader->cells(session_.context())};
+  SearchState thought{.began = cycle,
+                      .board = reader->placement(session_.context()),
+                      .side = game_state->computer,
+                      .computer = game_state->computer,
+                      .cells = reader->cells(session_.context())};
   thought.position = position_with(rules, game_state->record.position(), thought.board);
   if (!thought.position.empty()) thought.side = rules.to_move(thought.position);
   return thought;
@@ -183,9 +183,9 @@ int ThinkingFollower::square_of(std::int64_t code, Side computer, bool turned) c
   return make_reader(*program_.board, game_.rules(), computer, turned)->square_in_memory(static_cast<int>(code));
 }
 
-Weighed ThinkingFollower::weighed(const session::Candidate& candidate, const Thought& thought, std::uint64_t cycle) const {
+EvaluatedMove ThinkingFollower::weighed(const session::Candidate& candidate, const SearchState& thought, std::uint64_t cycle) const {
   const debug::Context& now = session_.context();
-  Weighed made{.cycle = cycle, .better = candidate.better && candidate.better->holds(now)};
+  EvaluatedMove made{.cycle = cycle, .better = candidate.better && candidate.better->holds(now)};
   if (candidate.value) {
     const debug::Number value = candidate.value->value(now);
     made.value = value.as_real();
@@ -217,9 +217,9 @@ std::string move_name(const Rules& rules, const std::string& position, const Pla
 
 // --- Current line ---
 
-Considered ThinkingFollower::considered(const session::ThoughtStep& step, const debug::Context& context, const debug::Frame* frame,
-                                        std::span<const debug::Frame> outer) const {
-  Considered made{.serial = frame == nullptr ? 0 : frame->serial, .is_move = step.move.has_value(), .says = step.description};
+AnalysedMove ThinkingFollower::considered(const session::ThoughtStep& step, const debug::Context& context, const debug::Frame* frame,
+                                          std::span<const debug::Frame> outer) const {
+  AnalysedMove made{.serial = frame == nullptr ? 0 : frame->serial, .is_move = step.move.has_value(), .says = step.description};
   if (!step.move) return made;
   made.turned = frame == nullptr || step.from_caller ? innermost_turned(session_, outer) : board_turned(session_, *frame, outer);
   const Side computer = game_.computer();
@@ -229,8 +229,8 @@ Considered ThinkingFollower::considered(const session::ThoughtStep& step, const 
   return made;
 }
 
-std::vector<Considered> ThinkingFollower::considered() {
-  std::vector<Considered> found;
+std::vector<AnalysedMove> ThinkingFollower::considered() {
+  std::vector<AnalysedMove> found;
   const debug::CallTree& calls = session_.debugger().calls();
   const std::span<const debug::Frame> open(calls.open());
   const auto& steps = program_.thoughts.steps;
