@@ -230,7 +230,7 @@ class Engine {
   };
   ReadOnlyCommands read_only_;
   std::shared_ptr<const views::Description> about_;
-  views::Landmarks landmarks_;
+  views::TimelineMarkers timeline_markers_;
   views::Recorded recorded_;
 
   struct Shared {

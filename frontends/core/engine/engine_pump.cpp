@@ -284,7 +284,7 @@ void Engine::watch_game(std::unique_ptr<play::Match> match) { game_ = match != n
 // Stores a stop at a breakpoint for the timeline.
 void Engine::note_stop() {
   const auto& stopped = session_->debugger().stopped();
-  if (stopped && stopped->reason == debug::StopReason::breakpoint) landmarks_.stopped(session_->cycle(), stopped_);
+  if (stopped && stopped->reason == debug::StopReason::breakpoint) timeline_markers_.stopped(session_->cycle(), stopped_);
 }
 
 // A machine at full speed is silent.
@@ -310,7 +310,7 @@ void Engine::take(NewSession next) {
   session_ = std::move(next.session);
   program_ = std::move(next.program);
   bookmarks_ = std::move(next.bookmarks);
-  landmarks_ = {};
+  timeline_markers_ = {};
   recorded_ = views::Recorded();
   for (std::string& remark : next.remarks) complain(std::move(remark));
   connect_sound();
@@ -421,13 +421,13 @@ void Engine::make_snapshot() {
   fresh->stopped = running ? "" : stopped_;
   fresh->bookmarks = bookmarks_;
   views::look(*session_, recorded_, before.get(), *fresh);
-  landmarks_.look(std::max(fresh->debug.end, fresh->cycle), game_ == nullptr ? nullptr : &game_->game().game_history());
+  timeline_markers_.look(std::max(fresh->debug.end, fresh->cycle), game_ == nullptr ? nullptr : &game_->game().game_history());
   if (game_ != nullptr) fresh->game = game_->view();
   fresh->loaded = loaded_;
   const std::size_t inputs = session_->log().entries().size();
   if (!saved_inputs_ && (loaded_ || session_->idle() || run_state_ == RunState::stopped)) saved_inputs_ = inputs;
   fresh->unsaved = saved_inputs_ && *saved_inputs_ != inputs;
-  fresh->debug.landmarks = landmarks_.all();
+  fresh->debug.timeline_markers = timeline_markers_.all();
 
   read_only_.changed = false;
   if (autosave_ && !(running && session_->idle())) autosave_->moved_to(session_->cycle());  // waiting does not count as a change

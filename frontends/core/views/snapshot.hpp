@@ -14,7 +14,7 @@
 #include "frontends/core/debug/source_map.hpp"
 #include "frontends/core/debug/symbols.hpp"
 #include "frontends/games/play/match.hpp"
-#include "frontends/core/views/landmarks.hpp"
+#include "frontends/core/views/timeline_markers.hpp"
 #include "frontends/core/views/recorded.hpp"
 #include "frontends/core/session/own_files.hpp"
 #include "frontends/core/session/session.hpp"
@@ -121,7 +121,7 @@ struct DebugView : CallsView {
   std::optional<std::vector<debug::Breakpoint>> lasting;  // breakpoints to save, if different (set_breakpoints_aside)
   std::vector<session::WaitingBreakpoint> waiting;        // Session::waiting_breakpoints()
   std::shared_ptr<const std::vector<NamedInput>> inputs;
-  std::shared_ptr<const std::vector<Landmark>> landmarks;
+  std::shared_ptr<const std::vector<TimelineMarker>> timeline_markers;
   std::size_t input_count = 0;   // number of log entries in `inputs`
   std::uint64_t last_input = 0;  // cycle of the last of them
   std::size_t memory_size = 0;   // bytes used by the history

@@ -70,8 +70,8 @@ class TimelineWindow final : public Window {
     if (debug.inputs) {
       for (const views::NamedInput& mark : *debug.inputs) line(mark.cycle, mark.name);
     }
-    if (debug.landmarks) {
-      for (const Landmark& mark : *debug.landmarks) line(mark.cycle, mark.text);
+    if (debug.timeline_markers) {
+      for (const TimelineMarker& mark : *debug.timeline_markers) line(mark.cycle, mark.text);
     }
     for (const auto& [name, cycle] : context.now.bookmarks) line(cycle, "mark " + name);
     for (const views::Branch& each : branches_) line(each.future.from, "branch, " + each.text);
@@ -140,15 +140,15 @@ class TimelineWindow final : public Window {
 
   // Draws moves by name below the keys if they fit, and stops at breakpoints as dots at the bottom.
   void draw_landmarks(DrawContext& context, const Place& place) {
-    if (!context.now.debug.landmarks) return;
+    if (!context.now.debug.timeline_markers) return;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const Theme& theme = context.theme;
     const float size = context.fonts.text_size * 0.85F, dot = 3.2F * context.scale, top = place.at.y + place.key_row;
     float free_from = place.at.x;
-    for (const Landmark& mark : *context.now.debug.landmarks) {
+    for (const TimelineMarker& mark : *context.now.debug.timeline_markers) {
       const auto x = x_of(context, place, mark.cycle);
       if (!x) continue;
-      const bool stop = mark.kind == Landmark::Kind::stop;
+      const bool stop = mark.kind == TimelineMarker::Kind::stop;
       come_near(context, *x, {mark.cycle, mark.text, stop});
       if (stop) {
         list.AddCircleFilled({*x, place.to.y - dot - 1}, dot, theme.breakpoint);
