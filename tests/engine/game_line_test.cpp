@@ -1,6 +1,6 @@
 // Recorded moves from other sources, the line of a game in its recording, and requests that do or do not take back a move.
 #include "frontends/core/views/game_line.hpp"
-#include "frontends/core/views/old_futures.hpp"
+#include "frontends/core/views/old_branches.hpp"
 
 #include <fmt/format.h>
 
@@ -143,7 +143,7 @@ TEST_CASE("lines that were left are known by their moves, and are taken up again
   REQUIRE(other_lines(ui.now()).size() == 1);
   CHECK(other_lines(ui.now())[0].fork == 4);
   CHECK(other_lines(ui.now())[0].moves == "3. Bc4 Bc5");
-  std::vector<Branch> all = branches(ui.now(), 3);
+  std::vector<BranchRow> all = branch_rows(ui.now(), 3);
   REQUIRE(all.size() == 1);
   CHECK(all[0].text.ends_with(": 3. Bc4 Bc5"));
 
@@ -156,9 +156,9 @@ TEST_CASE("lines that were left are known by their moves, and are taken up again
   REQUIRE(lines.size() == 2);
   CHECK(lines[0].moves == "1... e5 2. Nf3 Nc6 3. Bc4 ...");
   CHECK(lines[1].moves == "1... e5 2. Nf3 Nc6 3. d4");
-  all = branches(ui.now(), 3);
+  all = branch_rows(ui.now(), 3);
   CHECK(all[0].lane != all[1].lane);
-  CHECK(branches(ui.now(), 1)[1].lane == 0);
+  CHECK(branch_rows(ui.now(), 1)[1].lane == 0);
 
   // The first line is there again, whole, and what was left is another one now.
   ui.execute(branch_call("take", lines[0].run));
@@ -170,7 +170,7 @@ TEST_CASE("lines that were left are known by their moves, and are taken up again
   CHECK(lines[1].moves == "3. d4");
   ui.execute(branch_call("drop", lines[1].run));
   CHECK(other_lines(ui.now()).size() == 1);
-  CHECK(branches(ui.now(), 3).size() == 1);
+  CHECK(branch_rows(ui.now(), 3).size() == 1);
 }
 
 TEST_CASE("taking back stops at New, and the game before it can be returned to") {

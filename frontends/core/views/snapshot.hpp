@@ -103,10 +103,10 @@ struct LevelView : CallsView {
 };
 
 // A stored branch of the recording (debug::History::Future).
-struct OldFuture {
+struct BranchInfo {
   std::uint64_t run = 0;  // its run number
   std::uint64_t from = 0, end = 0;
-  bool operator==(const OldFuture&) const = default;
+  bool operator==(const BranchInfo&) const = default;
 };
 
 // State of the debugger. Is itself the call tree of the machine.
@@ -126,7 +126,7 @@ struct DebugView : CallsView {
   std::uint64_t last_input = 0;  // cycle of the last of them
   std::size_t memory_size = 0;   // bytes used by the history
   std::uint64_t run = 0;         // History::run_number()
-  std::vector<OldFuture> futures;
+  std::vector<BranchInfo> branches;
 
   bool behind(std::uint64_t cycle) const { return cycle < end; }
   const CallsView& calls(int level) const {

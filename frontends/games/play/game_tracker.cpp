@@ -289,7 +289,7 @@ const std::vector<GameTracker::OtherLine>& GameTracker::other_lines() const {
   others_.clear();
   others_of_ = here.last;
   const auto& legs = here.last->record.legs();
-  for (const auto& [run, game_history] : futures_) {
+  for (const auto& [run, game_history] : branches_) {
     const GameHistory::Line line = game_history.line(here.begun);
     if (!here.last->set_up || line.begun != here.begun || game_history.at(here.begun) != game_history_.at(here.begun)) continue;
     const auto& other_legs = line.last->record.legs();
@@ -333,14 +333,14 @@ void GameTracker::go_to(const Mark& mark) {
   put_here(*mark.game_state);
 }
 
-void GameTracker::future_left(std::uint64_t cycle) {
+void GameTracker::branch_left(std::uint64_t cycle) {
   const debug::History& history = session_.debugger().history();
-  if (const std::uint64_t left = std::exchange(run_, history.run_number()); left != run_) futures_.insert_or_assign(left, game_history_);
-  if (auto taken_up = futures_.extract(run_)) game_history_.become(std::move(taken_up.mapped()));
+  if (const std::uint64_t left = std::exchange(run_, history.run_number()); left != run_) branches_.insert_or_assign(left, game_history_);
+  if (auto taken_up = branches_.extract(run_)) game_history_.become(std::move(taken_up.mapped()));
   else game_history_.forget_after(cycle);
-  std::erase_if(futures_, [&](const auto& each) {
-    const auto& kept = history.futures();
-    return std::none_of(kept.begin(), kept.end(), [&](const debug::History::Future& future) { return future.run == each.first; });
+  std::erase_if(branches_, [&](const auto& each) {
+    const auto& kept = history.branches();
+    return std::none_of(kept.begin(), kept.end(), [&](const debug::History::Branch& future) { return future.run == each.first; });
   });
   others_of_.reset();
   std::erase_if(marks_, [&](const Mark& mark) { return mark.cycle > cycle; });

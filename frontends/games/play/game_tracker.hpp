@@ -95,7 +95,7 @@ class GameTracker {
   void go_to(const Mark& mark);
   void forget_marks() { marks_.clear(); }
   // The recording after `cycle` has become an old branch, or another run has replaced this one.
-  void future_left(std::uint64_t cycle);
+  void branch_left(std::uint64_t cycle);
   // Another game replaces this one, and the current position becomes the only marked point. If `load`,
   // which changes the machine, throws, nothing is changed.
   void replace(const std::function<GameState()>& load);
@@ -119,8 +119,8 @@ class GameTracker {
   mutable GameHistory::Line line_;
   mutable std::uint64_t line_version_ = 0;
   mutable std::weak_ptr<const GameState> line_at_;
-  std::uint64_t run_;                             // run number of the course
-  std::map<std::uint64_t, GameHistory> futures_;  // by run number
+  std::uint64_t run_;                              // run number of the course
+  std::map<std::uint64_t, GameHistory> branches_;  // by run number
   mutable std::vector<OtherLine> others_;
   mutable std::shared_ptr<const GameState> others_of_;  // end of the line that they belong to
 };

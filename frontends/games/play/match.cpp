@@ -19,7 +19,7 @@ Match::Match(session::Session& session, Settings chosen)
       game_(session, std::move(chosen)),
       requests_(session, game_, [this](const Outcome& outcome) { settled(outcome); }) {
   session_.timeline().on_new_future([this](std::uint64_t cycle) {
-    game_.future_left(cycle);
+    game_.branch_left(cycle);
     requests_.forget();  // also forgets its keys
   });
 }

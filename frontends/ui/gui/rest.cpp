@@ -32,7 +32,7 @@ bool waits_on(const Snapshot& before, const Snapshot& now) {
          same_displays(before, now) && before.pressed == now.pressed && same_terminal(before.terminal, now.terminal) &&
          same_game(before.game.get(), now.game.get()) && before.options == now.options && before.settings == now.settings &&
          before.bookmarks == now.bookmarks && before.debug.inputs == now.debug.inputs &&
-         before.debug.timeline_markers == now.debug.timeline_markers && before.debug.futures == now.debug.futures &&
+         before.debug.timeline_markers == now.debug.timeline_markers && before.debug.branches == now.debug.branches &&
          before.debug.breakpoints.size() == now.debug.breakpoints.size();
 }
 

@@ -23,7 +23,7 @@ ordered_json run_part(PageState& page) {
           {"dead", now.dead},
           {"past", now.debug.behind(now.cycle)},
           {"unsaved", now.unsaved},
-          {"futures", now.debug.futures.size()},
+          {"futures", now.debug.branches.size()},
           {"level", page.shown_level()},
           {"made", page.past == nullptr ? 1.0 : std::floor(page.past->share() * 100) / 100},
           {"looked", is_slow ? std::floor(page.query->progress->share * 100) / 100 : 1.0},

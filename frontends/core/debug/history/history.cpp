@@ -51,7 +51,7 @@ void History::restart() {
     kept_size_ = size;
     throw;
   }
-  futures_.clear();
+  branches_.clear();
   dropped_ = 0;
   end_ = machine_.cycle();
   run_ = ++last_run_;
@@ -295,7 +295,7 @@ Stop History::advance(const machines::RunOptions& options, ReplayObserver* obser
 }
 
 void History::branch() {
-  if (is_rewound()) leave_future();
+  if (is_rewound()) leave_branch();
 }
 
 std::string History::input(Input input) {
@@ -399,7 +399,7 @@ void History::branch_at(std::uint64_t cycle) {
   });
   inputs_before_ = ~std::uint64_t{0};
   rest();
-  if (is_rewound() || applied_inputs_ < log_.entries().size()) leave_future();
+  if (is_rewound() || applied_inputs_ < log_.entries().size()) leave_branch();
 }
 
 std::vector<LevelTracker::Position> History::level_positions() const {

@@ -49,7 +49,7 @@ struct CycleRange {
 struct RecordedRun {
   using Keyframes = std::vector<std::shared_ptr<const Keyframe>>;
   using EndFrames = std::vector<std::vector<Frame>>;  // open at an end, per level
-  struct Future {
+  struct Branch {
     std::uint64_t run = 0;   // History::run_number()
     std::uint64_t from = 0;  // where it left what came after
     std::uint64_t end = 0;
@@ -64,7 +64,7 @@ struct RecordedRun {
   std::uint64_t run_ = 0;
   EndFrames end_frames_;  // as it was left
   std::size_t kept_size_ = 0;
-  std::vector<Future> futures_;  // in the order in which they were left
+  std::vector<Branch> branches_;  // in the order in which they were left
   std::size_t dropped_ = 0;
 };
 
@@ -142,7 +142,7 @@ class History final : private machines::Observer, private RecordedRun {
   std::optional<Frame> find_frame(std::uint64_t serial, int level = 0) const;
 
   // --- What is kept ------------------------------------------------------------------------------------------
-  using RecordedRun::Future;
+  using RecordedRun::Branch;
   using RecordedRun::Keyframes;
   const Keyframes& keyframes() const { return keyframes_; }
   const Keyframe& keyframe_before(std::uint64_t cycle) const { return *keyframes_[index_of(cycle)]; }  // or at it
@@ -150,11 +150,11 @@ class History final : private machines::Observer, private RecordedRun {
   // Beyond so many bytes the older keyframes are thinned out, two to one, and if that is not enough the oldest futures dropped.
   void keep_at_most(std::size_t bytes) { most_bytes_ = bytes; }
   std::size_t kept_at_most() const { return most_bytes_; }
-  std::size_t dropped_futures() const { return dropped_; }
+  std::size_t dropped_branches() const { return dropped_; }
   // What the program has done since the last keyframe, per address.
   const std::array<std::uint8_t, 0x10000>& accessed() const { return observation_->accessed(); }
 
-  const std::vector<Future>& futures() const { return futures_; }
+  const std::vector<Branch>& branches() const { return branches_; }
   // Takes up an old future where it began; what is now the future becomes an old one.
   void take_up(std::size_t index);
   void discard(std::size_t index);
@@ -201,7 +201,7 @@ class History final : private machines::Observer, private RecordedRun {
   void set_observer(ReplayObserver* observer);
   void new_keyframe();
   void summarise();
-  void leave_future();
+  void leave_branch();
   void drop_future(std::size_t index);
   void hold(const Keyframes& keyframes);
   void release(std::span<const std::shared_ptr<const Keyframe>> keyframes);

@@ -87,7 +87,7 @@ void Driver::input_made() {
   quiet_since_ = cycle();
 }
 
-void Driver::future_left() {
+void Driver::branch_left() {
   queue_.clear();
   giving_ = Waiting{};
   tape_awaited_ = false;

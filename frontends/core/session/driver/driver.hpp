@@ -126,7 +126,7 @@ class Driver final : public Timeline::TimelineListener {
   };
 
   void input_made() override;
-  void future_left() override;
+  void branch_left() override;
   void bus_taken() override { condition_observer_.forget_bus(); }
   std::vector<int> held_keys() const override;
   bool waits_for_ever() const override { return idle_.for_ever(); }

@@ -47,7 +47,7 @@ class Timeline {
    public:
     virtual ~TimelineListener() = default;
     virtual void input_made() = 0;                   // something was put in
-    virtual void future_left() = 0;                  // what was still to be given belongs to a future that was left, or to another run
+    virtual void branch_left() = 0;                  // what was still to be given belongs to a future that was left, or to another run
     virtual void bus_taken() = 0;                    // the debugger observes the machine from now on
     virtual std::vector<int> held_keys() const = 0;  // that it holds down, in the order in which they were pressed
     virtual bool waits_for_ever() const = 0;         // the program waits for input, and will for ever
@@ -147,7 +147,7 @@ class Timeline {
   std::vector<int> keys_down() const;
   void begin_again();
   void drop_sound();
-  void leave_future(std::uint64_t cycle);
+  void leave_branch(std::uint64_t cycle);
   // `whole`: where the run begins and ends. `here`: what is given later is no part of it.
   static Work last_work_of(std::span<const Input> inputs, std::span<const std::uint64_t> waits, Work whole, std::uint64_t here);
 

@@ -12,7 +12,7 @@
 
 #include "frontends/core/views/board_table.hpp"
 #include "frontends/core/views/game_line.hpp"
-#include "frontends/core/views/old_futures.hpp"
+#include "frontends/core/views/old_branches.hpp"
 #include "frontends/ui/gui/widgets/controls.hpp"
 #include "frontends/games/play/sayings.hpp"
 
