@@ -41,7 +41,7 @@ Application::Application(const session::Setup& setup, const session::Collection&
   const bool kiosk = options.kiosk_minutes > 0;
   if (!problem.empty()) kiosk ? tools::print_error(fmt::format("janus gui: {}\n", problem)) : messages_.add(problem);
   const std::string notes = (std::filesystem::path(settings_path_).parent_path() / "notes").string();
-  notebook_ = std::make_unique<Notebook>(notes);
+  program_settings_ = std::make_unique<ProgramSettings>(notes);
   labels_ = std::make_unique<engine::LabelFile>(notes);
   const int width = options.width > 0 ? options.width : settings_.width;
   const int height = options.height > 0 ? options.height : settings_.height;

@@ -22,7 +22,7 @@
 #include "frontends/ui/gui/widgets/messages.hpp"
 #include "frontends/ui/gui/widgets/pieces.hpp"
 #include "frontends/core/engine/label_file.hpp"
-#include "frontends/ui/gui/notebook.hpp"
+#include "frontends/ui/gui/program_settings.hpp"
 #include "frontends/ui/gui/opener.hpp"
 #include "frontends/ui/gui/platform/platform.hpp"
 #include "frontends/ui/gui/recovery.hpp"
@@ -155,7 +155,7 @@ class Application : private Workspace {
   std::string settings_path_;
   Settings settings_;
   std::unique_ptr<Engine> engine_;
-  std::unique_ptr<Notebook> notebook_;
+  std::unique_ptr<ProgramSettings> program_settings_;
   std::unique_ptr<engine::LabelFile> labels_;
   std::unique_ptr<Platform> platform_;
   std::unique_ptr<Edits> edits_;
