@@ -181,7 +181,7 @@ bool Application::boxed() const {
 
 void Application::handle_events(DrawContext& context) {
   if (kiosk_ != nullptr) return handle_kiosk_events(context);
-  if (film_ != nullptr) return handle_film_events();
+  if (animation_ != nullptr) return handle_film_events();
   if (!boxed()) {
     for (const std::string& path : platform_->take_dropped()) open(path);
   }
@@ -270,7 +270,7 @@ void Application::measure(Clock::time_point begin) {
 // Returns whether a frame would show a change. A waiting machine is checked at the full frame rate, so that its output is shown at
 // once; its clock and its wait loop are updated at a lower rate.
 bool Application::worth_a_frame(Clock::time_point now) const {
-  if (now < busy_until_ || now_ == nullptr || style_requested_ || report_requested_ || film_ != nullptr) return true;
+  if (now < busy_until_ || now_ == nullptr || style_requested_ || report_requested_ || animation_ != nullptr) return true;
   if (boxed() || engine_->active_job()) return true;  // input is handled by the boxes of the previous frame
   const auto fresh = engine_->snapshot();
   if (!fresh->running && now_->number == fresh->number) return true;  // the frame loop is slow enough in this state
@@ -302,7 +302,7 @@ void Application::frame() {
     style_requested_ = false;
   }
   update_machine();
-  platform_->set_deaf(film_ != nullptr);
+  platform_->set_deaf(animation_ != nullptr);
   platform_->begin_frame();
   ImGui::PushFont(fonts_.text);
   const ImVec2 size = ImGui::GetIO().DisplaySize;
