@@ -167,7 +167,7 @@ class Engine {
   void do_jobs();  // those that do not interrupt the run, also while an interactive job runs the machine
   void do_jobs_between_runs();
   void do_job(const Request& asked);
-  void carry_out(const Request& asked);
+  void perform(const Request& asked);
   void end_exclusive(const Job& job, const Before& before, JobResult& result);
   std::optional<JobResult> answer(const Request& asked);
   session::Control control(const Request& asked);

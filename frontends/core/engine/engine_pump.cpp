@@ -203,7 +203,7 @@ std::optional<JobResult> Engine::answer(const Request& asked) {
 // Runs the job; after any error the engine continues.
 void Engine::do_job(const Request& asked) {
   try {
-    carry_out(asked);
+    perform(asked);
   } catch (const std::exception&) {
     run_state_ = RunState::stopped;
     read_only_.changed = true;
@@ -211,7 +211,7 @@ void Engine::do_job(const Request& asked) {
   }
 }
 
-void Engine::carry_out(const Request& asked) {
+void Engine::perform(const Request& asked) {
   const Job& job = asked.job;
   const Before before = asked.before.value_or(Before{run_state_, stopped_, session_->cycle(), session_->log().entries().size()});
   if (job.keep && autosave_) autosave_->touch();
