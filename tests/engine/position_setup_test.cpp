@@ -40,7 +40,7 @@ TEST_CASE("men are put, moved and taken off, and the position is written as the 
   CHECK(setup.position().substr(0, 30) == "4k3/8/P7/8/8/8/8/4K3 b - - 0 1");
   setup.hold(std::nullopt);
   setup.click(at("a6"));  // taken into the hand
-  CHECK(setup.board().at(at("a6")) == PositionSetup::kNobody);
+  CHECK(setup.board().at(at("a6")) == PositionSetup::kErase);
   CHECK(setup.held() == 'P');
   setup.start();
   CHECK(setup.position() == chess.start());
@@ -54,7 +54,7 @@ TEST_CASE("no man stands where none may, and a program that cannot be told a pos
   CHECK(setup.fault() == "the board is empty");
   for (int square = 0; square < setup.board().size(); ++square) setup.put(draughts.pieces().front().letter, square);
   for (int square = 0; square < setup.board().size(); ++square)
-    CHECK((setup.board().at(square) == PositionSetup::kNobody) == !draughts.plays_on(square));
+    CHECK((setup.board().at(square) == PositionSetup::kErase) == !draughts.plays_on(square));
 
   tests::GameUi told("samuel-checkers"), untold("tiny-chess");
   CHECK(PositionSetup::refusal(*told.now().about) == "");
