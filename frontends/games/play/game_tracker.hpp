@@ -1,5 +1,5 @@
 // Tracks the program's game: reads the board from the machine's memory whenever the program waits, and derives the course of the game.
-// The state at a cycle is the one that was detected there (Course), so rewinding the run takes moves back.
+// The state at a cycle is the one that was detected there (GameHistory), so rewinding the run takes moves back.
 #pragma once
 
 #include <cstdint>
