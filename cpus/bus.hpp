@@ -157,7 +157,7 @@ void report(Bus& bus, const FlowEvent& event) {
 // Reports an interrupt that uses a vector in memory, also to a plain bus that needs it.
 template <DeviceBus Bus>
 void report_interrupt(Bus& bus, const FlowEvent& event, std::uint16_t vector) {
-  if constexpr (requires { bus.took_vector(event, vector); }) bus.took_vector(event, vector);
+  if constexpr (requires { bus.on_vector(event, vector); }) bus.on_vector(event, vector);
   report(bus, event);
 }
 

@@ -25,7 +25,7 @@
 //     kBytesAhead                      number of bytes that are readable if in_window()
 //     has_time()                       the result that finish() would have
 //     begin_second(clocks)             begins an instruction that ends together with the one before
-//     went_on()                        true if neither jump() nor branch() was called
+//     fell_through()                        true if neither jump() nor branch() was called
 #pragma once
 
 #include "cpus/bus.hpp"
@@ -41,17 +41,17 @@ namespace janus::cpus {
 // End of an instruction, as far as a batch is concerned.
 enum class Ending : std::uint8_t {
   ordinary,
-  looks,             // has its own rule for interrupts at its end
-  shields,           // accepts no interrupt at its end
-  unbegun,           // only its opcode is fetched; core.hpp performs the rest as a sequence
-  stops,             // executed, but the processor does not continue with the next instruction
-  trapped,           // undocumented: like `unbegun` if State::traps is set, else ordinary
-  trapped_or_stops,  // undocumented: like `unbegun` if State::traps is set, else `stops`
+  own_sampling,         // has its own rule for interrupts at its end
+  inhibits_interrupts,  // accepts no interrupt at its end
+  opcode_only,          // only its opcode is fetched; core.hpp performs the rest as a sequence
+  stops,                // executed, but the processor does not continue with the next instruction
+  trapped,              // undocumented: like `unbegun` if State::traps is set, else ordinary
+  trapped_or_stops,     // undocumented: like `unbegun` if State::traps is set, else `stops`
 };
 
 enum class End : std::uint8_t {
   check_lines,  // check lines, deadline and target
-  unbegun,      // Ending::unbegun, stops, trapped: pc is after the opcode
+  opcode_only,  // Ending::unbegun, stops, trapped: pc is after the opcode
   stopped,
   trapped,
   refused,  // the bus does not permit the instruction at pc
@@ -75,7 +75,7 @@ constexpr bool is_trapped(Ending ending) { return ending == Ending::trapped || e
 // Returns true if an instruction stops after its opcode fetch. Free of cost if a Family has no trap.
 template <Ending ending, class State>
 JANUS_INLINE bool may_leave_at_once(const State& state) {
-  if (ending == Ending::unbegun) return true;
+  if (ending == Ending::opcode_only) return true;
   if constexpr (is_trapped(ending)) return state.traps;
   return false;
 }
@@ -83,7 +83,7 @@ JANUS_INLINE bool may_leave_at_once(const State& state) {
 // The likely successor of an opcode if both are executed as one, with one end, or -1. The result is the same as one after the other
 // while there is time left between them: neither changes which interrupts are accepted, and the first leads to the second.
 template <class Family, class Cpu>
-constexpr int second_of(std::uint8_t code) {
+constexpr int fused(std::uint8_t code) {
   if constexpr (Cpu::kIsFast) {
     const int likely = Family::likely(code);
     if (likely < 0 || Family::flow(code) != Flow::next || Family::ending(code) != Ending::ordinary) return -1;
@@ -96,7 +96,7 @@ constexpr int second_of(std::uint8_t code) {
 
 // The likely successor of a branch, reached by a jump, or -1. The boundary between the two must be checked.
 template <class Family, class Cpu>
-constexpr int lead_to(std::uint8_t code) {
+constexpr int predicted(std::uint8_t code) {
   return Cpu::kIsFast && Family::flow(code) != Flow::next ? Family::likely(code) : -1;
 }
 
@@ -108,7 +108,7 @@ constexpr int lead_to(std::uint8_t code) {
   JANUS_ROW(M, 0x6) JANUS_ROW(M, 0x7) JANUS_ROW(M, 0x8) JANUS_ROW(M, 0x9) JANUS_ROW(M, 0xA) JANUS_ROW(M, 0xB)     \
   JANUS_ROW(M, 0xC) JANUS_ROW(M, 0xD) JANUS_ROW(M, 0xE) JANUS_ROW(M, 0xF)
 
-// The opcodes that lead_to() can jump to. A jump to a label needs the label's name, which a constant cannot provide.
+// The opcodes that predicted() can jump to. A jump to a label needs the label's name, which a constant cannot provide.
 #define JANUS_SUCCESSORS(M) M(0x09) M(0x5B) M(0xCA) M(0xD5)
 // clang-format on
 
@@ -149,7 +149,7 @@ jump:  // the only computed goto: compilers copy it to each opcode, and GCC 14 w
   if (!cpu.permitted()) [[unlikely]]                                                            \
     goto refused;                                                                               \
   next = cpu.opcode(Family::kFetchClocks);                                                      \
-  constexpr int likely = lead_to<Family, Cpu>(code);                                            \
+  constexpr int likely = predicted<Family, Cpu>(code);                                          \
   static_assert(is_successor(likely), "JANUS_SUCCESSORS lacks an opcode of the column likely"); \
   JANUS_SUCCESSORS(JANUS_SUCCESSOR)                                                             \
   goto jump
@@ -175,7 +175,7 @@ dispatch:
     opcode = code;                                                               \
     goto sampled;                                                                \
   }                                                                              \
-  if constexpr (ending == Ending::looks) {                                       \
+  if constexpr (ending == Ending::own_sampling) {                                \
     if (!go_on || cpu.bus().lines().waits() || !cpu.in_window()) {               \
       masked = Family::template masked_at_end<code>(cpu.w, was_masked);          \
       opcode = code;                                                             \
@@ -183,7 +183,7 @@ dispatch:
     }                                                                            \
   }                                                                              \
   if (!go_on || !cpu.in_window()) [[unlikely]] {                                 \
-    if constexpr (ending == Ending::shields) {                                   \
+    if constexpr (ending == Ending::inhibits_interrupts) {                       \
       masked = true;                                                             \
       goto leave;                                                                \
     }                                                                            \
@@ -196,35 +196,35 @@ dispatch:
 // duration, and the host predicts them separately.
 #define JANUS_ENDS(code, before)                                    \
   if constexpr (Cpu::kIsFast && Family::flow(code) != Flow::next) { \
-    if (!cpu.went_on()) { JANUS_END(code, before); }                \
+    if (!cpu.fell_through()) { JANUS_END(code, before); }           \
   }                                                                 \
   JANUS_END(code, before)
 
-#define JANUS_OPCODE(code)                                                             \
-  opcode_##code : {                                                                    \
-    cpu.begin(Family::kFetchClocks);                                                   \
-    if (may_leave_at_once<Family::ending(code)>(state)) {                              \
-      cpu.finish();                                                                    \
-      end = Family::ending(code) == Ending::unbegun ? End::unbegun : End::trapped;     \
-      opcode = code;                                                                   \
-      goto leave;                                                                      \
-    }                                                                                  \
-    if constexpr (Family::ending(code) != Ending::unbegun) {                           \
-      [[maybe_unused]] const bool was_masked = Family::masked(cpu.w);                  \
-      Family::template execute<code>(cpu);                                             \
-      constexpr int second = second_of<Family, Cpu>(code);                             \
-      if constexpr (second >= 0) {                                                     \
-        if (cpu.opcode(Family::kFetchClocks) == second && cpu.has_time()) [[likely]] { \
-          const int before = cpu.elapsed();                                            \
-          cpu.begin_second(Family::kFetchClocks);                                      \
-          Family::template execute<second>(cpu);                                       \
-          JANUS_ENDS(second, before);                                                  \
-        }                                                                              \
-        JANUS_END(code, 0);                                                            \
-      } else {                                                                         \
-        JANUS_ENDS(code, 0);                                                           \
-      }                                                                                \
-    }                                                                                  \
+#define JANUS_OPCODE(code)                                                                 \
+  opcode_##code : {                                                                        \
+    cpu.begin(Family::kFetchClocks);                                                       \
+    if (may_leave_at_once<Family::ending(code)>(state)) {                                  \
+      cpu.finish();                                                                        \
+      end = Family::ending(code) == Ending::opcode_only ? End::opcode_only : End::trapped; \
+      opcode = code;                                                                       \
+      goto leave;                                                                          \
+    }                                                                                      \
+    if constexpr (Family::ending(code) != Ending::opcode_only) {                           \
+      [[maybe_unused]] const bool was_masked = Family::masked(cpu.w);                      \
+      Family::template execute<code>(cpu);                                                 \
+      constexpr int second = fused<Family, Cpu>(code);                                     \
+      if constexpr (second >= 0) {                                                         \
+        if (cpu.opcode(Family::kFetchClocks) == second && cpu.has_time()) [[likely]] {     \
+          const int before = cpu.elapsed();                                                \
+          cpu.begin_second(Family::kFetchClocks);                                          \
+          Family::template execute<second>(cpu);                                           \
+          JANUS_ENDS(second, before);                                                      \
+        }                                                                                  \
+        JANUS_END(code, 0);                                                                \
+      } else {                                                                             \
+        JANUS_ENDS(code, 0);                                                               \
+      }                                                                                    \
+    }                                                                                      \
   }
 
   JANUS_256(JANUS_OPCODE)

@@ -54,7 +54,7 @@ class PlainAccess : public Budget {
     next_ += displacement;
     way_ = Way::branched;
   }
-  JANUS_INLINE bool went_on() const { return way_ == Way::on; }
+  JANUS_INLINE bool fell_through() const { return way_ == Way::on; }
   // Returns true if kBytesAhead bytes can be read at the program counter.
   JANUS_INLINE bool in_window() const {
     if (way_ == Way::jumped) return true;

@@ -87,7 +87,7 @@ class QuietAccess : public Budget {
     pc_ = (pc_ + static_cast<unsigned>(displacement)) & 0xFFFF;
     went_on_ = false;
   }
-  JANUS_INLINE bool went_on() const { return went_on_; }
+  JANUS_INLINE bool fell_through() const { return went_on_; }
   JANUS_INLINE bool in_window() const { return true; }  // opcode() checks
 
   // --- the instruction -----------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ struct Family {
     if (kRows[code].status == Status::undefined) return Ending::trapped;
     if (!is_privileged(code)) return Ending::ordinary;
     const bool may_unmask = kRows[code].operation == ei || kRows[code].mode == Mode::w_j;
-    return may_unmask ? Ending::looks : Ending::shields;
+    return may_unmask ? Ending::own_sampling : Ending::inhibits_interrupts;
   }
   template <std::uint8_t code, class Cpu>
   JANUS_INLINE static void execute(Cpu& cpu) {

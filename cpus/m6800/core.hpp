@@ -61,11 +61,11 @@ struct Family {
     if (kRows[code].status != Status::documented) return Ending::trapped;
     switch (kRows[code].operation) {
       case swi:
-      case wai: return Ending::unbegun;
+      case wai: return Ending::opcode_only;
       case cli:
       case sei:
       case tap:
-      case rti: return Ending::looks;
+      case rti: return Ending::own_sampling;
       default: return Ending::ordinary;
     }
   }
@@ -103,7 +103,7 @@ struct Family {
   }
   template <IdleBus Bus>
   static Due after_stretch(State& state, Bus& bus, const Boundary& boundary) {
-    if (boundary.end == End::unbegun) {
+    if (boundary.end == End::opcode_only) {
       if (kRows[boundary.opcode].operation == wai) {
         begin_waiting(state, bus);
       } else {

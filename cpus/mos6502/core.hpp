@@ -46,12 +46,12 @@ struct Family {
   static constexpr Flow flow(std::uint8_t code) { return kRows[code].flow; }
   static constexpr Ending ending(std::uint8_t code) {
     switch (kRows[code].operation) {
-      case brk: return Ending::unbegun;
+      case brk: return Ending::opcode_only;
       case jam: return Ending::stops;
       case cli:  // change I after the lines were sampled
       case sei:
       case plp:
-      case rti: return Ending::looks;  // and before
+      case rti: return Ending::own_sampling;  // and before
       default: return Ending::ordinary;
     }
   }
@@ -87,7 +87,7 @@ struct Family {
   }
   template <DeviceBus Bus>
   static Due after_stretch(State& state, Bus& bus, const Boundary& boundary) {
-    if (boundary.end == End::unbegun) {
+    if (boundary.end == End::opcode_only) {
       interrupt_sequence(state, bus, InterruptKind::software);
       return Due::done;
     }

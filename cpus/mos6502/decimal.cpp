@@ -31,9 +31,9 @@ DecimalResult arr_decimal(unsigned a_and_value, unsigned carry) {
   const auto flags = static_cast<std::uint8_t>((carry << 7) | ((a_and_value ^ rotated) & kV));
   unsigned result = rotated;
   if ((a_and_value & 0x0F) + (a_and_value & 0x01) > 5) result = (result & 0xF0) | ((result + 6) & 0x0F);
-  const bool carry_out = (a_and_value & 0xF0) + (a_and_value & 0x10) > 0x50;
-  if (carry_out) result += 0x60;
-  return {static_cast<std::uint8_t>(result), carry_out, flags, rotated == 0};
+  const bool perform = (a_and_value & 0xF0) + (a_and_value & 0x10) > 0x50;
+  if (perform) result += 0x60;
+  return {static_cast<std::uint8_t>(result), perform, flags, rotated == 0};
 }
 
 }  // namespace janus::cpus::mos6502

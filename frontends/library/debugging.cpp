@@ -80,7 +80,7 @@ void check_recorded(OpenMachine& open, std::uint64_t from, std::uint64_t to) {
   throw session::Error("interrupted");
 }
 
-bool has_started(OpenMachine& open) { return open.game().game().standing()->set_up; }
+bool has_started(OpenMachine& open) { return open.game().game().game_state()->set_up; }
 
 // After a state was loaded, it is not known that the program waits for input until it runs. This runs it for at most an emulated second. If
 // the program does not wait then, the machine returns to the cycle before.

@@ -20,12 +20,12 @@ class BoardBus {
   virtual const cpus::PageTable& pages() const = 0;
   virtual void synchronise(std::uint64_t cycle) = 0;
   // An interrupt through a vector in memory.
-  virtual void took_vector(const cpus::FlowEvent& event, std::uint16_t vector) {
+  virtual void on_vector(const cpus::FlowEvent& event, std::uint16_t vector) {
     if (vectors.took(event, vector, event.to)) stop();
   }
   // Called only in runs in which the board must observe every cycle: an opcode is about to be fetched, a value was on the data bus.
-  virtual void fetches(std::uint16_t, std::uint64_t) {}
-  virtual void saw(std::uint8_t) {}
+  virtual void on_fetch(std::uint16_t, std::uint64_t) {}
+  virtual void on_data(std::uint8_t) {}
 
   std::uint64_t deadline() const { return stopping_ ? 0 : deadline_; }
   bool stopping() const { return stopping_; }
@@ -41,8 +41,8 @@ class BoardBus {
     stopping_ = false;
     vectors.begin_run();
   }
-  void bring_to(std::uint64_t cycle) { synchronise(cycle); }  // advances all parts before an inspection
-  bool exact_bus_needed() const { return false; }             // true if the board must observe every cycle
+  void advance_parts(std::uint64_t cycle) { synchronise(cycle); }  // advances all parts before an inspection
+  bool exact_bus_needed() const { return false; }                  // true if the board must observe every cycle
   // RES is held until this cycle. 0: not held; kNever: until a key is released.
   std::uint64_t held_until() const { return 0; }
   void reset(std::uint64_t) {}   // RES was asserted: resets the chips

@@ -41,7 +41,7 @@ Stop BoardMachine<Processor, Board>::run(const RunOptions& options) {
       stop = run_board(cpu_.state, board_, observation_, board_.exact_bus_needed(), until);
     }
   } while (stop == Stop::target && now < until);
-  board_.bring_to(now);
+  board_.advance_parts(now);
   return stop;
 }
 

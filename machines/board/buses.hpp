@@ -37,7 +37,7 @@ class PlainBus : public PortCalls<PlainBus<Board>, Board> {
   std::uint8_t read(std::uint16_t address, std::uint64_t cycle) { return board_.read(address, cycle); }
   void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) { board_.write(address, value, cycle); }
   void idle(std::uint16_t, std::uint64_t) {}  // no valid address: the board ignores it
-  void took_vector(const cpus::FlowEvent& event, std::uint16_t vector) { board_.took_vector(event, vector); }
+  void on_vector(const cpus::FlowEvent& event, std::uint16_t vector) { board_.on_vector(event, vector); }
   cpus::Lines& lines() { return board_.lines(); }
   void synchronise(std::uint64_t cycle) { board_.synchronise(cycle); }
   std::uint64_t deadline() const { return board_.deadline(); }
@@ -80,7 +80,7 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
     }
   }
   void idle(std::uint16_t, std::uint64_t) {}
-  void took_vector(const cpus::FlowEvent& event, std::uint16_t vector) { board_->took_vector(event, vector); }
+  void on_vector(const cpus::FlowEvent& event, std::uint16_t vector) { board_->on_vector(event, vector); }
   cpus::Lines& lines() { return board_->lines(); }
   void synchronise(std::uint64_t cycle) { board_->synchronise(cycle); }
   std::uint64_t deadline() const { return board_->deadline(); }
@@ -130,7 +130,7 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
 
   // Slow paths: for devices, first accesses, watched addresses, and boards that observe every cycle.
   [[gnu::noinline]] static std::uint8_t look(Seen<Board>* seen, Access access, std::uint16_t address, std::uint64_t cycle) {
-    if (seen->by_board && access == Access::fetch) seen->board->fetches(address, cycle);
+    if (seen->by_board && access == Access::fetch) seen->board->on_fetch(address, cycle);
     const std::uint8_t value = seen->board->read(address, cycle);
     note(*seen, access, address, value, cycle);
     return value;
@@ -140,7 +140,7 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
     note(*seen, Access::write, address, value, cycle);
   }
   static void note(Seen<Board>& seen, Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
-    if (seen.by_board) seen.board->saw(value);
+    if (seen.by_board) seen.board->on_data(value);
     Observation* const observation = seen.observation;
     if (observation == nullptr) return;
     const std::uint8_t bit = access == Access::fetch   ? Observation::kExecute

@@ -24,7 +24,7 @@ enum class Access : std::uint8_t {
 struct Observation;
 
 // Receives the events of a run that it subscribed to, in the order in which they occur. The bus calls it in the middle of the run: an
-// observer may inspect the machine but not change it. `debug::Onlooker` adds the events of a recorded run.
+// observer may inspect the machine but not change it. `debug::ReplayObserver` adds the events of a recorded run.
 class Observer {
  public:
   virtual ~Observer() = default;

@@ -92,10 +92,10 @@ void Board::set_deadline() { deadline_ = F8InterruptChain::next_request(psu_, sm
 
 void Board::begin_run(bool stop_at_poll, std::uint64_t cycle) {
   F8BoardBus::begin_run(stop_at_poll, cycle);
-  bring_to(cycle);
+  advance_parts(cycle);
 }
 
-void Board::bring_to(std::uint64_t cycle) {
+void Board::advance_parts(std::uint64_t cycle) {
   synchronise(cycle);
   follow_terminal(cycle);
 }

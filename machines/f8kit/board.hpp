@@ -59,7 +59,7 @@ class Board final : public F8BoardBus {
 
   // --- for the machine ---------------------------------------------------------------------------------
   void begin_run(bool stop_at_poll, std::uint64_t cycle);
-  void bring_to(std::uint64_t cycle);
+  void advance_parts(std::uint64_t cycle);
   std::uint64_t held_until() const { return reset_held ? cpus::kNever : 0; }
   AddressMap& map() { return map_; }
   const AddressMap& map() const { return map_; }

@@ -176,12 +176,12 @@ void Board::synchronise(std::uint64_t cycle) {
 
 void Board::begin_run(bool stop_at_poll, std::uint64_t cycle) {
   BoardBus::begin_run(stop_at_poll, cycle);
-  bring_to(cycle);  // a character may have been sent, or the tape started
+  advance_parts(cycle);  // a character may have been sent, or the tape started
   update_lines(cycle);
   set_deadline();
 }
 
-void Board::bring_to(std::uint64_t cycle) {
+void Board::advance_parts(std::uint64_t cycle) {
   catch_up(cycle);
   set_deadline();
 }

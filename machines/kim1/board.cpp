@@ -169,7 +169,7 @@ void Board::fetch_edge(std::uint16_t address, std::uint64_t cycle) {
 }
 
 // The ROM's vectors point to JMP (17FA) and JMP (17FE); the effective vectors are in RAM.
-void Board::took_vector(const cpus::FlowEvent& event, std::uint16_t) {
+void Board::on_vector(const cpus::FlowEvent& event, std::uint16_t) {
   constexpr std::uint8_t kJumpIndirect = 0x6C;
   const auto word = [&](unsigned address) {
     const auto byte = [&](unsigned at) { return peek(static_cast<std::uint16_t>(at), event.cycle); };
@@ -180,7 +180,7 @@ void Board::took_vector(const cpus::FlowEvent& event, std::uint16_t) {
   if (vectors.took(event, vector, word(vector))) stop();
 }
 
-void Board::bring_to(std::uint64_t cycle) {
+void Board::advance_parts(std::uint64_t cycle) {
   synchronise(cycle);
   set_deadline(cycle);
   terminal.advance(cycle);
@@ -232,7 +232,7 @@ void Board::apply_settings(const Settings& settings, std::uint64_t cycle) {
 }
 
 void Board::resume(std::uint64_t cycle) {
-  bring_to(cycle);
+  advance_parts(cycle);
   speaker.restart();
 }
 

@@ -52,16 +52,16 @@ class Board final : public BoardBus {
   cpus::CodeWindow code(std::uint16_t address) const override { return map_.code(address); }
   const cpus::PageTable& pages() const override { return map_.pages(); }
   // An opcode fetch, SYNC high. Single stepping asserts NMI, unless the fetch is from the monitor's ROM.
-  void fetches(std::uint16_t address, std::uint64_t cycle) override {
+  void on_fetch(std::uint16_t address, std::uint64_t cycle) override {
     if (single_step) [[unlikely]]
       fetch_edge(address, cycle);
   }
-  void saw(std::uint8_t value) override { last_data_ = value; }
+  void on_data(std::uint8_t value) override { last_data_ = value; }
   void synchronise(std::uint64_t cycle) override;
-  void took_vector(const cpus::FlowEvent& event, std::uint16_t vector) override;
+  void on_vector(const cpus::FlowEvent& event, std::uint16_t vector) override;
 
   // --- for the machine ---------------------------------------------------------------------------------
-  void bring_to(std::uint64_t cycle);
+  void advance_parts(std::uint64_t cycle);
   bool exact_bus_needed() const { return single_step || settings_.open_bus == OpenBus::floating; }
   // There is no reset at power-on: the processor executes nothing until RS is pressed.
   std::uint64_t held_until() const { return !started || rs.down() ? cpus::kNever : rs.until(); }

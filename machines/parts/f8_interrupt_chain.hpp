@@ -37,11 +37,11 @@ class F8InterruptChain {
   template <class... Chips>
   std::uint8_t acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle, std::uint8_t undriven, Chips&... chips) {
     if (step == cpus::f8::Acknowledge::freeze) {
-      answering_ = kNobody;
+      answering_ = kNone;
       int place = 0;
       const auto look = [&](F8Interrupt& interrupt) {
         interrupt.advance(cycle);
-        if (answering_ == kNobody && interrupt.requests()) answering_ = place;
+        if (answering_ == kNone && interrupt.requests()) answering_ = place;
         ++place;
       };
       (look(chips.interrupt), ...);
@@ -63,8 +63,8 @@ class F8InterruptChain {
   }
 
  private:
-  static constexpr int kNobody = -1;
-  int answering_ = kNobody;  // valid only between freeze and high: never in a saved state
+  static constexpr int kNone = -1;
+  int answering_ = kNone;  // valid only between freeze and high: never in a saved state
 };
 
 }  // namespace janus::machines

@@ -145,7 +145,7 @@ TEST_CASE("user interfaces: they change a session only by commands") {
       {"frontends/ui/web/requests_machine.cpp",
        {"debugger.go", "session.enter", "session.queue_keys", "session.queue_text", "session.run", "session.set_option", "session.start"}},
       // Needs to know the boundary at which a jump ends.
-      {"frontends/ui/gui/film.cpp", {"debugger.clear_stopped", "history.go_to"}},
+      {"frontends/ui/gui/move_animation.cpp", {"debugger.clear_stopped", "history.go_to"}},
       // No command removes one breakpoint that waits for a name.
       {"frontends/ui/gui/windows/breakpoints.cpp", {"session.waiting_breakpoints"}},
       // Runs a tutorial with separate breakpoints.

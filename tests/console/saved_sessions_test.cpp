@@ -38,7 +38,7 @@ void saves_and_loads(ConsoleFixture& run, session::Setup setup) {
 }
 
 std::uint64_t state_at(const std::string& link) {
-  session::LinkedMoment moment = session::read_link(link);
+  session::LinkedPosition moment = session::read_link(link);
   engine::NewSession made = engine::session_for(moment, play::built_in_collection());
   REQUIRE(engine::follow(moment, *made.session, {}, made));
   return made.session->machine().state_hash();
@@ -79,7 +79,7 @@ TEST_CASE("session: a random walk on the monitor with terminal can be saved") {
 TEST_CASE("load session: one that cannot be loaded changes nothing, wherever it fails") {
   ConsoleFixture run(ConsoleFixture::program("kim1-monitor"));
   attempt(run, {"keys 1,2", "c", "s 10", "set $10 5", "c", "rs 3", "set $11 6", "s 100", "mark here", "b $1C22", "watch $10", "rs 20"});
-  REQUIRE(run.session.debugger().history().futures().size() == 1);
+  REQUIRE(run.session.debugger().history().branches().size() == 1);
   REQUIRE(run.session.in_past());
   const std::string before = all_of(run);
   const std::vector<std::uint64_t> waits = run.session.log().waits();
@@ -204,7 +204,7 @@ TEST_CASE("link: contains the current cycle, also an earlier one") {
 
 TEST_CASE("link: contains breakpoints, marks and manual changes") {
   ConsoleFixture run(ConsoleFixture::program("microchess"), {"keys C", "c", "break JANUS if mem[$50]==3", "mark here", "set $60 17"});
-  session::LinkedMoment moment = session::read_link(run.first_line("link"));
+  session::LinkedPosition moment = session::read_link(run.first_line("link"));
   REQUIRE(moment.recording.breakpoints.size() == 1);
   CHECK(moment.recording.breakpoints[0].condition == "mem[$50]==3");
   CHECK(moment.recording.marks.count("here") == 1);

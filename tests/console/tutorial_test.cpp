@@ -138,12 +138,12 @@ TEST_CASE("tutorial: Next returns a user who left, and accepts a step done manua
   reader.do_part();
   CHECK(reader.now().cycle == five_calls);
   reader.next();
-  const std::size_t futures = reader.now().debug.futures.size();
+  const std::size_t branches = reader.now().debug.branches.size();
   reader.engine().submit(engine::Job::travel(engine::Job::Command([](session::Session& session) {
     session.debugger().history().go_to(session.debugger().history().begin() + 1000);
     session.poke(0x00FA, 0x77);
   })));
-  REQUIRE(reader.run_until([&] { return reader.now().debug.futures.size() > futures; }));
+  REQUIRE(reader.run_until([&] { return reader.now().debug.branches.size() > branches; }));
   reader.do_part();  // repeats all parts from the first
   CHECK(reader.now().stopped == "stopped at $0100 JANUS");
   CHECK(reader.now().debug.breakpoints.size() == 1);

@@ -25,7 +25,7 @@ struct Wanderer : Fixture {
   std::size_t counted() const {
     std::set<const Keyframe*> keyframes;
     for (const auto& keyframe : history().keyframes()) keyframes.insert(keyframe.get());
-    for (const auto& future : history().futures()) {
+    for (const auto& future : history().branches()) {
       for (const auto& keyframe : future.keyframes) keyframes.insert(keyframe.get());
     }
     std::set<const StoredState::Part*> parts;
@@ -33,7 +33,7 @@ struct Wanderer : Fixture {
     std::set<const debug::InputLog::Link*> present, inputs;
     const debug::InputLog::Past now = log.past();
     for (const auto* link = &now.last; *link; link = &(*link)->before) present.insert(link->get());
-    for (const auto& future : history().futures()) {
+    for (const auto& future : history().branches()) {
       for (const auto* link = &future.log.last; *link; link = &(*link)->before) {
         if (!present.contains(link->get())) inputs.insert(link->get());
       }
@@ -84,13 +84,13 @@ TEST_CASE("history memory: sizes are exact after thinning and changes of branche
     run.history().go_to(back * 1'000'000);
     run.check_size();
   }
-  REQUIRE(run.history().futures().size() == 3);
+  REQUIRE(run.history().branches().size() == 3);
   for (const std::size_t take : {1, 0, 2}) {
     run.history().take_up(take);
     run.check_size();
   }
-  while (!run.history().futures().empty()) {
-    run.history().discard(run.history().futures().size() / 2);
+  while (!run.history().branches().empty()) {
+    run.history().discard(run.history().branches().size() / 2);
     run.check_size();
   }
 }
@@ -124,7 +124,7 @@ TEST_CASE("history memory: 2000 edits at one cycle are small, as branches share 
     run.poke(0x10, static_cast<std::uint8_t>(i));
     run.advance_to(61'000);
   }
-  CHECK(run.history().futures().size() == 2000);
+  CHECK(run.history().branches().size() == 2000);
   CHECK(run.size() - before < 16'000'000);
 }
 
@@ -142,12 +142,12 @@ TEST_CASE("history memory: over the limit, the oldest branches are dropped") {
   }
   run.history().go_to(1'000'000);
   run.poke(0x10, 0);
-  REQUIRE(run.history().dropped_futures() > 0);
-  REQUIRE(run.history().futures().size() > 1);
-  CHECK(run.history().futures().size() + run.history().dropped_futures() == 301);
-  CHECK(run.history().futures().back().end == ends);
-  CHECK(run.history().futures().front().end > 1'100'000);
-  const std::uint64_t end = run.history().futures().front().end;
+  REQUIRE(run.history().dropped_branches() > 0);
+  REQUIRE(run.history().branches().size() > 1);
+  CHECK(run.history().branches().size() + run.history().dropped_branches() == 301);
+  CHECK(run.history().branches().back().end == ends);
+  CHECK(run.history().branches().front().end > 1'100'000);
+  const std::uint64_t end = run.history().branches().front().end;
   run.history().take_up(0);
   CHECK(run.history().end() == end);
 }

@@ -102,7 +102,7 @@ TEST_CASE("history: continuing from any past cycle repeats the run") {
     CHECK(run.hash() == plain.hash(run.log.entries(), to));
   }
   run.advance_to(kEnd);
-  CHECK_FALSE(run.history().behind());
+  CHECK_FALSE(run.history().is_rewound());
   run.advance_to(kEnd + 100'000);
   CHECK(run.hash() == plain.hash(run.log.entries(), kEnd + 100'000));
 }
@@ -163,14 +163,14 @@ TEST_CASE("history: an input in the past starts a new branch, and the old one is
 
   run.history().go_to(1'500'000);
   CHECK_FALSE(run.history().input({.kind = Input::Kind::option, .name = "colour", .text = "red"}).empty());
-  CHECK(run.history().futures().empty());  // nothing was left
+  CHECK(run.history().branches().empty());  // nothing was left
   const std::uint64_t fork = run.cycle();
   run.type('!');
-  CHECK_FALSE(run.history().behind());
+  CHECK_FALSE(run.history().is_rewound());
   CHECK(run.history().end() == fork);
-  REQUIRE(run.history().futures().size() == 1);
-  CHECK(run.history().futures()[0].from == fork);
-  CHECK(run.history().futures()[0].end == end);
+  REQUIRE(run.history().branches().size() == 1);
+  CHECK(run.history().branches()[0].from == fork);
+  CHECK(run.history().branches()[0].end == end);
   run.advance_to(3'000'000);
   run.type('?');
   run.advance_to(3'600'000);
@@ -184,7 +184,7 @@ TEST_CASE("history: an input in the past starts a new branch, and the old one is
   run.history().take_up(0);
   CHECK(run.cycle() == fork);
   CHECK(run.history().end() == end);
-  REQUIRE(run.history().futures().size() == 1);
+  REQUIRE(run.history().branches().size() == 1);
   CHECK(same(run.history().long_frames(0, run.history().end()), old_frames));
   run.advance_to(kEnd);
   CHECK(run.hash() == old_end);
@@ -195,7 +195,7 @@ TEST_CASE("history: an input in the past starts a new branch, and the old one is
   CHECK(run.hash_at(3'600'000) == new_end);
   const std::size_t with_both = run.history().memory_size();
   run.history().discard(0);
-  CHECK(run.history().futures().empty());
+  CHECK(run.history().branches().empty());
   CHECK(run.history().memory_size() < with_both);
   CHECK(run.hash_at(1'600'000) == plain.hash(new_log, 1'600'000));
 }
@@ -211,12 +211,12 @@ TEST_CASE("history: branches of branches are all kept") {
     run.type(static_cast<char>('a' + i));
     run.advance_to(2'000'000);
   }
-  REQUIRE(run.history().futures().size() == 4);
+  REQUIRE(run.history().branches().size() == 4);
   for (std::size_t i = 0; i < 4; ++i) {
     run.history().take_up(0);
     CHECK(run.hash_at(2'000'000) == plain.hash(logs[i], 2'000'000));
   }
-  CHECK(run.history().futures().size() == 4);
+  CHECK(run.history().branches().size() == 4);
 }
 
 TEST_CASE("history: an input at a cycle with an input is made after it") {

@@ -122,9 +122,9 @@ TEST_CASE("since_when: changes count from the last move, else from the last inpu
   now.debug.inputs = std::make_shared<const std::vector<NamedInput>>(std::vector<NamedInput>{{100, "A"}, {600, "RETURN"}, {1500, "B"}});
   CHECK(since_when(now).cycle == 600);
   CHECK(since_when(now).what == "RETURN");
-  using Kind = Landmark::Kind;
-  now.debug.landmarks = std::make_shared<const std::vector<Landmark>>(
-      std::vector<Landmark>{{Kind::move, 300, "e4"}, {Kind::stop, 700, "breakpoint 1"}, {Kind::move, 900, "e5"}, {Kind::move, 1200, "d4"}});
+  using Kind = TimelineMarker::Kind;
+  now.debug.timeline_markers = std::make_shared<const std::vector<TimelineMarker>>(std::vector<TimelineMarker>{
+      {Kind::move, 300, "e4"}, {Kind::stop, 700, "breakpoint 1"}, {Kind::move, 900, "e5"}, {Kind::move, 1200, "d4"}});
   const SinceWhen thinking = since_when(now);
   CHECK(thinking.by_move);
   CHECK(thinking.what == "e5");

@@ -42,8 +42,8 @@ struct GameState {
 
 TEST_CASE("breakpoint_call: each kind of breakpoint is set as described") {
   const auto program = session::load_program(session::built_in_collection(), "tiny-chess");
-  GameState standing(tests::started({.program = program}), program);
-  REQUIRE(standing.now->about->levels().size() == 1);
+  GameState game_state(tests::started({.program = program}), program);
+  REQUIRE(game_state.now->about->levels().size() == 1);
   const std::vector<Breakpoint> wanted = {{.first = 0x100, .last = 0x100},
                                           {.first = 0x100, .last = 0x1FF},
                                           {.on = BreakOn::read, .first = 5, .last = 5},
@@ -58,8 +58,8 @@ TEST_CASE("breakpoint_call: each kind of breakpoint is set as described") {
                                           {.on = BreakOn::uninitialised}};
   for (const Breakpoint& each : wanted) {
     CAPTURE(debug::name_of(each.on), each.level);
-    CHECK(standing.ask(breakpoint_call(*standing.now->about, each, {.condition = "cycle > 9", .pass = "2"})).result.error == "");
-    const Breakpoint set = standing.now->debug.breakpoints.back();
+    CHECK(game_state.ask(breakpoint_call(*game_state.now->about, each, {.condition = "cycle > 9", .pass = "2"})).result.error == "");
+    const Breakpoint set = game_state.now->debug.breakpoints.back();
     CHECK(set.on == each.on);
     CHECK(set.level == each.level);
     CHECK(set.first == each.first);
@@ -67,8 +67,8 @@ TEST_CASE("breakpoint_call: each kind of breakpoint is set as described") {
     CHECK(set.depth == each.depth);
     CHECK(views::text_of(set) == views::BreakpointText{.condition = "cycle > 9", .pass = "2"});
   }
-  CHECK_THROWS_AS(breakpoint_call(*standing.now->about, {.level = 2, .first = 5, .last = 5}), session::Error);
-  CHECK_THROWS_AS(breakpoint_call(*standing.now->about, {.on = BreakOn::write, .space = 9}), session::Error);
+  CHECK_THROWS_AS(breakpoint_call(*game_state.now->about, {.level = 2, .first = 5, .last = 5}), session::Error);
+  CHECK_THROWS_AS(breakpoint_call(*game_state.now->about, {.on = BreakOn::write, .space = 9}), session::Error);
 }
 
 TEST_CASE("typed_breakpoint_call: digits are hexadecimal, and SPACE:ADDRESS selects a space") {
@@ -89,14 +89,14 @@ TEST_CASE("typed_breakpoint_call: digits are hexadecimal, and SPACE:ADDRESS sele
 }
 
 TEST_CASE("execute: the level and radix selected by a console line do not apply") {
-  GameState standing(tests::busy_session());
-  standing.line("radix 16");
-  CHECK(standing.ask({"break", {{"place", "$0400"}, {"ignore", "10"}, {"if", "a==10"}}}).result.error == "");
-  REQUIRE(standing.now->debug.breakpoints.size() == 1);
-  CHECK(standing.now->debug.breakpoints[0].ignore == 10);
-  CHECK(standing.now->debug.breakpoints[0].condition->text() == "a==10");
-  standing.line("fill 20..20 10");
-  CHECK(standing.settle().byte(0x20) == 0x10);
+  GameState game_state(tests::busy_session());
+  game_state.line("radix 16");
+  CHECK(game_state.ask({"break", {{"place", "$0400"}, {"ignore", "10"}, {"if", "a==10"}}}).result.error == "");
+  REQUIRE(game_state.now->debug.breakpoints.size() == 1);
+  CHECK(game_state.now->debug.breakpoints[0].ignore == 10);
+  CHECK(game_state.now->debug.breakpoints[0].condition->text() == "a==10");
+  game_state.line("fill 20..20 10");
+  CHECK(game_state.settle().byte(0x20) == 0x10);
 }
 
 TEST_CASE("execute: an error becomes a problem, and the machine continues to run") {
@@ -110,66 +110,66 @@ TEST_CASE("execute: an error becomes a problem, and the machine continues to run
 }
 
 TEST_CASE("modify: replaces the options of a breakpoint, or none after an error") {
-  GameState standing(tests::busy_session());
-  standing.ask({"break", {{"place", "$0400"}, {"if", "a==1"}, {"ignore", "3"}}});
-  CHECK(standing.ask({"modify", {{"n", "1"}, {"if", "a==2"}, {"log", "{a"}}}).result.error != "");
-  CHECK(views::text_of(standing.now->debug.breakpoints[0]) == views::BreakpointText{.condition = "a==1", .pass = "3"});
-  CHECK(standing.ask({"modify", {{"n", "1"}, {"log", "a is {a}"}}}).result.error == "");
-  CHECK(views::text_of(standing.now->debug.breakpoints[0]) == views::BreakpointText{.log = "a is {a}"});
+  GameState game_state(tests::busy_session());
+  game_state.ask({"break", {{"place", "$0400"}, {"if", "a==1"}, {"ignore", "3"}}});
+  CHECK(game_state.ask({"modify", {{"n", "1"}, {"if", "a==2"}, {"log", "{a"}}}).result.error != "");
+  CHECK(views::text_of(game_state.now->debug.breakpoints[0]) == views::BreakpointText{.condition = "a==1", .pass = "3"});
+  CHECK(game_state.ask({"modify", {{"n", "1"}, {"log", "a is {a}"}}}).result.error == "");
+  CHECK(views::text_of(game_state.now->debug.breakpoints[0]) == views::BreakpointText{.log = "a is {a}"});
 }
 
 TEST_CASE("marks: a mark set during a console command is kept, also the command's own marks") {
-  GameState standing(tests::busy_session());
-  standing.engine.interact([&](const Task& task) {
+  GameState game_state(tests::busy_session());
+  game_state.engine.interact([&](const Task& task) {
     task.console().execute("mark before");
-    standing.engine.execute({"mark", {{"name", "during"}, {"cycle", "77"}}});
+    game_state.engine.execute({"mark", {{"name", "during"}, {"cycle", "77"}}});
     task.console().execute("until cycle > 200000");
     task.console().execute("mark after");
   });
-  CHECK(standing.settle().bookmarks.size() == 3);
-  CHECK(standing.now->bookmarks.at("during") == 77);
+  CHECK(game_state.settle().bookmarks.size() == 3);
+  CHECK(game_state.now->bookmarks.at("during") == 77);
 }
 
 TEST_CASE("edits: undo and redo restore memory and registers exactly") {
-  GameState standing(tests::busy_session());
-  Edits edits(standing.engine);
-  const std::uint8_t before = standing.now->byte(0x31);
-  edits.poke(*standing.now, 0, 0x30, {1, 2, 3});
-  CHECK(standing.settle().byte(0x31) == 2);
-  edits.set_register(*standing.now, 1, 0x105);
-  const std::uint32_t was = standing.now->registers[1];
-  CHECK(standing.settle().registers[1] == 5);
+  GameState game_state(tests::busy_session());
+  Edits edits(game_state.engine);
+  const std::uint8_t before = game_state.now->byte(0x31);
+  edits.poke(*game_state.now, 0, 0x30, {1, 2, 3});
+  CHECK(game_state.settle().byte(0x31) == 2);
+  edits.set_register(*game_state.now, 1, 0x105);
+  const std::uint32_t was = game_state.now->registers[1];
+  CHECK(game_state.settle().registers[1] == 5);
   CHECK(edits.to_undo()->what == "A = 5");
   edits.undo();
   edits.undo();
-  CHECK(standing.settle().byte(0x31) == before);
-  CHECK(standing.now->registers[1] == was);
+  CHECK(game_state.settle().byte(0x31) == before);
+  CHECK(game_state.now->registers[1] == was);
   edits.redo();
-  CHECK(standing.settle().byte(0x32) == 3);
-  CHECK(standing.engine.take_problems().empty());
+  CHECK(game_state.settle().byte(0x32) == 3);
+  CHECK(game_state.engine.take_problems().empty());
 }
 
 TEST_CASE("labels: snapshots show them at once, and the program's next session has them") {
-  GameState standing(tests::busy_session());
-  const std::uint64_t number = standing.now->about->number;
-  CHECK(standing.ask({"label", {{"address", "$0402"}, {"name", "again"}}}).result.error == "");
-  standing.settle();
-  CHECK(standing.now->about->symbols.at(0x402)->name == "again");
-  CHECK(standing.now->about->number == number);  // still the same session
+  GameState game_state(tests::busy_session());
+  const std::uint64_t number = game_state.now->about->number;
+  CHECK(game_state.ask({"label", {{"address", "$0402"}, {"name", "again"}}}).result.error == "");
+  game_state.settle();
+  CHECK(game_state.now->about->symbols.at(0x402)->name == "again");
+  CHECK(game_state.now->about->number == number);  // still the same session
   for (const bool loaded : {false, true}) {
-    standing.engine.submit(Job::file_job("a session: is begun", [loaded](const Task&) {
+    game_state.engine.submit(Job::file_job("a session: is begun", [loaded](const Task&) {
       JobResult result;
       result.next = {.session = tests::busy_session(), .program = nullptr, .loaded = loaded};
       return result;
     }));
-    standing.settle();
-    CHECK(standing.now->about->number > number);
-    CHECK(standing.now->about->annotations.find("again") == 0x402);
+    game_state.settle();
+    CHECK(game_state.now->about->number > number);
+    CHECK(game_state.now->about->annotations.find("again") == 0x402);
   }
-  standing.engine.submit(Job::file_job("a session: is begun", [](const Task&) {
+  game_state.engine.submit(Job::file_job("a session: is begun", [](const Task&) {
     JobResult result;
     result.next = {.session = tests::started(session::Setup{.machine = "bare-6800"}), .program = nullptr};
     return result;
   }));
-  CHECK(standing.settle().about->annotations.empty());
+  CHECK(game_state.settle().about->annotations.empty());
 }

@@ -1,6 +1,6 @@
 // Moves from other sources, the line of a game in its recording, and requests that may take back a move.
 #include "frontends/core/views/game_line.hpp"
-#include "frontends/core/views/old_futures.hpp"
+#include "frontends/core/views/old_branches.hpp"
 
 #include <fmt/format.h>
 
@@ -50,7 +50,7 @@ TEST_CASE("game file: at power-on, every program plays on with its side and leve
     GameUi played(name);
     if (played.thinks_alone()) continue;  // no moves are typed into it
     const session::Program& program = *played.now().about->program;
-    const auto other_side = play::settings_for(program, play::other(played.standing().computer));
+    const auto other_side = play::settings_for(program, play::other(played.game_state().computer));
     for (const auto& [setting, value] : other_side.value_or(play::Settings{}))
       played.execute({"setting", {{"setting", setting + "=" + value}}});
     const session::Setting* const level = program.find_setting("level");
@@ -67,9 +67,9 @@ TEST_CASE("game file: at power-on, every program plays on with its side and leve
     CHECK(is_at(ui, played.plies()));
     CHECK(ui.problem() == "");
     CHECK(ui.complaints() == "");
-    CHECK(ui.standing().record.position() == played.standing().record.position());
-    CHECK(ui.standing().computer == played.standing().computer);
-    CHECK(ui.standing().settings == played.standing().settings);
+    CHECK(ui.game_state().record.position() == played.game_state().record.position());
+    CHECK(ui.game_state().computer == played.game_state().computer);
+    CHECK(ui.game_state().settings == played.game_state().settings);
     CHECK(tests::unplayable(ui) == "");
   }
 }
@@ -87,7 +87,7 @@ TEST_CASE("game file: a position is set up at power-on, alone or as the start of
       paste(ui, text);
       CHECK(ui.problem() == "");
       CHECK(is_at(ui, 0));
-      CHECK(ui.standing().record.position() == position);
+      CHECK(ui.game_state().record.position() == position);
     }
   }
 }
@@ -118,7 +118,7 @@ TEST_CASE("game line: going back keeps the line, and another move starts another
   go(ui, Walk::back, 5);
   CHECK(moves_of_line(ui.game()).size() == 6);
   go(ui, Walk::begin, 0);
-  CHECK(ui.standing().set_up);
+  CHECK(ui.game_state().set_up);
   go(ui, Walk::forth, 1);
   go(ui, Walk::end, 6);
   go(ui, Walk::back);
@@ -143,7 +143,7 @@ TEST_CASE("game line: other lines are listed with their moves and can be resumed
   REQUIRE(other_lines(ui.now()).size() == 1);
   CHECK(other_lines(ui.now())[0].fork == 4);
   CHECK(other_lines(ui.now())[0].moves == "3. Bc4 Bc5");
-  std::vector<Branch> all = branches(ui.now(), 3);
+  std::vector<BranchRow> all = branch_rows(ui.now(), 3);
   REQUIRE(all.size() == 1);
   CHECK(all[0].text.ends_with(": 3. Bc4 Bc5"));
 
@@ -156,9 +156,9 @@ TEST_CASE("game line: other lines are listed with their moves and can be resumed
   REQUIRE(lines.size() == 2);
   CHECK(lines[0].moves == "1... e5 2. Nf3 Nc6 3. Bc4 ...");
   CHECK(lines[1].moves == "1... e5 2. Nf3 Nc6 3. d4");
-  all = branches(ui.now(), 3);
+  all = branch_rows(ui.now(), 3);
   CHECK(all[0].lane != all[1].lane);
-  CHECK(branches(ui.now(), 1)[1].lane == 0);
+  CHECK(branch_rows(ui.now(), 1)[1].lane == 0);
 
   // The first line is complete again, and the previous one is a branch.
   ui.execute(branch_call("take", lines[0].run));
@@ -170,7 +170,7 @@ TEST_CASE("game line: other lines are listed with their moves and can be resumed
   CHECK(lines[1].moves == "3. d4");
   ui.execute(branch_call("drop", lines[1].run));
   CHECK(other_lines(ui.now()).size() == 1);
-  CHECK(branches(ui.now(), 3).size() == 1);
+  CHECK(branch_rows(ui.now(), 3).size() == 1);
 }
 
 TEST_CASE("take back: it stops at New, and the previous game can be restored") {
@@ -192,10 +192,10 @@ TEST_CASE("take back: it stops at New, and the previous game can be restored") {
 
 TEST_CASE("new game: a program with the first move starts, also after an exchange") {
   GameUi ui = begun("white", 1);
-  CHECK(ui.standing().record.last()->by_program);
+  CHECK(ui.game_state().record.last()->by_program);
   ui.execute({"exchange"});
   REQUIRE(is_at(ui, 2));
-  CHECK(ui.standing().record.last()->by_program);
+  CHECK(ui.game_state().record.last()->by_program);
 }
 
 TEST_CASE("paste: a move that the program did not choose is reported") {
@@ -205,7 +205,7 @@ TEST_CASE("paste: a move that the program did not choose is reported") {
   const play::Move mine = ui.moves().front();
   ui.execute({"move", {{"move", mine.coordinates}}});
   REQUIRE(is_at(ui, 2));
-  const std::string answered = ui.standing().record.last()->move.notation;
+  const std::string answered = ui.game_state().record.last()->move.notation;
   ui.execute(take_back());
   REQUIRE(is_at(ui, 0));
   const std::vector<play::Move> replies = ui.rules().legal_moves(mine.after);
@@ -226,7 +226,7 @@ TEST_CASE("go back: during a search, another move can be made from where the pro
   ui.execute({"move", {{"move", "d2d4"}}});
   CHECK(ui.problem() == "");
   REQUIRE(is_at(ui, 2));
-  CHECK(ui.standing().record.legs().back().moves.front().move.notation == "d4");
+  CHECK(ui.game_state().record.legs().back().moves.front().move.notation == "d4");
 }
 
 TEST_CASE("clocks: they stop at a resignation, and count a search shown with its move") {
@@ -246,7 +246,7 @@ TEST_CASE("clocks: they stop at a resignation, and count a search shown with its
   REQUIRE(samuel.run_until([&] { return samuel.game().waits; }, 60));
   samuel.execute({"move", {{"move", "11-15"}}});
   REQUIRE(samuel.run_until([&] { return samuel.plies() == 2 && samuel.game().waits; }, 60));
-  const std::uint64_t thought = samuel.standing().record.legs().back().moves.back().cycles;
+  const std::uint64_t thought = samuel.game_state().record.legs().back().moves.back().cycles;
   REQUIRE(thought > 0);
   CHECK(clocks(samuel.game(), samuel.now().cycle).first == thought);
 }

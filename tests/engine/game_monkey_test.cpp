@@ -109,7 +109,7 @@ class Monkey {
   }
   void sides() { ui_.execute({"exchange"}); }
   std::string value_for(const session::Setting& setting) {
-    if (setting.text) return below(2) == 0 ? "" : ui_.standing().record.position();
+    if (setting.text) return below(2) == 0 ? "" : ui_.game_state().record.position();
     if (setting.range)
       return std::to_string(setting.range->least + below(static_cast<std::size_t>(setting.range->most - setting.range->least + 1)));
     return one_of(setting.values).name;
@@ -125,7 +125,7 @@ class Monkey {
   // Saves and loads a game like the terminal's `save` and `load`, at once or much later.
   void game_file() {
     if (kept_.empty() || below(2) == 0) {
-      if (ui_.game().waits && ui_.standing().set_up)
+      if (ui_.game().waits && ui_.game_state().set_up)
         ui_.ask(Job::query([this](const Task& task) {
           kept_ = play::to_json(task.game->save());
           return JobResult{};

@@ -23,12 +23,12 @@ class GameUi {
 
   const views::Snapshot& now() const { return *now_; }
   const play::GameView& game() const { return *now_->game; }
-  const play::GameState& standing() const { return *game().standing; }
+  const play::GameState& game_state() const { return *game().game_state; }
   const session::Play& play() const { return *now_->about->program->play; }
-  const play::Rules& rules() const { return standing().record.rules(); }
-  std::size_t plies() const { return standing().record.legs().back().moves.size(); }
-  std::vector<play::Move> moves() const { return rules().legal_moves(standing().record.position()); }
-  bool thinks_alone() const { return standing().seats == session::SideAssignment::computer_both; }
+  const play::Rules& rules() const { return game_state().record.rules(); }
+  std::size_t plies() const { return game_state().record.legs().back().moves.size(); }
+  std::vector<play::Move> moves() const { return rules().legal_moves(game_state().record.position()); }
+  bool thinks_alone() const { return game_state().seats == session::SideAssignment::computer_both; }
   std::string problem() const { return game().outcome == nullptr ? "" : game().outcome->problem; }
 
   // Executes the job. The machine does not run otherwise.

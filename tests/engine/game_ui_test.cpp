@@ -97,23 +97,23 @@ std::string unplayable(GameUi& ui) {
   ui.execute({"new-game"});
   if (!ui.problem().empty()) return failed("New is refused");
   // The new game also applies sides that were chosen before, so the program may play against itself.
-  const auto plays_alone = [&] { return ui.thinks_alone() && ui.standing().set_up && ui.plies() > 0; };
+  const auto plays_alone = [&] { return ui.thinks_alone() && ui.game_state().set_up && ui.plies() > 0; };
   const bool ends = ui.run_until([&] { return plays_alone() || (rests() && !ui.thinks_alone()); }, kLongestAnswer);
   if (ui.thinks_alone()) return ends ? "" : failed("it plays nothing");
   if (!ends) return failed("New does not end");
-  if (!ui.problem().empty() || !ui.standing().set_up) return failed("New sets nothing up");
-  if (ui.standing().programs_turn()) {
+  if (!ui.problem().empty() || !ui.game_state().set_up) return failed("New sets nothing up");
+  if (ui.game_state().programs_turn()) {
     if (ui.play().answers_itself()) return failed("it does not begin");
     ui.execute({"computer-move"});
     const std::size_t before = ui.plies();
-    if (!ui.run_until([&] { return rests() && (ui.plies() > before || ui.standing().over()); }, kLongestAnswer))
+    if (!ui.run_until([&] { return rests() && (ui.plies() > before || ui.game_state().over()); }, kLongestAnswer))
       return failed("it does not move");
   }
   const std::vector<play::Move> moves = ui.moves();
-  if (ui.standing().over() || moves.empty()) return {};
+  if (ui.game_state().over() || moves.empty()) return {};
   const std::size_t before = ui.plies();
   ui.execute({"move", {{"move", moves.back().coordinates}}});
-  if (!ui.run_until([&] { return ui.plies() > before || !ui.problem().empty() || ui.standing().over(); }, kLongestAnswer))
+  if (!ui.run_until([&] { return ui.plies() > before || !ui.problem().empty() || ui.game_state().over(); }, kLongestAnswer))
     return failed("the move is not taken");
   return ui.problem().empty() ? "" : failed("the move is refused");
 }

@@ -34,7 +34,7 @@ struct Room {
     for (const double end = now + seconds; now < end && !holds();) pass(kStep);
     return holds();
   }
-  bool greets() const { return !ui.standing().set_up && ui.game().waits; }
+  bool greets() const { return !ui.game_state().set_up && ui.game().waits; }
 
   Kiosk kiosk;
   GameUi ui;
@@ -68,7 +68,7 @@ TEST_CASE("kiosk: a visitor's game lasts during a search, and ends without touch
   REQUIRE(room.greets());
   room.pass(kStep, true);
   room.ui.execute({"new-game"});
-  REQUIRE(room.until([&] { return room.ui.standing().set_up && room.ui.game().waits; }, 5));
+  REQUIRE(room.until([&] { return room.ui.game_state().set_up && room.ui.game().waits; }, 5));
   room.ui.execute({"move", {{"move", "a6"}}});  // leaves its opening book
   room.pass(kStep, true);
   REQUIRE(room.until([&] { return room.ui.game().thinks; }, 5));
@@ -85,7 +85,7 @@ TEST_CASE("kiosk: a game without moves ends after a minute unless a touch cancel
   room.pass(2);
   room.pass(kStep, true);
   room.ui.execute({"new-game", {{"setting", "side=black"}}});
-  REQUIRE(room.until([&] { return room.ui.standing().set_up && room.ui.game().waits; }, 5));
+  REQUIRE(room.until([&] { return room.ui.game_state().set_up && room.ui.game().waits; }, 5));
   CHECK_FALSE(room.kiosk.seconds_left());
   REQUIRE(room.until([&] { return room.kiosk.seconds_left().has_value(); }, 60));
   CHECK(room.kiosk.seconds_left() == 20);
@@ -97,7 +97,7 @@ TEST_CASE("kiosk: a game without moves ends after a minute unless a touch cancel
   room.pass(2);
   room.pass(kStep, true);
   room.ui.execute({"new-game", {{"setting", "side=black"}}});
-  REQUIRE(room.until([&] { return room.ui.standing().set_up && room.ui.game().waits; }, 5));
+  REQUIRE(room.until([&] { return room.ui.game_state().set_up && room.ui.game().waits; }, 5));
   room.ui.execute({"move", {{"move", "e2e4"}}});
   REQUIRE(room.until([&] { return room.ui.plies() == 2; }, 60));
   room.pass(120);  // a game with moves has a longer limit

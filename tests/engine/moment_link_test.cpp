@@ -27,7 +27,7 @@ namespace {
 
 using namespace engine;
 using namespace views;
-using session::kGoodLink, session::kLongestLink, session::make_link, session::LinkedMoment, session::picture_of, session::read_link,
+using session::kGoodLink, session::kLongestLink, session::make_link, session::LinkedPosition, session::picture_of, session::read_link,
     session::Shown;
 using Clock = std::chrono::steady_clock;
 
@@ -105,7 +105,7 @@ class AnySession {
 // Opens a link and checks the state, both of its image and of its replayed run.
 NewSession opened(
     const std::string& link, std::uint64_t hash, const std::function<void()>& shown = [] {}) {
-  LinkedMoment moment = read_link(link);
+  LinkedPosition moment = read_link(link);
   NewSession made = session_for(moment, collection());
   if (const std::vector<std::uint8_t> picture = picture_of(moment); !picture.empty()) {
     const NewSession at_once = session_for(moment, collection());
@@ -129,7 +129,7 @@ double seconds_since(Clock::time_point begin) { return std::chrono::duration<dou
 
 std::string refusal_of(const std::string& link) {
   return error_text([&] {
-    LinkedMoment moment = read_link(link);
+    LinkedPosition moment = read_link(link);
     session_for(moment, collection());
   });
 }
@@ -194,7 +194,7 @@ TEST_CASE("link: links to many sessions with random actions restore their states
 
 TEST_CASE("link: a run replayed in pieces equals the linked run") {
   const Seen& seen = a_game();
-  LinkedMoment moment = read_link(seen.link);
+  LinkedPosition moment = read_link(seen.link);
   CHECK(moment.shown == Shown{"play", {"calls", "watch"}});
   NewSession powered = session_for(moment, collection());
   IncrementalReplay retrace(std::move(powered), moment.recording, moment.hash);

@@ -16,10 +16,10 @@ constexpr double kApart = 0.7;  // emulated seconds
 bool begin_to_think(GameUi& ui) {
   const auto thinks = [&] { return ui.game().thinks || ui.thinks_alone(); };
   ui.execute({"new-game"});
-  if (ui.thinks_alone()) return ui.run_until([&] { return ui.standing().set_up && !ui.now().idle; }, 60);
+  if (ui.thinks_alone()) return ui.run_until([&] { return ui.game_state().set_up && !ui.now().idle; }, 60);
   if (!ui.run_until([&] { return ui.game().waits; }, 300)) return false;
   for (int ply = 0; ply < 4; ++ply) {
-    if (ui.standing().programs_turn()) ui.execute({"computer-move"});
+    if (ui.game_state().programs_turn()) ui.execute({"computer-move"});
     else ui.execute({"move", {{"move", ui.moves().back().coordinates}}});
     if (!ui.run_until([&] { return thinks() || ui.game().waits; }, 5)) return false;
     ui.run(0.3);
@@ -47,7 +47,7 @@ TEST_CASE("new game: it starts at ten positions of a search in every program") {
       REQUIRE(ui.run_until([&] { return ui.game().waits || ui.thinks_alone(); }, 300));
       CHECK(ui.problem() == "");
       CHECK(ui.complaints() == "");
-      CHECK(ui.standing().set_up);
+      CHECK(ui.game_state().set_up);
     }
     UNSCOPED_INFO(name);
     CHECK(thought > kMoments / 2);
@@ -118,6 +118,6 @@ TEST_CASE("new game: pasted moves that were not yet made are dropped") {
   ui.execute({"new-game"});
   ui.run(20);
   CHECK(ui.problem() == "");
-  CHECK(ui.standing().set_up);
+  CHECK(ui.game_state().set_up);
   CHECK(ui.plies() == 0);
 }

@@ -40,7 +40,7 @@ TEST_CASE("position setup: pieces are placed, moved, removed, and the position i
   CHECK(setup.position().substr(0, 30) == "4k3/8/P7/8/8/8/8/4K3 b - - 0 1");
   setup.hold(std::nullopt);
   setup.click(at("a6"));  // picked up
-  CHECK(setup.board().at(at("a6")) == PositionSetup::kNobody);
+  CHECK(setup.board().at(at("a6")) == PositionSetup::kErase);
   CHECK(setup.held() == 'P');
   setup.start();
   CHECK(setup.position() == chess.start());
@@ -54,7 +54,7 @@ TEST_CASE("position setup: invalid squares stay empty, and a program without set
   CHECK(setup.fault() == "the board is empty");
   for (int square = 0; square < setup.board().size(); ++square) setup.put(draughts.pieces().front().letter, square);
   for (int square = 0; square < setup.board().size(); ++square)
-    CHECK((setup.board().at(square) == PositionSetup::kNobody) == !draughts.plays_on(square));
+    CHECK((setup.board().at(square) == PositionSetup::kErase) == !draughts.plays_on(square));
 
   tests::GameUi told("samuel-checkers"), untold("tiny-chess");
   CHECK(PositionSetup::refusal(*told.now().about) == "");
@@ -73,8 +73,8 @@ TEST_CASE("position setup: a game continues from the position") {
   CAPTURE(setup.position(), setup.fault());
   REQUIRE(setup.fault() == "");
   ui.execute(setup.command());
-  REQUIRE(ui.run_until([&] { return ui.game().waits && ui.standing().set_up; }, 60));
+  REQUIRE(ui.run_until([&] { return ui.game().waits && ui.game_state().set_up; }, 60));
   CHECK(ui.problem() == "");
-  CHECK(ui.rules().placement(ui.standing().record.position()) == setup.board());
+  CHECK(ui.rules().placement(ui.game_state().record.position()) == setup.board());
   CHECK(tests::unplayable(ui) == "");
 }

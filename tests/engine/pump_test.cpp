@@ -205,13 +205,13 @@ TEST_CASE("job: its note appears only after it has ended") {
     return JobResult{.note = "third: done"};
   }));
   third->cancel();
-  CHECK(engine.under_way()->what == "first");
+  CHECK(engine.active_job()->what == "first");
   CHECK(engine.take_notes().empty());
   pause(engine);
   CHECK(done == 1);
   CHECK(engine.take_notes() == std::vector<std::string>{"first: done", "cancelled: third"});
   CHECK(engine.take_problems() == std::vector<std::string>{"second: no room"});
-  CHECK_FALSE(engine.under_way());
+  CHECK_FALSE(engine.active_job());
 }
 
 TEST_CASE("jobs: they run in order, and edits between two runs") {
@@ -286,14 +286,14 @@ TEST_CASE("execute: the board shows a refused move, and the machine continues") 
   const auto waits = [&] { return engine.snapshot()->game->waits; };
   REQUIRE(tests::pump_until(engine, waits));
   engine.execute({"new-game"});
-  REQUIRE(tests::pump_until(engine, [&] { return waits() && engine.snapshot()->game->standing->set_up; }));
+  REQUIRE(tests::pump_until(engine, [&] { return waits() && engine.snapshot()->game->game_state->set_up; }));
   engine.execute({"move", {{"move", "e2e5"}}});
   const auto refused = [&] {
     const auto outcome = engine.snapshot()->game->outcome;
     return outcome != nullptr && !outcome->problem.empty();
   };
   REQUIRE(tests::pump_until(engine, refused));
-  const play::Record record = engine.snapshot()->game->standing->record;
+  const play::Record record = engine.snapshot()->game->game_state->record;
   CHECK(engine.snapshot()->game->outcome->problem == record.rules().parse(record.position(), "e2e5").why);
   CHECK(engine.snapshot()->running);
   CHECK(engine.take_problems().empty());

@@ -73,7 +73,7 @@ TEST_CASE("Recorded: the call-depth overview of a long run is updated from new k
   session->poke(0x200, 1);
   recorded.look(history);
   check_same(recorded, history);
-  CHECK(history.futures().size() == 1);
+  CHECK(history.branches().size() == 1);
   run_to(*session, 23'000'000);
   recorded.look(history);
   check_same(recorded, history);

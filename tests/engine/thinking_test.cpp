@@ -22,7 +22,7 @@ using Cells = std::vector<std::vector<std::string>>;
 struct ConditionObserver {
   explicit ConditionObserver(const std::string& program, GameUi::Chosen settings = {}) : ui(program, std::move(settings)) {
     ui.run(60, true);
-    if (ui.now().game->standing->set_up) return;
+    if (ui.now().game->game_state->set_up) return;
     look();
     for (BoardTable::Seat& seat : board.seats()) {
       if (seat.text == "Play White") ui.execute(std::move(seat.command));
@@ -106,7 +106,7 @@ TEST_CASE("search: bars are the moves that the program evaluated, live or looked
   CHECK_FALSE(live.thinking.means().empty());
   // The program played the best one.
   REQUIRE(live.thinking.best() != nullptr);
-  const auto& played = live.ui.standing().record.legs().back().moves;
+  const auto& played = live.ui.game_state().record.legs().back().moves;
   CHECK(played.back().move.notation == live.thinking.best()->move);
   for (const Thinking::Bar& bar : live.thinking.bars()) {
     CAPTURE(bar.move);
@@ -128,53 +128,53 @@ TEST_CASE("search: bars are the moves that the program evaluated, live or looked
 TEST_CASE("search: a bar leads to the evaluation of its move, and all bars remain") {
   const Watched watched = GENERATE(from_range(kWatched));
   CAPTURE(watched.program);
-  ConditionObserver watcher(watched.program, watched.settings);
-  watcher.follow();
-  watcher.move(watched.move);
-  watcher.look();
-  const std::vector<Thinking::Bar> all = watcher.thinking.bars();
+  ConditionObserver condition_observer(watched.program, watched.settings);
+  condition_observer.follow();
+  condition_observer.move(watched.move);
+  condition_observer.look();
+  const std::vector<Thinking::Bar> all = condition_observer.thinking.bars();
   REQUIRE(all.size() > 3);
   const Thinking::Bar& bar = all[all.size() / 2];
-  watcher.ui.go_to(bar.cycle);
-  watcher.follow();
-  CHECK(watcher.ui.now().cycle == bar.cycle);
-  CHECK(watcher.thinking.is_under_way());
-  REQUIRE(watcher.thinking.bars().size() == all.size());
-  CHECK(watcher.weighed(watched.value).size() == all.size() / 2 + 1);
+  condition_observer.ui.go_to(bar.cycle);
+  condition_observer.follow();
+  CHECK(condition_observer.ui.now().cycle == bar.cycle);
+  CHECK(condition_observer.thinking.is_under_way());
+  REQUIRE(condition_observer.thinking.bars().size() == all.size());
+  CHECK(condition_observer.weighed(watched.value).size() == all.size() / 2 + 1);
   for (std::size_t i = 0; i < all.size(); ++i) {
-    CHECK(watcher.thinking.bars()[i].move == all[i].move);
-    CHECK(watcher.thinking.bars()[i].later == (i > all.size() / 2));
+    CHECK(condition_observer.thinking.bars()[i].move == all[i].move);
+    CHECK(condition_observer.thinking.bars()[i].later == (i > all.size() / 2));
   }
   // It has an arrow and a description.
-  REQUIRE(watcher.thinking.steps().size() == 1);
-  CHECK(watcher.thinking.steps()[0].own);
-  CHECK(watcher.thinking.sentence() == "If I play " + bar.move + ": it is worth " + bar.worth);
+  REQUIRE(condition_observer.thinking.steps().size() == 1);
+  CHECK(condition_observer.thinking.steps()[0].own);
+  CHECK(condition_observer.thinking.sentence() == "If I play " + bar.move + ": it is worth " + bar.worth);
 
   // In another branch, the new search is followed, and the previous one is dropped.
-  watcher.ui.execute(take_back());
-  watcher.follow();
-  CHECK(watcher.thinking.began() < bar.cycle);
-  CHECK(watcher.thinking.bars() != all);
-  if (!watcher.ui.game().waits) return;  // MicroChess scans its keypad slightly later
+  condition_observer.ui.execute(take_back());
+  condition_observer.follow();
+  CHECK(condition_observer.thinking.began() < bar.cycle);
+  CHECK(condition_observer.thinking.bars() != all);
+  if (!condition_observer.ui.game().waits) return;  // MicroChess scans its keypad slightly later
   const std::string other = watched.program == "tiny-chess" ? "c3" : "9-14";
-  watcher.move(other);
-  watcher.follow();
-  CHECK(watcher.bars() == watcher.weighed(watched.value));
-  CHECK(watcher.thinking.bars().size() > 3);
+  condition_observer.move(other);
+  condition_observer.follow();
+  CHECK(condition_observer.bars() == condition_observer.weighed(watched.value));
+  CHECK(condition_observer.thinking.bars().size() > 3);
 }
 
 TEST_CASE("search: MicroChess's current line is shown as arrows and a sentence") {
-  ConditionObserver watcher("microchess");
-  watcher.follow();
-  watcher.begin_move("d4");
+  ConditionObserver condition_observer("microchess");
+  condition_observer.follow();
+  condition_observer.begin_move("d4");
   std::vector<std::string> said;
   bool deep = false;
   for (int i = 0; i < 3000; ++i) {
-    watcher.ui.run(0.0037);
-    watcher.look();
-    const auto& steps = watcher.thinking.steps();
+    condition_observer.ui.run(0.0037);
+    condition_observer.look();
+    const auto& steps = condition_observer.thinking.steps();
     if (steps.empty()) continue;
-    said.push_back(watcher.thinking.sentence());
+    said.push_back(condition_observer.thinking.sentence());
     CAPTURE(said.back());
     for (const Thinking::Step& step : steps) CHECK(step.from != step.to);
     if (steps.size() < 2 || steps[0].text.find("if I play") != 0) continue;
@@ -195,15 +195,15 @@ TEST_CASE("search: lines of Samuel's program and Tiny Chess are shown") {
   for (const auto& [program, settings, move] :
        {std::tuple<std::string, GameUi::Chosen, std::string>{"samuel-checkers", {{"level", "quick"}}, "11-15"}, {"tiny-chess", {}, "d3"}}) {
     CAPTURE(program);
-    ConditionObserver watcher(program, settings);
-    watcher.follow();
-    watcher.begin_move(move);
+    ConditionObserver condition_observer(program, settings);
+    condition_observer.follow();
+    condition_observer.begin_move(move);
     std::size_t most = 0, with_text = 0;
-    for (int i = 0; i < 600 && !(i > 50 && watcher.ui.game().waits); ++i) {
-      watcher.ui.run(0.021);
-      watcher.look();
-      most = std::max(most, watcher.thinking.steps().size());
-      with_text += watcher.thinking.sentence().find("If I play ") == 0 ? 1 : 0;
+    for (int i = 0; i < 600 && !(i > 50 && condition_observer.ui.game().waits); ++i) {
+      condition_observer.ui.run(0.021);
+      condition_observer.look();
+      most = std::max(most, condition_observer.thinking.steps().size());
+      with_text += condition_observer.thinking.sentence().find("If I play ") == 0 ? 1 : 0;
     }
     CHECK(with_text > 5);
     CHECK(most >= (program == "tiny-chess" ? 1U : 3U));
@@ -211,33 +211,33 @@ TEST_CASE("search: lines of Samuel's program and Tiny Chess are shown") {
 }
 
 TEST_CASE("search: a reply from the opening book is shown as such, without evaluations") {
-  ConditionObserver watcher("microchess", {{"opening", "giuoco-piano-black"}});
-  watcher.follow();
-  watcher.move("e4");
-  watcher.look();
-  CHECK(watcher.thinking.bars().empty());
-  CHECK(watcher.thinking.says() == "Last search: the answer came from its opening book, no move was evaluated");
+  ConditionObserver condition_observer("microchess", {{"opening", "giuoco-piano-black"}});
+  condition_observer.follow();
+  condition_observer.move("e4");
+  condition_observer.look();
+  CHECK(condition_observer.thinking.bars().empty());
+  CHECK(condition_observer.thinking.says() == "Last search: the answer came from its opening book, no move was evaluated");
 }
 
 TEST_CASE("self-play: MicroChess is told to move and to change sides in turn") {
-  ConditionObserver watcher("microchess", {{"level", "super-blitz"}});
-  for (int i = 0; i < 12 && watcher.ui.plies() < 4; ++i) {
-    watcher.look();
-    if (auto move = Thinking::move_for_both(watcher.board)) watcher.ui.execute(std::move(*move));
-    watcher.ui.run(0.05);
-    watcher.ui.run(300, true);
+  ConditionObserver condition_observer("microchess", {{"level", "super-blitz"}});
+  for (int i = 0; i < 12 && condition_observer.ui.plies() < 4; ++i) {
+    condition_observer.look();
+    if (auto move = Thinking::move_for_both(condition_observer.board)) condition_observer.ui.execute(std::move(*move));
+    condition_observer.ui.run(0.05);
+    condition_observer.ui.run(300, true);
   }
-  CHECK(watcher.ui.plies() >= 4);
-  CHECK(watcher.ui.problem().empty());
+  CHECK(condition_observer.ui.plies() >= 4);
+  CHECK(condition_observer.ui.problem().empty());
 }
 
 TEST_CASE("board: each choice of sides has its own name, and the user's sides are first") {
   for (const std::string& program : games()) {
     CAPTURE(program);
-    ConditionObserver watcher(program);
+    ConditionObserver condition_observer(program);
     std::vector<std::string> names;
-    watcher.look();
-    for (const BoardTable::Seat& seat : watcher.board.seats()) names.push_back(seat.text);
+    condition_observer.look();
+    for (const BoardTable::Seat& seat : condition_observer.board.seats()) names.push_back(seat.text);
     const std::vector<std::string> all = {"Play White", "Play Black", "Watch it play itself", "Play both sides"};
     auto at = all.begin();
     for (const std::string& name : names) {
@@ -251,20 +251,21 @@ TEST_CASE("board: each choice of sides has its own name, and the user's sides ar
 }
 
 TEST_CASE("search: its time stops at the move, however long the program waits afterwards") {
-  const auto title = [](ConditionObserver& watcher) {
+  const auto title = [](ConditionObserver& condition_observer) {
     std::string text;
-    watcher.ui.ask(Job::query([&](const Task& task) {
+    condition_observer.ui.ask(Job::query([&](const Task& task) {
       text = thought_tables(*search_report(task.session, task.progress)).back().title;
       return JobResult{};
     }));
     return text;
   };
-  ConditionObserver watcher("microchess", {{"level", "blitz"}});
-  watcher.begin_move("d4");
-  REQUIRE(watcher.ui.run_until([&] { return title(watcher).find(" evaluated so far, in ") != std::string::npos; }, 60));
-  REQUIRE(watcher.ui.run_until([&] { return watcher.ui.game().waits && !watcher.ui.game().thinks; }, 900));
-  const std::string at_the_move = title(watcher);
+  ConditionObserver condition_observer("microchess", {{"level", "blitz"}});
+  condition_observer.begin_move("d4");
+  REQUIRE(
+      condition_observer.ui.run_until([&] { return title(condition_observer).find(" evaluated so far, in ") != std::string::npos; }, 60));
+  REQUIRE(condition_observer.ui.run_until([&] { return condition_observer.ui.game().waits && !condition_observer.ui.game().thinks; }, 900));
+  const std::string at_the_move = title(condition_observer);
   CHECK(at_the_move.find(" moves evaluated in ") != std::string::npos);
-  watcher.ui.run(50);
-  CHECK(title(watcher) == at_the_move);
+  condition_observer.ui.run(50);
+  CHECK(title(condition_observer) == at_the_move);
 }

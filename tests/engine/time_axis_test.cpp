@@ -4,7 +4,7 @@
 #include "frontends/core/engine/call_depth_overview.hpp"
 #include "engine/pumped_engine.hpp"
 #include "frontends/core/session/timeline/bookmarks.hpp"
-#include "frontends/core/views/film_plan.hpp"
+#include "frontends/core/views/animation_plan.hpp"
 #include "frontends/core/views/time_axis.hpp"
 
 using namespace janus;

@@ -67,7 +67,7 @@ std::vector<fs::path> left_in(const fs::path& folder) {
   std::vector<fs::path> found = files_of(folder);
   std::erase_if(found, [](const fs::path& path) {
     return path.filename() == "gui.json" || path.parent_path().filename() == "notes" || path.filename() == "notes" ||
-           path.filename() == engine::Leftover::kAside;
+           path.filename() == engine::RecoverableSession::kAside;
   });
   return found;
 }
@@ -246,7 +246,7 @@ TEST_CASE("recovery: the window adopts the session, a damaged one is renamed", "
   CHECK(engine.take_problems().empty());
 
   // Each gets its own name, which the message contains.
-  for (const std::string name : {engine::Leftover::kAside, "damaged-2.session", "damaged-3.session"}) {
+  for (const std::string name : {engine::RecoverableSession::kAside, "damaged-2.session", "damaged-3.session"}) {
     std::ofstream(folder / "window-1.session") << "no session: " << name;
     found = engine::find_leftovers(folder);
     REQUIRE(found.size() == 1);
@@ -257,7 +257,7 @@ TEST_CASE("recovery: the window adopts the session, a damaged one is renamed", "
     CHECK_THAT(problems.front(), Catch::Contains("moved it to " + name + ": "));
     CHECK(await([&] { return engine::find_leftovers(folder).empty(); }));
   }
-  for (const std::string name : {engine::Leftover::kAside, "damaged-2.session", "damaged-3.session"}) {
+  for (const std::string name : {engine::RecoverableSession::kAside, "damaged-2.session", "damaged-3.session"}) {
     std::string text;
     std::getline(std::ifstream(folder / name), text);
     CHECK(text == "no session: " + name);

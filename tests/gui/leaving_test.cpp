@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/ui/gui/notebook.hpp"
+#include "frontends/ui/gui/program_settings.hpp"
 #include "gui/driven.hpp"
 #include "own_folder.hpp"
 
@@ -105,7 +105,7 @@ TEST_CASE("notes: read back as written, a damaged file is reported in one line")
   const fs::path folder = fs::path(JANUS_BINARY_DIR) / "tests" / "notes";
   fs::create_directories(folder);
   const std::string path = (folder / "a.json").string();
-  gui::Notes notes;
+  gui::ProgramNotes notes;
   notes.breakpoints.push_back({.on = "execute", .first = 0x100, .last = 0x100, .condition = "a == 1"});
   notes.watches = {"BESTV"};
   notes.bookmarks = {{"here", 1234}};
@@ -116,7 +116,7 @@ TEST_CASE("notes: read back as written, a damaged file is reported in one line")
   CHECK(gui::read_notes(path).names_are_addresses);
   CHECK(gui::write_notes({}, path).empty());
   CHECK_FALSE(fs::exists(path));
-  CHECK(gui::read_notes(path) == gui::Notes{});
+  CHECK(gui::read_notes(path) == gui::ProgramNotes{});
   std::ofstream(path) << R"({"breakpoints": 3})";
   CHECK_THROWS_WITH(gui::read_notes(path), path + ": damaged; breakpoints and watches of this file are ignored");
 }

@@ -73,10 +73,10 @@ struct Fixture {
     for (const char c : text) review.character(static_cast<unsigned char>(c));
   }
   // Runs the queued orders, as the engine's thread does.
-  void carry_out() {
+  void apply_decision() {
     while (const ListingOrder* order = review.next_order()) {
       try {
-        review.done(gui::carry_out(*review.listing(), *order));
+        review.done(gui::apply_decision(*review.listing(), *order));
       } catch (const std::exception& error) { review.failed(error.what()); }
     }
   }
@@ -173,7 +173,7 @@ TEST_CASE("listing: a digit selects a candidate, its decision is saved with the 
   review.confirm();
   CHECK(fixture.where() == "0207 to 0208");  // the next entry
   CHECK(review.is_pending(review.entries()[0]));
-  fixture.carry_out();
+  fixture.apply_decision();
   CHECK(fixture.decided() == "0204 B0 the manual's errata\n");
   CHECK(fixture.where() == "0207 to 0208");
   CHECK(review.entries().size() == 2);
@@ -192,7 +192,7 @@ TEST_CASE("listing: undo removes the last decision and restores the file", "[lis
   review.confirm();
   fixture.keys("u");
   CHECK_THAT(review.said(), Contains("still saving"));
-  fixture.carry_out();
+  fixture.apply_decision();
   fixture.keys("=");
   REQUIRE(review.question() != nullptr);
   review.question()->bytes = "33 4";
@@ -201,16 +201,16 @@ TEST_CASE("listing: undo removes the last decision and restores the file", "[lis
   REQUIRE(review.question() != nullptr);
   review.question()->bytes = "33 44";
   review.confirm();
-  fixture.carry_out();
+  fixture.apply_decision();
   CHECK(fixture.decided() == "0204 80 read on the page\n0207 33 44 read on the page\n");
   CHECK(review.count(Filter::decided) == 3);
   fixture.keys("u");
-  fixture.carry_out();
+  fixture.apply_decision();
   CHECK(fixture.decided() == "0204 80 read on the page\n");
   CHECK(review.count(Filter::decided) == 1);
   CHECK(review.count(Filter::open) == 2);
   fixture.keys("u");
-  fixture.carry_out();
+  fixture.apply_decision();
   CHECK_FALSE(fs::exists(fixture.file));
   CHECK(review.count(Filter::open) == 3);
   CHECK_FALSE(review.can_take_back());
@@ -220,10 +220,10 @@ TEST_CASE("listing: a decision file changed by another program is not modified",
   Fixture fixture;
   fixture.keys("1");
   fixture.review.confirm();
-  fixture.carry_out();
+  fixture.apply_decision();
   std::ofstream(fixture.file, std::ios::app) << "; looked at again\n";
   fixture.keys("u");
-  fixture.carry_out();
+  fixture.apply_decision();
   CHECK_THAT(fixture.review.problem(), Contains("changed since by another program"));
   CHECK(fixture.decided() == "0204 80 read on the page\n; looked at again\n");
   CHECK_FALSE(fixture.review.can_take_back());
@@ -234,7 +234,7 @@ TEST_CASE("listing: a decision that cannot be saved is reported, its entry unres
   fs::create_directory(fixture.file);
   fixture.keys("1");
   fixture.review.confirm();
-  fixture.carry_out();
+  fixture.apply_decision();
   CHECK_THAT(fixture.review.problem(), Contains("page.decide"));
   CHECK(fixture.review.count(Filter::open) == 3);
   CHECK_FALSE(fixture.review.is_pending(fixture.review.entries()[0]));

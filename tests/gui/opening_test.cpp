@@ -170,14 +170,14 @@ TEST_CASE("opening: an endless session shows its progress, and can be cancelled"
   Opener opener(engine, collection());
   opener.open(path);
   CHECK(await([&] {
-    const auto under_way = engine.under_way();
-    return under_way && under_way->progress->seconds > 1;
+    const auto active_job = engine.active_job();
+    return active_job && active_job->progress->seconds > 1;
   }));
-  CHECK(engine.under_way()->what == "Opening endless.session");
+  CHECK(engine.active_job()->what == "Opening endless.session");
   const std::uint64_t cycle = engine.snapshot()->cycle;
-  engine.under_way()->progress->cancel();
+  engine.active_job()->progress->cancel();
   CHECK(said(engine).notes == std::vector<std::string>{"cancelled: Opening endless.session"});
-  CHECK_FALSE(engine.under_way().has_value());
+  CHECK_FALSE(engine.active_job().has_value());
   CHECK(await([&] { return engine.snapshot()->cycle > cycle; }));
   CHECK(engine.snapshot()->debug.end < 1'000'000'000);  // the end of this session, not of the endless one
   CHECK(engine.take_problems().empty());
@@ -190,8 +190,8 @@ TEST_CASE("closing: the engine ends at once during playback with another request
   opener.open(path);
   opener.open(path);
   REQUIRE(await([&] {
-    const auto under_way = engine->under_way();
-    return under_way && under_way->progress->seconds > 1;
+    const auto active_job = engine->active_job();
+    return active_job && active_job->progress->seconds > 1;
   }));
   auto ended = std::async(std::launch::async, [&] { engine.reset(); });
   if (ended.wait_for(std::chrono::seconds(60)) != std::future_status::ready) {

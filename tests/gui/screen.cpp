@@ -52,12 +52,12 @@ std::vector<std::string> words_of(const std::string& arguments) {
   return words;
 }
 
-struct Stroke {
+struct TerminalKey {
   int key;
   bool shift;
 };
 
-Stroke stroke_of(char c) {
+TerminalKey stroke_of(char c) {
   if (const auto at = kShifted.find(c); at != std::string_view::npos) return {kPlain[at], true};
   return {std::toupper(c), std::isupper(static_cast<unsigned char>(c)) != 0};
 }

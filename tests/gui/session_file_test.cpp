@@ -65,7 +65,7 @@ TEST_CASE("session file: restores the run, its breakpoints and its bookmarks") {
   CHECK(loaded->debug.end >= 3'000'000);
   CHECK(loaded->debug.breakpoints.size() == 1);
   CHECK(loaded->bookmarks.at("start") == 12'345);
-  CHECK_FALSE(engine.under_way().has_value());
+  CHECK_FALSE(engine.active_job().has_value());
   engine.run();
   CHECK(await(engine, [&](const Snapshot& now) { return now.cycle > here; })->cycle > here);
 }

@@ -206,10 +206,10 @@ TEST_CASE("idle throttling: an uncovered window is redrawn", "[gui]") {
   screen.keys("shift+F5");
   CHECK(screen.wait([](const json& report) { return report.at("running") == false; }).at("running") == false);
   std::this_thread::sleep_for(1500ms);
-  const Pixels standing = screen.pixels();
+  const Pixels game_state = screen.pixels();
   screen.hide_and_show();
   std::this_thread::sleep_for(1500ms);
-  CHECK(screen.pixels().values == standing.values);
+  CHECK(screen.pixels().values == game_state.values);
   CHECK(screen.close() == 0);
 }
 

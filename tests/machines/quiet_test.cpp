@@ -23,9 +23,9 @@ class MachineBoard : public RandomPlain<Base> {
  public:
   using RandomPlain<Base>::RandomPlain;
   void stop() { this->board_.stop = true; }
-  void fetches(std::uint16_t, std::uint64_t) {}  // reports runs to the board, unused here
-  void saw(std::uint8_t) {}
-  void took_vector(const FlowEvent&, std::uint16_t) {}
+  void on_fetch(std::uint16_t, std::uint64_t) {}  // reports runs to the board, unused here
+  void on_data(std::uint8_t) {}
+  void on_vector(const FlowEvent&, std::uint16_t) {}
 };
 
 // An observer whose actions depend on its reports: equal reports lead to equal actions.

@@ -72,6 +72,6 @@ TEST_CASE("automatic replies: moves entered with keys and their replies are reco
 
 TEST_CASE("automatic replies: with two users, no reply is awaited") {
   Game game("2");
-  CHECK_FALSE(game.match.game().standing()->programs_turn());
+  CHECK_FALSE(game.match.game().game_state()->programs_turn());
   CHECK_THROWS_WITH(game.match.answer({}), Catch::Contains("is to move"));
 }

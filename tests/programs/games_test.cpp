@@ -112,8 +112,8 @@ TEST_CASE("MicroChess: thinking times in its README", "[.measure][slow]") {
   }
   Player chess("microchess");
   chess.keys("C,4,4");  // no book move
-  const int janus = chess.session().driver().watcher().add_counter(0x0100);
+  const int janus = chess.session().driver().condition_observer().add_counter(0x0100);
   chess.think();
-  const auto moves = static_cast<double>(chess.session().driver().watcher().count(janus));
+  const auto moves = static_cast<double>(chess.session().driver().condition_observer().count(janus));
   WARN(fmt::format("{} moves in {:.1f} s, {:.0f} a second", moves, chess.last_seconds(), moves / chess.last_seconds()));
 }

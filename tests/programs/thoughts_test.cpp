@@ -10,18 +10,18 @@ using namespace janus::tests;
 
 namespace {
 
-struct Weighed {
+struct EvaluatedMove {
   std::optional<std::uint64_t> began;
   play::ThoughtTable table;
 };
 
 // Returns the candidates since the last request for a move.
-Weighed weighed(session::Session& session) {
+EvaluatedMove weighed(session::Session& session) {
   debug::History& history = session.debugger().history();
   const play::Look look = [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
     return history.replay_range(first, last, observer);
   };
-  Weighed result{play::began_to_think(session, look), {}};
+  EvaluatedMove result{play::began_to_think(session, look), {}};
   if (!result.began) return result;
   result.table = play::candidates_since(session, *result.began, look).value();
   return result;
@@ -53,14 +53,14 @@ TEST_CASE("MicroChess: its move is the last candidate that was better than all b
   CHECK(!weighed(session).began);
 
   CHECK(move_name(player.think(), true) == "e2e4");  // from the book, without candidates
-  const Weighed book = weighed(session);
+  const EvaluatedMove book = weighed(session);
   CHECK(book.began);
   CHECK(book.table.rows.empty());
 
   player.move(square("a7", true), square("a6", true));
   const std::uint64_t asked = session.cycle();
   const std::string answer = move_name(player.think(), true);
-  const Weighed thought = weighed(session);
+  const EvaluatedMove thought = weighed(session);
   REQUIRE(thought.began);
   CHECK(*thought.began > asked);
   CHECK(thought.table.columns ==
@@ -96,7 +96,7 @@ TEST_CASE("Samuel's checkers: its move is the last best candidate, blocks have i
   session.debugger();
   session.queue_text("11-15\r");
   REQUIRE(session.run({}, {}) == session::End::idle);
-  Weighed thought = weighed(session);
+  EvaluatedMove thought = weighed(session);
   REQUIRE(thought.began);
   CHECK(thought.table.columns == std::vector<std::string>{"from", "to", "value", "best"});
   const auto& rows = thought.table.rows;

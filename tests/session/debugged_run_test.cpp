@@ -95,15 +95,15 @@ TEST_CASE("watcher: entries are counted with a debugger attached before or after
     tests::ProgramSession game("microchess");
     session::Session& session = game.session;
     if (debugger_first) session.debugger();
-    const int counter = session.driver().watcher().add_counter(static_cast<std::uint16_t>(*session.symbols().find("JANUS")));
+    const int counter = session.driver().condition_observer().add_counter(static_cast<std::uint16_t>(*session.symbols().find("JANUS")));
     session.start();
     game.give("C");
     debug::History& history = session.debugger().history();
     game.give("PC,PC");
-    CHECK(session.driver().watcher().count(counter) > 0);
+    CHECK(session.driver().condition_observer().count(counter) > 0);
     const auto frames = history.frames(history.begin(), history.end()).size();
     CHECK(frames > 1000);
-    session.driver().watcher().clear_counters();
+    session.driver().condition_observer().clear_counters();
     game.give("C");
     CHECK(history.frames(history.begin(), history.end()).size() > frames);
   }

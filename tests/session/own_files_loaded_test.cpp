@@ -75,7 +75,7 @@ TEST_CASE("load_again and restart: machine options set after loading are kept") 
     const std::uint64_t hash = session->machine().state_hash();
     session::restart(*session);  // nothing is left to set
     CHECK(session->machine().state_hash() == hash);
-    CHECK(session->debugger().history().futures().size() == 1);
+    CHECK(session->debugger().history().branches().size() == 1);
   }
   folder.write("low.s", at("2000", "7"));
   for (Session* const session : {from_file.get(), opened.get()}) {
@@ -137,11 +137,11 @@ TEST_CASE("restart: the last load of a file counts") {
   CHECK_FALSE(session::runs_older(*session, *session->own_files()));
   session::restart(*session);
   run(*session, 1000);
-  session->timeline().take_up(session->debugger().history().futures().size() - 1);
+  session->timeline().take_up(session->debugger().history().branches().size() - 1);
   CHECK_FALSE(session::runs_older(*session, *session->own_files()));
   folder.write("bug.s", at("0200", "3"));
   session::load_again(*session);
   CHECK(session->read(0x201) == 3);
-  session->timeline().take_up(session->debugger().history().futures().size() - 1);
+  session->timeline().take_up(session->debugger().history().branches().size() - 1);
   CHECK(session::runs_older(*session, *session->own_files()));
 }

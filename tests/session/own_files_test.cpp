@@ -35,8 +35,8 @@ TEST_CASE("load_again: new bytes run from the entry point, and the old run is a 
   CHECK(session::change_on_disk(*session->own_files()).empty());
   CHECK(pc(*session) == 0x200);
   CHECK(session->cycle() < 20);
-  REQUIRE(session->debugger().history().futures().size() == 1);
-  CHECK(session->debugger().history().futures()[0].end == end);
+  REQUIRE(session->debugger().history().branches().size() == 1);
+  CHECK(session->debugger().history().branches()[0].end == end);
   CHECK(first_of(*session, line) == 0x205);
   CHECK(first_of(*session, watch) == 0x20);
   CHECK(*session->symbols().find("loop") == 0x205);
@@ -86,7 +86,7 @@ TEST_CASE("load_again: a failed load changes nothing") {
   run(*session, 1000);
   const std::uint64_t hash = session->machine().state_hash(), cycle = session->cycle();
   const auto unchanged = [&] {
-    return session->machine().state_hash() == hash && session->cycle() == cycle && session->debugger().history().futures().empty() &&
+    return session->machine().state_hash() == hash && session->cycle() == cycle && session->debugger().history().branches().empty() &&
            session->symbols().find("loop") == 0x204;
   };
   folder.write("more.s", " lda #\n        nopp\n");
@@ -131,9 +131,9 @@ TEST_CASE("restart: later input stays in a branch, and edits of the entry point 
   session::restart(*session);
   CHECK(pc(*session) == 0x200);
   CHECK(session->read(0x10) == 0);
-  CHECK(session->debugger().history().futures().size() == 1);
+  CHECK(session->debugger().history().branches().size() == 1);
   session::restart(*session);
-  CHECK(session->debugger().history().futures().size() == 1);
+  CHECK(session->debugger().history().branches().size() == 1);
 }
 
 TEST_CASE("load_again: files loaded into a running machine are loaded at their cycle again") {
@@ -155,7 +155,7 @@ TEST_CASE("load_again: files loaded into a running machine are loaded at their c
   CHECK(session.read(0x10) > 1);
   session::restart(session);
   CHECK(pc(session) == 0x200);
-  CHECK(session.debugger().history().futures().empty());
+  CHECK(session.debugger().history().branches().empty());
   folder.write("data.bin", "ab");
   CHECK(session::change_on_disk(*session.own_files()) == "data.bin changed on disk");
   session::load_again(session);

@@ -147,12 +147,12 @@ TEST_CASE("run: it can be cancelled and continued") {
 
 TEST_CASE("watcher: entries of a routine are counted") {
   tests::SourceSession loop("6502", "* = $0200\nstart: inc $10\n jmp start\n");  // 8 cycles
-  const int counter = loop.session->driver().watcher().add_counter(0x200);
+  const int counter = loop.session->driver().condition_observer().add_counter(0x200);
   const std::uint64_t start = loop.session->cycle();
   loop.until("cycle>=20000");
   const std::uint64_t expected = (loop.session->cycle() - start) / 8;
-  CHECK(loop.session->driver().watcher().count(counter) >= expected - 1);
-  CHECK(loop.session->driver().watcher().count(counter) <= expected + 1);
+  CHECK(loop.session->driver().condition_observer().count(counter) >= expected - 1);
+  CHECK(loop.session->driver().condition_observer().count(counter) <= expected + 1);
 }
 
 TEST_CASE("transcript: the same keys produce the same lines") {

@@ -42,14 +42,14 @@ TEST_CASE("timeline: a rejected input in the past changes no queue, keys or bran
   CHECK_FALSE(kim.session.queue_empty());
   CHECK(kim.session.machine().state_hash() == here);
   CHECK(kim.session.machine().keyboards()->pressed(kim.key("5")));
-  CHECK(kim.history().futures().empty());
+  CHECK(kim.history().branches().empty());
   CHECK(kim.history().end() == end);
 
   kim.session.enter({.kind = Input::Kind::poke, .address = 0x10, .value = 7});
   CHECK(kim.session.queue_empty());
   CHECK(kim.session.read(0x10) == 7);
   CHECK_FALSE(kim.session.machine().keyboards()->pressed(kim.key("5")));
-  CHECK(kim.history().futures().size() == 1);
+  CHECK(kim.history().branches().size() == 1);
   CHECK_FALSE(kim.session.in_past());
 }
 
@@ -93,7 +93,7 @@ TEST_CASE("timeline: an invalid state leaves a recorded run unchanged") {
   CHECK(kim.session.machine().state_hash() == hash);
   CHECK(kim.session.log().entries().size() == inputs);
   CHECK(kim.session.timeline().recording().start == start);
-  CHECK(kim.history().futures().size() == 1);
+  CHECK(kim.history().branches().size() == 1);
   CHECK_FALSE(kim.session.queue_empty());
   CHECK(kim.session.in_past());
 }

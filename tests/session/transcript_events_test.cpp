@@ -139,11 +139,12 @@ variables = [ { name = "state", address = "STATE" } ]
     session::Session session({.program = session::load_program(collection, program), .settings = {{"level", "super-blitz"}}}, collection);
     Game game{};
     session.on_transcript([&](const session::TranscriptLine& line) { game.told += line.event ? 1 : 0; });
-    const int counter = counted ? session.driver().watcher().add_counter(static_cast<std::uint16_t>(*session.symbols().find("JANUS"))) : -1;
+    const int counter =
+        counted ? session.driver().condition_observer().add_counter(static_cast<std::uint16_t>(*session.symbols().find("JANUS"))) : -1;
     session.start();
     session.queue_keys(session::parse_keys("C,6,3,5,5,F,PC", session.machine()));
     CHECK(session.run({}, {}) == session::End::idle);
-    if (counted) game.entered = session.driver().watcher().count(counter);
+    if (counted) game.entered = session.driver().condition_observer().count(counter);
     game.cycle = session.cycle();
     game.state = session.machine().state_hash();
     return game;

@@ -6,7 +6,7 @@
 #include "frontends/ui/terminal/machine_view.hpp"
 #include "frontends/ui/terminal/paper.hpp"
 #include "frontends/ui/terminal/screen_log.hpp"
-#include "frontends/ui/terminal/strokes.hpp"
+#include "frontends/ui/terminal/escape_decoder.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "machines/catalogue.hpp"
 #include "fake_machine/setup.hpp"
@@ -17,11 +17,11 @@ using namespace janus::terminal;
 
 namespace {
 
-std::vector<Stroke> strokes(StrokeReader& reader, std::string bytes, bool all = true) { return reader.take(bytes, all); }
+std::vector<TerminalKey> strokes(EscapeDecoder& reader, std::string bytes, bool all = true) { return reader.take(bytes, all); }
 
-std::string texts(const std::vector<Stroke>& strokes) {
+std::string texts(const std::vector<TerminalKey>& strokes) {
   std::string all;
-  for (const Stroke& stroke : strokes) all += stroke.text.empty() ? "<" + stroke.key + ">" : stroke.text;
+  for (const TerminalKey& stroke : strokes) all += stroke.text.empty() ? "<" + stroke.key + ">" : stroke.text;
   return all;
 }
 
@@ -61,8 +61,8 @@ int key_of(const machines::Machine& machine, std::string_view name) {
 
 }  // namespace
 
-TEST_CASE("StrokeReader: bytes become characters, named keys and pastes") {
-  StrokeReader reader;
+TEST_CASE("EscapeDecoder: bytes become characters, named keys and pastes") {
+  EscapeDecoder reader;
   CHECK(texts(strokes(reader, "a")) == "a");
   CHECK(texts(strokes(reader, "ｱ")) == "ｱ");
   CHECK(texts(strokes(reader, "\x1b[A\x1bOB\x1b[3~\x1b[15~")) == "<UP><DOWN><DELETE><F5>");

@@ -5,7 +5,7 @@
 #include <exception>
 #include <mutex>
 
-#include "tools/in_threads.hpp"
+#include "tools/run_parallel.hpp"
 #include "tools/vectors/processors.hpp"
 #include "tools/vectors/reader.hpp"
 
@@ -74,7 +74,7 @@ VectorSummary run_vector_files(const VectorProcessor& processor, std::span<const
       if (options.progress) tell(outcomes[i]);
     }
   };
-  in_threads(std::min(files.size(), static_cast<std::size_t>(std::max(options.jobs, 1))), work);
+  run_parallel(std::min(files.size(), static_cast<std::size_t>(std::max(options.jobs, 1))), work);
   VectorSummary summary;
   int shown = 0;
   for (const FileOutcome& outcome : outcomes) {

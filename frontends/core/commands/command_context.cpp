@@ -16,10 +16,10 @@ using tools::find_outside;
 namespace {
 
 // Adds the radix and the variables of scripts to the names of a program.
-class ConsoleScope final : public session::ScopeOver {
+class ConsoleScope final : public session::ScopeDecorator {
  public:
   ConsoleScope(const debug::Scope& scope, int radix, const std::map<std::string, std::int64_t, std::less<>>& variables)
-      : ScopeOver(scope), radix_(radix), variables_(variables) {}
+      : ScopeDecorator(scope), radix_(radix), variables_(variables) {}
   int radix() const override { return radix_; }
   std::optional<std::int64_t> variable(std::string_view name) const override {
     const auto found = variables_.find(name);

@@ -46,7 +46,7 @@ void with_game(CommandContext& context, const std::function<void()>& then) {
   context.game();
   if (context.hands_over_runs) return then();
   const auto start = [&context, then] {
-    if (context.game().game().standing()->set_up) return then();
+    if (context.game().game().game_state()->set_up) return then();
     request(context, [](Match& match) { match.requests().new_game(); });
     run_until_settled(context, then);
   };
@@ -58,7 +58,7 @@ void show_turn(CommandContext& context) {
   Match& match = context.game();
   const play::Record& record = match.game().record();
   const std::string over = play::verdict(record);
-  context.print("{}", over.empty() ? play::turn_text(*match.game().standing(), match.game().program().title) : over);
+  context.print("{}", over.empty() ? play::turn_text(*match.game().game_state(), match.game().program().title) : over);
   context.give("position", record.position());
   context.give("result", record.result());
 }
@@ -100,9 +100,9 @@ void exchange(CommandContext& context, Arguments& arguments) {
 // A program that starts the game makes its move when the game starts.
 void computer_move(CommandContext& context, Arguments& arguments) {
   arguments.finish();
-  const bool had_game = context.game().game().standing()->set_up;
+  const bool had_game = context.game().game().game_state()->set_up;
   with_game(context, [&context, had_game] {
-    if (!had_game && !context.game().game().standing()->programs_turn()) return show_outcome(context);
+    if (!had_game && !context.game().game().game_state()->programs_turn()) return show_outcome(context);
     request(context, [](Match& match) { match.requests().answer(); });
     run_until_settled(context, [&context] { show_outcome(context); });
   });
@@ -145,7 +145,7 @@ void new_game(CommandContext& context, Arguments& arguments) {
     if (!begins) match.requests().new_game();
   });
   run_until_settled(context, [&context] {
-    context.print("new game: {}", play::seats_text(*context.game().game().standing()));
+    context.print("new game: {}", play::seats_text(*context.game().game().game_state()));
     show_outcome(context);
   });
 }
@@ -179,12 +179,12 @@ void take_back(CommandContext& context, Arguments& arguments) {
 
 void resign(CommandContext& context, Arguments& arguments) {
   arguments.finish();
-  if (!context.game().game().standing()->set_up) throw Error(play::no_resignation_text(*context.game().view()));
+  if (!context.game().game().game_state()->set_up) throw Error(play::no_resignation_text(*context.game().view()));
   with_game(context, [&context] {
     request(context, [](Match& match) {
       if (const std::string why = play::no_resignation_text(*match.view()); !why.empty()) throw Error(why);
-      const play::GameState& standing = *match.game().standing();
-      match.resign(standing.seats == session::SideAssignment::person_both ? standing.to_move() : play::other(standing.computer));
+      const play::GameState& game_state = *match.game().game_state();
+      match.resign(game_state.seats == session::SideAssignment::person_both ? game_state.to_move() : play::other(game_state.computer));
     });
     show_turn(context);
   });
@@ -205,7 +205,8 @@ void hint(CommandContext& context, Arguments& arguments) {
     throw Error(fmt::format("{} cannot change sides, so it gives no hints", match.game().program().title));
   with_game(context, [&context] {
     const play::GameTracker::Mark before = context.game().game().here();
-    request(context, [](Match& each) { each.game().standing()->programs_turn() ? each.requests().answer() : each.requests().exchange(); });
+    request(context,
+            [](Match& each) { each.game().game_state()->programs_turn() ? each.requests().answer() : each.requests().exchange(); });
     const auto show_move = [&context, before] {
       const auto outcome = context.game().view()->outcome;
       // A machine that runs on must not repeat the search: there it becomes a branch.
@@ -230,7 +231,7 @@ void save_game(CommandContext& context, Arguments& arguments) {
   const machines::Machine& machine = context.machine();
   const bool whole = tools::lower(path).ends_with(".json");
   context.write_file(path, whole ? play::to_json(match.save())
-                                 : play::to_score(game.record(), play::score_names(game.program(), *game.standing(), machine.title(),
+                                 : play::to_score(game.record(), play::score_names(game.program(), *game.game_state(), machine.title(),
                                                                                    machine.clock_hz(), play::date_text())));
   context.print("game written to {}", path);
 }
@@ -240,7 +241,7 @@ void save_game(CommandContext& context, Arguments& arguments) {
 void info_game(CommandContext& context, Arguments&) {
   const play::GameTracker& game = context.game().game();
   const play::Record& record = game.record();
-  if (game.standing()->set_up && !context.session.waits() && game.answers_itself() && !game.standing()->programs_turn())
+  if (game.game_state()->set_up && !context.session.waits() && game.answers_itself() && !game.game_state()->programs_turn())
     context.print("before your last move, at cycle {}; the program has not answered it yet",
                   grouped(game.game_history().since(context.session.cycle())));
   context.print("{}", record.position());

@@ -37,9 +37,9 @@ void info_recording(CommandContext& context, Arguments&) {
   const debug::History& history = context.history();
   context.print("cycles {} to {}, now at {}", grouped(history.begin()), grouped(history.end()), grouped(context.session.cycle()));
   context.print("{} keyframes, {} inputs, {} KB, {} other branch{}", history.keyframes().size(), history.inputs().size(),
-                grouped(history.memory_size() / 1024), history.futures().size(), history.futures().size() == 1 ? "" : "es");
-  if (history.dropped_futures() != 0)
-    context.print("{} of the oldest branches dropped: the recording is limited to {} KB", grouped(history.dropped_futures()),
+                grouped(history.memory_size() / 1024), history.branches().size(), history.branches().size() == 1 ? "" : "es");
+  if (history.dropped_branches() != 0)
+    context.print("{} of the oldest branches dropped: the recording is limited to {} KB", grouped(history.dropped_branches()),
                   grouped(history.kept_at_most() / 1024));
 }
 

@@ -140,7 +140,7 @@ void mark(CommandContext& context, Arguments& arguments) {
 // The position of a branch in the list, from 1. User interfaces write #RUN, the number of its run, because the list can change before the
 // command is executed.
 std::uint64_t branch_number(CommandContext& context, const std::string& text) {
-  const auto& all = context.history().futures();
+  const auto& all = context.history().branches();
   const auto run = text.starts_with('#') ? tools::parse_number<std::uint64_t>(text.substr(1)) : std::nullopt;
   const auto found = std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.run == run; });
   const std::uint64_t number = run ? static_cast<std::uint64_t>(found - all.begin()) + 1 : context.count(text, "the branch");
@@ -153,7 +153,7 @@ void branches(CommandContext& context, Arguments& arguments) {
   const bool take = arguments.take_if("take");
   if (!take && !arguments.take_if("drop")) {
     arguments.finish();
-    const auto& all = history.futures();
+    const auto& all = history.branches();
     if (all.empty()) context.print("no other branches; an edit or input at an earlier cycle starts one");
     for (std::size_t i = 0; i < all.size(); ++i)
       context.print("{:>3}  from cycle {} to {}", i + 1, grouped(all[i].from), grouped(all[i].end));

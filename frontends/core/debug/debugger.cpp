@@ -10,9 +10,9 @@ using machines::Observation;
 using machines::Stop;
 
 // Observes forward runs for breakpoints, and for the goal of the plan.
-class Debugger::Live final : public BreakpointMatcher {
+class Debugger::RunObserver final : public BreakpointMatcher {
  public:
-  explicit Live(Debugger& debugger)
+  explicit RunObserver(Debugger& debugger)
       : BreakpointMatcher(debugger.machine_, debugger.history_, debugger.context_, debugger.breakpoints_, debugger.uninitialised_,
                           [&debugger](Breakpoint& breakpoint, const Hit& hit) { return debugger.hit(breakpoint, hit); }),
         debugger_(debugger) {}
@@ -109,7 +109,7 @@ class Debugger::Live final : public BreakpointMatcher {
 
 Debugger::Debugger(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches, const Context& context,
                    std::span<const Level> levels)
-    : machine_(machine), context_(context), history_(machine, log, watches, context, levels), live_(std::make_unique<Live>(*this)) {}
+    : machine_(machine), context_(context), history_(machine, log, watches, context, levels), live_(std::make_unique<RunObserver>(*this)) {}
 
 Debugger::~Debugger() = default;
 

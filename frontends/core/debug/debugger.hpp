@@ -154,7 +154,7 @@ class Debugger {
   std::vector<bool> uninitialised() const;
 
  private:
-  class Live;  // observes forward runs
+  class RunObserver;  // observes forward runs
 
   void begin(const Plan& plan);
   void stop(Stopped stopped);
@@ -178,7 +178,7 @@ class Debugger {
   std::function<const SourceMap&()> sources_;
   std::unique_ptr<const LineStarts> starts_;  // of the plan
   Plan plan_;
-  std::unique_ptr<Live> live_;
+  std::unique_ptr<RunObserver> live_;
   std::size_t noted_inputs_ = 0;  // number of log entries when the plan was made, or processed since
   std::optional<Stopped> stopped_;
   std::vector<bool> empty_;                           // RAM that was empty at the beginning

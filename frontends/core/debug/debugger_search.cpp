@@ -27,8 +27,8 @@ bool may_match(const Breakpoint& b, const Keyframe& keyframe, const UnwrittenMem
 }  // namespace
 
 bool RecordingSearch::step() {
-  while (!over_ && next_ < stretches_.size()) {
-    const History::Stretch& stretch = stretches_[next_++];
+  while (!over_ && next_ < ranges_.size()) {
+    const History::RecordedRange& stretch = ranges_[next_++];
     history_.report(stretch.first);
     if (!may_contain(*stretch.keyframe)) continue;
     history_.replay_range(stretch.first, stretch.last, observer(stretch.first));
@@ -39,9 +39,9 @@ bool RecordingSearch::step() {
 }
 
 void RecordingSearch::search_forward(std::uint64_t first) {
-  std::erase_if(stretches_, [first](const History::Stretch& stretch) { return stretch.last <= first; });
-  std::reverse(stretches_.begin(), stretches_.end());
-  if (!stretches_.empty()) stretches_.front().first = std::max(stretches_.front().first, first);
+  std::erase_if(ranges_, [first](const History::RecordedRange& stretch) { return stretch.last <= first; });
+  std::reverse(ranges_.begin(), ranges_.end());
+  if (!ranges_.empty()) ranges_.front().first = std::max(ranges_.front().first, first);
 }
 
 Debugger::BreakpointSearch::BreakpointSearch(Debugger& debugger)

@@ -31,7 +31,7 @@ class RecordingSearch {
 
  protected:
   // From the cycle `last` backward.
-  RecordingSearch(History& history, std::uint64_t last) : history_(history), last_(last), stretches_(history.stretches_back(last)) {}
+  RecordingSearch(History& history, std::uint64_t last) : history_(history), last_(last), ranges_(history.ranges_back(last)) {}
   // From the cycle `first` forward.
   void search_forward(std::uint64_t first);
 
@@ -45,7 +45,7 @@ class RecordingSearch {
  private:
   History& history_;
   std::uint64_t last_;
-  std::vector<History::Stretch> stretches_;
+  std::vector<History::RecordedRange> ranges_;
   std::size_t next_ = 0;  // of stretches_
   bool over_ = false;
 };
@@ -58,7 +58,7 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
 
  private:
   // Hits of a range, which are found in forward order and passed from the last to the first.
-  class PassedBack {
+  class BackwardPass {
    public:
     struct Met {
       int breakpoint = 0;
@@ -66,7 +66,7 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
       std::size_t order = 0;
     };
 
-    explicit PassedBack(const std::vector<Breakpoint>& breakpoints) {
+    explicit BackwardPass(const std::vector<Breakpoint>& breakpoints) {
       for (const Breakpoint& b : breakpoints) all_.push_back({.open = b.ignore - std::min(b.ignore, b.hits)});
     }
     // Stores only as many hits of each breakpoint as are needed to determine the stop.
@@ -116,8 +116,8 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
   Debugger& debugger_;
   std::optional<UnwrittenMemory> unwritten_;
   std::vector<bool> uninitialised_;  // at the start of the range
-  PassedBack passed_;
-  std::optional<PassedBack::Met> met_;
+  BackwardPass passed_;
+  std::optional<BackwardPass::Met> met_;
   BreakpointMatcher matcher_;
 };
 

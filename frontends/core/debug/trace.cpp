@@ -178,7 +178,7 @@ std::deque<TraceLine> last_instructions_of(const machines::Machine& machine, His
                                            const Trace::Only& only, const Look& look, bool& all) {
   std::deque<TraceLine> lines;
   all = false;
-  for (const History::Stretch& stretch : history.stretches_back(machine.cycle())) {
+  for (const History::RecordedRange& stretch : history.ranges_back(machine.cycle())) {
     if (lines.size() >= count) return lines;
     std::deque<TraceLine> part;
     Trace trace(machine, code, [&](TraceLine line) {

@@ -95,18 +95,19 @@ void Autosave::end(session::Session& session, const session::Bookmarks& marks, b
   fs::remove(path_, error);
 }
 
-Leftover::Leftover(std::string path, std::unique_ptr<ProcessLock> lock) : path_(std::move(path)), lock_(std::move(lock)) {
+RecoverableSession::RecoverableSession(std::string path, std::unique_ptr<ProcessLock> lock)
+    : path_(std::move(path)), lock_(std::move(lock)) {
   std::error_code error;
   when_ = fs::last_write_time(path_, error);
 }
 
-void Leftover::forget() {
+void RecoverableSession::forget() {
   std::error_code error;
   fs::remove(path_, error);
   remove_pieces(path_);
 }
 
-std::string Leftover::put_aside() {
+std::string RecoverableSession::put_aside() {
   for (int attempt = 1;; ++attempt) {
     const std::string name = attempt == 1 ? kAside : fmt::format("damaged-{}{}", attempt, kSession);
     const fs::path aside = fs::path(path_).parent_path() / name;
@@ -127,7 +128,7 @@ std::string Leftover::put_aside() {
   return fs::path(path_).filename().string();
 }
 
-std::vector<std::shared_ptr<Leftover>> find_leftovers(const std::string& folder) {
+std::vector<std::shared_ptr<RecoverableSession>> find_leftovers(const std::string& folder) {
   std::set<std::string> names;
   std::error_code error;
   for (const std::string& name : tools::names_in(folder, error)) {
@@ -135,14 +136,14 @@ std::vector<std::shared_ptr<Leftover>> find_leftovers(const std::string& folder)
       if (name.starts_with(kName) && name.ends_with(ending)) names.insert(name.substr(0, name.size() - ending.size()));
     }
   }
-  std::vector<std::shared_ptr<Leftover>> found;
+  std::vector<std::shared_ptr<RecoverableSession>> found;
   for (const std::string& name : names) {
     const std::string path = folder + "/" + name;
     std::string problem;
     auto lock = ProcessLock::take(path + std::string(kLock), problem);
     if (lock == nullptr) continue;  // its window is still open
     if (fs::exists(path + std::string(kSession), error))
-      found.push_back(std::make_shared<Leftover>(path + std::string(kSession), std::move(lock)));
+      found.push_back(std::make_shared<RecoverableSession>(path + std::string(kSession), std::move(lock)));
     else remove_pieces(path + std::string(kSession));
   }
   std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a->when() > b->when(); });

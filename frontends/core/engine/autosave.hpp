@@ -66,9 +66,9 @@ class Autosave {
 };
 
 // Session of a window that was not closed. During its lifetime no other window offers it.
-class Leftover {
+class RecoverableSession {
  public:
-  Leftover(std::string path, std::unique_ptr<ProcessLock> lock);
+  RecoverableSession(std::string path, std::unique_ptr<ProcessLock> lock);
   const std::string& path() const { return path_; }
   std::filesystem::file_time_type when() const { return when_; }
   void forget();  // deletes the file
@@ -84,6 +84,6 @@ class Leftover {
 };
 
 // Newest first.
-std::vector<std::shared_ptr<Leftover>> find_leftovers(const std::string& folder);
+std::vector<std::shared_ptr<RecoverableSession>> find_leftovers(const std::string& folder);
 
 }  // namespace janus::engine

@@ -14,7 +14,7 @@ Engine::Engine(std::unique_ptr<session::Session>&& session, std::shared_ptr<cons
   watch_game(std::move(match));
   session_->debugger().go();
   if (!stands.empty()) {
-    doing_ = Doing::standing;
+    run_state_ = RunState::stopped;
     stopped_ = std::move(stands);
   }
   pace_.begin(session_->cycle());
@@ -45,9 +45,9 @@ std::shared_ptr<views::Progress> Engine::submit(Job job) {
   return progress;
 }
 
-std::optional<Engine::UnderWay> Engine::under_way() const {
+std::optional<Engine::ActiveJob> Engine::active_job() const {
   const std::lock_guard lock(shared_.mutex);
-  const auto answer = [](const Request& asked) { return UnderWay{asked.job.what, asked.since, asked.progress}; };
+  const auto answer = [](const Request& asked) { return ActiveJob{asked.job.what, asked.since, asked.progress}; };
   if (shared_.current && !shared_.current->job.what.empty()) return answer(*shared_.current);
   for (const Request& asked : shared_.asked) {
     if (!asked.job.what.empty()) return answer(asked);
@@ -70,8 +70,8 @@ void Engine::pause(std::string why) {
     if (shared_.current && shared_.current->job.pause_ends) shared_.current->progress->cancel();
   }
   adjust([this, why = std::move(why)] {
-    if (doing_ != Doing::standing) stopped_ = why;
-    doing_ = Doing::standing;
+    if (run_state_ != RunState::stopped) stopped_ = why;
+    run_state_ = RunState::stopped;
     cancel_command();
     return JobResult{};
   });

@@ -47,7 +47,7 @@ class SoundFeed;
 class Engine {
  public:
   using Clock = engine::Clock;
-  struct UnderWay {
+  struct ActiveJob {
     std::string what;
     Clock::time_point since;
     std::shared_ptr<views::Progress> progress;
@@ -83,7 +83,7 @@ class Engine {
   };
   Asked ask(views::Command command);
   // The active or pending file job.
-  std::optional<UnderWay> under_way() const;
+  std::optional<ActiveJob> active_job() const;
   void run();  // to the next breakpoint
   // Also ends a job that allows this (Job::pause_ends).
   void pause(std::string why = "paused");
@@ -116,10 +116,10 @@ class Engine {
   bool ended() const { return quit_; }
 
  private:
-  enum class Doing : std::uint8_t { standing, running, planned, interactive };
+  enum class RunState : std::uint8_t { stopped, running, planned, interactive };
   // State of the session at the start of an exclusive job.
   struct Before {
-    Doing doing;
+    RunState doing;
     std::string stopped;
     std::uint64_t cycle;
     std::size_t inputs;
@@ -167,7 +167,7 @@ class Engine {
   void do_jobs();  // those that do not interrupt the run, also while an interactive job runs the machine
   void do_jobs_between_runs();
   void do_job(const Request& asked);
-  void carry_out(const Request& asked);
+  void perform(const Request& asked);
   void end_exclusive(const Job& job, const Before& before, JobResult& result);
   std::optional<JobResult> answer(const Request& asked);
   session::Control control(const Request& asked);
@@ -178,7 +178,7 @@ class Engine {
   bool lets_in(const Job& job) const;
   bool paused() const { return unfinished_ && lets_in(unfinished_->job); }
   bool next_is_read_only() const;
-  bool interrupted() const { return quit_ || doing_ == Doing::standing || next_breaks_run(); }
+  bool interrupted() const { return quit_ || run_state_ == RunState::stopped || next_breaks_run(); }
 
   // The run.
   void run_stretch();
@@ -210,7 +210,7 @@ class Engine {
   std::unique_ptr<Autosave> autosave_;          // null: disabled
 
   // Activity.
-  Doing doing_ = Doing::running;
+  RunState run_state_ = RunState::running;
   std::string stopped_;                // why it is stopped
   std::optional<Request> unfinished_;  // a job with an executed slice
   KeyScheduler keys_;
@@ -230,7 +230,7 @@ class Engine {
   };
   ReadOnlyCommands read_only_;
   std::shared_ptr<const views::Description> about_;
-  views::Landmarks landmarks_;
+  views::TimelineMarkers timeline_markers_;
   views::Recorded recorded_;
 
   struct Shared {

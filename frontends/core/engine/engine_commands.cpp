@@ -75,7 +75,7 @@ bool Engine::end_command_run(session::End end) {
   const std::uint64_t cycle = session_->cycle();
   const JobResult next = continue_command_after(end);
   if (!command_ && session_->cycle() != cycle) return false;
-  if (next.planned) doing_ = Doing::planned;
+  if (next.planned) run_state_ = RunState::planned;
   return command_.has_value() || end == session::End::idle;
 }
 

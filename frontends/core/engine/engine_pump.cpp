@@ -84,7 +84,7 @@ Engine::Clock::time_point Engine::pump(Clock::time_point deadline) {
     if (quit_) break;
     if (unfinished_) return {};
     if (read_only_.changed) publish();
-    if (doing_ == Doing::standing) {
+    if (run_state_ == RunState::stopped) {
       keep(false);
       if (any_job_) continue;
       const auto next = autosave_ == nullptr ? std::nullopt : autosave_->next();
@@ -102,8 +102,9 @@ Engine::Clock::time_point Engine::pump(Clock::time_point deadline) {
 
 // In order; but while a job runs the machine, a query waits for its end, or its pause.
 std::deque<Engine::Request>::iterator Engine::next_job() const {
-  return std::find_if(shared_.asked.begin(), shared_.asked.end(),
-                      [&](const Request& each) { return doing_ != Doing::interactive || paused() || each.job.kind != Job::Kind::query; });
+  return std::find_if(shared_.asked.begin(), shared_.asked.end(), [&](const Request& each) {
+    return run_state_ != RunState::interactive || paused() || each.job.kind != Job::Kind::query;
+  });
 }
 
 bool Engine::next_is_read_only() const {
@@ -202,23 +203,23 @@ std::optional<JobResult> Engine::answer(const Request& asked) {
 // Runs the job; after any error the engine continues.
 void Engine::do_job(const Request& asked) {
   try {
-    carry_out(asked);
+    perform(asked);
   } catch (const std::exception&) {
-    doing_ = Doing::standing;
+    run_state_ = RunState::stopped;
     read_only_.changed = true;
     complain(its_text());
   }
 }
 
-void Engine::carry_out(const Request& asked) {
+void Engine::perform(const Request& asked) {
   const Job& job = asked.job;
-  const Before before = asked.before.value_or(Before{doing_, stopped_, session_->cycle(), session_->log().entries().size()});
+  const Before before = asked.before.value_or(Before{run_state_, stopped_, session_->cycle(), session_->log().entries().size()});
   if (job.keep && autosave_) autosave_->touch();
   if (job.stops) {
-    doing_ = Doing::standing;
+    run_state_ = RunState::stopped;
     cancel_command();
   } else if (job.kind == Job::Kind::exclusive && !asked.before) {
-    doing_ = Doing::interactive;
+    run_state_ = RunState::interactive;
   }
   std::optional<JobResult> came = answer(asked);
   if (came && came->unfinished) {
@@ -236,21 +237,21 @@ void Engine::carry_out(const Request& asked) {
   JobResult result = came ? std::move(*came) : JobResult{};
   if (job.kind == Job::Kind::exclusive) end_exclusive(job, before, result);
   if (result.runs) go_on();
-  if (result.planned) doing_ = Doing::planned;
+  if (result.planned) run_state_ = RunState::planned;
   finish(std::move(result));
 }
 
 void Engine::end_exclusive(const Job& job, const Before& before, JobResult& result) {
   const bool moved = session_->cycle() != before.cycle, is_file = !job.what.empty();
   if (is_file && autosave_ && (moved || session_->log().entries().size() != before.inputs)) autosave_->touch();
-  const bool placed = job.stops || ((moved || !result.stands.empty()) && (!is_file || before.doing != Doing::running));
+  const bool placed = job.stops || ((moved || !result.stands.empty()) && (!is_file || before.doing != RunState::running));
   if (!job.stops) {
-    doing_ = doing_ == Doing::interactive && !placed ? before.doing : Doing::standing;
+    run_state_ = run_state_ == RunState::interactive && !placed ? before.doing : RunState::stopped;
     stopped_ = before.stopped;
   }
   if (placed) stand(std::move(result.stands));
   if (placed && !result.runs && !result.planned) cancel_command();
-  if (result.runs && doing_ == Doing::planned) doing_ = Doing::standing;  // the plan was replaced
+  if (result.runs && run_state_ == RunState::planned) run_state_ = RunState::stopped;  // the plan was replaced
 }
 
 void Engine::finish(JobResult answer) {
@@ -272,9 +273,9 @@ void Engine::stand(std::string why) {
 
 // Runs to the next breakpoint.
 void Engine::go_on() {
-  if (doing_ != Doing::standing) return;
+  if (run_state_ != RunState::stopped) return;
   session_->debugger().go();
-  doing_ = Doing::running;
+  run_state_ = RunState::running;
   pace_.begin(session_->cycle());
 }
 
@@ -283,14 +284,14 @@ void Engine::watch_game(std::unique_ptr<play::Match> match) { game_ = match != n
 // Stores a stop at a breakpoint for the timeline.
 void Engine::note_stop() {
   const auto& stopped = session_->debugger().stopped();
-  if (stopped && stopped->reason == debug::StopReason::breakpoint) landmarks_.stopped(session_->cycle(), stopped_);
+  if (stopped && stopped->reason == debug::StopReason::breakpoint) timeline_markers_.stopped(session_->cycle(), stopped_);
 }
 
 // A machine at full speed is silent.
 void Engine::connect_sound() {
   if (sound_ == nullptr) return session_->driver().on_sound(nullptr);
   session_->driver().on_sound([this](const machines::BitTrace& trace, std::uint64_t until) {
-    if (pace_.speed() == kFullSpeed || doing_ != Doing::running) sound_->pass(until);
+    if (pace_.speed() == kFullSpeed || run_state_ != RunState::running) sound_->pass(until);
     else sound_->take(trace, until, static_cast<double>(session_->machine().clock_hz()) * pace_.speed());
   });
 }
@@ -309,7 +310,7 @@ void Engine::take(NewSession next) {
   session_ = std::move(next.session);
   program_ = std::move(next.program);
   bookmarks_ = std::move(next.bookmarks);
-  landmarks_ = {};
+  timeline_markers_ = {};
   recorded_ = views::Recorded();
   for (std::string& remark : next.remarks) complain(std::move(remark));
   connect_sound();
@@ -319,7 +320,7 @@ void Engine::take(NewSession next) {
   saved_inputs_.reset();
   about_.reset();
   keys_.forget();
-  doing_ = next.loaded || !next.stands.empty() ? Doing::standing : Doing::running;
+  run_state_ = next.loaded || !next.stands.empty() ? RunState::stopped : RunState::running;
   stopped_ = next.stands.empty() ? "opened at the saved position: stopped" + views::place_text(*session_) : std::move(next.stands);
   pace_.forget_measured();
   pace_.begin(session_->cycle());
@@ -363,7 +364,7 @@ void Engine::run_stretch() {
     stopped_ = its_text();
     complain(stopped_);
   }
-  doing_ = Doing::standing;
+  run_state_ = RunState::stopped;
   read_only_.changed = true;
 }
 
@@ -376,7 +377,7 @@ bool Engine::slice() {
 
 // Returns true if the machine is ahead of real time; `due_` is then the time to continue.
 bool Engine::ahead() {
-  if (doing_ != Doing::running) return false;
+  if (run_state_ != RunState::running) return false;
   const std::uint64_t cycle = session_->cycle(), hz = session_->machine().clock_hz();
   const bool held = keys_.holds();
   due_ = pace_.due(cycle, hz, session_->idle() || held);
@@ -401,7 +402,7 @@ void Engine::publish() {
 }
 
 void Engine::make_snapshot() {
-  const bool running = doing_ != Doing::standing;
+  const bool running = run_state_ != RunState::stopped;
   const double measured = pace_.measure(session_->cycle(), session_->machine().clock_hz());
   if (about_ != nullptr && !still_true(*about_, session_->machine())) about_.reset();
   if (about_ == nullptr || session_->symbols_version() != about_->names) {
@@ -420,13 +421,13 @@ void Engine::make_snapshot() {
   fresh->stopped = running ? "" : stopped_;
   fresh->bookmarks = bookmarks_;
   views::look(*session_, recorded_, before.get(), *fresh);
-  landmarks_.look(std::max(fresh->debug.end, fresh->cycle), game_ == nullptr ? nullptr : &game_->game().game_history());
+  timeline_markers_.look(std::max(fresh->debug.end, fresh->cycle), game_ == nullptr ? nullptr : &game_->game().game_history());
   if (game_ != nullptr) fresh->game = game_->view();
   fresh->loaded = loaded_;
   const std::size_t inputs = session_->log().entries().size();
-  if (!saved_inputs_ && (loaded_ || session_->idle() || doing_ == Doing::standing)) saved_inputs_ = inputs;
+  if (!saved_inputs_ && (loaded_ || session_->idle() || run_state_ == RunState::stopped)) saved_inputs_ = inputs;
   fresh->unsaved = saved_inputs_ && *saved_inputs_ != inputs;
-  fresh->debug.landmarks = landmarks_.all();
+  fresh->debug.timeline_markers = timeline_markers_.all();
 
   read_only_.changed = false;
   if (autosave_ && !(running && session_->idle())) autosave_->moved_to(session_->cycle());  // waiting does not count as a change

@@ -24,7 +24,7 @@ void flip(int key, const views::Snapshot& now, Engine& engine) {
 
 }  // namespace
 
-void strike(Engine& engine, const session::Chord& chord) {
+void tap_chord(Engine& engine, const session::Chord& chord) {
   for (const int modifier : chord.with) engine.press(modifier);
   engine.press(chord.key);
   engine.release(chord.key);
@@ -87,7 +87,7 @@ bool KeyboardMapper::key_down(const KeyStroke& stroke, const views::Snapshot& no
   key_up(stroke.code, engine);  // its release was missed
   int key = unlocked(stroke.name == "SHIFT" ? map_->shift() : map_->find(stroke.legend, stroke.shift), now);
   if (by_character(stroke.legend, now)) {
-    awaited_ = Awaited{stroke.code, key};
+    awaited_ = PendingKey{stroke.code, key};
     return true;
   }
   const auto& keys = now.about->keys;
@@ -100,7 +100,7 @@ bool KeyboardMapper::key_down(const KeyStroke& stroke, const views::Snapshot& no
 
 void KeyboardMapper::character(const std::string& text, const views::Snapshot& now, Engine& engine) {
   if (!awaited_) return;
-  const Awaited awaited = *std::exchange(awaited_, std::nullopt);
+  const PendingKey awaited = *std::exchange(awaited_, std::nullopt);
   const auto chord = session::chord_for(now.about->keys, text);
   if (!chord) {
     if (awaited.positional >= 0) hold(awaited.code, {.keys = {awaited.positional}, .lifted = {}}, engine);

@@ -27,7 +27,7 @@ struct KeyStroke {
 };
 
 // Presses and releases all keys of a chord.
-void strike(Engine& engine, const session::Chord& chord);
+void tap_chord(Engine& engine, const session::Chord& chord);
 
 class KeyboardMapper {
  public:
@@ -62,7 +62,7 @@ class KeyboardMapper {
     std::vector<int> lifted;  // modifiers that are pressed again when it is released, if they are still held
   };
   // A key that waits for its character, which selects the machine key.
-  struct Awaited {
+  struct PendingKey {
     std::string code;
     int positional;  // machine key at the same position; -1: none
   };
@@ -76,7 +76,7 @@ class KeyboardMapper {
   std::uint64_t described_ = 0;
   std::optional<KeyMap> map_;
   std::map<std::string, Held> held_;  // by host key
-  std::optional<Awaited> awaited_;
+  std::optional<PendingKey> awaited_;
   std::set<int> touched_;
   std::set<int> kept_;  // latched modifiers, for the next key
   std::set<int> used_;  // touched modifiers with which another key was clicked

@@ -13,10 +13,10 @@
 namespace janus::engine {
 
 using session::Error;
-using session::LinkedMoment;
+using session::LinkedPosition;
 using session::Recording;
 
-void check(const LinkedMoment& moment, const session::Collection& collection) {
+void check(const LinkedPosition& moment, const session::Collection& collection) {
   const Recording& recording = moment.recording;
   if (recording.program.empty()) return;
   if (!session::has_program(recording, collection))
@@ -29,19 +29,19 @@ void check(const LinkedMoment& moment, const session::Collection& collection) {
   for (const std::string& wrong : take_out_wrong(*program, asked)) throw Error(wrong);
 }
 
-session::Setup setup_of(const LinkedMoment& moment, const session::Collection& collection) {
+session::Setup setup_of(const LinkedPosition& moment, const session::Collection& collection) {
   check(moment, collection);
   return session::setup_for(moment.recording, collection);
 }
 
-NewSession session_for(LinkedMoment& moment, const session::Collection& collection) {
+NewSession session_for(LinkedPosition& moment, const session::Collection& collection) {
   check(moment, collection);
   NewSession made = session_of(moment.recording, collection);
   session::give_start(moment, *made.session);
   return made;
 }
 
-bool follow(const LinkedMoment& moment, session::Session& session, const session::Control& control, NewSession& made) {
+bool follow(const LinkedPosition& moment, session::Session& session, const session::Control& control, NewSession& made) {
   session::LoadedSession loaded = session::load_session(session, session::write_recording(moment.recording), control);
   if (!loaded.whole) return false;
   made.bookmarks = std::move(loaded.marks);
@@ -52,7 +52,7 @@ bool follow(const LinkedMoment& moment, session::Session& session, const session
 
 JobResult open_link(std::string_view link, const Task& task, const session::Collection& collection) {
   views::Progress& progress = task.progress;
-  LinkedMoment moment = session::read_link(link);
+  LinkedPosition moment = session::read_link(link);
   NewSession made = session_for(moment, collection);
   session::Session& session = *made.session;
   annotate_as(task.session, session);

@@ -13,13 +13,13 @@
 namespace janus::engine {
 
 // Throws Error if the program does not exist, or a setting does not have such a value.
-void check(const session::LinkedMoment& moment, const session::Collection& collection);
+void check(const session::LinkedPosition& moment, const session::Collection& collection);
 // Setup to power on for the link. Throws Error like check().
-session::Setup setup_of(const session::LinkedMoment& moment, const session::Collection& collection);
+session::Setup setup_of(const session::LinkedPosition& moment, const session::Collection& collection);
 // setup_of() and session::give_start().
-NewSession session_for(session::LinkedMoment& moment, const session::Collection& collection);
+NewSession session_for(session::LinkedPosition& moment, const session::Collection& collection);
 // Replays the run in a session powered on for the link, and goes to its cycle. Returns false if `control` ended it.
-bool follow(const session::LinkedMoment& moment, session::Session& session, const session::Control& control, NewSession& made);
+bool follow(const session::LinkedPosition& moment, session::Session& session, const session::Control& control, NewSession& made);
 inline constexpr const char* kOtherWay = "the replay differs from the recorded run; the link was made by another version";
 
 // The same as a file job, like open_session.

@@ -126,7 +126,7 @@ Exchange exchange_for(Session& session, std::shared_ptr<const Program> program) 
   return exchange;
 }
 
-void carry_out(const Exchange& exchange, Session& session) {
+void perform(const Exchange& exchange, Session& session) {
   if (!exchange.refusal.empty()) throw Error(exchange.refusal);
   poke(exchange.blocks, session);
   session.learn_from(exchange.program);

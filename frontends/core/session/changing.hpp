@@ -25,6 +25,6 @@ struct Exchange {
 // Changes nothing yet. `program` is the session's, with its own changes.
 Exchange exchange_for(Session& session, std::shared_ptr<const Program> program);
 // Throws Error if `exchange` has a refusal.
-void carry_out(const Exchange& exchange, Session& session);
+void perform(const Exchange& exchange, Session& session);
 
 }  // namespace janus::session

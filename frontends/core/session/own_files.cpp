@@ -143,7 +143,7 @@ std::size_t begin_again(Session& session, const OwnFiles& files, std::uint64_t c
   const int counter = machine.cpu().program_counter;
   if (!session.queue_empty()) session.clear_queue();  // starting keys would reset the machine, or be typed twice
   // The processor's own reset sequence would set the program counter.
-  if (files.start && session.cycle() == 0 && history.behind()) history.go_to(1);
+  if (files.start && session.cycle() == 0 && history.is_rewound()) history.go_to(1);
   else if (files.start && session.cycle() == 0) history.advance({.until_cycle = 1}, nullptr);
   if (files.start && machine.register_value(counter) != *files.start) session.set_register(counter, *files.start);
   // The inputs that followed belong to the run that is left.

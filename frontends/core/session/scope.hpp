@@ -44,9 +44,9 @@ class ProgramScope final : public debug::Scope {
 };
 
 // Forwards to another scope, except for overridden functions.
-class ScopeOver : public debug::Scope {
+class ScopeDecorator : public debug::Scope {
  public:
-  explicit ScopeOver(const debug::Scope& scope) : scope_(scope) {}
+  explicit ScopeDecorator(const debug::Scope& scope) : scope_(scope) {}
   std::optional<int> register_index(std::string_view name) const override { return scope_.register_index(name); }
   std::optional<std::uint32_t> symbol(std::string_view name) const override { return scope_.symbol(name); }
   debug::NamedAs named_as(std::string_view name) const override { return scope_.named_as(name); }
@@ -66,11 +66,11 @@ class ScopeOver : public debug::Scope {
 };
 
 // Scope of a frame of a C function: the function's variables precede all other names, and the program's names precede registers.
-class CScope final : public ScopeOver {
+class CScope final : public ScopeDecorator {
  public:
-  CScope(const debug::Scope& scope, debug::CLocals locals) : ScopeOver(scope), locals_(std::move(locals)) {}
+  CScope(const debug::Scope& scope, debug::CLocals locals) : ScopeDecorator(scope), locals_(std::move(locals)) {}
   std::optional<int> register_index(std::string_view name) const override {
-    return hides_keywords(name) ? std::nullopt : ScopeOver::register_index(name);
+    return hides_keywords(name) ? std::nullopt : ScopeDecorator::register_index(name);
   }
   bool hides_keywords(std::string_view name) const override {
     const debug::TypedName* const known = typed(name);
@@ -78,12 +78,12 @@ class CScope final : public ScopeOver {
   }
   const debug::TypedName* typed(std::string_view name) const override {
     const debug::TypedName* own = locals_.find(name);
-    return own != nullptr ? own : ScopeOver::typed(name);
+    return own != nullptr ? own : ScopeDecorator::typed(name);
   }
   std::string unavailable(std::string_view name) const override {
     if (locals_.find(name) != nullptr || (hides_keywords(name) && !locals_.problems.contains(name))) return {};
     const auto problem = locals_.problems.find(name);
-    return problem != locals_.problems.end() ? problem->second : ScopeOver::unavailable(name);
+    return problem != locals_.problems.end() ? problem->second : ScopeDecorator::unavailable(name);
   }
 
  private:
@@ -91,11 +91,11 @@ class CScope final : public ScopeOver {
 };
 
 // Adds a name for the address of the current item of many. debug::OfItem evaluates it.
-class ItemScope final : public ScopeOver {
+class ItemScope final : public ScopeDecorator {
  public:
-  ItemScope(const debug::Scope& scope, std::string_view name) : ScopeOver(scope), name_(name) {}
+  ItemScope(const debug::Scope& scope, std::string_view name) : ScopeDecorator(scope), name_(name) {}
   std::optional<int> register_index(std::string_view name) const override {
-    return name == name_ ? std::optional(debug::kItemRegister) : ScopeOver::register_index(name);
+    return name == name_ ? std::optional(debug::kItemRegister) : ScopeDecorator::register_index(name);
   }
 
  private:
@@ -103,19 +103,19 @@ class ItemScope final : public ScopeOver {
 };
 
 // Scope of a level: names of the level precede registers and all other names.
-class LevelScope final : public ScopeOver {
+class LevelScope final : public ScopeDecorator {
  public:
-  LevelScope(const debug::Scope& scope, const std::string& level) : ScopeOver(scope), prefix_(level + ".") {}
+  LevelScope(const debug::Scope& scope, const std::string& level) : ScopeDecorator(scope), prefix_(level + ".") {}
   std::optional<int> register_index(std::string_view name) const override {
-    return typed(name) != ScopeOver::typed(name) ? std::nullopt : ScopeOver::register_index(name);
+    return typed(name) != ScopeDecorator::typed(name) ? std::nullopt : ScopeDecorator::register_index(name);
   }
   const debug::TypedName* typed(std::string_view name) const override {
-    const debug::TypedName* own = ScopeOver::typed(prefix_ + std::string(name));
-    return own != nullptr ? own : ScopeOver::typed(name);
+    const debug::TypedName* own = ScopeDecorator::typed(prefix_ + std::string(name));
+    return own != nullptr ? own : ScopeDecorator::typed(name);
   }
   const std::string* formula(std::string_view name) const override {
-    const std::string* own = ScopeOver::formula(prefix_ + std::string(name));
-    return own != nullptr ? own : ScopeOver::formula(name);
+    const std::string* own = ScopeDecorator::formula(prefix_ + std::string(name));
+    return own != nullptr ? own : ScopeDecorator::formula(name);
   }
 
  private:

@@ -35,7 +35,7 @@ void BoardTable::let_go() {
 }
 
 void BoardTable::update_game() {
-  known_ = game_->standing;
+  known_ = game_->game_state;
   imagined_before_.reset();
   const std::string& position = known_->record.position();
   shown_ = rules_->placement(position);
@@ -49,7 +49,7 @@ void BoardTable::update_game() {
 
 void BoardTable::look(const Snapshot& now, std::optional<std::size_t> ply) {
   game_ = now.game;
-  if (known_ != game_->standing) update_game();
+  if (known_ != game_->game_state) update_game();
   const auto memory = context_of(now);
   imagined_.reset();
   other_pieces_.reset();

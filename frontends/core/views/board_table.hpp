@@ -36,7 +36,7 @@ class BoardTable {
   // --- State to draw, as of the last look ---
   const play::Rules& rules() const { return *rules_; }
   const play::GameView& game() const { return *game_; }
-  const play::GameState& standing() const { return *known_; }
+  const play::GameState& game_state() const { return *known_; }
   const play::Placement& pieces() const { return imagined_ ? *imagined_ : shown_; }
   const play::Placement& shown() const { return other_pieces_ ? *other_pieces_ : pieces(); }
   bool white_below() const;  // the player's pieces are below, or White's without a player, unless the board is turned

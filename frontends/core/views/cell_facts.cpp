@@ -73,7 +73,7 @@ std::shared_ptr<const CellFacts> cell_facts(session::Session& session, const Cel
   facts->cycle = now;
   facts->stretch = stretch_at(history, now);
   int left = question.stretches;
-  for (const debug::History::Stretch& stretch : history.stretches_back(facts->from)) {
+  for (const debug::History::RecordedRange& stretch : history.ranges_back(facts->from)) {
     if (left == 0 || facts->from <= history.begin()) break;
     if (stretch.keyframe->written.meets(question.first, question.last)) {
       Writes writes(*facts, question.last);
@@ -122,8 +122,9 @@ std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::ui
 SinceWhen since_when(const Snapshot& now) {
   const NamedInput* const input = last_of(now.debug.inputs, [&](const NamedInput& mark) { return mark.cycle <= now.cycle; });
   const std::uint64_t limit = !now.idle ? now.cycle : input == nullptr ? 0 : input->cycle;
-  const Landmark* const move =
-      last_of(now.debug.landmarks, [&](const Landmark& mark) { return mark.kind == Landmark::Kind::move && mark.cycle <= limit; });
+  const TimelineMarker* const move = last_of(now.debug.timeline_markers, [&](const TimelineMarker& mark) {
+    return mark.kind == TimelineMarker::Kind::move && mark.cycle <= limit;
+  });
   if (move != nullptr) return {move->cycle, true, move->text};
   return input == nullptr ? SinceWhen{now.debug.begin, false, {}} : SinceWhen{input->cycle, false, input->name};
 }

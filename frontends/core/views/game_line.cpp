@@ -8,25 +8,25 @@ namespace janus::views {
 
 // If the line continues in another leg, the moves after this one are not moves from here.
 const play::Record& record_of_line(const play::GameView& game) {
-  const bool same = game.line.last != nullptr && game.line.last->record.legs().size() == game.standing->record.legs().size();
-  return same ? game.line.last->record : game.standing->record;
+  const bool same = game.line.last != nullptr && game.line.last->record.legs().size() == game.game_state->record.legs().size();
+  return same ? game.line.last->record : game.game_state->record;
 }
 
 const std::vector<play::Played>& moves_of_line(const play::GameView& game) { return record_of_line(game).legs().back().moves; }
 
-std::size_t plies_here(const play::GameView& game) { return game.standing->record.legs().back().moves.size(); }
+std::size_t plies_here(const play::GameView& game) { return game.game_state->record.legs().back().moves.size(); }
 
 std::optional<std::uint64_t> cycle_of_ply(const play::GameView& game, std::size_t plies) {
   const auto& moves = moves_of_line(game);
   if (plies > moves.size()) return std::nullopt;
-  const bool first = game.standing->record.legs().size() == 1;
+  const bool first = game.game_state->record.legs().size() == 1;
   const std::uint64_t cycle = plies > 0 ? moves[plies - 1].seen : first ? game.line.begun : 0;
   return cycle == 0 ? std::nullopt : std::optional(cycle);
 }
 
 std::optional<std::uint64_t> walk(const play::GameView& game, Walk where) {
   const std::size_t here = plies_here(game), all = moves_of_line(game).size();
-  if (!game.standing->set_up) return std::nullopt;
+  if (!game.game_state->set_up) return std::nullopt;
   switch (where) {
     case Walk::begin: return here == 0 ? std::nullopt : cycle_of_ply(game, 0);
     case Walk::back: return here == 0 ? std::nullopt : cycle_of_ply(game, here - 1);
@@ -37,9 +37,9 @@ std::optional<std::uint64_t> walk(const play::GameView& game, Walk where) {
 }
 
 std::string score_of(const Snapshot& now) {
-  const play::GameState& standing = *now.game->standing;
+  const play::GameState& game_state = *now.game->game_state;
   const Description& about = *now.about;
-  return play::to_score(standing.record, play::score_names(*about.program, standing, about.title, about.clock_hz, play::date_text()));
+  return play::to_score(game_state.record, play::score_names(*about.program, game_state, about.title, about.clock_hz, play::date_text()));
 }
 
 std::vector<ValuePoint> values_of_line(const play::GameView& game) {
@@ -55,9 +55,9 @@ std::vector<ValuePoint> values_of_line(const play::GameView& game) {
 std::pair<std::uint64_t, std::uint64_t> clocks(const play::GameView& game, std::uint64_t cycle) {
   std::pair<std::uint64_t, std::uint64_t> sums;
   const auto clock = [&](play::Side side) -> std::uint64_t& { return side == play::Side::white ? sums.first : sums.second; };
-  std::uint64_t since = game.standing->record.legs().size() == 1 ? clock_start(game) : 0;
+  std::uint64_t since = game.game_state->record.legs().size() == 1 ? clock_start(game) : 0;
   std::uint64_t last = 0;  // duration of the previous move
-  for (const play::Played& played : game.standing->record.legs().back().moves) {
+  for (const play::Played& played : game.game_state->record.legs().back().moves) {
     const std::uint64_t took = since != 0 && played.seen > since ? played.seen - since : 0;
     clock(played.side) += took;
     if (played.by_program && played.seen == since) {  // a program shows a move together with its answer, and reports their duration
@@ -68,8 +68,8 @@ std::pair<std::uint64_t, std::uint64_t> clocks(const play::GameView& game, std::
     last = took;
     since = played.seen;
   }
-  const std::uint64_t until = game.standing->over() ? game.state_since : cycle;  // resigned: some time after the last move
-  if (game.standing->set_up && since != 0 && until > since) clock(game.standing->to_move()) += until - since;
+  const std::uint64_t until = game.game_state->over() ? game.state_since : cycle;  // resigned: some time after the last move
+  if (game.game_state->set_up && since != 0 && until > since) clock(game.game_state->to_move()) += until - since;
   return sums;
 }
 

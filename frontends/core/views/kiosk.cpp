@@ -65,7 +65,7 @@ Kiosk::Orders Kiosk::go_on_with_show(double seconds, const Snapshot& now) {
     asked_ = fast_ = true;
     return {.command = Command{"new-game"}, .speed = kFullSpeed};
   }
-  if (const std::size_t plies = plies_here(game); game.standing->set_up && plies != plies_) {
+  if (const std::size_t plies = plies_here(game); game.game_state->set_up && plies != plies_) {
     plies_ = plies;
     moved_at_ = seconds;
     fast_ = false;
@@ -74,10 +74,10 @@ Kiosk::Orders Kiosk::go_on_with_show(double seconds, const Snapshot& now) {
   const double since = seconds - moved_at_;
   const bool gave_up = game.outcome != nullptr && (!game.outcome->problem.empty() ||
                                                    (game.outcome->answer && game.outcome->answer->kind == play::Answer::Kind::resigned));
-  const bool needs_request = waits && game.standing->set_up && !game.standing->programs_turn();
+  const bool needs_request = waits && game.game_state->set_up && !game.game_state->programs_turn();
   const bool tells = !alone() && now.about->program->play->keys.contains("exchange");
   const bool ended =
-      game.standing->over() || gave_up || plies_ >= kLongGame || (waits && game.standing->set_up && !(tells && needs_request));
+      game.game_state->over() || gave_up || plies_ >= kLongGame || (waits && game.game_state->set_up && !(tells && needs_request));
   if (since > (ended ? kAtItsEnd : kStuck)) return restart(seconds, now);
   if (ended || since < kBetweenMoves) return {};
   Orders orders;
@@ -93,7 +93,7 @@ Kiosk::Orders Kiosk::go_on_with_show(double seconds, const Snapshot& now) {
 double Kiosk::patience(const Snapshot& now) const {
   const play::GameView& game = *now.game;
   if (game.thinks) return idle_seconds_ * kWhileItThinks;
-  const bool begun = game.standing->set_up && plies_here(game) != 0 && !game.standing->over();
+  const bool begun = game.game_state->set_up && plies_here(game) != 0 && !game.game_state->over();
   return begun ? idle_seconds_ : std::min(idle_seconds_, kOpenGame);
 }
 

@@ -24,7 +24,7 @@ void PositionSetup::begin(std::shared_ptr<const session::Program> program, const
 void PositionSetup::click(int square) {
   if (held_) return put(*held_, square);
   const char piece = board_.at(square);
-  if (piece == kNobody) return;
+  if (piece == kErase) return;
   held_ = piece;
   remove(square);
 }
@@ -40,7 +40,7 @@ void PositionSetup::move(int from, int to) {
 }
 
 void PositionSetup::clear() {
-  std::fill(board_.cells.begin(), board_.cells.end(), kNobody);
+  std::fill(board_.cells.begin(), board_.cells.end(), kErase);
   held_.reset();
 }
 

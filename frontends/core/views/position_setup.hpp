@@ -13,7 +13,7 @@ namespace janus::views {
 
 class PositionSetup {
  public:
-  static constexpr char kNobody = '.';  // tool that removes pieces from squares
+  static constexpr char kErase = '.';  // tool that removes pieces from squares
 
   // Reason why the program cannot receive a position, in one line; empty if it can.
   static std::string refusal(const Description& about);
@@ -36,7 +36,7 @@ class PositionSetup {
   void click(int square);
   void put(char piece, int square);  // only on a square for pieces of this game; otherwise no effect
   void move(int from, int to);
-  void remove(int square) { put(kNobody, square); }
+  void remove(int square) { put(kErase, square); }
   void clear();
   void start();  // initial position of a game
 

@@ -116,7 +116,7 @@ void update_debug_view(session::Session& session, Recorded& recorded, const Snap
   view.waiting = session.waiting_breakpoints();
   view.memory_size = recorded.memory_size();
   view.run = history.run_number();
-  for (const debug::History::Future& future : history.futures()) view.futures.push_back({future.run, future.from, future.end});
+  for (const debug::History::Branch& future : history.branches()) view.branches.push_back({future.run, future.from, future.end});
   const bool same = before != nullptr && before->about == snapshot.about;
   const auto& inputs = history.inputs();
   view.last_input = inputs.empty() ? 0 : inputs.back().cycle;
@@ -164,7 +164,7 @@ std::string recorded_text(const Snapshot& now) {
   std::string text = fmt::format("{} of {} recorded, {:.1f} MB", time_text(now.seconds()), time_text(seconds),
                                  static_cast<double>(debug.memory_size) / 1e6);
   if (debug.behind(now.cycle)) text += ": viewing an earlier cycle; changes here start a new branch";
-  if (const std::size_t count = debug.futures.size(); count != 0)
+  if (const std::size_t count = debug.branches.size(); count != 0)
     text += fmt::format("; {} other branch{} kept", count, count == 1 ? "" : "es");
   return text;
 }

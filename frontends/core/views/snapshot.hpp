@@ -14,7 +14,7 @@
 #include "frontends/core/debug/source_map.hpp"
 #include "frontends/core/debug/symbols.hpp"
 #include "frontends/games/play/match.hpp"
-#include "frontends/core/views/landmarks.hpp"
+#include "frontends/core/views/timeline_markers.hpp"
 #include "frontends/core/views/recorded.hpp"
 #include "frontends/core/session/own_files.hpp"
 #include "frontends/core/session/session.hpp"
@@ -103,10 +103,10 @@ struct LevelView : CallsView {
 };
 
 // A stored branch of the recording.
-struct OldFuture {
+struct BranchInfo {
   std::uint64_t run = 0;  // its run number
   std::uint64_t from = 0, end = 0;
-  bool operator==(const OldFuture&) const = default;
+  bool operator==(const BranchInfo&) const = default;
 };
 
 // State of the debugger. Is itself the call tree of the machine.
@@ -121,12 +121,12 @@ struct DebugView : CallsView {
   std::optional<std::vector<debug::Breakpoint>> lasting;  // breakpoints to save, if different (set_breakpoints_aside)
   std::vector<session::WaitingBreakpoint> waiting;        // Session::waiting_breakpoints()
   std::shared_ptr<const std::vector<NamedInput>> inputs;
-  std::shared_ptr<const std::vector<Landmark>> landmarks;
+  std::shared_ptr<const std::vector<TimelineMarker>> timeline_markers;
   std::size_t input_count = 0;   // number of log entries in `inputs`
   std::uint64_t last_input = 0;  // cycle of the last of them
   std::size_t memory_size = 0;   // bytes used by the history
   std::uint64_t run = 0;         // History::run_number()
-  std::vector<OldFuture> futures;
+  std::vector<BranchInfo> branches;
 
   bool behind(std::uint64_t cycle) const { return cycle < end; }
   const CallsView& calls(int level) const {

@@ -12,9 +12,9 @@ constexpr double kLeastShare = 0.03;  // so that the worst also has a bar
 
 // Outliers would make all other values look equal: the scale extends below the median by at most three
 // times the distance between the median and the best value.
-std::pair<double, double> scale_of(const std::vector<play::Weighed>& weighed) {
+std::pair<double, double> scale_of(const std::vector<play::EvaluatedMove>& weighed) {
   std::vector<double> values;
-  for (const play::Weighed& each : weighed) values.push_back(each.value);
+  for (const play::EvaluatedMove& each : weighed) values.push_back(each.value);
   std::sort(values.begin(), values.end());
   const double middle = values[values.size() / 2], high = values.back();
   return {std::max(values.front(), middle - 3 * std::max(high - middle, std::abs(high) / 20)), high};
@@ -62,8 +62,8 @@ void Thinking::make_bars(const Snapshot& now) {
   bars_.clear();
   if (thought_ == nullptr || thought_->weighed.empty()) return;
   const auto [low, high] = scale_of(thought_->weighed);
-  const play::Weighed* const best = thought_->best(now.cycle);
-  for (const play::Weighed& each : thought_->weighed) {
+  const play::EvaluatedMove* const best = thought_->best(now.cycle);
+  for (const play::EvaluatedMove& each : thought_->weighed) {
     const double share = high > low ? (each.value - low) / (high - low) : 1;
     bars_.push_back({.cycle = each.cycle,
                      .move = each.move,
@@ -133,7 +133,7 @@ void Thinking::add_step(bool own, const std::string& move, int from, int to, std
   steps_.push_back({from, to, own, words + move, serial});
 }
 
-void Thinking::make_line(const std::vector<play::Considered>& considered, const std::vector<play::Ply>& plies) {
+void Thinking::make_line(const std::vector<play::AnalysedMove>& considered, const std::vector<play::Ply>& plies) {
   steps_.clear();
   asks_.clear();
   if (!under_way_) return;
@@ -145,7 +145,7 @@ void Thinking::make_line(const std::vector<play::Considered>& considered, const 
   std::vector<int> cells;
   for (const play::Cell& cell : thought_->cells) cells.push_back(cell.square);
   std::size_t number = 0;
-  for (const play::Considered& each : considered) {
+  for (const play::AnalysedMove& each : considered) {
     if (!each.says.empty()) asks_ = each.says;
     if (!each.is_move) continue;
     int from = each.from;
@@ -161,7 +161,7 @@ void Thinking::make_line(const std::vector<play::Considered>& considered, const 
 
 // If a move was evaluated just now, the text describes it, even if the call that tried it has ended.
 void Thinking::add_valued(std::uint64_t cycle) {
-  for (const play::Weighed& each : thought_->weighed) {
+  for (const play::EvaluatedMove& each : thought_->weighed) {
     if (each.cycle != cycle) continue;
     if (steps_.empty() && each.from != play::kNoSquare) add_step(true, each.move, each.from, each.to, 0);
     if (!each.worth.empty()) asks_ = "it is worth " + each.worth;
@@ -179,14 +179,14 @@ std::string Thinking::sentence() const {
 
 // The available move that ends nearest to the centre.
 std::string Thinking::offered(const BoardTable& board) {
-  const auto& standing = board.standing();
-  if (!standing.set_up || standing.over() || !board.game().waits || standing.programs_turn()) return {};
-  if (offered_at_.lock() == board.game().standing) return offered_;
-  offered_at_ = board.game().standing;
+  const auto& game_state = board.game_state();
+  if (!game_state.set_up || game_state.over() || !board.game().waits || game_state.programs_turn()) return {};
+  if (offered_at_.lock() == board.game().game_state) return offered_;
+  offered_at_ = board.game().game_state;
   offered_.clear();
   const play::Placement& pieces = board.shown();
   double least = 0;
-  for (const play::Move& move : board.rules().legal_moves(standing.record.position())) {
+  for (const play::Move& move : board.rules().legal_moves(game_state.record.position())) {
     const double file = move.to() % pieces.files - (pieces.files - 1) / 2.0, rank = move.to() / pieces.files - (pieces.ranks - 1) / 2.0;
     const double distance = file * file + rank * rank;
     if (!offered_.empty() && distance >= least) continue;
@@ -201,7 +201,7 @@ bool Thinking::can_move_for_both(const BoardTable& board) {
 }
 
 std::optional<Command> Thinking::move_for_both(const BoardTable& board) {
-  if (!can_move_for_both(board) || !board.standing().set_up || board.standing().over() || !board.game().waits) return std::nullopt;
+  if (!can_move_for_both(board) || !board.game_state().set_up || board.game_state().over() || !board.game().waits) return std::nullopt;
   return Command{board.can_be_requested() ? "computer-move" : "exchange"};
 }
 

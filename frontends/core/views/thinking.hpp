@@ -69,14 +69,14 @@ class Thinking {
     std::string position;  // empty: not legal
   };
   void make_bars(const Snapshot& now);
-  void make_line(const std::vector<play::Considered>& considered, const std::vector<play::Ply>& plies);
+  void make_line(const std::vector<play::AnalysedMove>& considered, const std::vector<play::Ply>& plies);
   void add_step(bool own, const std::string& move, int from, int to, std::uint64_t serial);
   void add_valued(std::uint64_t cycle);
   Walked& walk(std::size_t number, int from, int to);
 
   std::shared_ptr<const session::Program> program_;
   const play::Rules* rules_ = nullptr;
-  std::shared_ptr<const play::Thought> thought_;
+  std::shared_ptr<const play::SearchState> thought_;
   std::vector<Bar> bars_;
   std::vector<Step> steps_;
   std::vector<Walked> walked_;  // of the previous line: its common part is not evaluated again

@@ -157,8 +157,8 @@ std::optional<std::string> after(const std::string& text, std::string_view word)
 }
 
 bool waits_after(const std::string& moves, const Snapshot& now) {
-  if (now.game == nullptr || !now.game->waits || !now.game->standing->set_up) return false;
-  return std::to_string(now.game->standing->record.legs().back().moves.size()) == moves;
+  if (now.game == nullptr || !now.game->waits || !now.game->game_state->set_up) return false;
+  return std::to_string(now.game->game_state->record.legs().back().moves.size()) == moves;
 }
 
 template <typename Fits>

@@ -109,7 +109,7 @@ std::vector<unsigned> BitBoard::memberships(const debug::Context& memory) const 
 }
 
 Placement BitBoard::placement_at(const debug::Context& memory, std::size_t ply) const {
-  const debug::OfItem item(memory, address_of_ply(memory, ply));
+  const debug::ItemContext item(memory, address_of_ply(memory, ply));
   Placement board = empty_;
   const bool swapped = view_.swapped && view_.swapped->holds(item);
   const std::vector<unsigned> sets = memberships(item);
@@ -122,7 +122,7 @@ Placement BitBoard::placement_at(const debug::Context& memory, std::size_t ply) 
 
 std::optional<Side> BitBoard::to_move(const debug::Context& memory, std::size_t ply) const {
   if (view_.to_move.empty()) return std::nullopt;
-  const debug::OfItem item(memory, address_of_ply(memory, ply));
+  const debug::ItemContext item(memory, address_of_ply(memory, ply));
   const Side side = view_.to_move == "white" ? Side::white : Side::black;
   return view_.swapped && view_.swapped->holds(item) ? other(side) : side;
 }
@@ -148,7 +148,7 @@ std::vector<std::vector<std::uint8_t>> BitBoard::sets_of(const Placement& board,
 
 // A square in an invalid combination of sets: one of them is being changed.
 bool BitBoard::sound(const debug::Context& memory) const {
-  const debug::OfItem item(memory, address_of_ply(memory, 0));
+  const debug::ItemContext item(memory, address_of_ply(memory, 0));
   const std::vector<unsigned> sets = memberships(item);
   return std::any_of(sets.begin(), sets.end(), [](unsigned in) { return in != 0; }) &&
          std::all_of(sets.begin(), sets.end(), [&](unsigned in) { return in == 0 || view_.piece_codes.contains(in); });

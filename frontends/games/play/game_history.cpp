@@ -12,11 +12,11 @@ auto first_after(Points& points, std::uint64_t cycle) {
 
 }  // namespace
 
-void GameHistory::put(std::uint64_t cycle, GameState standing) {
+void GameHistory::put(std::uint64_t cycle, GameState game_state) {
   ++version_;
-  auto made = std::make_shared<const GameState>(std::move(standing));
+  auto made = std::make_shared<const GameState>(std::move(game_state));
   const auto later = first_after(points_, cycle);
-  if (later != points_.begin() && std::prev(later)->cycle == cycle) std::prev(later)->standing = std::move(made);
+  if (later != points_.begin() && std::prev(later)->cycle == cycle) std::prev(later)->game_state = std::move(made);
   else points_.insert(later, {cycle, std::move(made)});
 }
 
@@ -42,15 +42,15 @@ GameHistory::Line GameHistory::line(std::uint64_t cycle) const {
   Line found{0, at(cycle)};
   for (auto here = later; here != points_.begin(); --here) {
     found.begun = std::prev(here)->cycle;
-    if (std::prev(here) == points_.begin() || !std::prev(here)->standing->continues(*std::prev(here, 2)->standing)) break;
+    if (std::prev(here) == points_.begin() || !std::prev(here)->game_state->continues(*std::prev(here, 2)->game_state)) break;
   }
-  for (; later != points_.end() && later->standing->continues(*found.last); ++later) found.last = later->standing;
+  for (; later != points_.end() && later->game_state->continues(*found.last); ++later) found.last = later->game_state;
   return found;
 }
 
 const std::shared_ptr<const GameState>& GameHistory::at(std::uint64_t cycle) const {
   const auto later = first_after(points_, cycle);
-  return later == points_.begin() ? beginning_ : std::prev(later)->standing;
+  return later == points_.begin() ? beginning_ : std::prev(later)->game_state;
 }
 
 }  // namespace janus::play

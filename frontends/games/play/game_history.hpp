@@ -41,12 +41,12 @@ class GameHistory {
  public:
   struct Point {
     std::uint64_t cycle = 0;
-    std::shared_ptr<const GameState> standing;
+    std::shared_ptr<const GameState> game_state;
   };
 
   explicit GameHistory(GameState beginning) : beginning_(std::make_shared<const GameState>(std::move(beginning))) {}
 
-  void put(std::uint64_t cycle, GameState standing);
+  void put(std::uint64_t cycle, GameState game_state);
   void forget_after(std::uint64_t cycle);
   // Replaces the contents by `other`, with a new version number.
   void become(GameHistory other);

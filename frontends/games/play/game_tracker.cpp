@@ -71,7 +71,7 @@ bool GameTracker::gives_up(const std::string& display) const {
 // --- Detection ---
 
 std::optional<Change> GameTracker::look(bool all_given) {
-  const std::shared_ptr<const GameState> known = standing();
+  const std::shared_ptr<const GameState> known = game_state();
   if (known->seats == session::SideAssignment::computer_both) {
     detect_end(*known);
     return std::nullopt;
@@ -84,9 +84,9 @@ std::optional<Change> GameTracker::look(bool all_given) {
     if (now == rules_.placement(position)) {
       const bool resigns = all_given && known->programs_turn() && !known->over() && gives_up(session_.display_text());
       if (!resigns) return std::nullopt;
-      GameState standing = *known;
-      standing.record.resign(standing.computer);
-      put(std::move(standing));
+      GameState game_state = *known;
+      game_state.record.resign(game_state.computer);
+      put(std::move(game_state));
       return std::nullopt;
     }
     Change change = compare(rules_, position, now);
@@ -95,42 +95,42 @@ std::optional<Change> GameTracker::look(bool all_given) {
   } else if (!all_given && now != rules_.placement(start_position())) {
     return std::nullopt;
   }
-  GameState standing = *known;
+  GameState game_state = *known;
   const std::uint64_t since = game_history_.since(session_.cycle());
-  if (!note_board(standing, kByHand)) return std::nullopt;
-  if (known->set_up && !known->programs_turn() && standing.record.legs().size() == known->record.legs().size())
+  if (!note_board(game_state, kByHand)) return std::nullopt;
+  if (known->set_up && !known->programs_turn() && game_state.record.legs().size() == known->record.legs().size())
     marks_.push_back({since, since, known});
-  note_digits(standing);
-  put(std::move(standing));
+  note_digits(game_state);
+  put(std::move(game_state));
   return std::nullopt;
 }
 
 // For a game that the program played against itself.
-void GameTracker::detect_end(GameState standing) {
+void GameTracker::detect_end(GameState game_state) {
   const std::string ended = declared_result();
-  if (ended.empty() || standing.over() || !standing.set_up) return;
-  standing.record.declare(ended);
-  put(std::move(standing));
+  if (ended.empty() || game_state.over() || !game_state.set_up) return;
+  game_state.record.declare(ended);
+  put(std::move(game_state));
 }
 
 bool GameTracker::detect_ply(std::uint64_t cycle, bool begins) {
-  GameState standing = *this->standing();
-  standing.seats = session::SideAssignment::computer_both;
-  const Placement now = board_for(standing.computer);
-  if (begins || !standing.set_up) {
+  GameState game_state = *this->game_state();
+  game_state.seats = session::SideAssignment::computer_both;
+  const Placement now = board_for(game_state.computer);
+  if (begins || !game_state.set_up) {
     const std::string start = start_position();
-    standing.record = Record(rules_, start);
-    standing.set_up = true;
+    game_state.record = Record(rules_, start);
+    game_state.set_up = true;
     if (start == rules_.start() && compare(rules_, start, now).kind != Change::Kind::legal)
-      standing.record = Record(rules_, rules_.rebuild(start, rules_.placement(start), other(rules_.first())));
+      game_state.record = Record(rules_, rules_.rebuild(start, rules_.placement(start), other(rules_.first())));
   }
   const std::uint64_t since = game_history_.since(session_.cycle());
-  const Change change = compare(rules_, standing.record.position(), now);
+  const Change change = compare(rules_, game_state.record.position(), now);
   if (change.kind == Change::Kind::none) return false;
-  if (change.kind == Change::Kind::legal) note_move(standing, *change.move, true, since == 0 ? 0 : cycle - since);
-  else note_change(standing, change, other(standing.to_move()), "the program made a different move");
-  standing.settings = session_.settings();
-  game_history_.put(cycle, std::move(standing));
+  if (change.kind == Change::Kind::legal) note_move(game_state, *change.move, true, since == 0 ? 0 : cycle - since);
+  else note_change(game_state, change, other(game_state.to_move()), "the program made a different move");
+  game_state.settings = session_.settings();
+  game_history_.put(cycle, std::move(game_state));
   return true;
 }
 
@@ -156,10 +156,10 @@ bool GameTracker::survey(const std::function<bool()>& goes_on) {
 // Examines all moves of a program that plays against itself.
 bool GameTracker::survey_plies(const std::function<bool()>& goes_on) {
   debug::History& history = session_.debugger().history();
-  for (const session::TranscriptEvent& moment : program().moments) {
+  for (const session::TranscriptEvent& moment : program().transcript_events) {
     if (moment.name != program().play->ply) continue;
     PlaceObserver plies(moment.places, debug::ReplayObserver::Delivery::nothing, [&](std::uint16_t, std::uint64_t cycle) {
-      if (moment.when.holds(session_.context())) detect_ply(cycle, !standing()->set_up);
+      if (moment.when.holds(session_.context())) detect_ply(cycle, !game_state()->set_up);
       return goes_on();
     });
     if (!history.replay_range(history.begin(), history.end(), plies)) return false;
@@ -171,103 +171,103 @@ bool GameTracker::survey_plies(const std::function<bool()>& goes_on) {
 
 // --- Changes of a standing ---
 
-void GameTracker::put(GameState standing) {
-  standing.settings = session_.settings();
-  game_history_.put(session_.timeline().waiting_since(), std::move(standing));
+void GameTracker::put(GameState game_state) {
+  game_state.settings = session_.settings();
+  game_history_.put(session_.timeline().waiting_since(), std::move(game_state));
 }
 
-void GameTracker::put_here(GameState standing) { game_history_.put(session_.cycle(), std::move(standing)); }
+void GameTracker::put_here(GameState game_state) { game_history_.put(session_.cycle(), std::move(game_state)); }
 
-void GameTracker::note_digits(GameState& standing) const { standing.digits = machines::first_digits(session_.machine()); }
+void GameTracker::note_digits(GameState& game_state) const { game_state.digits = machines::first_digits(session_.machine()); }
 
-void GameTracker::note_move(GameState& standing, const Move& move, bool by_program, std::uint64_t cycles) const {
-  standing.from = move.from();
-  standing.to = move.to();
-  const Side side = standing.to_move();
+void GameTracker::note_move(GameState& game_state, const Move& move, bool by_program, std::uint64_t cycles) const {
+  game_state.from = move.from();
+  game_state.to = move.to();
+  const Side side = game_state.to_move();
   Move made = move;
   made.values.clear();  // they were for its keys; a standing is stored for every move
   std::optional<std::int64_t> value;
   const session::Play& play = *program().play;
   if (by_program && play.best_value && (!play.best_valid || session_.evaluate(*play.best_valid) != 0))
     value = session_.evaluate(*play.best_value);
-  standing.record.play({std::move(made), side, by_program, cycles, session_.timeline().waiting_since(), value});
+  game_state.record.play({std::move(made), side, by_program, cycles, session_.timeline().waiting_since(), value});
 }
 
-void GameTracker::note_change(GameState& standing, const Change& change, Side next, std::string remark) const {
-  standing.from = change.from;
-  standing.to = change.to;
-  standing.record.break_off(rules_.rebuild(standing.record.position(), board_for(standing.computer), next), std::move(remark));
+void GameTracker::note_change(GameState& game_state, const Change& change, Side next, std::string remark) const {
+  game_state.from = change.from;
+  game_state.to = change.to;
+  game_state.record.break_off(rules_.rebuild(game_state.record.position(), board_for(game_state.computer), next), std::move(remark));
 }
 
-bool GameTracker::note_board(GameState& standing, const std::string& remark) const {
-  if (!standing.set_up && !reader_for(standing.computer).sound(session_.context())) return false;
+bool GameTracker::note_board(GameState& game_state, const std::string& remark) const {
+  if (!game_state.set_up && !reader_for(game_state.computer).sound(session_.context())) return false;
   const Placement start = rules_.placement(start_position());
-  const std::string position = standing.record.position();
-  const Side had = standing.computer;
-  if (is_swap_needed(rules_, position, start, board_for(had), board_for(other(had)))) standing.computer = other(had);
-  const Placement now = board_for(standing.computer);
-  const bool new_board = !standing.set_up;
+  const std::string position = game_state.record.position();
+  const Side had = game_state.computer;
+  if (is_swap_needed(rules_, position, start, board_for(had), board_for(other(had)))) game_state.computer = other(had);
+  const Placement now = board_for(game_state.computer);
+  const bool new_board = !game_state.set_up;
   const Change change = compare(rules_, position, now);
   if (change.kind == Change::Kind::none) {
-    standing.set_up = true;
-    return new_board || standing.computer != had;
+    game_state.set_up = true;
+    return new_board || game_state.computer != had;
   }
-  standing.set_up = true;
+  game_state.set_up = true;
   if (change.kind == Change::Kind::legal && !new_board) {
-    const bool by_program = standing.programs_turn();
-    note_move(standing, *change.move, by_program, 0);
+    const bool by_program = game_state.programs_turn();
+    note_move(game_state, *change.move, by_program, 0);
   } else if (now == start) {
-    standing.record = Record(rules_, start_position());
-    standing.from = standing.to = kNoSquare;
-  } else if (answers_itself() && note_answered(standing, now)) {
+    game_state.record = Record(rules_, start_position());
+    game_state.from = game_state.to = kNoSquare;
+  } else if (answers_itself() && note_answered(game_state, now)) {
     return true;
   } else if (new_board) {
-    standing.record = Record(rules_, rules_.rebuild(rules_.start(), now, moves_in_memory().value_or(rules_.first())));
+    game_state.record = Record(rules_, rules_.rebuild(rules_.start(), now, moves_in_memory().value_or(rules_.first())));
   } else {
-    note_change(standing, change, moves_in_memory().value_or(standing.to_move()), remark);
+    note_change(game_state, change, moves_in_memory().value_or(game_state.to_move()), remark);
   }
   return true;
 }
 
 // The program has already answered, or has started a new game.
-bool GameTracker::note_answered(GameState& standing, const Placement& now) const {
-  for (const Move& move : rules_.legal_moves(standing.record.position())) {
+bool GameTracker::note_answered(GameState& game_state, const Placement& now) const {
+  for (const Move& move : rules_.legal_moves(game_state.record.position())) {
     const Change answer = compare(rules_, move.after, now);
     if (answer.kind != Change::Kind::legal) continue;
-    note_move(standing, move, false, 0);
-    note_move(standing, *answer.move, true, 0);
+    note_move(game_state, move, false, 0);
+    note_move(game_state, *answer.move, true, 0);
     return true;
   }
-  GameState changed = standing;
+  GameState changed = game_state;
   if (!note_new_game(changed)) return false;
-  standing = std::move(changed);
+  game_state = std::move(changed);
   return true;
 }
 
-bool GameTracker::note_new_game(GameState& standing) const {
-  standing.computer = computer_side(program(), session_.settings());
-  standing.seats = seats(program(), session_.settings());
-  standing.from = standing.to = kNoSquare;
-  standing.begun = session_.timeline().waiting_since();
+bool GameTracker::note_new_game(GameState& game_state) const {
+  game_state.computer = computer_side(program(), session_.settings());
+  game_state.seats = seats(program(), session_.settings());
+  game_state.from = game_state.to = kNoSquare;
+  game_state.begun = session_.timeline().waiting_since();
   const std::string laid = start_position();
-  const Placement now = board_for(standing.computer), start = rules_.placement(laid);
-  standing.record = Record(rules_, laid);
+  const Placement now = board_for(game_state.computer), start = rules_.placement(laid);
+  game_state.record = Record(rules_, laid);
   if (now != start) {
     // A loaded position states who moves.
-    const std::string begins = laid == rules_.start() ? rules_.rebuild(laid, start, standing.computer) : laid;
+    const std::string begins = laid == rules_.start() ? rules_.rebuild(laid, start, game_state.computer) : laid;
     const Change change = compare(rules_, begins, now);
     if (!answers_itself() || change.kind != Change::Kind::legal) return false;
-    standing.record = Record(rules_, begins);
-    note_move(standing, *change.move, true, 0);
+    game_state.record = Record(rules_, begins);
+    note_move(game_state, *change.move, true, 0);
   }
-  standing.set_up = true;
+  game_state.set_up = true;
   return true;
 }
 
 // --- Points to return to ---
 
 bool GameTracker::at(const Mark& mark) const {
-  return !mark.machine && mark.wait == session_.timeline().waiting_since() && mark.standing->record.result() == record().result();
+  return !mark.machine && mark.wait == session_.timeline().waiting_since() && mark.game_state->record.result() == record().result();
 }
 
 void GameTracker::mark() {
@@ -275,10 +275,10 @@ void GameTracker::mark() {
 }
 
 const GameHistory::Line& GameTracker::line() const {
-  if (line_.last == nullptr || line_version_ != game_history_.version() || line_at_.lock() != standing()) {
+  if (line_.last == nullptr || line_version_ != game_history_.version() || line_at_.lock() != game_state()) {
     line_ = game_history_.line(session_.cycle());
     line_version_ = game_history_.version();
-    line_at_ = standing();
+    line_at_ = game_state();
   }
   return line_;
 }
@@ -289,7 +289,7 @@ const std::vector<GameTracker::OtherLine>& GameTracker::other_lines() const {
   others_.clear();
   others_of_ = here.last;
   const auto& legs = here.last->record.legs();
-  for (const auto& [run, game_history] : futures_) {
+  for (const auto& [run, game_history] : branches_) {
     const GameHistory::Line line = game_history.line(here.begun);
     if (!here.last->set_up || line.begun != here.begun || game_history.at(here.begun) != game_history_.at(here.begun)) continue;
     const auto& other_legs = line.last->record.legs();
@@ -330,24 +330,24 @@ std::optional<GameTracker::Mark> GameTracker::take_mark() {
 void GameTracker::go_to(const Mark& mark) {
   if (mark.machine) session_.timeline().restore(*mark.machine);
   else session_.timeline().return_to(mark.cycle);
-  put_here(*mark.standing);
+  put_here(*mark.game_state);
 }
 
-void GameTracker::future_left(std::uint64_t cycle) {
+void GameTracker::branch_left(std::uint64_t cycle) {
   const debug::History& history = session_.debugger().history();
-  if (const std::uint64_t left = std::exchange(run_, history.run_number()); left != run_) futures_.insert_or_assign(left, game_history_);
-  if (auto taken_up = futures_.extract(run_)) game_history_.become(std::move(taken_up.mapped()));
+  if (const std::uint64_t left = std::exchange(run_, history.run_number()); left != run_) branches_.insert_or_assign(left, game_history_);
+  if (auto taken_up = branches_.extract(run_)) game_history_.become(std::move(taken_up.mapped()));
   else game_history_.forget_after(cycle);
-  std::erase_if(futures_, [&](const auto& each) {
-    const auto& kept = history.futures();
-    return std::none_of(kept.begin(), kept.end(), [&](const debug::History::Future& future) { return future.run == each.first; });
+  std::erase_if(branches_, [&](const auto& each) {
+    const auto& kept = history.branches();
+    return std::none_of(kept.begin(), kept.end(), [&](const debug::History::Branch& future) { return future.run == each.first; });
   });
   others_of_.reset();
   std::erase_if(marks_, [&](const Mark& mark) { return mark.cycle > cycle; });
 }
 
 void GameTracker::replace(const std::function<GameState()>& load) {
-  const Mark before{session_.cycle(), session_.cycle(), standing(), session_.timeline().save_point()};
+  const Mark before{session_.cycle(), session_.cycle(), game_state(), session_.timeline().save_point()};
   const GameHistory game_history = game_history_;
   const std::vector<Mark> marks = marks_;
   try {

@@ -1,5 +1,5 @@
 // Tracks the program's game: reads the board from the machine's memory whenever the program waits, and derives the course of the game.
-// The state at a cycle is the one that was detected there (Course), so rewinding the run takes moves back.
+// The state at a cycle is the one that was detected there (GameHistory), so rewinding the run takes moves back.
 #pragma once
 
 #include <cstdint>
@@ -31,10 +31,10 @@ class GameTracker {
   bool plays_alone() const { return seats(program(), session_.settings()) == session::SideAssignment::computer_both; }
 
   // --- State at the current cycle ---
-  const std::shared_ptr<const GameState>& standing() const { return game_history_.at(session_.cycle()); }
-  const Record& record() const { return standing()->record; }
-  Side computer() const { return standing()->computer; }
-  Side to_move() const { return standing()->to_move(); }
+  const std::shared_ptr<const GameState>& game_state() const { return game_history_.at(session_.cycle()); }
+  const Record& record() const { return game_state()->record; }
+  Side computer() const { return game_state()->computer; }
+  Side to_move() const { return game_state()->to_move(); }
   const BoardReader& reader() const { return reader_for(computer()); }
   Placement board() const { return board_for(computer()); }
   // `computer` is the program's side.
@@ -67,24 +67,24 @@ class GameTracker {
   bool survey(const std::function<bool()>& goes_on);
 
   // --- Changes of a standing, and its storage ---
-  void note_move(GameState& standing, const Move& move, bool by_program, std::uint64_t cycles) const;
-  void note_change(GameState& standing, const Change& change, Side next, std::string remark) const;
-  void note_digits(GameState& standing) const;
+  void note_move(GameState& game_state, const Move& move, bool by_program, std::uint64_t cycles) const;
+  void note_change(GameState& game_state, const Change& change, Side next, std::string remark) const;
+  void note_digits(GameState& game_state) const;
   // Accepts the current board, however it was reached. Returns false if it is unchanged.
-  bool note_board(GameState& standing, const std::string& remark) const;
+  bool note_board(GameState& game_state, const std::string& remark) const;
   // Notes a game that starts according to the settings; the program may already have moved. Returns false if the board differs.
-  bool note_new_game(GameState& standing) const;
-  void put(GameState standing);       // since the current wait
-  void put_here(GameState standing);  // from this cycle on
+  bool note_new_game(GameState& game_state) const;
+  void put(GameState game_state);       // since the current wait
+  void put_here(GameState game_state);  // from this cycle on
 
   // --- Points to return to ---
   struct Mark {
     std::uint64_t wait = 0;   // start of the program's wait
     std::uint64_t cycle = 0;  // position of the machine
-    std::shared_ptr<const GameState> standing;
+    std::shared_ptr<const GameState> game_state;
     std::optional<session::SavedPoint> machine = {};  // if a loaded game replaced the run
   };
-  Mark here() const { return {session_.timeline().waiting_since(), session_.cycle(), standing(), std::nullopt}; }
+  Mark here() const { return {session_.timeline().waiting_since(), session_.cycle(), game_state(), std::nullopt}; }
   // Stores this point, unless nothing has changed since the last one.
   void mark();
   bool can_take_back() const;  // in this game
@@ -95,7 +95,7 @@ class GameTracker {
   void go_to(const Mark& mark);
   void forget_marks() { marks_.clear(); }
   // The recording after `cycle` has become an old branch, or another run has replaced this one.
-  void future_left(std::uint64_t cycle);
+  void branch_left(std::uint64_t cycle);
   // Another game replaces this one, and the current position becomes the only marked point. If `load`,
   // which changes the machine, throws, nothing is changed.
   void replace(const std::function<GameState()>& load);
@@ -105,10 +105,10 @@ class GameTracker {
   // The side to move, if the board in memory contains it.
   std::optional<Side> moves_in_memory() const { return reader().to_move(session_.context(), 0); }
   bool at(const Mark& mark) const;
-  bool is_of_this_game(const Mark& mark) const { return !mark.machine && mark.standing->set_up && mark.cycle >= line().begun; }
+  bool is_of_this_game(const Mark& mark) const { return !mark.machine && mark.game_state->set_up && mark.cycle >= line().begun; }
   bool survey_plies(const std::function<bool()>& goes_on);
-  bool note_answered(GameState& standing, const Placement& now) const;
-  void detect_end(GameState standing);
+  bool note_answered(GameState& game_state, const Placement& now) const;
+  void detect_end(GameState game_state);
 
   session::Session& session_;
   const Rules& rules_;
@@ -119,8 +119,8 @@ class GameTracker {
   mutable GameHistory::Line line_;
   mutable std::uint64_t line_version_ = 0;
   mutable std::weak_ptr<const GameState> line_at_;
-  std::uint64_t run_;                             // run number of the course
-  std::map<std::uint64_t, GameHistory> futures_;  // by run number
+  std::uint64_t run_;                              // run number of the course
+  std::map<std::uint64_t, GameHistory> branches_;  // by run number
   mutable std::vector<OtherLine> others_;
   mutable std::shared_ptr<const GameState> others_of_;  // end of the line that they belong to
 };

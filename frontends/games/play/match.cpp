@@ -19,7 +19,7 @@ Match::Match(session::Session& session, Settings chosen)
       game_(session, std::move(chosen)),
       requests_(session, game_, [this](const Outcome& outcome) { settled(outcome); }) {
   session_.timeline().on_new_future([this](std::uint64_t cycle) {
-    game_.future_left(cycle);
+    game_.branch_left(cycle);
     requests_.forget();  // also forgets its keys
   });
 }
@@ -48,16 +48,16 @@ bool Match::take_back(bool former) {
 }
 
 void Match::resign(Side side) {
-  GameState standing = *game_.standing();
-  standing.record.resign(side);
-  game_.put_here(std::move(standing));
+  GameState game_state = *game_.game_state();
+  game_state.record.resign(side);
+  game_.put_here(std::move(game_state));
 }
 
 // --- Run by the caller ---
 
 void Match::settled(const Outcome& outcome) {
   outcome_ = std::make_shared<const Outcome>(outcome);
-  outcome_at_ = game_.standing();
+  outcome_at_ = game_.game_state();
 }
 
 void Match::ask(const std::function<void(Match&)>& request) {
@@ -77,7 +77,7 @@ void Match::follow(const Look& look) {
 
 std::shared_ptr<const GameView> Match::view() const {
   auto view = std::make_shared<GameView>();
-  view->standing = game_.standing();
+  view->game_state = game_.game_state();
   view->state_since = game_.game_history().since(session_.cycle());
   view->waits = session_.waits() && (session_.in_past() || !requests_.busy());
   view->thinks = requests_.thinks() && !session_.in_past();
@@ -92,7 +92,7 @@ std::shared_ptr<const GameView> Match::view() const {
     view->thought = thinking_->thought();
     if (!view->waits) view->considered = thinking_->considered();
   }
-  if (outcome_at_.lock() == view->standing) view->outcome = outcome_;
+  if (outcome_at_.lock() == view->game_state) view->outcome = outcome_;
   return view;
 }
 
@@ -148,7 +148,7 @@ void Match::start(const session::Control& control) {
   session_.start();
   watch(control);
   // If the starting text answers the program's questions, the game has started.
-  if (!game_.standing()->set_up || !game_.answers_itself()) perform(control, &Requests::new_game);
+  if (!game_.game_state()->set_up || !game_.answers_itself()) perform(control, &Requests::new_game);
   game_.forget_marks();
 }
 
@@ -199,22 +199,22 @@ GameState Match::load_machine(const SavedGame& saved, const Record& record) {
     const auto now = session_.settings().find(name);
     if (now == session_.settings().end() || now->second != value) session_.change_setting(name, value);
   }
-  GameState standing{.record = record,
-                     .computer = saved.computer,
-                     .seats = seats(game_.program(), session_.settings()),
-                     .set_up = true,
-                     .settings = session_.settings()};
+  GameState game_state{.record = record,
+                       .computer = saved.computer,
+                       .seats = seats(game_.program(), session_.settings()),
+                       .set_up = true,
+                       .settings = session_.settings()};
   const std::string ended = game_.declared_result();  // then the last move may not be on the board
   if (ended.empty() && game_.board_for(saved.computer) != game_.rules().placement(record.position()))
     throw session::Error("the moves do not match the board in the saved machine's memory");
-  if (saved.resigned) standing.record.resign(*saved.resigned);
-  if (!ended.empty()) standing.record.declare(ended);
-  standing.chosen.assign(saved.settings.begin(), saved.settings.end());
+  if (saved.resigned) game_state.record.resign(*saved.resigned);
+  if (!ended.empty()) game_state.record.declare(ended);
+  game_state.chosen.assign(saved.settings.begin(), saved.settings.end());
   const Played* last = record.last();
-  standing.from = last != nullptr ? last->move.from() : kNoSquare;
-  standing.to = last != nullptr ? last->move.to() : kNoSquare;
-  game_.note_digits(standing);
-  return standing;
+  game_state.from = last != nullptr ? last->move.from() : kNoSquare;
+  game_state.to = last != nullptr ? last->move.to() : kNoSquare;
+  game_.note_digits(game_state);
+  return game_state;
 }
 
 }  // namespace janus::play

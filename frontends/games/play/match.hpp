@@ -39,11 +39,11 @@ struct NotDone : session::Error {
 };
 
 struct GameView {
-  std::shared_ptr<const GameState> standing;  // at the current cycle; never null
-  std::uint64_t state_since = 0;              // first cycle of that standing
-  bool waits = false;                         // the program accepts a move here, now or in the recorded past
-  bool thinks = false;                        // the program is searching for its move
-  bool answers = false;                       // the program has to move after every requested move
+  std::shared_ptr<const GameState> game_state;  // at the current cycle; never null
+  std::uint64_t state_since = 0;                // first cycle of that standing
+  bool waits = false;                           // the program accepts a move here, now or in the recorded past
+  bool thinks = false;                          // the program is searching for its move
+  bool answers = false;                         // the program has to move after every requested move
   bool can_take_back = false;
   bool can_return = false;  // to the previous game
   // The whole recorded game: its start, and its last moves. In the recorded past, it continues beyond `standing`.
@@ -53,8 +53,8 @@ struct GameView {
   std::shared_ptr<const Outcome> outcome = nullptr;  // of the last request, until the position changes; may be null
   // With follow(): the current move of the search is known. Null if there is none, or if it is not known yet.
   bool knows_thought = false;
-  std::shared_ptr<const Thought> thought = nullptr;
-  std::vector<Considered> considered = {};
+  std::shared_ptr<const SearchState> thought = nullptr;
+  std::vector<AnalysedMove> considered = {};
 };
 
 class Match {

@@ -64,7 +64,7 @@ void Requests::ask(Request request) {
 
 void Requests::must_take_moves() const {
   must_be_free();
-  if (game_.standing()->seats == session::SideAssignment::computer_both)
+  if (game_.game_state()->seats == session::SideAssignment::computer_both)
     throw session::Error(fmt::format("{} moves for both sides", program().title));
   if (!game_.record().declared().empty()) throw session::Error("the game is over; start a new game, or take back a move");
   if (const auto& complete = program().board->move_complete; complete && !complete->holds(session_.context()))
@@ -107,7 +107,7 @@ void Requests::force(std::string_view text) {
 
 void Requests::answer() {
   must_be_free();
-  if (!game_.standing()->programs_turn())
+  if (!game_.game_state()->programs_turn())
     throw session::Error(fmt::format("{} is to move, but the program plays {}; make a move, or change sides", name_of(game_.to_move()),
                                      name_of(game_.computer())));
   if (game_.answers_itself()) throw session::Error(fmt::format("{} moves automatically; no command is needed", program().title));
@@ -121,7 +121,7 @@ void Requests::begin_thinking(const std::string& position) {
   thinking_since_ = session_.cycle();
   if (attended_) return;
   for (const session::PlayCounter& counter : program().play->counters)
-    counters_.push_back(session_.driver().watcher().add_counter(counter.address));
+    counters_.push_back(session_.driver().condition_observer().add_counter(counter.address));
 }
 
 void Requests::exchange() {
@@ -212,8 +212,8 @@ bool Requests::set(const std::string& name, const std::string& value) {
   if (const auto twin = session::counterpart(program(), session_.settings(), name, value)) return set(twin->first, twin->second);
   const auto wanted =
       std::find_if(setting->values.begin(), setting->values.end(), [&](const session::SettingValue& v) { return v.name == value; });
-  GameState standing = *game_.standing();
-  auto& chosen = standing.chosen;
+  GameState game_state = *game_.game_state();
+  auto& chosen = game_state.chosen;
   std::erase_if(chosen, [&](const auto& pair) {
     if (pair.first == name) return true;
     if (wanted == setting->values.end()) return false;
@@ -234,8 +234,8 @@ bool Requests::set(const std::string& name, const std::string& value) {
     changes.emplace_back(changed, to);
   }
   for (const auto& [changed, to] : changes) session_.change_setting(changed, to);
-  standing.settings = session_.settings();
-  game_.put_here(std::move(standing));
+  game_state.settings = session_.settings();
+  game_.put_here(std::move(game_state));
   if (begins) new_game();
   return begins;
 }

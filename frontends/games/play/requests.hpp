@@ -137,10 +137,10 @@ class Requests {
   void see_ply(std::uint64_t cycle);
   void attend_line(bool all_given);
   void look(bool all_given);
-  Outcome settle_asked(GameState& standing);
-  Outcome settle_move(GameState standing, const Move& move, const std::string& keys);
-  std::optional<Outcome> settle_answer(GameState& standing);
-  Outcome finish_answer(GameState standing, Answer answer);
+  Outcome settle_asked(GameState& game_state);
+  Outcome settle_move(GameState game_state, const Move& move, const std::string& keys);
+  std::optional<Outcome> settle_answer(GameState& game_state);
+  Outcome finish_answer(GameState game_state, Answer answer);
   bool begin_to_complete(const Change& change, Answer& answer);
   void end_counting();
 

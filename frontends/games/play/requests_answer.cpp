@@ -8,7 +8,7 @@ namespace janus::play {
 Progress Requests::progress() const {
   Progress progress;
   progress.cycles = session_.cycle() - thinking_since_;
-  for (int counter : counters_) progress.counts.push_back(session_.driver().watcher().count(counter));
+  for (int counter : counters_) progress.counts.push_back(session_.driver().condition_observer().count(counter));
   const session::Play& play = *program().play;
   if (!play.best_to || (!play.best_piece && !play.best_from)) return progress;
   if (play.best_valid && session_.evaluate(*play.best_valid) == 0) return progress;
@@ -51,44 +51,44 @@ bool Requests::begin_to_complete(const Change& change, Answer& answer) {
   return false;
 }
 
-std::optional<Outcome> Requests::settle_answer(GameState& standing) {
+std::optional<Outcome> Requests::settle_answer(GameState& game_state) {
   if (request_->what == Request::What::complete) {
     Request request = *std::exchange(request_, std::nullopt);
-    if (game_.board_for(standing.computer) == request.wanted) request.answer.completed = request.plan.text();
+    if (game_.board_for(game_state.computer) == request.wanted) request.answer.completed = request.plan.text();
     else request.answer.objection = fmt::format("the keys {} did not complete the program's move", request.plan.text());
-    return finish_answer(std::move(standing), std::move(request.answer));
+    return finish_answer(std::move(game_state), std::move(request.answer));
   }
   Answer answer;
   answer.cycles = session_.cycle() - thinking_since_;
   answer.display = session_.display_text();
-  for (const int counter : counters_) answer.counts.push_back(session_.driver().watcher().count(counter));
+  for (const int counter : counters_) answer.counts.push_back(session_.driver().condition_observer().count(counter));
   end_counting();
   request_.reset();
-  game_.note_digits(standing);
-  const Change change = compare(rules(), standing.record.position(), game_.board_for(standing.computer));
+  game_.note_digits(game_state);
+  const Change change = compare(rules(), game_state.record.position(), game_.board_for(game_state.computer));
   if (change.kind == Change::Kind::half && begin_to_complete(change, answer)) {
-    game_.put(std::move(standing));
+    game_.put(std::move(game_state));
     return std::nullopt;
   }
-  return finish_answer(std::move(standing), std::move(answer));
+  return finish_answer(std::move(game_state), std::move(answer));
 }
 
-Outcome Requests::finish_answer(GameState standing, Answer answer) {
-  const std::string position = standing.record.position();
-  const Change change = compare(rules(), position, game_.board_for(standing.computer));
+Outcome Requests::finish_answer(GameState game_state, Answer answer) {
+  const std::string position = game_state.record.position();
+  const Change change = compare(rules(), position, game_.board_for(game_state.computer));
   if (change.kind == Change::Kind::none) {
     const std::string ended = game_.declared_result();
     const bool resigns = game_.gives_up(answer.display);
     answer.kind = !ended.empty() ? Answer::Kind::ended : resigns ? Answer::Kind::resigned : Answer::Kind::unmoved;
-    if (!ended.empty()) standing.record.declare(ended);
-    else if (resigns) standing.record.resign(standing.computer);
+    if (!ended.empty()) game_state.record.declare(ended);
+    else if (resigns) game_state.record.resign(game_state.computer);
   } else if (change.kind == Change::Kind::legal) {
     answer.kind = Answer::Kind::moved;
-    answer.move = numbered(rules(), standing.record.position(), change.move->notation);
-    game_.note_move(standing, *change.move, true, answer.cycles);
+    answer.move = numbered(rules(), game_state.record.position(), change.move->notation);
+    game_.note_move(game_state, *change.move, true, answer.cycles);
   } else {
     answer.kind = Answer::Kind::irregular;
-    answer.move = numbered(rules(), standing.record.position(), change.text);
+    answer.move = numbered(rules(), game_state.record.position(), change.text);
     if (answer.objection.empty() && change.from != kNoSquare) {
       const Objection objection = rules().objection(position, change.from, change.to);
       answer.objection = objection.text;
@@ -96,9 +96,10 @@ Outcome Requests::finish_answer(GameState standing, Answer answer) {
       answer.from = change.from;
     }
     if (answer.objection.empty()) answer.objection = "more than one piece has moved";
-    game_.note_change(standing, change, other(standing.computer), fmt::format("the program played {}: {}", answer.move, answer.objection));
+    game_.note_change(game_state, change, other(game_state.computer),
+                      fmt::format("the program played {}: {}", answer.move, answer.objection));
   }
-  game_.put(std::move(standing));
+  game_.put(std::move(game_state));
   return {.answer = std::move(answer)};
 }
 

@@ -13,7 +13,7 @@ void Requests::moves(std::string_view text) {
   std::vector<Move> moves;
   std::string begins;
   Settings settings;
-  bool restarts = !game_.standing()->set_up;
+  bool restarts = !game_.game_state()->set_up;
   const bool scored = text.front() == '[';
   if (scored) {
     const std::vector<WrittenGame> games = read_score(rules(), text);
@@ -47,8 +47,8 @@ void Requests::moves(std::string_view text) {
 // Each move is entered with its keys, for both sides, except the moves of a program that answers automatically.
 void Requests::follow_next() {
   if (to_follow_.empty() || busy()) return;
-  if (game_.standing()->over()) return to_follow_.clear();
-  if (!game_.standing()->programs_turn()) game_.mark();  // so that they can be taken back like the user's moves
+  if (game_.game_state()->over()) return to_follow_.clear();
+  if (!game_.game_state()->programs_turn()) game_.mark();  // so that they can be taken back like the user's moves
   const Written next = std::move(to_follow_.front());
   to_follow_.pop_front();
   try {

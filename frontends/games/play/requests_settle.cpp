@@ -18,13 +18,13 @@ std::optional<Outcome> Requests::settle() {
     look(true);
     return std::nullopt;
   }
-  GameState standing = *game_.standing();
-  if (request_->what == Request::What::answer || request_->what == Request::What::complete) return settle_answer(standing);
+  GameState game_state = *game_.game_state();
+  if (request_->what == Request::What::answer || request_->what == Request::What::complete) return settle_answer(game_state);
   if (request_->what == Request::What::play && game_.answers_itself()) {
     const Request request = *std::exchange(request_, std::nullopt);
-    return settle_move(std::move(standing), *request.move, request.plan.text());
+    return settle_move(std::move(game_state), *request.move, request.plan.text());
   }
-  Outcome outcome = settle_asked(standing);
+  Outcome outcome = settle_asked(game_state);
   const bool may_be_elsewhere = outcome.not_done && request_->what == Request::What::new_game && !request_->led_in;
   if (may_be_elsewhere && program().play->keys.contains("entry_keys")) {
     begin_game(true);
@@ -32,39 +32,39 @@ std::optional<Outcome> Requests::settle() {
   }
   request_.reset();
   if (outcome.problem.empty()) {
-    game_.note_digits(standing);
-    game_.put(std::move(standing));
+    game_.note_digits(game_state);
+    game_.put(std::move(game_state));
   } else if (attended_) {
     look(true);
   }
   return outcome;
 }
 
-Outcome Requests::settle_asked(GameState& standing) {
-  const Placement now = game_.board_for(standing.computer);
+Outcome Requests::settle_asked(GameState& game_state) {
+  const Placement now = game_.board_for(game_state.computer);
   switch (request_->what) {
     case Request::What::play:
       if (now != rules().placement(request_->move->after))
         return not_done(fmt::format("the keys {} did not make the move", request_->plan.text()));
-      game_.note_move(standing, *request_->move, false, 0);
+      game_.note_move(game_state, *request_->move, false, 0);
       return {};
     case Request::What::force: {
-      const Change change = compare(rules(), standing.record.position(), now);
+      const Change change = compare(rules(), game_state.record.position(), now);
       if (change.kind == Change::Kind::none) return not_done("the board did not change");
       if (change.kind == Change::Kind::legal) {
-        game_.note_move(standing, *change.move, false, 0);
+        game_.note_move(game_state, *change.move, false, 0);
       } else {
-        game_.note_change(standing, change, other(standing.to_move()), fmt::format("{} was forced", change.text));
+        game_.note_change(game_state, change, other(game_state.to_move()), fmt::format("{} was forced", change.text));
       }
       return {};
     }
     case Request::What::exchange:
-      if (game_.board_for(other(standing.computer)) != rules().placement(standing.record.position()))
+      if (game_.board_for(other(game_state.computer)) != rules().placement(game_state.record.position()))
         return not_done("the program did not change sides");
-      standing.computer = other(standing.computer);
+      game_state.computer = other(game_state.computer);
       return {};
-    case Request::What::new_game: return game_.note_new_game(standing) ? Outcome{} : not_done("the program did not set up the board");
-    case Request::What::keys: game_.note_board(standing, request_->remark); return {};
+    case Request::What::new_game: return game_.note_new_game(game_state) ? Outcome{} : not_done("the program did not set up the board");
+    case Request::What::keys: game_.note_board(game_state, request_->remark); return {};
     case Request::What::answer:
     case Request::What::complete: break;
   }
@@ -72,8 +72,8 @@ Outcome Requests::settle_asked(GameState& standing) {
 }
 
 // The user has moved, and the program has answered automatically, or has ended the game, possibly without making the final move.
-Outcome Requests::settle_move(GameState standing, const Move& move, const std::string& keys) {
-  const Placement now = game_.board_for(standing.computer);
+Outcome Requests::settle_move(GameState game_state, const Move& move, const std::string& keys) {
+  const Placement now = game_.board_for(game_state.computer);
   const std::string ended = game_.declared_result();
   const bool stands = now == rules().placement(move.after);
   const Change change = compare(rules(), move.after, now);
@@ -83,30 +83,30 @@ Outcome Requests::settle_move(GameState standing, const Move& move, const std::s
     end_counting();
     return not_done(fmt::format("the keys {} did not make the move", keys));
   }
-  if (stands || answered || ends) game_.note_move(standing, move, false, 0);
-  const bool waits_for_answer = standing.programs_turn() && (answered || !ended.empty());
+  if (stands || answered || ends) game_.note_move(game_state, move, false, 0);
+  const bool waits_for_answer = game_state.programs_turn() && (answered || !ended.empty());
   if (waits_for_answer && !ends) {
     request_ = Request{.what = Request::What::answer};
-    const auto outcome = settle_answer(standing);
+    const auto outcome = settle_answer(game_state);
     return outcome ? *outcome : Outcome{};
   }
   end_counting();
-  if (!ended.empty()) standing.record.declare(ended);
-  game_.note_digits(standing);
-  game_.put(std::move(standing));
+  if (!ended.empty()) game_state.record.declare(ended);
+  game_.note_digits(game_state);
+  game_.put(std::move(game_state));
   return {};
 }
 
 // No request: keys were pressed manually. A half-made move of the program is completed.
 void Requests::look(bool all_given) {
   const std::optional<Change> half = game_.look(all_given);
-  if (!half || !attended_ || !game_.standing()->programs_turn()) return;
+  if (!half || !attended_ || !game_.game_state()->programs_turn()) return;
   Answer answer{.display = session_.display_text()};
   begin_to_complete(*half, answer);
 }
 
 void Requests::end_counting() {
-  if (!counters_.empty()) session_.driver().watcher().clear_counters();
+  if (!counters_.empty()) session_.driver().condition_observer().clear_counters();
   counters_.clear();
 }
 
@@ -142,7 +142,7 @@ void Requests::attend_line(bool all_given) {
   follow(*outcome);
   const bool followed = std::exchange(following_, busy());
   if (!busy() && passes_turn && !followed && outcome->problem.empty() && answers_ && !game_.answers_itself() &&
-      game_.standing()->programs_turn() && !game_.standing()->over())
+      game_.game_state()->programs_turn() && !game_.game_state()->over())
     answer();
   sink_(*outcome);
 }

@@ -16,17 +16,17 @@ std::string verdict(const Record& record) {
   return fmt::format("{}: {} wins, {}.", how, name_of(winner), result);
 }
 
-std::string turn_text(const GameState& standing, const std::string& title) {
-  const std::string note = standing.record.rules().note(standing.record.position());
-  return fmt::format("{} to move: {}{}", name_of(standing.to_move()), standing.programs_turn() ? title + "'s move" : "your move",
+std::string turn_text(const GameState& game_state, const std::string& title) {
+  const std::string note = game_state.record.rules().note(game_state.record.position());
+  return fmt::format("{} to move: {}{}", name_of(game_state.to_move()), game_state.programs_turn() ? title + "'s move" : "your move",
                      note.empty() ? "" : fmt::format(" ({}!)", note));
 }
 
-std::string seats_text(const GameState& standing) {
-  switch (standing.seats) {
+std::string seats_text(const GameState& game_state) {
+  switch (game_state.seats) {
     case session::SideAssignment::computer_both: return "the computer has both sides";
     case session::SideAssignment::person_both: return "you have both sides";
-    default: return fmt::format("you have {}, the computer has {}", name_of(other(standing.computer)), name_of(standing.computer));
+    default: return fmt::format("you have {}, the computer has {}", name_of(other(game_state.computer)), name_of(game_state.computer));
   }
 }
 
@@ -51,10 +51,10 @@ std::string fault_text(const Answer& answer, const std::string& title) {
 }
 
 std::string no_resignation_text(const GameView& game) {
-  const GameState& standing = *game.standing;
-  if (!standing.set_up) return "no game to resign; start one with New game";
-  if (standing.over()) return "the game is over; start another one with New game";
-  if (standing.seats == session::SideAssignment::computer_both) return "the program plays both sides; choose a side to play against it";
+  const GameState& game_state = *game.game_state;
+  if (!game_state.set_up) return "no game to resign; start one with New game";
+  if (game_state.over()) return "the game is over; start another one with New game";
+  if (game_state.seats == session::SideAssignment::computer_both) return "the program plays both sides; choose a side to play against it";
   return game.waits ? "" : "the program does not wait for a move; resign when it does";
 }
 
@@ -93,12 +93,12 @@ std::string lost_pieces(const Record& record, Side side) {
   return sorted;
 }
 
-ScoreNames score_names(const session::Program& program, const GameState& standing, std::string_view machine, std::uint64_t clock_hz,
+ScoreNames score_names(const session::Program& program, const GameState& game_state, std::string_view machine, std::uint64_t clock_hz,
                        std::string date) {
-  const auto level = standing.settings.find("level");
+  const auto level = game_state.settings.find("level");
   return {.event = fmt::format("{} on the {}", program.title, machine),
-          .program = program.title + (level == standing.settings.end() ? "" : fmt::format(" ({})", level->second)),
-          .computer = standing.computer,
+          .program = program.title + (level == game_state.settings.end() ? "" : fmt::format(" ({})", level->second)),
+          .computer = game_state.computer,
           .clock_hz = clock_hz,
           .site = "Janus",
           .date = std::move(date)};

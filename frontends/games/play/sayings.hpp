@@ -12,9 +12,9 @@ namespace janus::play {
 // "Checkmate: White wins, 1-0."; empty while the game continues.
 std::string verdict(const Record& record);
 // "White to move: your move (check!)".
-std::string turn_text(const GameState& standing, const std::string& title);
+std::string turn_text(const GameState& game_state, const std::string& title);
 // "you have White, the computer has Black".
-std::string seats_text(const GameState& standing);
+std::string seats_text(const GameState& game_state);
 // The program's action, a sentence per line, the last without a full stop: "MicroChess plays 2. Nf3".
 std::vector<std::string> answer_text(const Answer& answer, const std::string& title);
 // Reason why the action is not a legal move, in one sentence without a full stop, if the game does not continue from there.
@@ -33,7 +33,7 @@ std::vector<SheetRow> score_sheet(const Record& record);
 // Pieces of a side that were captured in the last leg, as letters in the order of Rules::men().
 std::string lost_pieces(const Record& record, Side side);
 // For to_score. `date`: "2026.11.22".
-ScoreNames score_names(const session::Program& program, const GameState& standing, std::string_view machine, std::uint64_t clock_hz,
+ScoreNames score_names(const session::Program& program, const GameState& game_state, std::string_view machine, std::uint64_t clock_hz,
                        std::string date);
 
 }  // namespace janus::play

@@ -20,9 +20,9 @@ std::string position_with(const Rules& rules, const std::string& known, const Pl
 
 }  // namespace
 
-const Weighed* Thought::best(std::uint64_t cycle) const {
-  const Weighed* best = nullptr;
-  for (const Weighed& each : weighed) {
+const EvaluatedMove* SearchState::best(std::uint64_t cycle) const {
+  const EvaluatedMove* best = nullptr;
+  for (const EvaluatedMove& each : weighed) {
     if (each.better && each.cycle <= cycle) best = &each;
   }
   return best;
@@ -31,10 +31,10 @@ const Weighed* Thought::best(std::uint64_t cycle) const {
 ThinkingFollower::ThinkingFollower(session::Session& session, const GameTracker& game)
     : session_(session), game_(game), program_(*session.program()) {
   run_ = last_ = session_.debugger().history().run_number();
-  session_.driver().watcher().add(*this);
+  session_.driver().condition_observer().add(*this);
 }
 
-ThinkingFollower::~ThinkingFollower() { session_.driver().watcher().remove(*this); }
+ThinkingFollower::~ThinkingFollower() { session_.driver().condition_observer().remove(*this); }
 
 // --- Known searches ---
 
@@ -43,9 +43,9 @@ void ThinkingFollower::keep_up() {
   const debug::History& history = session_.debugger().history();
   const std::uint64_t run = history.run_number();
   if (run == run_) return;
-  const auto left = std::find_if(history.futures().begin(), history.futures().end(),
-                                 [&](const debug::History::Future& future) { return future.run == run_; });
-  const bool is_new = run > last_ && left != history.futures().end();
+  const auto left = std::find_if(history.branches().begin(), history.branches().end(),
+                                 [&](const debug::History::Branch& future) { return future.run == run_; });
+  const bool is_new = run > last_ && left != history.branches().end();
   const std::uint64_t from = is_new ? left->from : 0;
   run_ = run;
   last_ = std::max(last_, run);
@@ -54,7 +54,7 @@ void ThinkingFollower::keep_up() {
   if (known_.empty() || known_.back().thought.next <= from) return;
   Known& open = known_.back();
   open.thought.next = cpus::kNever;
-  std::erase_if(open.thought.weighed, [&](const Weighed& each) { return each.cycle > from; });
+  std::erase_if(open.thought.weighed, [&](const EvaluatedMove& each) { return each.cycle > from; });
   open.told.reset();
 }
 
@@ -63,7 +63,7 @@ ThinkingFollower::Known* ThinkingFollower::find(std::uint64_t cycle) {
   return found == known_.rend() || found->thought.next <= cycle ? nullptr : &*found;
 }
 
-ThinkingFollower::Known& ThinkingFollower::add(Thought thought) {
+ThinkingFollower::Known& ThinkingFollower::add(SearchState thought) {
   if (known_.size() >= kMost) known_.erase(known_.begin());
   const auto place = std::upper_bound(known_.begin(), known_.end(), thought.began,
                                       [](std::uint64_t cycle, const Known& each) { return cycle < each.thought.began; });
@@ -80,18 +80,18 @@ void ThinkingFollower::find_out(const Look& look) {
   const auto began = began_to_think(session_, look);
   debug::History& history = session_.debugger().history();
   if (!began) {
-    none_before_ = history.behind() ? std::max(none_before_, session_.cycle() + 1) : cpus::kNever;  // later events will be noted
+    none_before_ = history.is_rewound() ? std::max(none_before_, session_.cycle() + 1) : cpus::kNever;  // later events will be noted
     return;
   }
   const std::vector<std::uint16_t> all = places();
   std::vector<debug::CycleRange> ranges;
-  for (const debug::History::Stretch& stretch : history.stretches_back(history.end())) {
+  for (const debug::History::RecordedRange& stretch : history.ranges_back(history.end())) {
     if (stretch.last > *began && (stretch.first <= *began || has_executed(*stretch.keyframe, all)))
       ranges.push_back({std::max(stretch.first, *began), stretch.last});
     if (stretch.first <= *began) break;
   }
   // Reads the search that started there, up to the start of the next one.
-  std::optional<Thought> found;
+  std::optional<SearchState> found;
   bool over = false;
   PlaceObserver reader(all, Delivery::nothing, [&](std::uint16_t pc, std::uint64_t cycle) {
     if (cycle < *began) return true;
@@ -109,16 +109,16 @@ void ThinkingFollower::find_out(const Look& look) {
   for (auto range = ranges.rbegin(); range != ranges.rend() && !over; ++range) {
     if (!look(range->first, range->last, reader) && !over) return;
   }
-  if (!over && !history.behind()) reader.before(program_counter(session_), session_.cycle());
+  if (!over && !history.is_rewound()) reader.before(program_counter(session_), session_.cycle());
   if (found) add(std::move(*found));
 }
 
-std::shared_ptr<const Thought> ThinkingFollower::thought() {
+std::shared_ptr<const SearchState> ThinkingFollower::thought() {
   keep_up();
   before(program_counter(session_), session_.cycle());
   Known* known = find(session_.cycle());
   if (known == nullptr) return nullptr;
-  if (known->told == nullptr) known->told = std::make_shared<const Thought>(known->thought);
+  if (known->told == nullptr) known->told = std::make_shared<const SearchState>(known->thought);
   return known->told;
 }
 
@@ -141,7 +141,7 @@ bool ThinkingFollower::begins_at(std::uint16_t pc) const {
 
 // A run that was divided stops before the same instruction twice. In the recorded past, the search is known or searched for.
 bool ThinkingFollower::before(std::uint16_t pc, std::uint64_t cycle) {
-  if (session_.debugger().history().behind()) return true;
+  if (session_.debugger().history().is_rewound()) return true;
   keep_up();
   Known* open = known_.empty() || known_.back().thought.next != cpus::kNever ? nullptr : &known_.back();
   if ((open == nullptr || open->thought.began != cycle) && begins_at(pc)) {
@@ -156,7 +156,7 @@ bool ThinkingFollower::before(std::uint16_t pc, std::uint64_t cycle) {
   return true;
 }
 
-void ThinkingFollower::note(std::uint16_t pc, std::uint64_t cycle, Thought& thought) const {
+void ThinkingFollower::note(std::uint16_t pc, std::uint64_t cycle, SearchState& thought) const {
   if (!thought.weighed.empty() && thought.weighed.back().cycle == cycle) return;
   for (const session::Candidate& candidate : program_.thoughts.candidates) {
     if (!is_among(candidate.places, pc) || !candidate.when.holds(session_.context())) continue;
@@ -164,16 +164,16 @@ void ThinkingFollower::note(std::uint16_t pc, std::uint64_t cycle, Thought& thou
   }
 }
 
-Thought ThinkingFollower::begun(std::uint64_t cycle) const {
-  const auto& standing = game_.game_history().at(cycle);
+SearchState ThinkingFollower::begun(std::uint64_t cycle) const {
+  const auto& game_state = game_.game_history().at(cycle);
   const Rules& rules = game_.rules();
-  const auto reader = make_reader(*program_.board, rules, standing->computer);
-  Thought thought{.began = cycle,
-                  .board = reader->placement(session_.context()),
-                  .side = standing->computer,
-                  .computer = standing->computer,
-                  .cells = reader->cells(session_.context())};
-  thought.position = position_with(rules, standing->record.position(), thought.board);
+  const auto reader = make_reader(*program_.board, rules, game_state->computer);
+  SearchState thought{.began = cycle,
+                      .board = reader->placement(session_.context()),
+                      .side = game_state->computer,
+                      .computer = game_state->computer,
+                      .cells = reader->cells(session_.context())};
+  thought.position = position_with(rules, game_state->record.position(), thought.board);
   if (!thought.position.empty()) thought.side = rules.to_move(thought.position);
   return thought;
 }
@@ -183,16 +183,16 @@ int ThinkingFollower::square_of(std::int64_t code, Side computer, bool turned) c
   return make_reader(*program_.board, game_.rules(), computer, turned)->square_in_memory(static_cast<int>(code));
 }
 
-Weighed ThinkingFollower::weighed(const session::Candidate& candidate, const Thought& thought, std::uint64_t cycle) const {
+EvaluatedMove ThinkingFollower::weighed(const session::Candidate& candidate, const SearchState& thought, std::uint64_t cycle) const {
   const debug::Context& now = session_.context();
-  Weighed made{.cycle = cycle, .better = candidate.better && candidate.better->holds(now)};
+  EvaluatedMove made{.cycle = cycle, .better = candidate.better && candidate.better->holds(now)};
   if (candidate.value) {
     const debug::Number value = candidate.value->value(now);
     made.value = value.as_real();
     made.worth = debug::to_text(value);
   }
   if (!candidate.move) return made;
-  const session::MoveInMind& move = *candidate.move;
+  const session::SearchMove& move = *candidate.move;
   const bool turned = innermost_turned(session_, session_.debugger().calls().open());
   made.to = square_of(move.to.value(now).rounded(), thought.computer, turned);
   if (move.piece) {
@@ -217,9 +217,9 @@ std::string move_name(const Rules& rules, const std::string& position, const Pla
 
 // --- Current line ---
 
-Considered ThinkingFollower::considered(const session::ThoughtStep& step, const debug::Context& context, const debug::Frame* frame,
-                                        std::span<const debug::Frame> outer) const {
-  Considered made{.serial = frame == nullptr ? 0 : frame->serial, .is_move = step.move.has_value(), .says = step.description};
+AnalysedMove ThinkingFollower::considered(const session::ThoughtStep& step, const debug::Context& context, const debug::Frame* frame,
+                                          std::span<const debug::Frame> outer) const {
+  AnalysedMove made{.serial = frame == nullptr ? 0 : frame->serial, .is_move = step.move.has_value(), .says = step.description};
   if (!step.move) return made;
   made.turned = frame == nullptr || step.from_caller ? innermost_turned(session_, outer) : board_turned(session_, *frame, outer);
   const Side computer = game_.computer();
@@ -229,8 +229,8 @@ Considered ThinkingFollower::considered(const session::ThoughtStep& step, const 
   return made;
 }
 
-std::vector<Considered> ThinkingFollower::considered() {
-  std::vector<Considered> found;
+std::vector<AnalysedMove> ThinkingFollower::considered() {
+  std::vector<AnalysedMove> found;
   const debug::CallTree& calls = session_.debugger().calls();
   const std::span<const debug::Frame> open(calls.open());
   const auto& steps = program_.thoughts.steps;

@@ -20,7 +20,7 @@
 
 namespace janus::play {
 
-struct Weighed {
+struct EvaluatedMove {
   std::uint64_t cycle = 0;  // end of the evaluation
   bool better = false;      // than all previous ones
   int from = kNoSquare, to = kNoSquare;
@@ -29,7 +29,7 @@ struct Weighed {
   std::string worth = {};  // the same as text; empty: the manifest defines no value
 };
 
-struct Thought {
+struct SearchState {
   std::uint64_t began = 0;
   std::uint64_t next = cpus::kNever;  // end of this search
   Placement board = {};               // at that time
@@ -37,23 +37,23 @@ struct Thought {
   Side computer = Side::white;        // whose pieces come first in `cells`
   std::string position = {};          // empty: the board is not reachable by the rules
   std::vector<Cell> cells = {};       // of the pieces, if they have cells
-  std::vector<Weighed> weighed = {};
+  std::vector<EvaluatedMove> weighed = {};
 
-  const Weighed* best(std::uint64_t cycle) const;  // so far; null: none
+  const EvaluatedMove* best(std::uint64_t cycle) const;  // so far; null: none
 };
 
 // Move between two squares in the game's notation; or, if the position is empty or has no such move, by its squares.
 std::string move_name(const Rules& rules, const std::string& position, const Placement& board, int from, int to);
 
 // Step of the current line (session::ThoughtStep). A piece given by its cell is located by the moves before it.
-struct Considered {
+struct AnalysedMove {
   std::uint64_t serial = 0;  // of the call; 0: none
   bool is_move = false;
   bool turned = false;  // a move of the side that is not searching
   int piece = -1;       // number of the piece's cell; else `from`
   int from = kNoSquare, to = kNoSquare;
   std::string says = {};
-  bool operator==(const Considered&) const = default;
+  bool operator==(const AnalysedMove&) const = default;
 };
 
 class ThinkingFollower final : public debug::ReplayObserver {
@@ -69,8 +69,8 @@ class ThinkingFollower final : public debug::ReplayObserver {
   // Finds the search in the recording; `look` as for began_to_think. It remains unknown if cancelled.
   void find_out(const Look& look);
   // The search at the current cycle; null: none, or unknown. The same object until something is added.
-  std::shared_ptr<const Thought> thought();
-  std::vector<Considered> considered();
+  std::shared_ptr<const SearchState> thought();
+  std::vector<AnalysedMove> considered();
 
   void subscribe(machines::Observation& observation) override;
   Delivery delivery() const override { return Delivery::nothing; }
@@ -78,22 +78,22 @@ class ThinkingFollower final : public debug::ReplayObserver {
 
  private:
   struct Known {
-    Thought thought;
-    std::shared_ptr<const Thought> told = nullptr;
+    SearchState thought;
+    std::shared_ptr<const SearchState> told = nullptr;
   };
   static constexpr std::size_t kMost = 64;  // number of stored searches
 
   void keep_up();
   Known* find(std::uint64_t cycle);
-  Known& add(Thought thought);
-  Thought begun(std::uint64_t cycle) const;
-  Weighed weighed(const session::Candidate& candidate, const Thought& thought, std::uint64_t cycle) const;
+  Known& add(SearchState thought);
+  SearchState begun(std::uint64_t cycle) const;
+  EvaluatedMove weighed(const session::Candidate& candidate, const SearchState& thought, std::uint64_t cycle) const;
   std::vector<std::uint16_t> places() const;  // starts of searches, and evaluations of candidates
   bool begins_at(std::uint16_t pc) const;
-  void note(std::uint16_t pc, std::uint64_t cycle, Thought& thought) const;
+  void note(std::uint16_t pc, std::uint64_t cycle, SearchState& thought) const;
   int square_of(std::int64_t code, Side computer, bool turned) const;
-  Considered considered(const session::ThoughtStep& step, const debug::Context& context, const debug::Frame* frame,
-                        std::span<const debug::Frame> outer) const;
+  AnalysedMove considered(const session::ThoughtStep& step, const debug::Context& context, const debug::Frame* frame,
+                          std::span<const debug::Frame> outer) const;
 
   session::Session& session_;
   const GameTracker& game_;

@@ -72,7 +72,7 @@ ThoughtTable table_of_plies(session::Session& session, const session::ThoughtLis
   for (const Ply& ply : plies_of(*reader, rules, session.context(), rules.first())) {
     ThoughtRow& row = table.rows.emplace_back();
     row.cells = {std::to_string(ply.number), std::string(ply.to_move ? name_of(*ply.to_move) : ""), ply.move};
-    for (std::string& cell : cells_of(session, list.fields, debug::OfItem(session.context(), ply.address)))
+    for (std::string& cell : cells_of(session, list.fields, debug::ItemContext(session.context(), ply.address)))
       row.cells.push_back(std::move(cell));
   }
   table.of_plies = true;
@@ -97,7 +97,7 @@ std::vector<ThoughtTable> lists_of(session::Session& session) {
     const auto count = static_cast<std::size_t>(std::max<std::int64_t>(list.count.evaluate(now), 0));
     table.left_out = count - std::min(count, kMostRows);
     for (std::size_t i = 0; i < std::min(count, kMostRows); ++i) {
-      const debug::OfItem item(now, first + static_cast<std::uint32_t>(i) * list.size);
+      const debug::ItemContext item(now, first + static_cast<std::uint32_t>(i) * list.size);
       table.rows.push_back({.cells = cells_of(session, list.fields, item)});
     }
   }
@@ -117,7 +117,7 @@ std::optional<std::uint64_t> began_to_think(session::Session& session, const Loo
   beginnings.before(program_counter(session), session.cycle());
   if (last) return last;
   debug::History& history = session.debugger().history();
-  for (const debug::History::Stretch& stretch : history.stretches_back(session.cycle())) {
+  for (const debug::History::RecordedRange& stretch : history.ranges_back(session.cycle())) {
     if (!has_executed(*stretch.keyframe, thoughts.begin_places)) continue;
     if (!look(stretch.first, stretch.last, beginnings)) return std::nullopt;
     if (last) break;

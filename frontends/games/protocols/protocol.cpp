@@ -31,7 +31,7 @@ SearchResult Protocol::search(const play::Record& game, const Clock& clock) {
                           .real_pace = real_pace_,
                           .clock = clock,
                           .heard = [this](const LineSource::Line& line) { return hear(line); },
-                          .shown = [this](const Thought& thought) { show(thought); }});
+                          .shown = [this](const SearchState& thought) { show(thought); }});
 }
 
 }  // namespace janus::protocols

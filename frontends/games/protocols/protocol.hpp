@@ -34,7 +34,7 @@ class Protocol {
   // Handles a line that arrives during a search.
   virtual Word hear(const LineSource::Line& line) = 0;
   // Sends the state of the search.
-  virtual void show(const Thought& thought) = 0;
+  virtual void show(const SearchState& thought) = 0;
   SearchResult search(const play::Record& game, const Clock& clock);
 
   Searcher& searcher_;

@@ -27,7 +27,7 @@ Milliseconds OpponentSearcher::emulated(std::uint64_t cycles) const {
   return Milliseconds(cycles * 1000 / opponent_.match()->game().session().machine().clock_hz());
 }
 
-Thought OpponentSearcher::thought() const {
+SearchState OpponentSearcher::thought() const {
   const play::Progress progress = opponent_.match()->requests().progress();
   return {progress.best_coordinates, progress.value, progress.centipawns, progress.counts, emulated(progress.cycles)};
 }
@@ -70,13 +70,13 @@ SearchResult OpponentSearcher::think(const Thinking& thinking) {
   hurries_ = time ? began_ + *time : SteadyClock::time_point::max();
   auto show_at = began_;
   std::string shown;
-  Thought latest;  // polled during the search, because some programs clear the value after their move
+  SearchState latest;  // polled during the search, because some programs clear the value after their move
   session::Control control;
   control.on_slice = [&] {
     if (opponent_.match() == nullptr) return listen(thinking, Milliseconds(0));
     if (!keep_pace(thinking)) return false;
     if (!thinking.shown || !opponent_.match()->requests().thinks()) return true;
-    const Thought now = thought();
+    const SearchState now = thought();
     if (now.move.empty()) return true;
     latest = now;
     if (latest.move == shown || SteadyClock::now() < show_at) return true;

@@ -41,7 +41,7 @@ bool is_real_pace(const std::string& value);      // throws session::Error for a
 inline constexpr std::size_t kShownOfALine = 40;  // in messages about unknown lines
 
 // State of a search, during it and at its end.
-struct Thought {
+struct SearchState {
   std::string move = {};  // best so far, by squares; empty: none yet
   std::optional<std::int64_t> value = {};
   std::optional<std::int64_t> centipawns = {};
@@ -59,7 +59,7 @@ enum class Word : std::uint8_t {
 struct SearchResult {
   std::optional<play::Opponent::Reply> reply = {};  // none: cancelled, or rejected
   std::string refused = {};                         // why the program could not search, in one line
-  Thought thought = {};                             // with the total time
+  SearchState thought = {};                         // with the total time
 };
 
 struct Thinking {
@@ -67,7 +67,7 @@ struct Thinking {
   bool real_pace = false;
   Clock clock = {};  // of the GUI: at the machine's pace, it switches to full speed when its share is used up
   std::function<Word(const LineSource::Line&)> heard = {};
-  std::function<void(const Thought&)> shown = {};  // called for changes, a few times per second
+  std::function<void(const SearchState&)> shown = {};  // called for changes, a few times per second
 };
 
 // Interface for protocols; tests use one without a search.
@@ -101,7 +101,7 @@ class OpponentSearcher final : public Searcher {
 
   bool listen(const Thinking& thinking, Milliseconds patience);
   bool keep_pace(const Thinking& thinking);
-  Thought thought() const;
+  SearchState thought() const;
   Milliseconds emulated(std::uint64_t cycles) const;
 
   play::Opponent& opponent_;

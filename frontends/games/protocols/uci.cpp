@@ -55,7 +55,7 @@ Word Uci::hear(const LineSource::Line& line) {
   return Word::go_on;
 }
 
-void Uci::show(const Thought& thought) {
+void Uci::show(const SearchState& thought) {
   for (const std::string& line : uci::info_text(thought, searcher_.program().title)) say_(line);
 }
 

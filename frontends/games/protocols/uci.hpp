@@ -29,7 +29,7 @@ class Uci final : public Protocol {
   void set_position(std::string_view arguments);
   void go(std::string_view arguments);
   Word hear(const LineSource::Line& line) override;
-  void show(const Thought& thought) override;
+  void show(const SearchState& thought) override;
   void answer(const SearchResult& outcome);
   void tell(const std::string& words);
 

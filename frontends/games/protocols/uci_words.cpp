@@ -101,7 +101,7 @@ std::string option_text(const session::Setting& setting, const std::string& chos
   return text;
 }
 
-std::vector<std::string> info_text(const Thought& thought, const std::string& title) {
+std::vector<std::string> info_text(const SearchState& thought, const std::string& title) {
   std::string text = "info depth 1";
   if (thought.centipawns) text += fmt::format(" score cp {}", *thought.centipawns);
   text += fmt::format(" time {}", thought.emulated.count());

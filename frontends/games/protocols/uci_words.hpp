@@ -33,6 +33,6 @@ Go read_go(std::string_view arguments);
 // "option name level type combo default normal var super-blitz ..."
 std::string option_text(const session::Setting& setting, const std::string& chosen);
 // "info depth 1 time 730 nodes 4711 pv e7e5". Without a value in hundredths of a pawn, `value` follows as a string.
-std::vector<std::string> info_text(const Thought& thought, const std::string& title);
+std::vector<std::string> info_text(const SearchState& thought, const std::string& title);
 
 }  // namespace janus::protocols::uci

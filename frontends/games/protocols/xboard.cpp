@@ -70,7 +70,7 @@ std::string option_feature(const session::Setting& setting, const std::string& c
 }
 
 // "1 145 730 4711 e7e5": ply, value, hundredths of a second, nodes, line.
-std::string thinking_text(const Thought& thought) {
+std::string thinking_text(const SearchState& thought) {
   const std::int64_t value = thought.centipawns.value_or(thought.value.value_or(0));
   return fmt::format("1 {} {} {} {}", value, thought.emulated.count() / 10, thought.counts.empty() ? 0 : thought.counts.front(),
                      thought.move);
@@ -205,7 +205,7 @@ Word Xboard::hear(const LineSource::Line& line) {
   return command != nullptr && command->meanwhile == Action::Meanwhile::instead ? Word::give_up : Word::go_on;
 }
 
-void Xboard::show(const Thought& thought) {
+void Xboard::show(const SearchState& thought) {
   if (shows_) say_(thinking_text(thought));
 }
 

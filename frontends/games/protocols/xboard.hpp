@@ -38,7 +38,7 @@ class Xboard final : public Protocol {
 
   void act_on(const LineSource::Line& line) override;
   Word hear(const LineSource::Line& line) override;
-  void show(const Thought& thought) override;
+  void show(const SearchState& thought) override;
   void think();
   void answer(const SearchResult& outcome);
   void resign(const std::string& why);

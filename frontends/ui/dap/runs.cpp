@@ -147,18 +147,18 @@ void AdapterState::report_end() {
 
 void AdapterState::report_progress() {
   if (!supports_progress || !searches()) return;
-  Run& under_way = run && run->is_search() ? *run : *line;
+  Run& active_job = run && run->is_search() ? *run : *line;
   const auto time = Run::Clock::now();
-  const bool starts = under_way.progress_id.empty();
-  if (time - under_way.reported < (starts ? patience : kInterval)) return;
-  under_way.reported = time;
-  const float share = under_way.progress->share;
+  const bool starts = active_job.progress_id.empty();
+  if (time - active_job.reported < (starts ? patience : kInterval)) return;
+  active_job.reported = time;
+  const float share = active_job.progress->share;
   const int percentage = static_cast<int>(share * 100);
-  if (!starts && percentage == under_way.percentage) return;
-  under_way.percentage = percentage;
-  if (starts) under_way.progress_id = fmt::format("search {}", ++progresses);
-  ordered_json body = {{"progressId", under_way.progress_id}};
-  if (starts) body.update({{"title", under_way.title}, {"requestId", *under_way.request}, {"cancellable", true}});
+  if (!starts && percentage == active_job.percentage) return;
+  active_job.percentage = percentage;
+  if (starts) active_job.progress_id = fmt::format("search {}", ++progresses);
+  ordered_json body = {{"progressId", active_job.progress_id}};
+  if (starts) body.update({{"title", active_job.title}, {"requestId", *active_job.request}, {"cancellable", true}});
   if (share > 0) body.update({{"message", reached(*now, share)}, {"percentage", percentage}});
   event(starts ? "progressStart" : "progressUpdate", std::move(body));
 }

@@ -41,7 +41,7 @@ Application::Application(const session::Setup& setup, const session::Collection&
   const bool kiosk = options.kiosk_minutes > 0;
   if (!problem.empty()) kiosk ? tools::print_error(fmt::format("janus gui: {}\n", problem)) : messages_.add(problem);
   const std::string notes = (std::filesystem::path(settings_path_).parent_path() / "notes").string();
-  notebook_ = std::make_unique<Notebook>(notes);
+  program_settings_ = std::make_unique<ProgramSettings>(notes);
   labels_ = std::make_unique<engine::LabelFile>(notes);
   const int width = options.width > 0 ? options.width : settings_.width;
   const int height = options.height > 0 ? options.height : settings_.height;
@@ -55,7 +55,7 @@ Application::Application(const session::Setup& setup, const session::Collection&
   engine_ = host_.engine(std::move(session), setup, stands);
   edits_ = std::make_unique<Edits>(*engine_);
   opener_ = std::make_unique<Opener>(*engine_, collection);
-  using Leftovers = std::vector<std::shared_ptr<engine::Leftover>>;
+  using Leftovers = std::vector<std::shared_ptr<engine::RecoverableSession>>;
   recovery_ = std::make_unique<Recovery>(kiosk ? Leftovers() : engine::find_leftovers(engine::state_folder()), collection);
   if (options.autosave_seconds > 0 && !kiosk) {
     const auto interval = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options.autosave_seconds));
@@ -181,7 +181,7 @@ bool Application::boxed() const {
 
 void Application::handle_events(DrawContext& context) {
   if (kiosk_ != nullptr) return handle_kiosk_events(context);
-  if (film_ != nullptr) return handle_film_events();
+  if (animation_ != nullptr) return handle_film_events();
   if (!boxed()) {
     for (const std::string& path : platform_->take_dropped()) open(path);
   }
@@ -270,8 +270,8 @@ void Application::measure(Clock::time_point begin) {
 // Returns whether a frame would show a change. A waiting machine is checked at the full frame rate, so that its output is shown at
 // once; its clock and its wait loop are updated at a lower rate.
 bool Application::worth_a_frame(Clock::time_point now) const {
-  if (now < busy_until_ || now_ == nullptr || style_requested_ || report_requested_ || film_ != nullptr) return true;
-  if (boxed() || engine_->under_way()) return true;  // input is handled by the boxes of the previous frame
+  if (now < busy_until_ || now_ == nullptr || style_requested_ || report_requested_ || animation_ != nullptr) return true;
+  if (boxed() || engine_->active_job()) return true;  // input is handled by the boxes of the previous frame
   const auto fresh = engine_->snapshot();
   if (!fresh->running && now_->number == fresh->number) return true;  // the frame loop is slow enough in this state
   return !waits_on(*now_, *fresh) || now >= begun_ + (ImGui::GetIO().WantTextInput ? kRestFrame : kWaitFrame);
@@ -302,7 +302,7 @@ void Application::frame() {
     style_requested_ = false;
   }
   update_machine();
-  platform_->set_deaf(film_ != nullptr);
+  platform_->set_deaf(animation_ != nullptr);
   platform_->begin_frame();
   ImGui::PushFont(fonts_.text);
   const ImVec2 size = ImGui::GetIO().DisplaySize;

@@ -13,7 +13,7 @@
 #include "frontends/core/views/game_line.hpp"
 #include "frontends/core/views/kiosk.hpp"
 #include "frontends/core/views/tours.hpp"
-#include "frontends/ui/gui/film.hpp"
+#include "frontends/ui/gui/move_animation.hpp"
 #include "frontends/ui/gui/names.hpp"
 #include "frontends/ui/gui/widgets/annotation_editor.hpp"
 #include "frontends/ui/gui/widgets/breakpoint_editor.hpp"
@@ -22,7 +22,7 @@
 #include "frontends/ui/gui/widgets/messages.hpp"
 #include "frontends/ui/gui/widgets/pieces.hpp"
 #include "frontends/core/engine/label_file.hpp"
-#include "frontends/ui/gui/notebook.hpp"
+#include "frontends/ui/gui/program_settings.hpp"
 #include "frontends/ui/gui/opener.hpp"
 #include "frontends/ui/gui/platform/platform.hpp"
 #include "frontends/ui/gui/recovery.hpp"
@@ -101,7 +101,7 @@ class Application : private Workspace {
   void power_on(const std::vector<std::pair<std::string, std::string>>& settings = {}) override;
   void choose_layout(Layout layout) override { windows_.choose_layout(layout); }
   Layout layout() const override { return windows_.layout(); }
-  bool slides() const override { return settings_.slide && film_ == nullptr; }
+  bool slides() const override { return settings_.slide && animation_ == nullptr; }
   void set_down_piece() override;
   bool has_tutorial() const override { return !tours_.empty() && tours_.back().name == views::kTutorial; }
   bool reads_tutorial() const override { return tutorial_ != nullptr; }
@@ -115,7 +115,7 @@ class Application : private Workspace {
   void show_kiosk_menu();
 
   // filming.cpp
-  void ask_where_to_save_film(views::FilmPlan plan);
+  void ask_where_to_save_film(views::AnimationPlan plan);
   void handle_film_events();
   void show_frame(const Rect& area);
   void end_film(const std::string& note);
@@ -155,7 +155,7 @@ class Application : private Workspace {
   std::string settings_path_;
   Settings settings_;
   std::unique_ptr<Engine> engine_;
-  std::unique_ptr<Notebook> notebook_;
+  std::unique_ptr<ProgramSettings> program_settings_;
   std::unique_ptr<engine::LabelFile> labels_;
   std::unique_ptr<Platform> platform_;
   std::unique_ptr<Edits> edits_;
@@ -184,11 +184,11 @@ class Application : private Workspace {
     std::uint64_t begun;
   };
   std::optional<SavedGame> saved_game_;
-  bool is_saved_game() const;                // the game on the board
-  std::unique_ptr<Film> film_;               // null: no recording in progress
-  std::unique_ptr<TutorialStrip> tutorial_;  // null: no open tutorial
-  bool alt_alone_ = false;                   // Alt is pressed, without another key
-  bool menu_requested_ = false;              // the menu bar gets the keyboard
+  bool is_saved_game() const;                 // the game on the board
+  std::unique_ptr<MoveAnimation> animation_;  // null: no recording in progress
+  std::unique_ptr<TutorialStrip> tutorial_;   // null: no open tutorial
+  bool alt_alone_ = false;                    // Alt is pressed, without another key
+  bool menu_requested_ = false;               // the menu bar gets the keyboard
   bool help_ = false;
   bool first_steps_ = false;
   bool leaves_ = false;

@@ -32,7 +32,7 @@ std::string Application::usual_name() const { return now_->about->program ? now_
 bool Application::is_saved_game() const { return saved_game_ && now_->game != nullptr && now_->game->line.begun == saved_game_->begun; }
 
 void Application::ask_where_to_save_game() {
-  const std::string ending = tools::lower(now_->game->standing->record.rules().score_form().name);
+  const std::string ending = tools::lower(now_->game->game_state->record.rules().score_form().name);
   const std::string name = is_saved_game() ? fs::path(saved_game_->path).filename().string() : now_->about->program->name + "." + ending;
   files_.show_save({}, name, "game", [this](const std::string& path) { save_game(path); });
 }
@@ -111,7 +111,7 @@ void Application::set_down_piece() {
 // Progress dialog: the machine is not accessible while files are read or a session is replayed. Short jobs show no dialog.
 void Application::show_job(DrawContext& context) {
   static constexpr auto kAtOnce = std::chrono::milliseconds(300);
-  auto job = engine_->under_way();
+  auto job = engine_->active_job();
   if (job && Clock::now() - job->since < kAtOnce) {
     busy_until_ = Clock::now() + 2 * kAtOnce;
     job.reset();

@@ -50,7 +50,7 @@ void Application::file_menu(DrawContext& context) {
   item(Action::save_picture, context);
   item(Action::save_film, context);
   if (now_->game != nullptr) {
-    views::FilmPlan plan = views::film_of_last_move(*now_);
+    views::AnimationPlan plan = views::film_of_last_move(*now_);
     if (menu_item(context, "Export last move as GIF...", "file/film-move", {.enabled = !plan.cycles.empty()}))
       ask_where_to_save_film(std::move(plan));
   }

@@ -20,11 +20,11 @@ Shot cut(const Shot& shot, const Rect& area) {
 
 }  // namespace
 
-void Application::ask_where_to_save_film(views::FilmPlan plan) {
-  if (film_ != nullptr) return;
+void Application::ask_where_to_save_film(views::AnimationPlan plan) {
+  if (animation_ != nullptr) return;
   if (plan.cycles.size() < 2) return messages_.note("nothing to record yet; let the machine run first");
   files_.show_save({}, usual_name() + ".gif", "film", [this, plan = std::move(plan)](const std::string& path) {
-    film_ = std::make_unique<Film>(*engine_, *now_, plan, path);
+    animation_ = std::make_unique<MoveAnimation>(*engine_, *now_, plan, path);
   });
 }
 
@@ -38,11 +38,11 @@ void Application::handle_film_events() {
 
 // Draws the frame, and adds it to an animation that is being recorded.
 void Application::show_frame(const Rect& area) {
-  if (film_ == nullptr || !film_->stands(*now_)) return platform_->end_frame();
+  if (animation_ == nullptr || !animation_->stands(*now_)) return platform_->end_frame();
   try {
-    film_->take(cut(platform_->end_frame_kept(), area));
-    if (!film_->complete()) return;
-    opener_->save_film(film_->path(), film_->finish());
+    animation_->take(cut(platform_->end_frame_kept(), area));
+    if (!animation_->complete()) return;
+    opener_->save_film(animation_->path(), animation_->finish());
     end_film({});
   } catch (const session::Error& error) {
     messages_.add(error.what());
@@ -51,9 +51,9 @@ void Application::show_frame(const Rect& area) {
 }
 
 void Application::end_film(const std::string& note) {
-  if (film_ == nullptr) return;
-  film_->end();
-  film_.reset();
+  if (animation_ == nullptr) return;
+  animation_->end();
+  animation_.reset();
   if (!note.empty()) messages_.note(note);
 }
 

@@ -50,7 +50,7 @@ void draw_text(DrawContext& context, const session::Setting& setting, const std:
 
 void Application::draw_settings(DrawContext& context) {
   const bool game = context.now.game != nullptr;
-  const auto& now = game ? context.now.game->standing->settings : context.now.settings;
+  const auto& now = game ? context.now.game->game_state->settings : context.now.settings;
   for (const session::Setting& setting : context.about.program->settings) {
     const bool anew = setting.when == "new-game" && game;
     // A setting that the program reads only at its start requires a restart.
@@ -80,7 +80,7 @@ void Application::draw_settings(DrawContext& context) {
 
 void Application::game_menu(DrawContext& context) {
   const play::GameView& game = *context.now.game;
-  const play::GameState& standing = *game.standing;
+  const play::GameState& game_state = *game.game_state;
   const auto act = [&](Action action) {
     const std::string name = name_of(action);
     if (menu_item(context, name, "game/" + name, {.keys = keys_of(action), .enabled = can(action)})) perform(action, context);
@@ -96,10 +96,10 @@ void Application::game_menu(DrawContext& context) {
   act(Action::take_back);
   if (entry("Return to previous game", game.can_return)) context.engine.execute({"take-back", {{"game", "true"}}});
   if (!context.about.program->play->answers_itself() &&
-      entry("Make the program move", standing.set_up && game.waits && standing.programs_turn()))
+      entry("Make the program move", game_state.set_up && game.waits && game_state.programs_turn()))
     context.engine.execute({"computer-move"});
   const bool exchanges = context.about.program->play->keys.contains("exchange");
-  if (entry("Change sides in this position", exchanges && standing.set_up && game.waits)) context.engine.execute({"exchange"});
+  if (entry("Change sides in this position", exchanges && game_state.set_up && game.waits)) context.engine.execute({"exchange"});
   if (exchanges) act(Action::hint);
   const std::string why_not = play::no_resignation_text(game);
   if (entry("Resign", why_not.empty(), why_not.empty() ? nullptr : why_not.c_str())) context.engine.execute({"resign"});
@@ -114,10 +114,10 @@ void Application::game_menu(DrawContext& context) {
   const std::string refused = views::PositionSetup::refusal(context.about);
   if (entry("Set up a position...", refused.empty(), refused.empty() ? nullptr : refused.c_str()))
     windows_.board().set_up_position(context);
-  const std::string form(standing.record.rules().score_form().name);
-  if (menu_item(context, "Copy the game as " + form, "game/copy score", {.enabled = standing.set_up}))
+  const std::string form(game_state.record.rules().score_form().name);
+  if (menu_item(context, "Copy the game as " + form, "game/copy score", {.enabled = game_state.set_up}))
     copy(views::score_of(context.now), "the game as " + form);
-  if (entry("Copy the position as FEN", standing.set_up)) copy(standing.record.position(), "the position as FEN");
+  if (entry("Copy the position as FEN", game_state.set_up)) copy(game_state.record.position(), "the position as FEN");
   if (menu_item(context, "Paste moves", "game/paste", {.enabled = game.waits})) {
     const std::string text(tools::trim(platform_->clipboard()));
     if (text.empty()) messages_.note("the clipboard does not contain text");

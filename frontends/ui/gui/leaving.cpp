@@ -16,21 +16,22 @@ namespace janus::gui {
 void Application::open_notes() {
   keep_labels();
   std::string problem;
-  const auto notes = notebook_->open(*now_->about, problem);
+  const auto notes = program_settings_->open(*now_->about, problem);
   if (!problem.empty()) messages_.note(problem);
   if (notes == nullptr) return;
-  if (now_->loaded) return notebook_->restored()->store(0);
-  if (options_.forget) return notebook_->forget();
-  if (*notes == Notes{}) return;
-  engine_->submit(
-      Job::file_job("Restoring breakpoints", [noted = *notes, restored = notebook_->restored(), &engine = *engine_](const Task& task) {
-        task.bookmarks = noted.bookmarks;
-        std::vector<session::RecordedBreakpoint> breakpoints = noted.breakpoints;
-        std::vector<std::string> remarks = session::find_lines(task.session.sources(), breakpoints);
-        for (std::string& each : session::replace_breakpoints(task.session, breakpoints)) remarks.push_back(std::move(each));
-        restored->store(engine.snapshot()->number + 1);
-        return JobResult{.note = fmt::format("{}", fmt::join(remarks, "; "))};
-      }));
+  if (now_->loaded) return program_settings_->restored()->store(0);
+  if (options_.forget) return program_settings_->forget();
+  if (*notes == ProgramNotes{}) return;
+  engine_->submit(Job::file_job("Restoring breakpoints",
+                                [noted = *notes, restored = program_settings_->restored(), &engine = *engine_](const Task& task) {
+                                  task.bookmarks = noted.bookmarks;
+                                  std::vector<session::RecordedBreakpoint> breakpoints = noted.breakpoints;
+                                  std::vector<std::string> remarks = session::find_lines(task.session.sources(), breakpoints);
+                                  for (std::string& each : session::replace_breakpoints(task.session, breakpoints))
+                                    remarks.push_back(std::move(each));
+                                  restored->store(engine.snapshot()->number + 1);
+                                  return JobResult{.note = fmt::format("{}", fmt::join(remarks, "; "))};
+                                }));
   std::vector<std::string> watches = notes->watches;
   if (notes->names_are_addresses)
     for (std::string& each : watches) each = views::WatchList::with_addresses(*now_->about, each);
@@ -39,7 +40,7 @@ void Application::open_notes() {
 
 void Application::keep_notes() {
   windows_.watch().follow(*now_);
-  const std::string problem = notebook_->keep(*now_, windows_.watch().kept());
+  const std::string problem = program_settings_->keep(*now_, windows_.watch().kept());
   if (!problem.empty()) messages_.note("cannot save breakpoints and watches: " + problem);
 }
 

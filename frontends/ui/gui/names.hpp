@@ -30,7 +30,6 @@ using views::DebugView;
 using views::Description;
 using views::evaluate;
 using views::hexadecimal_digit;
-using views::Landmark;
 using views::level_title;
 using views::Progress;
 using views::read_address;
@@ -38,5 +37,6 @@ using views::read_bytes;
 using views::Snapshot;
 using views::SourceLine;
 using views::SourceLines;
+using views::TimelineMarker;
 
 }  // namespace janus::gui

@@ -68,7 +68,7 @@ void Opener::start(session::Setup setup) {
        [setup = std::move(setup), &collection = collection_](const Task&) { return engine::powered_on(setup, collection); });
 }
 
-void Opener::recover(std::shared_ptr<engine::Leftover> leftover) {
+void Opener::recover(std::shared_ptr<engine::RecoverableSession> leftover) {
   send("Opening the recovered session", [leftover = std::move(leftover), &collection = collection_](const Task& task) {
     try {
       JobResult answer =

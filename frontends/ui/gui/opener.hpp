@@ -33,7 +33,7 @@ class Opener {
   // Powers on a program of the collection, or a machine by name.
   void start(session::Setup setup);
   // Opens a session left by a crash, which this window then autosaves, or moves the file aside if it is damaged.
-  void recover(std::shared_ptr<engine::Leftover> leftover);
+  void recover(std::shared_ptr<engine::RecoverableSession> leftover);
   void save_state(const std::string& path);
   void save_picture(const std::string& path);  // of the machine's screen
   void save_film(const std::string& path, std::string film);

@@ -21,7 +21,7 @@ std::string title_of(const session::Recording& recording, const session::Collect
 
 void Recovery::draw(DrawContext& context, Opener& opener, Messages& messages) {
   if (leftovers_.empty()) return;
-  const std::shared_ptr<engine::Leftover> leftover = leftovers_.front();
+  const std::shared_ptr<engine::RecoverableSession> leftover = leftovers_.front();
   if (offer_ == nullptr) {
     if (!study_.busy()) {
       study_.begin(context.engine, [leftover, &collection = collection_](session::Session&, Progress&) {

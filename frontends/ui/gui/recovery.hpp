@@ -14,7 +14,7 @@ namespace janus::gui {
 
 class Recovery {
  public:
-  Recovery(std::vector<std::shared_ptr<engine::Leftover>> leftovers, const session::Collection& collection)
+  Recovery(std::vector<std::shared_ptr<engine::RecoverableSession>> leftovers, const session::Collection& collection)
       : leftovers_(std::move(leftovers)), collection_(collection) {}
   void draw(DrawContext& context, Opener& opener, Messages& messages);
   std::string question() const { return offer_ == nullptr ? "" : offer_->question; }  // empty: no offer
@@ -29,7 +29,7 @@ class Recovery {
     offer_.reset();
   }
 
-  std::vector<std::shared_ptr<engine::Leftover>> leftovers_;
+  std::vector<std::shared_ptr<engine::RecoverableSession>> leftovers_;
   const session::Collection& collection_;
   HistoryQuery<Offer> study_;  // for the first leftover
   std::shared_ptr<const Offer> offer_;

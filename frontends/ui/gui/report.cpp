@@ -13,17 +13,17 @@ using nlohmann::ordered_json;
 ordered_json to_json(const Rect& rect) { return {{"x", rect.x}, {"y", rect.y}, {"width", rect.width}, {"height", rect.height}}; }
 
 ordered_json to_json(const play::GameView& game, const std::string& said) {
-  const play::GameState& standing = *game.standing;
+  const play::GameState& game_state = *game.game_state;
   std::string moves;
-  const auto& played = standing.record.legs().back().moves;
+  const auto& played = game_state.record.legs().back().moves;
   for (const play::Played& each : played) moves += (moves.empty() ? "" : " ") + each.move.notation;
-  return {{"set_up", standing.set_up},
+  return {{"set_up", game_state.set_up},
           {"waits", game.waits},
           {"thinks", game.thinks},
           {"answers", game.answers},
           {"count", played.size()},
           {"moves", moves},
-          {"position", standing.record.position()},
+          {"position", game_state.record.position()},
           {"said", said}};
 }
 

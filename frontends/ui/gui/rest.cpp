@@ -7,7 +7,7 @@ namespace {
 
 bool same_game(const play::GameView* a, const play::GameView* b) {
   if (a == nullptr || b == nullptr) return a == b;
-  return a->standing == b->standing && a->waits == b->waits && a->thinks == b->thinks && a->answers == b->answers &&
+  return a->game_state == b->game_state && a->waits == b->waits && a->thinks == b->thinks && a->answers == b->answers &&
          a->outcome == b->outcome;
 }
 
@@ -31,8 +31,9 @@ bool waits_on(const Snapshot& before, const Snapshot& now) {
          before.keys_waiting == now.keys_waiting && before.unsaved == now.unsaved && before.speed == now.speed &&
          same_displays(before, now) && before.pressed == now.pressed && same_terminal(before.terminal, now.terminal) &&
          same_game(before.game.get(), now.game.get()) && before.options == now.options && before.settings == now.settings &&
-         before.bookmarks == now.bookmarks && before.debug.inputs == now.debug.inputs && before.debug.landmarks == now.debug.landmarks &&
-         before.debug.futures == now.debug.futures && before.debug.breakpoints.size() == now.debug.breakpoints.size();
+         before.bookmarks == now.bookmarks && before.debug.inputs == now.debug.inputs &&
+         before.debug.timeline_markers == now.debug.timeline_markers && before.debug.branches == now.debug.branches &&
+         before.debug.breakpoints.size() == now.debug.breakpoints.size();
 }
 
 }  // namespace janus::gui

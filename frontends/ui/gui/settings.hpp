@@ -40,7 +40,7 @@ struct Settings {
     std::map<std::string, SavedLayout> saved;     // by name, as saved by the user
   };
   std::map<std::string, Layouts> machines;  // by the name of the program, or of the machine if it runs without a program
-  std::vector<std::string> lens;            // overlays on machines' screens: see ScreenLens
+  std::vector<std::string> lens;            // overlays on machines' screens: see CellInspector
   std::map<std::string, std::string> keys;  // by machine: the visible group of keys if not all groups fit
 
   void add_recent(const std::string& what);

@@ -44,8 +44,9 @@ float Application::status_bar(DrawContext& context) {
     if (button(context, running ? "Pause##run" : "Continue##run", "status/run", {.small = true}))
       perform(running ? Action::pause : Action::run, context);
     ImGui::SameLine();
-    if (film_ != nullptr)
-      coloured_text(theme_.accent, fmt::format("recording GIF: frame {} of {} (Esc to cancel)", film_->taken(), film_->pictures()));
+    if (animation_ != nullptr)
+      coloured_text(theme_.accent,
+                    fmt::format("recording GIF: frame {} of {} (Esc to cancel)", animation_->taken(), animation_->pictures()));
     else coloured_text(running ? theme_.good : theme_.changed, state(*now_));
     context.marks.item("status/state=" + state(*now_));
     if (!now_->dead.empty()) {

@@ -75,7 +75,7 @@ bool Application::can(Action action) const {
     case Action::layout_game:
     case Action::new_game: return now_->game != nullptr;
     case Action::take_back: return now_->game != nullptr && now_->game->can_take_back;
-    case Action::save_game: return now_->game != nullptr && now_->game->standing->set_up;
+    case Action::save_game: return now_->game != nullptr && now_->game->game_state->set_up;
     case Action::hint: return windows_.board().can_hint(*now_);
     default: return true;
   }

@@ -187,7 +187,7 @@ void TutorialStrip::texts(DrawContext& context) {
     ImGui::Unindent(mark * 1.2F);
   }
   if (run_.part() == 0 && !run_.busy() && !run_.is_there() && context.now.game != nullptr &&
-      !context.now.game->standing->record.legs().back().moves.empty()) {
+      !context.now.game->game_state->record.legs().back().moves.empty()) {
     const WrapScope wrap;
     coloured_text(context.theme.accent, "Next replaces the game on the board by a new one for the tutorial.");
   }

@@ -76,7 +76,7 @@ bool GameTerminal::offers(const Command& command) const {
   if (name == "thoughts") return !game_.program().thoughts.empty();
   if (name == "overlays") return !game_.program().board->overlays.empty();
   if (name == "force") return !game_.answers_itself();
-  if (name == "go") return !game_.answers_itself() || game_.standing()->seats == session::SideAssignment::computer_both;
+  if (name == "go") return !game_.answers_itself() || game_.game_state()->seats == session::SideAssignment::computer_both;
   return true;
 }
 
@@ -108,12 +108,12 @@ void GameTerminal::help(const std::string&) {
 }
 
 void GameTerminal::go(const std::string&) {
-  if (game_.standing()->seats == session::SideAssignment::computer_both) {
+  if (game_.game_state()->seats == session::SideAssignment::computer_both) {
     match_.watch(control());
     show();
     return;
   }
-  if (game_.standing()->programs_turn()) {
+  if (game_.game_state()->programs_turn()) {
     let_program_move();
     return;
   }
@@ -275,7 +275,7 @@ std::string read_named(const std::string& path) {
 void GameTerminal::score(const std::string& file) {
   const machines::Machine& machine = game_.session().machine();
   const std::string text =
-      to_score(game_.record(), score_names(game_.program(), *game_.standing(), machine.title(), machine.clock_hz(), date_text()));
+      to_score(game_.record(), score_names(game_.program(), *game_.game_state(), machine.title(), machine.clock_hz(), date_text()));
   if (file.empty()) {
     fmt::print("{}", text);
     return;

@@ -35,7 +35,7 @@ GameTerminal::GameTerminal(session::Session& session, Match& match, const Style&
       strict_(options.strict && !style.live_input) {}
 
 void GameTerminal::run() {
-  const bool watches = game_.standing()->seats == session::SideAssignment::computer_both;
+  const bool watches = game_.game_state()->seats == session::SideAssignment::computer_both;
   const session::Program& program = game_.program();
   say(fmt::format("{} by {}, on a {}.", program.title, session::credit(program), game_.session().machine().title()));
   if (watches) announce_game("A new game");
@@ -43,7 +43,7 @@ void GameTerminal::run() {
   try {
     match_.start(control());
   } catch (const Stopped&) {
-    if (!game_.standing()->set_up) return;
+    if (!game_.game_state()->set_up) return;
     clear_progress();
   }
   if (watches) {
@@ -139,7 +139,7 @@ void GameTerminal::play(const std::string& line) {
 }
 
 void GameTerminal::after_move() {
-  if (game_.record().result() == "*" && game_.standing()->programs_turn() && !game_.answers_itself()) {
+  if (game_.record().result() == "*" && game_.game_state()->programs_turn() && !game_.answers_itself()) {
     let_program_move();
   } else {
     show();
@@ -149,7 +149,7 @@ void GameTerminal::after_move() {
 // Warns of conflicting settings: a book for White does not help a program that plays Black.
 void GameTerminal::announce_game(const std::string& what) const {
   const std::string side_setting = game_.program().play->computer_side;
-  say(fmt::format("{}: {}.", what, seats_text(*game_.standing())));
+  say(fmt::format("{}: {}.", what, seats_text(*game_.game_state())));
   const auto& settings = game_.session().settings();
   for (const session::Setting& setting : game_.program().settings)
     for (const session::SettingValue& value : setting.values)
@@ -220,7 +220,7 @@ std::vector<std::string> GameTerminal::score_sheet() const {
 
 std::vector<std::string> GameTerminal::side_panel(int room) const {
   std::vector<std::string> lines(3);
-  if (digits_width(game_.standing()->digits.size()) <= room) lines = draw_digits(game_.standing()->digits, style_);
+  if (digits_width(game_.game_state()->digits.size()) <= room) lines = draw_digits(game_.game_state()->digits, style_);
   lines.push_back("");
   std::vector<std::string> moves = score_sheet();
   if (moves.size() > kMovesShown) moves.erase(moves.begin(), moves.end() - kMovesShown);
@@ -239,14 +239,14 @@ std::vector<std::string> GameTerminal::side_panel(int room) const {
 
 std::string GameTerminal::whose_move() const {
   const std::string over = verdict(game_.record());
-  return !over.empty() ? over : turn_text(*game_.standing(), game_.program().title);
+  return !over.empty() ? over : turn_text(*game_.game_state(), game_.program().title);
 }
 
 void GameTerminal::show() const {
   const Side below = flipped_ ? other(human()) : human();
   const Placement placement = game_.board();
   const std::vector<std::string> board =
-      draw_board(game_.rules(), placement, {below, game_.standing()->from, game_.standing()->to}, style_);
+      draw_board(game_.rules(), placement, {below, game_.game_state()->from, game_.game_state()->to}, style_);
   const std::string beside(static_cast<std::size_t>(board_width(placement, style_)), ' ');
   const int room = terminal_columns() - 1 - board_width(placement, style_) - kGap;
   std::vector<std::string> panel;

@@ -80,11 +80,11 @@ class Terminal {
     if (raw_.take_resized()) fit();
     if (input_.size() != before) input_since_ = Engine::Clock::now();
     if (input_.empty()) return;
-    const std::vector<Stroke> strokes = reader_.take(input_, Engine::Clock::now() >= input_since_ + kEscapeWait);
-    for (const Stroke& stroke : strokes) take(stroke, strokes.size());
+    const std::vector<TerminalKey> strokes = reader_.take(input_, Engine::Clock::now() >= input_since_ + kEscapeWait);
+    for (const TerminalKey& stroke : strokes) take(stroke, strokes.size());
   }
 
-  void take(const Stroke& stroke, std::size_t together) {
+  void take(const TerminalKey& stroke, std::size_t together) {
     const char control = stroke.text.size() == 1 ? stroke.text[0] : '\0';
     if (leaving_) return;
     if (control == kLeaveKey) {
@@ -102,7 +102,7 @@ class Terminal {
     drawn_ = 0;
   }
 
-  void type(Stroke stroke, std::size_t together) {
+  void type(TerminalKey stroke, std::size_t together) {
     if (serial_ && stroke.text.empty() && stroke.key != "DELETE") return;  // a serial line has no codes for arrows
     if (stroke.text == "\x7f") stroke.text = "\b";
     if (capitals_) stroke.text = tools::upper(stroke.text);
@@ -251,7 +251,7 @@ class Terminal {
   Canvas canvas_;
   ScreenLog& log_;
   RawTerminal raw_;
-  StrokeReader reader_;
+  EscapeDecoder reader_;
   std::string input_;  // including an incomplete sequence
   Engine::Clock::time_point input_since_ = {};
   TerminalSize size_{0, 0};

@@ -20,7 +20,7 @@ constexpr std::uint64_t kManyPolls = 4;
 Typist::Typist(engine::Engine& engine, const MachineKeys& keys, bool serial, Charset charset)
     : engine_(engine), keys_(keys), serial_(serial), charset_(charset) {}
 
-void Typist::type(Stroke stroke, std::size_t together) {
+void Typist::type(TerminalKey stroke, std::size_t together) {
   const bool behind_paste = (!typed_.empty() && typed_.back().patient) || (!given_.empty() && given_.back().patient);
   const bool patient = together > kTypedAtOnce || behind_paste;
   typed_.push_back({std::move(stroke), patient});
@@ -32,7 +32,7 @@ void Typist::type_at_once(std::uint8_t byte) {
 }
 
 void Typist::press_at_once(int key) {
-  if (key >= 0) engine::strike(engine_, {.key = key});
+  if (key >= 0) engine::tap_chord(engine_, {.key = key});
 }
 
 void Typist::drop() {
@@ -50,7 +50,7 @@ void Typist::work() {
   engine_.submit(engine::Job::edit([this](session::Session& session) { feed(session); }));
 }
 
-std::optional<session::KeyAction> Typist::action_for(const Stroke& stroke, bool by_hand, session::Session& session) const {
+std::optional<session::KeyAction> Typist::action_for(const TerminalKey& stroke, bool by_hand, session::Session& session) const {
   if (serial_) {
     const std::string bytes = sent(stroke.text, charset_);
     if (bytes.empty()) return std::nullopt;
@@ -153,7 +153,7 @@ void Typist::give_now(const session::KeyAction& action, session::Session& sessio
   }
   hurried_.insert(hurried_.end(), action.with.begin(), action.with.end());
   hurried_.push_back(action.key);
-  engine::strike(engine_, {.key = action.key, .with = action.with});
+  engine::tap_chord(engine_, {.key = action.key, .with = action.with});
 }
 
 }  // namespace janus::terminal

@@ -10,7 +10,7 @@
 #include "frontends/core/engine/engine.hpp"
 #include "frontends/ui/terminal/machine_keys.hpp"
 #include "frontends/ui/terminal/paper.hpp"
-#include "frontends/ui/terminal/strokes.hpp"
+#include "frontends/ui/terminal/escape_decoder.hpp"
 
 namespace janus::terminal {
 
@@ -19,7 +19,7 @@ class Typist {
   // All arguments must outlive the typist. The typist must outlive the last pump of the engine.
   Typist(engine::Engine& engine, const MachineKeys& keys, bool serial, Charset charset);
 
-  void type(Stroke stroke, std::size_t together);  // `together`: keystrokes that arrived at once
+  void type(TerminalKey stroke, std::size_t together);  // `together`: keystrokes that arrived at once
   // Enters a byte or key before pending input, which is discarded: a user who interrupts does not want the rest.
   void type_at_once(std::uint8_t byte);
   void press_at_once(int key);
@@ -33,7 +33,7 @@ class Typist {
 
  private:
   struct Typed {
-    Stroke stroke;
+    TerminalKey stroke;
     bool patient;  // waits for the program indefinitely
   };
   struct Given {
@@ -45,7 +45,7 @@ class Typist {
   void queue_up(session::Session& session);
   void hurry(session::Session& session);
   void give_now(const session::KeyAction& action, session::Session& session);
-  std::optional<session::KeyAction> action_for(const Stroke& stroke, bool by_hand, session::Session& session) const;
+  std::optional<session::KeyAction> action_for(const TerminalKey& stroke, bool by_hand, session::Session& session) const;
 
   engine::Engine& engine_;
   const MachineKeys& keys_;

@@ -81,25 +81,25 @@ ordered_json board_part(PageState& page) {
   const auto stay = table.stay();
   for (const play::Ply& ply : table.plies()) plies.push_back(views::text_of(ply));
   const play::GameView& game = table.game();
-  if (page.lost_of != game.standing) {
-    page.lost_of = game.standing;
-    page.lost[0] = play::lost_pieces(game.standing->record, play::Side::white);
-    page.lost[1] = play::lost_pieces(game.standing->record, play::Side::black);
+  if (page.lost_of != game.game_state) {
+    page.lost_of = game.game_state;
+    page.lost[0] = play::lost_pieces(game.game_state->record, play::Side::white);
+    page.lost[1] = play::lost_pieces(game.game_state->record, play::Side::black);
   }
   const auto& view = *table.program()->board;
   return {{"plan", plan_json(table.rules(), pieces)},
-          {"men", table.standing().set_up ? pieces.cells : table.rules().placement(table.standing().record.position()).cells},
+          {"men", table.game_state().set_up ? pieces.cells : table.rules().placement(table.game_state().record.position()).cells},
           {"white_below", table.white_below()},
           {"chosen", table.chosen()},
           {"way", table.way()},
           {"targets", table.targets()},
-          {"from", table.standing().from},
-          {"to", table.standing().to},
+          {"from", table.game_state().from},
+          {"to", table.game_state().to},
           {"differs", differs},
           {"notes", table.notes()},
           {"dimmed", table.dimmed()},
           {"greets", table.greets()},
-          {"set_up", table.standing().set_up},
+          {"set_up", table.game_state().set_up},
           {"seats", seats},
           {"starts", starts},
           {"problem", table.problem()},
@@ -111,7 +111,7 @@ ordered_json board_part(PageState& page) {
           {"can_be_told", table.can_be_requested()},
           {"can_take_back", game.can_take_back},
           {"exchanges", table.program()->play->keys.contains("exchange")},
-          {"over", table.standing().over()},
+          {"over", table.game_state().over()},
           {"choices", choices},
           {"stay", stay ? stay->text : ""},
           {"endangered", table.endangered()},
@@ -123,14 +123,14 @@ ordered_json board_part(PageState& page) {
           {"other", table.other()},
           {"overlays", names_of(view.overlays)},
           {"overlay", table.overlay()},
-          {"position", table.standing().set_up ? table.standing().record.position() : ""}};
+          {"position", table.game_state().set_up ? table.game_state().record.position() : ""}};
 }
 
 ordered_json moves_part(PageState& page) {
   if (page.now->game == nullptr) return {};
   const play::GameView& game = *page.now->game;
-  const play::GameState& standing = *game.standing;
-  if (!standing.set_up) return {{"rows", ordered_json::array()}, {"here", 0}, {"walk", {0, 0, 0, 0}}};
+  const play::GameState& game_state = *game.game_state;
+  if (!game_state.set_up) return {{"rows", ordered_json::array()}, {"here", 0}, {"walk", {0, 0, 0, 0}}};
   const play::Record& record = views::record_of_line(game);
   using views::Walk;
   ordered_json ways = ordered_json::array();
@@ -142,7 +142,7 @@ ordered_json moves_part(PageState& page) {
           {"here", views::plies_here(game)},
           {"walk", ways},
           {"since", record.legs().size() > 1 ? record.legs()[record.legs().size() - 2].remark : ""},
-          {"verdict", play::verdict(standing.record)}};
+          {"verdict", play::verdict(game_state.record)}};
 }
 
 }  // namespace janus::web

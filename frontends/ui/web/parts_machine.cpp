@@ -179,7 +179,7 @@ ordered_json settings_part(PageState& page) {
   ordered_json told = {{"options", page.now->options}, {"settings", ordered_json::array()}};
   if (program == nullptr) return told;
   const bool game = page.now->game != nullptr;
-  const auto& values = game ? page.now->game->standing->settings : page.now->settings;
+  const auto& values = game ? page.now->game->game_state->settings : page.now->settings;
   for (const session::Setting& setting : program->settings) {
     const auto found = values.find(setting.name);
     ordered_json choices = ordered_json::array();

@@ -23,7 +23,7 @@ ordered_json run_part(PageState& page) {
           {"dead", now.dead},
           {"past", now.debug.behind(now.cycle)},
           {"unsaved", now.unsaved},
-          {"futures", now.debug.futures.size()},
+          {"futures", now.debug.branches.size()},
           {"level", page.shown_level()},
           {"made", page.past == nullptr ? 1.0 : std::floor(page.past->share() * 100) / 100},
           {"looked", is_slow ? std::floor(page.query->progress->share * 100) / 100 : 1.0},
@@ -38,8 +38,9 @@ ordered_json timeline_part(PageState& page) {
   if (debug.inputs) {
     for (const views::NamedInput& mark : *debug.inputs) inputs.push_back({mark.cycle, mark.name});
   }
-  if (debug.landmarks) {
-    for (const views::Landmark& mark : *debug.landmarks) marks.push_back({mark.cycle, mark.text, mark.kind == views::Landmark::Kind::stop});
+  if (debug.timeline_markers) {
+    for (const views::TimelineMarker& mark : *debug.timeline_markers)
+      marks.push_back({mark.cycle, mark.text, mark.kind == views::TimelineMarker::Kind::stop});
   }
   for (const auto& [name, cycle] : now.bookmarks) book.push_back({cycle, name});
   for (const views::CallDepthSample& sample : debug.calls(page.shown_level()).strip)

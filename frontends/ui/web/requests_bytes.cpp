@@ -127,10 +127,10 @@ void memory_uses(PageState& page, const ordered_json& asked, ordered_json& answe
     answer["unwritten"] = unwritten;
   } else {
     const auto& debug = page.now->debug;
-    if (found.counts == nullptr || found.counted != debug.end || found.run != debug.futures.size())
+    if (found.counts == nullptr || found.counted != debug.end || found.run != debug.branches.size())
       found.counts = found_out(page, views::address_uses);
     found.counted = debug.end;
-    found.run = debug.futures.size();
+    found.run = debug.branches.size();
     for (std::uint32_t at = first; at < last; ++at) {
       const debug::AddressUse& use = (*found.counts)[at];
       tell(use.executed, use.read, use.written);

@@ -135,7 +135,7 @@ void go_on(PageState& page, const ordered_json& asked, ordered_json& answer) {
     if (task.session.program() == nullptr) throw session::Error("no program is running");
     const auto program = session::load_program(ChangedCollection(page.collection, files), task.session.program()->name);
     const session::Exchange exchange = session::exchange_for(task.session, program);
-    session::carry_out(exchange, task.session);
+    session::perform(exchange, task.session);
     answer["bytes"] = exchange.bytes;
     return engine::JobResult{};
   }));

@@ -23,7 +23,7 @@ using engine::Task;
 
 constexpr std::uint32_t kSoundRate = 44100;
 
-// "opened": {under_way, share}, or empty after the session has been opened; a problem if that failed.
+// "opened": {active_job, share}, or empty after the session has been opened; a problem if that failed.
 void opened(PageState& page, const ordered_json&, ordered_json& answer) {
   if (page.opening != nullptr) answer = {{"under_way", true}, {"share", page.opening->share()}};
   else if (!page.not_opened.empty()) throw session::Error(page.not_opened);
@@ -40,7 +40,7 @@ void give_up(PageState& page, const ordered_json&, ordered_json&) {
 void run_file_job(PageState& page, Job::Work work) { page.do_now(Job::file_job("Reading the file", std::move(work))); }
 
 // "open" {path}: any file. A program starts. A session is replayed and stopped where it was saved; a long one is
-// `under_way` and continues during Page::pump, and "opened" returns its progress.
+// `active_job` and continues during Page::pump, and "opened" returns its progress.
 void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::string path = asked.at("path").get<std::string>();
   const std::uint64_t number = page.about().number;

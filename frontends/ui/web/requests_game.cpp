@@ -69,7 +69,7 @@ void move_for_both(PageState& page, const ordered_json&, ordered_json&) {
 void score(PageState& page, const ordered_json&, ordered_json& answer) {
   table_of(page);
   answer["score"] = views::score_of(*page.now);
-  answer["position"] = page.now->game->standing->record.position();
+  answer["position"] = page.now->game->game_state->record.position();
 }
 
 // "move_values": another evaluation that the program shows only during its search, for moves of the line. `more`: there may be others.

@@ -66,7 +66,7 @@ void asked_for(PageState& page, const ordered_json& asked, ordered_json& answer)
   session::ChangedFiles files = asked.value("files", session::ChangedFiles());
   if (const std::string text = asked.value("link", ""); !text.empty()) {
     try {
-      const session::LinkedMoment read = session::read_link(text);
+      const session::LinkedPosition read = session::read_link(text);
       program = read.recording.program;
       settings.assign(read.recording.settings.begin(), read.recording.settings.end());
       moment = program.empty() || session::has_program(read.recording, page.collection);
@@ -108,7 +108,7 @@ void take(PageState& page, Job::Work work) {
   page.edits->forget();
 }
 
-ordered_json told_of(const session::LinkedMoment& moment) {
+ordered_json told_of(const session::LinkedPosition& moment) {
   return {{"program", moment.recording.program}, {"view", moment.shown.view}, {"panels", moment.shown.panels}};
 }
 
@@ -122,7 +122,7 @@ void moment_opened(PageState& page, const ordered_json& asked, ordered_json& ans
 // "moment" {link}: goes to the link's cycle, also without a machine; returns `program` and the view. A long replay is done in the
 // idle time of Page::pump; if the link has an image of the machine, that is used meanwhile.
 void go_to_moment(PageState& page, const ordered_json& asked, ordered_json& answer) {
-  session::LinkedMoment moment = session::read_link(asked.at("link").get<std::string>());
+  session::LinkedPosition moment = session::read_link(asked.at("link").get<std::string>());
   engine::NewSession made = engine::session_for(moment, page.collection);
   auto past = std::make_unique<engine::IncrementalReplay>(std::move(made), moment.recording, moment.hash);
   answer = told_of(moment);

@@ -55,7 +55,7 @@ session::Setup setup_of(PageState& page, const ordered_json& asked) {
   read("settings", setup.settings);
   read("options", setup.options);
   if (!asked.value("same_settings", false) || !same) return setup;
-  const auto& now = page.now->game != nullptr ? page.now->game->standing->settings : page.now->settings;
+  const auto& now = page.now->game != nullptr ? page.now->game->game_state->settings : page.now->settings;
   std::vector<std::pair<std::string, std::string>> known;
   for (const auto& [each, value] : now)
     if (setup.program->find_setting(each) != nullptr) known.emplace_back(each, value);
@@ -93,7 +93,7 @@ void press(PageState& page, const ordered_json& asked, ordered_json&) {
 void release(PageState& page, const ordered_json& asked, ordered_json&) { page.key_mapper.let_go(key_index(page, asked), *page.engine); }
 
 // "key_down" {code, legend, name, shift, capitals}, "key_up" {code}: host keys (engine::KeyStroke); the legend is the character in a
-// browser. `capitals`: Fingers::set_capitals.
+// browser. `capitals`: KeyboardMapper::set_capitals.
 void key_down(PageState& page, const ordered_json& asked, ordered_json&) {
   const engine::KeyStroke stroke{asked.at("code"), asked.value("legend", ""), asked.value("name", ""), asked.value("shift", false)};
   page.key_mapper.set_capitals(asked.value("capitals", true));

@@ -104,7 +104,7 @@ ordered_json tour_part(PageState& page) {
   }
   for (const std::string& text : part.windows)
     if (words_of(text).verb == "open") shows.push_back("panel " + std::string(words_of(text).rest));
-  const bool played = page.now->game != nullptr && !page.now->game->standing->record.legs().back().moves.empty();
+  const bool played = page.now->game != nullptr && !page.now->game->game_state->record.legs().back().moves.empty();
   return {{"name", page.tour->name},
           {"title", tutorial.title},
           {"steps", tutorial.steps},

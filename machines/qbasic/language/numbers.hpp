@@ -30,7 +30,7 @@ namespace janus::machines::qbasic {
 std::string number_text(std::int32_t value);
 std::string number_text(float value);
 std::string number_text(double value);
-// For a computed, unstored SINGLE: its digits are not rounded twice. Throws Trouble 6 beyond a SINGLE.
+// For a computed, unstored SINGLE: its digits are not rounded twice. Throws BasicError 6 beyond a SINGLE.
 std::string single_text(double value);
 
 struct Parsed {
@@ -52,7 +52,7 @@ Parsed parse_number(std::string_view text, BlanksInside inside = BlanksInside::e
 // Half to even; nullopt beyond 64 bits.
 std::optional<std::int64_t> rounded(double value);
 
-// Half to even, like the processor. Throws Trouble 6 beyond the type.
+// Half to even, like the processor. Throws BasicError 6 beyond the type.
 template <class Whole>
 Whole to_whole(double number) {
   const double rounded = std::nearbyint(number);

@@ -25,11 +25,11 @@ namespace janus::machines::qbasic {
 
 class PrintUsing {
  public:
-  // Throws Trouble 5 if there is no field, or one of more than 24 digits.
+  // Throws BasicError 5 if there is no field, or one of more than 24 digits.
   explicit PrintUsing(std::string_view format);
 
   // Appends the text up to the next field, and the value in it. `is_double`: its exponent has a D. Throw
-  // Trouble 13 if the field is for the other kind of values.
+  // BasicError 13 if the field is for the other kind of values.
   void number(std::string& out, double value, bool is_double);
   void text(std::string& out, std::string_view value);
   // Called after the last value: appends the text up to the next field.

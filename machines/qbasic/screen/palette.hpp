@@ -17,7 +17,7 @@ class Palette {
  public:
   explicit Palette(const ModeInfo& mode);  // the default of SCREEN, and of PALETTE without arguments
 
-  // Throws Trouble{5} for an attribute or a colour that the mode lacks. Colour -1 changes nothing.
+  // Throws BasicError{5} for an attribute or a colour that the mode lacks. Colour -1 changes nothing.
   void set(int attribute, std::int32_t colour);
   // Sets the three colours of the CGA's even or odd palette.
   void set_cga(bool odd);

@@ -7,7 +7,7 @@
 
 namespace janus::machines::qbasic {
 
-// Like CINT: half to even. Trouble{6} beyond 16 bits.
+// Like CINT: half to even. BasicError{6} beyond 16 bits.
 inline int to_pixel(double value) { return to_whole<std::int16_t>(value); }
 
 // For results of sines and cosines: a rounded last digit has no effect.

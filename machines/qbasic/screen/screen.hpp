@@ -6,7 +6,7 @@
 //
 // Rows and columns of text count from 1. Points are in the program's coordinates, WINDOW and VIEW; the caller adds
 // last_point() for STEP. Omitted attributes are nullopt: they default to the ink of COLOR (PRESET: 0). Invalid
-// arguments throw Trouble{5}, Illegal function call; a point whose pixel is beyond 16 bits throws Trouble{6},
+// arguments throw BasicError{5}, Illegal function call; a point whose pixel is beyond 16 bits throws BasicError{6},
 // Overflow. Then nothing was changed, except by DRAW, which draws up to the error.
 //
 // If public sources do not specify QBasic's drawing, it follows GW-BASIC as implemented in PC-BASIC: see README.md.

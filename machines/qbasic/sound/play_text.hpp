@@ -57,7 +57,7 @@ struct Note {
   bool operator==(const Note&) const = default;
 };
 
-// Appends the notes. The unused part of a note's length becomes a separate silence. Throws Trouble 5; `notes`
+// Appends the notes. The unused part of a note's length becomes a separate silence. Throws BasicError 5; `notes`
 // and `state` then contain the result of the text before the error.
 void play_text(std::string_view text, PlayState& state, std::vector<Note>& notes);
 

@@ -36,10 +36,10 @@ class Arguments {
   Type type(std::size_t i) const { return values_[i].type; }
 
   double number(std::size_t i) const;
-  // Rounded half to even. Throws Trouble 6 beyond the type.
+  // Rounded half to even. Throws BasicError 6 beyond the type.
   std::int32_t integer(std::size_t i) const;
   std::int32_t long_integer(std::size_t i) const;
-  // Throws Trouble 5 beyond these.
+  // Throws BasicError 5 beyond these.
   std::int32_t from_to(std::size_t i, std::int32_t least, std::int32_t most) const;
   // Valid until the runtime's strings change.
   std::string_view text(std::size_t i) const;

@@ -58,7 +58,7 @@ struct StoredAs<Kind::element_by_f64> {
 constexpr bool is_element(Kind kind) { return kind == Kind::element_by_f32 || kind == Kind::element_by_f64; }
 constexpr bool is_whole(Kind kind) { return kind == Kind::i16 || kind == Kind::i32; }
 
-// Index relative to the lowest one. Throws Trouble 9.
+// Index relative to the lowest one. Throws BasicError 9.
 template <class Index>
 JANUS_INLINE std::uint32_t index_of(const Element& element, const std::uint8_t* data) {
   const double index = static_cast<double>(read_raw<Index>(data, element.index));

@@ -96,10 +96,10 @@ class Runtime {
     if (observation_ != nullptr) note_write(at, size);
   }
 
-  // DIM, or REDIM. Throws Trouble 10 if it already exists, 7 if there is no space.
+  // DIM, or REDIM. Throws BasicError 10 if it already exists, 7 if there is no space.
   void dimension(std::uint32_t array, const std::vector<Array::Dimension>& dimensions, bool again);
   void erase(std::uint32_t array);
-  // The index may come from memory. Throws Trouble 9 if it is invalid.
+  // The index may come from memory. Throws BasicError 9 if it is invalid.
   const Array& array(std::uint32_t index) const;
   void clear();  // CLEAR
 
@@ -186,7 +186,7 @@ class Runtime {
   void stop_handling();  // ON ERROR GOTO 0
   enum ResumeTo : std::uint32_t { kResumeSame = 0xFFFFFFF0, kResumeNext = 0xFFFFFFF1 };
   const Op* resume(std::uint32_t target);
-  // An offset from memory. Throws Trouble 51 if no variable can be there.
+  // An offset from memory. Throws BasicError 51 if no variable can be there.
   std::uint32_t checked(std::uint32_t offset) const {
     const bool memory = offset >= program_->variables && offset < kMemory;
     if (!memory && (offset < kTemporaries || offset > data_.size() - 8)) throw BasicError{51};

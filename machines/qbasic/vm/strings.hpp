@@ -24,7 +24,7 @@ class Strings {
   std::size_t take_work() { return std::exchange(work_, 0); }
 
   std::string_view view(std::uint32_t descriptor) const;
-  // The text may be in the heap. Throws Trouble 14.
+  // The text may be in the heap. Throws BasicError 14.
   void assign(std::uint32_t descriptor, std::string_view text);
   void release(std::uint32_t descriptor);
   // The descriptor was moved.

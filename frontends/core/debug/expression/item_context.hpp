@@ -8,9 +8,9 @@ namespace janus::debug {
 // The register with this index contains the address in such expressions.
 inline constexpr int kItemRegister = 0x4000;
 
-class OfItem final : public Context {
+class ItemContext final : public Context {
  public:
-  OfItem(const Context& outer, std::uint32_t address) : outer_(outer), address_(address) {}
+  ItemContext(const Context& outer, std::uint32_t address) : outer_(outer), address_(address) {}
   std::uint32_t register_value(int index) const override { return index == kItemRegister ? address_ : outer_.register_value(index); }
   std::uint8_t memory(std::uint32_t address) const override { return outer_.memory(address); }
   std::uint64_t cycle() const override { return outer_.cycle(); }

@@ -42,7 +42,7 @@ void History::restart() {
   for (const auto& tracker : trackers_) tracker->begin();
   auto before = std::exchange(keyframes_, {});
   const std::size_t size = std::exchange(kept_size_, 0);
-  made_ = log_.entries().size();
+  applied_inputs_ = log_.entries().size();
   set_observer(nullptr);
   try {
     new_keyframe();
@@ -51,7 +51,7 @@ void History::restart() {
     kept_size_ = size;
     throw;
   }
-  futures_.clear();
+  branches_.clear();
   dropped_ = 0;
   end_ = machine_.cycle();
   run_ = ++last_run_;
@@ -175,7 +175,7 @@ void History::new_keyframe() {
   const Keyframe* before = keyframes_.empty() ? nullptr : keyframes_.back().get();
   auto made = std::make_shared<Keyframe>();
   made->cycle = machine_.cycle();
-  made->inputs = made_;
+  made->inputs = applied_inputs_;
   made->state = StoredState(machine_.save(), before == nullptr ? nullptr : &before->state);
   made->calls = calls_.position();
   for (LevelTracker::Position& position : level_positions()) {
@@ -193,7 +193,7 @@ void History::new_keyframe() {
 
 // Summarizes the last range from the accesses since its keyframe.
 void History::summarise() {
-  if (behind()) return;
+  if (is_rewound()) return;
   end_frames_ = open_frames();
   const auto accessed = [this](std::uint8_t bit) { return AddressSet(observation_->accessed(), bit, observation_->accessed_pages()); };
   growing_->executed = accessed(Observation::kExecute);
@@ -225,7 +225,7 @@ void History::restore(std::size_t index) {
     position.calls = keyframe.levels[i].calls;
     trackers_[i]->restore(position);
   }
-  made_ = keyframe.inputs;
+  applied_inputs_ = keyframe.inputs;
   current_ = index;
   observation_->forget_accessed();
 }
@@ -236,8 +236,9 @@ void History::restore(std::size_t index) {
 bool History::make_due_inputs() {
   bool go_on = true;
   const auto& entries = log_.entries();
-  while (made_ < entries.size() && entries[made_].cycle <= machine_.cycle() && entries[made_].cycle < inputs_before_) {
-    const Input& input = entries[made_++];
+  while (applied_inputs_ < entries.size() && entries[applied_inputs_].cycle <= machine_.cycle() &&
+         entries[applied_inputs_].cycle < inputs_before_) {
+    const Input& input = entries[applied_inputs_++];
     if (observer_ != nullptr && !observer_->input_due()) go_on = false;
     apply(input, machine_);
     calls_.input_made(input);
@@ -255,7 +256,8 @@ Stop History::replay(std::uint64_t until, bool in_pieces) {
     if (may_cancel_) report(machine_.cycle());
     const std::uint64_t piece = may_cancel_ ? kReported : Keyframe::kLength;
     std::uint64_t next = std::min({until, end_of(current_), machine_.cycle() + piece});
-    if (made_ < log_.entries().size()) next = std::min(next, std::max(log_.entries()[made_].cycle, machine_.cycle() + 1));
+    if (applied_inputs_ < log_.entries().size())
+      next = std::min(next, std::max(log_.entries()[applied_inputs_].cycle, machine_.cycle() + 1));
     const Stop stop = machine_.run({.until_cycle = next});
     if (current_ + 1 < keyframes_.size() && machine_.cycle() >= end_of(current_)) {
       ++current_;
@@ -269,7 +271,7 @@ Stop History::replay(std::uint64_t until, bool in_pieces) {
 
 Stop History::advance(const machines::RunOptions& options, ReplayObserver* observer) {
   set_observer(observer);
-  if (behind()) {
+  if (is_rewound()) {
     const Stop stop = replay(options.until_cycle, true);
     rest();
     return stop;
@@ -293,7 +295,7 @@ Stop History::advance(const machines::RunOptions& options, ReplayObserver* obser
 }
 
 void History::branch() {
-  if (behind()) leave_future();
+  if (is_rewound()) leave_branch();
 }
 
 std::string History::input(Input input) {
@@ -306,7 +308,7 @@ std::string History::input(Input input) {
   set_recording(false);
   rest();
   log_.add(std::move(input), machine_);
-  made_ = log_.entries().size();
+  applied_inputs_ = log_.entries().size();
   end_ = machine_.cycle();
   return {};
 }
@@ -325,14 +327,14 @@ void History::set_out() {
 }
 
 // Replays a part of the recording. If that is cancelled, the machine is back where it was.
-void History::excursion(const Place& here, const std::function<void()>& work) {
+void History::run_and_restore(const Checkpoint& here, const std::function<void()>& work) {
   may_cancel_ = progress_ != nullptr;
   try {
     work();
   } catch (...) {
     may_cancel_ = false;
     inputs_before_ = ~std::uint64_t{0};
-    come_back(here);
+    restore_checkpoint(here);
     throw;
   }
   may_cancel_ = false;
@@ -371,7 +373,7 @@ bool History::step_back() {
 
 // Moves within the recording. If that is cancelled, the machine is back where it was.
 void History::travel(const std::function<void()>& work) {
-  if (progress_ != nullptr) excursion(*place(), work);
+  if (progress_ != nullptr) run_and_restore(*place(), work);
   else work();
   rest();
 }
@@ -390,14 +392,14 @@ void History::arrive(std::uint64_t cycle) {
 void History::branch_at(std::uint64_t cycle) {
   set_out();
   cycle = std::clamp(cycle, begin(), end_);
-  excursion(*place(), [&] {
+  run_and_restore(*place(), [&] {
     restore(index_of(cycle));
     inputs_before_ = cycle;
     replay(cycle);
   });
   inputs_before_ = ~std::uint64_t{0};
   rest();
-  if (behind() || made_ < log_.entries().size()) leave_future();
+  if (is_rewound() || applied_inputs_ < log_.entries().size()) leave_branch();
 }
 
 std::vector<LevelTracker::Position> History::level_positions() const {
@@ -412,11 +414,12 @@ History::EndFrames History::open_frames() const {
   return frames;
 }
 
-std::unique_ptr<History::Place> History::place() const {
-  return std::make_unique<Place>(Place{machine_.save(), calls_.position(), level_positions(), observation_->accessed(), current_, made_});
+std::unique_ptr<History::Checkpoint> History::place() const {
+  return std::make_unique<Checkpoint>(
+      Checkpoint{machine_.save(), calls_.position(), level_positions(), observation_->accessed(), current_, applied_inputs_});
 }
 
-void History::come_back(const Place& place) {
+void History::restore_checkpoint(const Checkpoint& place) {
   gathered_ = nullptr;
   report_calls_from(cpus::kNever);
   load(place.state);
@@ -424,7 +427,7 @@ void History::come_back(const Place& place) {
   for (std::size_t i = 0; i < trackers_.size(); ++i) trackers_[i]->restore(place.levels[i]);
   observation_->set_accessed(place.accessed);
   current_ = place.current;
-  made_ = place.made;
+  applied_inputs_ = place.made;
   set_observer(nullptr);
   rest();
 }
@@ -443,8 +446,8 @@ Stop History::go_on(RangeReplay& look, bool in_pieces) {
   set_out();
   const auto here = place();
   Stop stop = Stop::target;
-  excursion(*here, [&] {
-    if (look.reached_) come_back(*look.reached_);
+  run_and_restore(*here, [&] {
+    if (look.reached_) restore_checkpoint(*look.reached_);
     else restore(index_of(look.range_.first));
     stop = replay(look.range_.first, in_pieces);
     if (stop != Stop::spent) {
@@ -454,14 +457,14 @@ Stop History::go_on(RangeReplay& look, bool in_pieces) {
     if (stop == Stop::spent) look.reached_ = place();
     else look.observer_.finished();
   });
-  come_back(*here);
+  restore_checkpoint(*here);
   return stop;
 }
 
-std::vector<History::Stretch> History::stretches_back(std::uint64_t last) {
+std::vector<History::RecordedRange> History::ranges_back(std::uint64_t last) {
   summarise();
   last = std::min(last, end_ + 1);
-  std::vector<Stretch> stretches;
+  std::vector<RecordedRange> stretches;
   for (std::size_t left = last > begin() ? index_of(last - 1) + 1 : 0; left > 0; --left) {
     const std::uint64_t end = left == keyframes_.size() ? last : std::min(last, end_of(left - 1));
     stretches.push_back({{keyframes_[left - 1]->cycle, end}, keyframes_[left - 1].get()});
@@ -472,7 +475,7 @@ std::vector<History::Stretch> History::stretches_back(std::uint64_t last) {
 std::optional<std::uint64_t> History::boundary_before(std::uint64_t cycle, int level) {
   if (level != 0) return level_event_before(cycle, level, LevelEvent::Kind::begins);
   Boundaries passed;
-  for (const Stretch& stretch : stretches_back(cycle)) {
+  for (const RecordedRange& stretch : ranges_back(cycle)) {
     const std::uint64_t near = std::max(stretch.first, stretch.last - std::min(stretch.last, kManyInstructions));
     replay_range(near, stretch.last, passed);
     if (passed.cycles.empty() && near > stretch.first) replay_range(stretch.first, stretch.last, passed);
@@ -495,7 +498,7 @@ std::optional<std::uint64_t> History::level_event_before(std::uint64_t cycle, in
   events.level = level;
   events.kind = kind;
   events.limit = cycle;
-  for (const Stretch& stretch : stretches_back(cycle)) {
+  for (const RecordedRange& stretch : ranges_back(cycle)) {
     if (events.last || stretch.last <= least) break;
     replay_range(stretch.first, stretch.last, events);
   }

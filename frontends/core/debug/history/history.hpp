@@ -49,7 +49,7 @@ struct CycleRange {
 struct RecordedRun {
   using Keyframes = std::vector<std::shared_ptr<const Keyframe>>;
   using EndFrames = std::vector<std::vector<Frame>>;  // frames open at an end, per level
-  struct Future {
+  struct Branch {
     std::uint64_t run = 0;   // History::run_number()
     std::uint64_t from = 0;  // the cycle at which it branches from the run that replaced it
     std::uint64_t end = 0;
@@ -64,7 +64,7 @@ struct RecordedRun {
   std::uint64_t run_ = 0;
   EndFrames end_frames_;  // when the end was last left
   std::size_t kept_size_ = 0;
-  std::vector<Future> futures_;  // in the order in which they were left
+  std::vector<Branch> branches_;  // in the order in which they were left
   std::size_t dropped_ = 0;
 };
 
@@ -89,7 +89,7 @@ class History final : private machines::Observer, private RecordedRun {
   const std::vector<Input>& inputs() const { return log_.entries(); }
   std::uint64_t begin() const { return keyframes_.front()->cycle; }
   std::uint64_t end() const { return end_; }
-  bool behind() const { return machine_.cycle() < end_; }
+  bool is_rewound() const { return machine_.cycle() < end_; }
   // The number of the recorded run: changes when a branch starts, and returns to its old value when that branch is resumed. Data recorded
   // under a number never changes, it only grows.
   std::uint64_t run_number() const { return run_; }
@@ -128,10 +128,10 @@ class History final : private machines::Observer, private RecordedRun {
   std::optional<bool> go_on(RangeReplay& look);
   // The ranges between keyframes, [first, last), each with the keyframe at its start, backward from the latest that starts before `last`.
   // Valid until the run continues or changes; replay_range is allowed.
-  struct Stretch : CycleRange {
+  struct RecordedRange : CycleRange {
     const Keyframe* keyframe;
   };
-  std::vector<Stretch> stretches_back(std::uint64_t last);
+  std::vector<RecordedRange> ranges_back(std::uint64_t last);
 
   // --- Frames ------------------------------------------------------------------------------------------------
   // Every frame open at some time in [first, last], in order of serial, from a replay. Frames that closed after `last` are complete if they
@@ -143,7 +143,7 @@ class History final : private machines::Observer, private RecordedRun {
   std::optional<Frame> find_frame(std::uint64_t serial, int level = 0) const;
 
   // --- Stored data -------------------------------------------------------------------------------------------
-  using RecordedRun::Future;
+  using RecordedRun::Branch;
   using RecordedRun::Keyframes;
   const Keyframes& keyframes() const { return keyframes_; }
   const Keyframe& keyframe_before(std::uint64_t cycle) const { return *keyframes_[index_of(cycle)]; }  // or at it
@@ -151,11 +151,11 @@ class History final : private machines::Observer, private RecordedRun {
   // Above this size the older keyframes are thinned out, two to one. If that is not enough, the oldest branches are dropped.
   void keep_at_most(std::size_t bytes) { most_bytes_ = bytes; }
   std::size_t kept_at_most() const { return most_bytes_; }
-  std::size_t dropped_futures() const { return dropped_; }
+  std::size_t dropped_branches() const { return dropped_; }
   // The program's accesses since the last keyframe, per address.
   const std::array<std::uint8_t, 0x10000>& accessed() const { return observation_->accessed(); }
 
-  const std::vector<Future>& futures() const { return futures_; }
+  const std::vector<Branch>& branches() const { return branches_; }
   // Resumes an old branch at its start; the current branch becomes an old one.
   void take_up(std::size_t index);
   void discard(std::size_t index);
@@ -176,17 +176,17 @@ class History final : private machines::Observer, private RecordedRun {
   void flow(const cpus::FlowEvent& event) override;
   void flows(std::span<const cpus::LoggedFlow> events) override;
 
-  struct Place {  // for the return from an excursion
+  struct Checkpoint {  // for the return from an excursion
     std::vector<std::uint8_t> state;
     CallTree::Position calls;
     std::vector<LevelTracker::Position> levels;
     std::array<std::uint8_t, 0x10000> accessed;
     std::size_t current, made;
   };
-  std::unique_ptr<Place> place() const;
-  void come_back(const Place& place);
+  std::unique_ptr<Checkpoint> place() const;
+  void restore_checkpoint(const Checkpoint& place);
   machines::Stop go_on(RangeReplay& look, bool in_pieces);
-  void excursion(const Place& here, const std::function<void()>& work);
+  void run_and_restore(const Checkpoint& here, const std::function<void()>& work);
   void set_out();
   void travel(const std::function<void()>& work);
   void arrive(std::uint64_t cycle);
@@ -202,7 +202,7 @@ class History final : private machines::Observer, private RecordedRun {
   void set_observer(ReplayObserver* observer);
   void new_keyframe();
   void summarise();
-  void leave_future();
+  void leave_branch();
   void drop_future(std::size_t index);
   void hold(const Keyframes& keyframes);
   void release(std::span<const std::shared_ptr<const Keyframe>> keyframes);
@@ -246,7 +246,7 @@ class History final : private machines::Observer, private RecordedRun {
   int gathered_level_ = 0;
 
   std::size_t current_ = 0;  // the keyframe before the machine's position
-  std::size_t made_ = 0;     // number of inputs of the log made up to the machine's position
+  std::size_t applied_inputs_ = 0;     // number of inputs of the log made up to the machine's position
   std::uint64_t last_run_ = 0;
   int spent_ = 0;  // number of Stop::spent since growing_ started
   std::size_t most_bytes_ = 48u << 20;
@@ -274,12 +274,12 @@ class History::RangeReplay {
   friend class History;
   CycleRange range_;
   ReplayObserver& observer_;
-  std::unique_ptr<Place> reached_;  // by the last slice; null: none yet
+  std::unique_ptr<Checkpoint> reached_;  // by the last slice; null: none yet
 };
 
 class History::Memory {
   friend class History;
-  std::unique_ptr<Place> place;
+  std::unique_ptr<Checkpoint> place;
   InputLog log;
   RecordedRun run;
 };

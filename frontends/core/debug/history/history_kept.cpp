@@ -17,7 +17,7 @@ bool by_serial(const Frame& a, const Frame& b) { return a.serial < b.serial; }
 // --- Frames ------------------------------------------------------------------------------------------------
 
 const std::vector<Frame>& History::frames_at_end(int level) const {
-  return behind() ? end_frames_[static_cast<std::size_t>(level)] : calls(level).open();
+  return is_rewound() ? end_frames_[static_cast<std::size_t>(level)] : calls(level).open();
 }
 
 std::vector<Frame> History::frames(std::uint64_t first, std::uint64_t last, int level) {
@@ -28,11 +28,11 @@ std::vector<Frame> History::frames(std::uint64_t first, std::uint64_t last, int 
   gathered_ = &result;
   gathered_level_ = level;
   report_calls_from(0);
-  excursion(*here, [&] { replay(end_of(index_of(last))); });
+  run_and_restore(*here, [&] { replay(end_of(index_of(last))); });
   const CallTree& calls = this->calls(level);
   std::vector<Frame> still_open = calls.open();
   still_open.insert(still_open.end(), calls.position().parked.begin(), calls.position().parked.end());
-  come_back(*here);
+  restore_checkpoint(*here);
 
   for (Frame& frame : still_open) {
     if (const auto kept = find_frame(frame.serial, level)) frame = *kept;
@@ -77,7 +77,7 @@ namespace {
 
 using Link = InputLog::Link;
 
-std::size_t own_size(const History::Future& future) {
+std::size_t own_size(const History::Branch& future) {
   std::size_t frames = 0;
   for (const std::vector<Frame>& level : future.end_frames) frames += level.capacity() * sizeof(Frame);
   return sizeof(future) + future.keyframes.capacity() * sizeof(future.keyframes[0]) + frames +
@@ -113,12 +113,12 @@ void History::release(std::span<const std::shared_ptr<const Keyframe>> keyframes
 }
 
 // Turns the rest of the run into a branch; ends the current range here.
-void History::leave_future() {
+void History::leave_branch() {
   const std::uint64_t now = machine_.cycle();
-  Future& left = futures_.emplace_back(Future{std::exchange(run_, ++last_run_), now, end_, log_.past(), keyframes_, end_frames_});
+  Branch& left = branches_.emplace_back(Branch{std::exchange(run_, ++last_run_), now, end_, log_.past(), keyframes_, end_frames_});
   hold(left.keyframes);
-  kept_size_ += own_size(left) + size_from(made_, left.log);
-  log_.truncate(made_, now);
+  kept_size_ += own_size(left) + size_from(applied_inputs_, left.log);
+  log_.truncate(applied_inputs_, now);
   release(std::span(keyframes_).subspan(current_));
   growing_ = std::make_shared<Keyframe>(*keyframes_[current_]);
   keyframes_.resize(current_);
@@ -131,13 +131,13 @@ void History::leave_future() {
 }
 
 void History::take_up(std::size_t index) {
-  if (index >= futures_.size()) return;
+  if (index >= branches_.size()) return;
   summarise();
-  Future taken = std::move(futures_[index]);
-  futures_.erase(futures_.begin() + static_cast<std::ptrdiff_t>(index));
+  Branch taken = std::move(branches_[index]);
+  branches_.erase(branches_.begin() + static_cast<std::ptrdiff_t>(index));
   kept_size_ -= own_size(taken);
-  Future& left = futures_.emplace_back(
-      Future{std::exchange(run_, taken.run), taken.from, end_, log_.past(), std::move(keyframes_), std::move(end_frames_)});
+  Branch& left = branches_.emplace_back(
+      Branch{std::exchange(run_, taken.run), taken.from, end_, log_.past(), std::move(keyframes_), std::move(end_frames_)});
   const std::size_t part = parting(left.log, taken.log);
   kept_size_ += own_size(left) + size_from(part, left.log) - size_from(part, taken.log);
   log_.replace(taken.log);
@@ -152,15 +152,15 @@ void History::take_up(std::size_t index) {
 }
 
 void History::discard(std::size_t index) {
-  if (index < futures_.size()) drop_future(index);
+  if (index < branches_.size()) drop_future(index);
 }
 
 void History::drop_future(std::size_t index) {
-  const Future& future = futures_[index];
+  const Branch& future = branches_[index];
   release(future.keyframes);
   kept_size_ -= own_size(future);
   for (const auto* link = &future.log.last; *link && link->use_count() == 1; link = &(*link)->before) kept_size_ -= (*link)->memory_size();
-  futures_.erase(futures_.begin() + static_cast<std::ptrdiff_t>(index));
+  branches_.erase(branches_.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
 // --- Another run -------------------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ std::unique_ptr<History::Memory> History::set_aside() {
 void History::put_back(Memory& memory) {
   log_ = std::move(memory.log);
   static_cast<RecordedRun&>(*this) = std::move(memory.run);
-  come_back(*memory.place);
+  restore_checkpoint(*memory.place);
 }
 
 // --- Memory ------------------------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ std::size_t History::memory_size() const {
 void History::stay_small() {
   if (kept_size_ < most_bytes_) return;
   thin_out();
-  for (; kept_size_ >= most_bytes_ && !futures_.empty(); ++dropped_) drop_future(0);
+  for (; kept_size_ >= most_bytes_ && !branches_.empty(); ++dropped_) drop_future(0);
 }
 
 // Merges pairs of ranges of equal length in the older half of each list: going into the second then takes longer. Lists
@@ -223,7 +223,7 @@ void History::thin_out() {
   };
   thin(keyframes_);
   current_ = keyframes_.size() - 1;
-  for (Future& future : futures_) {
+  for (Branch& future : branches_) {
     kept_size_ -= own_size(future);
     thin(future.keyframes);
     kept_size_ += own_size(future);

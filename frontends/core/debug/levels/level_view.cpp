@@ -46,7 +46,7 @@ std::vector<StackFrame> stack_frames(const LevelTracker& tracker, const Context&
   for (const LevelStack& stack : level.stacks) {
     const bool of_calls = &stack == &level.stacks.front();
     for (const std::uint16_t address : frames_of(stack, context)) {
-      const OfItem of_frame(context, address);
+      const ItemContext of_frame(context, address);
       StackFrame frame{.kind = stack.name, .address = address, .words = words_of(level, stack, of_frame)};
       if (stack.line) frame.line = static_cast<std::uint16_t>(stack.line->evaluate(of_frame));
       if (of_calls) {

@@ -27,7 +27,7 @@ Driver::Driver(machines::Machine& machine, Timeline& timeline, const Program* pr
       context_(context),
       idle_rule_(idle_rule(machine, program)),
       idle_(idle_rule_, machine.clock_hz()),
-      watcher_(machine, context) {
+      condition_observer_(machine, context) {
   timeline_.set_listener(*this);
   idle_.input(machine_);
 }
@@ -59,12 +59,12 @@ void Driver::queue_keys(std::vector<KeyAction> keys) {
 
 void Driver::on_transcript(std::function<void(const TranscriptLine&)> sink) {
   transcript_ = std::move(sink);
-  if (moments_) watcher_.remove(*moments_);
-  moments_.reset();
-  if (!transcript_ || program_ == nullptr || program_->moments.empty() || program_->machine != machine_.name()) return;
-  moments_ = std::make_unique<TranscriptRecorder>(
+  if (events_) condition_observer_.remove(*events_);
+  events_.reset();
+  if (!transcript_ || program_ == nullptr || program_->transcript_events.empty() || program_->machine != machine_.name()) return;
+  events_ = std::make_unique<TranscriptRecorder>(
       *program_, context_, [this] { return screen(); }, [this] { return timeline_.settings(); }, transcript_);
-  watcher_.add(*moments_);
+  condition_observer_.add(*events_);
 }
 
 void Driver::queue_text(std::string_view text) { queue_keys(parse_text(text, machine_)); }
@@ -87,11 +87,11 @@ void Driver::input_made() {
   quiet_since_ = cycle();
 }
 
-void Driver::future_left() {
+void Driver::branch_left() {
   queue_.clear();
   giving_ = Waiting{};
   tape_awaited_ = false;
-  if (moments_) moments_->forget();
+  if (events_) events_->forget();
 }
 
 void Driver::assume_waiting(bool noted) {

@@ -101,8 +101,8 @@ class Driver final : public Timeline::TimelineListener {
   void record_audio(bool on) { audio_on_ = on; }
   const machines::BitTrace& audio() const { return audio_; }
   // Counts how often an address is entered; counting slows a run down.
-  ConditionObserver& watcher() { return watcher_; }
-  const ConditionObserver& watcher() const { return watcher_; }
+  ConditionObserver& condition_observer() { return condition_observer_; }
+  const ConditionObserver& condition_observer() const { return condition_observer_; }
 
  private:
   struct Waiting {
@@ -126,8 +126,8 @@ class Driver final : public Timeline::TimelineListener {
   };
 
   void input_made() override;
-  void future_left() override;
-  void bus_taken() override { watcher_.forget_bus(); }
+  void branch_left() override;
+  void bus_taken() override { condition_observer_.forget_bus(); }
   std::vector<int> held_keys() const override;
   bool waits_for_ever() const override { return idle_.for_ever(); }
   void assume_waiting(bool noted) override;
@@ -163,7 +163,7 @@ class Driver final : public Timeline::TimelineListener {
   const debug::Context& context_;
   IdleRule idle_rule_;
   IdleDetector idle_;
-  ConditionObserver watcher_;
+  ConditionObserver condition_observer_;
   bool watching_ = false;  // the watcher has something to observe
 
   std::deque<KeyAction> queue_;
@@ -179,7 +179,7 @@ class Driver final : public Timeline::TimelineListener {
   std::optional<std::uint64_t> cut_at_;  // end of a cut run that has not continued yet
 
   std::function<void(const TranscriptLine&)> transcript_;
-  std::unique_ptr<TranscriptRecorder> moments_;  // only with a transcript
+  std::unique_ptr<TranscriptRecorder> events_;  // only with a transcript
   SoundSink sound_;
   bool audio_on_ = false;
   machines::BitTrace audio_;

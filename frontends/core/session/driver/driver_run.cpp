@@ -22,7 +22,7 @@ bool Driver::met(const RunGoal& goal) const {
   const bool all_given = queue_.empty() && waiting();
   if (goal.until == nullptr) return !goal.through_idle && all_given && idle_.idle();
   const bool before_power_on = cycle() == 0 && goal.until->needs().registers;
-  return watcher_.met() || (!before_power_on && cycle() >= goal.until->earliest_cycle() && goal.until->holds(context_));
+  return condition_observer_.met() || (!before_power_on && cycle() >= goal.until->earliest_cycle() && goal.until->holds(context_));
 }
 
 std::optional<End> Driver::finished(const RunGoal& goal) {
@@ -89,9 +89,9 @@ void Driver::gather_audio() {
 }
 
 machines::Stop Driver::advance(const machines::RunOptions& options) {
-  if (moments_) moments_->pause(timeline_.in_past());
-  if (debug::Debugger* debugger = timeline_.attached()) return debugger->advance(options, watching_ ? &watcher_ : nullptr);
-  watcher_.attach(watching_);
+  if (events_) events_->pause(timeline_.in_past());
+  if (debug::Debugger* debugger = timeline_.attached()) return debugger->advance(options, watching_ ? &condition_observer_ : nullptr);
+  condition_observer_.attach(watching_);
   return machine_.run(options);
 }
 
@@ -118,7 +118,7 @@ std::optional<End> Driver::run_recorded(const RunGoal& goal, std::uint64_t next_
 void Driver::begin_run(const RunGoal& goal) {
   const bool every_instruction = goal.until != nullptr && (goal.until->needs().registers || goal.until->needs().memory ||
                                                            goal.until->needs().cycle || goal.until->needs().calls);
-  watcher_.watch(every_instruction ? goal.until : nullptr);
+  condition_observer_.watch(every_instruction ? goal.until : nullptr);
   halt_detector_.at(cycle());
   due_.reset();
   const bool goes_on = std::exchange(cut_at_, std::nullopt) == cycle() && !goal.forget_idle;
@@ -179,13 +179,13 @@ End Driver::run(const RunGoal& goal, const Control& control) {
       break;
     }
     if (cycle() >= next_slice) next_slice = cycle() + control.slice_milliseconds * machine_.clock_hz() / 1000;
-    watching_ = watcher_.wanted(goal.until != nullptr && cycle() < goal.until->earliest_cycle());
+    watching_ = condition_observer_.wanted(goal.until != nullptr && cycle() < goal.until->earliest_cycle());
     end = timeline_.in_past() ? run_recorded(goal, next_slice) : run_on(goal, next_slice);
   }
   if (*end == End::cancelled || (*end == End::limit && goal.max_cycle && cycle() >= *goal.max_cycle)) cut_at_ = cycle();
-  watcher_.watch(nullptr);
-  watching_ = watcher_.wanted(false);
-  if (timeline_.attached() == nullptr) watcher_.attach(watching_);
+  condition_observer_.watch(nullptr);
+  watching_ = condition_observer_.wanted(false);
+  if (timeline_.attached() == nullptr) condition_observer_.attach(watching_);
   return *end;
 }
 

@@ -68,7 +68,7 @@ std::optional<InterruptStorm> interrupt_storm(Session& session, std::uint64_t le
   const debug::ProgressScope uncancelled(history, nullptr);  // the run may have been cancelled, and these replays are short
   InterruptStorm storm;
   int looked = 0;
-  for (const debug::History::Stretch& stretch : history.stretches_back(session.cycle())) {
+  for (const debug::History::RecordedRange& stretch : history.ranges_back(session.cycle())) {
     Entries entries(calls);
     history.replay_range(stretch.first, stretch.last, entries);
     if (looked++ == 0) {

@@ -14,12 +14,12 @@ constexpr std::int64_t kMostCode = 0xFFFF;  // of a square
 
 TranscriptRecorder::TranscriptRecorder(const Program& program, const debug::Context& context, Screen screen, Settings settings, Sink sink)
     : program_(program),
-      moments_(program.moments),
+      events_(program.transcript_events),
       context_(context),
       screen_(std::move(screen)),
       settings_(std::move(settings)),
       sink_(std::move(sink)) {
-  for (const TranscriptEvent& moment : moments_) places_.insert(places_.end(), moment.places.begin(), moment.places.end());
+  for (const TranscriptEvent& moment : events_) places_.insert(places_.end(), moment.places.begin(), moment.places.end());
   std::sort(places_.begin(), places_.end());
 }
 
@@ -36,7 +36,7 @@ void TranscriptRecorder::forget() {
 bool TranscriptRecorder::before(std::uint16_t pc, std::uint64_t cycle) {
   if (paused_ || cycle == checked_at_ || !std::binary_search(places_.begin(), places_.end(), pc)) return true;
   checked_at_ = cycle;
-  for (const TranscriptEvent& moment : moments_) {
+  for (const TranscriptEvent& moment : events_) {
     if (std::find(moment.places.begin(), moment.places.end(), pc) == moment.places.end() || !moment.when.holds(context_)) continue;
     for (VariableValue& value : values(moment.save)) {
       std::string name = value.name;

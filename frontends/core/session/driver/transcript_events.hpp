@@ -45,7 +45,7 @@ class TranscriptRecorder final : public debug::ReplayObserver {
   // `program` and `context` must outlive it.
   TranscriptRecorder(const Program& program, const debug::Context& context, Screen screen, Settings settings, Sink sink);
 
-  bool empty() const { return moments_.empty(); }
+  bool empty() const { return events_.empty(); }
   void subscribe(machines::Observation& observation) override;
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
   void pause(bool on) { paused_ = on; }
@@ -57,7 +57,7 @@ class TranscriptRecorder final : public debug::ReplayObserver {
   VariableValue value_of(const EventVariable& variable) const;
 
   const Program& program_;
-  const std::vector<TranscriptEvent>& moments_;
+  const std::vector<TranscriptEvent>& events_;
   const debug::Context& context_;
   Screen screen_;
   Settings settings_;

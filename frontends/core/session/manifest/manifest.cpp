@@ -137,20 +137,20 @@ void learn_text(const ProgramText& text, machines::Machine& machine, Program& pr
 }
 
 // Adds the names of the text in the machine's slot.
-class TextScope final : public ScopeOver {
+class TextScope final : public ScopeDecorator {
  public:
-  TextScope(const debug::Scope& scope, const debug::SymbolTable& names) : ScopeOver(scope), names_(names) {}
+  TextScope(const debug::Scope& scope, const debug::SymbolTable& names) : ScopeDecorator(scope), names_(names) {}
   std::optional<std::uint32_t> symbol(std::string_view name) const override {
-    const auto own = ScopeOver::symbol(name);
+    const auto own = ScopeDecorator::symbol(name);
     return own ? own : names_.find(name);
   }
   const debug::TypedName* typed(std::string_view name) const override {
-    const debug::TypedName* own = ScopeOver::typed(name);
+    const debug::TypedName* own = ScopeDecorator::typed(name);
     return own != nullptr ? own : names_.typed(name);
   }
   std::string nearest(std::string_view name) const override {
     const std::string near = names_.nearest(name);
-    return near.empty() ? ScopeOver::nearest(name) : near;
+    return near.empty() ? ScopeDecorator::nearest(name) : near;
   }
 
  private:

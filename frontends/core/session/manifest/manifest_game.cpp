@@ -132,8 +132,8 @@ Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& p
   }
   if (auto players = table.table("players")) play.players = read_players(*players, program, play);
   play.ply = table.text("ply").value_or("");
-  if (!play.ply.empty() &&
-      std::none_of(program.moments.begin(), program.moments.end(), [&](const TranscriptEvent& m) { return m.name == play.ply; }))
+  if (!play.ply.empty() && std::none_of(program.transcript_events.begin(), program.transcript_events.end(),
+                                        [&](const TranscriptEvent& m) { return m.name == play.ply; }))
     table.fail_at("ply", fmt::format("unknown [[transcript.event]] `{}`", play.ply));
   if (auto keys = table.table("keys")) {
     for (auto& [action, list] : keys->all_texts()) play.keys[action] = read_template(*keys, action, std::move(list));

@@ -48,11 +48,11 @@ ThoughtList read_list(ManifestTable& table, const debug::Scope& scope, const Pro
 }
 
 // `from` or `piece`, and `to`.
-std::optional<MoveInMind> read_move(ManifestTable& table, const debug::Scope& scope) {
+std::optional<SearchMove> read_move(ManifestTable& table, const debug::Scope& scope) {
   auto from = table.expression("from", scope), piece = table.expression("piece", scope);
   if (!from && !piece && !table.has("to")) return std::nullopt;
   if (from.has_value() == piece.has_value()) table.fail("a move is `from` a square or of a `piece`, and `to` a square");
-  return MoveInMind{std::move(from), std::move(piece), read_expression(table, "to", scope)};
+  return SearchMove{std::move(from), std::move(piece), read_expression(table, "to", scope)};
 }
 
 ThoughtStep read_step(ManifestTable& table, const debug::Scope& scope) {

@@ -10,8 +10,8 @@ namespace {
 
 constexpr int kMostRows = 1000;
 
-bool is_saved(const std::vector<TranscriptEvent>& moments, const std::string& name) {
-  return std::any_of(moments.begin(), moments.end(), [&](const TranscriptEvent& moment) {
+bool is_saved(const std::vector<TranscriptEvent>& transcript_events, const std::string& name) {
+  return std::any_of(transcript_events.begin(), transcript_events.end(), [&](const TranscriptEvent& moment) {
     return std::any_of(moment.save.begin(), moment.save.end(), [&](const EventVariable& saved) { return saved.name == name; });
   });
 }
@@ -67,13 +67,14 @@ TranscriptEvent read_moment(ManifestTable& table, const debug::Scope& scope, int
 }  // namespace
 
 void read_transcript(ManifestTable& table, const debug::Scope& scope, int program_counter, Program& program) {
-  program.moments.clear();
+  program.transcript_events.clear();
   program.transcript = table.list("variables", [&](ManifestTable& variable) { return read_variable(variable, scope, program); });
   std::vector<ManifestTable> events = table.tables("event");
-  for (ManifestTable& event : events) program.moments.push_back(read_moment(event, scope, program_counter, program.board.has_value()));
+  for (ManifestTable& event : events)
+    program.transcript_events.push_back(read_moment(event, scope, program_counter, program.board.has_value()));
   for (std::size_t i = 0; i < events.size(); ++i) {
-    for (const EventVariable& variable : program.moments[i].variables) {
-      if (!variable.saved.empty() && !is_saved(program.moments, variable.saved))
+    for (const EventVariable& variable : program.transcript_events[i].variables) {
+      if (!variable.saved.empty() && !is_saved(program.transcript_events, variable.saved))
         events[i].fail(fmt::format("no event saves `{}`; add it to the `save` of one", variable.saved));
     }
   }

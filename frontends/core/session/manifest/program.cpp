@@ -152,7 +152,7 @@ std::shared_ptr<const Program> without_places(std::shared_ptr<const Program> pro
   rest->watches.clear();
   rest->levels.clear();
   rest->transcript.clear();
-  rest->moments.clear();
+  rest->transcript_events.clear();
   rest->square_variables.clear();
   rest->meanings.clear();
   rest->board.reset();

@@ -167,7 +167,7 @@ struct Program : Identity {
   std::vector<RoutineWatch> watches;
   std::vector<debug::Level> levels;  // above the machine's
   std::vector<Variable> transcript;
-  std::vector<TranscriptEvent> moments;
+  std::vector<TranscriptEvent> transcript_events;
   std::vector<SquareVariable> square_variables;
   std::map<std::string, std::string> meanings;  // of names, one sentence each
   std::optional<BoardView> board;

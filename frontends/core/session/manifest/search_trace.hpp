@@ -31,7 +31,7 @@ struct ThoughtList {
 };
 
 // A move under examination, by codes in memory: from a square, or by a piece, the number of its cell; to a square.
-struct MoveInMind {
+struct SearchMove {
   std::optional<debug::Expression> from = {}, piece = {};
   debug::Expression to;
 };
@@ -42,7 +42,7 @@ struct Candidate {
   std::vector<std::uint16_t> places;  // the only addresses at which `when` can hold
   std::vector<ThoughtField> fields;
   std::optional<debug::Expression> better = {};  // the best so far
-  std::optional<MoveInMind> move = {};
+  std::optional<SearchMove> move = {};
   std::optional<debug::Expression> value = {};  // in the program's own units
 };
 
@@ -50,7 +50,7 @@ struct Candidate {
 struct ThoughtStep {
   std::vector<std::uint16_t> routines = {};    // one step per open call of one of these, in its state on entry; none: one current step
   std::optional<debug::Expression> when = {};  // the step exists only if this holds
-  std::optional<MoveInMind> move = {};
+  std::optional<SearchMove> move = {};
   bool from_caller = false;      // squares as seen from the caller's side
   std::string description = {};  // what is examined: "is my king in check?"
 };

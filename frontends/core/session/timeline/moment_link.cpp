@@ -125,7 +125,7 @@ std::string make_link(Session& session, const Bookmarks& marks, const Collection
   throw Error(fmt::format("too long for a link ({}); save the session instead", why));
 }
 
-LinkedMoment read_link(std::string_view text) {
+LinkedPosition read_link(std::string_view text) {
   const std::size_t begin = text.find(fmt::format("#{}", kField));
   if (begin == std::string_view::npos) throw Error("this link is incomplete: it does not contain `#m=`; copy the whole link");
   std::string_view link = text.substr(begin + 1 + kField.size());
@@ -141,12 +141,12 @@ LinkedMoment read_link(std::string_view text) {
     throw Error("this link is damaged: its contents do not match its checksum");
   try {
     const nlohmann::json fields = read_short(bytes.substr(kSum));
-    LinkedMoment moment{.recording = from_short_form(fields),
-                        .shown = {fields.value("v", ""), fields.value("o", std::vector<std::string>{})},
-                        .hash = fields.value("h", std::uint64_t{0}),
-                        .power_on = {},
-                        .start_difference = bytes_in(fields, "d"),
-                        .difference = bytes_in(fields, "y")};
+    LinkedPosition moment{.recording = from_short_form(fields),
+                          .shown = {fields.value("v", ""), fields.value("o", std::vector<std::string>{})},
+                          .hash = fields.value("h", std::uint64_t{0}),
+                          .power_on = {},
+                          .start_difference = bytes_in(fields, "d"),
+                          .difference = bytes_in(fields, "y")};
     const Bytes sum = bytes_in(fields, "z");
     moment.power_on.assign(sum.begin(), sum.end());
     return moment;
@@ -155,7 +155,7 @@ LinkedMoment read_link(std::string_view text) {
   } catch (const nlohmann::json::exception&) { throw Error("this link is damaged: a field is missing or has the wrong type"); }
 }
 
-void give_start(LinkedMoment& moment, const Session& powered) {
+void give_start(LinkedPosition& moment, const Session& powered) {
   Recording& recording = moment.recording;
   const Bytes power_on = powered.timeline().save_state();
   const bool same = moment.power_on == sum_of(power_on, kPowerOnSum);
@@ -168,7 +168,7 @@ void give_start(LinkedMoment& moment, const Session& powered) {
   if (!same) moment.difference.clear();
 }
 
-std::vector<std::uint8_t> picture_of(const LinkedMoment& moment) {
+std::vector<std::uint8_t> picture_of(const LinkedPosition& moment) {
   return moment.difference.empty() ? Bytes{} : difference(moment.difference, moment.recording.start);
 }
 

@@ -1,7 +1,7 @@
 // A link to a position in a run: the part after the `#` of an address, which recreates a session from its inputs.
 //
 //   std::string link = make_link(session, bookmarks, collection, {});      // "#m=1rVZ..."; throws Error if it would be too long
-//   LinkedMoment moment = read_link(link);                                      // or "https://anywhere/#m=1rVZ..."; throws Error
+//   LinkedPosition moment = read_link(link);                                      // or "https://anywhere/#m=1rVZ..."; throws Error
 //
 // After `m=` follow the version, one digit, and tools::pack of: four bytes of the SHA-256 of the rest, and the
 // recording's short form (session/timeline/recording_json.hpp), with these additional fields:
@@ -35,7 +35,7 @@ struct Shown {
   bool operator==(const Shown&) const = default;
 };
 
-struct LinkedMoment {
+struct LinkedPosition {
   Recording recording;  // without its start
   Shown shown;
   std::uint64_t hash = 0;
@@ -47,7 +47,7 @@ struct LinkedMoment {
 // Accepts an address, or its fragment, in place of a file's name.
 bool is_link(std::string_view text);
 // Throws Error with the reason, for the user who opened the link.
-LinkedMoment read_link(std::string_view text);
+LinkedPosition read_link(std::string_view text);
 
 // Makes a link to the session's position that contains the run up to its end; if that is too long, up to here. Throws
 // Error if it does not fit. Like session files, links omit old branches and the names of opened files.
@@ -56,8 +56,8 @@ std::string make_link(Session& session, const Bookmarks& marks, const Collection
 std::string page_address();
 
 // Sets the recording's start state, from a session that has just been powered on. Throws Error if it cannot be recreated.
-void give_start(LinkedMoment& moment, const Session& powered);
+void give_start(LinkedPosition& moment, const Session& powered);
 // State of the machine at the position; empty if the link has no image. Call after session_for().
-std::vector<std::uint8_t> picture_of(const LinkedMoment& moment);
+std::vector<std::uint8_t> picture_of(const LinkedPosition& moment);
 
 }  // namespace janus::session

@@ -77,12 +77,12 @@ void Timeline::enter(Input input) {
   }
   const std::string refusal = debugger_ ? debugger_->history().input(std::move(input)) : log_.make(std::move(input), machine_);
   if (!refusal.empty()) throw Error(refusal);
-  if (leaves) leave_future(cycle());
+  if (leaves) leave_branch(cycle());
   listener_->input_made();
 }
 
-void Timeline::leave_future(std::uint64_t cycle) {
-  listener_->future_left();
+void Timeline::leave_branch(std::uint64_t cycle) {
+  listener_->branch_left();
   if (new_future_) new_future_(cycle);
 }
 
@@ -112,7 +112,7 @@ void Timeline::change_setting(const std::string& name, const std::string& value)
 void Timeline::branch() {
   if (!in_past()) return;
   debugger_->history().branch();
-  leave_future(cycle());
+  leave_branch(cycle());
   let_keys_go();
   listener_->input_made();
 }
@@ -123,9 +123,9 @@ void Timeline::take_up(std::size_t future) {
     history.go_to(history.end());
     for (; !held.empty(); held.pop_back()) enter({.kind = Input::Kind::release, .index = held.back()});
   }
-  const std::uint64_t from = history.futures().at(future).from;
+  const std::uint64_t from = history.branches().at(future).from;
   history.take_up(future);
-  leave_future(from);
+  leave_branch(from);
   listener_->input_made();
 }
 
@@ -135,7 +135,7 @@ void Timeline::begin_again() {
     debugger_->history().restart();
     debugger_->set_empty(std::vector<bool>(laid_.size(), false));
   }
-  leave_future(0);
+  leave_branch(0);
   listener_->input_made();
 }
 
@@ -185,7 +185,7 @@ bool Timeline::waited_here() const {
 
 void Timeline::return_to(std::uint64_t cycle) {
   debugger().history().branch_at(cycle);
-  leave_future(this->cycle());
+  leave_branch(this->cycle());
   let_keys_go();
   listener_->input_made();
 }

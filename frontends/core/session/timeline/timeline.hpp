@@ -47,7 +47,7 @@ class Timeline {
    public:
     virtual ~TimelineListener() = default;
     virtual void input_made() = 0;                   // an input was made
-    virtual void future_left() = 0;                  // planned input is obsolete: its branch or run was left
+    virtual void branch_left() = 0;                  // planned input is obsolete: its branch or run was left
     virtual void bus_taken() = 0;                    // the debugger observes the machine from now on
     virtual std::vector<int> held_keys() const = 0;  // keys that it holds down, in the order of the presses
     virtual bool waits_for_ever() const = 0;         // the program waits for input, and only input can end the wait
@@ -81,7 +81,7 @@ class Timeline {
   // The debugger; recording starts with the first call. While the machine is in the recorded past, running repeats the recording.
   debug::Debugger& debugger();
   debug::Debugger* attached() const { return debugger_.get(); }  // null: not in use yet
-  bool in_past() const { return debugger_ && debugger_->history().behind(); }
+  bool in_past() const { return debugger_ && debugger_->history().is_rewound(); }
   // Goes to the first boundary at or after `cycle`, within the recording.
   void go_to(std::uint64_t cycle) { debugger().history().go_to(cycle); }
   // In the recorded past: turns the recording after this point into an old branch, as an input does.
@@ -149,7 +149,7 @@ class Timeline {
   std::vector<int> keys_down() const;
   void begin_again();
   void drop_sound();
-  void leave_future(std::uint64_t cycle);
+  void leave_branch(std::uint64_t cycle);
   // `whole`: start and end of the run. `here`: later inputs are excluded.
   static Work last_work_of(std::span<const Input> inputs, std::span<const std::uint64_t> waits, Work whole, std::uint64_t here);
 

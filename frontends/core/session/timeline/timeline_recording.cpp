@@ -108,7 +108,7 @@ void Timeline::Replay::finish() {
   for (const std::uint64_t wait : recording_.waits) {
     if (wait <= history.end()) timeline_.log_.add_wait(wait);
   }
-  timeline_.leave_future(0);
+  timeline_.leave_branch(0);
   timeline_.listener_->input_made();
   if (recording_.idle) timeline_.listener_->assume_waiting(!timeline_.log_.waits().empty());
   const debug::ProgressScope uncancelled(history, nullptr);  // the recording is loaded

@@ -152,7 +152,7 @@ const ListingOrder* ListingReview::next_order() {
   return &orders_.front();
 }
 
-void ListingReview::done(CarriedOut carried_out) {
+void ListingReview::done(AppliedDecisions carried_out) {
   const ListingOrder order = orders_.front();
   orders_.pop_front();
   under_way_ = false;

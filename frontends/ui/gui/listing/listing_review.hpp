@@ -115,7 +115,7 @@ class ListingReview {
   bool waits() const { return !orders_.empty(); }  // an order is pending or active
   // Returns the next order to run; nullptr if there is none, or if the previous one is not complete.
   const ListingOrder* next_order();
-  void done(CarriedOut carried_out);
+  void done(AppliedDecisions carried_out);
   void failed(const std::string& problem);
 
   const std::string& said() const { return said_; }  // about the last operation

@@ -123,7 +123,7 @@ Listing with_decisions(const RecoveredListing& listing) {
   return result;
 }
 
-CarriedOut carry_out(const RecoveredListing& listing, const ListingOrder& order) {
+AppliedDecisions apply_decision(const RecoveredListing& listing, const ListingOrder& order) {
   if (order.undo) {
     demand(tools::take_back(*order.undo));
     return {with_decisions(listing)};

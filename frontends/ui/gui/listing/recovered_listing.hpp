@@ -49,11 +49,11 @@ struct ListingOrder {
   std::string reason = {};
   std::optional<tools::DecisionUndo> undo = {};
 };
-struct CarriedOut {
+struct AppliedDecisions {
   Listing listing;
   std::optional<tools::DecisionUndo> undo = {};  // for decisions
 };
-CarriedOut carry_out(const RecoveredListing& listing, const ListingOrder& order);
+AppliedDecisions apply_decision(const RecoveredListing& listing, const ListingOrder& order);
 
 // Output files, written by the functions of the `recover` command. The extension selects the format of the image.
 enum class ListingOutput : std::uint8_t { image, source, report };

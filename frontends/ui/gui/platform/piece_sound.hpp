@@ -9,7 +9,7 @@ namespace janus::gui {
 class PieceSound {
  public:
   // For any thread: the sound starts with the next samples.
-  void strike() { struck_.store(true, std::memory_order_release); }
+  void trigger() { struck_.store(true, std::memory_order_release); }
   // For the device's thread: adds the sound to samples in -1..1.
   void add_to(std::span<float> samples, double rate_hz);
 

@@ -19,8 +19,8 @@ class SoundDevice {
   SoundDevice& operator=(const SoundDevice&) = delete;
 
   const std::shared_ptr<engine::SoundFeed>& feed() const { return feed_; }
-  void play_piece_sound() { piece_sound_.strike(); }  // mixed into the feed
-  void give(std::span<float> samples);                // for the device's thread
+  void play_piece_sound() { piece_sound_.trigger(); }  // mixed into the feed
+  void give(std::span<float> samples);                 // for the device's thread
 
  private:
   std::shared_ptr<engine::SoundFeed> feed_;

@@ -41,7 +41,7 @@ void BoardWindow::show_overlay(DrawContext& context, std::size_t number) {
 
 void BoardWindow::set_up_position(DrawContext& context) {
   look(context);
-  setup_.begin(table_.program(), table_.standing().record.position());
+  setup_.begin(table_.program(), table_.game_state().record.position());
   setup_picture_ = {};
   open = true;
 }
@@ -108,13 +108,13 @@ std::string BoardWindow::as_text(DrawContext& context) {
 }
 
 void BoardWindow::hint(DrawContext& context) {
-  hint_ = {context.engine.ask({"hint"}), context.now.game->standing->record.position(), {}, {}};
+  hint_ = {context.engine.ask({"hint"}), context.now.game->game_state->record.position(), {}, {}};
 }
 
 bool BoardWindow::can_hint(const Snapshot& now) const {
   if (now.game == nullptr || !now.about->program->play->keys.contains("exchange") || hint_.asked.answer.valid()) return false;
-  const play::GameState& standing = *now.game->standing;
-  return standing.set_up && !standing.over() && now.game->waits && !standing.programs_turn();
+  const play::GameState& game_state = *now.game->game_state;
+  return game_state.set_up && !game_state.over() && now.game->waits && !game_state.programs_turn();
 }
 
 void BoardWindow::take_hint() {
@@ -129,7 +129,7 @@ void BoardWindow::take_hint() {
 
 // Returns true until a move is made.
 bool BoardWindow::shows_hint() const {
-  return !hint_.position.empty() && table_.game().waits && table_.game().standing->record.position() == hint_.position;
+  return !hint_.position.empty() && table_.game().waits && table_.game().game_state->record.position() == hint_.position;
 }
 
 // Returns the moves of the line that a stopped machine analyses, or the hint.
@@ -169,11 +169,12 @@ void BoardWindow::draw(DrawContext& context) {
   // Before the first game, show the initial position.
   const bool asks = asks_who_plays(context), greets = table_.greets() || asks;
   hold(context, asks);
-  const bool unseen = greets || !table_.standing().set_up;
-  const play::Placement first = unseen ? table_.rules().placement(table_.standing().record.position()) : play::Placement{};
-  const bool alone = table_.standing().seats == session::SideAssignment::computer_both && table_.standing().set_up && context.now.running;
+  const bool unseen = greets || !table_.game_state().set_up;
+  const play::Placement first = unseen ? table_.rules().placement(table_.game_state().record.position()) : play::Placement{};
+  const bool alone =
+      table_.game_state().seats == session::SideAssignment::computer_both && table_.game_state().set_up && context.now.running;
   const bool thinks = table_.game().thinks || (alone && !context.now.idle);
-  if (!table_.standing().record.legs().back().moves.empty()) answered_ = true;
+  if (!table_.game_state().record.legs().back().moves.empty()) answered_ = true;
   const float gap = ImGui::GetStyle().ItemSpacing.x;
   const ImVec2 side = {at.x + room.board.x + 2 * gap, at.y}, side_size = {room.side - 2 * gap, whole.y};
   const bool card_at_side = room.beside && side_size.x > 12 * ImGui::GetFontSize() && side_size.y > 16 * ImGui::GetFontSize();
@@ -184,8 +185,8 @@ void BoardWindow::draw(DrawContext& context) {
                        .chosen = table_.chosen(),
                        .way = table_.way(),
                        .targets = table_.targets(),
-                       .last_from = table_.standing().from,
-                       .last_to = table_.standing().to,
+                       .last_from = table_.game_state().from,
+                       .last_to = table_.game_state().to,
                        .differs_from = table_.differs_from(),
                        .notes = table_.notes().empty() ? nullptr : &table_.notes(),
                        .endangered = table_.differs_from() == nullptr ? table_.endangered() : play::kNoSquare,

@@ -24,7 +24,7 @@ void BoardWindow::buttons(DrawContext& context) {
     wrap_before(button_width(text.c_str()));
     return button(context, text, mark, {.tip = context.kiosk == nullptr ? tip : nullptr, .enabled = enabled});
   };
-  const play::GameState& standing = table_.standing();
+  const play::GameState& game_state = table_.game_state();
   const play::GameView& game = table_.game();
   const bool told = table_.is_requested(), can_move = table_.can_be_requested(), visitor = context.kiosk != nullptr;
   if (pressed(label_of(context, "New game", "new_game"), "board/new", true, "Start a new game; interrupts a search"))
@@ -57,7 +57,7 @@ void BoardWindow::buttons(DrawContext& context) {
   }
   choose_level(context);
   choose_what_is_shown(context);
-  if (standing.seats == session::SideAssignment::computer_both && !asks_who_plays(context)) {
+  if (game_state.seats == session::SideAssignment::computer_both && !asks_who_plays(context)) {
     for (const views::BoardTable::Start& start : table_.starts()) {
       ImGui::SameLine();
       wrap_before(button_width(start.text.c_str()));
@@ -78,7 +78,7 @@ void BoardWindow::change_setting(DrawContext& context, const session::Setting& s
 void BoardWindow::choose_level(DrawContext& context) {
   const session::Setting* const level = context.about.program->find_setting("level");
   if (level == nullptr || level->values.empty()) return;
-  const auto& settings = table_.standing().settings;
+  const auto& settings = table_.game_state().settings;
   const auto now = settings.find(level->name);
   const auto chosen = std::find_if(level->values.begin(), level->values.end(),
                                    [&](const session::SettingValue& value) { return now != settings.end() && value.name == now->second; });
@@ -119,9 +119,9 @@ void BoardWindow::choose_what_is_shown(DrawContext& context) {
 // For a game that was set up without a greeting, if there is space.
 void BoardWindow::offer_tutorial(DrawContext& context) {
   constexpr const char* kShowMe = "Show me how it thinks";
-  const play::GameState& standing = table_.standing();
-  if (!context.workspace.has_tutorial() || context.workspace.reads_tutorial() || !standing.set_up ||
-      !standing.record.legs().back().moves.empty())
+  const play::GameState& game_state = table_.game_state();
+  if (!context.workspace.has_tutorial() || context.workspace.reads_tutorial() || !game_state.set_up ||
+      !game_state.record.legs().back().moves.empty())
     return;
   ImGui::SameLine();
   wrap_before(button_width(kShowMe));

@@ -19,24 +19,24 @@ bool has_tutorial(const DrawContext& context) { return context.workspace.has_tut
 
 // True for a program that reads the sides only at its start: it has set up no game yet, and would play against itself.
 bool BoardWindow::asks_who_plays(const DrawContext& context) const {
-  const play::GameState& standing = table_.standing();
-  return !watched_ && context.kiosk == nullptr && (context.now.running || held_ != Held::no) && !standing.set_up &&
-         standing.seats == session::SideAssignment::computer_both && !table_.starts().empty();
+  const play::GameState& game_state = table_.game_state();
+  return !watched_ && context.kiosk == nullptr && (context.now.running || held_ != Held::no) && !game_state.set_up &&
+         game_state.seats == session::SideAssignment::computer_both && !table_.starts().empty();
 }
 
 // Returns whether the game is as the program set it up, before the first move or action of the user.
 bool BoardWindow::is_fresh(const DrawContext& context) const {
-  const play::GameState& standing = table_.standing();
-  return !answered_ && context.demonstration.empty() && standing.set_up && table_.game().waits && standing.record.legs().size() == 1 &&
-         standing.record.legs().back().moves.empty() && context.now.running && context.workspace.layout() == Layout::game &&
-         (context.kiosk == nullptr || standing.seats != session::SideAssignment::computer_both);
+  const play::GameState& game_state = table_.game_state();
+  return !answered_ && context.demonstration.empty() && game_state.set_up && table_.game().waits && game_state.record.legs().size() == 1 &&
+         game_state.record.legs().back().moves.empty() && context.now.running && context.workspace.layout() == Layout::game &&
+         (context.kiosk == nullptr || game_state.seats != session::SideAssignment::computer_both);
 }
 
 // Pauses the machine until the question is answered. Continuing by another button also answers it.
 void BoardWindow::hold(DrawContext& context, bool asks) {
   if (!asks) {
     // On a busy host the program may set up its game before the pause. Then the question is obsolete and the game continues.
-    if (held_ == Held::asked && !context.now.running && table_.standing().set_up) {
+    if (held_ == Held::asked && !context.now.running && table_.game_state().set_up) {
       context.engine.run();
       held_ = Held::no;
     }
@@ -126,7 +126,7 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
     if (!choice(start.text, mark_of(start.text))) continue;
     answered_ = true;
     // The present game may already have these players.
-    if (!fresh || start.seats != table_.standing().seats) context.workspace.power_on(start.settings);
+    if (!fresh || start.seats != table_.game_state().seats) context.workspace.power_on(start.settings);
   }
   if (asks && choice("Watch it play itself", "board/watch")) {
     watched_ = answered_ = true;
@@ -134,7 +134,7 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   }
   for (const views::BoardTable::Seat& seat : seats) {
     if (!choice(seat.text, table_.program()->play->seats.empty() ? mark_of(seat.text) : "board/seats " + seat.value)) continue;
-    if (fresh && seat.seats == table_.standing().seats) answered_ = true;
+    if (fresh && seat.seats == table_.game_state().seats) answered_ = true;
     else act(context, seat.command);
   }
   if (has_tutorial(context) && choice("Show me how it thinks", "board/tutorial")) {

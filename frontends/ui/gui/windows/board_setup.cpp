@@ -67,7 +67,7 @@ void BoardWindow::setup_tray(DrawContext& context, ImVec2 at, float size) {
     }
     lowest = std::max(lowest, y);
   }
-  place(PositionSetup::kNobody, {at.x, lowest}, "Remove pieces from squares", "nobody");
+  place(PositionSetup::kErase, {at.x, lowest}, "Remove pieces from squares", "nobody");
   const float pad = size * 0.3F;
   for (const float way : {1.0F, -1.0F})
     list.AddLine({at.x + size / 2 - pad, lowest + size / 2 - way * pad}, {at.x + size / 2 + pad, lowest + size / 2 + way * pad},
@@ -96,7 +96,7 @@ void BoardWindow::draw_setup(DrawContext& context) {
     if (carried_ && ImGui::IsMouseReleased(0)) setup_.put(*carried_, square);
   }
   setup_tray(context, {at.x + room.x - tray + 6 * context.scale, at.y}, pieces);
-  if (carried_ && *carried_ != PositionSetup::kNobody)
+  if (carried_ && *carried_ != PositionSetup::kErase)
     BoardPicture::draw_piece(context, setup_.rules(), *carried_, {mouse.x - size / 2, mouse.y - size / 2}, size);
   if (!ImGui::IsMouseDown(0)) carried_.reset();
   const float below = at.y + size * static_cast<float>(setup_.board().ranks) + 3 * context.scale;

@@ -54,8 +54,8 @@ BoardWindow::Room BoardWindow::divide(const DrawContext& context, ImVec2 whole) 
 void BoardWindow::count_time(const DrawContext& context) {
   const play::GameView& game = table_.game();
   if (const std::uint64_t start = views::clock_start(game); std::exchange(begun_, start) != start) real_ = {};
-  if (context.now.running && game.standing->set_up && !game.standing->over())
-    real_[game.standing->to_move() == play::Side::white ? 0 : 1] += static_cast<double>(ImGui::GetIO().DeltaTime);
+  if (context.now.running && game.game_state->set_up && !game.game_state->over())
+    real_[game.game_state->to_move() == play::Side::white ? 0 : 1] += static_cast<double>(ImGui::GetIO().DeltaTime);
 }
 
 // Returns the machine's time.
@@ -66,8 +66,8 @@ std::string BoardWindow::clock_of(const DrawContext& context, play::Side side) c
 }
 
 const std::string& BoardWindow::captured_by(play::Side side) {
-  if (lost_of_ != table_.game().standing) {
-    lost_of_ = table_.game().standing;
+  if (lost_of_ != table_.game().game_state) {
+    lost_of_ = table_.game().game_state;
     lost_by_white_ = play::lost_pieces(lost_of_->record, play::Side::white);
     lost_by_black_ = play::lost_pieces(lost_of_->record, play::Side::black);
   }
@@ -80,9 +80,9 @@ float BoardWindow::player_height(const DrawContext& context) {
 
 // Draws the name, the clock, and the pieces that this side has captured.
 void BoardWindow::draw_player(DrawContext& context, play::Side side, bool top) {
-  const play::GameState& standing = table_.standing();
-  const bool moves = standing.set_up && !standing.over() && standing.to_move() == side;
-  const bool program = standing.moves_for(side) || !context.demonstration.empty();
+  const play::GameState& game_state = table_.game_state();
+  const bool moves = game_state.set_up && !game_state.over() && game_state.to_move() == side;
+  const bool program = game_state.moves_for(side) || !context.demonstration.empty();
   const std::string who = program ? table_.program()->title : label_of(context, "you", "you");
   const std::string colour = side == play::Side::white ? label_of(context, "White", "white") : label_of(context, "Black", "black");
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -128,16 +128,16 @@ std::vector<std::string> BoardWindow::status(const DrawContext& context) {
   if (is_held_up(context)) return {fmt::format("Stopped at a breakpoint: {}.", context.now.stopped)};
   if (context.kiosk == nullptr) return table_.said(context.now);
   if (!context.now.dead.empty()) return {context.kiosk->text("stopped")};
-  const play::GameState& standing = table_.standing();
-  if (!context.demonstration.empty() && !standing.over()) return {context.demonstration};
-  if (!standing.set_up) return {};
-  const std::string result = standing.record.result();
-  const auto key = result == "1-0"                                    ? "white_wins"
-                   : result == "0-1"                                  ? "black_wins"
-                   : standing.over()                                  ? "draw"
-                   : standing.programs_turn() || !table_.game().waits ? "thinking"
-                   : table_.endangered() != play::kNoSquare           ? "your_move_check"
-                                                                      : "your_move";
+  const play::GameState& game_state = table_.game_state();
+  if (!context.demonstration.empty() && !game_state.over()) return {context.demonstration};
+  if (!game_state.set_up) return {};
+  const std::string result = game_state.record.result();
+  const auto key = result == "1-0"                                      ? "white_wins"
+                   : result == "0-1"                                    ? "black_wins"
+                   : game_state.over()                                  ? "draw"
+                   : game_state.programs_turn() || !table_.game().waits ? "thinking"
+                   : table_.endangered() != play::kNoSquare             ? "your_move_check"
+                                                                        : "your_move";
   if (!context.demonstration.empty()) return {context.kiosk->text(key), context.demonstration};
   return {context.kiosk->text(key)};
 }
@@ -212,7 +212,7 @@ void BoardWindow::draw_side(DrawContext& context, ImVec2 at, ImVec2 size) {
   ImGui::SetCursorScreenPos(at);
   if (ImGui::BeginChild("beside", size, false)) {
     const play::Side below = table_.white_below() ? play::Side::white : play::Side::black;
-    const bool tall = size.y > kTall * ImGui::GetFontSize(), clocks = table_.standing().set_up;
+    const bool tall = size.y > kTall * ImGui::GetFontSize(), clocks = table_.game_state().set_up;
     if (tall && clocks) {
       draw_player(context, play::other(below), true);
       ImGui::Separator();
@@ -266,7 +266,7 @@ void BoardWindow::draw_head(DrawContext& context, ImVec2 at, ImVec2 size) {
 void BoardWindow::draw_foot(DrawContext& context) {
   if (ImGui::BeginChild("below", {0, 0}, false)) {
     buttons(context);
-    if (table_.standing().set_up) draw_clocks_line(context);
+    if (table_.game_state().set_up) draw_clocks_line(context);
     foot_ = ImGui::GetCursorPosY() + 3 * context.scale;
   }
   ImGui::EndChild();

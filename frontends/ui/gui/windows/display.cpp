@@ -72,7 +72,7 @@ void DisplayWindow::draw_screen(DrawContext& context, std::size_t display, ImVec
   const float margin = 4 * context.scale;
   const auto width = static_cast<float>(std::max(machines::picture_width(info), 1)),
              height = static_cast<float>(std::max(machines::picture_height(info), 1));
-  const float beside = lens_.margin(context, info);
+  const float beside = cell_inspector_.margin(context, info);
   DotSize dot = dot_size(info, {size.x - 2 * margin, size.y - 2 * margin});
   if (const float room = size.x - 2 * margin - beside; width * dot.x > room) {
     const float narrower = std::floor(room / static_cast<float>(info.columns)) * static_cast<float>(info.columns) / width;
@@ -96,7 +96,7 @@ void DisplayWindow::draw_screen(DrawContext& context, std::size_t display, ImVec
   list.AddRectFilled({from.x - margin, from.y - margin}, {to.x + margin, to.y + margin}, context.theme.tube, 3 * context.scale);
   screen.texture.draw(list, from, to);
   context.marks.add("screen/" + info.name, from, to);
-  lens_.draw(context, display, screen.texture, from, to);
+  cell_inspector_.draw(context, display, screen.texture, from, to);
 }
 
 // Draws digits at their required height; screens share the rest of the displays' part.
@@ -108,7 +108,7 @@ float DisplayWindow::draw_displays(DrawContext& context, ImVec2 at, const Shares
     if (displays[i].kind != Kind::digits || shares.folded) continue;
     y += draw_digits(context, context.now.displays[i].look->digits, {at.x, y}, width, shares.digits, 10 * context.scale) + edge;
   }
-  if (shares.bar > 0) lens_.draw_bar(context, {at.x, y}, kTab * context.scale);
+  if (shares.bar > 0) cell_inspector_.draw_bar(context, {at.x, y}, kTab * context.scale);
   y += shares.bar;
   const auto screens =
       std::count_if(displays.begin(), displays.end(), [](const auto& info) { return info.kind != Kind::digits && !info.aside; });
@@ -140,7 +140,7 @@ void DisplayWindow::draw(DrawContext& context) {
   key_mapper_.lock_direct_keys(context.kiosk != nullptr);
   if (key_mapper_.take_up(context.about)) screens_.clear();
   if (!focused()) key_mapper_.release_all(context.engine);
-  lens_.begin(own);
+  cell_inspector_.begin(own);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 at = ImGui::GetCursorScreenPos(), size = ImGui::GetContentRegionAvail(), end = {at.x + size.x, at.y + size.y};
   list.AddRectFilled(at, end, theme.board);
@@ -164,7 +164,7 @@ void DisplayWindow::draw_inside(DrawContext& context, const machines::Panel* pan
   const float edge = (context.kiosk == nullptr ? 8.0F : 5.0F) * context.scale, width = size.x - 2 * edge;
   const Shares shares = share_out(context, size, edge);
   float y = draw_displays(context, {at.x + edge, at.y + edge}, shares, width, edge);
-  lens_.draw_menu(context);
+  cell_inspector_.draw_menu(context);
   if (shares.folded) {
     draw_groups(context, {at.x + edge, y}, {width, kTabs * context.scale});
     y += kTabs * context.scale;

@@ -12,7 +12,7 @@
 #include "frontends/ui/gui/platform/texture.hpp"
 #include "frontends/ui/gui/widgets/screen_colours.hpp"
 #include "frontends/ui/gui/window.hpp"
-#include "frontends/ui/gui/windows/screen_lens.hpp"
+#include "frontends/ui/gui/windows/cell_inspector.hpp"
 
 namespace janus::gui {
 
@@ -96,7 +96,7 @@ class DisplayWindow final : public Window {
   ScreenColours colours_ = kScreenColours[0];
   std::map<std::string, std::string> groups_;  // selected groups of keys, by machine
   std::map<std::size_t, Screen> screens_;      // by display
-  ScreenLens lens_;
+  CellInspector cell_inspector_;
   machines::Picture picture_;
 };
 

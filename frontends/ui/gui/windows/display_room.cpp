@@ -83,7 +83,7 @@ DisplayWindow::Shares DisplayWindow::share_out(const DrawContext& context, ImVec
     return {.digits = digits, .displays = whole + edge, .hidden = true};
   const Dots all_dots = dots(whole - with_digits - all.rows * kLegible * context.scale);
   // Show the lens bar only if no screen becomes smaller and the keys remain readable.
-  const float bar = ScreenLens::applies(context) ? kTabs * context.scale : 0;
+  const float bar = CellInspector::applies(context) ? kTabs * context.scale : 0;
   const auto bar_dots = [&](const Dots& shown, float keys) { return dots(whole - with_digits - keys - bar).dot >= shown.dot ? bar : 0; };
   if (all.rows == 0) return {.digits = digits, .displays = whole + edge, .bar = bar_dots(all_dots, 0)};
   if (context.about.key_groups.size() > 1) {
@@ -163,8 +163,8 @@ void DisplayWindow::draw_groups(DrawContext& context, ImVec2 at, ImVec2 size) {
     draw_digits(context, digits, {end - width, at.y}, width, height, 3 * context.scale);
     end -= width + gap;
   }
-  if (const float lens = lens_.bar_width(context); ScreenLens::applies(context) && x + lens <= end)
-    lens_.draw_bar(context, {end - lens, at.y}, height);
+  if (const float lens = cell_inspector_.bar_width(context); CellInspector::applies(context) && x + lens <= end)
+    cell_inspector_.draw_bar(context, {end - lens, at.y}, height);
 }
 
 // Draws the tab that shows and hides all keys.
@@ -177,12 +177,12 @@ void DisplayWindow::draw_keyboard_tab(DrawContext& context, ImVec2 at, bool hidd
 
 void DisplayWindow::remember(Settings& settings) const {
   settings.keys = groups_;
-  lens_.remember(settings);
+  cell_inspector_.remember(settings);
 }
 
 void DisplayWindow::restore(const Settings& settings) {
   groups_ = settings.keys;
-  lens_.restore(settings);
+  cell_inspector_.restore(settings);
 }
 
 }  // namespace janus::gui

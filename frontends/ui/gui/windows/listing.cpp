@@ -97,7 +97,7 @@ void ListingWindow::update_work(DrawContext& context) {
   if (review_.listing() == nullptr) return;
   if (const ListingOrder* order = review_.next_order())
     deciding_.begin(context.engine, [listing = review_.listing(), order = *order](session::Session&, Progress&) {
-      return std::make_shared<const CarriedOut>(carry_out(*listing, order));
+      return std::make_shared<const AppliedDecisions>(apply_decision(*listing, order));
     });
 }
 

@@ -63,7 +63,7 @@ class ListingWindow final : public Window {
   ListingRequest request_;  // of the form
   ListingReview review_;
   HistoryQuery<RecoveredListing> recovering_;
-  HistoryQuery<CarriedOut> deciding_;
+  HistoryQuery<AppliedDecisions> deciding_;
   CodeRows rows_;
   ScanCrop crop_;
   std::size_t longest_ = 0;          // line, in characters

@@ -12,7 +12,7 @@
 
 #include "frontends/core/views/board_table.hpp"
 #include "frontends/core/views/game_line.hpp"
-#include "frontends/core/views/old_futures.hpp"
+#include "frontends/core/views/old_branches.hpp"
 #include "frontends/ui/gui/widgets/controls.hpp"
 #include "frontends/games/play/sayings.hpp"
 
@@ -94,7 +94,7 @@ void draw_curve(DrawContext& context, const std::vector<views::ValuePoint>& poin
   scale_line(high, theme.border);
   scale_line(low, theme.border);
   if (low <= 0 && high >= 0) scale_line(0, theme.dim);
-  const play::Side side = game.standing->computer;
+  const play::Side side = game.game_state->computer;
   const std::string last = fmt::format("move {}", (moves.size() + 1) / 2);
   std::string legend = fmt::format("{}, as {} values its moves", name_of(side), context.about.program->title);
   if (left + width_of(legend) + margin > right - width_of(last)) legend = name_of(side);
@@ -144,7 +144,7 @@ class MovesWindow final : public Window {
 
   // Returns PGN, or the corresponding format of the game.
   std::string as_text(DrawContext& context) override {
-    return context.now.game->standing->set_up ? views::score_of(context.now) : std::string();
+    return context.now.game->game_state->set_up ? views::score_of(context.now) : std::string();
   }
 
   bool key(const KeyEvent& event, DrawContext& context) override {
@@ -161,9 +161,9 @@ class MovesWindow final : public Window {
 
  private:
   void draw(DrawContext& context) override {
-    const play::GameState& standing = *context.now.game->standing;
+    const play::GameState& game_state = *context.now.game->game_state;
     const play::Record& record = views::record_of_line(*context.now.game);
-    if (!standing.set_up) {
+    if (!game_state.set_up) {
       ImGui::TextDisabled("No game yet");
       return;
     }
@@ -175,7 +175,7 @@ class MovesWindow final : public Window {
     constexpr auto kTable = ImGuiTableFlags_RowBg | ImGuiTableFlags_ScrollY;
     const std::size_t here = views::plies_here(*context.now.game);
     const std::vector<views::ValuePoint> values = views::values_of_line(*context.now.game);
-    const std::string over = play::verdict(standing.record);
+    const std::string over = play::verdict(game_state.record);
     // The curve is next to the moves in a wide window, otherwise below them if it fits.
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float spacing = ImGui::GetStyle().ItemSpacing.x, wide = kWideCurve * context.scale;

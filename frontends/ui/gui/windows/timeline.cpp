@@ -12,7 +12,7 @@
 
 #include "frontends/core/debug/trace.hpp"
 #include "frontends/core/engine/call_depth_overview.hpp"
-#include "frontends/core/views/old_futures.hpp"
+#include "frontends/core/views/old_branches.hpp"
 #include "frontends/core/views/time_axis.hpp"
 #include "frontends/ui/gui/widgets/controls.hpp"
 #include "frontends/ui/gui/widgets/strip.hpp"
@@ -70,11 +70,11 @@ class TimelineWindow final : public Window {
     if (debug.inputs) {
       for (const views::NamedInput& mark : *debug.inputs) line(mark.cycle, mark.name);
     }
-    if (debug.landmarks) {
-      for (const Landmark& mark : *debug.landmarks) line(mark.cycle, mark.text);
+    if (debug.timeline_markers) {
+      for (const TimelineMarker& mark : *debug.timeline_markers) line(mark.cycle, mark.text);
     }
     for (const auto& [name, cycle] : context.now.bookmarks) line(cycle, "mark " + name);
-    for (const views::Branch& each : branches_) line(each.future.from, "branch, " + each.text);
+    for (const views::BranchRow& each : branch_rows_) line(each.future.from, "branch, " + each.text);
     return text;
   }
 
@@ -140,15 +140,15 @@ class TimelineWindow final : public Window {
 
   // Draws moves by name below the keys if they fit, and stops at breakpoints as dots at the bottom.
   void draw_landmarks(DrawContext& context, const Place& place) {
-    if (!context.now.debug.landmarks) return;
+    if (!context.now.debug.timeline_markers) return;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const Theme& theme = context.theme;
     const float size = context.fonts.text_size * 0.85F, dot = 3.2F * context.scale, top = place.at.y + place.key_row;
     float free_from = place.at.x;
-    for (const Landmark& mark : *context.now.debug.landmarks) {
+    for (const TimelineMarker& mark : *context.now.debug.timeline_markers) {
       const auto x = x_of(context, place, mark.cycle);
       if (!x) continue;
-      const bool stop = mark.kind == Landmark::Kind::stop;
+      const bool stop = mark.kind == TimelineMarker::Kind::stop;
       come_near(context, *x, {mark.cycle, mark.text, stop});
       if (stop) {
         list.AddCircleFilled({*x, place.to.y - dot - 1}, dot, theme.breakpoint);
@@ -229,8 +229,8 @@ class TimelineWindow final : public Window {
 
   void draw_bar(DrawContext& context, ImVec2 at, ImVec2 size) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float futures = branches_height(context);
-    const Place place{at, {at.x + size.x, at.y + size.y - futures}, context.fonts.text_size * 0.95F};
+    const float branches_below = branches_height(context);
+    const Place place{at, {at.x + size.x, at.y + size.y - branches_below}, context.fonts.text_size * 0.95F};
     const debug::CycleRange shown = axis_.shown(recorded(context));
     list.AddRectFilled(at, place.to, context.theme.bezel, 3 * context.scale);
     list.PushClipRect(at, place.to, true);
@@ -244,10 +244,10 @@ class TimelineWindow final : public Window {
     draw_here(context, place);
     list.PopClipRect();
     ImGui::SetCursorScreenPos(at);
-    control(context, ImGui::InvisibleButton("##bar", {size.x, size.y - futures}), "timeline/bar");
+    control(context, ImGui::InvisibleButton("##bar", {size.x, size.y - branches_below}), "timeline/bar");
     use_mouse(context, place, strip);
     draw_menu(context);
-    draw_futures(context, place, futures);
+    draw_futures(context, place, branches_below);
     draw_future_menu(context);
     ImGui::SetCursorScreenPos({at.x, at.y + size.y + ImGui::GetStyle().ItemSpacing.y});
   }
@@ -285,40 +285,40 @@ class TimelineWindow final : public Window {
   }
 
   float branches_height(DrawContext& context) {
-    branches_ = views::branches(context.now, kLanes);
+    branch_rows_ = views::branch_rows(context.now, kLanes);
     std::size_t lanes = 0;
-    for (const views::Branch& each : branches_) lanes = std::max(lanes, each.lane + 1);
+    for (const views::BranchRow& each : branch_rows_) lanes = std::max(lanes, each.lane + 1);
     return static_cast<float>(lanes) * kLane * context.scale;
   }
 
   // Draws a thin line for the length of each branch, from the point where it leaves the bar.
   void draw_futures(DrawContext& context, const Place& place, float height) {
-    if (branches_.empty()) return;
+    if (branch_rows_.empty()) return;
     ImGui::SetCursorScreenPos({place.at.x, place.to.y});
     ImGui::InvisibleButton("##futures", {place.to.x - place.at.x, height},
                            ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
     const bool hovered = ImGui::IsItemHovered(), clicked = ImGui::IsItemDeactivated() && hovered;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const float lane = kLane * context.scale, least = kLeast * context.scale;
-    const views::Branch* under = nullptr;
-    const auto line_of = [&](const views::Branch& branch) {
+    const views::BranchRow* under = nullptr;
+    const auto line_of = [&](const views::BranchRow& branch) {
       const auto share = [&](std::uint64_t cycle) { return axis_.share_of(recorded(context), cycle); };
       const float right = place.x_of(std::min(share(branch.future.end), 1.0));
       const float left = std::min({place.x_of(std::max(share(branch.future.from), 0.0)), right, place.to.x - least});
       const float y = place.to.y + (static_cast<float>(branch.lane) + 0.5F) * lane;
       return std::pair(ImVec2{left, y}, ImVec2{std::max(right, left + least), y});
     };
-    const auto shown = [&](const views::Branch& branch) {
+    const auto shown = [&](const views::BranchRow& branch) {
       const debug::CycleRange range = axis_.shown(recorded(context));
       return branch.future.from <= range.last && branch.future.end >= range.first;
     };
-    for (const views::Branch& branch : branches_) {
+    for (const views::BranchRow& branch : branch_rows_) {
       const auto [from, to] = line_of(branch);
       const bool over = std::abs(mouse.y - from.y) <= lane / 2 && mouse.x >= from.x - 2 && mouse.x <= to.x + 2;
       if (hovered && shown(branch) && over) under = &branch;
     }
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    for (const views::Branch& branch : branches_) {
+    for (const views::BranchRow& branch : branch_rows_) {
       if (!shown(branch)) continue;
       const auto [from, to] = line_of(branch);
       const ImU32 colour = &branch == under ? context.theme.link : context.theme.dim;
@@ -335,8 +335,9 @@ class TimelineWindow final : public Window {
 
   void draw_future_menu(DrawContext& context) {
     if (!ImGui::BeginPopup("future")) return;
-    const auto chosen = std::find_if(branches_.begin(), branches_.end(), [&](const auto& each) { return each.future.run == menu_future_; });
-    if (chosen == branches_.end()) {
+    const auto chosen =
+        std::find_if(branch_rows_.begin(), branch_rows_.end(), [&](const auto& each) { return each.future.run == menu_future_; });
+    if (chosen == branch_rows_.end()) {
       ImGui::CloseCurrentPopup();
     } else {
       ImGui::TextDisabled("branch, %s", chosen->text.c_str());
@@ -350,13 +351,13 @@ class TimelineWindow final : public Window {
   // Draws entries for the keyboard, and for lines that are too close to each other.
   void draw_future_entries(DrawContext& context) {
     const auto entries = [&] {
-      const std::size_t left_out = branches_.size() - std::min(branches_.size(), kMostInMenu);
-      for (std::size_t i = branches_.size(); i-- > left_out;)  // most recent branch first
-        if (ImGui::MenuItem(data_label(branches_[i].text, i).c_str()))
-          context.engine.execute(engine::branch_call("take", branches_[i].future.run));
+      const std::size_t left_out = branch_rows_.size() - std::min(branch_rows_.size(), kMostInMenu);
+      for (std::size_t i = branch_rows_.size(); i-- > left_out;)  // most recent branch first
+        if (ImGui::MenuItem(data_label(branch_rows_[i].text, i).c_str()))
+          context.engine.execute(engine::branch_call("take", branch_rows_[i].future.run));
       if (left_out != 0) ImGui::TextDisabled("and %d older", static_cast<int>(left_out));
     };
-    menu(context, "Switch to a branch", "timeline/futures", entries, !branches_.empty());
+    menu(context, "Switch to a branch", "timeline/futures", entries, !branch_rows_.empty());
   }
 
   // At a bookmark, the menu applies to it.
@@ -416,7 +417,7 @@ class TimelineWindow final : public Window {
   bool dragging_ = false, panning_ = false;
   std::optional<Near> near_;
   float distance_ = 0;  // to the mark
-  std::vector<views::Branch> branches_;
+  std::vector<views::BranchRow> branch_rows_;
   std::uint64_t menu_future_ = 0;  // run of the branch whose menu is open
 
   // State of the menu: its position, the bookmark there, and the name in its field.

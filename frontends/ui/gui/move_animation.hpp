@@ -5,16 +5,16 @@
 #include <memory>
 #include <string>
 
-#include "frontends/core/views/film_plan.hpp"
+#include "frontends/core/views/animation_plan.hpp"
 #include "frontends/ui/gui/names.hpp"
 #include "frontends/ui/gui/platform/gif.hpp"
 
 namespace janus::gui {
 
-class Film {
+class MoveAnimation {
  public:
   // Moves the machine to the first cycle. `path` is the output file.
-  Film(Engine& engine, const Snapshot& now, views::FilmPlan plan, std::string path);
+  MoveAnimation(Engine& engine, const Snapshot& now, views::AnimationPlan plan, std::string path);
 
   // Returns whether the frame being drawn shows the requested cycle and should be captured.
   bool stands(const Snapshot& now);
@@ -34,7 +34,7 @@ class Film {
 
   struct Arrived;  // set by the engine
   Engine& engine_;
-  views::FilmPlan plan_;
+  views::AnimationPlan plan_;
   std::string path_;
   std::uint64_t back_to_;
   bool ran_;

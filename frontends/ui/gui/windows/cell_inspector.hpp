@@ -17,7 +17,7 @@ namespace janus::gui {
 
 struct Settings;
 
-class ScreenLens {
+class CellInspector {
  public:
   // Takes answers and starts queries. Call first in a frame.
   void begin(DrawContext& context);
@@ -50,7 +50,7 @@ class ScreenLens {
   };
   struct Toggle {
     const char* name;  // in the settings
-    bool ScreenLens::*on;
+    bool CellInspector::*on;
     bool asks;  // needs the recording
   };
   static std::span<const Toggle> toggles();

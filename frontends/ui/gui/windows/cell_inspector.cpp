@@ -1,5 +1,5 @@
 // Queries on the recording, and selection of overlays.
-#include "frontends/ui/gui/windows/screen_lens.hpp"
+#include "frontends/ui/gui/windows/cell_inspector.hpp"
 
 #include <fmt/format.h>
 
@@ -48,19 +48,19 @@ std::string character_text(const DisplayInfo& info, std::uint8_t code) {
 
 }  // namespace
 
-std::span<const ScreenLens::Toggle> ScreenLens::toggles() {
+std::span<const CellInspector::Toggle> CellInspector::toggles() {
   static constexpr Toggle kToggles[] = {
-      {"codes", &ScreenLens::codes_, false}, {"since", &ScreenLens::since_, true}, {"heat", &ScreenLens::heat_, true}};
+      {"codes", &CellInspector::codes_, false}, {"since", &CellInspector::since_, true}, {"heat", &CellInspector::heat_, true}};
   return kToggles;
 }
 
-bool ScreenLens::applies(const DrawContext& context) {
+bool CellInspector::applies(const DrawContext& context) {
   const Description& about = context.about;
   return !context.kiosk &&
          std::any_of(about.displays.begin(), about.displays.end(), [](const auto& info) { return info.place.has_value(); });
 }
 
-void ScreenLens::begin(DrawContext& context) {
+void CellInspector::begin(DrawContext& context) {
   if (std::exchange(described_, context.about.number) != context.about.number) {
     facts_study_.cancel();
     writer_study_.cancel();
@@ -82,7 +82,7 @@ void ScreenLens::begin(DrawContext& context) {
 }
 
 // Repeats the query if the machine is at another cycle or more of the recording is needed; while it runs, about fifteen times a second.
-void ScreenLens::ask_facts(DrawContext& context) {
+void CellInspector::ask_facts(DrawContext& context) {
   const auto memory = screen_memory(context.about);
   if (!memory || (!since_ && !heat_)) {
     facts_.reset();
@@ -98,7 +98,7 @@ void ScreenLens::ask_facts(DrawContext& context) {
                      [question](session::Session& session, Progress& progress) { return views::cell_facts(session, question, progress); });
 }
 
-void ScreenLens::ask_writer(DrawContext& context) {
+void CellInspector::ask_writer(DrawContext& context) {
   const auto& wanted = menu_open_ ? chosen_ : hovered_;
   const auto byte = wanted ? byte_of(context.about, *wanted) : std::nullopt;
   if (!byte || byte->space != 0 || byte->address > 0xFFFF) {
@@ -115,40 +115,42 @@ void ScreenLens::ask_writer(DrawContext& context) {
   });
 }
 
-std::optional<Byte> ScreenLens::byte_of(const Description& about, const Cell& cell) {
+std::optional<Byte> CellInspector::byte_of(const Description& about, const Cell& cell) {
   const machines::DisplayInfo& info = about.displays[cell.display];
   const auto address = machines::address_of(info, cell.column, cell.row);
   if (!address) return std::nullopt;
   return Byte{info.place->space, *address};
 }
 
-const views::CellUse* ScreenLens::use_of(const machines::DisplayInfo& info, std::uint32_t address) const {
+const views::CellUse* CellInspector::use_of(const machines::DisplayInfo& info, std::uint32_t address) const {
   return facts_ == nullptr || info.place->space != 0 ? nullptr : facts_->at(address);
 }
 
-std::string ScreenLens::text_of(const Toggle& toggle) const {
-  const std::string name = toggle.on != &ScreenLens::since_ ? toggle.name : turn_.by_move ? "since move" : "since input";
+std::string CellInspector::text_of(const Toggle& toggle) const {
+  const std::string name = toggle.on != &CellInspector::since_ ? toggle.name : turn_.by_move ? "since move" : "since input";
   return (this->*toggle.on ? "\u25A0 " : "\u25A1 ") + name;
 }
 
-bool ScreenLens::is_known(const Description& about, const Toggle& toggle) { return !toggle.asks || screen_memory(about).has_value(); }
+bool CellInspector::is_known(const Description& about, const Toggle& toggle) { return !toggle.asks || screen_memory(about).has_value(); }
 
-std::string ScreenLens::help_for(const Toggle& toggle, bool known) const {
+std::string CellInspector::help_for(const Toggle& toggle, bool known) const {
   if (!known) return "Available for memory only, not for other address spaces";
-  if (toggle.on == &ScreenLens::codes_) return "Character code of each cell and address of each row;\nclick a cell to go to its last write";
-  if (toggle.on == &ScreenLens::heat_) return "Number of writes to each cell, from blue (few) to red (many);\nrecent writes are brighter";
+  if (toggle.on == &CellInspector::codes_)
+    return "Character code of each cell and address of each row;\nclick a cell to go to its last write";
+  if (toggle.on == &CellInspector::heat_)
+    return "Number of writes to each cell, from blue (few) to red (many);\nrecent writes are brighter";
   const std::string what = turn_.what.empty() ? "" : ", " + turn_.what;
   return fmt::format("Highlight cells written since the last {}{},\nat cycle {}", turn_.by_move ? "move at the board" : "input", what,
                      turn_.cycle);
 }
 
-float ScreenLens::bar_width(const DrawContext& context) const {
+float CellInspector::bar_width(const DrawContext& context) const {
   float width = 0;
   for (const Toggle& toggle : toggles()) width += panel_tab_width(context, text_of(toggle));
   return width;
 }
 
-void ScreenLens::draw_bar(DrawContext& context, ImVec2 at, float height) {
+void CellInspector::draw_bar(DrawContext& context, ImVec2 at, float height) {
   int tab = 1000;  // avoids the ids of other tabs in this row
   for (const Toggle& toggle : toggles()) {
     const bool known = is_known(context.about, toggle);
@@ -160,19 +162,19 @@ void ScreenLens::draw_bar(DrawContext& context, ImVec2 at, float height) {
   }
 }
 
-void ScreenLens::remember(Settings& settings) const {
+void CellInspector::remember(Settings& settings) const {
   settings.lens.clear();
   for (const Toggle& toggle : toggles()) {
     if (this->*toggle.on) settings.lens.emplace_back(toggle.name);
   }
 }
 
-void ScreenLens::restore(const Settings& settings) {
+void CellInspector::restore(const Settings& settings) {
   for (const Toggle& toggle : toggles())
     this->*toggle.on = std::find(settings.lens.begin(), settings.lens.end(), toggle.name) != settings.lens.end();
 }
 
-std::optional<ScreenLens::Cell> ScreenLens::cell_under_mouse(const Sheet& sheet) const {
+std::optional<CellInspector::Cell> CellInspector::cell_under_mouse(const Sheet& sheet) const {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   if (mouse.x < sheet.from.x || mouse.y < sheet.from.y) return std::nullopt;
   const int column = static_cast<int>((mouse.x - sheet.from.x) / sheet.pitch.x),
@@ -182,7 +184,7 @@ std::optional<ScreenLens::Cell> ScreenLens::cell_under_mouse(const Sheet& sheet)
 }
 
 // Without the codes, a click only focuses the window, so that the user can play.
-void ScreenLens::take_clicks(DrawContext& context, const Cell& cell) {
+void CellInspector::take_clicks(DrawContext& context, const Cell& cell) {
   const auto byte = byte_of(context.about, cell);
   if (!byte) return;
   if (ImGui::IsMouseClicked(0)) {
@@ -198,7 +200,7 @@ void ScreenLens::take_clicks(DrawContext& context, const Cell& cell) {
   }
 }
 
-void ScreenLens::draw_menu(DrawContext& context) {
+void CellInspector::draw_menu(DrawContext& context) {
   menu_open_ = ImGui::BeginPopup("cell");
   if (!menu_open_) return;
   if (const auto byte = chosen_ ? byte_of(context.about, *chosen_) : std::nullopt) {
@@ -214,7 +216,7 @@ void ScreenLens::draw_menu(DrawContext& context) {
   ImGui::EndPopup();
 }
 
-std::string ScreenLens::value_text(const DrawContext& context, const Sheet& sheet, const Cell& cell) const {
+std::string CellInspector::value_text(const DrawContext& context, const Sheet& sheet, const Cell& cell) const {
   const std::size_t index =
       static_cast<std::size_t>(cell.row) * static_cast<std::size_t>(sheet.info.columns) + static_cast<std::size_t>(cell.column);
   const std::uint8_t value = index < sheet.look.values.size() ? sheet.look.values[index] : std::uint8_t{0};
@@ -231,7 +233,7 @@ std::string ScreenLens::value_text(const DrawContext& context, const Sheet& shee
   return stored + "seen " + other + character_text(sheet.info, value);
 }
 
-std::string ScreenLens::writer_text(const DrawContext& context, std::uint32_t address) const {
+std::string CellInspector::writer_text(const DrawContext& context, std::uint32_t address) const {
   if (writer_ == nullptr || writer_->address != address) return "finding its last write...";
   if (!writer_->writer) return "never written since power-on";
   const std::uint64_t age = context.now.cycle - std::min(context.now.cycle, writer_->writer->cycle);
@@ -242,7 +244,7 @@ std::string ScreenLens::writer_text(const DrawContext& context, std::uint32_t ad
 }
 
 // Draws the neighbourhood of the cell, enlarged until dots are visible, with codes if they do not fit on the screen.
-void ScreenLens::magnify(DrawContext& context, const Sheet& sheet, const Cell& cell) {
+void CellInspector::magnify(DrawContext& context, const Sheet& sheet, const Cell& cell) {
   const bool pixels = sheet.info.kind == DisplayInfo::Kind::pixels;
   const int beside = pixels ? 8 : 2, above = pixels ? 5 : 1;
   const float size = std::round((pixels ? 6.0F : 24.0F) * context.scale);
@@ -272,7 +274,7 @@ void ScreenLens::magnify(DrawContext& context, const Sheet& sheet, const Cell& c
   ImGui::Dummy(extent);
 }
 
-void ScreenLens::tooltip(DrawContext& context, const Sheet& sheet, const Cell& cell) {
+void CellInspector::tooltip(DrawContext& context, const Sheet& sheet, const Cell& cell) {
   const auto byte = byte_of(context.about, cell);
   std::string text = fmt::format("column {}, row {}", cell.column, cell.row);
   if (byte) text += ", " + address_text(context.about, *byte);

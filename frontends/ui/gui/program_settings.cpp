@@ -1,4 +1,4 @@
-#include "frontends/ui/gui/notebook.hpp"
+#include "frontends/ui/gui/program_settings.hpp"
 
 #include <fmt/format.h>
 
@@ -60,14 +60,14 @@ void keep_lines(std::vector<session::RecordedBreakpoint>& now, const std::vector
 
 }  // namespace
 
-Notes read_notes(const std::string& path) {
+ProgramNotes read_notes(const std::string& path) {
   std::error_code error;
   if (!fs::exists(path, error)) return {};
   const tools::ReadFile file = tools::read_file(path, tools::kGameFile);
   if (!file.ok()) throw session::Error(fmt::format("{} {}", path, file.why));
   try {
     const json text = tools::read_json(file.bytes);
-    Notes notes;
+    ProgramNotes notes;
     for (const json& each : text.at("breakpoints")) notes.breakpoints.push_back(breakpoint_from(each));
     notes.names_are_addresses = text.value("names", "") != kValues;
     for (session::RecordedBreakpoint& each : notes.breakpoints) each.names_are_addresses = notes.names_are_addresses;
@@ -77,9 +77,9 @@ Notes read_notes(const std::string& path) {
   } catch (const json::exception&) { throw session::Error(path + ": damaged; breakpoints and watches of this file are ignored"); }
 }
 
-std::string write_notes(const Notes& notes, const std::string& path) {
+std::string write_notes(const ProgramNotes& notes, const std::string& path) {
   std::error_code error;
-  if (notes == Notes{}) {
+  if (notes == ProgramNotes{}) {
     fs::remove(path, error);
     return {};
   }
@@ -107,7 +107,7 @@ std::vector<session::RecordedBreakpoint> noted_breakpoints(const Snapshot& now) 
   return noted;
 }
 
-std::unique_ptr<Notes> Notebook::open(const Description& about, std::string& problem) {
+std::unique_ptr<ProgramNotes> ProgramSettings::open(const Description& about, std::string& problem) {
   const std::string path = (fs::path(folder_) / ((about.program ? about.program->name : about.machine) + ".json")).string();
   if (path == path_) return nullptr;
   path_ = path;
@@ -117,21 +117,21 @@ std::unique_ptr<Notes> Notebook::open(const Description& about, std::string& pro
     problem = error.what();
     kept_ = {};
   }
-  restored_ = std::make_shared<std::atomic<std::uint64_t>>(kept_ == Notes{} ? 0 : kNever);
-  return std::make_unique<Notes>(kept_);
+  restored_ = std::make_shared<std::atomic<std::uint64_t>>(kept_ == ProgramNotes{} ? 0 : kNever);
+  return std::make_unique<ProgramNotes>(kept_);
 }
 
 // The session receives the notes shortly after they were opened: earlier snapshots lack them.
-std::string Notebook::keep(const Snapshot& now, std::vector<std::string> watches) {
+std::string ProgramSettings::keep(const Snapshot& now, std::vector<std::string> watches) {
   if (path_.empty() || now.loaded || now.number < *restored_) return {};
-  Notes notes{noted_breakpoints(now), std::move(watches), now.bookmarks};
+  ProgramNotes notes{noted_breakpoints(now), std::move(watches), now.bookmarks};
   keep_lines(notes.breakpoints, kept_.breakpoints, now.about->sources);
   if (notes == kept_) return {};
   kept_ = notes;
   return write_notes(notes, path_);
 }
 
-void Notebook::forget() {
+void ProgramSettings::forget() {
   kept_ = {};
   *restored_ = 0;
   std::error_code error;

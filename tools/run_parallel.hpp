@@ -7,6 +7,6 @@
 namespace janus::tools {
 
 // Returns when all threads have finished. `work` must not throw. If the system has no more threads, the existing ones do all the work.
-void in_threads(std::size_t count, const std::function<void()>& work);
+void run_parallel(std::size_t count, const std::function<void()>& work);
 
 }  // namespace janus::tools

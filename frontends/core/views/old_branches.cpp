@@ -1,4 +1,4 @@
-#include "frontends/core/views/old_futures.hpp"
+#include "frontends/core/views/old_branches.hpp"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kMostPlies = 4;
 
-std::string time_of(const Snapshot& now, const OldFuture& future) {
+std::string time_of(const Snapshot& now, const BranchInfo& future) {
   const std::string from = time_text(*now.about, future.from), end = time_text(*now.about, future.end);
   if (from == end) return fmt::format("cycle {} to {}", debug::grouped(future.from), debug::grouped(future.end));
   return fmt::format("{} to {}", from, end);
@@ -42,22 +42,22 @@ std::vector<OtherLine> other_lines(const Snapshot& now) {
   std::vector<OtherLine> lines;
   if (now.game == nullptr) return lines;
   for (const play::GameTracker::OtherLine& each : now.game->others) {
-    const auto& kept = now.debug.futures;
-    if (std::any_of(kept.begin(), kept.end(), [&](const OldFuture& future) { return future.run == each.run; }))
+    const auto& kept = now.debug.branches;
+    if (std::any_of(kept.begin(), kept.end(), [&](const BranchInfo& future) { return future.run == each.run; }))
       lines.push_back({each.run, each.fork, moves_text(each.last->record, each.fork, kMostPlies)});
   }
   std::stable_sort(lines.begin(), lines.end(), [](const OtherLine& a, const OtherLine& b) { return a.fork < b.fork; });
   return lines;
 }
 
-std::vector<Branch> branches(const Snapshot& now, std::size_t lanes) {
-  std::vector<Branch> all;
+std::vector<BranchRow> branch_rows(const Snapshot& now, std::size_t lanes) {
+  std::vector<BranchRow> all;
   const std::vector<OtherLine> lines = other_lines(now);
-  for (const OldFuture& future : now.debug.futures) {
-    Branch& branch = all.emplace_back(Branch{future, time_of(now, future)});
+  for (const BranchInfo& future : now.debug.branches) {
+    BranchRow& branch = all.emplace_back(BranchRow{future, time_of(now, future)});
     const auto line = std::find_if(lines.begin(), lines.end(), [&](const OtherLine& each) { return each.run == future.run; });
     if (line != lines.end()) branch.text += ": " + line->moves;
-    while (branch.lane + 1 < lanes && std::any_of(all.begin(), std::prev(all.end()), [&](const Branch& other) {
+    while (branch.lane + 1 < lanes && std::any_of(all.begin(), std::prev(all.end()), [&](const BranchRow& other) {
              return other.lane == branch.lane && other.future.from <= future.end && other.future.end >= future.from;
            }))
       ++branch.lane;

@@ -9,7 +9,7 @@
 
 namespace janus::views {
 
-struct FilmPlan {
+struct AnimationPlan {
   static constexpr int kPerSecond = 10;
   static constexpr double kSeconds = 10;  // duration of an animation of the last seconds; maximum of an accelerated one
 
@@ -17,9 +17,9 @@ struct FilmPlan {
 };
 
 // The last kSeconds of emulated time, or less if less is recorded; in real time.
-FilmPlan film_of_last_seconds(const Snapshot& now);
+AnimationPlan film_of_last_seconds(const Snapshot& now);
 // From the last move other than the program's to the present: in real time, or accelerated to kSeconds.
 // Empty: no such move was made in this run.
-FilmPlan film_of_last_move(const Snapshot& now);
+AnimationPlan film_of_last_move(const Snapshot& now);
 
 }  // namespace janus::views

@@ -11,13 +11,13 @@
 
 namespace janus::views {
 
-struct Branch {
-  OldFuture future;
+struct BranchRow {
+  BranchInfo future;
   std::string text;      // "0:12.5 to 0:40.0: 5. Nf3 Nc6"; "cycle 300 to 4000" for a short one
   std::size_t lane = 0;  // branches that overlap have different lanes, as long as there are enough
 };
 // All branches, numbered as in the console (`branches`), in that many lanes of a timeline.
-std::vector<Branch> branches(const Snapshot& now, std::size_t lanes);
+std::vector<BranchRow> branch_rows(const Snapshot& now, std::size_t lanes);
 
 // Continuation of the current game in an old branch.
 struct OtherLine {

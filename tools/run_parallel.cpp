@@ -1,4 +1,4 @@
-#include "tools/in_threads.hpp"
+#include "tools/run_parallel.hpp"
 
 #include <system_error>
 #include <thread>
@@ -16,7 +16,7 @@ struct Joined {
 
 }  // namespace
 
-void in_threads(std::size_t count, const std::function<void()>& work) {
+void run_parallel(std::size_t count, const std::function<void()>& work) {
   Joined others;
   try {
     for (std::size_t i = 1; i < count; ++i) others.threads.emplace_back(work);

@@ -1,12 +1,12 @@
-#include "frontends/core/views/landmarks.hpp"
+#include "frontends/core/views/timeline_markers.hpp"
 
 #include <algorithm>
 
 namespace janus::views {
 namespace {
 
-auto first_after(std::vector<Landmark>& stops, std::uint64_t cycle) {
-  return std::upper_bound(stops.begin(), stops.end(), cycle, [](std::uint64_t a, const Landmark& b) { return a < b.cycle; });
+auto first_after(std::vector<TimelineMarker>& stops, std::uint64_t cycle) {
+  return std::upper_bound(stops.begin(), stops.end(), cycle, [](std::uint64_t a, const TimelineMarker& b) { return a < b.cycle; });
 }
 
 // The moves between two standings, in short; empty if there was none. If a program answers before it
@@ -23,7 +23,7 @@ std::string moves_between(const play::GameState& before, const play::GameState& 
 
 }  // namespace
 
-void Landmarks::look(std::uint64_t end, const play::GameHistory* game_history) {
+void TimelineMarkers::look(std::uint64_t end, const play::GameHistory* game_history) {
   if (const auto first = first_after(stops_, end); first != stops_.end()) {
     stops_.erase(first, stops_.end());
     fresh_ = true;
@@ -31,14 +31,14 @@ void Landmarks::look(std::uint64_t end, const play::GameHistory* game_history) {
   if (fresh_ || (game_history != nullptr && game_history->version() != version_)) gather(game_history);
 }
 
-void Landmarks::gather(const play::GameHistory* game_history) {
-  auto all = std::make_shared<std::vector<Landmark>>(stops_);
+void TimelineMarkers::gather(const play::GameHistory* game_history) {
+  auto all = std::make_shared<std::vector<TimelineMarker>>(stops_);
   if (game_history != nullptr) {
     const play::GameState* before = game_history->at(0).get();
     for (const play::GameHistory::Point& point : game_history->points()) {
-      std::string move = moves_between(*before, *point.standing);
-      if (!move.empty()) all->push_back({Landmark::Kind::move, point.cycle, std::move(move)});
-      before = point.standing.get();
+      std::string move = moves_between(*before, *point.game_state);
+      if (!move.empty()) all->push_back({TimelineMarker::Kind::move, point.cycle, std::move(move)});
+      before = point.game_state.get();
     }
     version_ = game_history->version();
   }
@@ -47,10 +47,10 @@ void Landmarks::gather(const play::GameHistory* game_history) {
   fresh_ = false;
 }
 
-void Landmarks::stopped(std::uint64_t cycle, std::string why) {
+void TimelineMarkers::stopped(std::uint64_t cycle, std::string why) {
   const auto later = first_after(stops_, cycle);
   if (later != stops_.begin() && std::prev(later)->cycle == cycle) return;
-  stops_.insert(later, {Landmark::Kind::stop, cycle, std::move(why)});
+  stops_.insert(later, {TimelineMarker::Kind::stop, cycle, std::move(why)});
   fresh_ = true;
 }
 

@@ -1,4 +1,4 @@
-#include "frontends/ui/terminal/strokes.hpp"
+#include "frontends/ui/terminal/escape_decoder.hpp"
 
 #include <algorithm>
 #include <string_view>
@@ -39,8 +39,8 @@ std::string name_of(std::string_view sequence) {
 
 }  // namespace
 
-std::vector<Stroke> StrokeReader::take(std::string& bytes, bool all) {
-  std::vector<Stroke> strokes;
+std::vector<TerminalKey> EscapeDecoder::take(std::string& bytes, bool all) {
+  std::vector<TerminalKey> strokes;
   std::string_view rest = bytes;
   while (!rest.empty()) {
     if (rest[0] == kEscape && rest.size() == 1 && !all) break;
@@ -58,7 +58,7 @@ std::vector<Stroke> StrokeReader::take(std::string& bytes, bool all) {
     }
     const std::size_t length = length_of(rest[0]);
     if (length > rest.size() && !all) break;
-    Stroke stroke{.text = std::string(rest.substr(0, length)), .key = {}, .pasted = bracketed_};
+    TerminalKey stroke{.text = std::string(rest.substr(0, length)), .key = {}, .pasted = bracketed_};
     rest.remove_prefix(std::min(length, rest.size()));
     // Every line end of pasted text is the Return key.
     const bool second = stroke.text == "\n" && std::exchange(after_return_, stroke.text == "\r");
@@ -70,7 +70,7 @@ std::vector<Stroke> StrokeReader::take(std::string& bytes, bool all) {
   bytes.erase(0, bytes.size() - rest.size());
   if (!strokes.empty()) many_ = strokes.size() > 1;
   if (strokes.size() > 1) {
-    for (Stroke& stroke : strokes) {
+    for (TerminalKey& stroke : strokes) {
       stroke.pasted = true;
       if (stroke.text == "\n") stroke.text = "\r";
     }

@@ -1,4 +1,4 @@
-// Drawing over all cells. Part of ScreenLens.
+// Drawing over all cells. Part of CellInspector.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "frontends/core/views/memory_facts.hpp"
-#include "frontends/ui/gui/windows/screen_lens.hpp"
+#include "frontends/ui/gui/windows/cell_inspector.hpp"
 #include "machines/shown.hpp"
 
 namespace janus::gui {
@@ -29,26 +29,26 @@ std::string address_text(std::uint32_t address) { return fmt::format("{:04X}", a
 
 }  // namespace
 
-std::pair<ImVec2, ImVec2> ScreenLens::Sheet::byte_at(int column, int row) const {
+std::pair<ImVec2, ImVec2> CellInspector::Sheet::byte_at(int column, int row) const {
   const int width = info.place ? info.place->per_byte : 1, first = column / width * width;
   const auto x = [&](int at) { return from.x + static_cast<float>(std::min(at, info.columns)) * pitch.x; };
   const float y = from.y + static_cast<float>(row) * pitch.y;
   return {{x(first), y}, {x(first + width), y + pitch.y}};
 }
 
-float ScreenLens::margin(const DrawContext& context, const DisplayInfo& info) const {
+float CellInspector::margin(const DrawContext& context, const DisplayInfo& info) const {
   if (!codes_ || !info.place) return 0;
   const std::string widest = address_text(*machines::address_of(info, info.columns - 1, info.rows - 1));
   return std::ceil(static_cast<float>(widest.size()) * context.fonts.cell * kAddressSize + 5 * context.scale);
 }
 
-float ScreenLens::code_size(const DrawContext& context, float width, float height) {
+float CellInspector::code_size(const DrawContext& context, float width, float height) {
   constexpr float kLegible = 8.5F;
   const float size = std::min({context.fonts.mono_size, (width - 2) / 2 * context.fonts.mono_size / context.fonts.cell, height});
   return size < kLegible * context.scale ? 0 : size;
 }
 
-void ScreenLens::draw(DrawContext& context, std::size_t display, const Texture& texture, ImVec2 from, ImVec2 to) {
+void CellInspector::draw(DrawContext& context, std::size_t display, const Texture& texture, ImVec2 from, ImVec2 to) {
   const DisplayInfo& info = context.about.displays[display];
   const ImVec2 pitch = {(to.x - from.x) / static_cast<float>(info.columns), (to.y - from.y) / static_cast<float>(info.rows)};
   const Sheet sheet{info, *context.now.displays[display].look, texture, display, from, pitch};
@@ -73,7 +73,7 @@ void ScreenLens::draw(DrawContext& context, std::size_t display, const Texture& 
 }
 
 // Dims the most frequent code, usually blank, to emphasise the others. Every other column is lighter, because codes nearly touch.
-void ScreenLens::draw_codes(DrawContext& context, const Sheet& sheet) {
+void CellInspector::draw_codes(DrawContext& context, const Sheet& sheet) {
   const auto& space = context.now.spaces[static_cast<std::size_t>(sheet.info.place->space)];
   const float width = sheet.pitch.x * static_cast<float>(sheet.info.place->per_byte), size = code_size(context, width, sheet.pitch.y);
   if (size == 0) return;
@@ -95,7 +95,7 @@ void ScreenLens::draw_codes(DrawContext& context, const Sheet& sheet) {
   });
 }
 
-void ScreenLens::draw_addresses(DrawContext& context, const Sheet& sheet) {
+void CellInspector::draw_addresses(DrawContext& context, const Sheet& sheet) {
   const float size = context.fonts.mono_size * kAddressSize, cell = context.fonts.cell * kAddressSize;
   const int step = std::max(1, static_cast<int>(std::ceil(size / sheet.pitch.y)));
   for (int row = 0; row < sheet.info.rows; row += step) {
@@ -106,7 +106,7 @@ void ScreenLens::draw_addresses(DrawContext& context, const Sheet& sheet) {
   }
 }
 
-void ScreenLens::draw_heat(DrawContext& context, const Sheet& sheet) {
+void CellInspector::draw_heat(DrawContext& context, const Sheet& sheet) {
   constexpr std::uint32_t kOften = 16;  // cells with fewer writes are not red, even if they have the most
   std::uint32_t most = kOften;
   each_byte(sheet.info, [&](int, int, std::uint32_t address) {
@@ -124,7 +124,7 @@ void ScreenLens::draw_heat(DrawContext& context, const Sheet& sheet) {
 }
 
 // Adjacent cells have one outline.
-void ScreenLens::draw_since(DrawContext& context, const Sheet& sheet) {
+void CellInspector::draw_since(DrawContext& context, const Sheet& sheet) {
   const int width = sheet.info.place->per_byte;
   const auto marked = [&](int column, int row) {
     const auto address = machines::address_of(sheet.info, column, row);
@@ -150,7 +150,7 @@ void ScreenLens::draw_since(DrawContext& context, const Sheet& sheet) {
 }
 
 // Frames the cell under the mouse, the selected one, and the cell of the memory window's cursor.
-void ScreenLens::draw_frames(DrawContext& context, const Sheet& sheet) {
+void CellInspector::draw_frames(DrawContext& context, const Sheet& sheet) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const auto outline = [&](std::pair<ImVec2, ImVec2> place, ImU32 colour, float thick) {
     const float out = std::round(thick * context.scale);
