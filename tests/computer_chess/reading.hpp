@@ -40,8 +40,8 @@ struct Root {
 struct Ply {
   int number = 0;  // 1: White's first ply
   std::vector<Root> roots;
-  int piece = 0;   // BESTPIECE1, BESTPIECE: 0 to 23
-  int from = 0;  // both 0 if no move scored above -1000 (piece 0 is then sent to square 0)
+  int piece = 0;  // BESTPIECE1, BESTPIECE: 0 to 23
+  int from = 0;   // both 0 if no move scored above -1000 (piece 0 is then sent to square 0)
   int to = 0;
   float value = 0;               // BESTVAL1, BESTVAL
   std::uint64_t statements = 0;  // from one INPUT to the next, including the first

@@ -300,7 +300,8 @@ TEST_CASE("link: a link with the largest screen of each mode opens, including th
 TEST_CASE("make_link: contents that the reader would reject are rejected") {
   session::Session session({.machine = "kim1"}, collection());
   session.insert_tape(std::vector<float>(2'000'000, 0.0F), 44'100);  // 8 MB that compress well
-  CHECK_THROWS_WITH(make_link(session, {}, collection(), {}), "too long for a link (more than 1024 KB when unpacked); save the session instead");
+  CHECK_THROWS_WITH(make_link(session, {}, collection(), {}),
+                    "too long for a link (more than 1024 KB when unpacked); save the session instead");
 }
 
 TEST_CASE("make_link: a session that is too long for a link is reported") {

@@ -177,7 +177,8 @@ TEST_CASE("files: empty files, random bytes and unknown text are reported as suc
   CHECK(not_added(files.at("a.bin"), setup) == files.at("a.bin") + ": the file is empty");
 
   const std::string rubbish("\x01\x02\xFFrubbish\0", 11);
-  CHECK_THAT(refused(session, files.write("b.state", rubbish)), Catch::EndsWith("b.state: saved state: this is not a saved state of Janus"));
+  CHECK_THAT(refused(session, files.write("b.state", rubbish)),
+             Catch::EndsWith("b.state: saved state: this is not a saved state of Janus"));
   CHECK(kind_of(files.write("b.session", rubbish)) == FileKind::session);  // the reader of sessions rejects both
   CHECK(kind_of(files.write("c.session", "not one, but a text\n")) == FileKind::session);
 

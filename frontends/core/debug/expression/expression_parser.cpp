@@ -509,7 +509,7 @@ class Parser : TreeBuilder {
   const Scope& scope_;
   int nesting_ = 0;
   int formulas_ = 0;                  // in each other
-  bool address_expected_ = false;       // of the name that comes next: an array has one as a whole
+  bool address_expected_ = false;     // of the name that comes next: an array has one as a whole
   bool always_, locations_, places_;  // names are locations: everywhere; here; here and also if typed
   std::vector<std::size_t> variables_;
   std::vector<std::string> remarks_;

@@ -245,8 +245,8 @@ class History final : private machines::Observer, private RecordedRun {
   std::vector<Frame>* gathered_ = nullptr;           // receives every frame of a level that closes
   int gathered_level_ = 0;
 
-  std::size_t current_ = 0;  // the keyframe before the machine's position
-  std::size_t applied_inputs_ = 0;     // number of inputs of the log made up to the machine's position
+  std::size_t current_ = 0;         // the keyframe before the machine's position
+  std::size_t applied_inputs_ = 0;  // number of inputs of the log made up to the machine's position
   std::uint64_t last_run_ = 0;
   int spent_ = 0;  // number of Stop::spent since growing_ started
   std::size_t most_bytes_ = 48u << 20;

@@ -109,10 +109,10 @@ struct Players {
 enum class SideAssignment : std::uint8_t { computer_white, computer_black, computer_both, person_both };
 
 struct Play {
-  std::string rules;                   // "chess"
-  std::string computer_side;           // the setting whose value is the computer's side
+  std::string rules;                            // "chess"
+  std::string computer_side;                    // the setting whose value is the computer's side
   std::map<std::string, SideAssignment> seats;  // for values of `computer_side` that are not sides
-  std::optional<Players> players;      // replaces both
+  std::optional<Players> players;               // replaces both
   std::map<std::string, KeyTemplate> keys;
   std::string ply;                                               // the [[transcript.event]] of a completed move on the board
   std::string answer_resigns;                                    // the display text when the program resigns
