@@ -144,8 +144,8 @@ TEST_CASE("score: a game of another kind is named in the error") {
         "line 4: 11-15: this is a game of checkers, but the program plays chess");
   CHECK(refused("[FEN \"B:W18,24:B1,2\"]\n*") == "line 1: this is a game of checkers, but the program plays chess");
   const Rules& small = *janus::play::find_rules("chess5x5");
-  CHECK(janus::play::other_game(small, "11-15") == "this is a game of checkers, but the program plays chess on 5 x 5 squares");
-  CHECK(janus::play::other_game(small, "Nf3") == "this is a game of chess, but the program plays chess on 5 x 5 squares");
+  CHECK(janus::play::other_game(small, "11-15") == "this is a game of checkers, but the program plays chess on a 5 x 5 board");
+  CHECK(janus::play::other_game(small, "Nf3") == "this is a game of chess, but the program plays chess on a 5 x 5 board");
   CHECK(janus::play::other_game(small, "e4").empty());
   CHECK(janus::play::other_game(small, "banana").empty());
 }

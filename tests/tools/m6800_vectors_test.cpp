@@ -57,7 +57,7 @@ TEST_CASE("vectors: a malformed JSON Lines file is rejected in one line") {
         "v.jsonl: in test 'NOPs': 'lines' holds [0,\"firq\",1], not [cycle, \"irq\" or \"nmi\", 0 or 1]");
   CHECK(line_error(with_change("\"irq\", 1", "\"irq\", 2")) == "v.jsonl: in test 'NOPs': line level is 2, not a number from 0 to 1");
   CHECK(line_error(with_change("[[0, \"irq\", 1]]", "[[2, \"irq\", 1], [1, \"irq\", 0]]")) ==
-        "v.jsonl: in test 'NOPs': 'lines' holds [1,\"irq\",0] after a later cycle");
+        "v.jsonl: in test 'NOPs': 'lines' is not in cycle order: [1,\"irq\",0] follows a later cycle");
   CHECK(line_error(with_change("\"f\"", "\"x\"")) == "v.jsonl: in test 'NOPs': bus cycle of unknown kind \"x\"");
   CHECK(line_error("{\"name\": \"a\", ") == "v.jsonl: in line 1: not JSON");
   CHECK(line_error("{}\n\n3\n") == "v.jsonl: in line 1: the test has no field 'name'");

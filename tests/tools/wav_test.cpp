@@ -33,7 +33,7 @@ TEST_CASE("WAV: a file is accepted or rejected by its header and size") {
   // A short sound, followed by a gigabyte of other bytes.
   CHECK(judge({.data = 100}, kGigabyte) == "999999856 bytes follow the sound of 100 bytes; save the sound as a plain WAV file");
   CHECK(judge({.data = 100}, 100'000).empty());
-  CHECK(judge_wav("RIFF" + little(36, 4) + "WAVE", kGigabyte) == "the first 64 KB do not describe the sound");
+  CHECK(judge_wav("RIFF" + little(36, 4) + "WAVE", kGigabyte) == "no audio format found in the first 64 KB");
   CHECK(judge({.before = "junk" + little(70'000, 4), .data = 1}, kHour).empty());  // the sound starts later in the file
   CHECK(judge({.before = "junk" + little(70'000, 4), .data = 1}, 1'900'000'000) == "the sound is longer than 130 minutes");
   CHECK(judge({.rate = 3000, .data = 2}, 100) ==

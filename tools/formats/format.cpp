@@ -177,7 +177,7 @@ std::string_view foreign_kind(std::string_view bytes) {
                                                                              {"\x7F"
                                                                               "ELF",
                                                                               "an ELF program"},
-                                                                             {"MZ", "a program of DOS or Windows"},
+                                                                             {"MZ", "a DOS or Windows program"},
                                                                              {"OggS", "an Ogg sound"}};
   for (const auto& [begin, kind] : kKinds)
     if (bytes.size() > 60 && bytes.starts_with(begin)) return kind;  // a short file is more likely code that starts so

@@ -101,7 +101,7 @@ std::string judge_wav(std::string_view head, std::size_t size) {
   if (begins_as_mp3(head)) return kNoMp3;
   if (!head.starts_with("RIFF") || head.substr(0, 12).find("WAVE") != 8) { return "not a WAV file; it does not begin with RIFF ... WAVE"; }
   const Header header = read_header(head);
-  if (!header.coding) return fmt::format("the first {} KB do not describe the sound", kWavHead / 1024);
+  if (!header.coding) return fmt::format("no audio format found in the first {} KB", kWavHead / 1024);
   // Decoders of all other formats are not for tapes.
   if (!plain(*header.coding)) return fmt::format("the sound is compressed (format tag {:04X}); save it as PCM", *header.coding);
   const bool known = header.rate != 0 || header.channels != 0;
@@ -118,7 +118,7 @@ std::string judge_wav(std::string_view head, std::size_t size) {
     return fmt::format("{} bytes follow the sound of {} bytes; save the sound as a plain WAV file", rest - sound, sound);
   }
   if (!told && header.bytes_per_second == 0 && size > kMostBeside) {
-    return fmt::format("the first {} KB do not describe the sound", kWavHead / 1024);
+    return fmt::format("no audio format found in the first {} KB", kWavHead / 1024);
   }
   return {};
 }

@@ -108,7 +108,7 @@ class TestReader {
       }
       const VectorLineChange change{number(entry[0], "line cycle", 0xFFFF), entry[1] == "nmi", number(entry[2], "line level", 1) == 1};
       if (!result.empty() && change.cycle < result.back().cycle) {
-        throw VectorError(fmt::format("'lines' holds {} after a later cycle", shown(entry)));
+        throw VectorError(fmt::format("'lines' is not in cycle order: {} follows a later cycle", shown(entry)));
       }
       result.push_back(change);
     }

@@ -116,7 +116,7 @@ bool coverage(session::Session& session, Report& report, Progress& progress) {
   if (lines != 0) report.text = fmt::format("{} of {} lines were executed; ", ran, lines);
   report.text += fmt::format("{} instructions, {} of them without source", instructions, elsewhere);
   Table unwritten{.name = "unwritten",
-                  .title = "read, and never written before",
+                  .title = "read without having been written",
                   .columns = {{.name = "byte", .role = Role::address}, {.name = "first read by", .role = Role::label, .stretch = 1}}};
   for (const auto& [address, pc] : coverage.uninitialised_reads())
     unwritten.rows.push_back({.key = std::to_string(address),

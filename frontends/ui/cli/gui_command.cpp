@@ -216,7 +216,7 @@ void add_gui_command(CLI::App& app, Shell& shell) {
       ->type_name("SECONDS");
   command->add_option("--report", request->options.report,
                       "write a JSON report of the screen contents to FILE whenever SIGUSR1 is received or Ctrl+Shift+R is pressed");
-  command->add_flag("--dialog", request->dialog, "also show an error in a dialog, as for the menu entry, which has no terminal");
+  command->add_flag("--dialog", request->dialog, "also show errors in a dialog, for menu entries without a terminal");
   command->callback([&shell, request] {
     try {
       shell.exit_code = gui(*request, shell);

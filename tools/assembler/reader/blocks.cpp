@@ -75,7 +75,7 @@ std::optional<std::size_t> SourceReader::close_of(TextLines lines, Position at, 
 
 std::optional<TextLines> SourceReader::body_of(Call& call) {
   if (dialect_.braces && !call.opens()) {
-    reporter_.error(call.at, fmt::format("the line of !{} must end with a '{{'", call.word.name));
+    reporter_.error(call.at, fmt::format("the line with !{} must end with a '{{'", call.word.name));
     return {};
   }
   const auto close = close_of(call.lines, call.at, call.index, call.word.block);
@@ -179,7 +179,7 @@ void SourceReader::condition(Call& call) {
     const std::size_t rest = call.cursor.index + 1;
     Cursor head{call.cursor.tokens.first(std::min(rest, call.cursor.tokens.size())), call.cursor.index, call.cursor.end_at};
     const bool named = call.word.what == kDefined || call.word.what == kNotDefined;
-    if (!named) return reporter_.error(call.at, fmt::format("the line of !{} must end with a '{{'", call.word.name));
+    if (!named) return reporter_.error(call.at, fmt::format("the line with !{} must end with a '{{'", call.word.name));
     if (!is_true(call.word.what, call.at, head)) return;
     Cursor tail = call.cursor;
     tail.index = rest;

@@ -164,7 +164,7 @@ void ListingReview::done(AppliedDecisions carried_out) {
   const std::string file = listing_->request.decisions_file();
   said_ = order.undo ? fmt::format("last decision undone: {}", file)
                      : fmt::format("{:04X} {}: written to {}", order.address, tools::hex_text(order.bytes), file);
-  if (entries_.empty() && filter_ == Filter::open) said_ += "; every byte is decided";
+  if (entries_.empty() && filter_ == Filter::open) said_ += "; all bytes are resolved";
 }
 
 void ListingReview::failed(const std::string& problem) {
