@@ -31,7 +31,7 @@ namespace janus::cpus {
 
 // Control flow after an instruction.
 enum class Flow : std::uint8_t {
-  next,       // the following instruction
+  next,       // next instruction
   branch,     // conditional relative branch
   jump,       // unconditional, target in the operand
   computed,   // unconditional, target computed at run time

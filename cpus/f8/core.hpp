@@ -1,7 +1,7 @@
 // Fairchild F8, clock-exact: a 3850 with its memory chips.
 //
 //                +--------------+  ROMC, 5 lines   +---------------------+
-//     ports 0, 1 |     3850     |================>>| 3851, 3852, 3853    | PC0 PC1 DC0 in each, kept alike;
+//     ports 0, 1 |     3850     |================>>| 3851, 3852, 3853    | PC0 PC1 DC0 in each, in sync;
 //     <========> | A W ISAR ALU |     DB, 8 bits   | memory, other ports,| DC1 in 3852 and 3853
 //                | scratchpad   |<================>| timers, vectors     |
 //     /EXT RES ->|              |<------------- /INT REQ, wired between them

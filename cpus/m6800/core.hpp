@@ -138,7 +138,7 @@ struct Family {
   }
 
  private:
-  static constexpr unsigned kCyclesAfterCc = 6;  // of RTI, after the cycle in which it pulls CC
+  static constexpr unsigned kCyclesAfterCc = 6;  // cycles of RTI after the one in which it pulls CC
 
   template <IdleBus Bus>
   static void interrupt(State& state, Bus& bus, InterruptKind kind) {

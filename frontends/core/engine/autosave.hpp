@@ -34,7 +34,7 @@ class Autosave {
   Autosave(const Autosave&) = delete;
   Autosave& operator=(const Autosave&) = delete;
 
-  void begin(bool worth);              // starts with a new session; `worth`: it is worth saving now
+  void begin(bool worth);              // starts with a new session; `worth` marks it as worth saving now
   void touch();                        // records user input
   void moved_to(std::uint64_t cycle);  // reports the machine's cycle; a save is due if it has changed since the last save
   bool due(Clock::time_point now) const;
@@ -59,7 +59,7 @@ class Autosave {
   std::unique_ptr<ProcessLock> lock_;
   Clock::time_point last_ = Clock::now();
   bool touched_ = false;     // true if there is something worth saving
-  bool changed_ = false;     // since the last save
+  bool changed_ = false;     // the session has changed since the last save
   std::uint64_t cycle_ = 0;  // cycle of the last save
   bool kept_ = false;
   bool said_ = false;

@@ -21,7 +21,7 @@ views::Command breakpoint_call(const views::Description& about, const debug::Bre
 // hexadecimal.
 views::Command typed_breakpoint_call(const views::Description& about, debug::BreakOn on, int level, std::string_view place,
                                      const views::BreakpointText& text);
-// Sets a breakpoint at an address, or on a line of a level, or deletes the existing one.
+// Sets a breakpoint at an address or on a line of a level, or deletes the breakpoint if it exists.
 views::Command toggle_call(const views::Snapshot& now, std::uint16_t address, int level = 0);
 // Runs until execution reaches an address or a line of a level.
 views::Command run_to_call(const views::Description& about, std::uint16_t address, int level = 0);

@@ -8,18 +8,18 @@
 //
 // If a job throws an exception, the front end receives a problem to show and the machine continues.
 //
-// The engine starts no thread and never blocks: if the machine is ahead of real time, pump() returns the time at which to call it again.
-// The members under "For the front end" may be called from any thread, all others only from the thread that calls pump().
+// The engine does not start any threads and never blocks: if the machine is ahead of real time, pump() returns the time at which to call it
+// again. The members under "For the front end" may be called from any thread, all others only from the thread that calls pump().
 //
-// States (Doing), and the jobs that change them (job.hpp):
+// States (RunState), and the jobs that change them (job.hpp):
 //
 //   state        the machine                            becomes
-//   standing     is stopped                             running or planned by a job's result; interactive
-//   running      runs at the selected speed             standing by pause(), a job that stops it, a breakpoint or an error; interactive
-//   planned      like running, but at full speed        the same, and standing when the plan is complete
-//   interactive  is used by an exclusive job            the previous state; standing if the job has moved it
+//   stopped      is stopped                             running or planned by a job's result; interactive
+//   running      runs at the selected speed             stopped by pause(), a job that stops it, a breakpoint or an error; interactive
+//   planned      like running, but at full speed        as for running, and stopped when the plan is complete
+//   interactive  is used by an exclusive job            the previous state, or stopped if the job has moved the machine
 //
-// The initial state is running, or standing for a loaded session.
+// The initial state is running, or stopped for a loaded session.
 #pragma once
 
 #include <atomic>
@@ -84,10 +84,10 @@ class Engine {
   Asked ask(views::Command command);
   // Returns the active or pending file job.
   std::optional<ActiveJob> active_job() const;
-  void run();  // to the next breakpoint
-  // Also ends a job that allows this (Job::pause_ends).
+  void run();  // runs to the next breakpoint
+  // Stops the machine. Also ends jobs that set Job::pause_ends.
   void pause(std::string why = "paused");
-  void set_speed(double factor);  // times real time, or kFullSpeed
+  void set_speed(double factor);  // multiple of real time, or kFullSpeed
   // Goes to a cycle of the recording. If requests arrive faster than they are completed, only the latest is used.
   void go_to(std::uint64_t cycle);
   // Sends the speaker output of the current and later sessions to `feed`; null disables it.
@@ -149,7 +149,7 @@ class Engine {
     std::promise<Answer> promise;
     bool sent = false;
   };
-  struct Command {  // waiting for a run of the machine to end
+  struct Command {  // command waiting for a run of the machine to end
     commands::Started started;
     std::shared_ptr<Answers> answers;  // null if no caller waits for the answer
   };
@@ -215,7 +215,7 @@ class Engine {
   std::optional<Request> unfinished_;  // a job that has executed at least one slice
   KeyScheduler keys_;
   Pace pace_;
-  Clock::time_point deadline_;  // of the current pump
+  Clock::time_point deadline_;  // deadline of the current pump() call
   Clock::time_point due_;       // when the machine may continue
   std::uint64_t seen_at_ = 0;   // cycle of the last read by the front end, with a key pressed
   std::shared_ptr<SoundFeed> sound_;
@@ -239,7 +239,7 @@ class Engine {
     std::optional<Request> current;  // job that interrupts the run, without its work
     std::shared_ptr<const views::Snapshot> snapshot;
     std::vector<std::string> problems, notes;
-    std::optional<std::uint64_t> target;  // of go_to
+    std::optional<std::uint64_t> target;  // target of go_to()
   };
   mutable Shared shared_;
   mutable std::atomic<bool> seen_ = false;  // the front end has read a snapshot

@@ -53,7 +53,7 @@ class HistoryQuery {
   }
   bool busy() const { return shared_ != nullptr; }
   float share() const { return progress_ == nullptr ? 0 : progress_->share.load(); }
-  const std::string& problem() const { return problem_; }  // of the last query
+  const std::string& problem() const { return problem_; }  // error of the last query
 
   // Removes and returns the answer, or returns null if there is none (yet).
   std::shared_ptr<const Result> take() {

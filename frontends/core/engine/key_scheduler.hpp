@@ -40,7 +40,7 @@ class KeyScheduler {
 
   std::deque<Event> waiting_;
   std::vector<Held> held_;
-  std::uint64_t last_press_ = 0;  // of a scanned key; 0 if none yet
+  std::uint64_t last_press_ = 0;  // cycle of the last press of a scanned key; 0 if none yet
   std::uint64_t last_release_ = 0;
 };
 

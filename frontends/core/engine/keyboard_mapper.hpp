@@ -22,7 +22,7 @@ namespace janus::engine {
 struct KeyStroke {
   std::string code = {};    // the front end's identifier, the same for press and release
   std::string legend = {};  // its legend or the control character it types ("a", "+", "\r"), or empty if none
-  std::string name = {};    // of a key that types nothing ("UP", "BREAK", "SHIFT"), otherwise empty
+  std::string name = {};    // name of a key that types nothing ("UP", "BREAK", "SHIFT"), otherwise empty
   bool shift = false;       // pressed with Shift
 };
 

@@ -14,7 +14,7 @@ using views::kFullSpeed;
 
 class Pace {
  public:
-  double speed() const { return speed_; }  // requested: times real time, or kFullSpeed
+  double speed() const { return speed_; }  // requested multiple of real time, or kFullSpeed
   void ask(double speed) { speed_ = speed; }
   // Aligns `cycle` with the current time.
   void begin(std::uint64_t cycle);

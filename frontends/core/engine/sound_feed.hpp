@@ -26,7 +26,7 @@ class SoundFeed {
   // Fills `samples` with values from -1 to 1. Call on the device's thread.
   void give(std::span<float> samples);
 
-  std::uint64_t made() const { return made_; }  // samples so far
+  std::uint64_t made() const { return made_; }  // number of samples so far
 
  private:
   const double rate_hz_;

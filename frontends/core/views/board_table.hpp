@@ -48,7 +48,7 @@ class BoardTable {
   int endangered() const { return endangered_; }                    // square of a king in check, or kNoSquare
   bool greets() const { return !known_->set_up && game_->waits; }   // true if no game has started yet
   bool dimmed() const { return (!known_->set_up || (!game_->waits && !imagined_)) && !other_pieces_; }
-  const std::vector<play::Ply>& plies() const { return plies_; }  // of the search; empty if none is shown
+  const std::vector<play::Ply>& plies() const { return plies_; }  // plies of the search; empty if none are shown
   std::size_t ply() const { return ply_; }                        // index of the ply shown
   play::Objection objection() const;                              // why the last request was rejected, if it was
   std::string problem() const { return objection().text; }
@@ -78,7 +78,7 @@ class BoardTable {
   void forget_choices() { choices_.clear(); }
   void forget_problem() { problem_ = {}; }
   void turn() { turned_ = !turned_; }
-  void set_demonstration(bool on) { demonstration_ = on; }        // the program plays both sides, by changing sides
+  void set_demonstration(bool on) { demonstration_ = on; }        // makes the program play both sides by changing sides
   void imagine(bool on) { imagining_ = on; }                      // shows positions under analysis even while the program runs
   void show_other(std::size_t other) { other_ = other; }          // 0 selects the game board, other values BoardView::others
   void show_overlay(std::size_t overlay) { overlay_ = overlay; }  // 0 disables the overlay
@@ -102,7 +102,7 @@ class BoardTable {
   std::optional<Command> continuation(const Snapshot& now) const;
   // Returns true if a breakpoint prevents the game from continuing.
   static bool is_held_up(const Snapshot& now) { return !now.running && now.debug.stopped_by != 0 && !now.debug.behind(now.cycle); }
-  // Return true if the user can request a move from the program: at all, and now.
+  // Return true if the user can request a move from the program, in general and now.
   bool is_requested() const { return !program_->play->answers_itself(); }
   bool can_be_requested() const { return known_->set_up && game_->waits && known_->programs_turn() && !known_->over(); }
 

@@ -23,7 +23,7 @@ struct CallsMade {
   static constexpr std::uint64_t kAllWithin = 2'000'000;  // cycles; for a longer call, only stored calls are reported
 
   std::vector<Call> calls;
-  bool only_long = false;  // the call is longer than kAllWithin
+  bool only_long = false;  // short calls are omitted because the call is longer than kAllWithin
 };
 
 // Returns the calls made by the last call in `outer`, up to the current cycle. Its enclosing calls precede it in `outer`.

@@ -21,7 +21,7 @@ struct CellUse {
 
 struct CellFacts {
   std::uint64_t cycle = 0;
-  std::uint64_t from = 0;   // earlier writes are not known yet
+  std::uint64_t from = 0;   // writes before this cycle are not known yet
   std::uint16_t first = 0;  // address
   std::vector<CellUse> uses;
   std::weak_ptr<const debug::Keyframe> stretch = {};  // the keyframe that contains `cycle`; differs between runs

@@ -54,7 +54,7 @@ class CodeLines {
 
  private:
   std::optional<debug::DataLine> data(const Snapshot& now, std::uint16_t address,
-                                      std::uint32_t end = 0x10000) const;  // if marked by the user
+                                      std::uint32_t end = 0x10000) const;  // data marked by the user
   std::uint16_t length(const Snapshot& now, std::uint16_t address) const;
   bool begins(const Snapshot& now, std::uint16_t address) const;
 

@@ -16,7 +16,7 @@ namespace janus::views {
 // Returns the cycle at which the clocks start.
 inline std::uint64_t clock_start(const play::GameView& game) { return std::max(game.line.begun, game.game_state->begun); }
 
-// Target of a move in the game's history: start, previous, next or last move.
+// Navigation target in a game: start, previous, next or last move.
 enum class Walk : std::uint8_t { begin, back, forth, end };
 
 // Returns the moves of the current game, including moves after the current cycle.

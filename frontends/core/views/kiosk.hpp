@@ -26,7 +26,7 @@ class Kiosk {
   // earlier. `speed` applies to visitors. Both must be positive, except that a speed of 0 is full speed.
   Kiosk(session::Setup setup, double idle_seconds, double speed);
 
-  // Initial state for visitors.
+  // Setup for visitors.
   const session::Setup& setup() const { return visitors_; }
 
   struct Orders {
@@ -61,7 +61,7 @@ class Kiosk {
   double touched_at_ = 0;  // time of the last touch, or when the greeting was shown
   std::optional<int> seconds_left_;
   bool thought_ = false;       // the program was searching for a visitor at the last call
-  double moved_at_ = 0;        // of the show
+  double moved_at_ = 0;        // time of the last move in the show
   bool asked_ = false;         // the show's game or next move was requested
   bool fast_ = false;          // the show does not wait for the search
   std::size_t plies_ = 0;      // number of plies shown so far

@@ -38,7 +38,7 @@ class PositionSetup {
   void move(int from, int to);
   void remove(int square) { put(kErase, square); }
   void clear();
-  void start();  // initial position of a game
+  void start();  // sets up the initial position of a game
 
   std::string position() const;  // in the format that the rules define
   std::string fault() const;     // one-line reason why the program cannot start with this position; may be empty

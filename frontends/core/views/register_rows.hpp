@@ -12,7 +12,7 @@ namespace janus::views {
 
 struct RegisterRow {
   struct Flag {
-    char letter;  // '-': unused bit
+    char letter;  // '-' for an unused bit
     std::uint32_t bit;
     bool set, changed;
   };

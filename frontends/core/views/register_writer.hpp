@@ -8,7 +8,7 @@
 
 namespace janus::views {
 
-// Finds the writer of a register. CellWriter::address is unused. Returns null if cancelled.
+// CellWriter::address in the result is unused. Returns null if cancelled.
 std::shared_ptr<const CellWriter> register_writer(session::Session& session, std::size_t index, Progress& progress);
 
 }  // namespace janus::views

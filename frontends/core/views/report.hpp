@@ -16,8 +16,7 @@
 
 namespace janus::views {
 
-// The part of the recording that a report covers: everything, the work after the last input, or the range between a mark and the current
-// cycle.
+// Part of the recording that a report covers: everything, the work after the last input, or the range between a mark and the current cycle.
 struct Stretch {
   enum class Over : std::uint8_t { all, last_work, mark };
   Over over = Over::all;
@@ -37,7 +36,7 @@ struct Report {
 };
 
 struct ReportKind {
-  std::string_view id;     // of the panel: "call-statistics"
+  std::string_view id;     // panel ID: "call-statistics"
   std::string_view title;  // "Call statistics"
   std::string_view hint;   // sentence shown in the panel until there is a report
   bool has_stretch;        // false if the report always covers the whole recording

@@ -26,7 +26,7 @@ namespace janus::views {
 struct Description {
   std::uint64_t number = 0;  // changes with the session, and with symbols other than annotations
   std::string machine;       // Machine::name()
-  std::string title;         // of the machine
+  std::string title;         // title of the machine
   std::uint64_t clock_hz = 1;
   const cpus::CpuInfo* cpu = nullptr;                     // never null; static lifetime, as for instruction_set
   const cpus::InstructionSet* instruction_set = nullptr;  // null if the machine does not execute instructions
@@ -87,24 +87,24 @@ CallText describe_call(session::Session& session, const debug::Frame& call, std:
 // Call tree of a level.
 struct CallsView {
   std::vector<debug::Frame> open;      // open calls, outermost first
-  std::vector<CallText> open_text;     // of each call
+  std::vector<CallText> open_text;     // text of each call
   std::vector<CallDepthSample> strip;  // samples of equal parts of the recording
 };
 
 // Level 1 or above: the program that an interpreter runs.
 struct LevelView : CallsView {
-  debug::LevelEvent statement;                                     // currently running
+  debug::LevelEvent statement;                                     // current statement
   bool in_machine_code = false;                                    // the statement has called machine code
-  std::shared_ptr<const std::vector<debug::ProgramLine>> program;  // in memory; never null
+  std::shared_ptr<const std::vector<debug::ProgramLine>> program;  // program in memory; never null
   std::size_t column = 0;                                          // column of the statement in its line
   std::string words;                                               // the statement's text
-  std::vector<debug::StackFrame> frames;                           // on the interpreter's stacks
-  std::vector<std::string> values;                                 // of the level's variables
+  std::vector<debug::StackFrame> frames;                           // frames on the interpreter's stacks
+  std::vector<std::string> values;                                 // values of the level's variables
 };
 
 // Stored branch of the recording.
 struct BranchInfo {
-  std::uint64_t run = 0;  // its run number
+  std::uint64_t run = 0;  // run number
   std::uint64_t from = 0, end = 0;
   bool operator==(const BranchInfo&) const = default;
 };
@@ -144,13 +144,13 @@ struct Snapshot {
   std::shared_ptr<const session::OwnFiles> own;                       // the user's files in memory; null if none
   std::shared_ptr<const session::WatchedFile> watched;                // Session::watched_file()
   bool own_older = false;                                             // this branch runs an older version of the user's files
-  std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics;  // of the last assembled source; never null
+  std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics;  // diagnostics of the last assembled source; never null
   bool loaded = false;                                                // the session was loaded from a file
   bool unsaved = false;                                               // there are changes not saved in a session file
   bool running = false;
   bool ended = false;   // a running source program has ended
   bool idle = false;    // the program waits for input, or did so at this point of the recording
-  double speed = 1;     // requested speed: times real time, or kFullSpeed
+  double speed = 1;     // requested multiple of real time, or kFullSpeed
   double measured = 0;  // recent emulated seconds per second
   std::vector<std::uint32_t> registers;
   std::vector<std::vector<std::uint32_t>> chips;  // register values of each chip
@@ -182,7 +182,7 @@ struct Snapshot {
 
 // Formats a time: "1:02.5".
 std::string time_text(double seconds);
-std::string time_text(const Description& about, std::uint64_t cycle);  // since power-on
+std::string time_text(const Description& about, std::uint64_t cycle);  // time since power-on
 // Describes the length of the recording, and whether the machine is before its end.
 std::string recorded_text(const Snapshot& now);
 

@@ -14,8 +14,8 @@ inline constexpr const char* kTutorial = "tutorial";
 
 struct Tour {
   std::string name;   // file name without extension: `first-move`
-  std::string path;   // in the collection
-  std::string title;  // its first heading
+  std::string path;   // path in the collection
+  std::string title;  // first heading
 };
 
 // Returns the tutorials that exist in the collection. Throws session::Error if one cannot be read.

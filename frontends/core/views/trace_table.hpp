@@ -17,12 +17,12 @@ struct TraceReport {
   std::string filter = {};  // filter applied
   bool all = false;         // true if there are no earlier matches
 
-  // Returns the index of the line that starts at `cycle`, or else the next line.
+  // Returns the index of the line that starts at `cycle`, or of the next line.
   std::size_t at(std::uint64_t cycle) const;
   bool covers(std::uint64_t cycle) const { return !lines.empty() && cycle >= lines.front().cycle && cycle <= end; }
 };
 
-// Traces the last `count` instructions at most. Returns null if cancelled.
+// Traces at most the last `count` instructions. Returns null if cancelled.
 std::shared_ptr<const TraceReport> trace_report(session::Session& session, std::size_t count, Progress& progress);
 // Traces the instructions in the whole recording that match a filter: either a condition before the instruction ("if a > 3"), or words that
 // must occur in its label, address or text, ignoring case. Throws session::Error if the filter is invalid.

@@ -11,10 +11,10 @@
 //   expect waits 2            condition at the end
 //   ```
 //
-// Each such block ends a part; a step without a block is one part. Commands in addition to the console's:
+// Every block of commands ends a part; a step without a block is one part. Commands in addition to the console's:
 //
 //   start [NAME=VALUE...]     a new game with these settings; previous breakpoints are disabled
-//   begin [NAME=VALUE...]     the same without a game, unless a changed setting starts one
+//   begin [NAME=VALUE...]     like start, but without a game unless a changed setting starts one
 //   move MOVE                 the user's move, and the program's answer
 //   run                       runs until the program waits, or a breakpoint stops it
 //   window WORDS              for the front end: `window open breakpoints`, `window level BASIC`, `window speed 10`
@@ -22,9 +22,9 @@
 //                             `panel calls`, `row watch BESTV` (of a table), `button next` (a step, by its name in the console)
 //   expect waits N            the program waits, and N moves were made
 //   expect at PLACE           the machine is stopped before that instruction
-//   expect line N             it is in that line of the first level above the machine's
+//   expect line N             the machine is stopped in that line of the first level above the machine's
 //   expect breakpoint PLACE   this breakpoint exists and is enabled; also `breakpoint line N`, and `no breakpoints`
-//   expect EXPRESSION         its value is not 0
+//   expect EXPRESSION         the value of the expression is not 0
 //
 // In paragraphs, `**` and images are removed, and links are replaced by their text; `*x*` and `` `x` `` are left for the front end to draw.
 // In a front end named in a comment `<!-- page: TEXT -->`, of one or more lines, the text of the comment replaces the previous paragraph,

@@ -2,7 +2,7 @@
 //
 //   /x mem[$50]     a format in gdb's syntax, before the expression
 //   BOARD..BOARD+15   mem[$50..$57]   $50,8   Z[0],4   consecutive bytes or elements, starting at a location or an address
-//   Z               a whole named array
+//   Z               an entire array
 #pragma once
 
 #include <map>
@@ -38,7 +38,7 @@ class WatchList {
     std::string problem;  // why there is no value
     std::map<std::int64_t, std::string> value_names;
     bool own = false;     // added by the user
-    bool square = false;  // its value is a square of the board
+    bool square = false;  // the value is a square of the board
     std::optional<Range> range = {};
     char format = 0;  // WatchFormat::letter
   };

@@ -90,8 +90,8 @@ class GameTracker {
   void mark();
   bool can_take_back() const;  // in this game
   bool can_return() const;     // to the previous game, or to the point before any game
-  // Remove and return the last marked point that differs from the current one, the second function only from before the current game.
-  // Return nullopt if there is none.
+  // Remove and return the last marked point that differs from the current one. take_former_mark() ignores points of this game. Return
+  // nullopt if there is none.
   std::optional<Mark> take_mark();
   std::optional<Mark> take_former_mark();
   void go_to(const Mark& mark);

@@ -30,7 +30,7 @@ struct Progress {
   std::uint64_t cycles = 0;
 };
 
-// The program's reaction to a request to move.
+// Reaction of the program to a request for its move.
 struct Answer {
   enum class Kind : unsigned char {
     moved,      // a legal move

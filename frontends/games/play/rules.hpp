@@ -1,8 +1,8 @@
 // Rules of a board game, with everything specific to the game: names and glyphs of the pieces, notation of squares and moves, endings, and
 // values for key templates. Front ends do not depend on the game.
 //
-// A position is an immutable text (FEN for chess). A machine's memory only contains the locations of the pieces. The side to move and lost
-// castling rights are history, stored in the position's text.
+// A position is an immutable string (FEN for chess). A machine's memory only contains the locations of the pieces. The side to move and
+// lost castling rights are history, stored in the position's text.
 #pragma once
 
 #include <cstddef>

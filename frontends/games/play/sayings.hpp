@@ -9,7 +9,7 @@
 
 namespace janus::play {
 
-// Describes the result: "Checkmate: White wins, 1-0.". Returns an empty string while the game continues.
+// Describes the result ("Checkmate: White wins, 1-0."), or returns an empty string while the game continues.
 std::string verdict(const Record& record);
 // Describes the side to move: "White to move: your move (check!)".
 std::string turn_text(const GameState& game_state, const std::string& title);

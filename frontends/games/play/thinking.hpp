@@ -48,7 +48,7 @@ std::string move_name(const Rules& rules, const std::string& position, const Pla
 // Step of the current line (session::ThoughtStep). If a piece is given by its cell, its square follows from the preceding moves of the
 // line.
 struct AnalysedMove {
-  std::uint64_t serial = 0;  // of the call; 0 if none
+  std::uint64_t serial = 0;  // serial number of the call; 0 if none
   bool is_move = false;
   bool turned = false;  // a move by the side that is not searching
   int piece = -1;       // number of the piece's cell; -1 if `from` is used

@@ -1,7 +1,7 @@
 // Maximum-likelihood ratings of several players from their games.
 //
 // Bradley-Terry model in Elo units: a player rated d above another is expected to score 1 / (1 + 10^(-d/400)) per game. A draw is half a
-// win for each. Each player's expected total equals its actual score. The mean rating is 0.
+// win for each. With these ratings, the expected total score of each player equals the actual one. The mean rating is 0.
 //
 // If some players scored no points at all against the others, no finite difference fits. The largest group of mutually reachable players
 // then has finite ratings, and all others are infinitely above or below.
@@ -20,7 +20,7 @@ struct Meeting {
 
 struct Rating {
   double elo = 0;    // may be infinite
-  double error = 0;  // 95 % margin: 1.96 standard errors, from the curvature of the likelihood; 0 if Elo is infinite
+  double error = 0;  // 95% margin: 1.96 standard errors, from the curvature of the likelihood; 0 if Elo is infinite
 };
 
 std::vector<Rating> ratings(int players, const std::vector<Meeting>& meetings);

@@ -25,8 +25,8 @@ Shard parse_shard(std::string_view text);
 struct MatchFile;
 struct Part {
   std::string name;                  // file name
-  const MatchFile* match = nullptr;  // null if the file is not a match, for
-  std::string fault = {};            // the reason
+  const MatchFile* match = nullptr;  // null if the file is not a match
+  std::string fault = {};            // why the file is not a match
 };
 // Merges the parts into a match. Throws a one-line session::Error that lists all missing, unfinished and mismatched parts and how to fix
 // them.

@@ -30,7 +30,7 @@ struct Score {
 struct Standings {
   std::array<std::string, 2> names;
   int played = 0;                                              // number of games; all other members refer to distinct games
-  Score first = {}, first_as_white = {}, first_as_black = {};  // of the first player
+  Score first = {}, first_as_white = {}, first_as_black = {};  // scores of the first player
   double mean = 0;                                             // mean score of the first player
   struct Elo {
     double difference = 0, least = 0, most = 0;  // for the first player; the bounds may be infinite
