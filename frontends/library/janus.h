@@ -80,7 +80,7 @@ enum janus_stop {
 
 typedef struct janus_machine janus_machine;
 
-/* --- Library ---------------------------------------------------------------------------------------------------------------------- */
+/* --- Library ---------------------------------------------------------------------------------- */
 
 /* Returns the JANUS_ABI that the library was built with. */
 JANUS_API int janus_abi(void);
@@ -91,7 +91,7 @@ JANUS_API const char *janus_version(void);
 /* Returns the name of a built-in program, such as "microchess". `number` counts from 0. Returns NULL after the last program. */
 JANUS_API const char *janus_program_name(size_t number);
 
-/* --- Opening and closing ---------------------------------------------------------------------------------------------------------- */
+/* --- Opening and closing ---------------------------------------------------------------------- */
 
 /* Powers on a machine and loads a program. The starting keys of the program are queued, and the first run presses them.
  *   what       a program ("microchess"), a machine ("kim1"), an assembler source ("chess.s"), a memory image with its load address
@@ -118,7 +118,7 @@ JANUS_API const char *janus_remarks(janus_machine *machine);
 /* Returns the names of the program and the machine: "MicroChess on MOS Technology KIM-1 (1976)". */
 JANUS_API const char *janus_title(janus_machine *machine);
 
-/* --- Input ------------------------------------------------------------------------------------------------------------------------ */
+/* --- Input ------------------------------------------------------------------------------------ */
 
 /* Appends key presses to the input queue. Runs press the next key whenever the program waits for input.
  *   list  the labels of the keys, separated by commas: "RS,AD,0,2"
@@ -136,7 +136,7 @@ JANUS_API int janus_set_option(janus_machine *machine, const char *name, const c
 /* Resets the processor through its reset line and runs to the first instruction. Memory is unchanged. */
 JANUS_API int janus_reset(janus_machine *machine);
 
-/* --- Running ----------------------------------------------------------------------------------------------------------------------
+/* --- Running ----------------------------------------------------------------------------------
  * These functions block until the machine stops, and then return JANUS_OK for every stop reason; see janus_stop_reason(). All end early at
  * breakpoints, at janus_interrupt(), and if the processor is jammed or the program is trapped. A stop is always between two
  * instructions. */
@@ -189,7 +189,7 @@ JANUS_API int janus_interrupt(janus_machine *machine);
 typedef int (*janus_progress_callback)(void *user, uint64_t cycle);
 JANUS_API int janus_set_progress_callback(janus_machine *machine, janus_progress_callback callback, void *user);
 
-/* --- Reason of the last stop ------------------------------------------------------------------------------------------------------ */
+/* --- Reason of the last stop ------------------------------------------------------------------ */
 
 /* Returns an enum janus_stop. */
 JANUS_API int janus_stop_reason(janus_machine *machine);
@@ -203,7 +203,7 @@ JANUS_API int janus_stop_breakpoint(janus_machine *machine);
 /* Returns 1 if, at the current cycle, the program waits for input and the queue is empty, otherwise 0. */
 JANUS_API int janus_is_waiting(janus_machine *machine);
 
-/* --- Time -------------------------------------------------------------------------------------------------------------------------- */
+/* --- Time ------------------------------------------------------------------------------------- */
 
 /* Returns the current cycle, or 0 on failure. */
 JANUS_API uint64_t janus_cycle(janus_machine *machine);
@@ -214,7 +214,7 @@ JANUS_API uint64_t janus_clock_hz(janus_machine *machine);
 /* Stores the first and the last cycle of the recording in *begin and *end. */
 JANUS_API int janus_history(janus_machine *machine, uint64_t *begin, uint64_t *end);
 
-/* --- Memory, registers, symbols ---------------------------------------------------------------------------------------------------- */
+/* --- Memory, registers, symbols --------------------------------------------------------------- */
 
 /* Returns a byte of memory, 0 to 255, without side effects on the hardware. JANUS_BAD_ARGUMENT: the address is too large. */
 JANUS_API int janus_peek(janus_machine *machine, uint32_t address);
@@ -255,7 +255,7 @@ JANUS_API const char *janus_symbol_at(janus_machine *machine, uint32_t address);
  * value is not a whole number. */
 JANUS_API int janus_evaluate(janus_machine *machine, const char *expression, int64_t *value);
 
-/* --- Displays ---------------------------------------------------------------------------------------------------------------------- */
+/* --- Displays --------------------------------------------------------------------------------- */
 
 /* Returns the digits of the display, such as "0F1333", with a blank for each dark digit, or "" if the machine has no digits. */
 JANUS_API const char *janus_display(janus_machine *machine);
@@ -270,7 +270,7 @@ JANUS_API const unsigned char *janus_picture(janus_machine *machine, uint32_t *w
 /* Returns a PNG file of the screen or the digits, and stores its size in bytes. */
 JANUS_API const unsigned char *janus_png(janus_machine *machine, size_t *size);
 
-/* --- Saved states ------------------------------------------------------------------------------------------------------------------ */
+/* --- Saved states ----------------------------------------------------------------------------- */
 
 /* Returns the state of the machine, and stores its size in bytes. */
 JANUS_API const unsigned char *janus_save(janus_machine *machine, size_t *size);
@@ -285,7 +285,7 @@ JANUS_API int janus_save_file(janus_machine *machine, const char *path);
 /* Restores a state from a file like janus_load(). */
 JANUS_API int janus_load_file(janus_machine *machine, const char *path);
 
-/* --- Debugging --------------------------------------------------------------------------------------------------------------------- */
+/* --- Debugging -------------------------------------------------------------------------------- */
 
 /* Sets a breakpoint or watchpoint, and returns its number, which is at least 1.
  *   where  the arguments of the `break` command: "JANUS", "$0200 if a==3", "write BESTV", "enter JANUS", "depth 7", "basic:1090 if A>3" */
@@ -358,7 +358,7 @@ JANUS_API int janus_execute(janus_machine *machine, const char *line, const char
  * JANUS_REFUSED: the command failed. */
 JANUS_API int janus_call(janus_machine *machine, const char *command, const char *const *values, const char **json);
 
-/* --- Games: only for programs that play a game; otherwise JANUS_REFUSED ------------------------------------------------------------ */
+/* --- Games: only for programs that play a game; otherwise JANUS_REFUSED ----------------------- */
 
 /* Starts a new game and runs the program until it waits for a move. If the program makes the first move, janus_reply() returns it.
  * Ignores breakpoints. */
