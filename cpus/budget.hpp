@@ -1,5 +1,5 @@
-// Cycle budget of the plain core: counts down to the next stop. The current instruction began at stop - budget. `elapsed`
-// is the number of clocks of its accesses so far, a constant for the compiler.
+// Cycle budget of the plain core, which counts down to the next stop. The current instruction started at stop - budget. `elapsed` is the
+// number of clocks used by its accesses so far, a compile-time constant.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ std::uint64_t next_stop(Bus& bus, std::uint64_t target, std::uint64_t now) {
 
 class Budget {
  public:
-  // `stop` must outlive the budget. It is a reference, so that it does not occupy a host register that every instruction needs.
+  // `stop` must outlive the budget. It is a reference so that it does not occupy a host register needed by every instruction.
   explicit Budget(std::uint64_t& stop) : stop_(stop) {}
 
   std::uint64_t clock() const { return stop_ - static_cast<std::uint64_t>(budget_) - 1; }
@@ -29,16 +29,16 @@ class Budget {
     stop_ = stop;
     budget_ = static_cast<std::int64_t>(stop - clock - 1);
   }
-  // Ends the instruction. Returns false if the run must check at this boundary. Both results come from one host subtraction.
+  // Ends the instruction. Returns false if the run must check for events at this boundary. One host subtraction does both.
   JANUS_INLINE bool finish() { return (budget_ -= elapsed_) >= 0; }
   // Returns true if time remains after the current instruction.
   JANUS_INLINE bool has_time() const { return budget_ >= elapsed_; }
   JANUS_INLINE int elapsed() const { return static_cast<int>(elapsed_); }
-  JANUS_INLINE void pass(int clocks) { elapsed_ += clocks; }  // with or without an access
+  JANUS_INLINE void pass(int clocks) { elapsed_ += clocks; }  // for cycles with or without an access
 
  protected:
   JANUS_INLINE void begin_clocks(int clocks) { elapsed_ = clocks; }
-  // Cycle of the current access.
+  // Returns the cycle of the current access.
   JANUS_INLINE std::uint64_t access_cycle() const { return stop_ - static_cast<std::uint64_t>(budget_ - elapsed_) - 2; }
   JANUS_INLINE void move_stop(std::uint64_t stop) {
     budget_ += static_cast<std::int64_t>(stop - stop_);

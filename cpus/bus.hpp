@@ -1,17 +1,17 @@
 // Interface between a processor core and its board.
 //
-// A core is a template on its bus. There are two kinds of bus, which access the same memory and devices:
+// A core is a template parameterized by its bus. There are two kinds of bus, which access the same memory and devices:
 //
-//   observed  each cycle of each instruction is a call: fetch, read, write or idle, in hardware order,
+//   observed  every cycle of every instruction is a call to fetch, read, write or idle, in hardware order,
 //             with the cycle number.
-//   plain     RAM and ROM are accessed through page pointers. Only accesses to a device page are calls, including
-//             dummy accesses, each at its cycle. Dummy accesses to plain pages are omitted.
+//   plain     RAM and ROM are accessed through page pointers. Only accesses to device pages are calls, including
+//             dummy accesses, at the exact cycle. Dummy accesses to plain pages are omitted.
 //
 // Cycles are counted from power-on. An access "at cycle c" is the c-th cycle, counting from 0; State::cycle
 // at an instruction boundary is the number of the next instruction's first cycle.
 //
-// Interrupt lines are not polled by calls. The board stores in Lines the cycle in which a line changed, and the core compares it with
-// the cycle in which the processor samples the line. Therefore both kinds of bus behave identically.
+// The core does not poll interrupt lines through calls. The board records in Lines the cycle in which a line changed, and the core compares
+// it with the cycle in which the processor samples the line. Both kinds of bus therefore behave identically.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +32,7 @@ struct Lines {
   std::uint64_t irq_from = kNever;  // asserted in cycles [irq_from, irq_until)
   std::uint64_t irq_until = kNever;
   std::uint64_t nmi_edge = kNever;  // cycle of the first active edge since the latch was cleared
-  std::uint64_t nmi_next = kNever;  // cycle of the latest active edge since then, if there was a second one
+  std::uint64_t nmi_next = kNever;  // cycle of the latest active edge since nmi_edge, if there was one
   std::uint64_t nmi_end = kNever;   // cycle of the latest inactive edge; not part of a saved state
   bool nmi_level = false;
 
@@ -41,7 +41,7 @@ struct Lines {
   bool irq_within(std::uint64_t first, std::uint64_t last) const { return irq_from <= last && std::max(irq_from, first) < irq_until; }
   bool irq_asserted() const { return irq_from != kNever && irq_until == kNever; }
   bool nmi_by(std::uint64_t cycle) const { return nmi_edge <= cycle; }
-  // Returns true if there is something to sample: IRQ that is or was asserted, or an NMI edge.
+  // Returns true if there is something to sample: IRQ is or was asserted, or there was an NMI edge.
   JANUS_INLINE bool waits() const { return irq_from != kNever || nmi_edge != kNever; }
 
   void set_irq(bool asserted, std::uint64_t cycle) {
@@ -66,31 +66,31 @@ struct Lines {
     nmi_level = asserted;
   }
 
-  // Clears the latch in `cycle`. Edges up to and including that cycle are lost.
+  // Clears the NMI latch in `cycle`. Edges up to and including that cycle are lost.
   void clear_nmi(std::uint64_t cycle) {
     if (nmi_edge > cycle) return;
     nmi_edge = (nmi_next != kNever && nmi_next > cycle) ? nmi_next : kNever;
     nmi_next = kNever;
   }
 
-  // Discards a pulse that is entirely within the cycles [first, until).
+  // Discards an NMI pulse that is entirely within the cycles [first, until).
   void drop_nmi_pulse(std::uint64_t first, std::uint64_t until) {
     if (nmi_edge == kNever || nmi_edge < first || nmi_edge >= until) return;
     if (nmi_next != kNever || (!nmi_level && nmi_end <= until)) clear_nmi(nmi_edge);
   }
 };
 
-// Functions of both kinds of bus. Calls may change the lines and the deadline. The 6800 also needs idle(); the F8
-// needs ports and the functions of its memory chips. See their access.hpp.
+// Functions that both kinds of bus provide. Calls may change the lines and the deadline. The 6800 also needs idle(); the F8 needs ports and
+// the functions of its memory chips. See their access.hpp.
 template <class B>
 concept DeviceBus = requires(B bus, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
-  { bus.fetch(address, cycle) } -> std::same_as<std::uint8_t>;  // opcode fetch: SYNC is high
+  { bus.fetch(address, cycle) } -> std::same_as<std::uint8_t>;  // opcode fetch, with SYNC high
   { bus.read(address, cycle) } -> std::same_as<std::uint8_t>;
   bus.write(address, value, cycle);
   { bus.lines() } -> std::same_as<Lines&>;
   // Advances the devices to `cycle`, so that the lines are valid for every earlier cycle.
   bus.synchronise(cycle);
-  // Returns the earliest cycle at which a device can change a line without an access (kNever: none).
+  // Returns the earliest cycle at which a device can change a line without an access (kNever if none).
   { bus.deadline() } -> std::same_as<std::uint64_t>;
   // Returns true if the run must end at the next instruction boundary; deadline() is then 0.
   { bus.stopping() } -> std::same_as<bool>;
@@ -98,24 +98,24 @@ concept DeviceBus = requires(B bus, std::uint16_t address, std::uint8_t value, s
 
 // Reason why a core's run() returned.
 enum class Exit : std::uint8_t {
-  target,    // the first instruction boundary at or after the target cycle
-  stopping,  // requested by the bus, or boundary() returned false
-  jammed,    // executes nothing until RES; if it was jammed before, time advanced to the target
+  target,    // reached the first instruction boundary at or after the target cycle
+  stopping,  // the bus requested it, or boundary() returned false
+  jammed,    // nothing is executed until RES; if already jammed before the run, time has advanced to the target
 };
 
-// Plain memory in pages of 256 bytes. A null pointer means that each access to the page is a call.
+// Plain memory in pages of 256 bytes. A null pointer means that every access to the page is a call.
 struct PageTable {
   std::array<const std::uint8_t*, 256> read{};
   std::array<std::uint8_t*, 256> write{};
-  std::uint64_t sum = 0;  // hash of the pointers, which identifies a table for caches; 0: there is no table
+  std::uint64_t sum = 0;  // hash of the pointers that identifies a table for caches; 0 if there is no table
 };
 
-// Range of addresses whose bytes can be executed directly from host memory: reads have no side effects. Finer
-// than pages, because the RAM of a 6530 shares its page with the ports.
+// Address range that can be executed directly from host memory because reads have no side effects. Not limited to whole pages, because the
+// RAM of a 6530 shares a page with the ports.
 struct CodeWindow {
-  const std::uint8_t* bytes = nullptr;  // the byte at `first`
+  const std::uint8_t* bytes = nullptr;  // points to the byte at `first`
   std::uint16_t first = 0;
-  std::uint32_t size = 0;  // 0: not plain; first + size <= 0x10000
+  std::uint32_t size = 0;  // 0 if not plain; first + size <= 0x10000
 };
 
 // Bus with page pointers that are valid for one run. fetch, read and write also accept plain addresses.
@@ -123,11 +123,11 @@ struct CodeWindow {
 template <class B>
 concept PlainBus = DeviceBus<B> && requires(B bus, std::uint16_t pc) {
   { bus.pages() } -> std::same_as<const PageTable&>;
-  { bus.code(pc) } -> std::same_as<CodeWindow>;  // the window around pc
+  { bus.code(pc) } -> std::same_as<CodeWindow>;  // the window that contains pc
 };
 
-// Bus for debuggers. It has no page table and receives the kinds of flow events that it needs. The core calls `boundary` before each
-// instruction at a watched address; false stops the run there. At both calls the State is up to date.
+// Bus for debuggers. It has no page table and receives only the kinds of flow events it needs. The core calls boundary() before each
+// instruction at a watched address; returning false stops the run there. The State is up to date during calls to boundary() and flow().
 template <class B>
 concept ObservedBus = DeviceBus<B> && requires(B bus, std::uint16_t pc, std::uint64_t cycle, const FlowEvent& event) {
   { bus.wants(event.kind) } -> std::same_as<bool>;
@@ -136,7 +136,7 @@ concept ObservedBus = DeviceBus<B> && requires(B bus, std::uint16_t pc, std::uin
   bus.flow(event);
 };
 
-// A read whose byte the processor does not use. To a board it is a normal read; a bus may distinguish the two.
+// Performs a read whose byte the processor does not use. For a board, this is a normal read, but a bus may distinguish the two.
 template <DeviceBus Bus>
 JANUS_INLINE void dummy_read(Bus& bus, std::uint16_t address, std::uint64_t cycle) {
   if constexpr (requires { bus.dummy_read(address, cycle); }) {
@@ -154,7 +154,7 @@ void report(Bus& bus, const FlowEvent& event) {
   }
 }
 
-// Reports an interrupt that uses a vector in memory, also to a plain bus that needs it.
+// Reports an interrupt that uses a vector in memory, even to a plain bus if it needs the report.
 template <DeviceBus Bus>
 void report_interrupt(Bus& bus, const FlowEvent& event, std::uint16_t vector) {
   if constexpr (requires { bus.on_vector(event, vector); }) bus.on_vector(event, vector);

@@ -1,5 +1,5 @@
-// Memory access by calls to the bus, for the observed core, and for the plain core if an instruction is not in plain memory. Same
-// interface as PlainAccess. `clocks` is the duration of an access, which is stamped with its last cycle.
+// Memory access through calls to the bus, used by the observed core, and by the plain core for instructions outside plain memory. Has the
+// same interface as PlainAccess. `clocks` is the duration of an access, whose time stamp is its last cycle.
 #pragma once
 
 #include "cpus/bus.hpp"
@@ -7,7 +7,7 @@
 
 namespace janus::cpus {
 
-// Copies a bus that declares itself a handle, so that its pointers are in host registers.
+// Stores a copy of the bus if it declares itself a handle, so that its pointers are in host registers.
 template <class Bus>
 struct Held {
   using Type = Bus&;
@@ -31,7 +31,7 @@ class CallAccess {
 
   JANUS_INLINE std::uint16_t pc() const { return pc_; }
   JANUS_INLINE void jump(std::uint16_t pc) { pc_ = pc; }
-  // Relative jump from the next byte to fetch.
+  // Performs a relative jump from the next byte to fetch.
   JANUS_INLINE void branch(std::int8_t displacement) { pc_ = static_cast<std::uint16_t>(pc_ + static_cast<unsigned>(displacement)); }
 
   JANUS_INLINE std::uint64_t clock() const { return clock_; }
@@ -44,9 +44,9 @@ class CallAccess {
     start_ = clock_;
     return bus_.fetch(pc_++, clock_ + static_cast<unsigned>(clocks) - 1);
   }
-  JANUS_INLINE void begin(int clocks) { pass(clocks); }  // of the opcode fetch
+  JANUS_INLINE void begin(int clocks) { pass(clocks); }  // clocks of the opcode fetch
   JANUS_INLINE int elapsed() const { return static_cast<int>(clock_ - start_); }
-  // Returns false if the run must check at this boundary. The deadline is read again, because any access may have moved it.
+  // Returns false if the run must check for events at this boundary. Reads the deadline again because any access may have moved it.
   JANUS_CALL bool finish() { return clock_ < stop_ && clock_ < bus_.deadline() && !bus_.lines().waits(); }
   JANUS_INLINE Bus& bus() { return bus_; }
 
@@ -70,7 +70,7 @@ class CallAccess {
   JANUS_INLINE void idle_write(unsigned address, unsigned value) { write(address, value); }
   JANUS_INLINE void pass(int clocks) { clock_ += static_cast<unsigned>(clocks); }
 
-  // Updates the State.
+  // Stores the registers and the time in the State.
   JANUS_INLINE void settle() {
     w.store(state_);
     state_.pc = pc_;

@@ -1,31 +1,31 @@
-// The interpreter's inner loop: runs instructions until the next boundary at which an interrupt, a device or the debugger may need
-// attention.
+// The interpreter's inner loop: executes a batch of instructions, up to the next instruction boundary at which an interrupt, a device or
+// the debugger may need attention.
 //
-// Each instruction jumps directly to the next one (computed goto), so that the host predicts a separate branch per opcode. Compile with
-// -fno-gcse -fno-crossjumping (janus_core_sources), or the compiler merges the jumps. A single switch is used instead by compilers without
-// computed goto, by clang in sanitized builds, where it would analyse each of the 65,536 paths between opcodes for minutes, and for
-// WebAssembly, which translates such jumps to a switch.
+// Each instruction jumps directly to the next one (computed goto), so that the host predicts branches separately per opcode. Without
+// -fno-gcse -fno-crossjumping (janus_core_sources), the compiler merges the jumps. A single switch replaces them for compilers without
+// computed goto, for clang in sanitized builds, which would analyse all 65,536 paths between opcodes for minutes, and for WebAssembly,
+// which would translate the jumps to a switch anyway.
 //
-// A Family defines the properties of a processor (see mos6502/core.hpp):
+// A Family class defines the properties of a processor (see mos6502/core.hpp):
 //
 //     using State, Working
 //     kFetchClocks                     clocks of an opcode fetch
-//     kSampledBack                     clocks between the sampling of the lines and the boundary
+//     kSampledBack                     clocks from the sampling of the lines to the boundary
 //     ending(code)                     constexpr Ending
 //     likely(code)                     constexpr: the most frequent next opcode, or -1
 //     length(code), flow(code)         constexpr: bytes of an instruction, and its control flow
 //     execute<code>(cpu)               executes one instruction without the fetch
 //     masked(w)                        true if IRQ is masked
-//     masked_at_end<code>(w, before)   masked(w) if Ending is `looks`; `before`: its value before the instruction
+//     masked_at_end<code>(w, before)   masked(w) for Ending::own_sampling; `before` is its value before the instruction
 //     sampled_back<code>(elapsed)      kSampledBack, if it depends on the instruction
 //
-// The memory access class (Cpu) can reject an instruction: permitted() returns false, or the opcode is 256. The opcode is read once per
-// instruction. A Cpu that defines kIsFast is optimised for speed. Its opcode can be read repeatedly, and it provides:
+// The memory access class (Cpu) can reject an instruction if permitted() returns false or the opcode is 256. The opcode is read once per
+// instruction. If a Cpu sets kIsFast, it is optimised for speed, allows reading the opcode repeatedly, and provides:
 //
-//     kBytesAhead                      number of bytes that are readable if in_window()
-//     has_time()                       the result that finish() would have
-//     begin_second(clocks)             begins an instruction that ends together with the one before
-//     fell_through()                        true if neither jump() nor branch() was called
+//     kBytesAhead                      number of bytes that can be read if in_window()
+//     has_time()                       result that finish() would return
+//     begin_second(clocks)             starts an instruction that ends together with the previous one
+//     fell_through()                   true if neither jump() nor branch() was called
 #pragma once
 
 #include "cpus/bus.hpp"
@@ -38,31 +38,31 @@
 
 namespace janus::cpus {
 
-// End of an instruction, as far as a batch is concerned.
+// Effect of the end of an instruction on a batch.
 enum class Ending : std::uint8_t {
   ordinary,
-  own_sampling,         // has its own rule for interrupts at its end
+  own_sampling,         // has its own rule for sampling interrupts at its end
   inhibits_interrupts,  // accepts no interrupt at its end
   opcode_only,          // only its opcode is fetched; core.hpp performs the rest as a sequence
   stops,                // executed, but the processor does not continue with the next instruction
-  trapped,              // undocumented: like `unbegun` if State::traps is set, else ordinary
-  trapped_or_stops,     // undocumented: like `unbegun` if State::traps is set, else `stops`
+  trapped,              // undocumented; like opcode_only if State::traps is set, otherwise like ordinary
+  trapped_or_stops,     // undocumented; like opcode_only if State::traps is set, otherwise like stops
 };
 
 enum class End : std::uint8_t {
-  check_lines,  // check lines, deadline and target
-  opcode_only,  // Ending::unbegun, stops, trapped: pc is after the opcode
+  check_lines,  // lines, deadline and target must be checked
+  opcode_only,  // pc is after the opcode, as for stopped and trapped
   stopped,
   trapped,
   refused,  // the bus does not permit the instruction at pc
 };
 
-// State at the end of a batch that the caller must evaluate.
+// Information that the caller must evaluate at the end of a batch.
 struct Boundary {
   End end;
-  unsigned sampled_back;  // clocks between the sampling of the lines and the boundary
-  bool irq_masked;        // when the lines were sampled
-  std::uint8_t opcode;    // of the last instruction, if `end` is unbegun, stopped or trapped, or its Ending is `looks`; else 0
+  unsigned sampled_back;  // clocks from the sampling of the lines to the boundary
+  bool irq_masked;        // value of the mask when the lines were sampled
+  std::uint8_t opcode;    // last opcode, if `end` is opcode_only, stopped or trapped, or the Ending is own_sampling; otherwise 0
 };
 
 constexpr bool is_trapped(Ending ending) { return ending == Ending::trapped || ending == Ending::trapped_or_stops; }
@@ -72,7 +72,7 @@ constexpr bool is_trapped(Ending ending) { return ending == Ending::trapped || e
 #pragma GCC diagnostic ignored "-Wpedantic"  // labels as values
 #endif
 
-// Returns true if an instruction stops after its opcode fetch. Free of cost if a Family has no trap.
+// Returns true if an instruction stops after its opcode fetch. Costs nothing if a Family has no traps.
 template <Ending ending, class State>
 JANUS_INLINE bool may_leave_at_once(const State& state) {
   if (ending == Ending::opcode_only) return true;
@@ -80,8 +80,9 @@ JANUS_INLINE bool may_leave_at_once(const State& state) {
   return false;
 }
 
-// The likely successor of an opcode if both are executed as one, with one end, or -1. The result is the same as one after the other
-// while there is time left between them: neither changes which interrupts are accepted, and the first leads to the second.
+// Returns the likely successor of an opcode if both can be executed as one instruction with a single end, or -1. The result is the same as
+// separate execution if time remains between them, because neither affects the acceptance of interrupts and the first always continues with
+// the second.
 template <class Family, class Cpu>
 constexpr int fused(std::uint8_t code) {
   if constexpr (Cpu::kIsFast) {
@@ -94,7 +95,7 @@ constexpr int fused(std::uint8_t code) {
   return -1;
 }
 
-// The likely successor of a branch, reached by a jump, or -1. The boundary between the two must be checked.
+// Returns the likely successor of a branch, which is reached by a jump, or -1. The boundary between the two must be checked.
 template <class Family, class Cpu>
 constexpr int predicted(std::uint8_t code) {
   return Cpu::kIsFast && Family::flow(code) != Flow::next ? Family::likely(code) : -1;
@@ -108,7 +109,7 @@ constexpr int predicted(std::uint8_t code) {
   JANUS_ROW(M, 0x6) JANUS_ROW(M, 0x7) JANUS_ROW(M, 0x8) JANUS_ROW(M, 0x9) JANUS_ROW(M, 0xA) JANUS_ROW(M, 0xB)     \
   JANUS_ROW(M, 0xC) JANUS_ROW(M, 0xD) JANUS_ROW(M, 0xE) JANUS_ROW(M, 0xF)
 
-// The opcodes that predicted() can jump to. A jump to a label needs the label's name, which a constant cannot provide.
+// Opcodes to which predicted() can jump. A jump to a label needs the label's name, which a constant cannot provide.
 #define JANUS_SUCCESSORS(M) M(0x09) M(0x5B) M(0xCA) M(0xD5)
 // clang-format on
 
@@ -118,10 +119,11 @@ constexpr bool is_successor(int code) {
 #undef JANUS_IS
 }
 
-// Runs from state.pc, the address of `start`, until time reaches `stop`, pc leaves the code window, or the bus rejects an instruction.
+// Executes instructions from state.pc, to which `start` is set, until time reaches `stop`, pc leaves the code window, or the bus rejects an
+// instruction.
 template <class Family, class Cpu>
 Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_t stop) {
-  Cpu cpu = start;  // a local whose address is never taken, so that its members are in host registers
+  Cpu cpu = start;  // local variable whose address is never taken, so that its members stay in host registers
   cpu.w.load(state);
   cpu.set_time(state.cycle, stop);
   unsigned back = Family::kSampledBack;
@@ -137,9 +139,9 @@ Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_
   unsigned next = 0;
   if (!cpu.permitted()) goto refused;
   next = cpu.opcode(Family::kFetchClocks);
-jump:  // the only computed goto: compilers copy it to each opcode, and GCC 14 would compare all pairs of copies, for minutes
+jump:  // the only computed goto, because GCC 14 would compare all pairs of copies for minutes; compilers duplicate it anyway
   goto* kLabels[next];
-// The host predicts a branch better than a jump through a table.
+// The host predicts a branch better than an indirect jump.
 #define JANUS_SUCCESSOR(successor)     \
   if constexpr (likely == successor) { \
     if (next == successor) [[likely]]  \
@@ -166,7 +168,7 @@ dispatch:
   }
 #endif
 
-// End of an instruction. `before` is the number of clocks of an instruction that was executed together with it.
+// Ends an instruction. `before` is the number of clocks of an instruction executed together with it.
 #define JANUS_END(code, before)                                                  \
   const bool go_on = cpu.finish();                                               \
   constexpr Ending ending = Family::ending(code);                                \
@@ -192,8 +194,8 @@ dispatch:
   }                                                                              \
   JANUS_NEXT(code)
 
-// An instruction that can transfer control has one end per outcome: the compiler then knows its
-// duration, and the host predicts them separately.
+// Ends an instruction that can transfer control, with separate code per outcome: the compiler then knows the duration, and the host
+// predicts the outcomes separately.
 #define JANUS_ENDS(code, before)                                    \
   if constexpr (Cpu::kIsFast && Family::flow(code) != Flow::next) { \
     if (!cpu.fell_through()) { JANUS_END(code, before); }           \

@@ -1,4 +1,4 @@
-// Control flow events that an observed run reports.
+// Control flow events reported by an observed run.
 #pragma once
 
 #include <cstdint>
@@ -7,13 +7,13 @@ namespace janus::cpus {
 
 enum class FlowKind : std::uint8_t {
   call,       // from, to, return address
-  ret,        // from, to; on the F8 any jump to an address in registers (POP, LR P0,Q)
+  ret,        // from, to; on the F8, any jump to an address in registers (POP, LR P0,Q)
   jump,       // from, to
-  interrupt,  // from = interrupted address, to = handler, return_to = address the handler returns to
+  interrupt,  // from = interrupted address, to = handler, return_to = return address of the handler
   reti,       // from, to
-  stack_set,  // the stack pointer was loaded: sp holds the new value, old_sp the old one
+  stack_set,  // the stack pointer was loaded; sp is the new value, old_sp the old one
   reset,      // to = start address
-  branch,     // from, to: a conditional branch that was taken
+  branch,     // from, to; a taken conditional branch
 };
 
 enum class InterruptKind : std::uint8_t { none, irq, nmi, software };

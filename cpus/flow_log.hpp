@@ -1,5 +1,5 @@
-// Log of flow events that an observed run stores, in order, for the debugger to read later, so that the
-// core does not make a call for each event.
+// Log in which an observed run stores flow events in order for the debugger to read later, so that the core does not make a call for every
+// event.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ namespace janus::cpus {
 struct LoggedFlow {
   static constexpr std::size_t kMostState = 128;
   FlowEvent event;
-  // For call and reti, which may open frames: the processor's State at the event, for the functions of RegisterInfo.
+  // For call and reti, which may open frames: the processor's State at the event, for RegisterInfo::get.
   alignas(8) std::array<std::byte, kMostState> state;
 };
 

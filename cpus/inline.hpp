@@ -1,6 +1,6 @@
-// JANUS_INLINE forces inlining. The cores need it: their registers stay in host registers only if no call takes their address. Sanitized
-// builds omit it, because the inlined, instrumented code compiles for many minutes. Builds with JANUS_QUICK_BUILD also omit it: they are
-// compiled once, run for a second and deleted (tests/mutation), and then compile in half the time.
+// JANUS_INLINE forces inlining. The cores need it because their registers stay in host registers only if no call takes their address.
+// Sanitized builds do not inline, because inlined, instrumented code takes many minutes to compile. JANUS_QUICK_BUILD also disables
+// inlining, for builds that are compiled once and run for a second (tests/mutation), and halves their compile time.
 #pragma once
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -19,15 +19,15 @@
 #define JANUS_INLINE inline
 #endif
 
-// JANUS_INLINE_LARGE forces inlining of large functions, except in WebAssembly, where the code must be small.
+// JANUS_INLINE_LARGE forces inlining of large functions, except in WebAssembly, where code size matters.
 #if defined(__wasm__)
 #define JANUS_INLINE_LARGE inline
 #else
 #define JANUS_INLINE_LARGE JANUS_INLINE
 #endif
 
-// JANUS_CALL prevents inlining of an access that ends in a call to the bus anyway. This halves the size of
-// the largest interpreters, those in which each access is checked.
+// JANUS_CALL prevents inlining of accesses that end in a call to the bus anyway. This halves the size of the largest interpreters, which
+// check every access.
 #if defined(__GNUC__)
 #define JANUS_CALL [[gnu::noinline]]
 #else

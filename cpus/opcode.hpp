@@ -1,25 +1,25 @@
-// Opcode table: the properties of each opcode of an instruction set, in data-book terms.
+// Opcode table with the properties of each opcode of an instruction set, in data-book terms.
 //
 // Each family (mos6502, m6800, f8) has one table of 256 rows, one line per opcode:
 //
 //     {"LDA", Operation::lda, Mode::absolute_x, 4, 1, Flow::next, "NZ", Status::documented, 0xC9},
 //      |      |               |                 |  |  |           |     |                   |
-//      |      |               |                 |  |  |           |     |                   +- the most frequent next opcode, if any
+//      |      |               |                 |  |  |           |     |                   +- most frequent next opcode, if any
 //      |      |               |                 |  |  |           |     +- documented, stable, unstable, halting
 //      |      |               |                 |  |  |           +- status flags that the instruction may change
 //      |      |               |                 |  |  +- control flow after the instruction
-//      |      |               |                 |  +- extra cycles when an index crosses a page
-//      |      |               |                 +- cycles, without page crossing and with branches not taken
+//      |      |               |                 |  +- extra cycles if an index crosses a page
+//      |      |               |                 +- cycles without page crossing and with branches not taken
 //      |      |               |                 +- addressing mode: operand bytes and operand location
-//      |      +- the algorithm
-//      +- as the data book spells it
+//      |      +- algorithm
+//      +- mnemonic as in the data book
 //
-// The core is generated from the row (shape<mode>(operation)); disassembler, assembler and listing tools read it through InstructionSet.
-// This table is the only definition of mnemonics, lengths, cycle counts and flow kinds.
+// The core is generated from the rows (shape<mode>(operation)). The disassembler, assembler and listing tools read them through
+// InstructionSet. Mnemonics, lengths, cycle counts and control flow are defined only in this table.
 //
-// The most frequent next opcode only affects speed: the core checks for it first, and if nothing can intervene, executes
-// both opcodes as one (dispatch.hpp). It is set if, in the programs of the collection including the benchmarks, a
-// frequently executed opcode is followed by the same opcode in about six of ten cases.
+// The most frequent next opcode only affects speed: the core checks for it first and, if nothing can intervene, executes both opcodes as
+// one (dispatch.hpp). It is set if a frequently executed opcode is followed by the same opcode in about 60% of cases in the collection's
+// programs and benchmarks.
 #pragma once
 
 #include <array>
@@ -31,11 +31,11 @@ namespace janus::cpus {
 
 // Control flow after an instruction.
 enum class Flow : std::uint8_t {
-  next,       // the following instruction
-  branch,     // relative, taken or not
+  next,       // next instruction
+  branch,     // conditional relative branch
   jump,       // unconditional, target in the operand
   computed,   // unconditional, target computed at run time
-  call,       // subroutine call: pushes or saves a return address
+  call,       // subroutine call, which pushes or saves a return address
   ret,        // return from subroutine
   interrupt,  // software interrupt (BRK, SWI)
   reti,       // return from interrupt
@@ -58,7 +58,7 @@ enum class Operand : std::uint8_t {
 enum class Field : std::uint8_t {
   none,
   number,    // short constant, port, status mask (F8)
-  register_  // of the scratchpad, directly or by ISAR: InstructionSet::register_names (F8)
+  register_  // scratchpad register, direct or through ISAR (F8); see InstructionSet::register_names
 };
 
 constexpr int operand_bytes(Operand operand) {
@@ -73,12 +73,12 @@ constexpr int operand_bytes(Operand operand) {
 enum class Status : std::uint8_t {
   documented,  // in the data book
   stable,      // undocumented, with a reliable result
-  unstable,    // undocumented, with a result that depends on chip and temperature
+  unstable,    // undocumented, with a result that depends on the chip and temperature
   halting,     // stops the processor until RES
   undefined,   // undocumented and without a mnemonic
 };
 
-// Row of a family's table. Operation and Mode are the family's own enumerations.
+// Row of a family's table, with the family's own operation and mode enumerations.
 template <class OperationT, class ModeT>
 struct Row {
   std::string_view mnemonic;
@@ -89,17 +89,17 @@ struct Row {
   Flow flow;
   std::string_view flags;
   Status status;
-  std::int16_t likely = -1;  // -1: none
+  std::int16_t likely = -1;  // -1 if none
 };
 
-// The same row for family-independent code.
+// Opcode table row for family-independent code.
 struct OpcodeInfo {
   std::string_view mnemonic;
   std::uint8_t opcode;
   std::uint8_t mode;  // index into InstructionSet::modes
   Operand operand;
-  std::uint8_t field;   // value of the bits ModeInfo::field_mask
-  std::uint8_t length;  // bytes, opcode included
+  std::uint8_t field;   // value of the bits in ModeInfo::field_mask
+  std::uint8_t length;  // bytes, including the opcode
   std::uint8_t cycles;
   std::uint8_t page_cycles;
   Flow flow;
@@ -107,26 +107,26 @@ struct OpcodeInfo {
   Status status;
 };
 
-// Addressing mode: its name in the data book, and its operand bytes and opcode field.
+// Addressing mode, with its name in the data book, operand bytes and opcode field.
 struct ModeInfo {
   std::string_view name;
   Operand operand;
   Field field = Field::none;
-  std::uint8_t field_mask = 0;  // bits of the opcode
-  // The address that the instruction reads or writes, as an expression of registers (as InstructionSet's processor names
-  // them), mem[] and {0}, the operand. Empty: the operand is not in memory.
+  std::uint8_t field_mask = 0;  // bits of the opcode that contain the field
+  // Address that the instruction reads or writes, as an expression of the processor's registers, mem[] and the operand, {0}. Empty if the
+  // operand is not in memory.
   std::string_view place = {};
 };
 
-// Alternative mnemonic of an opcode: the F8's "BT 4,loop" is "BZ loop". Assemblers accept both;
-// disassemblers use the mnemonic of the row.
+// Alternative mnemonic of an opcode, such as "BZ loop" for the F8's "BT 4,loop". Assemblers accept both; disassemblers use the row's
+// mnemonic.
 struct Alias {
   std::string_view mnemonic;
   std::uint8_t opcode;
   std::uint8_t mode;  // index into InstructionSet::modes
 };
 
-// Name that is accepted instead of a number if a mode's field is a register.
+// Name accepted instead of a number if a mode's field is a register.
 struct RegisterName {
   std::string_view name;
   std::uint8_t value;
@@ -134,11 +134,11 @@ struct RegisterName {
 
 // Instruction set as data, for all tools that read or write programs.
 struct InstructionSet {
-  std::string_view name;  // "6502", "6800", "f8": as typed on the command line
+  std::string_view name;  // "6502", "6800" or "f8", as typed on the command line
   std::span<const OpcodeInfo, 256> opcodes;
   std::span<const ModeInfo> modes;
   bool big_endian;    // order of 16-bit operands
-  int branch_origin;  // origin of relative operands, in bytes after the opcode's address
+  int branch_origin;  // origin of relative operands, as an offset from the opcode's address
   std::span<const Alias> aliases = {};
   std::span<const RegisterName> register_names = {};
 };

@@ -1,5 +1,5 @@
-// Memory access of the plain core: opcodes and operands through a host pointer into the code window, data
-// through the page table. Only an access to a null page is a call.
+// Memory access of the plain core, which reads opcodes and operands through a host pointer into the code window, and data through the page
+// table. Only accesses to null pages are calls.
 #pragma once
 
 #include "cpus/budget.hpp"
@@ -8,7 +8,7 @@
 
 namespace janus::cpus {
 
-// Result of a device access, and the stop that is valid after it. Out of line, so that the core stays small.
+// Result of a device access, with the new stop. Device accesses are not inlined, to keep the core small.
 struct DeviceResult {
   std::uint64_t stop;
   unsigned value;
@@ -33,11 +33,11 @@ class PlainAccess : public Budget {
   Working w;
 
   static constexpr bool kIsFast = true;
-  static constexpr unsigned kBytesAhead = 5;  // two instructions, except for the pairs of six bytes
+  static constexpr unsigned kBytesAhead = 5;  // two instructions, unless they have six bytes together
 
   PlainAccess(Bus& bus, std::uint64_t target, std::uint64_t& stop) : Budget(stop), bus_(bus), pages_(bus.pages()), target_(target) {}
 
-  // --- the program counter -------------------------------------------------------------------------------
+  // --- program counter -------------------------------------------------------------------------------
   JANUS_INLINE std::uint16_t pc() const { return static_cast<std::uint16_t>(reinterpret_cast<std::uintptr_t>(next_) - bias_); }
   JANUS_INLINE void jump(std::uint16_t pc) {
     const auto offset = static_cast<std::uint16_t>(pc - first_);
@@ -48,8 +48,8 @@ class PlainAccess : public Budget {
       open_window(bus_.code(pc), pc);
     }
   }
-  // Relative jump from the next byte to fetch. The host pointer is adjusted directly, so that a loop's
-  // next instruction does not wait for the address arithmetic.
+  // Performs a relative jump from the next byte to fetch. Adjusts the host pointer directly, so that the next instruction of a loop does
+  // not wait for address arithmetic.
   JANUS_INLINE void branch(std::int8_t displacement) {
     next_ += displacement;
     way_ = Way::branched;
@@ -61,22 +61,22 @@ class PlainAccess : public Budget {
     if (way_ == Way::branched) return static_cast<std::uintptr_t>(next_ - bytes_) < size_;
     return next_ < end_;
   }
-  JANUS_INLINE unsigned opcode(int) const { return *next_; }  // at the program counter
+  JANUS_INLINE unsigned opcode(int) const { return *next_; }  // opcode at the program counter
 
-  // --- the instruction -----------------------------------------------------------------------------------
+  // --- instructions -----------------------------------------------------------------------------------
   JANUS_INLINE bool permitted() const { return true; }
-  JANUS_INLINE void begin(int clocks) {  // the opcode fetch
+  JANUS_INLINE void begin(int clocks) {  // fetches the opcode
     begin_clocks(clocks), ++next_;
     way_ = Way::on;
   }
-  JANUS_INLINE void begin_second(int clocks) { pass(clocks), ++next_; }  // the same, directly after another instruction
+  JANUS_INLINE void begin_second(int clocks) { pass(clocks), ++next_; }  // fetches the opcode directly after another instruction
   Bus& bus() { return bus_; }
 
   // --- accesses ------------------------------------------------------------------------------------------
   JANUS_INLINE unsigned operand(int clocks = 1) { return pass(clocks), *next_++; }
   JANUS_INLINE unsigned next_operand(int clocks) { return pass(clocks), *next_; }  // does not advance
-  JANUS_INLINE void idle_operand() { pass(1); }                                    // the next byte is read but not used
-  JANUS_INLINE void idle_next() { pass(1); }                                       // the same, if the byte is not part of the instruction
+  JANUS_INLINE void idle_operand() { pass(1); }                                    // reads the next byte but ignores it
+  JANUS_INLINE void idle_next() { pass(1); }                                       // reads a byte after the instruction but ignores it
   JANUS_INLINE void skip_operand(int clocks) { pass(clocks), ++next_; }            // reads the byte and advances
 
   JANUS_INLINE unsigned read(unsigned address, int clocks = 1) {
@@ -122,7 +122,7 @@ class PlainAccess : public Budget {
   const std::uint64_t target_;
 
  private:
-  // Change of the program counter by the current instruction. A constant for the compiler at each end of an instruction (dispatch.hpp).
+  // Change of the program counter by the current instruction, a compile-time constant at each end of an instruction (dispatch.hpp).
   enum class Way : std::uint8_t { on, branched, jumped };
 
   JANUS_INLINE void open_window(CodeWindow window, std::uint16_t pc) {
@@ -135,11 +135,11 @@ class PlainAccess : public Budget {
     end_ = bytes_ + size_;
   }
 
-  const std::uint8_t* next_ = nullptr;   // the next byte to fetch
-  const std::uint8_t* end_ = nullptr;    // before it, kBytesAhead bytes are in the window
-  const std::uint8_t* bytes_ = nullptr;  // the window, starting at address first_
+  const std::uint8_t* next_ = nullptr;   // next byte to fetch
+  const std::uint8_t* end_ = nullptr;    // below this address, kBytesAhead bytes are in the window
+  const std::uint8_t* bytes_ = nullptr;  // window starting at address first_
   std::uintptr_t bias_ = 0;              // host address minus emulated address
-  std::uint32_t size_ = 0;               // of the part in which an instruction can start
+  std::uint32_t size_ = 0;               // size of the part in which an instruction can start
   std::uint16_t first_ = 0;
   Way way_ = Way::on;
 };

@@ -1,4 +1,4 @@
-// The use of each register, for users who do not know the processor.
+// Purpose of each register, for users who do not know the processor.
 #pragma once
 
 #include <string_view>
@@ -33,7 +33,7 @@ inline constexpr RegisterPurpose kRegisterPurposes[] = {
     {"f8", "ISAR", "number of the scratchpad register that S, I and D name"},
 };
 
-// "accumulator"; empty for a register of another chip.
+// Returns "accumulator", for example, or an empty string for a register of another chip.
 constexpr std::string_view purpose_of(std::string_view cpu, std::string_view name) {
   for (const RegisterPurpose& each : kRegisterPurposes)
     if (each.cpu == cpu && each.name == name) return each.purpose;

@@ -1,6 +1,6 @@
-// Memory access of an observed core for accesses that need no report. An instruction, opcode and operands, is one load from
-// a table; each access reads one entry of another table. Accesses that need a report use the slow path: a call per access,
-// and CallAccess (run.hpp) for an instruction. Same interface as PlainAccess.
+// Memory access of an observed core, optimised for "quiet" accesses, which need no report. A quiet instruction, including its operands, is
+// one load from a table, and every data access reads one entry of another table. Accesses that need a report use the slow path: a call for
+// a data access, and CallAccess (run.hpp) for an instruction. Has the same interface as PlainAccess.
 #pragma once
 
 #include "cpus/budget.hpp"
@@ -11,24 +11,26 @@
 
 namespace janus::cpus {
 
-// Bus for debuggers that supports quiet accesses. A write to an instruction in the table takes the slow
-// path, and the bus updates the table before the write ends.
+// Bus for debuggers that supports quiet accesses. Writes to instructions in the table use the slow path, and the bus updates the table
+// before the write ends.
 template <class B>
 concept QuietBus = ObservedBus<B> && PlainBus<B> && requires(B bus, CodeWindow window, std::uint16_t pc, unsigned count) {
   { bus.quiet() } -> std::same_as<const QuietMemory&>;
-  { bus.observed_flow() } -> std::same_as<std::uint8_t>;  // a bit for each FlowKind, the same for a whole run
-  { bus.flow_log() } -> std::same_as<FlowLog*>;           // takes events that can be reported later; may be null
-  bus.report_log();                                       // reports and clears its events
-  // Makes the byte quiet, if possible.
+  { bus.observed_flow() } -> std::same_as<std::uint8_t>;  // one bit per FlowKind, constant during a run
+  { bus.flow_log() } -> std::same_as<FlowLog*>;           // log for events that can be reported later; may be null
+  bus.report_log();                                       // reports and clears the logged events
+  // Marks the byte as needing no report, if possible.
   bus.was_read(pc);
-  // Makes the instruction at `pc` quiet, if possible. It has `count` bytes and reads `count` bytes after its opcode.
+  // Marks the instruction at `pc` as needing no report, if possible. The counts are its length, and the number of bytes it reads after the
+  // opcode.
   { bus.make_quiet(window, pc, count, count) } -> std::same_as<bool>;
-  // Returns true if boundary() must be called before every instruction. The result may become true in any call, and false in boundary().
+  // Returns true if boundary() must be called before every instruction. The result may become true in any call, but false only in
+  // boundary().
   { bus.asks_always() } -> std::same_as<bool>;
   { bus.always_long() } -> std::same_as<bool>;  // for tests: always uses the slow path
 };
 
-// Accesses that may be reported, and the stop that is valid afterwards. Out of line, so that the core stays small.
+// Perform accesses that may be reported, and return the new stop. Not inlined, to keep the core small.
 template <QuietBus Bus>
 [[gnu::noinline]] DeviceResult report_read(Bus& bus, std::uint16_t address, std::uint64_t cycle, std::uint64_t target) {
   const unsigned value = bus.read(address, cycle);
@@ -41,7 +43,7 @@ template <QuietBus Bus>
   bus.was_read(address);
   return next_stop(bus, target, cycle);
 }
-// `value` of the result is the new byte at `next`, if it is quiet.
+// Writes a byte. DeviceResult::value is the new byte at `next` if that byte is in plain memory.
 template <QuietBus Bus>
 [[gnu::noinline]] DeviceResult report_write(Bus& bus, std::uint16_t address, std::uint8_t value, std::uint64_t cycle, std::uint64_t target,
                                             std::uint16_t next) {
@@ -77,7 +79,7 @@ class QuietAccess : public Budget {
         observed_flow_(bus.observed_flow()),
         log_(bus.flow_log()) {}
 
-  // --- the program counter -------------------------------------------------------------------------------
+  // --- program counter -------------------------------------------------------------------------------
   JANUS_INLINE std::uint16_t pc() const { return static_cast<std::uint16_t>(pc_); }
   JANUS_INLINE void jump(std::uint16_t pc) {
     pc_ = pc;
@@ -90,7 +92,7 @@ class QuietAccess : public Budget {
   JANUS_INLINE bool fell_through() const { return went_on_; }
   JANUS_INLINE bool in_window() const { return true; }  // opcode() checks
 
-  // --- the instruction -----------------------------------------------------------------------------------
+  // --- instructions -----------------------------------------------------------------------------------
   JANUS_INLINE bool permitted() const { return true; }
   JANUS_INLINE unsigned opcode(int) {
     instruction_ = quiet_.instructions[pc_];
@@ -131,7 +133,7 @@ class QuietAccess : public Budget {
   JANUS_INLINE void report(FlowKind kind, unsigned from, unsigned return_to, unsigned old_sp, bool computed = false) {
     const bool is_observed = (observed_flow_ >> static_cast<int>(kind) & 1) != 0;
     if (kind == FlowKind::branch || kind == FlowKind::jump) {
-      if (!is_observed) [[likely]]  // the most frequent kinds, seldom needed
+      if (!is_observed) [[likely]]  // the most frequent kinds are seldom needed
         return;
     } else if (!is_observed) {
       return;
@@ -162,7 +164,7 @@ class QuietAccess : public Budget {
   }
 
  protected:
-  // Reads from an address whose byte, if quiet, is bytes[index].
+  // Reads from an address. If reads of it are quiet, its byte is bytes[index].
   JANUS_INLINE unsigned read_from(const std::uint8_t* bytes, unsigned index, unsigned address, int clocks) {
     pass(clocks);
     if ((quiet_.bits[address] & kQuietRead) != 0) [[likely]]
@@ -179,7 +181,7 @@ class QuietAccess : public Budget {
       const DeviceResult result =
           report_write(bus_, static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(value), access_cycle(), target_, pc());
       move_stop(result.stop);
-      instruction_ = result.value;  // the write may have changed an operand that is read later (JSR of the 6502)
+      instruction_ = result.value;  // the write may have changed an operand that is read later (6502: JSR)
     }
   }
 
@@ -191,7 +193,7 @@ class QuietAccess : public Budget {
   FlowLog* const log_;
 
  private:
-  // Updates the State at the end of an instruction.
+  // Stores the registers and the time in the State at the end of an instruction.
   JANUS_INLINE void settle(std::uint64_t cycle) {
     w.store(state_);
     state_.pc = pc();
@@ -199,8 +201,8 @@ class QuietAccess : public Budget {
   }
   JANUS_INLINE void pass_operand() { instruction_ >>= 8, ++pc_; }
 
-  std::uint32_t pc_ = 0;           // 10000 after FFFF, where no instruction starts
-  std::uint32_t instruction_ = 0;  // unread bytes of the current instruction, the next byte lowest
+  std::uint32_t pc_ = 0;           // 10000 after FFFF; no instruction starts there
+  std::uint32_t instruction_ = 0;  // unread bytes of the current instruction, with the next byte lowest
   bool went_on_ = true;            // a compile-time constant at each end of an instruction
 };
 

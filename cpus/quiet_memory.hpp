@@ -1,4 +1,4 @@
-// Table for QuietAccess of the memory accesses that need no report to an observer.
+// Tables for QuietAccess of instructions and bytes whose accesses need no report ("quiet").
 #pragma once
 
 #include <array>
@@ -11,12 +11,12 @@ namespace janus::cpus {
 inline constexpr std::uint8_t kQuietRead = 2, kQuietWrite = 4;
 inline constexpr unsigned kLoud = 256;
 
-// Quiet instructions and bytes. One object, so that a core needs only one host register to address it.
+// Quiet instructions and bytes, in one object so that a core needs only one host register to address it.
 struct QuietMemory {
-  // Bits 16-24: opcode. Below: the two bytes after it, the first one lowest. The opcode is kLoud if it, or a byte that the instruction
-  // reads after it, must be reported. Otherwise it is in a code window together with the byte after it.
+  // Bits 16-24 contain the opcode, the lower bits the two bytes after it, with the first one lowest. The opcode is kLoud if the opcode or a
+  // byte that the instruction reads after it must be reported. Otherwise the opcode and the byte after it are in a code window.
   std::array<std::uint32_t, 0x10001> instructions;
-  // kQuietRead, kQuietWrite: the byte is plain memory, and its reads (used or not) or writes need no report.
+  // kQuietRead and kQuietWrite mean that the byte is plain memory whose reads (including dummy reads) or writes need no report.
   std::array<std::uint8_t, 0x10000> bits;
   PageTable pages;
 

@@ -1,15 +1,15 @@
-// Run loop of a processor: batches of instructions, and between them reset and interrupt sequences. In
-// addition to the members that dispatch.hpp requires, a Family defines:
+// Run loop of a processor, which alternates between batches of instructions and reset and interrupt sequences. In addition to the members
+// required by dispatch.hpp, a Family class defines:
 //
 //     PlainAccess<Bus>, QuietAccess<Bus>, CallAccess<Bus>       memory access classes (access.hpp)
 //     length(code)                            bytes of an instruction
-//     reads(code)                             bytes after the opcode that the instruction always reads, used or not
+//     reads(code)                             bytes that the instruction always reads after the opcode, used or not
 //     masked(state)                           true if IRQ is masked at this boundary
-//     before_stretch(state, bus, target)      performs a sequence that is due: RES, IRQ, NMI, waiting
-//     after_stretch(state, bus, boundary)     evaluates the end of the batch; calls sample_lines
-//     accept(state, lines, boundary)          stores which interrupt is accepted at the end of the instruction
+//     before_stretch(state, bus, target)      performs a pending sequence: RES, IRQ, NMI, waiting
+//     after_stretch(state, bus, boundary)     evaluates the end of the batch and calls sample_lines
+//     accept(state, lines, boundary)          records which interrupt is accepted at the end of the instruction
 //
-// A State whose processor latches IRQ has `irq_latched`.
+// If the processor latches IRQ, its State has a member `irq_latched`.
 #pragma once
 
 #include <algorithm>
@@ -22,12 +22,12 @@
 namespace janus::cpus {
 
 enum class Due : std::uint8_t {
-  stretch,  // only instructions are due
-  done,     // a sequence was performed: check again
+  stretch,  // no sequence is pending, so instructions can run
+  done,     // a sequence was performed; check again
   stopped,  // the processor executes nothing until RES; time has advanced
 };
 
-// Decides, at an instruction boundary, whether the instruction that ended accepts an interrupt.
+// Decides at an instruction boundary if an interrupt was accepted at the end of the instruction.
 template <class Family, DeviceBus Bus>
 void sample_lines(typename Family::State& state, Bus& bus, const Boundary& boundary) {
   bus.synchronise(state.cycle);
@@ -36,7 +36,7 @@ void sample_lines(typename Family::State& state, Bus& bus, const Boundary& bound
   if (!lines.irq_asserted()) lines.irq_from = lines.irq_until = kNever;
 }
 
-// Returns the next cycle to check: after one instruction if a line must be sampled.
+// Returns the next cycle at which to check for events, which is after one instruction if a line must be sampled.
 template <class Family, DeviceBus Bus>
 std::uint64_t first_stop(const typename Family::State& state, Bus& bus, std::uint64_t target) {
   const Lines& lines = bus.lines();
@@ -57,8 +57,8 @@ bool is_quiet(const typename Family::State& state, Bus& bus) {
   return bus.make_quiet(window, state.pc, Family::length(code), Family::reads(code));
 }
 
-// Runs with a call per access: on the bus itself, or on the bus that it returns for this purpose. If all kinds
-// of bus return the same one, the largest interpreter exists only once.
+// Runs with a call per access, either on the bus itself or on the bus returned by its long_way(). If all buses return the same type, the
+// largest interpreter exists only once.
 template <class Family, DeviceBus Bus>
 Boundary run_long(typename Family::State& state, Bus& bus, std::uint64_t stop) {
   if constexpr (requires { bus.long_way(); }) {
@@ -71,10 +71,10 @@ Boundary run_long(typename Family::State& state, Bus& bus, std::uint64_t stop) {
   }
 }
 
-// Observed batch: quiet instructions, then one that needs a report.
+// Runs an observed batch: instructions that need no report, followed by one that does.
 template <class Family, QuietBus Bus>
 Boundary run_observed(typename Family::State& state, Bus& bus, std::uint64_t target) {
-  constexpr std::uint64_t kAsked = 64;  // cycles in which boundary() is always called, before asks_always() is checked again
+  constexpr std::uint64_t kAsked = 64;  // cycles with calls to boundary() before asks_always() is checked again
   while (!bus.always_long() && !bus.asks_always() && is_quiet<Family>(state, bus)) {
     std::uint64_t stop = first_stop<Family>(state, bus, target);
     typename Family::template QuietAccess<Bus> cpu(bus, state, target, stop);
@@ -88,8 +88,8 @@ Boundary run_observed(typename Family::State& state, Bus& bus, std::uint64_t tar
   return run_long<Family>(state, bus, stop);
 }
 
-// In WebAssembly a plain run uses CallAccess, with the same result. This saves a fifth of the
-// interpreters' code, and a page records all runs anyway.
+// In WebAssembly, plain runs use CallAccess, with the same results. This reduces the size of the interpreters by a fifth, and the page
+// records all runs anyway.
 #ifdef __wasm__
 inline constexpr bool kPlainIsApart = false;
 #else

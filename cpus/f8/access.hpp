@@ -1,6 +1,6 @@
-// Bus functions that the F8 needs in addition to memory: input and output ports, interrupt vectors, and the fitted memory chips.
+// Bus functions that the F8 needs in addition to memory access: I/O ports, interrupt vectors, and the fitted memory chips.
 //
-// Every access is stamped with the last clock of its machine cycle; a short machine cycle has 4 clocks, a long one 6.
+// The time stamp of an access is the last clock of its machine cycle. A short machine cycle has 4 clocks, a long one 6.
 #pragma once
 
 #include "cpus/call_access.hpp"
@@ -12,15 +12,15 @@ namespace janus::cpus::f8 {
 
 // Steps of an interrupt that involve the requesting chip.
 enum class Acknowledge : std::uint8_t {
-  freeze,  // the priority among the chips is frozen until `high`; the returned byte is not used
-  low,     // the low byte of the vector
-  high,    // the high byte; acknowledges the request
+  freeze,  // freezes the priority among the chips until `high`; the returned byte is ignored
+  low,     // returns the low byte of the vector
+  high,    // returns the high byte of the vector and acknowledges the request
 };
 
-// The fitted memory chips, as far as data counters are concerned.
+// Fitted memory chips that affect the data counters.
 struct MemoryChips {
-  bool psu;  // any 3851: a DC0, but no DC1
-  bool smi;  // a 3852 or 3853: DC0 and DC1
+  bool psu;  // at least one 3851, which has a DC0 but no DC1
+  bool smi;  // a 3852 or 3853, which has a DC0 and a DC1
 };
 
 // Like accesses to devices, calls to ports and acknowledge() may change the lines and the deadline.
@@ -32,7 +32,7 @@ concept ProcessorBus = DeviceBus<B> &&
   { bus.port_in(port, cycle) } -> std::same_as<std::uint8_t>;  // 0..255, on other chips
   bus.port_out(port, value, cycle);
   { bus.acknowledge(step, cycle) } -> std::same_as<std::uint8_t>;
-  // The byte that RESET loads into both halves of PC0. The processor drives no bit high, but the board may pull bits up.
+  // Returns the byte that RESET loads into both halves of PC0. The processor does not drive any bit high, but the board may pull bits up.
   { bus.reset_byte() } -> std::same_as<std::uint8_t>;
   { bus.memory_chips() } -> std::same_as<MemoryChips>;
   // Called if the DC0 of the 3853 (first address) and the DC0 of the 3851s (second) differ. Returns the
@@ -53,7 +53,7 @@ JANUS_INLINE void output(Bus& bus, unsigned port, unsigned value, std::uint64_t 
   else bus.port_out(port, static_cast<std::uint8_t>(value), cycle);
 }
 
-// The same, with the stop that is valid afterwards. Out of line, so that the core stays small.
+// Access a port and return the new stop. Not inlined, to keep the core small.
 template <PortPlace place, ProcessorBus Bus>
 [[gnu::noinline]] DeviceResult input_and_stop(Bus& bus, unsigned port, std::uint64_t cycle, std::uint64_t target) {
   const unsigned value = input<place>(bus, port, cycle);
@@ -65,13 +65,13 @@ template <PortPlace place, ProcessorBus Bus>
   return next_stop(bus, target, cycle);
 }
 
-// Adds ports to an access class that extends Budget.
+// Adds port access to an access class derived from Budget.
 template <class Access>
 class WithPorts : public Access {
  public:
   using Access::Access;
 
-  // A port access in the machine cycle that ends here.
+  // Accesses a port in the machine cycle that ends now.
   template <PortPlace place>
   JANUS_INLINE unsigned port_in(unsigned port) {
     const DeviceResult result = input_and_stop<place>(this->bus_, port, this->access_cycle(), this->target_);

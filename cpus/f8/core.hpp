@@ -1,28 +1,27 @@
 // Fairchild F8, clock-exact: a 3850 with its memory chips.
 //
 //                +--------------+  ROMC, 5 lines   +---------------------+
-//     ports 0, 1 |     3850     |================>>| 3851, 3852, 3853    | PC0 PC1 DC0 in each, kept alike;
+//     ports 0, 1 |     3850     |================>>| 3851, 3852, 3853    | PC0 PC1 DC0 in each, in sync;
 //     <========> | A W ISAR ALU |     DB, 8 bits   | memory, other ports,| DC1 in 3852 and 3853
 //                | scratchpad   |<================>| timers, vectors     |
 //     /EXT RES ->|              |<------------- /INT REQ, wired between them
 //                +--------------+
 //
-// The F8 has no address bus: on the ROMC lines the 3850 tells the memory chips how to use their program counters and
-// data counters. The bus class represents everything outside of the 3850:
+// The F8 has no address bus: the 3850 controls the program counters and data counters of the memory chips through the ROMC lines. The bus
+// class represents everything outside the 3850:
 //
 //     /EXT RES     State::reset_pending, then the reset sequence
 //     /INT REQ     Lines::irq_from .. irq_until (level); the vector: bus.acknowledge()
 //     ports 0, 1   bus.own_port_in(), own_port_out();  others: bus.port_in(), port_out()
 //     registers    see state.hpp;  opcodes: see opcodes.hpp
 //
-// Contract: run() executes whole instructions, from the instruction boundary in State to the first boundary at or after
-// `target`. Time is in clocks of phi. INT REQ is sampled in the last clock of an instruction, with the value of ICB at
-// that clock, except that no interrupt is accepted at the end of a privileged instruction. An opcode without a mnemonic
-// does nothing or, with State::traps, stops the processor at its address.
+// Contract: run() executes complete instructions, from the instruction boundary in State to the first boundary at or after `target`. Time
+// is measured in phi clocks. INT REQ and ICB are sampled in the last clock of an instruction, except that no interrupt is accepted at the
+// end of a privileged instruction. An opcode without a mnemonic does nothing or, with State::traps, stops the processor at its address.
 //
-// Data counters: all chips step theirs alike, but a 3851 ignores XDC. After XDC, until DC0 is loaded, a read through DC0 is
-// answered by the chip whose own memory contains the address in its own DC0 (bus.data_counter). The same applies to Q and H
-// in LR Q,DC and LR H,DC. ST uses the DC0 of the 3853, because a 3851 is ROM.
+// Data counters: all chips step their counters in the same way, but a 3851 ignores XDC. After XDC, until DC0 is loaded, a read through DC0
+// is answered by the chip whose memory contains the address in its own DC0 (bus.data_counter). The same applies to LR Q,DC and LR H,DC. ST
+// uses the DC0 of the 3853 because a 3851 is ROM.
 #pragma once
 
 #include "cpus/f8/interrupts.hpp"
@@ -44,8 +43,8 @@ struct Family {
   static constexpr int kFetchClocks = f8::kFetchClocks;
   static constexpr unsigned kSampledBack = 1;
 
-  // Privileged: no interrupt at the instruction's end. Source: the INT column of the 3850 data sheet. PK is privileged,
-  // LR P0,Q is not.
+  // Returns true if no interrupt is accepted at the instruction's end. Source: the INT column of the 3850 data sheet. PK is privileged, LR
+  // P0,Q is not.
   static constexpr bool is_privileged(std::uint8_t code) {
     switch (kRows[code].operation) {
       case pi:

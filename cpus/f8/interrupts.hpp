@@ -1,4 +1,4 @@
-// F8 sequences other than instructions: RESET and the response to INT REQ.
+// F8 sequences that are not instructions: RESET and the response to INT REQ.
 #pragma once
 
 #include "cpus/f8/access.hpp"
@@ -6,8 +6,8 @@
 
 namespace janus::cpus::f8 {
 
-// RESET: an idle machine cycle; then PC0 is copied to PC1, and both halves of PC0 are loaded from the data bus. ICB is
-// cleared. The scratchpad, A, ISAR and the other flags keep their values.
+// Performs RESET: after an idle machine cycle, PC0 is copied to PC1, and both halves of PC0 are loaded from the data bus. ICB is cleared.
+// The scratchpad, A, ISAR and the other flags are unchanged.
 template <ProcessorBus Bus>
 void reset_sequence(State& state, Bus& bus) {
   const std::uint16_t from = state.pc;
@@ -20,9 +20,9 @@ void reset_sequence(State& state, Bus& bus) {
   report(bus, {FlowKind::reset, InterruptKind::none, from, state.pc, 0, 0, 0, state.cycle});
 }
 
-// INT REQ: the priority among the chips is frozen, a machine cycle is idle, and the requesting chip supplies its
-// vector, low byte first. PC0 is copied to PC1, whose previous value is lost. W is not saved. The first opcode is
-// fetched afterwards, and one instruction of the handler is always executed.
+// Responds to INT REQ: the priority among the chips is frozen, one machine cycle is idle, and the requesting chip supplies its vector, low
+// byte first. PC0 is copied to PC1, whose previous value is lost. W is not saved. The first opcode is fetched afterwards, and at least one
+// instruction of the handler is executed.
 template <ProcessorBus Bus>
 void interrupt_sequence(State& state, Bus& bus) {
   const auto step = [&](Acknowledge what) {

@@ -1,6 +1,6 @@
-// Opcode table of the F8: 256 rows, see cpus/opcode.hpp for the columns.
-// Source: F8 Guide to Programming (1977), through several models of the 3850 that agree.
-// Cycles are clocks of phi: 4 for a short machine cycle, 6 for a long one. A taken branch needs kTakenClocks more.
+// Opcode table of the F8, with 256 rows whose columns are described in cpus/opcode.hpp. Source: F8 Guide to Programming (1977), through
+// several models of the 3850 that agree. Cycles are phi clocks: 4 for a short machine cycle, 6 for a long one. A taken branch needs
+// kTakenClocks more.
 #pragma once
 
 #include "cpus/opcode.hpp"
@@ -20,15 +20,15 @@ enum class Mode : std::uint8_t {
   port,     // IN, OUT
   address,  // 16 bits, high byte first
   relative,
-  mask_relative,  // BT t,aa and BF t,aa: t in the opcode
-  octal,          // LISU, LISL: 0-7 in the opcode
-  nibble,         // LIS, INS, OUTS: 0-15 in the opcode
+  mask_relative,  // BT t,aa and BF t,aa, with t in the opcode
+  octal,          // LISU, LISL, with 0-7 in the opcode
+  nibble,         // LIS, INS, OUTS, with 0-15 in the opcode
   r,              // scratchpad register in the opcode; 12-14 (S, I, D) use ISAR
   a_r,
   r_a,
   by_1,  // SR 1, SL 1
   by_4,  // SR 4, SL 4
-  a_ku,  // from here on the operands are registers: destination, source
+  a_ku,  // from here on, operands are registers: destination, source
   a_kl,
   a_qu,
   a_ql,
@@ -49,7 +49,7 @@ enum class Mode : std::uint8_t {
   j_w,
 };
 
-// In the order of Mode. A name that is a list of registers is also the operand's syntax.
+// In the order of Mode. A name consisting of registers is also the operand's syntax.
 inline constexpr std::array<ModeInfo, 32> kModes = {{
     {"implied", Operand::none},
     {"immediate", Operand::immediate8},
@@ -401,7 +401,8 @@ inline constexpr std::array<Alias, 9> kAliases = {{
     {"LIS", 0x70, static_cast<std::uint8_t>(Mode::nibble)},
 }};
 
-// J is register 9, H is 10 and 11. S, I and D access the register that ISAR points at; I and D also step its low three bits.
+// J is register 9, and H is registers 10 and 11. S, I and D access the register to which ISAR points; I and D also step ISAR's low three
+// bits.
 inline constexpr std::array<RegisterName, 6> kRegisterNames = {{
     {"J", 9},
     {"HU", 10},

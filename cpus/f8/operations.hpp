@@ -1,4 +1,5 @@
-// F8 operations on registers and values, independent of the value's source. A shape (shapes.hpp) fetches the value and stores the result.
+// F8 operations on registers and values, independent of the value's source. The functions in shapes.hpp fetch the value and store the
+// result.
 #pragma once
 
 #include "cpus/f8/decimal.hpp"
@@ -9,21 +10,21 @@ namespace janus::cpus::f8 {
 
 using enum Operation;
 
-// Adds and sets all four flags.
+// Returns the sum and sets all four flags.
 JANUS_INLINE unsigned add(Working& w, unsigned x, unsigned y, unsigned carry = 0) {
   w.operands = x ^ y;
   w.result = x + y + carry;
   return w.result & 0xFF;
 }
 
-// All other operations that set flags clear O and C.
+// Sets S and Z, and clears O and C. Used by all other operations that set flags.
 JANUS_INLINE unsigned set_flags(Working& w, unsigned value) {
   w.result = w.operands = value;
   return value;
 }
 
 JANUS_INLINE void compare(Working& w, unsigned value) {
-  add(w, value, w.a ^ 0xFF, 1);  // value - A; A is unchanged
+  add(w, value, w.a ^ 0xFF, 1);  // value - A, leaving A unchanged
 }
 
 JANUS_INLINE void add_decimal(Working& w, unsigned value) {
@@ -31,7 +32,7 @@ JANUS_INLINE void add_decimal(Working& w, unsigned value) {
   w.a = correct_decimal(w.result, w.operands);
 }
 
-// Operations on a value from memory, the scratchpad, a port or the opcode.
+// Performs an operation on a value from memory, the scratchpad, a port or the opcode.
 template <Operation op>
 JANUS_INLINE void take(Working& w, unsigned value) {
   if constexpr (op == lr || op == li || op == lis || op == lm) w.a = value;
@@ -45,7 +46,7 @@ JANUS_INLINE void take(Working& w, unsigned value) {
   else static_assert(op == lr, "not an operation that takes a value");
 }
 
-// Operations that use only A and W. `places` is the shift count.
+// Performs an operation that uses only A and W. `places` is the shift count.
 template <Operation op, int places>
 JANUS_INLINE void inside(Working& w) {
   if constexpr (op == sr) w.a = set_flags(w, w.a >> places);

@@ -1,6 +1,6 @@
-// F8 instruction shapes: the machine cycles of an instruction, with the operation as an argument. Source of
-// their order: the ROMC states of the F8 Guide to Programming and the 3850 data sheet. There an instruction ends
-// with the fetch of the next opcode; here it begins with the same clocks.
+// F8 instruction templates ("shapes"): the machine cycles of an instruction, with the operation as a parameter. Source of the cycle order:
+// ROMC states in the F8 Guide to Programming and the 3850 data sheet. There, an instruction ends with the fetch of the next opcode; here,
+// these clocks start the next instruction.
 #pragma once
 
 #include "cpus/f8/access.hpp"
@@ -12,16 +12,16 @@ namespace janus::cpus::f8 {
 inline constexpr int kShort = 4, kLong = 6;  // clocks of a machine cycle
 inline constexpr int kFetchClocks = kShort;
 
-// Named registers of the scratchpad.
+// Named scratchpad registers.
 inline constexpr unsigned kJ = 9, kH = 10, kK = 12, kQ = 14;
 
-// Clocks of an instruction without the fetch.
+// Clocks of an instruction, excluding the fetch.
 template <std::uint8_t code>
 inline constexpr int kRest = kRows[code].cycles - kFetchClocks;
 
 // --- scratchpad -----------------------------------------------------------------------------------------------
 
-// The register in bits 3-0 of an opcode. 12-14 use ISAR; 13 and 14 step its low digit.
+// Returns the register selected by bits 3-0 of an opcode. 12-14 use ISAR; 13 and 14 step its low digit.
 template <unsigned field>
 JANUS_INLINE unsigned scratchpad_register(Working& w) {
   if constexpr (field < 12) return field;
@@ -49,7 +49,7 @@ JANUS_INLINE void with_scratchpad(Cpu& cpu) {
 
 // --- data counters --------------------------------------------------------------------------------------------
 
-// DC0 of the chip that drives the data bus.
+// Returns the DC0 of the chip that drives the data bus.
 template <class Cpu>
 JANUS_INLINE unsigned data_counter(Cpu& cpu) {
   if (cpu.w.dc0_apart == 0) [[likely]]
@@ -69,7 +69,7 @@ JANUS_INLINE void load_data(Cpu& cpu) {
   take<op>(cpu.w, value);
 }
 
-// A 3851 cannot be written, so the byte is stored at the DC0 of the 3853.
+// Stores a byte at the DC0 of the 3853, because a 3851 cannot be written.
 template <class Cpu>
 JANUS_INLINE void store_data(Cpu& cpu) {
   cpu.write(cpu.w.dc0, cpu.w.a, kLong);
@@ -77,7 +77,7 @@ JANUS_INLINE void store_data(Cpu& cpu) {
 }
 
 template <class Cpu>
-JANUS_INLINE void load_address(Cpu& cpu) {  // DCI: each byte is read twice; the second read steps PC0
+JANUS_INLINE void load_address(Cpu& cpu) {  // DCI reads each byte twice; the second read steps PC0
   const unsigned high = cpu.next_operand(kLong);
   cpu.skip_operand(kShort);
   const unsigned low = cpu.next_operand(kLong);
@@ -100,7 +100,7 @@ JANUS_INLINE void exchange_data_counters(Cpu& cpu) {
 
 // --- ports ----------------------------------------------------------------------------------------------------
 
-// Location of the port of an INS or OUTS.
+// Returns the location of the port of INS or OUTS.
 constexpr PortPlace place_of(std::uint8_t code) { return (code & 0x0F) < 2 ? PortPlace::own : PortPlace::bus; }
 
 template <std::uint8_t code, class Cpu>
@@ -132,12 +132,12 @@ JANUS_INLINE void branch(Cpu& cpu) {
     cpu.skip_operand(kShort);
     return;
   }
-  const unsigned at = cpu.pc();  // of the displacement, which is relative to its own address
+  const unsigned at = cpu.pc();  // address of the displacement, which is relative to this address
   cpu.branch(static_cast<std::int8_t>(cpu.next_operand(kLong)));
   cpu.report(kRows[code].flow == Flow::branch ? FlowKind::branch : FlowKind::jump, at - 1u, 0, 0);
 }
 
-// JMP and PI: the high byte passes through A and remains there.
+// Performs JMP or PI. The high byte passes through A and remains there.
 template <Operation op, class Cpu>
 JANUS_INLINE void jump(Cpu& cpu) {
   const unsigned from = cpu.pc() - 1u;
@@ -167,7 +167,7 @@ JANUS_INLINE void computed_jump(Cpu& cpu) {  // PK, POP; LR P0,Q
 constexpr bool is_between(Mode mode, Mode first, Mode last) { return first <= mode && mode <= last; }
 constexpr unsigned distance(Mode mode, Mode first) { return static_cast<unsigned>(mode) - static_cast<unsigned>(first); }
 
-// LR between named registers.
+// Performs LR between named registers.
 template <Mode mode, class Cpu>
 JANUS_INLINE void move(Cpu& cpu) {
   Working& w = cpu.w;
@@ -190,7 +190,7 @@ JANUS_INLINE void move(Cpu& cpu) {
 constexpr bool uses_scratchpad(Mode mode) { return mode == Mode::r || mode == Mode::a_r || mode == Mode::r_a; }
 constexpr bool loads_data(Operation op) { return op == lm || op == am || op == amd || op == nm || op == om || op == xm || op == cm; }
 
-// Executes one opcode: the shape of its row with the operation of its row.
+// Executes one opcode, with the shape and operation defined by its row.
 template <std::uint8_t code, class Cpu>
 JANUS_INLINE void execute(Cpu& cpu) {
   constexpr auto row = kRows[code];

@@ -1,10 +1,10 @@
-// F8 registers in the form that is fastest on the host, used while instructions run.
+// F8 registers in the fastest form for the host, used during execution.
 //
 // S, Z, C and O are stored as the addition that produced them:
 //
 //     result     bit 8 = C; Z is set if bits 7-0 are 0; S is clear if bit 7 or bit 9 is set. Bit 9 lets LR W,J clear S
 //                while Z is set.
-//     operands   the XOR of the two summands. A bit that differs from the result had a carry in: O is the
+//     operands   XOR of the two summands. A bit that differs from the result had a carry in; O is the
 //                carry into bit 8 XOR the carry into bit 7.
 #pragma once
 
@@ -19,7 +19,7 @@ struct Working {
   unsigned dc0 = 0, dc1 = 0, dc0_apart = 0, pc1 = 0;  // 0..FFFF
   unsigned result = 0, operands = 0;
   unsigned i = 0;             // kI or 0
-  std::uint8_t* r = nullptr;  // the scratchpad, in the State
+  std::uint8_t* r = nullptr;  // scratchpad in the State
 
   JANUS_INLINE bool s() const { return (result & 0x280) == 0; }
   JANUS_INLINE bool z() const { return (result & 0xFF) == 0; }

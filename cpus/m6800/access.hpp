@@ -1,5 +1,5 @@
-// Memory access of the 6800: the access classes of all processors, plus cycles with VMA low, whose address is
-// meaningless. Such cycles are reported to an observed bus, but not to a plain one.
+// Memory access of the 6800: extends the common access classes by cycles with VMA low, whose address is meaningless. These cycles are
+// reported to an observed bus, but not to a plain one.
 #pragma once
 
 #include <concepts>
@@ -13,7 +13,7 @@ namespace janus::cpus::m6800 {
 
 template <class B>
 concept IdleBus = DeviceBus<B> && requires(B bus, std::uint16_t address, std::uint64_t cycle) {
-  bus.idle(address, cycle);  // VMA is low: no device may answer
+  bus.idle(address, cycle);  // VMA is low, so no device may respond
 };
 
 template <class Access>

@@ -12,24 +12,24 @@
 //       A0  9|          |32  D1        registers: see state.hpp
 //       ...                            opcodes:   see opcodes.hpp
 //
-// Contract: run() executes whole instructions, from the instruction boundary in State to the first boundary at or after `target`.
-// While WAI waits, each cycle is a boundary. Each cycle is a bus call, in hardware order, except while WAI has released the bus. A
-// plain bus receives no idle cycles, and no reads of plain pages that have no effect.
+// Contract: run() executes complete instructions, from the instruction boundary in State to the first boundary at or after `target`. While
+// WAI waits, every cycle is a boundary. Every cycle is a bus call, in hardware order, except while WAI has released the bus. A plain bus
+// does not receive idle cycles, or reads of plain pages that have no effect.
 //
-// Interrupts, according to a transistor netlist of the chip:
+// Interrupts, according to a transistor-level netlist of the chip:
 //
-//   1. The lines are sampled in phi2 of the last cycle of an instruction. A sequence (SWI, IRQ, NMI) ends like an instruction: an NMI
+//   1. The lines are sampled in phi2 of the last cycle of an instruction. A sequence (SWI, IRQ, NMI) ends like an instruction; an NMI
 //      that occurred during it is accepted before the handler's first instruction.
-//   2. IRQ sets a latch while I is clear: one low cycle anywhere in an instruction is enough (M6800 manual, MPU-17: "goes low for at
+//   2. IRQ sets a latch while I is clear; one low cycle anywhere in an instruction is enough (M6800 manual, MPU-17: "goes low for at
 //      least one phi2 cycle"). Setting I clears the latch.
-//   3. SEI and TAP mask at once. After CLI or TAP clears I, an interrupt is accepted one instruction later. The latch may be set again
+//   3. SEI and TAP mask immediately. After CLI or TAP clears I, an interrupt is accepted one instruction later. The latch can be set again
 //      from the last cycle of CLI, from the cycle after TAP, and from the cycle after RTI pulls CC. RTI clears the latch
-//      first, even if I was clear before. Assumed: TAP that leaves I clear is like any other instruction.
-//   4. An NMI takes over the vector of an IRQ until two cycles before the vector is read: interrupts.hpp.
+//      first, even if I was clear before. Assumption: TAP that leaves I clear acts like any other instruction.
+//   4. An NMI takes over the vector of an IRQ until two cycles before the vector is read (interrupts.hpp).
 //
-// Undocumented opcodes are trapped while State::traps is set: only the opcode is fetched, pc does not advance, and
-// the processor is jammed. Otherwise they are executed as their rows state. HCF reads from its operand, as an
-// address in page 0, and continues with each following address until RES.
+// Undocumented opcodes are trapped while State::traps is set: only the opcode is fetched, pc does not advance, and the processor jams.
+// Otherwise they are executed as defined by their rows. HCF reads from its operand, used as an address in page 0, and from all following
+// addresses until RES.
 #pragma once
 
 #include "cpus/m6800/interrupts.hpp"
@@ -138,7 +138,7 @@ struct Family {
   }
 
  private:
-  static constexpr unsigned kCyclesAfterCc = 6;  // of RTI, after the one in which it pulls CC
+  static constexpr unsigned kCyclesAfterCc = 6;  // cycles of RTI after the one in which it pulls CC
 
   template <IdleBus Bus>
   static void interrupt(State& state, Bus& bus, InterruptKind kind) {

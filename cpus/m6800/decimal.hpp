@@ -1,4 +1,4 @@
-// DAA: decimal correction of A after an addition. Out of line.
+// Decimal correction of A after an addition, for DAA. Not inlined.
 #pragma once
 
 #include <cstdint>
@@ -8,10 +8,10 @@ namespace janus::cpus::m6800 {
 struct DecimalResult {
   std::uint8_t a;
   bool carry;
-  bool overflow;  // of the signed addition of the correction
+  bool overflow;  // signed overflow of adding the correction
 };
 
-// `half` and `carry` are the flags H and C, 0 or 1.
+// Corrects `a`. `half` and `carry` are the flags H and C, 0 or 1.
 DecimalResult adjust_decimal(unsigned a, unsigned half, unsigned carry);
 
 }  // namespace janus::cpus::m6800

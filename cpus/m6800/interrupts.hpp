@@ -1,19 +1,16 @@
-// 6800 sequences other than instructions: RES, and the steps of SWI, WAI, IRQ and NMI.
+// 6800 sequences that are not instructions: RES, and the steps of SWI, WAI, IRQ and NMI.
 //
-// Source: M6800 data sheet and the chip's transistor netlist. An interrupt takes twelve cycles, like SWI: the
-// opcode at pc is fetched and discarded, then read again (pc does not advance), seven bytes are pushed, one cycle
-// has the stack pointer on the bus with VMA low, and the vector is read.
+// Source: M6800 data sheet and the chip's transistor-level netlist. Like SWI, an interrupt takes twelve cycles: the opcode at pc is fetched
+// and discarded, then read again (pc does not advance), seven bytes are pushed, one cycle has the stack pointer on the bus with VMA low,
+// and the vector is read.
 //
-//   - An NMI edge takes over the vector of an IRQ until two cycles before the vector is read, also after
+//   - An NMI edge takes over the vector of an IRQ until two cycles before the vector is read, even after
 //     WAI, but never the vector of SWI.
-//   - A WAI that finds a pending interrupt takes twelve cycles in all. While it waits, the sequence continues in the second cycle after
+//   - If an interrupt is pending, WAI takes twelve cycles in total. While it waits, the sequence continues in the second cycle after
 //     the cycle in which a line changed.
-//   - RES takes three cycles after its release: FFFE (VMA low), FFFE, FFFF. Of the registers it changes only I.
-//   - A WAI that finds an interrupt waiting takes twelve cycles in all. While it waits, the sequence continues in the second cycle after
-//     the one in which a line changed.
-//   - RES takes three cycles after its release, FFFE (VMA low), FFFE, FFFF, and leaves all registers but I alone.
+//   - RES takes three cycles after its release: FFFE (VMA low), FFFE, FFFF. It changes no register except I.
 //
-// Assumed: NMI edges are lost until the NMI vector is read.
+// Assumption: NMI edges are lost until the NMI vector is read.
 #pragma once
 
 #include <algorithm>
@@ -23,9 +20,9 @@
 namespace janus::cpus::m6800 {
 
 inline constexpr std::uint16_t kIrqVector = 0xFFF8, kSwiVector = 0xFFFA, kNmiVector = 0xFFFC, kResetVector = 0xFFFE;
-inline constexpr std::uint16_t kStacked = 7;  // bytes of registers
+inline constexpr std::uint16_t kStacked = 7;  // number of register bytes pushed
 
-// The last two cycles of every sequence. Sets I.
+// Performs the last two cycles of every sequence. Sets I.
 template <DeviceBus Bus>
 void fetch_vector(State& state, Bus& bus, std::uint16_t vector) {
   state.cc |= kI;
@@ -61,7 +58,7 @@ void stack_registers(State& state, Bus& bus) {
   push(state.cc);
 }
 
-// WAI after its opcode fetch, until it releases the bus.
+// Executes WAI after its opcode fetch, until it releases the bus.
 template <DeviceBus Bus>
 void begin_waiting(State& state, Bus& bus) {
   dummy_read(bus, state.pc, state.cycle++);
@@ -69,7 +66,7 @@ void begin_waiting(State& state, Bus& bus) {
   state.waiting = true;
 }
 
-// IRQ, NMI, or SWI (software) after its opcode fetch. After WAI the registers are already on the stack.
+// Performs IRQ, NMI, or SWI (software) after its opcode fetch. After WAI, the registers are already on the stack.
 template <IdleBus Bus>
 void interrupt_sequence(State& state, Bus& bus, InterruptKind kind) {
   const bool software = kind == InterruptKind::software;
@@ -92,7 +89,7 @@ void interrupt_sequence(State& state, Bus& bus, InterruptKind kind) {
   report_interrupt(bus, {FlowKind::interrupt, kind, from, state.pc, return_to, state.sp, old_sp, state.cycle}, vector);
 }
 
-// Passes time with the bus released, until `target` or until a line ends the wait. The last cycle uses the bus again, with VMA low.
+// Waits with the bus released until `target` or until a line ends the wait. The last cycle uses the bus again, with VMA low.
 template <IdleBus Bus>
 void wait(State& state, Bus& bus, std::uint64_t target) {
   constexpr std::uint64_t kSampled = 2;  // cycles ago

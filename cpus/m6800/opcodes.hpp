@@ -1,12 +1,12 @@
-// Opcode table of the 6800: 256 rows, see cpus/opcode.hpp for the columns.
-// Source: M6800 data sheet (documented opcodes, cycles, flags), confirmed by the netlist (tests: vectors).
-// One bit of an opcode selects the accumulator (0 = A, 1 = B): bit 6 for 80-FF, bit 4 for 40-5F, bit 0 for PSH and PUL.
+// Opcode table of the 6800, with 256 rows whose columns are described in cpus/opcode.hpp. Source: M6800 data sheet (documented opcodes,
+// cycles, flags), confirmed by the netlist (tests: vectors). One bit of an opcode selects the accumulator (0 for A, 1 for B): bit 6 in
+// 80-FF, bit 4 in 40-5F, bit 0 in PSH and PUL.
 //
-// The 59 undocumented opcodes. Published, with certain results: NBA, and HCF at 9D and DD (G. Wheeler, Byte, December
-// 1977). According to a transistor netlist of the chip: the immediate stores read the byte after the opcode and write the
-// following bytes (8F and CF, of four bytes, have no name here); CD, ED and FD are BSR and JSR; column 3 is SBC as column 1
-// is SUB; 21 is BCS; HCF counts from its operand. The netlist confirms rows 0-1, 4-7 and CC-FC except for those that
-// machines/README.md lists, which are inferred from the pattern of the decoder.
+// There are 59 undocumented opcodes. NBA, and HCF at 9D and DD, have published, reliable results (G. Wheeler, Byte, December 1977).
+// According to a transistor-level netlist of the chip, the immediate stores read the byte after the opcode and write the following bytes
+// (8F and CF, with four bytes, have no name here); CD, ED and FD are BSR and JSR; column 3 is SBC as column 1 is SUB; 21 is BCS; HCF counts
+// from its operand. The netlist confirms rows 0-1, 4-7 and CC-FC except those listed in machines/README.md, which are inferred from the
+// decoder's pattern.
 #pragma once
 
 #include "cpus/opcode.hpp"

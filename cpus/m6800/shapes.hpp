@@ -1,6 +1,6 @@
-// 6800 instruction shapes: the bus cycles of an instruction, with the operation as an argument. Source of the cycle order: M6800 data
-// sheet, operation summary table; addresses in cycles with VMA low are those of the transistor-level netlist. An address is computed
-// byte by byte: before the high byte is corrected, the bus shows the sum of the low bytes with the old high byte.
+// 6800 instruction templates ("shapes"): the bus cycles of an instruction, with the operation as a parameter. Source of the cycle order:
+// M6800 data sheet, operation summary table; addresses in cycles with VMA low are taken from the transistor-level netlist. Addresses are
+// computed byte by byte: before the high byte is corrected, the bus shows the sum of the low bytes with the old high byte.
 #pragma once
 
 #include "cpus/flow.hpp"
@@ -16,7 +16,7 @@ constexpr bool modifies(Operation op) {
 constexpr bool is_wide(Operation op) { return op == cpx || op == lds || op == ldx || op == sts || op == stx; }
 constexpr bool steps(Operation op) { return op == inx || op == dex || op == ins || op == des || op == tsx || op == txs; }
 
-// Accumulator named by an opcode (see opcodes.hpp).
+// Returns the accumulator selected by an opcode (see opcodes.hpp).
 template <std::uint8_t code>
 JANUS_INLINE unsigned& accumulator(Working& w) {
   constexpr unsigned bit = code >= 0x80 ? 0x40 : code >= 0x40 ? 0x10 : 0x01;
@@ -48,8 +48,8 @@ JANUS_INLINE unsigned effective(Cpu& cpu) {
   else return wide_operand(cpu);
 }
 
-// Computes the address for a store, which is on the bus one cycle before the write. The immediate stores
-// read a byte and write the following bytes.
+// Computes the address for a store, which is on the bus one cycle before the write. Immediate stores read a byte and write to the following
+// bytes.
 template <std::uint8_t code, class Cpu>
 JANUS_INLINE unsigned effective_for_store(Cpu& cpu) {
   constexpr auto row = kRows[code];
@@ -105,7 +105,7 @@ JANUS_INLINE void store_wide(Cpu& cpu) {
   cpu.write((address + 1) & 0xFFFF, value & 0xFF);
 }
 
-// CLR also reads. TST performs the write cycle with VMA low.
+// Executes a read-modify-write instruction. CLR also reads. TST performs the write cycle with VMA low.
 template <std::uint8_t code, class Cpu>
 JANUS_INLINE void read_modify_write(Cpu& cpu) {
   constexpr auto row = kRows[code];
@@ -125,7 +125,7 @@ JANUS_INLINE void read_modify_write(Cpu& cpu) {
   }
 }
 
-// A branch has the same cycles whether it is taken or not.
+// Executes a branch, which has the same cycles whether it is taken or not.
 template <Operation op, class Cpu>
 JANUS_INLINE void branch(Cpu& cpu) {
   const auto displacement = static_cast<std::int8_t>(cpu.operand());
@@ -163,7 +163,7 @@ JANUS_INLINE unsigned pull_wide(Cpu& cpu) {
   return high << 8 | pull(cpu);
 }
 
-// BSR, and JSR in its two modes: the return address is pushed while the target is computed.
+// Executes BSR, or JSR in its two modes. The return address is pushed while the target is computed.
 template <Mode mode, class Cpu>
 JANUS_INLINE void call(Cpu& cpu) {
   const unsigned from = cpu.pc() - 1u;
@@ -232,7 +232,7 @@ JANUS_INLINE void pull_register(Cpu& cpu) {
   accumulator<code>(cpu.w) = pull(cpu);
 }
 
-// The bus shows the old and the new value of the address register.
+// Steps or copies a 16-bit register. The bus shows the old and the new value of the register.
 template <Operation op, class Cpu>
 JANUS_INLINE void step_register(Cpu& cpu) {
   cpu.idle_operand();
@@ -245,7 +245,7 @@ JANUS_INLINE void step_register(Cpu& cpu) {
   if constexpr (op == txs) cpu.report(FlowKind::stack_set, cpu.pc() - 1u, 0, old_sp);
 }
 
-// Executes one opcode: the shape of its row with the operation of its row.
+// Executes one opcode, with the shape and operation defined by its row.
 template <std::uint8_t code, class Cpu>
 JANUS_INLINE void execute(Cpu& cpu) {
   constexpr auto row = kRows[code];

@@ -12,12 +12,12 @@
 //       A0  9|          |32  D1        registers: see state.hpp
 //       ...                            opcodes:   see opcodes.hpp
 //
-// Contract: run() executes whole instructions, from the instruction boundary in State to the first boundary at or after
-// `target`. Each cycle is a bus access, in hardware order; a plain bus does not receive accesses to plain pages that have
-// no effect. Interrupts are sampled in the last but one cycle of an instruction, with the I flag of that cycle. A taken
-// branch samples in its first cycle, and if it leaves its page, also in its last but one. An NMI that occurs early enough
-// during BRK or IRQ takes over its vector. Lost are edges until the NMI vector is fetched, and short pulses while BRK or
-// IRQ fetches its vector (interrupts.hpp). RES and interrupts do not change D.
+// Contract: run() executes complete instructions, from the instruction boundary in State to the first boundary at or after `target`. Every
+// cycle is a bus access, in hardware order; a plain bus does not receive accesses to plain pages that have no effect. Interrupts are
+// sampled in the second-to-last cycle of an instruction, with the I flag of that cycle. A taken branch samples in its first cycle and, if
+// it crosses a page, also in its second-to-last. An NMI that occurs early enough during BRK or IRQ takes over its vector. NMI edges before
+// the NMI vector is fetched are lost, and so are short pulses while BRK or IRQ fetches its vector (interrupts.hpp). RES and interrupts do
+// not change D.
 #pragma once
 
 #include "cpus/mos6502/interrupts.hpp"
@@ -48,10 +48,10 @@ struct Family {
     switch (kRows[code].operation) {
       case brk: return Ending::opcode_only;
       case jam: return Ending::stops;
-      case cli:  // change I after the lines were sampled
+      case cli:  // these change I after the lines were sampled
       case sei:
       case plp:
-      case rti: return Ending::own_sampling;  // and before
+      case rti: return Ending::own_sampling;  // changes I before the lines are sampled
       default: return Ending::ordinary;
     }
   }
@@ -65,7 +65,7 @@ struct Family {
   JANUS_INLINE static bool masked_at_end(const Working& w, bool before) {
     return kRows[code].operation == rti ? masked(w) : before;
   }
-  // A taken branch samples the lines in its first cycle, any other instruction in its last but one.
+  // A taken branch samples the lines in its first cycle, any other instruction in its second-to-last.
   template <std::uint8_t code>
   JANUS_INLINE static unsigned sampled_back(int elapsed) {
     return kRows[code].flow == Flow::branch && elapsed >= 3 ? static_cast<unsigned>(elapsed) : kSampledBack;

@@ -1,7 +1,6 @@
-// Opcode table of the NMOS 6502: 256 rows, see cpus/opcode.hpp for the columns.
-// Source: MCS6500 data sheet (documented opcodes, cycles, flags); the undocumented ones as observed on the chip.
-// JAM: after its five cycles the processor reads FFFF until RES.
-// A taken branch takes one cycle more, and page_cycles if the target is on another page than the next instruction.
+// Opcode table of the NMOS 6502, with 256 rows whose columns are described in cpus/opcode.hpp. Source: MCS6500 data sheet (documented
+// opcodes, cycles, flags); undocumented opcodes as observed on the chip. After the five cycles of JAM, the processor reads FFFF until RES.
+// A taken branch takes one extra cycle, plus page_cycles if the target and the next instruction are on different pages.
 #pragma once
 
 #include "cpus/opcode.hpp"

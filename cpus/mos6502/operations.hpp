@@ -1,5 +1,5 @@
-// 6502 operations on registers and values, independent of the addressing mode. A shape (shapes.hpp)
-// fetches the value and stores the result.
+// 6502 operations on registers and values, independent of the addressing mode. The functions in shapes.hpp fetch the value and store the
+// result.
 #pragma once
 
 #include "cpus/mos6502/decimal.hpp"
@@ -54,10 +54,10 @@ JANUS_INLINE void rotate_and_adjust(Working& w, unsigned value) {  // ARR
   w.set_nz(w.a);
 }
 
-// Bits of A that ANE and LXA preserve before the AND; the usual constant of most chips.
+// Constant that ANE and LXA OR with A before the AND, as on most chips.
 inline constexpr unsigned kUnstableConstant = 0xEE;
 
-// Operations on a value from memory or the opcode.
+// Performs an operation on a value from memory or the opcode.
 template <Operation op>
 JANUS_INLINE void take(Working& w, unsigned value) {
   const auto set_a = [&w](unsigned result) { w.a = result, w.set_nz(result); };
@@ -85,7 +85,7 @@ JANUS_INLINE void take(Working& w, unsigned value) {
   else static_assert(op == lda, "not an operation that takes a value");
 }
 
-// Operations that return a value to store.
+// Returns the value to store.
 template <Operation op>
 JANUS_INLINE unsigned give(const Working& w) {
   if constexpr (op == sta) return w.a;
@@ -95,7 +95,7 @@ JANUS_INLINE unsigned give(const Working& w) {
   else static_assert(op == sta, "not an operation that gives a value");
 }
 
-// Operations that read, modify and write back.
+// Performs a read-modify-write operation and returns the value to write.
 template <Operation op>
 JANUS_INLINE unsigned modify(Working& w, unsigned value) {
   unsigned result = value;
@@ -117,7 +117,7 @@ JANUS_INLINE unsigned modify(Working& w, unsigned value) {
   return result;
 }
 
-// Operations that use only registers.
+// Performs an operation that uses only registers.
 template <Operation op>
 JANUS_INLINE void inside(Working& w) {
   const auto move = [&w](unsigned& to, unsigned value) { to = value & 0xFF, w.set_nz(to); };

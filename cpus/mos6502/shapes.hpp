@@ -1,5 +1,5 @@
-// 6502 instruction shapes: the bus cycles of an instruction, with the operation as an argument. Source of the cycle
-// order: MCS6500 family hardware manual, appendix A; dummy accesses included.
+// 6502 instruction templates ("shapes"): the bus cycles of an instruction, including dummy accesses, with the operation as a parameter.
+// Source of the cycle order: MCS6500 family hardware manual, appendix A.
 #pragma once
 
 #include "cpus/flow.hpp"
@@ -17,7 +17,7 @@ constexpr bool modifies(Operation op) {
 constexpr bool gives(Operation op) { return op == sta || op == stx || op == sty || op == sax; }
 constexpr bool gives_with_high(Operation op) { return op == sha || op == shx || op == shy || op == tas; }
 
-// Adds the index to the low byte first; the page is corrected one cycle later. Reads omit that cycle if the page was correct.
+// Adds an index to an address. The page is corrected one cycle after the low byte; reads omit this cycle if the page is already correct.
 template <Kind kind, class Cpu>
 JANUS_INLINE unsigned indexed(Cpu& cpu, unsigned base, unsigned index) {
   const unsigned address = (base + index) & 0xFFFF;
@@ -25,7 +25,7 @@ JANUS_INLINE unsigned indexed(Cpu& cpu, unsigned base, unsigned index) {
   return address;
 }
 
-// Effective address anywhere in memory.
+// Computes an effective address anywhere in memory.
 template <Mode mode, Kind kind, class Cpu>
 JANUS_INLINE unsigned effective(Cpu& cpu) {
   if constexpr (mode == Mode::indirect_x) {
@@ -46,7 +46,7 @@ JANUS_INLINE unsigned effective(Cpu& cpu) {
   }
 }
 
-// Effective address in the zero page.
+// Computes an effective address in the zero page.
 template <Mode mode, class Cpu>
 JANUS_INLINE unsigned effective_low(Cpu& cpu) {
   const unsigned address = cpu.operand();
@@ -75,8 +75,8 @@ JANUS_INLINE void store(Cpu& cpu) {
   }
 }
 
-// SHA, SHX, SHY, TAS: the value is ANDed with the address's high byte plus one. If the index crosses a
-// page, the result replaces the high byte of the address.
+// Executes SHA, SHX, SHY or TAS, which AND the value with the address's high byte plus one. If the index crosses a page, the result
+// replaces the high byte of the address.
 template <Operation op, Mode mode, class Cpu>
 JANUS_INLINE void store_with_high(Cpu& cpu) {
   const unsigned index = mode == Mode::absolute_x ? cpu.w.x : cpu.w.y;
@@ -113,7 +113,7 @@ JANUS_INLINE void branch(Cpu& cpu) {
   if (!condition<op>(cpu.w)) return;
   const unsigned next = cpu.pc();
   cpu.idle_next();
-  const unsigned low = (next & 0xFF) + static_cast<unsigned>(displacement);  // like the processor: the high byte is corrected later
+  const unsigned low = (next & 0xFF) + static_cast<unsigned>(displacement);  // as in the processor, the high byte is corrected later
   if (low > 0xFF) [[unlikely]]
     cpu.idle_read((next & 0xFF00) | (low & 0xFF));
   cpu.branch(displacement);
@@ -137,7 +137,7 @@ JANUS_INLINE void jump(Cpu& cpu) {
   const unsigned from = cpu.pc() - 1u;
   const unsigned low = cpu.operand();
   unsigned to = low | cpu.operand() << 8;
-  if constexpr (mode == Mode::indirect) {  // the pointer's high byte comes from the same page
+  if constexpr (mode == Mode::indirect) {  // the target's high byte is read from the same page
     const unsigned pointer = to;
     to = cpu.read(pointer);
     to |= cpu.read((pointer & 0xFF00) | ((pointer + 1) & 0xFF)) << 8;
@@ -149,7 +149,7 @@ JANUS_INLINE void jump(Cpu& cpu) {
 template <class Cpu>
 JANUS_INLINE void call(Cpu& cpu) {
   const unsigned low = cpu.operand();
-  const unsigned last = cpu.pc();  // last byte of the instruction: the address that is pushed
+  const unsigned last = cpu.pc();  // address of the instruction's last byte, which is pushed
   cpu.idle_low(0x100 + cpu.w.s);
   push(cpu, last >> 8);
   push(cpu, last & 0xFF);
@@ -195,7 +195,7 @@ JANUS_INLINE void pull_register(Cpu& cpu) {
   else take<lda>(cpu.w, value);
 }
 
-// First cycles of a JAM; afterwards run() reads only FFFF.
+// Executes the first cycles of JAM; afterwards, run() only reads FFFF.
 template <class Cpu>
 JANUS_INLINE void stop_for_good(Cpu& cpu) {
   cpu.idle_operand();
@@ -204,7 +204,7 @@ JANUS_INLINE void stop_for_good(Cpu& cpu) {
   cpu.idle_read(0xFFFE);
 }
 
-// Executes one opcode: the shape of its row with the operation of its row.
+// Executes one opcode, with the shape and operation defined by its row.
 template <std::uint8_t code, class Cpu>
 JANUS_INLINE void execute(Cpu& cpu) {
   constexpr auto row = kRows[code];

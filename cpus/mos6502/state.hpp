@@ -1,4 +1,4 @@
-// Registers and persistent state of a 6502 between instructions.
+// 6502 registers and persistent state between instructions.
 #pragma once
 
 #include <cstdint>
@@ -10,23 +10,23 @@ namespace janus::cpus::mos6502 {
 // Bits of the status register P.
 inline constexpr std::uint8_t kN = 0x80, kV = 0x40, kUnused = 0x20, kB = 0x10, kD = 0x08, kI = 0x04, kZ = 0x02, kC = 0x01;
 
-// Plain data: copying it copies the processor at an instruction boundary.
+// Complete state of the processor at an instruction boundary, as plain data that can be copied.
 struct State {
   std::uint16_t pc = 0;
   std::uint8_t a = 0;
   std::uint8_t x = 0;
   std::uint8_t y = 0;
   std::uint8_t s = 0;
-  std::uint8_t p = kUnused | kI;  // bit 5 reads as 1; bit 4 (B) exists only in pushed copies and is 0 here
-  bool jammed = false;            // a JAM opcode was executed: only RES helps
-  bool reset_pending = true;      // RES was asserted: the reset sequence is next
-  bool irq_accepted = false;      // a line was asserted in the cycle in which the last instruction sampled it
+  std::uint8_t p = kUnused | kI;  // bit 5 reads as 1; bit 4 (B) is 0 and exists only in pushed copies
+  bool jammed = false;            // a JAM opcode was executed; stopped until RES
+  bool reset_pending = true;      // RES was asserted; the reset sequence is next
+  bool irq_accepted = false;      // the line was asserted when the last instruction sampled it
   bool nmi_accepted = false;      //
-  std::uint64_t cycle = 0;        // number of the next instruction's first cycle
+  std::uint64_t cycle = 0;        // first cycle of the next instruction
 
   bool operator==(const State&) const = default;
 };
 
-extern const CpuInfo kCpuInfo;  // its registers get and set a State
+extern const CpuInfo kCpuInfo;  // register accessors take a State
 
 }  // namespace janus::cpus::mos6502

@@ -1,7 +1,7 @@
-// 6502 registers in the form that is fastest on the host, used while instructions run.
+// 6502 registers in the fastest form for the host, used during execution.
 //
-// N and Z are stored as the result: Z is "low byte of nz is zero", N is "bit 7 or bit 15 of nz". Bit 15 lets BIT and PLP set N
-// independently of Z. C and V are separate; D and I stay at their bit positions in P.
+// N and Z are stored as the result: Z is set if the low byte of nz is zero, N if bit 7 or bit 15 of nz is set. Bit 15 allows BIT and PLP to
+// set N independently of Z. C and V are separate; D and I stay at their bit positions in P.
 #pragma once
 
 #include "cpus/inline.hpp"
@@ -13,7 +13,7 @@ struct Working {
   unsigned a = 0, x = 0, y = 0, s = 0;  // 0..255
   unsigned nz = 1;
   unsigned c = 0;   // 0 or 1
-  unsigned v = 0;   // zero or not
+  unsigned v = 0;   // 0 if clear, any other value if set
   unsigned di = 0;  // kD | kI
 
   JANUS_INLINE void set_nz(unsigned value) { nz = value; }  // value: 0..255
@@ -22,7 +22,7 @@ struct Working {
 
   JANUS_INLINE unsigned stack_pointer() const { return s; }
 
-  // P without B.
+  // Returns P without B.
   JANUS_INLINE unsigned p() const { return (n() ? kN : 0u) | (v != 0 ? kV : 0u) | kUnused | di | (z() ? kZ : 0u) | c; }
   JANUS_INLINE void set_p(unsigned p) {
     nz = ((p & kN) << 8) | ((p & kZ) != 0 ? 0u : 1u);

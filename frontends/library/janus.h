@@ -14,7 +14,7 @@
  * Results. A function that returns int returns JANUS_OK (0) or a larger number on success, and a negative enum janus_result on failure.
  *   A function that returns a pointer returns NULL on failure. janus_error() describes the failure. A function that fails does not write
  *   to its output arguments, except for `output` of janus_execute() and `json` of janus_call().
- * Strings are UTF-8, end with a 0, and belong to the library. A string is valid until the calling thread has received 64 more strings, from
+ * Strings are UTF-8, null-terminated, and owned by the library. A string is valid until the calling thread has received 64 more strings, from
  *   any machines, or ends. Runs, janus_close() and other threads do not change it. A janus_frame counts as two strings. The strings from
  *   janus_version(), janus_program_name(), janus_title() and janus_register_name() are valid until the process ends.
  * Byte arrays (janus_picture(), janus_png(), janus_save()) are valid until the calling thread has received 8 more, or ends.
@@ -48,7 +48,7 @@
 extern "C" {
 #endif
 
-/* Version of the binary interface. Incompatible changes increase it; new functions do not. */
+/* Version of the binary interface, which only incompatible changes increase. */
 #define JANUS_ABI 1
 
 /* Results of functions that return int. */
@@ -60,7 +60,7 @@ enum janus_result {
   JANUS_NOT_FOUND = -4,    /* the name or number is unknown, or the recording does not contain the cycle or event */
   JANUS_NO_MEMORY = -5,
   JANUS_INTERNAL = -6,   /* an exception from the progress callback, or a bug in the library */
-  JANUS_NOT_REACHED = -7 /* a routine did not return: janus_call_routine() */
+  JANUS_NOT_REACHED = -7 /* a routine did not return; see janus_call_routine() */
 };
 
 /* Reasons for a stop. */
@@ -68,9 +68,9 @@ enum janus_stop {
   JANUS_STOP_NONE = 0,          /* the machine has not run since it was opened or a state was loaded */
   JANUS_STOP_WAITING,           /* the program waits for input, and the input queue is empty */
   JANUS_STOP_COMPLETED,         /* the requested place, condition, cycle or step was reached */
-  JANUS_STOP_BREAKPOINT,        /* a breakpoint or watchpoint was hit: janus_stop_breakpoint() */
+  JANUS_STOP_BREAKPOINT,        /* a breakpoint or watchpoint was hit; see janus_stop_breakpoint() */
   JANUS_STOP_LIMIT,             /* `max_cycles` have passed */
-  JANUS_STOP_INTERRUPTED,       /* by janus_interrupt() or the progress callback */
+  JANUS_STOP_INTERRUPTED,       /* janus_interrupt() or the progress callback ended the run */
   JANUS_STOP_UNREACHABLE,       /* the program waits for input, so that the condition cannot become true */
   JANUS_STOP_END_OF_TAPE,       /* the program reads from the cassette, but the tape has ended */
   JANUS_STOP_JAMMED,            /* an illegal opcode stopped the processor, which needs a reset */
@@ -80,7 +80,7 @@ enum janus_stop {
 
 typedef struct janus_machine janus_machine;
 
-/* --- Library ---------------------------------------------------------------------------------------------------------------------- */
+/* --- Library ---------------------------------------------------------------------------------- */
 
 /* Returns the JANUS_ABI that the library was built with. */
 JANUS_API int janus_abi(void);
@@ -91,14 +91,15 @@ JANUS_API const char *janus_version(void);
 /* Returns the name of a built-in program, such as "microchess". `number` counts from 0. Returns NULL after the last program. */
 JANUS_API const char *janus_program_name(size_t number);
 
-/* --- Opening and closing ---------------------------------------------------------------------------------------------------------- */
+/* --- Opening and closing ---------------------------------------------------------------------- */
 
 /* Powers on a machine and loads a program. The starting keys of the program are queued, and the first run presses them.
  *   what       a program ("microchess"), a machine ("kim1"), an assembler source ("chess.s"), a memory image with its load address
  *              ("chess.bin@0200"), or a source for a program, such as a BASIC interpreter ("game.bas")
- *   arguments  NULL, or an array of "NAME=VALUE" that ends with NULL. These names have the meaning of the options of `janus debug`:
+ *   arguments  NULL, or a NULL-terminated array of "NAME=VALUE". These names have the meaning of the options of `janus debug`:
  *              machine, start, option, set, rom, symbols, keys, type, type-file, tape, load-state, software, and for sources syntax,
- *              cpu, include, define. `file` loads another file over the program. All other names are settings of the program ("level=blitz") or options of the machine ("ram=4K").
+ *              cpu, include, define. `file` loads another file over the program. All other names are settings of the program ("level=blitz")
+ *              or options of the machine ("ram=4K").
  * Returns the handle, which the caller must close with janus_close(). Returns NULL on failure; janus_error(NULL) describes it. */
 JANUS_API janus_machine *janus_open(const char *what, const char *const *arguments);
 
@@ -117,7 +118,7 @@ JANUS_API const char *janus_remarks(janus_machine *machine);
 /* Returns the names of the program and the machine: "MicroChess on MOS Technology KIM-1 (1976)". */
 JANUS_API const char *janus_title(janus_machine *machine);
 
-/* --- Input ------------------------------------------------------------------------------------------------------------------------ */
+/* --- Input ------------------------------------------------------------------------------------ */
 
 /* Appends key presses to the input queue. Runs press the next key whenever the program waits for input.
  *   list  the labels of the keys, separated by commas: "RS,AD,0,2"
@@ -129,24 +130,24 @@ JANUS_API int janus_keys(janus_machine *machine, const char *list);
  * JANUS_REFUSED: the keyboard cannot type a character. */
 JANUS_API int janus_type(janus_machine *machine, const char *text);
 
-/* Changes a setting of the program or an option of the machine at once. JANUS_REFUSED: unknown name or value. */
+/* Changes a setting of the program or an option of the machine immediately. JANUS_REFUSED: unknown name or value. */
 JANUS_API int janus_set_option(janus_machine *machine, const char *name, const char *value);
 
-/* Resets the processor by its reset line, and runs to its first instruction. Memory is kept. */
+/* Resets the processor through its reset line and runs to the first instruction. Memory is unchanged. */
 JANUS_API int janus_reset(janus_machine *machine);
 
-/* --- Running ----------------------------------------------------------------------------------------------------------------------
- * These functions block until the machine stops, and then return JANUS_OK for every reason: see janus_stop_reason(). All end early at
+/* --- Running ----------------------------------------------------------------------------------
+ * These functions block until the machine stops, and then return JANUS_OK for every stop reason; see janus_stop_reason(). All end early at
  * breakpoints, at janus_interrupt(), and if the processor is jammed or the program is trapped. A stop is always between two
  * instructions. */
 
-/* Runs until the program waits for input and the queue is empty, for at most `max_cycles` cycles (0: no limit). */
+/* Runs until the program waits for input and the queue is empty, for at most `max_cycles` cycles (no limit if 0). */
 JANUS_API int janus_run(janus_machine *machine, uint64_t max_cycles);
 
 /* Runs for `cycles` cycles and to the end of the current instruction, even if the program waits for input. */
 JANUS_API int janus_run_cycles(janus_machine *machine, uint64_t cycles);
 
-/* As janus_run(), but also stops at a place or when a condition is true.
+/* Runs like janus_run(), but also stops at a place or when a condition is true.
  *   where  a place ("JANUS", "$0200", "chess.s:12") or a condition ("mem[$50]==3 && a>4", "display==\"0F1333\""). A place is reached when
  *          the machine arrives there; the current instruction does not count.
  * JANUS_BAD_ARGUMENT: `where` is blank. JANUS_REFUSED: syntax error. */
@@ -157,16 +158,17 @@ JANUS_API int janus_run_until(janus_machine *machine, const char *where, uint64_
  * JANUS_NOT_REACHED: BRK or SWI, a breakpoint, a trap or the limit stopped the machine in it; janus_stop_reason() returns which. */
 JANUS_API int janus_call_routine(janus_machine *machine, uint32_t address, uint64_t max_cycles);
 
-/* As janus_call_routine(), with registers: {"A=3", "X=4", NULL}, in decimal. If one is unknown or too large, none is set. */
+/* Calls a subroutine like janus_call_routine(), after setting registers: {"A=3", "X=4", NULL}, in decimal. If one is unknown or too large,
+ * none is set. */
 JANUS_API int janus_call_with(janus_machine *machine, uint32_t address, const char *const *registers, uint64_t max_cycles);
 
-/* Takes `count` steps. Steps:
+/* Performs `count` steps of one of these kinds:
  *   forward                                             backward
  *   "into"        an instruction                        "back"
- *   "over"        the same; a subroutine call is one    "back_over"
+ *   "over"        an instruction, stepping over calls   "back_over"
  *   "out"         until the current frame returns       "back_out", to the call of the current frame
  *   "line"        a source line                         "back_line"
- *   "line_over"   the same; a subroutine call is one    "back_line_over"
+ *   "line_over"   a source line, stepping over calls    "back_line_over"
  *   "next_entry"  to the next call of this routine      "back_to_breakpoint", to the previous hit of a breakpoint
  * Forward steps end early at a breakpoint and, except for "into", if the program waits for input. Backward steps end early at the start of
  * the recording. JANUS_NOT_FOUND: unknown step. JANUS_BAD_ARGUMENT: `count` is 0. */
@@ -176,43 +178,43 @@ JANUS_API int janus_step(janus_machine *machine, const char *step, uint64_t coun
  * JANUS_NOT_FOUND: the cycle is before the start of the recording. */
 JANUS_API int janus_go_to(janus_machine *machine, uint64_t cycle);
 
-/* Ends the run or search of this machine in another thread, or else the next one as soon as it starts. Does not wait. */
+/* Ends the run or search of this machine in another thread, or the next one as soon as it starts. Does not wait. */
 JANUS_API int janus_interrupt(janus_machine *machine);
 
 /* Sets a function that long runs and searches call about 20 times a second, in the thread of the run; NULL removes it.
- *   callback  gets `user` and the current cycle. Returns 0 to end the run or search as janus_interrupt() does, or else 1. For this
+ *   callback  receives `user` and the current cycle. Returns 0 to end the run or search like janus_interrupt(), otherwise 1. For this
  *             machine, it may only call janus_interrupt(), janus_error() and janus_close(); other functions fail. It must return; an
  *             exception ends the run with JANUS_INTERNAL.
  *   user      must stay valid until the callback is replaced or the machine is closed. */
 typedef int (*janus_progress_callback)(void *user, uint64_t cycle);
 JANUS_API int janus_set_progress_callback(janus_machine *machine, janus_progress_callback callback, void *user);
 
-/* --- Reason of the last stop ------------------------------------------------------------------------------------------------------ */
+/* --- Reason of the last stop ------------------------------------------------------------------ */
 
 /* Returns an enum janus_stop. */
 JANUS_API int janus_stop_reason(janus_machine *machine);
 
-/* Returns the reason, place and cycle: "breakpoint 1 at $0100 JANUS, cycle 316885"; "" before the first run. */
+/* Returns the reason, place and cycle: "breakpoint 1 at $0100 JANUS, cycle 316885", or "" before the first run. */
 JANUS_API const char *janus_stop_text(janus_machine *machine);
 
-/* Returns the number of the breakpoint that was hit; 0 if the machine stopped for another reason. */
+/* Returns the number of the breakpoint that was hit, or 0 if the machine stopped for another reason. */
 JANUS_API int janus_stop_breakpoint(janus_machine *machine);
 
-/* Returns 1 if, at the current cycle, the program waits for input and the queue is empty; 0 if not. */
+/* Returns 1 if, at the current cycle, the program waits for input and the queue is empty, otherwise 0. */
 JANUS_API int janus_is_waiting(janus_machine *machine);
 
-/* --- Time -------------------------------------------------------------------------------------------------------------------------- */
+/* --- Time ------------------------------------------------------------------------------------- */
 
-/* Returns the current cycle; 0 also on failure. */
+/* Returns the current cycle, or 0 on failure. */
 JANUS_API uint64_t janus_cycle(janus_machine *machine);
 
-/* Returns the clock frequency, in cycles per second; 0 on failure. */
+/* Returns the clock frequency, in cycles per second, or 0 on failure. */
 JANUS_API uint64_t janus_clock_hz(janus_machine *machine);
 
 /* Stores the first and the last cycle of the recording in *begin and *end. */
 JANUS_API int janus_history(janus_machine *machine, uint64_t *begin, uint64_t *end);
 
-/* --- Memory, registers, symbols ---------------------------------------------------------------------------------------------------- */
+/* --- Memory, registers, symbols --------------------------------------------------------------- */
 
 /* Returns a byte of memory, 0 to 255, without side effects on the hardware. JANUS_BAD_ARGUMENT: the address is too large. */
 JANUS_API int janus_peek(janus_machine *machine, uint32_t address);
@@ -220,8 +222,8 @@ JANUS_API int janus_peek(janus_machine *machine, uint32_t address);
 /* Writes a byte (0 to 255) to memory, including ROM. JANUS_BAD_ARGUMENT: the address or the byte is out of range. */
 JANUS_API int janus_poke(janus_machine *machine, uint32_t address, int byte);
 
-/* Read and write `count` bytes, as janus_peek() and janus_poke().
- *   space  the name of an address space, such as "scratchpad"; NULL: "memory"
+/* Read and write `count` bytes like janus_peek() and janus_poke().
+ *   space  the name of an address space, such as "scratchpad"; NULL means "memory"
  * JANUS_NOT_FOUND: unknown address space. JANUS_BAD_ARGUMENT: the range exceeds it, and nothing was read or written. */
 JANUS_API int janus_read(janus_machine *machine, const char *space, uint32_t address, void *bytes, size_t count);
 JANUS_API int janus_write(janus_machine *machine, const char *space, uint32_t address, const void *bytes, size_t count);
@@ -232,7 +234,7 @@ JANUS_API int janus_register_count(janus_machine *machine);
 /* Returns the name of a register, such as "PC". `number` counts from 0. */
 JANUS_API const char *janus_register_name(janus_machine *machine, int number);
 
-/* Stores the value of a register in *value. Upper and lower case of the name are equal. JANUS_NOT_FOUND: unknown register. */
+/* Stores the value of a register in *value. Names are not case-sensitive. JANUS_NOT_FOUND: unknown register. */
 JANUS_API int janus_register(janus_machine *machine, const char *name, uint32_t *value);
 
 /* Sets a register. JANUS_BAD_ARGUMENT: the value has more bits than the register. */
@@ -246,19 +248,19 @@ JANUS_API int janus_symbol(janus_machine *machine, const char *name, uint32_t *a
 JANUS_API int janus_value(janus_machine *machine, const char *name, int64_t *value);
 JANUS_API int janus_set_value(janus_machine *machine, const char *name, int64_t value);
 
-/* Returns the label at an address; "" if there is none. */
+/* Returns the label at an address, or "" if there is none. */
 JANUS_API const char *janus_symbol_at(janus_machine *machine, uint32_t address);
 
 /* Stores the value of an expression, such as "mem[BOARD+3]*2" or "depth", in *value. JANUS_REFUSED: syntax error, unknown name, or the
  * value is not a whole number. */
 JANUS_API int janus_evaluate(janus_machine *machine, const char *expression, int64_t *value);
 
-/* --- Displays ---------------------------------------------------------------------------------------------------------------------- */
+/* --- Displays --------------------------------------------------------------------------------- */
 
-/* Returns the digits of the display, such as "0F1333", with a blank for each dark digit; "" if the machine has no digits. */
+/* Returns the digits of the display, such as "0F1333", with a blank for each dark digit, or "" if the machine has no digits. */
 JANUS_API const char *janus_display(janus_machine *machine);
 
-/* Returns the rows of the screen, or else the printed text, separated by line ends; "" if there is no text. */
+/* Returns the rows of the screen, or the printed text if there is no screen, separated by newlines. Returns "" if there is no text. */
 JANUS_API const char *janus_screen(janus_machine *machine);
 
 /* Returns the pixels of the screen, row by row from the top left, and stores its size in pixels. A pixel has four bytes: red, green, blue,
@@ -268,25 +270,25 @@ JANUS_API const unsigned char *janus_picture(janus_machine *machine, uint32_t *w
 /* Returns a PNG file of the screen or the digits, and stores its size in bytes. */
 JANUS_API const unsigned char *janus_png(janus_machine *machine, size_t *size);
 
-/* --- Saved states ------------------------------------------------------------------------------------------------------------------ */
+/* --- Saved states ----------------------------------------------------------------------------- */
 
 /* Returns the state of the machine, and stores its size in bytes. */
 JANUS_API const unsigned char *janus_save(janus_machine *machine, size_t *size);
 
-/* Restores a state of the same kind of machine, and starts a new recording. Breakpoints are kept. JANUS_REFUSED: the bytes are not a state
+/* Restores a state of the same kind of machine, and starts a new recording. Breakpoints are unchanged. JANUS_REFUSED: the bytes are not a state
  * of this machine, and nothing has changed. */
 JANUS_API int janus_load(janus_machine *machine, const void *bytes, size_t size);
 
 /* Writes the state to a file. JANUS_REFUSED: the file cannot be written, or is one that the machine was opened with. */
 JANUS_API int janus_save_file(janus_machine *machine, const char *path);
 
-/* Restores a state from a file, as janus_load(). */
+/* Restores a state from a file like janus_load(). */
 JANUS_API int janus_load_file(janus_machine *machine, const char *path);
 
-/* --- Debugging --------------------------------------------------------------------------------------------------------------------- */
+/* --- Debugging -------------------------------------------------------------------------------- */
 
-/* Sets a breakpoint or watchpoint, and returns its number, from 1.
- *   where  the arguments of the command `break`: "JANUS", "$0200 if a==3", "write BESTV", "enter JANUS", "depth 7", "basic:1090 if A>3" */
+/* Sets a breakpoint or watchpoint, and returns its number, which is at least 1.
+ *   where  the arguments of the `break` command: "JANUS", "$0200 if a==3", "write BESTV", "enter JANUS", "depth 7", "basic:1090 if A>3" */
 JANUS_API int janus_break(janus_machine *machine, const char *where);
 
 /* Deletes a breakpoint and its commands. JANUS_NOT_FOUND: unknown number. */
@@ -294,33 +296,33 @@ JANUS_API int janus_delete_breakpoint(janus_machine *machine, int breakpoint);
 
 /* Sets a function that is called at each hit of a breakpoint, which does not stop the run. Returns the number of the breakpoint;
  * janus_delete_breakpoint() removes it.
- *   where     as in janus_break(), or a condition. Unless it begins with "pc==ADDRESS", it is checked before every instruction, slowly.
- *   callback  gets `user`. Returns 1 to continue, or 0 to stop as at a breakpoint. For this machine, it may read memory, registers,
+ *   where     as in janus_break(), or a condition. Unless it starts with "pc==ADDRESS", it is checked before every instruction, which is slow.
+ *   callback  receives `user`. Returns 1 to continue, or 0 to stop as at a breakpoint. For this machine, it may read memory, registers,
  *             symbols, displays, frames and the cycle; other functions fail. It must not throw.
  *   user      must stay valid until the breakpoint is deleted or the machine is closed. */
 typedef int (*janus_hook)(void *user);
 JANUS_API int janus_on(janus_machine *machine, const char *where, janus_hook callback, void *user);
 
-/* A stack frame: a call that has not returned. */
+/* Stack frame of a call that has not returned. */
 typedef struct janus_frame {
   uint64_t serial;       /* number of the call since power-on, from 1; the same in every replay */
   uint64_t entry_cycle;  /* cycle before the first instruction of the routine */
-  uint32_t depth;        /* 0: the outermost frame, which has no caller */
+  uint32_t depth;        /* 0 for the outermost frame, which has no caller */
   uint32_t routine;      /* address of the first instruction */
   uint32_t call_site;    /* address of the call, or of the interrupted instruction */
   const char *name;      /* name of the routine, or its address: "$0209" */
   const char *variables; /* watched variables at the entry: "STATE=04 try a move of the computer"; "" if there are none */
 } janus_frame;
 
-/* The last write to a byte. */
+/* Last write to a byte. */
 typedef struct janus_writer {
-  uint64_t cycle;     /* before the instruction; see janus_go_to() */
+  uint64_t cycle;     /* cycle before the instruction; see janus_go_to() */
   uint32_t pc;        /* address of the instruction; 0 if by_program is 0 */
-  int32_t value;      /* the byte that was written, 0 to 255 */
-  int32_t by_program; /* 1: an instruction wrote it; 0: it was set from outside, as by janus_poke() */
+  int32_t value;      /* byte written, 0 to 255 */
+  int32_t by_program; /* 1 if an instruction wrote it, 0 if it was set externally, as by janus_poke() */
 } janus_writer;
 
-/* Returns the depth of the innermost frame; 0 if it is the outermost frame. */
+/* Returns the depth of the innermost frame, which is 0 if it is also the outermost frame. */
 JANUS_API int janus_depth(janus_machine *machine);
 
 /* Stores a frame of the call stack in *frame. `number`: 0 (innermost) to janus_depth() (outermost); otherwise JANUS_BAD_ARGUMENT. */
@@ -331,32 +333,32 @@ JANUS_API int janus_frame_at(janus_machine *machine, int number, janus_frame *fr
  * JANUS_BAD_ARGUMENT: the range is empty or not recorded, or `count` is 0 or larger than the range. JANUS_REFUSED: interrupted. */
 JANUS_API int janus_depths(janus_machine *machine, uint64_t from, uint64_t to, uint32_t *depths, size_t count);
 
-/* Counts the executions of the instruction at an address in the recorded cycles `from` to `to`. Replays them, as janus_depths().
+/* Counts the executions of the instruction at an address in the recorded cycles `from` to `to`. Replays these cycles like janus_depths().
  * JANUS_BAD_ARGUMENT: the range is not recorded. JANUS_REFUSED: interrupted. */
 JANUS_API int janus_count(janus_machine *machine, uint32_t address, uint64_t from, uint64_t to, uint64_t *count);
 
 /* Finds the last write to a byte of memory before the current cycle, and stores it in *writer. The machine does not move.
- * JANUS_BAD_ARGUMENT: the address is larger than $FFFF. JANUS_NOT_FOUND: the recording has no write to it. JANUS_REFUSED: interrupted. */
+ * JANUS_BAD_ARGUMENT: the address is larger than $FFFF. JANUS_NOT_FOUND: the recording contains no write to it. JANUS_REFUSED: interrupted. */
 JANUS_API int janus_who_wrote(janus_machine *machine, uint32_t address, janus_writer *writer);
 
 /* Runs a command line of `janus debug`. `quit` has no effect. The lines of a block ("define NAME" to `end`) can be passed one by one;
  * until `end`, the functions that use commands (input, breakpoints, places, searches) fail with JANUS_REFUSED.
- *   output  NULL, or gets the output of the command, also if it fails
+ *   output  NULL, or receives the output of the command, even if it fails
  * JANUS_REFUSED: the command failed, or `line` contains a line end. */
 JANUS_API int janus_execute(janus_machine *machine, const char *line, const char **output);
 
 /* Runs a command of `janus debug` with values for its parameters. Blanks do not split a value.
  *   command  its name, such as "break"
- *   values   NULL, or an array of "PARAMETER=VALUE" that ends with NULL: "place=JANUS", "if=a>3". The parameters are those in the usage
+ *   values   NULL, or a NULL-terminated array of "PARAMETER=VALUE": "place=JANUS", "if=a>3". The parameters are those in the usage
  *            line, which `help COMMAND` shows. A word in capitals is a parameter; after a lower-case word, it is the value of this word. A
  *            lower-case word without a value is a parameter with the value "true" or "false".
- *   json     NULL, or gets the result, also if the command fails: {"text": OUTPUT, "data": {"breakpoint": 1}}, or
+ *   json     NULL, or receives the result, even if the command fails: {"text": OUTPUT, "data": {"breakpoint": 1}}, or
  *            {"text": "", "error": {"code": "usage", "where": "break", "what": "...", "fix": "..."}}. The codes are unknown-command, usage,
  *            refused, interrupted and internal.
  * JANUS_REFUSED: the command failed. */
 JANUS_API int janus_call(janus_machine *machine, const char *command, const char *const *values, const char **json);
 
-/* --- Games: only for programs that play a game; otherwise JANUS_REFUSED ------------------------------------------------------------ */
+/* --- Games: only for programs that play a game; otherwise JANUS_REFUSED ----------------------- */
 
 /* Starts a new game and runs the program until it waits for a move. If the program makes the first move, janus_reply() returns it.
  * Ignores breakpoints. */
@@ -368,13 +370,13 @@ JANUS_API int janus_new_game(janus_machine *machine);
  * JANUS_REFUSED: the move is illegal, or the program does not wait for a move. */
 JANUS_API int janus_move(janus_machine *machine, const char *move);
 
-/* Returns the reply of the program to the last move, such as "1... e5"; "" if there is none yet, or the game is over. */
+/* Returns the program's reply to the last move, such as "1... e5", or "" if there is none yet or the game is over. */
 JANUS_API const char *janus_reply(janus_machine *machine);
 
-/* Returns the position on the board; FEN for chess. */
+/* Returns the position on the board, in FEN for chess. */
 JANUS_API const char *janus_position(janus_machine *machine);
 
-/* Returns the legal moves of the side to move, separated by blanks, as janus_move() accepts them; "" if the game is over. */
+/* Returns the legal moves of the side to move, separated by blanks, as janus_move() accepts them, or "" if the game is over. */
 JANUS_API const char *janus_moves(janus_machine *machine);
 
 /* Returns the side to move, "white" or "black". */

@@ -1,4 +1,4 @@
-// libjanus for C++17: the functions of janus.h with std::string, exceptions and RAII.
+// C++17 interface to libjanus: wraps the functions of janus.h with std::string, exceptions and RAII.
 //
 //   janus::Machine m("microchess", {{"side", "black"}, {"level", "blitz"}});
 //   m.break_at("JANUS if depth>5");
@@ -6,7 +6,7 @@
 //   if (m.run() == JANUS_STOP_BREAKPOINT) std::cout << m.stop_text() << "\n";
 //   m.step("back");
 //
-// Each function calls the function of the same name in janus.h, which documents it, unless a comment is given here. Failures throw
+// Unless a comment states otherwise, each function calls the function of the same name in janus.h, which documents it. Failures throw
 // janus::Error. Strings are UTF-8 and owned by the caller.
 #pragma once
 
@@ -27,7 +27,7 @@
 
 namespace janus {
 
-// One line that describes the failure and the fix.
+// Exception whose message describes the failure and the fix in one line.
 class Error : public std::runtime_error {
  public:
   Error(janus_result result, const std::string& what) : std::runtime_error(what), result_(result) {}
@@ -38,10 +38,10 @@ class Error : public std::runtime_error {
 };
 
 using Bytes = std::vector<std::uint8_t>;
-using Registers = std::map<std::string, std::uint32_t>;           // by name, such as "A"
+using Registers = std::map<std::string, std::uint32_t>;           // keyed by name, such as "A"
 using Values = std::vector<std::pair<std::string, std::string>>;  // names can be repeated
 
-// A janus_frame.
+// Stack frame, like janus_frame.
 struct Frame {
   std::uint64_t serial = 0, entry_cycle = 0;
   std::uint32_t depth = 0, routine = 0, call_site = 0;
@@ -50,19 +50,19 @@ struct Frame {
 
 struct Picture {
   std::uint32_t width = 0, height = 0;
-  Bytes pixels;  // red, green, blue, 255
+  Bytes pixels;  // four bytes per pixel: red, green, blue, 255
 };
 
 inline std::string version() { return janus_version(); }
 
-// The names of the built-in programs.
+// Returns the names of the built-in programs.
 inline std::vector<std::string> programs() {
   std::vector<std::string> names;
   while (const char* name = janus_program_name(names.size())) names.emplace_back(name);
   return names;
 }
 
-// An open machine, which is closed when the object is destroyed. Can be moved, but not copied.
+// Open machine, which the destructor closes. Can be moved, but not copied.
 class Machine {
  public:
   explicit Machine(const std::string& what, const Values& arguments = {})
@@ -79,7 +79,7 @@ class Machine {
     return *this;
   }
 
-  janus_machine* get() const noexcept { return handle_; }  // for the functions of janus.h
+  janus_machine* get() const noexcept { return handle_; }  // for calling functions of janus.h
   void close() noexcept {
     if (handle_ != nullptr) janus_close(std::exchange(handle_, nullptr));
   }
@@ -102,7 +102,7 @@ class Machine {
   void run_to(const std::string& where, std::uint64_t max_cycles = 0) {
     if (run_until(where, max_cycles) != JANUS_STOP_COMPLETED) throw Error(JANUS_NOT_REACHED, stop_text());
   }
-  // janus_call_with(). Returns all registers after the call: m.call("mul", {{"A", 3}, {"X", 4}}).at("A").
+  // Calls janus_call_with(). Returns all registers after the call: m.call("mul", {{"A", 3}, {"X", 4}}).at("A").
   Registers call(std::uint32_t routine, const Registers& registers = {}, std::uint64_t max_cycles = 0) {
     Values values;
     for (const auto& [name, value] : registers) values.emplace_back(name, std::to_string(value));
@@ -114,8 +114,8 @@ class Machine {
   }
   janus_stop step(const std::string& step = "into", std::uint64_t count = 1) { return stopped(janus_step(handle_, step.c_str(), count)); }
   janus_stop go_to(std::uint64_t cycle) { return stopped(janus_go_to(handle_, cycle)); }
-  void interrupt() { check(janus_interrupt(handle_)); }  // from any thread
-  // janus_set_progress_callback(). The callback receives the cycle, and returns false to end the run; an exception also ends it.
+  void interrupt() { check(janus_interrupt(handle_)); }  // can be called from any thread
+  // Calls janus_set_progress_callback(). The callback receives the cycle, and ends the run by returning false or throwing an exception.
   void on_progress(std::function<bool(std::uint64_t)> callback) {
     state_->progress = std::move(callback);
     check(janus_set_progress_callback(handle_, state_->progress ? &State::report : nullptr, state_.get()));
@@ -211,7 +211,7 @@ class Machine {
     check(janus_delete_breakpoint(handle_, breakpoint));
     state_->hooks.erase(breakpoint);
   }
-  // janus_on(). An exception of `hook` stops the run and is thrown by it.
+  // Calls janus_on(). An exception thrown by `hook` stops the run and is rethrown by the running function.
   int on(const std::string& where, std::function<bool()> hook) {
     if (!hook) throw Error(JANUS_BAD_ARGUMENT, "the hook is empty; use a function");
     auto made = std::make_unique<Hook>(Hook{std::move(hook), state_.get()});
@@ -224,12 +224,12 @@ class Machine {
     check(janus_count(handle_, address, from, to, &result));
     return result;
   }
-  // In the whole recording.
+  // Calls janus_count() for the whole recording.
   std::uint64_t count(const std::string& name) const {
     const auto [from, to] = history();
     return count(symbol(name), from, to);
   }
-  // The call stack, innermost frame first.
+  // Returns the call stack, innermost frame first.
   std::vector<Frame> frames() const {
     std::vector<Frame> result;
     const int depth = check(janus_depth(handle_));
@@ -245,7 +245,7 @@ class Machine {
     check(janus_depths(handle_, from, to, result.data(), parts));
     return result;
   }
-  // nullopt: the recording has no write to the byte.
+  // Returns nullopt if the recording contains no write to the byte.
   std::optional<janus_writer> who_wrote(std::uint32_t address) const {
     janus_writer writer;
     const int result = janus_who_wrote(handle_, address, &writer);
@@ -253,13 +253,13 @@ class Machine {
     check(result);
     return writer;
   }
-  // Returns the output.
+  // Runs a command line like janus_execute() and returns its output.
   std::string execute(const std::string& line) {
     const char* output = nullptr;
     check(janus_execute(handle_, line.c_str(), &output));
     return text(output);
   }
-  // janus_call(). Returns the result as JSON.
+  // Calls janus_call() and returns the result as JSON.
   std::string command(const std::string& name, const Values& values = {}) {
     const char* json = nullptr;
     check(janus_call(handle_, name.c_str(), Array(values).data(), &json));
@@ -269,7 +269,7 @@ class Machine {
   // --- Games
   void new_game() { check(janus_new_game(handle_)); }
   void move(const std::string& move) { check(janus_move(handle_, move.c_str())); }
-  // move() and run(). Returns the reply.
+  // Calls move() and run(), and returns the reply.
   std::string play(const std::string& move) {
     this->move(move);
     run();
@@ -299,7 +299,7 @@ class Machine {
       return hook.state->result_of(hook.function);
     }
   };
-  struct State {  // stays where it is when the machine is moved
+  struct State {  // address is unchanged when the Machine is moved
     std::map<int, std::unique_ptr<Hook>> hooks;
     std::function<bool(std::uint64_t)> progress;
     std::exception_ptr thrown;
@@ -316,7 +316,7 @@ class Machine {
       return state.result_of(state.progress, cycle);
     }
   };
-  // "NAME=VALUE", ending with NULL.
+  // NULL-terminated array of "NAME=VALUE" strings.
   class Array {
    public:
     explicit Array(const Values& values) {

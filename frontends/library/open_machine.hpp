@@ -1,7 +1,7 @@
-// An open machine of the library, and the access to it that all functions of janus.h share.
+// Open machine of the library, and helpers shared by all functions of janus.h.
 //
-// A handle is a number in the form of a pointer. It is looked up and never dereferenced, so that closed and invalid handles are detected.
-// Handles are not reused.
+// A handle is a number cast to a pointer. Handles are looked up but never dereferenced, so that closed and invalid handles are detected.
+// They are not reused.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@
 
 namespace janus::library {
 
-// An error with a result code of its own. A session::Error becomes JANUS_REFUSED.
+// Error with a specific result code. A session::Error becomes JANUS_REFUSED.
 struct Failure {
   janus_result result;
   std::string why;
@@ -36,10 +36,11 @@ struct OpenMachine {
   OpenMachine(const char* what, const char* const* options);
 
   debug::Debugger& debugger() { return session->debugger(); }
-  // False: the current run or search must end, because of janus_interrupt() or the progress callback. Calls this callback when it is due.
+  // Returns false if the current run or search must end because of janus_interrupt() or the progress callback. Calls the callback when it
+  // is due.
   bool may_continue();
 
-  // Run a command line, or a command with values (commands::Console). `output` is then the text that the command printed, and the stop
+  // Run a command line, or a command with values (commands::Console). Afterwards, `output` contains the command's output, and the stop
   // reason is up to date. A run ends at `max_cycle` at the latest.
   commands::Result execute(const std::string& line);
   commands::Result call(std::string_view command, const std::vector<commands::NamedValue>& values,
@@ -47,17 +48,17 @@ struct OpenMachine {
   // Set the results of janus_stop_reason(), janus_stop_text() and janus_stop_breakpoint().
   void set_stop(janus_stop why, const std::string& reason);
   void run_ended(session::End end);
-  // Call when an interrupt has ended a run or search. A closed machine stays interrupted.
+  // Clears the interrupt after it has ended a run or search. A closed machine stays interrupted.
   void clear_interrupt() {
     progress.restart();
     if (closed) progress.cancel();
   }
-  // Throws session::Error if the program does not play a game.
+  // Returns the match. Throws session::Error if the program does not play a game.
   play::Match& game() {
     must_be_stopped();
     return console->game();
   }
-  // Throws Failure in a callback; a hook may inspect the machine.
+  // Throws Failure if called from a callback. With `inspects`, calls from a hook are allowed.
   void must_be_stopped(bool inspects = false) const {
     if (in_hook && !inspects)
       throw Failure{JANUS_REFUSED, "this machine is running; a hook can only inspect it: return 0 to stop it first"};
@@ -73,7 +74,7 @@ struct OpenMachine {
   debug::Progress progress{{}, [this] { return may_continue(); }};
   const session::Control control{.on_slice = [this] { return may_continue(); }, .stop = progress.token()};
 
-  std::unique_ptr<session::Collection> collection;  // of the argument `software`; null: the built-in programs
+  std::unique_ptr<session::Collection> collection;  // collection in the argument `software`; null for the built-in programs
   std::unique_ptr<session::Session> session;
   std::unique_ptr<commands::Console> console;
   std::string remarks, output;
@@ -81,7 +82,7 @@ struct OpenMachine {
     janus_hook callback;
     void* user;
   };
-  std::map<int, Hook> hooks;  // by number of the breakpoint
+  std::map<int, Hook> hooks;  // keyed by breakpoint number
 
   struct {
     janus_stop reason = JANUS_STOP_NONE;
@@ -95,11 +96,11 @@ struct OpenMachine {
   commands::Result finished(commands::Result result);
 };
 
-std::shared_ptr<OpenMachine> find(const janus_machine* handle, bool remove = false);  // null: not open
-// In a catch block: stores the error for janus_error() and returns its code. `machine` may be null.
+std::shared_ptr<OpenMachine> find(const janus_machine* handle, bool remove = false);  // null if not open
+// Stores the current exception for janus_error() and returns its code. Call in a catch block. `machine` may be null.
 janus_result report_exception(OpenMachine* machine) noexcept;
 
-// Store a copy that the calling thread can use until it has received 64 more strings, or 8 more byte arrays.
+// Store a copy that stays valid until the calling thread has received 64 more strings, or 8 more byte arrays.
 const char* store(std::string_view text);
 const unsigned char* store(std::vector<unsigned char> bytes, std::size_t& size);
 // Stores a string until the process ends.
@@ -116,17 +117,17 @@ Pointer needed(Pointer argument, const char* what) {
   if (argument == nullptr) throw Failure{JANUS_BAD_ARGUMENT, std::string(what) + " is NULL"};
   return argument;
 }
-// Removes blanks from both ends; throws Failure also if nothing is left.
+// Returns the text without leading and trailing blanks. Throws Failure if it is NULL or blank.
 std::string needed_text(const char* text, const char* what);
 // Throws Failure if the address is larger than $FFFF.
 void check_address(std::uint32_t address);
-// Splits the strings of an array that ends with NULL. Throws Failure if one is not NAME=VALUE.
+// Splits the NAME=VALUE strings of a NULL-terminated array. Throws Failure if one has another format.
 std::vector<commands::NamedValue> named_values(const char* const* array);
 
-// The index of the register. Throws Failure if it is unknown, or too short for the value.
+// Returns the index of a register. Throws Failure if the register is unknown or too narrow for the value.
 int find_register(const OpenMachine& open, const char* name, std::uint32_t value = 0);
 
-// The index of the row with this name; upper and lower case are equal. Throws Failure if there is none.
+// Returns the index of the row with this name, ignoring case. Throws Failure if there is none.
 template <class Rows>
 std::size_t find_row(const Rows& rows, std::string_view name, std::string_view what) {
   const auto found = std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return tools::equal_folded(row.name, name); });
@@ -136,7 +137,7 @@ std::size_t find_row(const Rows& rows, std::string_view name, std::string_view w
   throw Failure{JANUS_NOT_FOUND, "unknown " + std::string(what) + " `" + std::string(name) + "`; use one of: " + tools::joined(names)};
 }
 
-// Calls `work` with the machine, and returns its result (JANUS_OK if it has none) or an error. `inspects`: a hook may do so.
+// Calls `work` with the machine, and returns its result (JANUS_OK if it has none) or an error code. `inspects` allows calls from a hook.
 template <class Work>
 int with_machine(const janus_machine* handle, Work&& work, bool inspects = false) noexcept {
   std::shared_ptr<OpenMachine> machine;
@@ -156,12 +157,12 @@ int with_machine(const janus_machine* handle, Work&& work, bool inspects = false
   } catch (...) { return report_exception(machine.get()); }
 }
 
-// The same for a function that inspects the machine.
+// Calls `work`, which only inspects the machine, like with_machine().
 template <class Work>
 int inspect_machine(const janus_machine* handle, Work&& work) noexcept {
   return with_machine(handle, std::forward<Work>(work), true);
 }
-// The same if it returns a number or a pointer; 0 or NULL after an error.
+// Calls `work`, which returns a number or a pointer. Returns 0 or NULL on failure.
 template <class Value, class Work>
 Value value_of_machine(const janus_machine* handle, Work&& work) noexcept {
   Value value{};

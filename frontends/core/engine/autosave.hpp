@@ -1,10 +1,10 @@
 // Crash recovery: saves the session to the state folder every minute with user input or machine activity, and deletes the file when the
-// window is closed. The next start offers files of processes that no longer exist.
+// window is closed. On the next start, files left behind by processes that no longer exist are offered for recovery.
 //
 //   window-PID.session    the session, written atomically
 //   window-PID.lock       held by the window while it is open, so that other windows do not touch the file
 //
-// Used by the machine's thread, except for find_leftovers().
+// All functions except find_leftovers() run on the machine's thread.
 #pragma once
 
 #include <chrono>
@@ -22,31 +22,31 @@
 
 namespace janus::engine {
 
-// $XDG_STATE_HOME/janus, or ~/.local/state/janus; empty if neither is set.
+// Returns $XDG_STATE_HOME/janus or ~/.local/state/janus, or an empty string if neither variable is set.
 std::string state_folder();
 
 class Autosave {
  public:
   using Bytes = std::function<std::vector<std::uint8_t>(session::Session&, const session::Bookmarks&)>;  // may throw
 
-  // `lost` receives the reason if the session could not be saved when the window was ended from outside.
+  // `lost` receives the error message if the session could not be saved when the window was terminated externally.
   Autosave(std::string folder, Clock::duration interval, Bytes bytes, std::function<void(const std::string&)> lost = {});
   Autosave(const Autosave&) = delete;
   Autosave& operator=(const Autosave&) = delete;
 
-  void begin(bool worth);              // another session; `worth`: worth saving now
-  void touch();                        // the user did something
-  void moved_to(std::uint64_t cycle);  // current cycle of the machine: a save is due if it has changed since the last one
+  void begin(bool worth);              // starts with a new session; `worth` marks it as worth saving now
+  void touch();                        // records user input
+  void moved_to(std::uint64_t cycle);  // reports the machine's cycle; a save is due if it has changed since the last save
   bool due(Clock::time_point now) const;
-  std::optional<Clock::time_point> next() const;  // nullopt: no save is due until something happens
+  std::optional<Clock::time_point> next() const;  // time of the next save; nullopt if nothing has changed
 
-  // Returns a line for the first write error, else an empty string.
+  // Returns a message for the first write error, otherwise an empty string.
   std::string save(session::Session& session, const session::Bookmarks& marks);
-  bool kept() const { return kept_; }  // the last save succeeded
-  // The window is closing: by its user, or from outside, which keeps the session for the next start.
+  bool kept() const { return kept_; }  // true if the last save succeeded
+  // Call when the window closes. If the user closed it, deletes the file; otherwise saves the session for the next start.
   void end(session::Session& session, const session::Bookmarks& marks, bool closed);
 
-  const std::string& path() const { return path_; }  // empty: nothing was written yet
+  const std::string& path() const { return path_; }  // empty if nothing has been written yet
 
  private:
   void choose_name();
@@ -58,22 +58,22 @@ class Autosave {
   std::string path_;
   std::unique_ptr<ProcessLock> lock_;
   Clock::time_point last_ = Clock::now();
-  bool touched_ = false;     // there is something worth saving
-  bool changed_ = false;     // since the last save
+  bool touched_ = false;     // true if there is something worth saving
+  bool changed_ = false;     // the session has changed since the last save
   std::uint64_t cycle_ = 0;  // cycle of the last save
   bool kept_ = false;
   bool said_ = false;
 };
 
-// Session of a window that was not closed. During its lifetime no other window offers it.
+// Saved session of a window that was not closed properly. While this object exists, no other window offers the session.
 class RecoverableSession {
  public:
   RecoverableSession(std::string path, std::unique_ptr<ProcessLock> lock);
   const std::string& path() const { return path_; }
   std::filesystem::file_time_type when() const { return when_; }
   void forget();  // deletes the file
-  // For a session that cannot be opened: moves it to the first free name among `damaged.session`, `damaged-2.session` etc., so that it
-  // is not offered again. Returns the file's new name, or the old one if it could not be moved.
+  // Renames a session that cannot be opened to the first free name among `damaged.session`, `damaged-2.session` etc., so that it is not
+  // offered again. Returns the new file name, or the old one if renaming failed.
   std::string put_aside();
   static constexpr const char* kAside = "damaged.session";
 
@@ -83,7 +83,7 @@ class RecoverableSession {
   std::filesystem::file_time_type when_;
 };
 
-// Newest first.
+// Finds the sessions left behind in `folder`, newest first.
 std::vector<std::shared_ptr<RecoverableSession>> find_leftovers(const std::string& folder);
 
 }  // namespace janus::engine

@@ -1,5 +1,5 @@
-// Call depth over a part of the recording, in equal parts of its time, ready to draw. A snapshot has one of the whole run at no cost,
-// with a resolution of at best 32,768 cycles. A query that replays a short range computes a finer one.
+// Call depth over a range of the recording, divided into equal time intervals ("parts") for drawing. Each snapshot includes an overview of
+// the whole run, with a resolution of 32,768 cycles at best. A query that replays a short range computes a finer one.
 #pragma once
 
 #include <memory>
@@ -12,27 +12,27 @@ namespace janus::engine {
 
 struct CallDepthOverview {
   debug::CycleRange range;
-  std::vector<views::CallDepthSample> samples;  // of equal parts of the range
+  std::vector<views::CallDepthSample> samples;  // one per part
 
-  // The part that contains a cycle; null: outside.
+  // Returns the part that contains a cycle, or null if the cycle is outside the range.
   const views::CallDepthSample* at(std::uint64_t cycle) const;
 };
 
-// Returns true if a range is short enough for a replay.
+// Returns true if a range is short enough to be replayed.
 bool is_short(const debug::CycleRange& range);
 
-// All calls of that range, except those that are shorter than a part and not the deepest in it. Null: cancelled.
+// Replays a range and returns the deepest call of each part, or null if cancelled.
 std::shared_ptr<const CallDepthOverview> call_strip(session::Session& session, const debug::CycleRange& range, std::size_t parts, int level,
                                                     views::Progress& progress);
 
-// The strip for a part of the run: at once from known data, and a finer one when it has been computed.
+// Provides the overview of the visible range: immediately from existing data, and in finer resolution once it is computed.
 class CallDepthOverviews {
  public:
-  // `fine`: a finer one may be requested. The strip covers the recorded part of `shown`.
+  // Returns an overview that covers the recorded part of `shown`. `fine` allows it to request a finer one.
   const CallDepthOverview& look(Engine& engine, const views::Snapshot& now, int level, const debug::CycleRange& shown, bool fine);
 
  private:
-  // Basis of a strip, which is valid while the run is the same.
+  // Identifies the run for which an overview is valid.
   struct Of {
     std::uint64_t session = 0, begin = 0, run = 0;
     int level = 0;
@@ -41,9 +41,9 @@ class CallDepthOverviews {
   bool fits(const CallDepthOverview& strip, const debug::CycleRange& shown) const;
 
   HistoryQuery<CallDepthOverview> study_;
-  debug::CycleRange asked_;  // requested from the query
+  debug::CycleRange asked_;  // range of the active query
   Of of_;
-  std::shared_ptr<const CallDepthOverview> fine_;  // null: not available
+  std::shared_ptr<const CallDepthOverview> fine_;  // null if not available
   CallDepthOverview coarse_;
 };
 

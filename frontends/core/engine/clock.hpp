@@ -1,4 +1,4 @@
-// Clock for engines and user interfaces: steady, and replaceable by a simulated one in tests.
+// Steady clock for engines and user interfaces, which tests can replace with a simulated one.
 #pragma once
 
 #include <atomic>
@@ -19,12 +19,13 @@ class Clock {
     return time_point(duration(time_.fetch_add(kClockStep)));
   }
 
-  // Time then passes only by advance(), and by 10 microseconds per call of now(), so that a loop that waits for a time ends.
+  // Switches to simulated time, which advances only through advance(), and by 10 microseconds per call to now() so that a loop waiting for
+  // a time ends.
   static void simulate() {
     time_ = duration(std::chrono::hours(1)).count();
     simulated_ = true;
   }
-  // Advances to `time`, if that is later. Simulated time only.
+  // Advances simulated time to `time` if it is later.
   static void advance(time_point time) {
     const rep to = time.time_since_epoch().count();
     if (to > time_) time_ = to;

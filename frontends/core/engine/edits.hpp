@@ -18,11 +18,11 @@ class Edits {
 
   explicit Edits(Engine& engine) : engine_(engine) {}
 
-  // Writes bytes from `address` on. Undo restores the bytes of the snapshot.
+  // Writes bytes starting at `address`. Undo restores the bytes in the snapshot.
   void poke(const views::Snapshot& now, int space, std::uint32_t address, const std::vector<std::uint8_t>& bytes);
   void set_register(const views::Snapshot& now, int index, std::uint32_t value);
 
-  void keep(Edit edit);  // already executed
+  void keep(Edit edit);  // adds an edit that has already been executed
 
   void undo();
   void redo();

@@ -6,20 +6,20 @@
 //     snapshot()    <--- shared_ptr ---       about sixty times a second, and after every job
 //     take_notes()  <--- results of jobs ---
 //
-// An exception of a job becomes a problem for the front end to show; the machine continues.
+// If a job throws an exception, the front end receives a problem to show and the machine continues.
 //
-// The engine starts no thread and never blocks: if the machine is ahead of real time, pump() returns the time of the next call. The
-// members under "For the front end" may be called from any thread, all others only from the pumping thread.
+// The engine does not start any threads and never blocks: if the machine is ahead of real time, pump() returns the time at which to call it
+// again. The members under "For the front end" may be called from any thread, all others only from the thread that calls pump().
 //
-// States (Doing), and the jobs that change them (job.hpp):
+// States (RunState), and the jobs that change them (job.hpp):
 //
 //   state        the machine                            becomes
-//   standing     is stopped                             running or planned by a job's result; interactive
-//   running      runs at the selected speed             standing by pause(), a job that stops it, a breakpoint or an error; interactive
-//   planned      like running, but at full speed        the same, and standing when the plan is complete
-//   interactive  is used by an exclusive job            the previous state; standing if the job has moved it
+//   stopped      is stopped                             running or planned by a job's result; interactive
+//   running      runs at the selected speed             stopped by pause(), a job that stops it, a breakpoint or an error; interactive
+//   planned      like running, but at full speed        as for running, and stopped when the plan is complete
+//   interactive  is used by an exclusive job            the previous state, or stopped if the job has moved the machine
 //
-// The initial state is running, or standing for a loaded session.
+// The initial state is running, or stopped for a loaded session.
 #pragma once
 
 #include <atomic>
@@ -53,8 +53,8 @@ class Engine {
     std::shared_ptr<views::Progress> progress;
   };
 
-  // `program` is the session's, stored for the snapshots. The session runs when it is pumped, unless `stands` contains a
-  // reason why it is stopped. `match` is the session's, if there is already one.
+  // `program` is the session's program, stored for the snapshots. pump() runs the session unless `stands` contains a reason why it is
+  // stopped. `match` is the session's match, if one exists already.
   Engine(std::unique_ptr<session::Session>&& session, std::shared_ptr<const session::Program> program,
          std::unique_ptr<play::Match>&& match = nullptr, std::string stands = {});
   virtual ~Engine();
@@ -63,41 +63,41 @@ class Engine {
 
   // --- For the front end -------------------------------------------------------------------------------------
   std::shared_ptr<views::Progress> submit(Job job);
-  // Runs a command of the table (core/commands) in order. Its effect determines when, and whether the machine stops
-  // for it. An error becomes a problem for the user interface to show, unless the game's board shows it. The output
-  // is discarded, except for remarks on a condition, which become a note.
+  // Queues a command from the table in core/commands. The command's effect determines when it runs and whether the machine stops. An error
+  // becomes a problem for the user interface to show, unless the game's board shows it. The output is discarded, except for remarks on a
+  // condition, which become a note.
   void execute(views::Command command);
-  // The same for a caller that shows the output and the error itself, after the command has completed.
+  // Result of ask(), for a caller that shows the command's output and error itself.
   struct Answer {
     commands::Result result;
     std::string text;          // whole lines
-    std::uint64_t before = 0;  // the number of the last snapshot that does not show the effect of the command
+    std::uint64_t before = 0;  // number of the last snapshot that does not yet show the command's effect
   };
   struct Asked {
     std::future<Answer> answer = {};
     std::shared_ptr<views::Progress> progress = {};
 
     bool ready() const { return answer.valid() && answer.wait_for(std::chrono::seconds(0)) == std::future_status::ready; }
-    // Removes and returns the answer; nullopt if there is none yet.
+    // Removes and returns the answer, or returns nullopt if there is none yet.
     std::optional<Answer> take() { return ready() ? std::optional(answer.get()) : std::nullopt; }
   };
   Asked ask(views::Command command);
-  // The active or pending file job.
+  // Returns the active or pending file job.
   std::optional<ActiveJob> active_job() const;
-  void run();  // to the next breakpoint
-  // Also ends a job that allows this (Job::pause_ends).
+  void run();  // runs to the next breakpoint
+  // Stops the machine. Also ends jobs that set Job::pause_ends.
   void pause(std::string why = "paused");
-  void set_speed(double factor);  // times real time, or kFullSpeed
-  // Goes to a cycle of the recording. If targets arrive faster than they are reached, only the newest counts.
+  void set_speed(double factor);  // multiple of real time, or kFullSpeed
+  // Goes to a cycle of the recording. If requests arrive faster than they are completed, only the latest is used.
   void go_to(std::uint64_t cycle);
-  // Output of the speaker, for any session; null: none.
+  // Sends the speaker output of the current and later sessions to `feed`; null disables it.
   void listen(std::shared_ptr<SoundFeed> feed);
-  // While a key is pressed the machine runs at most at real speed, and at most 100 ms between two reads of a snapshot.
+  // While a key is pressed, the machine runs no faster than real time, and no more than 100 ms between two snapshot reads.
   void press(int key);
   void release(int key);
   // Enables autosave of the session.
   void keep_by(std::unique_ptr<Autosave> autosave);
-  // When the engine is destroyed, deletes the autosaved file, because the session was closed; otherwise updates it.
+  // Marks the session as closed: the destructor then deletes the autosaved file instead of updating it.
   void close_session() { closed_ = true; }
 
   std::shared_ptr<const views::Snapshot> snapshot() const;
@@ -105,13 +105,13 @@ class Engine {
   std::vector<std::string> take_notes();  // results of jobs, in order
 
   // --- For the pump ------------------------------------------------------------------------------------------
-  // Processes jobs and runs the machine until `deadline`, or until there is nothing to do. Returns when to call it again: an earlier time
-  // than now if there is more to do at once, Clock::time_point::max() if only a job can create work. A backward search is done in slices,
-  // and so is an interactive job that pauses; other active jobs are never interrupted by the deadline.
+  // Processes jobs and runs the machine until `deadline`, or until there is nothing to do. Returns the time of the next call: a time in the
+  // past if work remains, Clock::time_point::max() if only a job can create work. Backward searches and interactive jobs that pause are
+  // executed in slices; the deadline does not interrupt other active jobs.
   Clock::time_point pump(Clock::time_point deadline);
-  // Called by submit(), in the front end's thread, when there is a job for a pump that may be waiting. Set before the first job.
+  // Sets a callback that submit() calls on the front end's thread to wake a waiting pump. Set it before the first job.
   void on_job(std::function<void()> wake) { wake_ = std::move(wake); }
-  // Cancels the active job; pump() then has no effect.
+  // Cancels the active job; subsequent calls to pump() have no effect.
   void end();
   bool ended() const { return quit_; }
 
@@ -135,7 +135,7 @@ class Engine {
 
   // Commands.
   struct Answers {
-    // A job that did not run, or that failed, returns an error.
+    // If the job failed or did not run, the answer is an error.
     ~Answers() {
       if (!sent) promise.set_value(std::move(answer));
     }
@@ -149,11 +149,11 @@ class Engine {
     std::promise<Answer> promise;
     bool sent = false;
   };
-  struct Command {  // waiting for a run of the machine to end
+  struct Command {  // command waiting for a run of the machine to end
     commands::Started started;
-    std::shared_ptr<Answers> answers;  // null: no one waits for the answer
+    std::shared_ptr<Answers> answers;  // null if no caller waits for the answer
   };
-  using Part = std::function<commands::Started()>;  // of a command, up to the next run of the machine
+  using Part = std::function<commands::Started()>;  // part of a command, up to the next run of the machine
   Job command_job(views::Command command, std::shared_ptr<Answers> answers);
   JobResult continue_command(Part& part, const std::shared_ptr<Answers>& answers);
   bool end_command_run(session::End end);
@@ -164,7 +164,7 @@ class Engine {
   // Jobs.
   void adjust(std::function<JobResult()> change);
   std::optional<Request> take_job(bool between_runs);
-  void do_jobs();  // those that do not interrupt the run, also while an interactive job runs the machine
+  void do_jobs();  // performs jobs that do not interrupt the run, even while an interactive job runs the machine
   void do_jobs_between_runs();
   void do_job(const Request& asked);
   void perform(const Request& asked);
@@ -192,7 +192,7 @@ class Engine {
   void connect_sound();
 
   // Output.
-  void publish();  // a snapshot that cannot be made is a problem, reported once, and the previous one remains
+  void publish();  // if a snapshot cannot be made, reports the problem once and keeps the previous one
   void make_snapshot();
   bool keep(bool now);
   void complain(std::string problem);
@@ -202,20 +202,20 @@ class Engine {
   std::unique_ptr<session::Session> session_;
   std::shared_ptr<const session::Program> program_;
   session::Bookmarks bookmarks_;
-  std::unique_ptr<play::Match> game_;           // null: the program has no game
+  std::unique_ptr<play::Match> game_;           // null if the program has no game
   std::unique_ptr<commands::Console> console_;  // null until the first command
-  std::optional<Command> command_;              // for which the machine runs
-  bool loaded_ = false;                         // from a file
-  std::optional<std::size_t> saved_inputs_;     // number of inputs that are in a file, or belong to the start; nullopt: unknown
-  std::unique_ptr<Autosave> autosave_;          // null: disabled
+  std::optional<Command> command_;              // the machine runs for this command
+  bool loaded_ = false;                         // the session was loaded from a file
+  std::optional<std::size_t> saved_inputs_;     // number of inputs that are saved in a file or belong to the start; nullopt if unknown
+  std::unique_ptr<Autosave> autosave_;          // null if disabled
 
   // Activity.
   RunState run_state_ = RunState::running;
-  std::string stopped_;                // why it is stopped
-  std::optional<Request> unfinished_;  // a job with an executed slice
+  std::string stopped_;                // why the machine is stopped
+  std::optional<Request> unfinished_;  // a job that has executed at least one slice
   KeyScheduler keys_;
   Pace pace_;
-  Clock::time_point deadline_;  // of the current pump
+  Clock::time_point deadline_;  // deadline of the current pump() call
   Clock::time_point due_;       // when the machine may continue
   std::uint64_t seen_at_ = 0;   // cycle of the last read by the front end, with a key pressed
   std::shared_ptr<SoundFeed> sound_;
@@ -223,10 +223,10 @@ class Engine {
 
   // State of the snapshots.
   struct ReadOnlyCommands {
-    bool changed = true;  // since the last one, by a job
+    bool changed = true;  // since the last snapshot, by a job
     Clock::time_point last;
     std::uint64_t count = 0, descriptions = 0;
-    std::string problem;  // why the last one could not be made
+    std::string problem;  // why the last snapshot could not be made
   };
   ReadOnlyCommands read_only_;
   std::shared_ptr<const views::Description> about_;
@@ -236,10 +236,10 @@ class Engine {
   struct Shared {
     std::mutex mutex;  // protects the following members
     std::deque<Request> asked;
-    std::optional<Request> current;  // that interrupts the run; without its work
+    std::optional<Request> current;  // job that interrupts the run, without its work
     std::shared_ptr<const views::Snapshot> snapshot;
     std::vector<std::string> problems, notes;
-    std::optional<std::uint64_t> target;  // of go_to
+    std::optional<std::uint64_t> target;  // target of go_to()
   };
   mutable Shared shared_;
   mutable std::atomic<bool> seen_ = false;  // the front end has read a snapshot

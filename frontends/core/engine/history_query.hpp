@@ -19,7 +19,7 @@ namespace janus::engine {
 template <class Result>
 class HistoryQuery {
  public:
-  // Returns the answer, or null if cancelled. The window shows its exceptions.
+  // Returns the answer, or null if cancelled. Exceptions become problem().
   using Work = std::function<std::shared_ptr<const Result>(session::Session&, views::Progress&)>;
 
   HistoryQuery() = default;
@@ -27,7 +27,7 @@ class HistoryQuery {
   HistoryQuery(const HistoryQuery&) = delete;
   HistoryQuery& operator=(const HistoryQuery&) = delete;
 
-  // Replaces an active query.
+  // Starts a query, replacing the active one if any.
   void begin(Engine& engine, Work work) {
     cancel();
     problem_.clear();
@@ -53,9 +53,9 @@ class HistoryQuery {
   }
   bool busy() const { return shared_ != nullptr; }
   float share() const { return progress_ == nullptr ? 0 : progress_->share.load(); }
-  const std::string& problem() const { return problem_; }  // of the last query
+  const std::string& problem() const { return problem_; }  // error of the last query
 
-  // Returns the answer once; null: not yet, or none.
+  // Removes and returns the answer, or returns null if there is none (yet).
   std::shared_ptr<const Result> take() {
     if (shared_ == nullptr) return nullptr;
     std::unique_lock lock(shared_->mutex);

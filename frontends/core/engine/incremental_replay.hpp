@@ -1,4 +1,4 @@
-// Replays a recording in slices, in a separate session, for a front end that draws or plays sound meanwhile, and can cancel it.
+// Replays a recording in slices in a separate session, so that a front end can draw, play sound or cancel in between.
 #pragma once
 
 #include <chrono>
@@ -15,14 +15,14 @@ namespace janus::engine {
 
 class IncrementalReplay {
  public:
-  // `made` was powered on for the recording, and includes its start (session_of, session_for). `hash`: expected machine state at the
-  // end; a difference becomes a remark. Throws session::Error if the recording does not fit; go_on() can also throw.
+  // `made` must be powered on for the recording and include its start (session_of, session_for). `hash` is the hash of the expected final
+  // machine state; a mismatch becomes a remark. The constructor and go_on() throw session::Error if the recording does not fit.
   IncrementalReplay(NewSession made, session::Recording recording, std::optional<std::uint64_t> hash = {});
 
   // Returns true if the replay is complete, false if the deadline was reached.
   bool go_on(Clock::time_point deadline);
   double share() const;  // completed share, 0 to 1
-  // After completion: the session, at the position of the recording.
+  // Returns the session at the recording's position. Call after completion.
   NewSession take();
 
  private:

@@ -27,40 +27,40 @@
 
 namespace janus::engine {
 
-// A session to replace the current one, and its initial state.
+// Session that replaces the current one, with its initial state.
 struct NewSession {
-  std::unique_ptr<session::Session> session;  // null: none
+  std::unique_ptr<session::Session> session;  // null if none
   std::shared_ptr<const session::Program> program = {};
-  bool loaded = false;      // it is stopped, and has its own breakpoints and bookmarks
-  std::string stands = {};  // why it is stopped; empty: it runs, unless loaded
+  bool loaded = false;      // the session is stopped and has its own breakpoints and bookmarks
+  std::string stands = {};  // why the session is stopped; if empty, it runs unless loaded
   session::Bookmarks bookmarks = {};
-  std::unique_ptr<play::Match> match = nullptr;  // of the session, if it was already examined
+  std::unique_ptr<play::Match> match = nullptr;  // the session's match, if already created
   std::vector<std::string> remarks = {};         // for the front end to show
 };
 
 // Result of a job, reported when the job is finished.
 struct JobResult {
-  bool unfinished = false;           // not for an edit: its work is called again in the next slice. Only a job that runs
-                                     // the machine lets other jobs come between
-  std::string note = {};             // one line about the result; empty: none
+  bool unfinished = false;           // the work is called again in the next slice; not for edits. Other jobs can run
+                                     // in between only if the job runs the machine
+  std::string note = {};             // one-line message about the result; may be empty
   bool saved = false;                // the current session is saved in a file
-  std::string stands = {};           // why the machine is stopped; empty: the debugger's reason
+  std::string stands = {};           // why the machine is stopped; if empty, the debugger's reason
   bool runs = false;                 // the machine continues from its new position
-  bool planned = false;              // the same, at full speed, until the debugger's plan is complete
+  bool planned = false;              // like `runs`, but at full speed until the debugger's plan is complete
   NewSession next = {};              // replaces the session if not null
-  std::function<void()> taken = {};  // called after the replacement, when the new session was saved (Autosave)
+  std::function<void()> taken = {};  // called after the replacement, once the new session is saved (Autosave)
 };
 
-// Context of a job. The work may throw: the front end receives the message, and the machine continues.
+// Context of a job. If the work throws an exception, the front end receives its message and the machine continues.
 struct Task {
   session::Session& session;
   session::Bookmarks& bookmarks;
-  views::Progress& progress;    // checked at every point where the job can end, and updated
-  session::Control control;     // for an interactive job that runs the machine: makes snapshots, and ends the run for a pause
-  play::Match* game = nullptr;  // null: the program has no game
-  // The time slice is over. A query or an exclusive job can then return an unfinished result.
+  views::Progress& progress;    // updated by the job, and checked wherever the job can end
+  session::Control control;     // for an interactive job that runs the machine: makes snapshots and ends the run on a pause
+  play::Match* game = nullptr;  // null if the program has no game
+  // Returns true if the time slice is over. A query or an exclusive job can then return an unfinished result.
   std::function<bool()> pauses = {};
-  // The session's console, prepared for this job. Throws session::Error if the machine has no processor.
+  // Returns the session's console, prepared for this job. Throws session::Error if the machine has no processor.
   std::function<commands::Console&()> console = {};
 };
 
@@ -72,21 +72,21 @@ struct Job {
   Kind kind = Kind::edit;
   Work work = {};
   std::string what = {};    // description of a file job ("x.hex: is read")
-  bool stops = false;       // exclusive: the machine is stopped before it, and remains where the job moves it
+  bool stops = false;       // the machine is stopped before this exclusive job and stays at the cycle the job moves it to
   bool pause_ends = false;  // Engine::pause() cancels it
-  bool keep = false;        // autosave: worth saving
+  bool keep = false;        // makes the session worth autosaving
 
   static Job edit(Work work) { return {.kind = Kind::edit, .work = std::move(work), .keep = true}; }
   static Job edit(Command command) { return edit(of(std::move(command))); }
   static Job query(Work work) { return {.kind = Kind::query, .work = std::move(work)}; }
-  // Can modify the session, and run it by Task::control.
+  // Can modify the session and run it with Task::control.
   static Job interactive(Work work) { return {.kind = Kind::exclusive, .work = std::move(work), .pause_ends = true, .keep = true}; }
   // Can move the machine anywhere in its recording.
   static Job travel(Work work) {
     return {.kind = Kind::exclusive, .work = std::move(work), .stops = true, .pause_ends = true, .keep = true};
   }
   static Job travel(Command command) { return travel(of(std::move(command))); }
-  // Reads or writes files, or takes long for another reason. `what` must not be empty.
+  // Reads or writes files, or is slow for other reasons. `what` must not be empty.
   static Job file_job(std::string what, Work work) { return {.kind = Kind::exclusive, .work = std::move(work), .what = std::move(what)}; }
 
  private:

@@ -1,8 +1,8 @@
 // Maps keys of the host keyboard to keys of the machine.
 //
-// A machine key with a declared character is at the position of that character, and Shift is the machine's own Shift key: the
-// machine determines what the two type together. For other keys, a name of one character is that character; a longer name
-// uses the first free one of its letters, else Shift with one of its letters.
+// A machine key with a declared character is mapped to the host key for that character. Shift is then the machine's own Shift key, so the
+// machine determines the shifted character. Other keys with a one-character name are mapped to that character; longer names use their first
+// free letter, or Shift with a letter.
 #pragma once
 
 #include <span>
@@ -15,9 +15,9 @@
 namespace janus::engine {
 
 struct KeyBinding {
-  char character = 0;  // upper case; 0: none was free
+  char character = 0;  // upper case; 0 if none was free
   bool shift = false;
-  bool typed = false;        // the key's own character: the same key with Shift
+  bool typed = false;        // the key's declared character, with or without Shift
   std::string text() const;  // "G", "Shift+A"
 };
 
@@ -26,9 +26,9 @@ class KeyMap {
   explicit KeyMap(std::span<const machines::KeyInfo> keys);
 
   const KeyBinding& binding(int key) const { return bindings_[static_cast<std::size_t>(key)]; }
-  // The machine's key for a character ("a", "+") typed with or without Shift; -1: none.
+  // Returns the machine key for a character ("a", "+") typed with or without Shift, or -1 if there is none.
   int find(const std::string& legend, bool shift) const;
-  // The machine's own Shift; -1: none.
+  // Returns the machine's own Shift key, or -1 if there is none.
   int shift() const { return shift_; }
 
  private:
@@ -36,13 +36,13 @@ class KeyMap {
   int shift_ = -1;
 };
 
-// Returns true if the key types a capital, and with Shift the small letter: the reverse of the host keyboard.
+// Returns true if the key types a capital letter, and a small letter with Shift, the reverse of the host keyboard.
 bool shifts_to_small(const machines::KeyInfo& key);
-// Returns true if the machine has such keys. "Capitals only" is offered for them, and initially on.
+// Returns true if shifts_to_small() is true for any of the keys. The option "Capitals only" is then offered, and initially on.
 bool shifts_to_small(std::span<const machines::KeyInfo> keys);
-// The machine's key of this name, or of its name on other keyboards ("UP", "DELETE"), ignoring case. -1: none.
+// Finds a machine key by its name or its name on other keyboards ("UP", "DELETE"), ignoring case. Returns -1 if there is none.
 int key_named(std::span<const machines::KeyInfo> keys, std::string_view name);
-// The key that interrupts a program; -1: none. If there are several, the keyboard's has precedence over the panel's.
+// Returns the key that interrupts a program, or -1 if there is none. A key of the keyboard has precedence over one of the panel.
 int break_key(std::span<const machines::KeyInfo> keys);
 
 }  // namespace janus::engine

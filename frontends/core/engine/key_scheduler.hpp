@@ -1,7 +1,7 @@
-// Queues key presses for a front end and times them so that a program that scans its keyboard detects each one. A
-// window reports presses and releases as fast as they occur. A key is held for at least 50 ms of emulated time. The
-// next key goes down at least 50 ms after the previous one, or 30 ms after its release. Modifiers stay down as long as
-// their key. Keys wired directly (RES, NMI) and switches are not delayed.
+// Queues key presses for a front end and times them so that a program scanning its keyboard detects every one. A window reports presses and
+// releases as fast as they occur. A key is held for at least 50 ms of emulated time. The next key goes down at least 50 ms after the
+// previous one, or 30 ms after its release. Modifiers stay down as long as the key they modify. Keys wired directly (RES, NMI) and switches
+// are not delayed.
 #pragma once
 
 #include <cstdint>
@@ -19,9 +19,9 @@ class KeyScheduler {
 
   // Returns true if a scanned key is pressed, other than a modifier.
   bool holds() const;
-  // Performs the actions that are due at the machine's current cycle.
+  // Performs the presses and releases due at the machine's current cycle.
   void work(session::Session& session);
-  // For another machine, or another point in time: discards queued and held keys.
+  // Discards queued and held keys, for another machine or another position in the recording.
   void forget() { *this = {}; }
 
  private:
@@ -33,14 +33,14 @@ class KeyScheduler {
     int key;
     std::uint64_t since;
     std::uint64_t least;  // minimum number of cycles to hold it
-    bool scanned;         // by the program, and not a modifier
+    bool scanned;         // scanned by the program, and not a modifier
   };
   bool due(const Event& event, const session::Session& session) const;
   void perform(const Event& event, session::Session& session);
 
   std::deque<Event> waiting_;
   std::vector<Held> held_;
-  std::uint64_t last_press_ = 0;  // of a scanned key; 0: none yet
+  std::uint64_t last_press_ = 0;  // cycle of the last press of a scanned key; 0 if none yet
   std::uint64_t last_release_ = 0;
 };
 

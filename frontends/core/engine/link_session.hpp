@@ -12,17 +12,17 @@
 
 namespace janus::engine {
 
-// Throws Error if the program does not exist, or a setting does not have such a value.
+// Throws Error if the program does not exist or a setting has an invalid value.
 void check(const session::LinkedPosition& moment, const session::Collection& collection);
-// Setup to power on for the link. Throws Error like check().
+// Returns the setup to power on for the link. Throws Error like check().
 session::Setup setup_of(const session::LinkedPosition& moment, const session::Collection& collection);
-// setup_of() and session::give_start().
+// Powers on the setup_of() the link and enters its start (session::give_start()).
 NewSession session_for(session::LinkedPosition& moment, const session::Collection& collection);
-// Replays the run in a session powered on for the link, and goes to its cycle. Returns false if `control` ended it.
+// Replays the run in a session powered on for the link and goes to the link's cycle. Returns false if `control` ended the replay.
 bool follow(const session::LinkedPosition& moment, session::Session& session, const session::Control& control, NewSession& made);
 inline constexpr const char* kOtherWay = "the replay differs from the recorded run; the link was made by another version";
 
-// The same as a file job, like open_session.
+// Opens a link as a file job, like open_session().
 JobResult open_link(std::string_view link, const Task& task, const session::Collection& collection);
 
 }  // namespace janus::engine

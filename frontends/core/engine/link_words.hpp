@@ -1,4 +1,4 @@
-// Messages for a user whose link contains invalid settings.
+// Messages about invalid settings in a link.
 #pragma once
 
 #include <string>
@@ -11,8 +11,8 @@ namespace janus::engine {
 
 using Chosen = std::vector<std::pair<std::string, std::string>>;
 
-// Removes the settings that the program lacks, or whose value is invalid. Returns a line for each: "This
-// link requests level foo; the values are super-blitz, blitz, normal."
+// Removes unknown settings and settings with invalid values. Returns a message for each: "This link requests level foo; the values are
+// super-blitz, blitz, normal."
 std::vector<std::string> take_out_wrong(const session::Program& program, Chosen& settings);
 
 }  // namespace janus::engine

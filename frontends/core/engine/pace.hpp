@@ -1,4 +1,4 @@
-// Emulation speed relative to real time: requested and measured speed.
+// Controls and measures the emulation speed relative to real time.
 #pragma once
 
 #include <chrono>
@@ -14,15 +14,15 @@ using views::kFullSpeed;
 
 class Pace {
  public:
-  double speed() const { return speed_; }  // requested: times real time, or kFullSpeed
+  double speed() const { return speed_; }  // requested multiple of real time, or kFullSpeed
   void ask(double speed) { speed_ = speed; }
-  // Start of the machine's time.
+  // Aligns `cycle` with the current time.
   void begin(std::uint64_t cycle);
-  // The time at which the machine, now at `cycle`, may continue; an earlier time: at once. `real`: at most real speed, because a program
-  // waits, or a key is pressed.
+  // Returns the time at which the machine, now at `cycle`, may continue; this can be in the past. `real` limits the speed to real time,
+  // because a program waits for input or a key is pressed.
   Clock::time_point due(std::uint64_t cycle, std::uint64_t clock_hz, bool real);
 
-  // Emulated seconds per second, over the calls of the last second; 0: too few of them.
+  // Returns emulated seconds per second, averaged over the last second, or 0 after too few calls.
   double measure(std::uint64_t cycle, std::uint64_t clock_hz);
   void forget_measured() { read_only_.clear(); }
 

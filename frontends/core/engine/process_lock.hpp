@@ -1,4 +1,4 @@
-// File lock that is released when its process ends, for any reason.
+// File lock that is released when the process ends for any reason.
 #pragma once
 
 #include <memory>
@@ -12,16 +12,16 @@ namespace janus::engine {
 
 class ProcessLock {
  public:
-  // Null: another process holds it, or the file cannot be created; then `problem` is not empty.
+  // Returns null if another process holds the lock (`problem` is empty) or if the file cannot be created (`problem` contains the reason).
   static std::unique_ptr<ProcessLock> take(const std::string& path, std::string& problem);
-  ~ProcessLock();  // removes the file
+  ~ProcessLock();  // deletes the file
   ProcessLock(const ProcessLock&) = delete;
   ProcessLock& operator=(const ProcessLock&) = delete;
 
  private:
   explicit ProcessLock(std::string path) : path_(std::move(path)) {}
   std::string path_;
-  int file_ = -1;  // not locked yet
+  int file_ = -1;  // -1 if not locked
   std::optional<tools::PendingFile> pending_;
 };
 

@@ -23,7 +23,7 @@ class SampleRing {
     written_.store(at + count, std::memory_order_release);
   }
 
-  // For the consumer thread. Returns the number of samples.
+  // For the consumer thread. Returns the number of samples read.
   std::size_t pop(std::span<float> samples) {
     const std::size_t at = read_.load(std::memory_order_relaxed);
     const std::size_t count = std::min(samples.size(), written_.load(std::memory_order_acquire) - at);
@@ -34,7 +34,7 @@ class SampleRing {
 
  private:
   std::array<float, kSize> samples_{};
-  std::atomic<std::size_t> written_ = 0, read_ = 0;  // total numbers
+  std::atomic<std::size_t> written_ = 0, read_ = 0;  // total number of samples
 };
 
 }  // namespace janus::engine

@@ -1,5 +1,5 @@
-// Plan of an animation of the recording: the cycles to capture. Nothing needs to be stored while the
-// machine runs, because each cycle can be replayed.
+// Plan of an animation of the recording: the cycles to capture. No frames need to be stored while the machine runs, because every cycle can
+// be replayed.
 #pragma once
 
 #include <cstdint>
@@ -11,15 +11,15 @@ namespace janus::views {
 
 struct AnimationPlan {
   static constexpr int kPerSecond = 10;
-  static constexpr double kSeconds = 10;  // duration of an animation of the last seconds; maximum of an accelerated one
+  static constexpr double kSeconds = 10;  // length of film_of_last_seconds(), and maximum length of an accelerated animation
 
   std::vector<std::uint64_t> cycles;  // ascending; the last is the current cycle
 };
 
-// The last kSeconds of emulated time, or less if less is recorded; in real time.
+// Plans an animation, in real time, of the last kSeconds of emulated time, or less if less is recorded.
 AnimationPlan film_of_last_seconds(const Snapshot& now);
-// From the last move other than the program's to the present: in real time, or accelerated to kSeconds.
-// Empty: no such move was made in this run.
+// Plans an animation from the opponent's last move to the current cycle, in real time or accelerated to kSeconds. The plan is empty if the
+// opponent has not moved in this run.
 AnimationPlan film_of_last_move(const Snapshot& now);
 
 }  // namespace janus::views

@@ -8,22 +8,22 @@
 
 namespace janus::views {
 
-// The options of a breakpoint, as input fields show them. `pass`: the number of hits that are still ignored.
+// Options of a breakpoint, as shown in input fields. `pass` is the number of hits still to be ignored.
 struct BreakpointText {
   std::string condition = {}, pass = {}, log = {};
   bool operator==(const BreakpointText&) const = default;
 };
 BreakpointText text_of(const debug::Breakpoint& each);
-// The breakpoint that stops only before the instruction at `address`, or before that line of a level; null if there is none.
+// Returns the breakpoint that stops only before the instruction at `address`, or before that line of a level, or null if there is none.
 const debug::Breakpoint* breakpoint_at(const Snapshot& now, std::uint16_t address, int level = 0);
 
-// Location and options of a breakpoint, for lists; empty: everywhere, always.
+// Title, location and condition of a breakpoint, for lists. An empty location means everywhere, an empty condition always.
 std::string title_of(const debug::Breakpoint& each, const Description& about);  // "execute $0100 JANUS"
 std::string place_of(const debug::Breakpoint& each, const Description& about);
 std::string condition_of(const debug::Breakpoint& each);
-// All breakpoints. The key of a row is the number of its breakpoint.
+// Lists all breakpoints. A row's key is its breakpoint's ID.
 Table breakpoints_table(const Snapshot& now);
-// The breakpoints that wait for a name, with the reason. The key of a row is its index.
+// Lists the pending breakpoints, whose names are not defined yet, with the reason. A row's key is its index.
 Table waiting_table(const Snapshot& now);
 
 }  // namespace janus::views

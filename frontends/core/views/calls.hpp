@@ -1,4 +1,4 @@
-// Names of calls, and the calls made by a call.
+// Call names, and the calls made within a call.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@
 
 namespace janus::views {
 
-// "machine", or the level's title.
+// Returns "machine" or the level's title.
 std::string level_title(const Description& about, int level);
-// A routine of that level: its label, or its address; or a line.
+// Returns the label or address of a routine, or a line of the level.
 std::string routine_name(const Description& about, int level, std::uint16_t routine);
 
 struct CallsMade {
@@ -20,13 +20,13 @@ struct CallsMade {
     CallText text;
   };
   static constexpr std::size_t kMost = 500;
-  static constexpr std::uint64_t kAllWithin = 2'000'000;  // cycles: of a longer call only stored calls are reported
+  static constexpr std::uint64_t kAllWithin = 2'000'000;  // cycles; for a longer call, only stored calls are reported
 
   std::vector<Call> calls;
-  bool only_long = false;  // there are too many calls
+  bool only_long = false;  // short calls are omitted because the call is longer than kAllWithin
 };
 
-// Calls made by the last of `outer`, up to the current cycle. `outer` also contains its enclosing calls, before it.
+// Returns the calls made by the last call in `outer`, up to the current cycle. Its enclosing calls precede it in `outer`.
 CallsMade calls_made(session::Session& session, std::span<const debug::Frame> outer, int level);
 
 }  // namespace janus::views

@@ -1,6 +1,6 @@
-// Finds writes to the cells of a screen, or any other memory range, in the recording, as of one cycle: the number and
-// last cycle of writes per cell, and the writing instruction of a cell. Replays the run on the machine's thread, so
-// that recording does not need this information and is not slowed down.
+// Finds writes to screen cells, or any other memory range, in the recording up to a cycle: the number of writes and the last write per
+// cell, and the instruction that wrote a cell. Replays the run on the machine's thread, so that recording is not slowed down by collecting
+// this information.
 #pragma once
 
 #include <cstdint>
@@ -15,16 +15,16 @@
 namespace janus::views {
 
 struct CellUse {
-  std::uint64_t written = 0;  // cycle of the last write, plus one; 0: none
+  std::uint64_t written = 0;  // cycle of the last write, plus one; 0 if none
   std::uint32_t writes = 0;
 };
 
 struct CellFacts {
   std::uint64_t cycle = 0;
-  std::uint64_t from = 0;   // earlier writes are not known yet
+  std::uint64_t from = 0;   // writes before this cycle are not known yet
   std::uint16_t first = 0;  // address
   std::vector<CellUse> uses;
-  std::weak_ptr<const debug::Keyframe> stretch = {};  // contains `cycle`: each run has different ones
+  std::weak_ptr<const debug::Keyframe> stretch = {};  // the keyframe that contains `cycle`; differs between runs
 
   const CellUse* at(std::uint32_t address) const {
     return address < first || address - first >= uses.size() ? nullptr : &uses[address - first];
@@ -34,34 +34,34 @@ struct CellFacts {
 struct CellQuestion {
   std::uint16_t first = 0, last = 0;             // addresses
   int stretches = 0;                             // maximum number of further keyframe intervals to search back
-  std::shared_ptr<const CellFacts> before = {};  // an older answer to extend; null: none
+  std::shared_ptr<const CellFacts> before = {};  // earlier answer to extend; may be null
 };
 
-// Each answer extends the known part of the run backwards from its end. Null: cancelled.
+// Finds the writes to a range. Each answer extends the examined part of the run backwards. Returns null if cancelled.
 std::shared_ptr<const CellFacts> cell_facts(session::Session& session, const CellQuestion& question, Progress& progress);
 
 struct CellWriter {
   std::uint64_t cycle = 0;
   std::uint16_t address = 0;
-  std::optional<debug::Writer> writer;  // nullopt: no instruction wrote it since the start of the run
+  std::optional<debug::Writer> writer;  // nullopt if no instruction has written the cell since the start of the run
   std::string place;                    // "$0103 JANUS+3"
-  std::string code;                     // "stx BESTV", at that time
-  std::string level_place;              // line of the interpreted program that it belongs to; empty: none
+  std::string code;                     // "stx BESTV", as of that cycle
+  std::string level_place;              // line of the interpreted program that caused the write; may be empty
 };
 
-// `before`: an older answer for the same run; null: none. Returns null if cancelled.
+// Finds the instruction that last wrote a cell. `before` is an earlier answer for the same run, or null. Returns null if cancelled.
 std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::uint16_t address,
                                               const std::shared_ptr<const CellWriter>& before, Progress& progress);
 
-// Adds location, code and line of a known writer. Returns false if cancelled.
+// Fills in the location, code and line of a known writer. Returns false if cancelled.
 bool find_cell_writer(session::Session& session, CellWriter& answer, Progress& progress);
 
-// Start of the changes to highlight: the last move on the board, if any, else the last input. Once the program waits after its
-// move, the opponent's move before it counts instead, so that the program's changes are visible.
+// Start of the changes to highlight: the last move on the board or, if there is none, the last input. When the program has moved and waits,
+// the opponent's previous move is used, so that the program's changes are visible.
 struct SinceWhen {
   std::uint64_t cycle = 0;
   bool by_move = false;
-  std::string what;  // "Bb5", "RETURN"; empty: since the start
+  std::string what;  // "Bb5", "RETURN"; empty if since the start
 };
 SinceWhen since_when(const Snapshot& now);
 

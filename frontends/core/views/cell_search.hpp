@@ -1,7 +1,7 @@
-// Search for the cells in which a program stores a value: filters cells by their contents, or by changes.
+// Finds the memory cells in which a program stores a value, by filtering cells by their contents or changes.
 //
-//   search.begin(all, bytes);                              all cells of the memory, with their current values
-//   search.narrow({Keep::changed}, bytes, search.seen());  later: those that have changed since the last step
+//   search.begin(all, bytes);                              start with all memory cells and their current values
+//   search.narrow({Keep::changed}, bytes, search.seen());  later: keep those that have changed since the last step
 #pragma once
 
 #include <cstdint>
@@ -16,21 +16,21 @@ class CellSearch {
   enum class Keep : std::uint8_t { equal, changed, unchanged, greater, less };
   struct Step {
     Keep keep = Keep::equal;
-    std::uint8_t value = 0;  // of equal
+    std::uint8_t value = 0;  // for Keep::equal
   };
   using Bytes = std::span<const std::uint8_t>;
 
   bool begun() const { return !read_only_.empty(); }
-  // Starts with these cells and values.
+  // Starts a search with the given cells and values.
   void begin(std::vector<std::uint32_t> cells, Bytes now);
   // Filters the remaining cells by `step`, comparing their current and previous contents.
   void narrow(Step step, Bytes now, Bytes before);
-  // Undoes the last filter, or the start.
+  // Undoes the last filter or the start of the search.
   void back() { read_only_.pop_back(); }
   void forget() { read_only_.clear(); }
 
   std::span<const std::uint32_t> cells() const { return begun() ? std::span(read_only_.back().cells) : std::span<const std::uint32_t>(); }
-  Bytes seen() const { return begun() ? Bytes(read_only_.back().bytes) : Bytes(); }  // at the last step
+  Bytes seen() const { return begun() ? Bytes(read_only_.back().bytes) : Bytes(); }  // values at the last step
 
  private:
   struct Look {

@@ -1,4 +1,4 @@
-// Tables of chips other than the processor: for each register its name, its value, and its named bits.
+// Tables of chips other than the processor, with the name, value and named bits of each register.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace janus::views {
 
-// One per chip; values that differ from those in `earlier` are marked as changed.
+// Returns one table per chip. Values that differ from those in `earlier` are marked as changed.
 std::vector<Table> chip_tables(const Snapshot& now, const Snapshot& earlier);
 
 }  // namespace janus::views

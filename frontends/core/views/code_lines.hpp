@@ -1,5 +1,5 @@
-// Disassembles memory, one screen at a time. Labels, annotations of the user and the program counter are
-// starts of instructions: a line never extends over one of them.
+// Disassembles memory one screen at a time. A line never extends past a label, a user annotation or the program counter, because an
+// instruction starts there.
 #pragma once
 
 #include <cstdint>
@@ -16,18 +16,18 @@ namespace janus::views {
 
 struct CodeLine {
   std::uint16_t address = 0;
-  std::string label;  // of its first byte; such a line needs two rows on the screen
+  std::string label;  // label of the first byte; adds a row on the screen
   std::string bytes;  // "20 4D 01"; empty for a long line of data
   std::string mnemonic;
   std::string operand;
   std::string cycles;                   // "6", "4+", or empty for data
-  std::string comment;                  // of the user
-  std::optional<std::uint16_t> target;  // the address in its operand
+  std::string comment;                  // the user's comment
+  std::optional<std::uint16_t> target;  // address in the operand
   bool is_branch = false;               // `target` may be executed next
-  std::uint16_t next = 0;               // address of the line after it
+  std::uint16_t next = 0;               // address of the next line
 };
 
-// The byte that an instruction reads or writes.
+// Byte that an instruction reads or writes.
 struct Access {
   std::uint16_t address = 0;
   std::string text;  // "$0018 = $41", or "= $41" if the address is the operand itself
@@ -37,24 +37,24 @@ class CodeLines {
  public:
   explicit CodeLines(const Description& about);
 
-  // Never extends past `end`: a longer instruction is shown as data up to there.
+  // Returns the line at `address`. An instruction that extends past `end` is shown as data up to `end`.
   CodeLine at(const Snapshot& now, std::uint16_t address, std::uint32_t end = 0x10000) const;
-  // A line of that many bytes: an instruction of another length is shown as data.
+  // Returns a line of `length` bytes. An instruction of a different length is shown as data.
   CodeLine with_length(const Snapshot& now, std::uint16_t address, std::uint16_t length) const;
-  // The instruction at this address, even if there are labels inside; nullopt if none.
+  // Returns the instruction at this address, even if there are labels inside it, or nullopt if there is none.
   std::optional<tools::Decoded> decoded(const Snapshot& now, std::uint16_t address) const;
-  // The byte that the instruction at `address` would read or write now. With `elsewhere`, only accesses
-  // that do not depend on registers. nullopt if it accesses no memory.
+  // Returns the byte that the instruction at `address` would access now. With `elsewhere`, ignores accesses that depend on registers.
+  // Returns nullopt if the instruction does not access memory.
   std::optional<Access> access(const Snapshot& now, std::uint16_t address, bool elsewhere) const;
-  // Routines that the machine can call before it leaves the current source line, or the instruction if there is no line, in
-  // the order of the calls. Calls to addresses in registers are not included.
+  // Returns the routines that can be called before execution leaves the current source line (or instruction, if there is no line), in call
+  // order. Calls to addresses in registers are not included.
   std::vector<std::uint16_t> calls_ahead(const Snapshot& now) const;
-  // Start of the line before the one that starts at `address`.
+  // Returns the start of the line before the line at `address`.
   std::uint16_t before(const Snapshot& now, std::uint16_t address) const;
 
  private:
   std::optional<debug::DataLine> data(const Snapshot& now, std::uint16_t address,
-                                      std::uint32_t end = 0x10000) const;  // if marked by the user
+                                      std::uint32_t end = 0x10000) const;  // data marked by the user
   std::uint16_t length(const Snapshot& now, std::uint16_t address) const;
   bool begins(const Snapshot& now, std::uint16_t address) const;
 

@@ -1,5 +1,5 @@
-// A command of the table in core/commands, with values for its parameters. The actions of a view model are such commands, which a user
-// interface passes to Engine::execute.
+// Command from the table in core/commands, with values for its parameters. View models return commands as actions, which user interfaces
+// pass to Engine::execute.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace janus::views {
 
-// A value for a parameter (commands/parameters.hpp), as text: "true" or "false" for a flag, decimal digits for a number.
+// Parameter value (commands/parameters.hpp) as text: "true" or "false" for a flag, decimal digits for a number.
 struct NamedValue {
   std::string name, value;
 };

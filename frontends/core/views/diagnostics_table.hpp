@@ -1,4 +1,4 @@
-// List of the errors and warnings of the last assembled source.
+// Errors and warnings of the last assembly.
 #pragma once
 
 #include "frontends/core/views/snapshot.hpp"
@@ -6,7 +6,7 @@
 
 namespace janus::views {
 
-// A click on a row opens the line in the loaded source, if that file is loaded.
+// Lists the diagnostics. Clicking a row opens the line if its source file is loaded.
 Table diagnostics_table(const Snapshot& now);
 
 }  // namespace janus::views

@@ -1,4 +1,4 @@
-// Moves of a game as on a score sheet: up to the current cycle, and later ones in the run.
+// Moves of a game as on a score sheet, both up to the current cycle and later in the run.
 #pragma once
 
 #include <algorithm>
@@ -13,35 +13,35 @@
 
 namespace janus::views {
 
-// The cycle at which the clocks start.
+// Returns the cycle at which the clocks start.
 inline std::uint64_t clock_start(const play::GameView& game) { return std::max(game.line.begun, game.game_state->begun); }
 
-// Target of a move in the game's history: start, previous, next or last move.
+// Navigation target in a game: start, previous, next or last move.
 enum class Walk : std::uint8_t { begin, back, forth, end };
 
-// Moves of this leg, including later ones.
+// Returns the moves of the current game, including moves after the current cycle.
 const std::vector<play::Played>& moves_of_line(const play::GameView& game);
-// Record that contains them.
+// Returns the game record that contains moves_of_line().
 const play::Record& record_of_line(const play::GameView& game);
-// Number of them that are on the board at the current cycle.
+// Returns the number of plies on the board at the current cycle.
 std::size_t plies_here(const play::GameView& game);
-// The cycle at which that many of them were on the board; nullopt: not in this run.
+// Returns the cycle at which that number of plies was on the board, or nullopt if not in this run.
 std::optional<std::uint64_t> cycle_of_ply(const play::GameView& game, std::size_t plies);
-// nullopt: there is no such move, or it was not made in this run.
+// Returns the cycle of the target, or nullopt if the move does not exist or was not made in this run.
 std::optional<std::uint64_t> walk(const play::GameView& game, Walk where);
 
-// The game up to the current cycle, as PGN or PDN. The snapshot must have a game.
+// Returns the game up to the current cycle as PGN or PDN. The snapshot must have a game.
 std::string score_of(const Snapshot& now);
 
-// The program's evaluations of its own moves, if its manifest defines them: higher is better for it.
+// The program's evaluation of one of its own moves, if defined in its manifest. Higher is better for the program.
 struct ValuePoint {
   std::size_t plies = 0;  // including the move
   std::int64_t value = 0;
 };
 std::vector<ValuePoint> values_of_line(const play::GameView& game);
 
-// Emulated cycles used for White's and Black's moves up to the current cycle, for moves made in this
-// run. Includes the current move if the game continues.
+// Returns the emulated cycles used by White and Black up to the current cycle for moves made in this run. Includes the move in progress if
+// the game continues.
 std::pair<std::uint64_t, std::uint64_t> clocks(const play::GameView& game, std::uint64_t cycle);
 
 }  // namespace janus::views

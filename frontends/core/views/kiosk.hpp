@@ -6,7 +6,7 @@
 //      v
 //    show       the program plays against itself or, if it cannot, shows its opening
 //
-// Each transition to the greeting power-cycles the machine, so that no data of a visitor remain, not even a recording.
+// Each transition to the greeting power-cycles the machine, so that no visitor data remains, not even a recording.
 #pragma once
 
 #include <cstddef>
@@ -22,11 +22,11 @@ namespace janus::views {
 
 class Kiosk {
  public:
-  // `setup` must have a program with a game. A game with moves is restarted after `idle_seconds` without a touch, other games earlier;
-  // `speed` applies to visitors. Both must be positive, except that a speed of 0 is full speed.
+  // `setup` must have a program with a game. A game with moves is restarted after `idle_seconds` without a touch, a game without moves
+  // earlier. `speed` applies to visitors. Both must be positive, except that a speed of 0 is full speed.
   Kiosk(session::Setup setup, double idle_seconds, double speed);
 
-  // Initial state for visitors.
+  // Setup for visitors.
   const session::Setup& setup() const { return visitors_; }
 
   struct Orders {
@@ -34,12 +34,13 @@ class Kiosk {
     std::optional<Command> command = {};
     std::optional<double> speed = {};
   };
-  // Returns the current orders. `seconds` is any monotonic clock; `touched`: since the last call.
+  // Returns the actions to perform now. `seconds` is the time of any monotonic clock; `touched` is true if the screen was touched since the
+  // last call.
   Orders look(double seconds, bool touched, const Snapshot& now);
 
-  // Seconds until the visitor's game ends; nullopt if it does not end soon. A touch prevents it.
+  // Seconds until the visitor's game is ended for lack of touches, or nullopt if that is not imminent.
   std::optional<int> seconds_left() const { return seconds_left_; }
-  // Returns true during a show: touches are not meant for the machine.
+  // Returns true during a show, when touches are not sent to the machine.
   bool shows() const { return state_ == State::show; }
   // Returns true if the program can play against itself. Otherwise the show is its opening.
   bool plays_itself() const;
@@ -54,17 +55,17 @@ class Kiosk {
   bool alone() const { return alone_.has_value(); }
 
   session::Setup visitors_;
-  std::optional<session::Setup> alone_;  // with settings that let it move for both sides; nullopt: not possible
+  std::optional<session::Setup> alone_;  // setup in which the program plays both sides; nullopt if not possible
   double idle_seconds_, speed_;
   State state_ = State::greeting;
-  double touched_at_ = 0;  // or when the greeting was shown
+  double touched_at_ = 0;  // time of the last touch, or when the greeting was shown
   std::optional<int> seconds_left_;
-  bool thought_ = false;       // for a visitor, at the last call
-  double moved_at_ = 0;        // of the show
-  bool asked_ = false;         // of the show: its game, or its next move, was requested
-  bool fast_ = false;          // of the show: does not wait for the search
-  std::size_t plies_ = 0;      // of the show: number of plies shown so far
-  std::uint64_t leaving_ = 0;  // the session to replace; 0: none
+  bool thought_ = false;       // the program was searching for a visitor at the last call
+  double moved_at_ = 0;        // time of the last move in the show
+  bool asked_ = false;         // the show's game or next move was requested
+  bool fast_ = false;          // the show does not wait for the search
+  std::size_t plies_ = 0;      // number of plies shown so far
+  std::uint64_t leaving_ = 0;  // number of the session to replace; 0 if none
 };
 
 }  // namespace janus::views

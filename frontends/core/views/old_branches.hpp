@@ -1,4 +1,4 @@
-// Stored branches of the recording: their ranges, and the moves that were played in them.
+// Stored branches of the recording, with their ranges and the moves played in them.
 #pragma once
 
 #include <cstddef>
@@ -14,21 +14,22 @@ namespace janus::views {
 struct BranchRow {
   BranchInfo future;
   std::string text;      // "0:12.5 to 0:40.0: 5. Nf3 Nc6"; "cycle 300 to 4000" for a short one
-  std::size_t lane = 0;  // branches that overlap have different lanes, as long as there are enough
+  std::size_t lane = 0;  // overlapping branches have different lanes if there are enough lanes
 };
-// All branches, numbered as in the console (`branches`), in that many lanes of a timeline.
+// Returns all branches, numbered as in the console (`branches`), arranged in `lanes` lanes of a timeline.
 std::vector<BranchRow> branch_rows(const Snapshot& now, std::size_t lanes);
 
 // Continuation of the current game in an old branch.
 struct OtherLine {
   std::uint64_t run = 0;
-  std::size_t fork = 0;  // number of its moves that are also in this line
+  std::size_t fork = 0;  // number of moves in common with the current game
   std::string moves;     // "5. Nf3 Nc6 6. Bb5 ..."
 };
-// In the order of their forks.
+// Returns the continuations sorted by `fork`.
 std::vector<OtherLine> other_lines(const Snapshot& now);
 
-// Up to `most` plies of the last leg, starting at ply `from` (from 0): "5... Nc6 6. Bb5 ...", with dots if there are more.
+// Formats up to `most` plies of the last game in the record, starting at ply `from` (counted from 0): "5... Nc6 6. Bb5 ...", with dots if
+// more follow.
 std::string moves_text(const play::Record& record, std::size_t from, std::size_t most);
 
 }  // namespace janus::views

@@ -1,5 +1,5 @@
-// Position editor: pieces from a tray are placed on squares, and a game starts from there. The rules define the
-// pieces, and which positions are valid, so that it works for every game.
+// Position editor: the user places pieces from a tray on squares, then starts a game from that position. The rules define the pieces and
+// the valid positions, so the editor works for every game.
 #pragma once
 
 #include <optional>
@@ -15,40 +15,40 @@ class PositionSetup {
  public:
   static constexpr char kErase = '.';  // tool that removes pieces from squares
 
-  // Reason why the program cannot receive a position, in one line; empty if it can.
+  // Returns a one-line reason why the program cannot receive a position, or an empty string if it can.
   static std::string refusal(const Description& about);
 
-  // Starts with this position, for a program that can receive a position.
+  // Opens the editor with this position. The program must be able to receive a position.
   void begin(std::shared_ptr<const session::Program> program, const std::string& position);
   void end() { rules_ = nullptr; }
   bool open() const { return rules_ != nullptr; }
 
-  // --- While it is open ---
+  // --- While the editor is open ---
   const play::Rules& rules() const { return *rules_; }
   const play::Placement& board() const { return board_; }
   play::Side to_move() const { return to_move_; }
   void set_to_move(play::Side side) { to_move_ = side; }
-  // The tool of the next click on a square: a piece's letter, kNobody, or nullopt.
+  // Tool for the next click on a square: a piece's letter, kErase, or nullopt for none.
   std::optional<char> held() const { return held_; }
   void hold(std::optional<char> piece) { held_ = piece; }
 
-  // Places the held piece; or picks up the piece on the square if none is held.
+  // Places the held piece, or picks up the piece on the square if none is held.
   void click(int square);
-  void put(char piece, int square);  // only on a square for pieces of this game; otherwise no effect
+  void put(char piece, int square);  // no effect on squares that this game does not use
   void move(int from, int to);
   void remove(int square) { put(kErase, square); }
   void clear();
-  void start();  // initial position of a game
+  void start();  // sets up the initial position of a game
 
-  std::string position() const;  // in the format of the rules
-  std::string fault() const;     // why no game of that program can start with it, in one line; empty: it can
-  // Starts a game from there.
+  std::string position() const;  // in the format that the rules define
+  std::string fault() const;     // one-line reason why the program cannot start with this position; may be empty
+  // Returns the command that starts a game from this position.
   Command command() const { return {"setboard", {{"position", position()}}}; }
 
  private:
   std::shared_ptr<const session::Program> program_;
   const play::Rules* rules_ = nullptr;
-  std::string before_;  // a position whose history may apply
+  std::string before_;  // position before editing, whose history may still apply
   play::Placement board_;
   play::Side to_move_ = play::Side::white;
   std::optional<char> held_;

@@ -1,4 +1,4 @@
-// Progress of a long operation, and its cancellation flag.
+// Progress and cancellation flag of a long operation.
 #pragma once
 
 #include <utility>
@@ -14,11 +14,11 @@ namespace janus::views {
 
 using debug::Progress;
 
-// Replays [first, last] for `onlooker`, and reports the completed share. Returns false if `progress` was cancelled.
+// Replays [first, last] for `observer` and reports the completed share. Returns false if `progress` was cancelled.
 bool replay_range(session::Session& session, std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer, Progress& progress);
-// The same for a query in pieces: throws debug::Paused at the end of a piece.
+// Replays the range of a query that runs in slices; throws debug::Paused at the end of a slice.
 bool replay_range(session::Session& session, debug::History::RangeReplay& look, Progress& progress);
-// Replays the range in pieces for an observer that is created with the arguments. Returns null if `progress` was cancelled.
+// Creates an observer from the arguments and replays the range for it in slices. Returns null if `progress` was cancelled.
 template <class ReplayObserver, class... Arguments>
 const ReplayObserver* observe(session::Session& session, const debug::CycleRange& range, Progress& progress, Arguments&&... arguments) {
   auto& observer = progress.keep<ReplayObserver>(std::forward<Arguments>(arguments)...);

@@ -1,5 +1,5 @@
-// Summary of the whole recording for snapshots: call depth over time, and memory use. Updated incrementally, because it is sent sixty
-// times a second: the cost is independent of the length of the run. Owned by the machine thread.
+// Summary of the whole recording for snapshots: call depth over time, and memory use. Updated incrementally sixty times a second, at a cost
+// independent of the length of the run. Owned by the machine's thread.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,11 @@
 
 namespace janus::views {
 
-// Deepest point of a part of the recording.
+// Deepest call in one part of the recording.
 struct CallDepthSample {
   std::uint32_t depth = 0;
   std::uint16_t routine = 0;
-  std::uint64_t serial = 0;  // 0: that part is unknown
+  std::uint64_t serial = 0;  // 0 if unknown
 
   void keep_deeper(const CallDepthSample& other) {
     if (other.serial != 0 && (serial == 0 || other.depth > depth)) *this = other;
@@ -23,13 +23,13 @@ struct CallDepthSample {
 
 class Recorded {
  public:
-  static constexpr std::size_t kStrip = 600;  // parts
+  static constexpr std::size_t kStrip = 600;  // number of parts
 
   explicit Recorded(int level = 0) : level_(level) {}
 
-  // Updates the summary for the machine and all levels. Returns the number of keyframes that the strip is based on.
+  // Updates the summary for the machine and all levels. Returns the number of keyframes on which the strip is based.
   std::size_t look(const debug::History& history);
-  // Equal parts of the recording from start to end.
+  // Samples for kStrip equal parts of the recording ("strip").
   const std::vector<CallDepthSample>& strip(int level = 0) const {
     return level == level_ ? strip_ : above_[static_cast<std::size_t>(level - 1)].strip_;
   }
@@ -44,9 +44,9 @@ class Recorded {
   std::vector<CallDepthSample> drawn(const debug::History& history) const;
 
   int level_;
-  std::vector<Recorded> above_;  // levels from 1 on, in the machine's object
+  std::vector<Recorded> above_;  // levels 1 and above; only in the machine's object
 
-  // For completed keyframes, up to `newest_`: parts of 2^bits_ cycles, from the start.
+  // Samples from completed keyframes up to `newest_`, in parts of 2^bits_ cycles from the start.
   std::shared_ptr<const debug::Keyframe> newest_;
   std::uint64_t begin_ = 0;
   int bits_ = kFinest;

@@ -1,4 +1,4 @@
-// Rows of the processor's registers for lists.
+// Processor registers as list rows.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +12,15 @@ namespace janus::views {
 
 struct RegisterRow {
   struct Flag {
-    char letter;  // '-': unused bit
+    char letter;  // '-' for an unused bit
     std::uint32_t bit;
     bool set, changed;
   };
   std::string_view name;
   std::string value;             // hexadecimal
-  std::string note = {};         // decimal, or the nearest label at or before it; empty for flags
+  std::string note = {};         // decimal value, or the nearest label at or before it; empty for flags
   std::vector<Flag> flags = {};  // from the highest bit down
-  bool changed = false;          // since `earlier`
+  bool changed = false;          // differs from `earlier`
   bool is_address = false;
 };
 

@@ -1,4 +1,4 @@
-// Finds the instruction that last wrote a register, searching the recording backwards from the current cycle.
+// Finds the instruction that last wrote a register, searching backwards from the current cycle.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace janus::views {
 
-// CellWriter::address is unused. Returns null if cancelled.
+// CellWriter::address in the result is unused. Returns null if cancelled.
 std::shared_ptr<const CellWriter> register_writer(session::Session& session, std::size_t index, Progress& progress);
 
 }  // namespace janus::views

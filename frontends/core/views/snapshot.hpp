@@ -1,5 +1,5 @@
-// Snapshot: state of the session at one instruction boundary, for front ends to draw. The engine makes about
-// sixty per second; a snapshot is immutable, and shared by all readers.
+// Snapshot of the session at one instruction boundary, for front ends to draw. The engine makes about sixty per second. A snapshot is
+// immutable and shared by all readers.
 #pragma once
 
 #include <cstdint>
@@ -22,14 +22,14 @@
 
 namespace janus::views {
 
-// Constant data of a session; replaced only if symbols are added.
+// Constant data of a session, replaced only if symbols change.
 struct Description {
   std::uint64_t number = 0;  // changes with the session, and with symbols other than annotations
   std::string machine;       // Machine::name()
-  std::string title;         // of the machine
+  std::string title;         // title of the machine
   std::uint64_t clock_hz = 1;
-  const cpus::CpuInfo* cpu = nullptr;                     // never null; this and the next have static lifetime
-  const cpus::InstructionSet* instruction_set = nullptr;  // null: the machine does not execute instructions
+  const cpus::CpuInfo* cpu = nullptr;                     // never null; static lifetime, as for instruction_set
+  const cpus::InstructionSet* instruction_set = nullptr;  // null if the machine does not execute instructions
   std::vector<machines::Space> spaces;
   std::vector<machines::DisplayInfo> displays;
   bool has_tape = false;
@@ -40,16 +40,16 @@ struct Description {
   std::vector<machines::OptionInfo> options;
   std::vector<machines::SlotInfo> slots;
   std::span<const machines::ChipInfo> chips;  // other than the processor
-  std::uint64_t names = 0;                    // Session::symbols_version() of the following members
+  std::uint64_t names = 0;                    // Session::symbols_version() for the following members
   std::uint64_t annotations_version = 0;      // like `names`
   debug::SymbolTable symbols;
   debug::SourceMap sources;
   debug::SourceMap faulty_sources;  // Session::faulty_sources()
   tools::Annotations annotations, given_annotations;
   std::string annotated;                            // Session::annotated_name()
-  std::shared_ptr<const session::Program> program;  // null: none
+  std::shared_ptr<const session::Program> program;  // null if none
 
-  // The program's description of a name; overrides the machine's.
+  // Returns the program's description of a name, which overrides the machine's.
   std::string meaning(const std::string& name) const { return program == nullptr ? "" : program->meaning(name); }  // may be empty
   std::span<const debug::Level> levels() const { return program == nullptr ? std::span<const debug::Level>() : program->levels; }
 };
@@ -63,11 +63,11 @@ struct TapeView {
 
 struct TerminalView {
   std::shared_ptr<const std::string> printout;  // every byte printed so far
-  std::size_t pending = 0;                      // typed bytes that were not sent yet
+  std::size_t pending = 0;                      // typed bytes not sent yet
   int bit_rate = 0;
 };
 
-// Contents of a display. The same object while the contents are unchanged, not counting the brightness of digits.
+// Contents of a display. The object stays the same while nothing but the brightness of digits changes.
 struct DisplayView {
   std::uint64_t stamp = 0;
   std::shared_ptr<const machines::DisplayContents> look;
@@ -75,56 +75,56 @@ struct DisplayView {
 
 struct NamedInput {
   std::uint64_t cycle = 0;
-  std::string name;  // of the key or the action
+  std::string name;  // name of the key or action
 };
 
-// Watched variables of a call at its entry; empty if its routine has none.
+// Watched variables of a call at its entry, as text; empty if the routine has none.
 struct CallText {
   std::string brief, full;
 };
 CallText describe_call(session::Session& session, const debug::Frame& call, std::span<const debug::Frame> outer, int level = 0);
 
-// The call tree of a level.
+// Call tree of a level.
 struct CallsView {
-  std::vector<debug::Frame> open;      // calls, outermost first
-  std::vector<CallText> open_text;     // of each call
-  std::vector<CallDepthSample> strip;  // equal parts from begin to end
+  std::vector<debug::Frame> open;      // open calls, outermost first
+  std::vector<CallText> open_text;     // text of each call
+  std::vector<CallDepthSample> strip;  // samples of equal parts of the recording
 };
 
-// A level, from 1 on: the program that an interpreter runs.
+// Level 1 or above: the program that an interpreter runs.
 struct LevelView : CallsView {
-  debug::LevelEvent statement;                                     // currently running
-  bool in_machine_code = false;                                    // called by the statement
-  std::shared_ptr<const std::vector<debug::ProgramLine>> program;  // in memory; never null
-  std::size_t column = 0;                                          // of the statement in the text of its line
-  std::string words;                                               // text of the statement
-  std::vector<debug::StackFrame> frames;                           // on the interpreter's stacks
-  std::vector<std::string> values;                                 // of the level's variables
+  debug::LevelEvent statement;                                     // current statement
+  bool in_machine_code = false;                                    // the statement has called machine code
+  std::shared_ptr<const std::vector<debug::ProgramLine>> program;  // program in memory; never null
+  std::size_t column = 0;                                          // column of the statement in its line
+  std::string words;                                               // the statement's text
+  std::vector<debug::StackFrame> frames;                           // frames on the interpreter's stacks
+  std::vector<std::string> values;                                 // values of the level's variables
 };
 
-// A stored branch of the recording.
+// Stored branch of the recording.
 struct BranchInfo {
-  std::uint64_t run = 0;  // its run number
+  std::uint64_t run = 0;  // run number
   std::uint64_t from = 0, end = 0;
   bool operator==(const BranchInfo&) const = default;
 };
 
-// State of the debugger. Is itself the call tree of the machine.
+// Debugger state, including the machine's call tree.
 struct DebugView : CallsView {
   static constexpr std::size_t kStrip = Recorded::kStrip;
   std::uint64_t begin = 0, end = 0;  // recorded cycles
   std::vector<LevelView> levels;     // [0] is level 1
-  int stopped_level = 0;             // of the debugger's last stop
-  int stopped_by = 0;                // the breakpoint of that stop; 0: none
+  int stopped_level = 0;             // level of the debugger's last stop
+  int stopped_by = 0;                // breakpoint that caused it; 0 if none
   bool board_turned = false;         // the innermost call with watched variables uses a turned board
   std::vector<debug::Breakpoint> breakpoints;
-  std::optional<std::vector<debug::Breakpoint>> lasting;  // breakpoints to save, if different (set_breakpoints_aside)
+  std::optional<std::vector<debug::Breakpoint>> lasting;  // breakpoints to save, if different from `breakpoints` (set_breakpoints_aside)
   std::vector<session::WaitingBreakpoint> waiting;        // Session::waiting_breakpoints()
   std::shared_ptr<const std::vector<NamedInput>> inputs;
   std::shared_ptr<const std::vector<TimelineMarker>> timeline_markers;
   std::size_t input_count = 0;   // number of log entries in `inputs`
-  std::uint64_t last_input = 0;  // cycle of the last of them
-  std::size_t memory_size = 0;   // bytes used by the history
+  std::uint64_t last_input = 0;  // cycle of the last input
+  std::size_t memory_size = 0;   // bytes used by the recording
   std::uint64_t run = 0;         // History::run_number()
   std::vector<BranchInfo> branches;
 
@@ -141,33 +141,33 @@ struct Snapshot {
   std::shared_ptr<const Description> about;
   std::uint64_t number = 0;
   std::uint64_t cycle = 0;
-  std::shared_ptr<const session::OwnFiles> own;                       // the user's files in memory; null: none
+  std::shared_ptr<const session::OwnFiles> own;                       // the user's files in memory; null if none
   std::shared_ptr<const session::WatchedFile> watched;                // Session::watched_file()
-  bool own_older = false;                                             // this branch runs an older version of them
-  std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics;  // of the last assembled source; never null
+  bool own_older = false;                                             // this branch runs an older version of the user's files
+  std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics;  // diagnostics of the last assembled source; never null
   bool loaded = false;                                                // the session was loaded from a file
-  bool unsaved = false;                                               // there are changes that are not in a session file
+  bool unsaved = false;                                               // there are changes not saved in a session file
   bool running = false;
   bool ended = false;   // a running source program has ended
-  bool idle = false;    // the program waits for input, or in the recorded past, waited
-  double speed = 1;     // requested speed: times real time, or kFullSpeed
+  bool idle = false;    // the program waits for input, or did so at this point of the recording
+  double speed = 1;     // requested multiple of real time, or kFullSpeed
   double measured = 0;  // recent emulated seconds per second
   std::vector<std::uint32_t> registers;
-  std::vector<std::vector<std::uint32_t>> chips;  // values of their registers
+  std::vector<std::vector<std::uint32_t>> chips;  // register values of each chip
   std::vector<std::vector<std::uint8_t>> spaces;
   std::vector<machines::Region> regions;
   std::vector<DisplayView> displays;  // in the order of Description::displays
-  std::vector<bool> pressed;          // by key
+  std::vector<bool> pressed;          // per key
   std::optional<TapeView> tape;
   std::optional<TerminalView> terminal;
   std::vector<std::string> options;  // values, in the order of Description::options
   std::map<std::string, std::string> settings;
-  bool keys_waiting = false;  // there are queued keys that the program has not polled yet
+  bool keys_waiting = false;  // there are queued keys not yet polled by the program
   session::Bookmarks bookmarks;
   std::string stopped;                            // why the machine is stopped; empty while it runs
-  std::string dead;                               // why it executes nothing until a reset; empty: it executes
-  bool lost = false;                              // the last run ended by an interrupt through a vector that was never set
-  std::shared_ptr<const play::GameView> game;     // null: the program has no game
+  std::string dead;                               // why the processor is halted until a reset; empty if it is not
+  bool lost = false;                              // the last run ended in an interrupt whose vector was never set
+  std::shared_ptr<const play::GameView> game;     // null if the program has no game
   std::vector<machines::ListingCall> procedures;  // active calls of a running source program, innermost first
   DebugView debug;
 
@@ -175,22 +175,22 @@ struct Snapshot {
   std::uint8_t byte(std::uint32_t address) const {
     return spaces.empty() || address >= spaces[0].size() ? std::uint8_t{0} : spaces[0][address];
   }
-  // The program counter; nullopt without one.
+  // Returns the program counter, or nullopt if the machine has none.
   std::optional<std::uint16_t> place() const;
   std::string display_text() const;  // like machines::display_text
 };
 
-// "1:02.5".
+// Formats a time: "1:02.5".
 std::string time_text(double seconds);
-std::string time_text(const Description& about, std::uint64_t cycle);  // since power-on
-// Length of the recording, and whether the machine is before its end.
+std::string time_text(const Description& about, std::uint64_t cycle);  // time since power-on
+// Describes the length of the recording, and whether the machine is before its end.
 std::string recorded_text(const Snapshot& now);
 
 std::shared_ptr<const Description> describe(session::Session& session, std::uint64_t number,
                                             std::shared_ptr<const session::Program> program);
 
-// Fills in the data of the machine. `recorded` belongs to this session, and is reused for each call.
-// `before` avoids copying a long, unchanged printout; it may be null.
+// Fills in the snapshot. `recorded` belongs to this session and is reused by each call. `before` may be null; it avoids copying a long,
+// unchanged printout.
 void look(session::Session& session, Recorded& recorded, const Snapshot* before, Snapshot& snapshot);
 
 }  // namespace janus::views

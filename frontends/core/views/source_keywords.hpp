@@ -1,4 +1,4 @@
-// Keywords of a source's language, for editors: mnemonics and directives of an assembler, statements and functions of a listing.
+// Keywords of a source language, for editors: assembler mnemonics and directives, or statements and functions of a listing.
 #pragma once
 
 #include <string>
@@ -12,19 +12,19 @@ namespace janus::views {
 
 enum class SourceKind : std::uint8_t { assembly, listing, manifest };
 
-SourceKind source_kind(std::string_view path);  // by its extension
+SourceKind source_kind(std::string_view path);  // determined by the file extension
 
 struct SourceKeywords {
-  std::vector<std::string> words;       // mnemonics; statements and functions; in capitals
+  std::vector<std::string> words;       // mnemonics, or statements and functions, in capitals
   std::vector<std::string> directives;  // in lower case, with their dot
   std::vector<std::string> registers;
-  std::string comment;             // starts a comment anywhere
-  bool star_comment = false;       // `*` in column 1 also starts one
-  bool columns = false;            // columns of a punched card: a name in column 1 is a label
-  bool first_word_labels = false;  // also a label, unless it is an instruction
+  std::string comment;             // characters that start a comment anywhere in a line
+  bool star_comment = false;       // `*` in column 1 also starts a comment
+  bool columns = false;            // punched card columns: a name in column 1 is a label
+  bool first_word_labels = false;  // the first word is also a label, unless it is an instruction
 };
 
-// For the language of the program in the machine; `program` may be null.
+// Returns the keywords for the language of the program in the machine. `program` may be null.
 SourceKeywords source_keywords(SourceKind kind, const machines::Machine& machine, const session::Program* program);
 
 }  // namespace janus::views

@@ -1,4 +1,4 @@
-// Source files of the program line by line, for the source window: coloured pieces, addresses of a line's bytes, and its cycles.
+// Lines of the program's source files for the source window, with syntax colouring, addresses and cycles.
 #pragma once
 
 #include <cstdint>
@@ -22,22 +22,22 @@ struct SourceLine {
   };
   std::string text;  // tabs replaced by blanks
   std::vector<Piece> pieces;
-  std::vector<debug::SourceSpan> spans;  // of its bytes; several for a macro's line
+  std::vector<debug::SourceSpan> spans;  // the bytes of the line; several spans for a macro's line
 };
 
-// Files with sources in memory, then the versions on disk of files with errors.
+// Number of source files: those in memory, then the on-disk versions of files with errors.
 std::size_t source_count(const Description& about);
 const debug::SourceFile& source_file(const Description& about, std::size_t file);
 std::string source_name(const Description& about, std::size_t file);  // "bug.s", "bug.s (on disk)"
 
 class SourceLines {
  public:
-  // For one of these files; `about` must outlive the object.
+  // `file` is an index below source_count(). `about` must outlive the object.
   SourceLines(const Description& about, std::size_t file);
 
   const std::vector<SourceLine>& lines() const { return lines_; }
   std::size_t longest() const { return longest_; }  // characters
-  // "4", "2+" if it varies, from the opcode table; empty for lines without an instruction.
+  // Returns the cycles of a line's instruction from the opcode table: "4", or "2+" if they vary. Returns an empty string for other lines.
   std::string cycles(const Snapshot& now, std::size_t line) const;
 
  private:
@@ -46,10 +46,10 @@ class SourceLines {
 
   CodeLines code_;
   char comment_ = ';';
-  const tools::Dialect* dialect_ = nullptr;  // the processor's own
-  bool statements_;          // the machine runs the text itself: a label ends in a colon, a comment starts with an apostrophe
-  bool high_ = false;        // C comments, and no columns
-  bool in_comment_ = false;  // that started on an earlier line
+  const tools::Dialect* dialect_ = nullptr;  // the processor's own dialect
+  bool statements_;          // the machine executes the source text: labels end in a colon, comments start with an apostrophe
+  bool high_ = false;        // high-level language: C comments, no columns
+  bool in_comment_ = false;  // inside a comment that started on an earlier line
   std::vector<SourceLine> lines_;
   std::size_t longest_ = 0;
 };

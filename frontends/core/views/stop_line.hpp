@@ -1,4 +1,4 @@
-// Status line with the reason and location of a stop: session::stop_reason, shortened.
+// Status line with the reason and location of a stop: a short form of session::stop_reason.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// Table model for window and page: columns and, for each cell, its text, role and actions. Each front end has
-// one renderer for it (gui/widgets/table_view, web/app/src/table.tsx).
+// Table model for the window and the page, which describes columns and the text, role and click action of each cell. Each front end has one
+// table renderer (gui/widgets/table_view, web/app/src/table.tsx).
 #pragma once
 
 #include <cstdint>
@@ -9,10 +9,10 @@
 
 namespace janus::views {
 
-// Role of a cell, for its colour. `column`: the role of its column.
+// Role of a cell, which determines its colour. `column` selects the role of the cell's column.
 enum class Role : std::uint8_t { column, text, dim, faint, accent, address, label, mnemonic, changed, problem, good };
 
-// Action of a click.
+// Action performed by a click.
 struct Act {
   enum class Kind : std::uint8_t {
     none,
@@ -32,7 +32,7 @@ struct Act {
 struct Cell {
   std::string text = {};
   Role role = Role::column;
-  double number = 0;  // value of the text, for columns of numbers and shares
+  double number = 0;  // numeric value, for number and share columns
   Act act = {};
   std::string tip = {};
 };
@@ -42,13 +42,13 @@ struct Column {
   std::string name = {};
   Kind kind = Kind::text;
   Role role = Role::text;
-  float characters = 0;  // its width; 0: width of its contents, or
-  float stretch = 0;     // its share of the remaining width
+  float characters = 0;  // column width; 0 for the width of the contents or `stretch`
+  float stretch = 0;     // share of the remaining width
   std::string tip = {};
 };
 
 struct Row {
-  std::string key = {};  // unique for each row of the table
+  std::string key = {};  // unique in the table
   std::vector<Cell> cells;
   bool best = false;
   std::optional<bool> on = {};  // for rows that can be switched on and off
@@ -56,11 +56,11 @@ struct Row {
     int space = 0;
     std::uint32_t address = 0;
   };
-  std::optional<Byte> byte = {};  // byte whose value it shows: its writer can be found, and it can have a breakpoint
+  std::optional<Byte> byte = {};  // byte whose value is shown, for finding its writer and setting a breakpoint
 };
 
 struct Table {
-  std::string name;        // "trace": together with a row's key it identifies the row
+  std::string name;        // "trace"; together with Row::key, identifies a row
   std::string title = {};  // heading
   std::vector<Column> columns;
   std::vector<Row> rows = {};

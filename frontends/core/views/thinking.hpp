@@ -1,8 +1,8 @@
-// View of the emulated program's search: a bar per evaluated move, the best move so far, and the current line as arrows and as text.
-// Shows the search at the current cycle, or the last one if none is in progress.
+// View of the emulated program's search: a bar per evaluated move, the best move so far, and the current line as arrows and text. Shows the
+// search at the current cycle, or the last one if none is in progress.
 //
 //   if (thinking.due(snapshot)) ...                 requires follow_search()
-//   thinking.look(snapshot, board);                 `board` must have processed the same snapshot
+//   thinking.look(snapshot, board);                 `board` must already show the same snapshot
 //   thinking.bars(), steps(), sentence()            data to draw
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace janus::views {
 
-// From now on, the game follows the program's search.
+// Makes the game follow the program's search from now on.
 void follow_search(play::Match& game, session::Session& session, Progress& progress);
 
 class Thinking {
@@ -28,45 +28,45 @@ class Thinking {
 
   // --- Data to draw, as of the last look ---
   struct Bar {
-    std::uint64_t cycle = 0;            // cycle of the evaluation
+    std::uint64_t cycle = 0;            // when the move was evaluated
     std::string move = {}, worth = {};  // "d6", "141"
     double value = 0;
     double share = 0;     // fraction of the bar's full length
-    bool better = false;  // than all previous ones
-    bool best = false;    // so far, at the current cycle
-    bool later = false;   // than the current cycle
+    bool better = false;  // better than all previous moves
+    bool best = false;    // best move up to the current cycle
+    bool later = false;   // evaluated after the current cycle
     bool operator==(const Bar&) const = default;
   };
   const std::vector<Bar>& bars() const { return bars_; }  // in the order of evaluation
-  const Bar* best() const;                                // null: none yet
+  const Bar* best() const;                                // null if none yet
   bool is_under_way() const { return under_way_; }
   std::string says() const;                       // "Thinking: 12 moves weighed"
   const std::string& means() const;               // meaning of the values; may be empty
-  std::uint64_t began() const { return began_; }  // start of the search; 0: none
+  std::uint64_t began() const { return began_; }  // start of the search; 0 if none
 
   struct Step {
     int from = play::kNoSquare, to = play::kNoSquare;
-    bool own = false;          // a move of the searching side
+    bool own = false;          // move by the searching side
     std::string text;          // "and they answer f3"
-    std::uint64_t serial = 0;  // of its call; 0: none
+    std::uint64_t serial = 0;  // serial number of the move's call; 0 if none
   };
   const std::vector<Step>& steps() const { return steps_; }  // moves of the line, in order
-  const std::string& asks() const { return asks_; }          // the question after them: "is my king in check?"
-  std::string sentence() const;                              // both
+  const std::string& asks() const { return asks_; }          // question after the steps: "is my king in check?"
+  std::string sentence() const;                              // steps and question as text
 
-  // Suggested move for an undecided user; empty: it is not the user's turn.
+  // Returns a suggested move for the user, or an empty string if it is not the user's turn.
   std::string offered(const BoardTable& board);
-  // Command for the program's next move if it moves for both sides; nullopt: not needed now, or not possible.
+  // Returns the command that requests the program's next move when it plays both sides, or nullopt if not needed or not possible now.
   static std::optional<Command> move_for_both(const BoardTable& board);
   static bool can_move_for_both(const BoardTable& board);
 
  private:
-  struct Walked {  // a move of the line, and the resulting position
+  struct Walked {  // move of the line, and resulting position
     int from, to;
     bool own;
     std::string name;
     play::Placement board;
-    std::string position;  // empty: not legal
+    std::string position;  // empty if not legal
   };
   void make_bars(const Snapshot& now);
   void make_line(const std::vector<play::AnalysedMove>& considered, const std::vector<play::Ply>& plies);
@@ -79,7 +79,7 @@ class Thinking {
   std::shared_ptr<const play::SearchState> thought_;
   std::vector<Bar> bars_;
   std::vector<Step> steps_;
-  std::vector<Walked> walked_;  // of the previous line: its common part is not evaluated again
+  std::vector<Walked> walked_;  // previous line; the part in common with a new line is not evaluated again
   std::string asks_;
   bool under_way_ = false, knows_ = false;
   std::uint64_t began_ = 0;

@@ -1,4 +1,4 @@
-// Tables of the emulated program's search: the lists of moves in its memory, and the moves evaluated since the start of the search.
+// Tables of the emulated program's search: the move lists in its memory, and the moves evaluated since the start of the search.
 #pragma once
 
 #include <memory>
@@ -13,25 +13,25 @@
 namespace janus::views {
 
 struct SearchReport {
-  std::uint64_t cycle = 0;                  // cycle that the report describes
-  bool waits = false;                       // the program waits for input
+  std::uint64_t cycle = 0;                  // cycle of the report
+  bool waits = false;                       // the program is waiting for input
   std::optional<std::uint64_t> began = {};  // start of the search
-  std::optional<std::uint64_t> ended = {};  // empty: it is still searching
+  std::optional<std::uint64_t> ended = {};  // nullopt during the search
   std::vector<play::ThoughtTable> lists = {};
-  std::optional<play::ThoughtTable> candidates = {};  // empty: the manifest defines none
-  double seconds = 0;                                 // duration of the search until its end, or until now
-  std::string no_candidates = {};                     // why it evaluated none
+  std::optional<play::ThoughtTable> candidates = {};  // nullopt if the manifest defines none
+  double seconds = 0;                                 // duration of the search so far
+  std::string no_candidates = {};                     // why there are no candidates
 
   bool still_true(const Snapshot& now) const;
 };
 
-// Null if cancelled by `progress` or by `look`.
+// Reports on the search. Returns null if cancelled by `progress` or `look`.
 std::shared_ptr<const SearchReport> search_report(session::Session& session, Progress& progress);
 std::shared_ptr<const SearchReport> search_report_by(session::Session& session, const play::Look& look);
-// The lists, then the candidates.
+// Returns the tables of the lists, followed by the candidates.
 std::vector<Table> thought_tables(const SearchReport& report);
-// The same as lines of text, with a sentence for each column that has a description. Throws
-// session::Error if the manifest describes no search.
+// Returns the tables as lines of text, with a sentence for each column that has a description. Throws session::Error if the manifest does
+// not describe a search.
 std::vector<std::string> thought_lines(session::Session& session, const play::Look& look);
 
 }  // namespace janus::views

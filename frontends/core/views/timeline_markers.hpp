@@ -1,5 +1,4 @@
-// Landmarks of a session, which the timeline shows in addition to its keys: moves on the board, and
-// stops at breakpoints. Owned by the machine thread.
+// Timeline markers of a session, in addition to its inputs: moves on the board, and stops at breakpoints. Owned by the machine's thread.
 #pragma once
 
 #include <cstdint>
@@ -15,23 +14,23 @@ struct TimelineMarker {
   enum class Kind : std::uint8_t { move, stop };
   Kind kind = Kind::move;
   std::uint64_t cycle = 0;
-  std::string text;  // "Bb5"; reason of the stop
+  std::string text;  // "Bb5", or the reason for the stop
 };
 
 class TimelineMarkers {
  public:
-  // Discards landmarks after the end of the recording. `course`: course of the game, whose moves are marked; null: no game.
+  // Updates the markers: marks the moves in `game_history` (null if there is no game) and discards stops after the end of the recording.
   void look(std::uint64_t end, const play::GameHistory* game_history);
   void stopped(std::uint64_t cycle, std::string why);
-  // By cycle. Never null; the same object if nothing has changed.
+  // Returns the markers, sorted by cycle. Never null. Returns the same object if nothing has changed.
   std::shared_ptr<const std::vector<TimelineMarker>> all() const { return all_; }
 
  private:
   void gather(const play::GameHistory* game_history);
 
   std::vector<TimelineMarker> stops_;  // by cycle
-  bool fresh_ = false;                 // stops were added since the last update
-  std::uint64_t version_ = 0;          // of the course at the last update
+  bool fresh_ = false;                 // stops have been added since the last update
+  std::uint64_t version_ = 0;          // version of the game history at the last update
   std::shared_ptr<const std::vector<TimelineMarker>> all_ = std::make_shared<const std::vector<TimelineMarker>>();
 };
 

@@ -1,4 +1,4 @@
-// Tutorials of a program: TUTORIAL.md in its folder, followed by the files that its manifest lists in `tours`.
+// Tutorials of a program: TUTORIAL.md in its folder, followed by the files listed in its manifest under `tours`.
 #pragma once
 
 #include <string>
@@ -9,18 +9,18 @@
 
 namespace janus::views {
 
-// Name of TUTORIAL.md.
+// Tour::name of TUTORIAL.md.
 inline constexpr const char* kTutorial = "tutorial";
 
 struct Tour {
   std::string name;   // file name without extension: `first-move`
-  std::string path;   // in the collection
-  std::string title;  // its first heading
+  std::string path;   // path in the collection
+  std::string title;  // first heading
 };
 
-// Existing tutorials: a collection may lack them. Throws session::Error if one cannot be read.
+// Returns the tutorials that exist in the collection. Throws session::Error if one cannot be read.
 std::vector<Tour> tours_of(const session::Collection& collection, const std::string& program);
-// Calls read_tutorial for that file.
+// Calls read_tutorial for the file.
 Tutorial read_tour(const session::Collection& collection, const std::string& path);
 
 }  // namespace janus::views

@@ -1,4 +1,4 @@
-// Trace of the instructions up to the current cycle, a row each.
+// Instruction trace up to the current cycle, with one row per instruction.
 #pragma once
 
 #include <deque>
@@ -12,23 +12,23 @@
 namespace janus::views {
 
 struct TraceReport {
-  std::uint64_t end = 0;  // cycle at which it was made
+  std::uint64_t end = 0;  // cycle at which the report was made
   std::deque<debug::TraceLine> lines;
-  std::string filter = {};  // filter that was applied
-  bool all = false;         // there are no earlier matches
+  std::string filter = {};  // filter applied
+  bool all = false;         // true if there are no earlier matches
 
-  // The line that starts at `cycle`, or the next one.
+  // Returns the index of the line that starts at `cycle`, or of the next line.
   std::size_t at(std::uint64_t cycle) const;
   bool covers(std::uint64_t cycle) const { return !lines.empty() && cycle >= lines.front().cycle && cycle <= end; }
 };
 
-// At most `count` lines. Null if cancelled.
+// Traces at most the last `count` instructions. Returns null if cancelled.
 std::shared_ptr<const TraceReport> trace_report(session::Session& session, std::size_t count, Progress& progress);
-// The same for instructions of the whole recording that match a filter: "if a > 3", a condition before the instruction; or words,
-// each a part of its label, address or text, ignoring case. Throws session::Error.
+// Traces the instructions in the whole recording that match a filter: either a condition before the instruction ("if a > 3"), or words that
+// must occur in its label, address or text, ignoring case. Throws session::Error if the filter is invalid.
 std::shared_ptr<const TraceReport> filtered_trace(session::Session& session, std::size_t count, const std::string& filter,
                                                   Progress& progress);
-Table trace_table(const TraceReport& report);  // without its rows, which may be many
+Table trace_table(const TraceReport& report);  // without rows, because there may be many
 Row trace_row(const debug::TraceLine& line);
 
 }  // namespace janus::views

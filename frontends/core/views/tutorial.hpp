@@ -1,5 +1,5 @@
-// Tutorial: steps that explain actions and their expected results, and can execute them. The source is the file TUTORIAL.md in the
-// program's folder, or one of its `tours` (views/tours.hpp), which is also readable as text:
+// Tutorial: steps that explain actions and expected results and can execute them. The source is TUTORIAL.md in the program's folder, or one
+// of its `tours` (views/tours.hpp), and is also readable as text:
 //
 //   # Why is the pawn on d3?
 //   Two sentences before the first step.
@@ -11,10 +11,10 @@
 //   expect waits 2            condition at the end
 //   ```
 //
-// A part ends with each such block, or with its step if there is none. Commands that the console does not have:
+// Every block of commands ends a part; a step without a block is one part. Commands in addition to the console's:
 //
 //   start [NAME=VALUE...]     a new game with these settings; previous breakpoints are disabled
-//   begin [NAME=VALUE...]     the same without a game, unless a changed setting starts one
+//   begin [NAME=VALUE...]     like start, but without a game unless a changed setting starts one
 //   move MOVE                 the user's move, and the program's answer
 //   run                       runs until the program waits, or a breakpoint stops it
 //   window WORDS              for the front end: `window open breakpoints`, `window level BASIC`, `window speed 10`
@@ -22,13 +22,13 @@
 //                             `panel calls`, `row watch BESTV` (of a table), `button next` (a step, by its name in the console)
 //   expect waits N            the program waits, and N moves were made
 //   expect at PLACE           the machine is stopped before that instruction
-//   expect line N             it is in that line of the first level above the machine's
+//   expect line N             the machine is stopped in that line of the first level above the machine's
 //   expect breakpoint PLACE   this breakpoint exists and is enabled; also `breakpoint line N`, and `no breakpoints`
-//   expect EXPRESSION         its value is not 0
+//   expect EXPRESSION         the value of the expression is not 0
 //
-// In paragraphs `**` and images are removed, and a link is replaced by its text; `*x*` and `` `x` `` are left for the
-// front end to draw. The front end that is named in a comment `<!-- page: TEXT -->`, of one or more lines, shows this
-// text instead of the previous paragraph, because names of buttons differ.
+// In paragraphs, `**` and images are removed, and links are replaced by their text; `*x*` and `` `x` `` are left for the front end to draw.
+// In a front end named in a comment `<!-- page: TEXT -->`, of one or more lines, the text of the comment replaces the previous paragraph,
+// because button names differ.
 #pragma once
 
 #include <string>
@@ -45,26 +45,26 @@ struct TutorialPart {
   std::vector<std::string> seen;     // paragraphs
   std::vector<std::string> lines;    // commands
   std::vector<std::string> windows;  // commands for the front end, without the word `window`
-  std::vector<std::string> shows;    // items to mark, without the word `show`
+  std::vector<std::string> shows;    // items to highlight, without the word `show`
   std::vector<std::string> expects;  // conditions at the end
 };
 
 struct Tutorial {
   std::string title;
-  std::vector<std::string> intro;  // paragraphs: the first is always shown, the others only in the file
+  std::vector<std::string> intro;  // paragraphs; only the first is shown, the others are for readers of the file
   std::vector<std::string> steps;  // titles without numbers
   std::vector<TutorialPart> parts;
 };
 
-// File name in the folder of a program.
+// File name in the program's folder.
 inline constexpr const char* kTutorialFile = "TUTORIAL.md";
 
-// With the text for `face`, if there is one. Throws session::Error with `file` and the line.
+// Parses a tutorial, using the text for front end `face` if there is one. Throws session::Error with `file` and the line.
 Tutorial read_tutorial(const std::string& text, const std::string& file, std::string_view face = "window");
 
-// Returns true if the machine is at the end of the part; false for a part without an `expect`.
+// Returns true if all conditions at the end of the part are met, false if it has no `expect`.
 bool is_at_end(const TutorialPart& part, const Snapshot& now);
-// Returns true if it expects the machine at a position (`waits`, `at`, `line`).
+// Returns true if the part expects the machine at a certain position (`waits`, `at`, `line`).
 bool names_place(const TutorialPart& part);
 
 }  // namespace janus::views

@@ -1,5 +1,5 @@
-// Address fields: an expression of symbols, registers and numbers, as in conditions; a bare word of
-// hexadecimal digits is also a number ("200", "1F00").
+// Evaluates expressions on a snapshot. Address fields accept expressions with symbols, registers and numbers, as in conditions; a bare word
+// of hexadecimal digits is also a number ("200", "1F00").
 #pragma once
 
 #include <cstdint>
@@ -13,13 +13,13 @@
 
 namespace janus::views {
 
-// A snapshot as the context of expressions; it must outlive the result.
+// Returns an expression context for a snapshot, which must outlive the result.
 std::unique_ptr<debug::Context> context_of(const Snapshot& now);
-// Names that expressions may use; `about` must outlive the result.
+// Returns the names that expressions may use. `about` must outlive the result.
 session::ProgramScope scope_of(const Description& about);
-// C variables of a frame; `depth` 0 is the innermost frame.
+// Returns the C variables of a frame. `depth` 0 is the innermost frame.
 debug::CLocals c_locals_of(const Snapshot& now, std::size_t depth = 0);
-// Names for expressions in a frame: the program's, and the C variables of the frame. `now` must outlive it.
+// Names for expressions in a frame: the program's names and the frame's C variables. The snapshot must outlive this object.
 struct ScopeOfFrame {
   explicit ScopeOfFrame(const Snapshot& now, std::size_t depth = 0)
       : program(scope_of(*now.about)), names(program, c_locals_of(now, depth)) {}
@@ -27,16 +27,16 @@ struct ScopeOfFrame {
   session::ProgramScope program;
   session::CScope names;
 };
-// Value of a parsed expression on a snapshot.
+// Evaluates a parsed expression on a snapshot.
 debug::Number value_of(const Snapshot& now, const debug::Expression& expression);
-// Value of an expression on a snapshot. If there is none, `problem` contains the reason in one line.
+// Parses and evaluates an expression on a snapshot. On failure, returns nullopt and sets `problem` to a one-line reason.
 std::optional<std::int64_t> evaluate(const Snapshot& now, const std::string& text, std::string& problem,
                                      debug::Names names = debug::Names::values);
-// The same for an address: bare hexadecimal digits that are not a symbol are a number.
+// Evaluates an address like evaluate(), except that bare hexadecimal digits are a number unless they are a symbol.
 std::optional<std::uint32_t> read_address(const Snapshot& now, const std::string& text, std::string& problem);
-// Pairs of hexadecimal digits, blanks between them allowed: "A9 00", "A900".
+// Parses pairs of hexadecimal digits, with optional blanks between them: "A9 00", "A900".
 std::optional<std::vector<std::uint8_t>> read_bytes(const std::string& text);
-// Digit that a key with this legend types into a byte; -1: none.
+// Returns the value of the hexadecimal digit on a key, or -1 if the legend is not a digit.
 int hexadecimal_digit(const std::string& legend);
 
 }  // namespace janus::views

@@ -1,5 +1,5 @@
-// Variables of an interpreted program, and the frames on the interpreter's stacks. A machine that runs source
-// text, and a program in C, also have arrays, and the variables of each active procedure.
+// Variables of an interpreted program, and the frames on the interpreter's stacks. Machines that run source text and programs in C also
+// have arrays, and variables of each active procedure.
 #pragma once
 
 #include <vector>
@@ -9,12 +9,12 @@
 
 namespace janus::views {
 
-// `level` is at least 1. Values that differ from those in `earlier` are marked as changed.
+// Lists the variables of `level`, which is at least 1. Values that differ from those in `earlier` are marked as changed.
 Table variables_table(const Snapshot& now, const Snapshot& earlier, int level);
-// Innermost first; a click goes to the cycle of the call.
+// Lists the stack frames, innermost first. Clicking a frame goes to the cycle of its call.
 Table stacks_table(const Snapshot& now, int level);
 
-// Returns true if the machine runs source text, or a program in C, whose variables have names.
+// Returns true if the machine runs source text or a C program, whose variables have names.
 bool has_text_variables(const Description& about);
 
 struct TextVariables {
@@ -24,12 +24,12 @@ struct TextVariables {
     std::string title;  // "A(0 to 6, 0 to 3)"
   };
   std::vector<Array> arrays;
-  std::vector<Table> calls;  // of active procedures, innermost first, like `values`
+  std::vector<Table> calls;  // variables of active procedures, innermost first, in the format of `values`
 };
 TextVariables text_variables(const Snapshot& now, const Snapshot& earlier);
-// Element of an array by its index.
+// Returns the array element with this index.
 debug::TypedName element_of(const debug::TypedName& array, std::uint32_t index);
-// Element of an array, by its index in memory; and the table that contains it.
+// Returns the table row of an array element, by its index in memory, and the table for its rows.
 Row element_row(const Snapshot& now, const Snapshot& earlier, const debug::TypedName& array, std::uint32_t index);
 Table elements_table(const debug::TypedName& array);
 

@@ -1,8 +1,8 @@
-// Watched expressions and their values. The list starts with the variables that the program's manifest names.
+// Watched expressions and their values. The list starts with the variables listed in the program's manifest.
 //
 //   /x mem[$50]     a format in gdb's syntax, before the expression
 //   BOARD..BOARD+15   mem[$50..$57]   $50,8   Z[0],4   consecutive bytes or elements, starting at a location or an address
-//   Z               a whole named array
+//   Z               an entire array
 #pragma once
 
 #include <map>
@@ -19,51 +19,52 @@
 namespace janus::views {
 
 struct WatchFormat {
-  char letter;  // as in gdb; 0: default format
+  char letter;  // as in gdb; 0 for the default format
   const char* name;
 };
 std::span<const WatchFormat> watch_formats();
 
 class WatchList {
  public:
-  // Several consecutive values: up to `last`, `count` of them, or a whole array.
+  // Consecutive values: up to location `last`, `count` values, or a whole array.
   struct Range {
     std::optional<debug::Expression> last, count;
     std::optional<debug::TypedName> array;
   };
   struct Row {
-    std::string name;  // displayed name; the expression, if there is no shorter one
+    std::string name;  // displayed name, or the expression if there is no name
     std::string text;
     std::optional<debug::Expression> expression;
     std::string problem;  // why there is no value
     std::map<std::int64_t, std::string> value_names;
     bool own = false;     // added by the user
-    bool square = false;  // its value is a square of the board
+    bool square = false;  // the value is a square of the board
     std::optional<Range> range = {};
     char format = 0;  // WatchFormat::letter
   };
 
-  // Call first for every new snapshot: names may have changed their meaning.
+  // Updates the rows, because the meaning of names may have changed. Call for every new snapshot before other functions.
   void follow(const Snapshot& now);
   const std::vector<Row>& rows() const { return rows_; }
-  // Returns the error, in one line; empty: the row was added.
+  // Adds a row. Returns a one-line error message, or an empty string on success.
   std::string add(const Snapshot& now, const std::string& text);
   void remove(std::size_t row) { rows_.erase(rows_.begin() + static_cast<std::ptrdiff_t>(row)); }
-  // A table row for each; values that differ from those in `earlier` are marked as changed.
+  // Returns a table with a row for each expression. Values that differ from those in `earlier` are marked as changed.
   Table table(const Snapshot& now, const Snapshot& earlier) const;
-  // "$0C  12", a quoted string. The row must have an expression.
+  // Formats a row's value: "$0C  12", or a quoted string. The row must have an expression.
   std::string shown(const Snapshot& now, const Row& row) const;
 
-  // Like add(), for text that can start with a format; or changes an existing row.
+  // Adds a row like add(), or changes an existing row. The text can start with a format.
   std::string write(const Snapshot& now, const std::string& text, std::optional<std::size_t> row = {});
   void set_format(std::size_t row, char letter);
   void move(std::size_t from, std::size_t to);
-  std::string text_of(std::size_t row) const;  // with its format, as write() accepts it
-  // Rows added by the user, in order; all rows, if a row of the program was given a format or moved.
+  std::string text_of(std::size_t row) const;  // with its format, in the syntax of write()
+  // Returns the rows to save, as text: those added by the user, or all rows if the user has moved or formatted a row from the manifest.
   std::vector<std::string> kept() const;
-  // Restores one of them: a row that exists moves to the end and gets its format. Returns the error, as write() does.
+  // Restores a saved row. If it already exists, moves it to the end and sets its format. Returns an error message like write().
   std::string restore(const Snapshot& now, const std::string& text);
-  // Converts a row stored by an older version to the current syntax: there, names were addresses, but a single name was the byte at it.
+  // Converts a row saved by an older version to the current syntax. In the old syntax, names in expressions were addresses, but a name by
+  // itself was the byte at its address.
   static std::string with_addresses(const Description& about, const std::string& text);
 
  private:
@@ -73,12 +74,13 @@ class WatchList {
   bool arranged_ = false;  // formats or positions of the program's rows were changed
   std::uint64_t described_ = 0, names_ = 0, snapshot_ = 0;
   std::string annotated_;
-  tools::Annotations annotations_;  // of that description; rows follow renamed labels
+  tools::Annotations annotations_;  // annotations at the last update, so that rows follow renamed labels
   std::shared_ptr<const session::Program> program_;
   bool begun_ = false;
 };
 
-// Meaning of the value in the manifest: "try a move of the computer", a square. Empty: none. The row must have an expression.
+// Returns the meaning of a row's value according to the manifest ("try a move of the computer", or a square), or an empty string. The row
+// must have an expression.
 std::string meaning(const Snapshot& now, const WatchList::Row& row);
 
 }  // namespace janus::views

@@ -5,10 +5,10 @@
 
 namespace janus::play {
 
-// A list: one memory cell per piece, which contains the code of its square or of `captured`.
+// Piece list: one memory cell per piece, containing the code of its square or `captured`.
 class PieceList final : public BoardReader {
  public:
-  // `computer` is the side that the cells at view.computer belong to.
+  // `computer` is the side whose cells are at view.computer.
   PieceList(const session::BoardView& view, const Rules& rules, Side computer, bool turned = false)
       : BoardReader(view, rules), computer_(computer), turned_(turned) {}
 
@@ -25,8 +25,8 @@ class PieceList final : public BoardReader {
   bool turned_;
 };
 
-// An array: one cell per square, which contains the code of the piece there. Cells have a type and a stride, so an array of a BASIC
-// program is read like a row of bytes. The code of a square is the number of its cell.
+// Array: one cell per square, containing the code of the piece on it. Cells have a type and a stride, so an array of a BASIC program can be
+// read like consecutive bytes. A square's code is its cell number.
 class CellBoard final : public BoardReader {
  public:
   CellBoard(const session::BoardView& view, const Rules& rules) : BoardReader(view, rules) {}
@@ -37,9 +37,9 @@ class CellBoard final : public BoardReader {
   int code_of(int square) const override;
 };
 
-// Sets of squares, one bit per square: the sets that contain a square determine its piece. BoardView::swapped states which side the sets
-// describe, for programs that store them by the side to move. The code of a square is the number of its bit. A program can store one board
-// per ply of its search.
+// Bitboards, one bit per square: the bitboards ("sets") that contain a square determine its piece. If sets are stored by side to move,
+// BoardView::swapped states which side they describe. A square's code is its bit number. A program can store one board per ply of its
+// search.
 class BitBoard final : public BoardReader {
  public:
   BitBoard(const session::BoardView& view, const Rules& rules) : BoardReader(view, rules) {}
@@ -52,13 +52,13 @@ class BitBoard final : public BoardReader {
   std::optional<Side> to_move(const debug::Context& memory, std::size_t ply) const override;
   int code_of(int square) const override;
 
-  // Bytes of each set for this placement, with `side` to move. Throws session::Error if the program lacks one of the pieces.
+  // Encodes a placement as the bytes of each set, with `side` to move. Throws session::Error if the program lacks one of the pieces.
   std::vector<std::vector<std::uint8_t>> sets_of(const Placement& board, Side side) const;
 
  private:
   std::size_t shift_of(std::size_t bit) const { return view_.high_bit_first ? 7 - bit % 8 : bit % 8; }
   char of_other_side(char letter) const;
-  // By square in the game's order: the sets that contain it, one bit per set, the first set lowest.
+  // Returns for each square, in the game's order, the sets that contain it, as a bit mask with the first set in the lowest bit.
   std::vector<unsigned> memberships(const debug::Context& memory) const;
 };
 

@@ -1,4 +1,4 @@
-// Finds the move that leads from a known position to the game board now in the machine's memory.
+// Finds the move that leads from a known position to the board currently in the machine's memory.
 #pragma once
 
 #include <optional>
@@ -12,19 +12,19 @@ namespace janus::play {
 struct Change {
   enum class Kind : unsigned char {
     none,
-    legal,      // `move` was made
-    half,       // a part of `move` was made, which is the first of `halves`
-    irregular,  // one piece moved from `from` to `to`, against the rules
-    several,    // more than one piece moved, or one appeared or vanished
+    legal,      // `move` was made completely
+    half,       // part of `move` was made; it is the first of `halves`
+    irregular,  // one piece moved from `from` to `to`, violating the rules
+    several,    // several pieces moved, or one appeared or vanished
   };
   struct Half {
     Move move;
     Rest rest;
   };
   Kind kind = Kind::none;
-  std::optional<Move> move = {};  // legal and half moves
-  std::vector<Half> halves = {};  // the moves that this may be a part of, the usual one first
-  int from = kNoSquare;           // except for none and several
+  std::optional<Move> move = {};  // for legal and half
+  std::vector<Half> halves = {};  // moves of which this may be a part, the usual one first
+  int from = kNoSquare;           // not for none and several
   int to = kNoSquare;
   std::string text = {};  // "Ke1-g1", "Qd1xd7": the piece's movement in long notation
 };

@@ -1,5 +1,5 @@
-// History of the game along a machine's run. Because a run can be rewound, the state of the game depends on the cycle. A
-// standing is valid from the wait at which it was detected until the next one.
+// History of a game over a machine's run. Because a run can be rewound, the game state depends on the cycle. A game state is valid from the
+// wait at which it was detected until the next game state.
 #pragma once
 
 #include <cstdint>
@@ -17,15 +17,15 @@ namespace janus::play {
 
 struct GameState {
   Record record;
-  Side computer = Side::white;  // the side from whose view the program's memory is read, even if the program does not move for it
+  Side computer = Side::white;  // side for which the program's memory is interpreted, even if the program does not move for it
   session::SideAssignment seats = session::SideAssignment::computer_white;
-  bool set_up = false;  // there are pieces on the board; until then the record is for the next game
-  std::vector<std::pair<std::string, std::string>> chosen = {};  // settings that the user requested
-  std::map<std::string, std::string> settings = {};              // all settings at that time
+  bool set_up = false;                                           // pieces are on the board; before that, the record is for the next game
+  std::vector<std::pair<std::string, std::string>> chosen = {};  // settings requested by the user
+  std::map<std::string, std::string> settings = {};              // all settings in effect
   std::vector<machines::SevenSegmentDigit> digits = {};          // after the program's last answer or the last keys
-  int from = kNoSquare;                                          // the last move
+  int from = kNoSquare;                                          // last move
   int to = kNoSquare;
-  std::uint64_t begun = 0;  // cycle at which the program set up this game, if requested; else 0
+  std::uint64_t begun = 0;  // cycle at which the program set up this game on request, otherwise 0
 
   Side to_move() const { return record.rules().to_move(record.position()); }
   bool moves_for(Side side) const {  // the program moves for this side
@@ -33,7 +33,7 @@ struct GameState {
   }
   bool programs_turn() const { return moves_for(to_move()); }
   bool over() const { return record.result() != "*"; }
-  // Returns true for the same game, at that point or later.
+  // Returns true if this is the same game as `earlier`, at that point or later.
   bool continues(const GameState& earlier) const { return set_up && earlier.set_up && record.continues(earlier.record); }
 };
 
@@ -48,18 +48,18 @@ class GameHistory {
 
   void put(std::uint64_t cycle, GameState game_state);
   void forget_after(std::uint64_t cycle);
-  // Replaces the contents by `other`, with a new version number.
+  // Replaces the contents with `other` and assigns a new version number.
   void become(GameHistory other);
-  std::uint64_t since(std::uint64_t cycle) const;  // cycle of the point that is valid there; 0: the start
-  // Never null.
+  std::uint64_t since(std::uint64_t cycle) const;  // cycle of the point valid at `cycle`; 0 for the start
+  // Returns the game state at a cycle. Never null.
   const std::shared_ptr<const GameState>& at(std::uint64_t cycle) const;
-  // The complete recorded game at a point: its start, and its last standing.
+  // Complete recorded game: its start and its last state.
   struct Line {
     std::uint64_t begun = 0;
     std::shared_ptr<const GameState> last;
   };
   Line line(std::uint64_t cycle) const;
-  const std::vector<Point>& points() const { return points_; }  // by cycle
+  const std::vector<Point>& points() const { return points_; }  // sorted by cycle
   std::uint64_t version() const { return version_; }            // changes when a point is added or removed
 
  private:

@@ -1,5 +1,5 @@
-// Tracks the program's game: reads the board from the machine's memory whenever the program waits, and derives the course of the game.
-// The state at a cycle is the one that was detected there (GameHistory), so rewinding the run takes moves back.
+// Tracks the program's game: reads the board from the machine's memory whenever the program waits, and derives the moves. GameHistory
+// stores the states by cycle, so rewinding the run takes moves back.
 #pragma once
 
 #include <cstdint>
@@ -20,14 +20,15 @@ namespace janus::play {
 
 class GameTracker {
  public:
-  // `chosen` are the settings that the user requested; none: the session's. Throws session::Error if the session's program has no game.
+  // `chosen` contains the settings requested by the user; if empty, the session's settings are used. Throws session::Error if the session's
+  // program has no game.
   GameTracker(session::Session& session, Settings chosen);
 
   const session::Program& program() const { return *session_.program(); }
   const session::Session& session() const { return session_; }
   const Rules& rules() const { return rules_; }
   bool answers_itself() const { return program().play->answers_itself(); }
-  // The settings let it play against itself.
+  // Returns true if the settings make the program play against itself.
   bool plays_alone() const { return seats(program(), session_.settings()) == session::SideAssignment::computer_both; }
 
   // --- State at the current cycle ---
@@ -40,69 +41,70 @@ class GameTracker {
   // `computer` is the program's side.
   Placement board_for(Side computer) const;
   BoardInMemory in_memory() const { return {rules_, reader(), session_.context()}; }
-  // Initial position of a game with the current settings.
+  // Returns the initial position of a game with the current settings.
   std::string start_position() const;
-  // Result that the screen shows; empty: none.
+  // Returns the result shown on the screen, or an empty string if there is none.
   std::string declared_result() const;
   // Returns true if these display contents mean that the program resigns.
   bool gives_up(const std::string& display) const;
   const GameHistory& game_history() const { return game_history_; }
-  const GameHistory::Line& line() const;  // of the current game
+  const GameHistory::Line& line() const;  // line of the current game
   // Continuation of the same game in an old branch.
   struct OtherLine {
-    std::uint64_t run = 0;                  // debug::History::run_number() of that branch
-    std::size_t fork = 0;                   // number of moves shared with this line
-    std::shared_ptr<const GameState> last;  // contains more
+    std::uint64_t run = 0;                  // debug::History::run_number() of the branch
+    std::size_t fork = 0;                   // number of moves shared with the current line
+    std::shared_ptr<const GameState> last;  // last state, with the additional moves
   };
   const std::vector<OtherLine>& other_lines() const;
 
   // --- Detection ---
-  // Without a request: keys were pressed manually. `all_given`: no further input can belong to the same
-  // move. A move that is only half made is not processed, but returned.
+  // Processes a change of the board made without a request, by keys pressed manually. `all_given` is true if no further input can belong to
+  // the same move. A move that is only half made is returned instead of processed.
   std::optional<Change> look(bool all_given);
-  // Detects a move of a program that plays against itself and does not wait after it; `begins`: of a new
-  // game. Returns false if there is none.
+  // Detects a move of a program that plays against itself without waiting between moves. `begins` is true for a new game. Returns false if
+  // no move was made.
   bool detect_ply(std::uint64_t cycle, bool begins);
-  // Examines all waits and moves of a run that was recorded elsewhere, and returns. False: cancelled by `goes_on`.
+  // Examines all waits and moves of a run that was recorded elsewhere, then restores the position. Returns false if cancelled by `goes_on`.
   bool survey(const std::function<bool()>& goes_on);
 
-  // --- Changes of a standing, and its storage ---
+  // --- Changing and storing a game state ---
   void note_move(GameState& game_state, const Move& move, bool by_program, std::uint64_t cycles) const;
   void note_change(GameState& game_state, const Change& change, Side next, std::string remark) const;
   void note_digits(GameState& game_state) const;
-  // Accepts the current board, however it was reached. Returns false if it is unchanged.
+  // Records the current board, however it was reached. Returns false if it is unchanged.
   bool note_board(GameState& game_state, const std::string& remark) const;
-  // Notes a game that starts according to the settings; the program may already have moved. Returns false if the board differs.
+  // Records that a game starts with the current settings; the program may already have moved. Returns false if the board differs.
   bool note_new_game(GameState& game_state) const;
-  void put(GameState game_state);       // since the current wait
-  void put_here(GameState game_state);  // from this cycle on
+  void put(GameState game_state);       // valid since the current wait
+  void put_here(GameState game_state);  // valid from the current cycle
 
   // --- Points to return to ---
   struct Mark {
     std::uint64_t wait = 0;   // start of the program's wait
     std::uint64_t cycle = 0;  // position of the machine
     std::shared_ptr<const GameState> game_state;
-    std::optional<session::SavedPoint> machine = {};  // if a loaded game replaced the run
+    std::optional<session::SavedPoint> machine = {};  // set if a loaded game replaced the run
   };
   Mark here() const { return {session_.timeline().waiting_since(), session_.cycle(), game_state(), std::nullopt}; }
-  // Stores this point, unless nothing has changed since the last one.
+  // Stores the current point, unless nothing has changed since the last stored point.
   void mark();
   bool can_take_back() const;  // in this game
   bool can_return() const;     // to the previous game, or to the point before any game
-  // Removes and returns the last marked point that differs from here, of this game or the previous one; nullopt if there is none.
+  // Remove and return the last marked point that differs from the current one. take_former_mark() ignores points of this game. Return
+  // nullopt if there is none.
   std::optional<Mark> take_mark();
   std::optional<Mark> take_former_mark();
   void go_to(const Mark& mark);
   void forget_marks() { marks_.clear(); }
-  // The recording after `cycle` has become an old branch, or another run has replaced this one.
+  // Call when the recording after `cycle` has become an old branch, or another run has replaced this one.
   void branch_left(std::uint64_t cycle);
-  // Another game replaces this one, and the current position becomes the only marked point. If `load`,
-  // which changes the machine, throws, nothing is changed.
+  // Replaces this game with another one; the current position becomes the only marked point. `load` changes the machine; if it throws,
+  // nothing is changed.
   void replace(const std::function<GameState()>& load);
 
  private:
   const BoardReader& reader_for(Side computer) const { return computer == Side::white ? *computer_white_ : *computer_black_; }
-  // The side to move, if the board in memory contains it.
+  // Returns the side to move if the board in memory contains it.
   std::optional<Side> moves_in_memory() const { return reader().to_move(session_.context(), 0); }
   bool at(const Mark& mark) const;
   bool is_of_this_game(const Mark& mark) const { return !mark.machine && mark.game_state->set_up && mark.cycle >= line().begun; }
@@ -119,10 +121,10 @@ class GameTracker {
   mutable GameHistory::Line line_;
   mutable std::uint64_t line_version_ = 0;
   mutable std::weak_ptr<const GameState> line_at_;
-  std::uint64_t run_;                              // run number of the course
+  std::uint64_t run_;                              // run number of the game history
   std::map<std::uint64_t, GameHistory> branches_;  // by run number
   mutable std::vector<OtherLine> others_;
-  mutable std::shared_ptr<const GameState> others_of_;  // end of the line that they belong to
+  mutable std::shared_ptr<const GameState> others_of_;  // end of the line to which `others_` belongs
 };
 
 }  // namespace janus::play

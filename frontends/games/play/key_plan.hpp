@@ -1,4 +1,4 @@
-// Expands the manifest's key templates: the keys that enter a move.
+// Expands the manifest's key templates, which define the keys to enter a move.
 #pragma once
 
 #include <string>
@@ -11,15 +11,15 @@
 
 namespace janus::play {
 
-// Keys, and text to type after them; most plans have only one of the two.
+// Keys to press, followed by text to type; most plans have only one of the two.
 struct KeyPlan {
   std::vector<std::string> keys;
   std::string typed;
 
   bool empty() const { return keys.empty() && typed.empty(); }
   std::string text() const;       // "6 4 4 4 F"
-  void add(const KeyPlan& more);  // appends it
-  // Throws session::Error if the machine lacks one of the keys.
+  void add(const KeyPlan& more);  // appends `more`
+  // Converts the plan to key actions. Throws session::Error if the machine lacks one of the keys.
   std::vector<session::KeyAction> actions(machines::Machine& machine) const;
 };
 
@@ -33,21 +33,21 @@ struct BoardInMemory {
 // Returns true if a manifest may define keys for the action under these rules.
 bool is_action(const Rules& rules, const std::string& action);
 
-// The template of an action other than a move: "new_game_white", "computer_move". Throws session::Error if the program lacks it.
+// Expands the template of an action other than a move ("new_game_white", "computer_move"). Throws session::Error if the program lacks it.
 KeyPlan expand_keys(const session::Play& play, const std::string& action, const Values& values = {});
 
-// Returns true if a position is entered piece by piece.
+// Returns true if positions are entered piece by piece.
 bool keys_in_position(const session::Play& play);
-// Keys for each cell of the board's piece list, in its order: the piece's square, or off the board. The
-// position must not have more pieces than there are cells.
+// Returns the keys that set each cell of the board's piece list, in order, to the piece's square or off the board. The position must not
+// have more pieces than cells.
 KeyPlan keys_for_position(const session::Play& play, const BoardInMemory& board, const std::string& position);
 
-// Keys for one of the legal moves of `position`. Throws session::Error if the template uses a value that the move lacks, or
-// if the move cannot be entered because there is no free cell for a new piece.
+// Returns the keys for one of the legal moves of `position`. Throws session::Error if the template uses a value that the move lacks, or if
+// there is no free cell for a new piece.
 KeyPlan keys_for_move(const session::Play& play, const BoardInMemory& board, const std::string& position, const Move& move);
-// Keys to complete a move that the program only half made. Throws session::Error if it cannot be entered.
+// Returns the keys to complete a move that the program only half made. Throws session::Error if they cannot be entered.
 KeyPlan keys_to_complete(const session::Play& play, const BoardInMemory& board, const Rest& rest);
-// Keys to move any piece to any square, regardless of the rules.
+// Returns the keys to move any piece to any square, regardless of the rules.
 KeyPlan keys_for_shift(const session::Play& play, const BoardInMemory& board, int from, int to);
 
 }  // namespace janus::play

@@ -1,4 +1,4 @@
-// Squares named by a letter for the file and a digit for the rank: "e4".
+// Square names with a letter for the file and a digit for the rank: "e4".
 #pragma once
 
 #include <string>

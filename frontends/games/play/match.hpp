@@ -1,14 +1,14 @@
 // Game between a user and the program in a machine, independent of a display. All moves are entered through the
 // machine's keys, and the board is always read from the machine's memory.
 //
-//   Match ---- game()      state of the program: the board, the course of the game (GameTracker)
-//         `--- requests()  requests to it: a move, a new game, a setting (Requests)
+//   Match ---- game()      state of the program: board and game history (GameTracker)
+//         `--- requests()  requests to the program: a move, a new game, a setting (Requests)
 //
-// A caller that runs the session itself (the engine, the debugger's command line) makes a request with ask(), and gets its outcome from
-// view() when it is settled. A caller that waits for the result uses the calls with a Control. They run the session, and either succeed,
-// or throw and leave the game unchanged: session::Error with one line for the user, or Stopped if Control cancelled the run.
+// A caller that runs the session itself (the engine, the debugger's command line) makes a request with ask() and gets its outcome from
+// view() once it is settled. A caller that waits for the result uses the functions with a Control. These run the session and either
+// succeed, or leave the game unchanged and throw: session::Error with one line for the user, or Stopped if Control cancelled the run.
 //
-// The game follows the machine's run: any rewind takes moves back.
+// The game follows the machine's run, so rewinding takes moves back.
 #pragma once
 
 #include <functional>
@@ -27,31 +27,31 @@ namespace janus::play {
 
 struct Stopped {};
 
-// The program crashed, or did not wait for input for an hour. `why` is the reason.
+// The program crashed, or did not wait for input within an hour. `why` is the reason.
 struct Crashed : session::Error {
   explicit Crashed(const std::string& what) : Error(what + "; the keys were undone"), why(what) {}
   std::string why;
 };
 
-// The program did not react to its keys as expected: perhaps it is not running. The terminal then adds a hint to the display.
+// The program did not react to its keys as expected; perhaps it is not running. The terminal adds a hint in this case.
 struct NotDone : session::Error {
   using session::Error::Error;
 };
 
 struct GameView {
   std::shared_ptr<const GameState> game_state;  // at the current cycle; never null
-  std::uint64_t state_since = 0;                // first cycle of that standing
-  bool waits = false;                           // the program accepts a move here, now or in the recorded past
+  std::uint64_t state_since = 0;                // first cycle of that game state
+  bool waits = false;                           // the program accepts a move at this cycle, even if in the recorded past
   bool thinks = false;                          // the program is searching for its move
-  bool answers = false;                         // the program has to move after every requested move
+  bool answers = false;                         // the program must answer every requested move
   bool can_take_back = false;
   bool can_return = false;  // to the previous game
-  // The whole recorded game: its start, and its last moves. In the recorded past, it continues beyond `standing`.
+  // Complete recorded game. In the recorded past, it continues beyond `game_state`.
   GameHistory::Line line = {};
-  std::vector<GameTracker::OtherLine> others = {};   // in old branches
-  std::optional<Progress> progress = {};             // of the search
-  std::shared_ptr<const Outcome> outcome = nullptr;  // of the last request, until the position changes; may be null
-  // With follow(): the current move of the search is known. Null if there is none, or if it is not known yet.
+  std::vector<GameTracker::OtherLine> others = {};   // continuations in old branches
+  std::optional<Progress> progress = {};             // progress of the search
+  std::shared_ptr<const Outcome> outcome = nullptr;  // outcome of the last request, until the position changes; may be null
+  // State of the search after follow(). `thought` is null if there is no search, or if it is not known yet.
   bool knows_thought = false;
   std::shared_ptr<const SearchState> thought = nullptr;
   std::vector<AnalysedMove> considered = {};
@@ -59,7 +59,7 @@ struct GameView {
 
 class Match {
  public:
-  // Like GameTracker. Recording of the session starts.
+  // Parameters as for GameTracker. Starts recording the session.
   explicit Match(session::Session& session, Settings chosen = {});
   ~Match();
   Match(const Match&) = delete;
@@ -71,28 +71,28 @@ class Match {
   const Requests& requests() const { return requests_; }
 
   // --- Run by the caller ---
-  // Makes a request and forgets the outcome of the last one. An error becomes the outcome, which the board shows, and is thrown.
+  // Makes a request and discards the previous outcome. An error becomes the outcome, which the board shows, and is also thrown.
   void ask(const std::function<void(Match&)>& request);
   bool shows(std::string_view problem) const { return outcome_ != nullptr && outcome_->problem == problem; }
-  // From now on, follows the program's search if its manifest describes it. `look` finds the move that is searched at the current cycle.
+  // Follows the program's search from now on if its manifest describes it. `look` is used to find the search at the current cycle.
   void follow(const Look& look);
   std::shared_ptr<const GameView> view() const;
 
   // --- Blocking calls; Requests::answers() must be off ---
-  // The starting keys and the first game. Call once, and only if the session was not started before.
+  // Enters the starting keys and starts the first game. Call once, and only if the session has not been started.
   void start(const session::Control& control);
-  void watch(const session::Control& control);  // a program that plays against itself continues
-  // Makes a request, and runs the session until it is settled. If this fails, restores the game.
+  void watch(const session::Control& control);  // lets a program that plays against itself continue
+  // Makes a request and runs the session until it is settled. On failure, restores the game.
   Outcome perform(const session::Control& control, const std::function<void(Requests&)>& request);
-  // Includes the answer, if the program moves without a request.
+  // Plays a move. Returns the program's answer if the program moves without a request.
   std::optional<Answer> play(std::string_view text, const session::Control& control) {
     return perform(control, [&](Requests& requests) { requests.play(text); }).answer;
   }
   Answer answer(const session::Control& control) { return *perform(control, &Requests::answer).answer; }
 
   void resign(Side side);
-  // Returns to the last marked point of this game that differs from here, or with `former` to the previous game; false
-  // if there is none. Settings that may change between moves are unchanged.
+  // Returns to the last marked point of this game that differs from the current one, or to the previous game if `former` is set. Returns
+  // false if there is none. Does not change settings that may change between moves.
   bool take_back(bool former = false);
   SavedGame save() const;
   void load(const SavedGame& saved);
@@ -106,11 +106,11 @@ class Match {
   GameTracker game_;
   Requests requests_;
   std::unique_ptr<ThinkingFollower> thinking_;  // null until follow()
-  std::shared_ptr<const Outcome> outcome_;      // of the last request
+  std::shared_ptr<const Outcome> outcome_;      // outcome of the last request
   std::weak_ptr<const GameState> outcome_at_;
 };
 
-// The session's game, for a user interface that runs the session; null if its program plays none.
+// Creates the session's match for a user interface that runs the session. Returns null if the program has no game.
 std::unique_ptr<Match> match_of(session::Session& session);
 
 }  // namespace janus::play

@@ -1,4 +1,4 @@
-// Reason why a move is rejected. Front ends with their own texts (a kiosk) use the reason, all others the text.
+// Reason why a move is rejected. Front ends with their own messages (a kiosk) use the reason, all others the text.
 #pragma once
 
 #include <array>
@@ -13,22 +13,22 @@ enum class Reason : unsigned char {
   illegal,  // none of the following
   empty_square,
   other_side,    // the piece is not the user's
-  piece_way,     // the piece does not move like that
-  own_piece,     // is on the target square
-  blocked,       // by a piece in between
+  piece_way,     // the piece does not move that way
+  own_piece,     // own piece on the target square
+  blocked,       // a piece is in between
   stays_check,   // the king would remain in check
   into_check,    // the move would leave the king in check
   king_capture,  // kings cannot be captured
-  castling,      // is not possible now
+  castling,      // castling is not possible now
   no_capture,    // no piece to capture on that square
-  double_step,   // only from the pawn's starting square
+  double_step,   // allowed only from the pawn's starting square
   light_square,  // in checkers
   must_capture,
-  must_continue,  // a jump
+  must_continue,  // the jump must continue
   backward,       // only kings move backward
-  several,        // captures match
+  several,        // several captures match
   game_over,
-  busy,       // the program searches, or does not wait for input
+  busy,       // the program is searching, or is not waiting for input
   no_answer,  // the program does not respond to its keys
 };
 

@@ -1,13 +1,12 @@
-// Program as one side of a game that is managed by a chess GUI or a referee. It receives the record of
-// the whole game each time, and returns its move.
+// Program as one side of a game managed by a chess GUI or a referee. It receives the record of the whole game and returns its move.
 //
-//   reply(record) ->  the machine's game is made equal to it:                  --->  search        --->  Reply
-//                       1. the common moves stay, others are taken back
-//                       2. missing moves are entered with the machine's keys, including the program's own if it has keys for that;
-//                          the answers of a program that answers automatically must be those of the game
-//                       3. if that is not possible, a new game starts, from the position itself if the program can receive one
+//   reply(record) ->  the machine's game is made equal to the record:                  --->  search        --->  Reply
+//                       1. common moves are kept, others are taken back
+//                       2. missing moves are entered with the machine's keys, including the program's own if there are keys for it;
+//                          if the program answers automatically, its answers must match the record
+//                       3. otherwise a new game starts, directly from the position if the program can receive one
 //
-// The same game gets the same reply if it is requested from the start: each game uses a new machine.
+// Requesting the same game from the start produces the same replies, because each game uses a new machine.
 #pragma once
 
 #include <memory>
@@ -28,30 +27,31 @@ class Opponent {
   struct Reply {
     Answer answer;
     std::optional<Move> move = {};  // a legal move of the position, if the program made one
-    std::string result = {};        // the program's result of the game, or its resignation: "0-1"; empty: none
+    std::string result = {};        // result declared by the program, or its resignation: "0-1"; may be empty
   };
 
-  // The setup's program must be a game; the settings for its side are set by each game. The collection must outlive the
-  // opponent. Throws session::Error if it is not a game, or only plays against itself.
+  // The setup's program must have a game; each game sets the settings for its side. The collection must outlive the opponent. Throws
+  // session::Error if the program has no game or only plays against itself.
   Opponent(session::Setup setup, const session::Collection& collection);
 
   const session::Program& program() const { return *setup_.program; }
   const Rules& rules() const { return rules_; }
-  // Settings that the user may change: all but those for its side.
+  // Returns the settings that the user may change: all but those for the program's side.
   std::vector<const session::Setting*> choices() const;
   const Settings& chosen() const { return setup_.settings; }
-  // Takes effect with the next reply. Throws session::Error for an unknown setting or value.
+  // Changes a setting, with effect from the next reply. Throws session::Error for an unknown setting or value.
   void choose(const std::string& name, const std::string& value);
-  // Returns true if it can play that side.
+  // Returns true if the program can play that side.
   bool can_play(Side side) const { return settings_for(program(), side).has_value(); }
-  // The next reply uses a new machine.
+  // Makes the next reply use a new machine.
   void restart();
 
-  // The program's move after those of `game`, which has one leg; the program has the side to move. Throws session::Error, one line, if
-  // it cannot receive that game, Crashed if it does not finish, and Stopped if Control cancels: then the machine's position is unchanged.
+  // Returns the program's move after the moves of `game`, which has one leg. The program plays the side to move. Throws a one-line
+  // session::Error if the program cannot receive the game, Crashed if it does not finish, and Stopped, without changing the machine's
+  // position, if Control cancels.
   Reply reply(const Record& game, const session::Control& control);
 
-  // For Control::on_slice during a reply: the active match; null if there is none.
+  // The active match, for use by Control::on_slice during a reply; null if there is none.
   const Match* match() const { return match_.get(); }
 
  private:
@@ -68,8 +68,8 @@ class Opponent {
   std::unique_ptr<session::Session> session_;
   std::unique_ptr<Match> match_;
   Settings seated_;                  // settings of the session at its creation
-  std::vector<std::string> before_;  // moves of the game before the start of the match
-  std::string began_;                // its initial position
+  std::vector<std::string> before_;  // moves of the game played before the match started
+  std::string began_;                // the match's initial position
 };
 
 }  // namespace janus::play

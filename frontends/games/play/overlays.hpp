@@ -1,4 +1,4 @@
-// Tables in memory with a value for each square of the board, as the manifest's [[board.overlay]] describes them.
+// Tables in memory with a value for each square of the board, as described by the manifest's [[board.overlay]].
 #pragma once
 
 #include <string>
@@ -9,11 +9,11 @@
 
 namespace janus::play {
 
-// Values of an overlay, by square; empty strings for 0.
+// Returns the values of an overlay by square, with empty strings for 0.
 std::vector<std::string> notes_of(const session::BoardOverlay& overlay, const BoardReader& reader, const Rules& rules,
                                   const debug::Context& memory);
 
-// All overlays of the session's program as lines of text, with White below. A message if there are none.
+// Formats all overlays of the session's program as lines of text, with White at the bottom. Returns a message if there are none.
 std::vector<std::string> overlay_lines(session::Session& session);
 
 }  // namespace janus::play

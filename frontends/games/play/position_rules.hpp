@@ -1,4 +1,4 @@
-// Implements the part of Rules that only needs the parsed text of a position, for all games.
+// Implements the functions of Rules that only need a parsed position, for all games.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 
 namespace janus::play {
 
-// `Base` is derived from Rules. `kStart` is the initial position on a board of `width` squares. `parse_text` and `write_text` convert a
-// position from and to text. Its namespace provides legal_steps().
+// `Base` is derived from Rules. `kStart` is the initial position on a board `width` squares wide. `parse_text` and `write_text` convert a
+// position from and to text. The namespace of the position provides legal_steps().
 template <class Base, int width, const std::string_view& kStart, auto parse_text, auto write_text>
 class PositionRules : public Base {
  public:
@@ -46,7 +46,8 @@ class PositionRules : public Base {
   // `step` is one of the `legal` steps of the position.
   virtual Move describe(const Position& position, const Step& step, const Steps& legal) const = 0;
 
-  // Returns the initial position for a text that cannot be parsed. Callers only pass texts that they wrote, or checked with valid().
+  // Parses a position, and returns the initial position on failure. Callers only pass text that they wrote themselves or checked with
+  // valid().
   static Position read(const std::string& text) {
     const auto position = parse_text(text, nullptr);
     return position ? *position : *parse_text(kStart, nullptr);
@@ -54,7 +55,7 @@ class PositionRules : public Base {
   static Placement board_of(const Position& position) {
     return {width, width, std::string(position.pieces.begin(), position.pieces.end())};
   }
-  // Replaces the pieces and the side to move.
+  // Returns the position `before` with other pieces and side to move.
   Position rebuilt(const std::string& before, const Placement& board, Side side) const {
     Position position = read(before);
     std::copy_n(board.cells.begin(), position.pieces.size(), position.pieces.begin());

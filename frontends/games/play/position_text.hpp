@@ -1,4 +1,4 @@
-// Common code for parsing positions (FEN and similar): the result is a position, or an error in one line.
+// Common code for parsing positions in FEN and similar formats.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace janus::play {
 
-// The parts of a text between separators.
+// Splits text at each separator.
 inline std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   for (;;) {
@@ -22,7 +22,7 @@ inline std::vector<std::string_view> split(std::string_view text, char separator
   }
 }
 
-// Reads a count of moves from 0 to 100000. Returns false and leaves `value` unchanged if the text is something else.
+// Parses a move count from 0 to 100000. Returns false and leaves `value` unchanged if the text is invalid.
 inline bool read_count(std::string_view text, int& value) {
   const auto count = tools::parse_number<int>(text);
   if (!count || *count < 0 || *count > 100000) return false;
@@ -30,7 +30,7 @@ inline bool read_count(std::string_view text, int& value) {
   return true;
 }
 
-// `read(text, position)` fills the position, and returns an empty string, or the error in one line.
+// Parses a position with `read(text, position)`, which fills in the position and returns a one-line error message, or an empty string.
 template <class Position, class Read>
 std::optional<Position> parse_position(std::string_view text, const Read& read, std::string* why) {
   Position position;

@@ -1,11 +1,11 @@
-// Requests to the game: each is checked, entered in the machine as keys, and settled when the program waits again.
+// Requests to the game. A request is checked, entered in the machine as keys, and settled when the program waits again.
 //
 //   front end            Requests                          session
 //     play("e4")  ---->   legal? which keys?         ---->  queue
-//                         settle()  <--------------------  the program waits, all keys are entered
+//                         settle()  <--------------------  program waits, all keys entered
 //     outcome     <-----  the board in memory
 //
-// Every wait of the session is settled from within Session::run.
+// Requests are settled from within Session::run at each wait of the program.
 #pragma once
 
 #include <cstdint>
@@ -23,29 +23,29 @@ namespace janus::play {
 // Progress of the search.
 struct Progress {
   std::string best;                        // best move so far; empty if none
-  std::string best_coordinates;            // the same
+  std::string best_coordinates;            // best move so far, by squares
   std::optional<std::int64_t> value;       // the program's evaluation
-  std::optional<std::int64_t> centipawns;  // the same in hundredths of a pawn, as in chess GUIs, if the manifest defines the unit
+  std::optional<std::int64_t> centipawns;  // evaluation in centipawns, as in chess GUIs, if the manifest defines the unit
   std::vector<std::uint64_t> counts;
   std::uint64_t cycles = 0;
 };
 
-// The program's reaction to a request to move.
+// Reaction of the program to a request for its move.
 struct Answer {
   enum class Kind : unsigned char {
     moved,      // a legal move
-    irregular,  // illegal; the game continues from there
+    irregular,  // an illegal move; the game continues from the resulting position
     resigned,   // its display shows a resignation
-    unmoved,    // returned without a move
-    ended,      // the program declares the end: Record::declared
+    unmoved,    // finished without a move
+    ended,      // the program declares the game ended (Record::declared)
   };
   Kind kind = Kind::unmoved;
   std::string move = {};         // "2. Nf3", "4... Ke8-g8"
   std::string objection = {};    // why the move is illegal
-  Reason reason = Reason::none;  // the same, for a piece that moved from `from`
+  Reason reason = Reason::none;  // code of the objection, if a piece moved from `from`
   int from = kNoSquare;
-  std::string completed = {};  // keys to complete a half-made move: "0 0 0 2 F"
-  std::string display = {};    // contents of its display
+  std::string completed = {};  // keys that completed a half-made move: "0 0 0 2 F"
+  std::string display = {};    // contents of the machine's display
   std::uint64_t cycles = 0;
   std::vector<std::uint64_t> counts = {};  // in the order of the manifest's counters
 };
@@ -53,56 +53,55 @@ struct Answer {
 // Outcome of a request.
 struct Outcome {
   std::string problem = {};           // why it failed
-  bool not_done = false;              // because the program did not react to its keys (NotDone)
-  std::optional<Answer> answer = {};  // if the program had to move
+  bool not_done = false;              // the program did not react to its keys (NotDone)
+  std::optional<Answer> answer = {};  // set if the program had to move
 };
 
 class Requests {
  public:
-  // Both must outlive this object. Uses the session's transcript. `sink` receives the outcome of each request.
+  // `session` and `game` must outlive this object, which uses the session's transcript. `sink` receives the outcome of each request.
   Requests(session::Session& session, GameTracker& game, std::function<void(const Outcome&)> sink);
   ~Requests() { session_.on_transcript(nullptr); }
   Requests(const Requests&) = delete;
   Requests& operator=(const Requests&) = delete;
 
-  // A request is still pending.
+  // Returns true while a request is pending.
   bool busy() const { return request_.has_value(); }
   bool thinks() const { return is_asked(Request::What::answer) || (game_.answers_itself() && is_asked(Request::What::play)); }
   bool begins_game() const { return is_asked(Request::What::new_game); }
-  // During a search.
+  // Returns the progress of the current search.
   Progress progress() const;
 
   // --- Requests ---
-  // All functions check before they enter anything in the machine; they throw session::Error, and then have changed nothing. If the
-  // machine is in its recorded past, a request starts a new branch; the program must have waited there.
-  void play(const Move& move);        // a legal move, by its coordinates
-  void play(std::string_view text);   // a move of the side to move: algebraic, by squares, or in the program's own codes
+  // Each function checks the request before entering anything in the machine, and throws session::Error without changing anything if it is
+  // invalid. If the machine is in its recorded past, at a point where the program waited, a request starts a new branch.
+  void play(const Move& move);        // plays a legal move
+  void play(std::string_view text);   // plays a move in algebraic notation, by squares, or in the program's codes
   void force(std::string_view text);  // moves a piece from one square to another ("e2e5", "6353"), regardless of the rules
-  void answer();                      // the program moves for its side, whose turn it must be
-  void exchange();                    // the program takes the other side
-  void keys(std::string_view list);   // keys by their names on the machine
+  void answer();                      // makes the program move for its side, whose turn it must be
+  void exchange();                    // makes the program take the other side
+  void keys(std::string_view list);   // presses keys, given by their names on the machine
   void new_game();
-  // Starts a game with that position, if the program can receive one (Program::position_setting); the
-  // rules' initial position needs no setup.
+  // Starts a game from a position, if the program can receive one (Program::position_setting). The rules' initial position needs no setup.
   void game_from(const std::string& position);
-  // Written moves: a line from here, or a game with tags, which starts again.
+  // Plays written moves: a line from the current position, or a game with tags, which starts a new game.
   void moves(std::string_view text);
-  // Changes a setting. Returns true if this requested a new game, because the setting requires one.
+  // Changes a setting. Returns true if this requested a new game because the setting requires one.
   bool set(const std::string& name, const std::string& value);
 
   // --- Outcomes ---
-  // Called when the session waits with all input entered: evaluates the board. Returns nullopt if the request is still
-  // in progress, or if there was none; then the board is accepted unchanged.
+  // Evaluates the board when the session waits with all input entered. Returns nullopt if the request is still in progress, or if there was
+  // none and the board is accepted as it is.
   std::optional<Outcome> settle();
-  // Sets whether the program is requested to move after a move, a new game or an exchange of sides that makes it its turn.
+  // Enables automatic requests for the program's move when a move, a new game or an exchange of sides makes it its turn.
   void set_answers(bool answers) { answers_ = answers; }
   bool answers() const { return answers_; }
-  // Allows the caller to make requests while the machine runs. Then each key that the user presses is followed, and searches are not
-  // counted (Answer::counts), which would require an observed bus.
+  // Allows requests while the machine runs. Every key pressed by the user is then evaluated, and Answer::counts stays empty because
+  // counting requires an observed bus.
   void set_attended(bool attended) { attended_ = attended; }
-  // Called for each move of a program that plays against itself, because it does not wait between them.
+  // Sets a callback for each move of a program that plays against itself, because it does not wait between moves.
   void on_ply(std::function<void()> sink) { ply_sink_ = std::move(sink); }
-  // Cancels the request and all that would follow.
+  // Cancels the request and all requests that would follow.
   void forget();
 
  private:
@@ -113,8 +112,8 @@ class Requests {
     std::optional<Move> move = {};  // play
     std::string remark = {};        // keys
     Answer answer = {};             // answer, complete
-    Placement wanted = {};          // complete: the expected result
-    bool led_in = false;            // new_game: after the keys that start the program
+    Placement wanted = {};          // complete: expected result
+    bool led_in = false;            // new_game: after the keys that start the program were entered
   };
   bool is_asked(Request::What what) const { return request_ && request_->what == what; }
   const session::Program& program() const { return game_.program(); }
@@ -126,7 +125,7 @@ class Requests {
   std::optional<std::string> from_codes(std::string_view text) const;
   void give(Move move);
   void ask(Request request, std::vector<session::KeyAction> actions);
-  void ask(Request request);  // enters its plan
+  void ask(Request request);  // enters the request's plan
   bool program_listens() const;
   bool must_be_led_in() const;
   void begin_game(bool lead_in);
@@ -144,7 +143,7 @@ class Requests {
   bool begin_to_complete(const Change& change, Answer& answer);
   void end_counting();
 
-  // Moves of a written game.
+  // Moves of a written game:
   void follow(Outcome& outcome);
   void follow_next();
 
@@ -153,10 +152,10 @@ class Requests {
   std::optional<Request> request_;
   struct Written {
     Move move;
-    std::string text;  // with its number
+    std::string text;  // with move number
   };
-  std::deque<Written> to_follow_;  // of moves()
-  bool following_ = false;         // the last of them is not settled yet: the program is not requested to answer
+  std::deque<Written> to_follow_;  // remaining moves of moves()
+  bool following_ = false;         // a written move is not settled yet, so the program is not requested to move
   std::function<void(const Outcome&)> sink_;
   std::function<void()> ply_sink_;
   bool answers_ = false, attended_ = false;

@@ -1,5 +1,5 @@
-// Finds the legal move for a sequence of selected squares: the first is the piece's, the last is its
-// target, and those in between distinguish moves with the same ends.
+// Finds the legal move for a sequence of selected squares. The first is the piece's square and the last its target; squares in between
+// distinguish moves with the same start and target.
 #pragma once
 
 #include <optional>
@@ -11,12 +11,12 @@ namespace janus::play {
 
 struct ResolvedMove {
   std::optional<Move> move = {};   // the selected move
-  std::vector<Move> choices = {};  // several moves that differ in the promotion; `move` is the usual one
-  bool on_the_way = false;         // no move ends there, but some continue from there
-  bool ambiguous = false;          // several moves end there, by different paths
+  std::vector<Move> choices = {};  // moves that differ only in the promotion; `move` is the usual one
+  bool on_the_way = false;         // no move ends on the last square, but some pass through it
+  bool ambiguous = false;          // several moves end on the last square by different paths
 };
 
-// Returns true if a move along `path` starts on the first of `squares` and passes over the others in order.
+// Returns true if `path` starts on the first of `squares` and passes through the others in order.
 bool leads_through(const std::vector<int>& path, const std::vector<int>& squares);
 
 ResolvedMove resolve_move(const std::vector<Move>& legal, const std::vector<int>& squares);

@@ -1,4 +1,4 @@
-// Saved game: the moves and the machine's whole state, as JSON.
+// Saved game: the moves and the machine's complete state, as JSON.
 #pragma once
 
 #include <cstdint>
@@ -29,14 +29,14 @@ struct SavedGame {
   std::map<std::string, std::string> settings;
   Side computer = Side::white;
   std::optional<Side> resigned;
-  std::vector<SavedLeg> legs;         // one or more
+  std::vector<SavedLeg> legs;         // at least one
   std::vector<std::uint8_t> machine;  // contents of a state file
 };
 
 std::string to_json(const SavedGame& game);
-// Returns true if the text is a saved game; otherwise it may be a game as text (score_reader.hpp).
+// Returns true if the text is a saved game. Other text may be a PGN or PDN game (score_reader.hpp).
 bool is_saved_game(std::string_view text);
-// Throws session::Error with the error, without the file name.
+// Parses a saved game. Throws session::Error, without a file name, on failure.
 SavedGame parse_saved_game(std::string_view text);
 
 }  // namespace janus::play

@@ -1,4 +1,4 @@
-// Sentences about a game, common to all front ends: result, side to move, the program's actions.
+// Sentences about a game for all front ends: result, side to move, the program's actions.
 #pragma once
 
 #include <string>
@@ -9,30 +9,31 @@
 
 namespace janus::play {
 
-// "Checkmate: White wins, 1-0."; empty while the game continues.
+// Describes the result ("Checkmate: White wins, 1-0."), or returns an empty string while the game continues.
 std::string verdict(const Record& record);
-// "White to move: your move (check!)".
+// Describes the side to move: "White to move: your move (check!)".
 std::string turn_text(const GameState& game_state, const std::string& title);
-// "you have White, the computer has Black".
+// Describes the sides: "you have White, the computer has Black".
 std::string seats_text(const GameState& game_state);
-// The program's action, a sentence per line, the last without a full stop: "MicroChess plays 2. Nf3".
+// Describes the program's action, one sentence per line, the last one without a period: "MicroChess plays 2. Nf3".
 std::vector<std::string> answer_text(const Answer& answer, const std::string& title);
-// Reason why the action is not a legal move, in one sentence without a full stop, if the game does not continue from there.
+// Explains, in one sentence without a period, why the program's action is not a legal move, if the game does not continue after it.
 std::string fault_text(const Answer& answer, const std::string& title);
-// A line for a threefold repetition; otherwise empty.
+// Returns a line about a threefold repetition, or an empty string if there is none.
 std::string repetition_text(const Record& record);
-// Reason why the user cannot resign now; empty: it is possible. A result that is recorded during a search would be lost.
+// Returns why the user cannot resign now, or an empty string if the user can. Resigning during a search is rejected because the recorded
+// result would be lost.
 std::string no_resignation_text(const GameView& game);
-// Moves in pairs, as on a score sheet, of the last leg.
+// Pair of moves of the last leg, as on a score sheet.
 struct SheetRow {
   int number = 0;
-  const Played* first = nullptr;   // null: the leg started with the other side's move
-  const Played* second = nullptr;  // null: not made yet
+  const Played* first = nullptr;   // null if the leg started with the other side's move
+  const Played* second = nullptr;  // null if not made yet
 };
 std::vector<SheetRow> score_sheet(const Record& record);
-// Pieces of a side that were captured in the last leg, as letters in the order of Rules::men().
+// Returns the pieces of a side captured in the last leg, as letters in the order of Rules::pieces().
 std::string lost_pieces(const Record& record, Side side);
-// For to_score. `date`: "2026.11.22".
+// Returns the names for to_score(). `date` has the format "2026.11.22".
 ScoreNames score_names(const session::Program& program, const GameState& game_state, std::string_view machine, std::uint64_t clock_hz,
                        std::string date);
 

@@ -1,6 +1,6 @@
-// Writes a record as PGN (Portable Game Notation, export format), or the game's equivalent, which only
-// differs in the moves (Rules::score_form). The format supports only legal moves: each leg of the record
-// becomes a separate game; from the second on, it starts with the FEN tags.
+// Writes a record as PGN (Portable Game Notation, export format) or the game's equivalent, which differs only in the moves
+// (Rules::score_form). Because the format supports only legal moves, each leg becomes a separate game. All games but the first start with
+// the FEN tags.
 #pragma once
 
 #include <cstdint>
@@ -15,21 +15,21 @@ struct ScoreNames {
   std::string event = {};    // "MicroChess on the KIM-1"
   std::string program = {};  // "MicroChess (normal)"
   Side computer = Side::white;
-  std::uint64_t clock_hz = 1000000;  // converts cycles to the [%emt h:mm:ss] of a move
+  std::uint64_t clock_hz = 1000000;  // for converting cycles to the [%emt h:mm:ss] of a move
   std::string site = "?";
   std::string date = "????.??.??";  // year, month and day
-  // For a refereed game (a match): names of White and Black (else derived from the moves), round,
-  // result, PGN's term for the termination, and a comment.
+  // For refereed games (matches): names of White and Black (derived from the moves if empty), round, result, PGN's term for the
+  // termination, and a comment.
   std::pair<std::string, std::string> players = {};
   std::string round = "-";
-  std::string result = {};  // empty: the record's
+  std::string result = {};  // if empty, the record's result
   std::string termination = {};
   std::string time_control = {};
   std::string remark = {};
 };
 
 std::string clock_text(std::uint64_t seconds);  // "0:48:10"
-std::string date_text();                        // today, or the day of SOURCE_DATE_EPOCH: "2026.11.22"
+std::string date_text();                        // current date, or SOURCE_DATE_EPOCH if set: "2026.11.22"
 
 std::string to_score(const Record& record, const ScoreNames& names);
 

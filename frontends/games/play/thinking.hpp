@@ -1,8 +1,8 @@
-// Follows a program's search: each evaluated move with its value, and the current line. If the search was not followed when it was
-// recorded, it can be found in the recording. The manifest's [search] describes it.
+// Follows a program's search, as described by the manifest's [search]: each evaluated move with its value, and the current line. A search
+// that was not followed live can be found in the recording.
 //
-//   ThinkingFollower follower(session, match.game());       from here on each search is noted
-//   if (!follower.knows()) follower.find_out(look);         the search at the current cycle is older
+//   ThinkingFollower follower(session, match.game());       records each search from now on
+//   if (!follower.knows()) follower.find_out(look);         for an older search at the current cycle
 //   follower.thought()                                      evaluated moves, including those after the current cycle
 //   follower.considered()                                   the current line, according to the active calls
 #pragma once
@@ -22,35 +22,36 @@ namespace janus::play {
 
 struct EvaluatedMove {
   std::uint64_t cycle = 0;  // end of the evaluation
-  bool better = false;      // than all previous ones
+  bool better = false;      // better than all previous moves
   int from = kNoSquare, to = kNoSquare;
-  std::string move = {};   // "d6"; if the rules have no such move: "b8-d7"
+  std::string move = {};   // "d6", or "b8-d7" if the rules have no such move
   double value = 0;        // in the program's own units
-  std::string worth = {};  // the same as text; empty: the manifest defines no value
+  std::string worth = {};  // value as text; empty if the manifest defines no value
 };
 
 struct SearchState {
   std::uint64_t began = 0;
-  std::uint64_t next = cpus::kNever;  // end of this search
-  Placement board = {};               // at that time
+  std::uint64_t next = cpus::kNever;  // end of the search
+  Placement board = {};               // at the start of the search
   Side side = Side::white;            // side to move
-  Side computer = Side::white;        // whose pieces come first in `cells`
-  std::string position = {};          // empty: the board is not reachable by the rules
-  std::vector<Cell> cells = {};       // of the pieces, if they have cells
+  Side computer = Side::white;        // side whose pieces come first in `cells`
+  std::string position = {};          // empty if the board is not reachable by the rules
+  std::vector<Cell> cells = {};       // cells of the pieces, if they have any
   std::vector<EvaluatedMove> weighed = {};
 
-  const EvaluatedMove* best(std::uint64_t cycle) const;  // so far; null: none
+  const EvaluatedMove* best(std::uint64_t cycle) const;  // best move up to `cycle`, or null if none
 };
 
-// Move between two squares in the game's notation; or, if the position is empty or has no such move, by its squares.
+// Formats a move between two squares in the game's notation, or by its squares if the position is empty or has no such move.
 std::string move_name(const Rules& rules, const std::string& position, const Placement& board, int from, int to);
 
-// Step of the current line (session::ThoughtStep). A piece given by its cell is located by the moves before it.
+// Step of the current line (session::ThoughtStep). If a piece is given by its cell, its square follows from the preceding moves of the
+// line.
 struct AnalysedMove {
-  std::uint64_t serial = 0;  // of the call; 0: none
+  std::uint64_t serial = 0;  // serial number of the call; 0 if none
   bool is_move = false;
-  bool turned = false;  // a move of the side that is not searching
-  int piece = -1;       // number of the piece's cell; else `from`
+  bool turned = false;  // a move by the side that is not searching
+  int piece = -1;       // number of the piece's cell; -1 if `from` is used
   int from = kNoSquare, to = kNoSquare;
   std::string says = {};
   bool operator==(const AnalysedMove&) const = default;
@@ -58,7 +59,7 @@ struct AnalysedMove {
 
 class ThinkingFollower final : public debug::ReplayObserver {
  public:
-  // Both must outlive this object. Requires the session's debugger.
+  // `session` and `game` must outlive this object. Requires the session's debugger.
   ThinkingFollower(session::Session& session, const GameTracker& game);
   ~ThinkingFollower() override;
   ThinkingFollower(const ThinkingFollower&) = delete;
@@ -66,9 +67,9 @@ class ThinkingFollower final : public debug::ReplayObserver {
 
   // Returns true if the search at the current cycle is known.
   bool knows();
-  // Finds the search in the recording; `look` as for began_to_think. It remains unknown if cancelled.
+  // Finds the search in the recording, unless cancelled. `look` is as in began_to_think().
   void find_out(const Look& look);
-  // The search at the current cycle; null: none, or unknown. The same object until something is added.
+  // Returns the search at the current cycle, or null if there is none or it is unknown. Returns the same object until something is added.
   std::shared_ptr<const SearchState> thought();
   std::vector<AnalysedMove> considered();
 
@@ -88,7 +89,7 @@ class ThinkingFollower final : public debug::ReplayObserver {
   Known& add(SearchState thought);
   SearchState begun(std::uint64_t cycle) const;
   EvaluatedMove weighed(const session::Candidate& candidate, const SearchState& thought, std::uint64_t cycle) const;
-  std::vector<std::uint16_t> places() const;  // starts of searches, and evaluations of candidates
+  std::vector<std::uint16_t> places() const;  // addresses where searches start and candidates are evaluated
   bool begins_at(std::uint16_t pc) const;
   void note(std::uint16_t pc, std::uint64_t cycle, SearchState& thought) const;
   int square_of(std::int64_t code, Side computer, bool turned) const;
@@ -98,9 +99,9 @@ class ThinkingFollower final : public debug::ReplayObserver {
   session::Session& session_;
   const GameTracker& game_;
   const session::Program& program_;
-  std::vector<Known> known_;          // by start; the ranges in between are unknown
-  std::uint64_t run_ = 0, last_ = 0;  // History::run_number() that they belong to, and the highest one so far
-  std::uint64_t none_before_ = 0;     // there was no search before this cycle
+  std::vector<Known> known_;          // sorted by start; the ranges in between are unknown
+  std::uint64_t run_ = 0, last_ = 0;  // History::run_number() of `known_`, and the highest one so far
+  std::uint64_t none_before_ = 0;     // there is no search before this cycle
 };
 
 }  // namespace janus::play

@@ -1,5 +1,5 @@
-// Reads a program's search from the machine, as described by the manifest's [search]: lists of moves in
-// its memory, and candidate moves detected during the run.
+// Reads a program's search from the machine, as described by the manifest's [search]: move lists in its memory, and candidate moves
+// detected during the run.
 #pragma once
 
 #include <cstdint>
@@ -16,12 +16,12 @@
 namespace janus::play {
 
 bool is_among(const std::vector<std::uint16_t>& places, std::uint16_t pc);
-// Returns true if an instruction at one of the places was executed in the keyframe's part of the recording.
+// Returns true if an instruction at one of the addresses was executed in the keyframe's interval.
 bool has_executed(const debug::Keyframe& keyframe, const std::vector<std::uint16_t>& places);
 std::uint16_t program_counter(const session::Session& session);
 std::vector<std::uint16_t> candidate_places(const session::SearchTrace& thoughts);
 
-// Calls a function before each instruction at one of the places. The function returns false to end the run.
+// Calls a function before each instruction at one of the addresses. The function returns false to end the run.
 class PlaceObserver final : public debug::ReplayObserver {
  public:
   using Visit = std::function<bool(std::uint16_t pc, std::uint64_t cycle)>;
@@ -40,8 +40,8 @@ class PlaceObserver final : public debug::ReplayObserver {
 };
 
 struct ThoughtRow {
-  std::uint64_t cycle = 0;  // of a candidate: end of its evaluation
-  bool better = false;      // the best so far
+  std::uint64_t cycle = 0;  // end of a candidate's evaluation
+  bool better = false;      // best move so far
   std::vector<std::string> cells;
 };
 
@@ -51,23 +51,23 @@ struct ThoughtTable {
   std::vector<ThoughtRow> rows;
   std::vector<std::string> means = {};  // a description for each column; may be empty
   std::size_t left_out = 0;             // rows beyond kMostRows
-  bool of_plies = false;                // a row per ply of the board, starting with the game's
+  bool of_plies = false;                // one row per ply, starting with the game's board
 };
 inline constexpr std::size_t kMostRows = 1000;
 
-// The lists at the current cycle.
+// Returns the lists at the current cycle.
 std::vector<ThoughtTable> lists_of(session::Session& session);
 
-// Start of the program's current search; nullopt if not recorded. `look` is History::look_at or
-// equivalent; if it returns false, the function is cancelled.
+// Returns the start of the program's current search, or nullopt if it is not recorded. `look` is History::look_at or equivalent, and
+// returns false to cancel.
 using Look = std::function<bool(std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer)>;
 std::optional<std::uint64_t> began_to_think(session::Session& session, const Look& look);
 
-// Candidates from there to the current cycle, including its boundary; nullopt if `look` was cancelled.
+// Returns the candidates from `began` up to and including the boundary at the current cycle, or nullopt if `look` was cancelled.
 std::optional<ThoughtTable> candidates_since(session::Session& session, std::uint64_t began, const Look& look);
 
-// The program's evaluation of its own move, if the manifest defines the place (Play::value_at); nullopt:
-// there is none, as for a book move, or `look` was cancelled.
+// Returns the program's evaluation of its own move, if the manifest defines its location (Play::value_at). Returns nullopt if there is
+// none, as for a book move, or if `look` was cancelled.
 std::optional<std::int64_t> value_said(session::Session& session, const Played& played, const Look& look);
 
 }  // namespace janus::play

@@ -1,4 +1,4 @@
-// Reads lines from a chess GUI without blocking: a searching program polls for them, and never waits for the rest of a line.
+// Reads lines from a chess GUI without blocking, so that a searching program can poll for input and never waits for the rest of a line.
 #pragma once
 
 #include <chrono>
@@ -15,19 +15,19 @@ class LineSource {
   // Reads from a file descriptor, which the caller closes.
   explicit LineSource(int descriptor) : descriptor_(descriptor) {}
 
-  // The next line, if it arrives within that time; a last one without a line end also counts. nullopt:
-  // nothing has arrived, or ended() is true.
+  // Returns the next line if it arrives within that time; the last line need not end in a newline. Returns nullopt if no line has arrived
+  // or ended() is true.
   std::optional<Line> next(std::chrono::milliseconds patience);
   std::optional<Line> next();  // without a time limit
   bool ended() const { return drained_; }
 
  private:
-  bool read_some(int milliseconds);  // false: nothing arrived
+  bool read_some(int milliseconds);  // false if nothing arrived
 
   int descriptor_;
   tools::LineGatherer gathered_;
   bool ended_ = false;    // end of input
-  bool drained_ = false;  // and all input was returned
+  bool drained_ = false;  // end of input, and all lines were returned
 };
 
 }  // namespace janus::protocols

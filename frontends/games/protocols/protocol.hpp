@@ -1,4 +1,4 @@
-// Common part of UCI and xboard's protocol: executes lines as they arrive, or after the move if they arrive during a search.
+// Base class for UCI and xboard's protocol. Executes lines as they arrive, or after the move if they arrive during a search.
 #pragma once
 
 #include <deque>
@@ -12,21 +12,21 @@ namespace janus::protocols {
 
 class Protocol {
  public:
-  // `say` receives each output line, without its end, and must send it at once. `version` of Janus.
+  // `say` receives output lines without a newline and must send them immediately. `version` is the version of Janus.
   Protocol(Searcher& searcher, std::function<void(const std::string&)> say, std::string version, bool real_pace)
       : searcher_(searcher), say_(std::move(say)), version_(std::move(version)), real_pace_(real_pace) {}
   virtual ~Protocol() = default;
 
-  // Executes a line of the GUI. Returns false for quit.
+  // Executes a line from the GUI. Returns false for quit.
   bool obey(const LineSource::Line& line);
-  // Runs until quit, or the end of input.
+  // Runs until quit or the end of input.
   void run(LineSource& lines);
 
  protected:
   struct Command {
     std::string_view word, rest;
   };
-  // Splits a line into its first word and the rest, without white space around them.
+  // Splits a line into its first word and the rest, without surrounding white space.
   static Command split(std::string_view line);
 
   virtual void act_on(const LineSource::Line& line) = 0;

@@ -1,4 +1,4 @@
-// Runs the emulated program as the engine of a UCI or xboard program, at its machine's speed or at full speed, while commands are read.
+// Runs the emulated program as a UCI or xboard engine, at its machine's speed or at full speed, while reading commands.
 #pragma once
 
 #include <algorithm>
@@ -16,15 +16,15 @@ namespace janus::protocols {
 
 using Milliseconds = std::chrono::milliseconds;
 
-// Clock sent by the GUI. Empty: no clock.
+// Clock sent by the GUI; without values if there is no clock.
 struct Clock {
   std::optional<Milliseconds> move = {};  // for this move
-  std::optional<Milliseconds> left = {};  // for all moves until the next control
+  std::optional<Milliseconds> left = {};  // for all moves until the next time control
   Milliseconds increment{0};
-  int moves_to_go = 0;  // 0: the rest of the game
+  int moves_to_go = 0;  // 0 for the rest of the game
 };
 
-// The time for this move, less a reserve for its transmission. Returns nothing without a clock.
+// Returns the time for this move, less a reserve for its transmission, or nullopt without a clock.
 inline std::optional<Milliseconds> share(const Clock& clock) {
   constexpr int kMovesOfAGame = 30;  // if the GUI does not send the number of moves to go
   constexpr Milliseconds kReserve{50};
@@ -35,42 +35,42 @@ inline std::optional<Milliseconds> share(const Clock& clock) {
   return std::max(std::min(fair, *clock.left / 2) - kReserve, Milliseconds(0));
 }
 
-// Option that both protocols have in addition to the program's settings: `max`, or `real` for the machine's own pace.
+// Option of both protocols in addition to the program's settings: `max`, or `real` for the machine's own pace.
 inline constexpr std::string_view kSpeed = "Speed";
-bool is_real_pace(const std::string& value);      // throws session::Error for another value
-inline constexpr std::size_t kShownOfALine = 40;  // in messages about unknown lines
+bool is_real_pace(const std::string& value);      // throws session::Error for an unknown value
+inline constexpr std::size_t kShownOfALine = 40;  // maximum length in messages about unknown lines
 
-// State of a search, during it and at its end.
+// State of a running or completed search.
 struct SearchState {
-  std::string move = {};  // best so far, by squares; empty: none yet
+  std::string move = {};  // best move so far, by squares; empty if none yet
   std::optional<std::int64_t> value = {};
   std::optional<std::int64_t> centipawns = {};
-  std::vector<std::uint64_t> counts = {};  // in the order of the manifest's counters; the first counts nodes
+  std::vector<std::uint64_t> counts = {};  // in the order of the manifest's counters, of which the first counts nodes
   Milliseconds emulated{0};                // on the machine's clock
 };
 
 // Effect of a line that arrives during a search.
 enum class Word : std::uint8_t {
   go_on,
-  hurry,   // continue at full speed: the move is needed
-  give_up  // cancel: the move is no longer needed
+  hurry,   // continue at full speed because the move is needed
+  give_up  // cancel because the move is no longer needed
 };
 
 struct SearchResult {
-  std::optional<play::Opponent::Reply> reply = {};  // none: cancelled, or rejected
-  std::string refused = {};                         // why the program could not search, in one line
+  std::optional<play::Opponent::Reply> reply = {};  // nullopt if cancelled or rejected
+  std::string refused = {};                         // one-line reason why the program could not search
   SearchState thought = {};                         // with the total time
 };
 
 struct Thinking {
-  play::Record game;  // of one leg
+  play::Record game;  // has one leg
   bool real_pace = false;
-  Clock clock = {};  // of the GUI: at the machine's pace, it switches to full speed when its share is used up
+  Clock clock = {};  // the GUI's clock; at the machine's pace, the search switches to full speed when its share of time is used up
   std::function<Word(const LineSource::Line&)> heard = {};
-  std::function<void(const SearchState&)> shown = {};  // called for changes, a few times per second
+  std::function<void(const SearchState&)> shown = {};  // called on changes, at most a few times per second
 };
 
-// Interface for protocols; tests use one without a search.
+// Interface for protocols; tests use an implementation without a search.
 class Searcher {
  public:
   virtual ~Searcher() = default;

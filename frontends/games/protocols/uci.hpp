@@ -1,11 +1,11 @@
-// `janus uci`: makes a program available as an engine for UCI chess GUIs.
+// Implements `janus uci`, which makes a program available as an engine for UCI chess GUIs.
 //
 //   uci            ->  id, options (the program's settings, and Speed), uciok
-//   position, go   ->  info ... pv, bestmove: the machine's game is made equal to the list (play/opponent.hpp)
-//   stop           ->  it continues at full speed, and sends its move
+//   position, go   ->  info ... pv, bestmove: the machine's game is made equal to the move list (play/opponent.hpp)
+//   stop           ->  the program finishes its search at full speed; bestmove
 //
-// UCI has no resignation: if the program resigns, or makes an illegal move, an `info string` reports it,
-// followed by `bestmove 0000` instead of an illegal move.
+// UCI does not support resignation. If the program resigns or makes an illegal move, an `info string` reports it, followed by `bestmove
+// 0000` instead of an illegal move.
 #pragma once
 
 #include <optional>
@@ -33,9 +33,9 @@ class Uci final : public Protocol {
   void answer(const SearchResult& outcome);
   void tell(const std::string& words);
 
-  // nullopt: the last position was invalid
+  // nullopt if the last position was invalid
   std::optional<play::Record> game_ = play::Record(searcher_.rules(), searcher_.rules().start());
-  bool asked_again_ = false;  // by a line received during the search: the following output is about that
+  bool asked_again_ = false;  // another `go` arrived during the search; later lines refer to it
   bool must_wait_ = false;    // the move must not be sent before `stop`
   std::string best_;          // sent when allowed
 };

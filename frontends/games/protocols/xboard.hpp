@@ -1,10 +1,10 @@
-// `janus xboard`: makes a program available as an engine for chess GUIs with xboard's protocol (CECP), version 2.
+// Implements `janus xboard`, which makes a program available as an engine for chess GUIs that use xboard's protocol (CECP), version 2.
 //
-//   xboard, protover 2   ->  feature ...: the program's settings as options, and Speed
+//   xboard, protover 2   ->  feature ..., with the program's settings and Speed as options
 //   new, usermove e2e4   ->  move e7e5, until `force`
-//   ?                    ->  it continues at full speed
+//   ?                    ->  the program continues at full speed
 //
-// If the program resigns or makes an illegal move, the engine resigns; the comment of the result contains the reason.
+// If the program resigns or makes an illegal move, the engine resigns; the result's comment contains the reason.
 #pragma once
 
 #include <optional>
@@ -23,12 +23,12 @@ class Xboard final : public Protocol {
   struct Action {
     std::string_view word;
     void (*act)(Xboard& self, std::string_view arguments);
-    // If the command arrives during a search: run it after the move, run it immediately, or cancel the search and run it.
+    // Action if the command arrives during a search: run it after the move, run it immediately, or cancel the search and run it.
     enum class Meanwhile : std::uint8_t { later, at_once, instead } meanwhile = Meanwhile::later;
   };
   static const Action* find(std::string_view word);
 
-  // Commands that need more than a line in the table of commands.
+  // Commands too long for the command table.
   void introduce();
   void begin();
   void user_move(std::string_view move);
@@ -47,9 +47,9 @@ class Xboard final : public Protocol {
   play::Side to_move() const { return searcher_.rules().to_move(game_.position()); }
 
   bool shows_ = false;
-  bool over_ = false;  // declared by the GUI or the program
+  bool over_ = false;  // the GUI or the program declared the game over
   play::Record game_{searcher_.rules(), searcher_.rules().start()};
-  std::optional<play::Side> mine_ = play::other(searcher_.rules().first());  // nullopt: it only watches (force)
+  std::optional<play::Side> mine_ = play::other(searcher_.rules().first());  // nullopt if it only watches (force)
   Clock clock_;
   int moves_of_control_ = 0;
 };

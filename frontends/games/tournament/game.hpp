@@ -1,4 +1,4 @@
-// Finished game of a match: its moves, its result, and the cause of the result.
+// Finished game of a match: moves, result, and cause of the result.
 #pragma once
 
 #include <cstdint>
@@ -12,36 +12,36 @@
 namespace janus::tournament {
 
 enum class Cause : unsigned char {
-  rules,         // mate, or any other end by the rules: `words` is the rules' term for it
+  rules,         // checkmate or any other end by the rules; `words` is the term for it
   resigned,      //
-  illegal_move,  // the side that made it loses
-  no_answer,     // it crashed, hung, or returned no move although there were some
+  illegal_move,  // the side that made the move loses
+  no_answer,     // the player crashed, hung, or returned no move although it could move
   cannot_go_on,  // a program could not receive the game with its own keys
-  repetition,    // threefold, claimed or not
-  time,          // its clock ran out
-  quiet,         // fifty moves; forty in draughts
-  length,        // the match's own limit
+  repetition,    // threefold repetition, even if not claimed
+  time,          // the player's clock ran out
+  quiet,         // fifty-move rule; forty moves in draughts
+  length,        // the match's limit on the number of half-moves
 };
-std::string_view name_of(Cause cause);  // in files: "illegal move"
+std::string_view name_of(Cause cause);  // as in match files: "illegal move"
 std::optional<Cause> cause_of(std::string_view name);
 
 struct GameMove {
   std::string coordinates;
-  std::uint64_t microseconds = 0;  // 0: not the player's own move, or no time
-  std::string instead_of = {};     // illegal castling that the referee replaced by this move: "9. Ke1-g1"
+  std::uint64_t microseconds = 0;  // 0 if not the player's own move, or if the time is unknown
+  std::string instead_of = {};     // illegal castling that the referee replaced with this move: "9. Ke1-g1"
 };
 
 struct Game {
   int number = 0;
   std::string start = {};            // position
-  std::vector<GameMove> moves = {};  // legal ones
+  std::vector<GameMove> moves = {};  // legal moves
   std::size_t given = 0;             // number of moves that belong to the opening
   std::string result = {};           // "1-0", "0-1", "1/2-1/2"
   Cause cause = Cause::rules;
-  std::string words = {};  // about the end: "checkmate", "Ke8-e9: ..."
+  std::string words = {};  // reason for the end: "checkmate", "Ke8-e9: ..."
 
-  std::uint64_t microseconds() const;  // of all moves
-  // Converts to a record. Throws session::Error if these are not moves of that game.
+  std::uint64_t microseconds() const;  // total of all moves
+  // Converts the game to a record. Throws session::Error if the moves are not legal in this game.
   play::Record record(const play::Rules& rules) const;
 };
 

@@ -1,11 +1,11 @@
-// Match file: the plan, and the finished games. JSON, written atomically (tools/files/file_writer.hpp),
-// so that an interrupted match can be continued.
+// Match file: the plan and the finished games, as JSON. Written atomically (tools/files/file_writer.hpp), so that an interrupted match can
+// be continued.
 //
 //   {"janus": "match", "version": 1, "plan": {...}, "games": [{"game": 0, "start": ..., "moves": ["e2e4", ...], "us": [...], "given": 2,
 //    "result": "0-1", "cause": "illegal move", "words": "..."}, ...]}
 //
-// A game with illegal castlings that the referee replaced also has these, by the index of the move: "instead_of": {"17": "9. Ke1-g1"}.
-// A shard (shard.hpp) also has its number, and the number of games of the whole match, before the plan: "shard": "3/16", "all": 320.
+// If the referee replaced illegal castling moves, "instead_of" contains them by move index: "instead_of": {"17": "9. Ke1-g1"}. In a shard
+// (shard.hpp), its number and the number of games in the whole match precede the plan: "shard": "3/16", "all": 320.
 #pragma once
 
 #include <map>
@@ -18,25 +18,25 @@
 
 namespace janus::tournament {
 
-// Identity of a match: names and values, as shown to users. The number of games is not included.
+// Names and values that identify a match, as shown to users. The number of games is not included.
 using Plan = std::vector<std::pair<std::string, std::string>>;
-using Games = std::map<int, Game>;  // by number
+using Games = std::map<int, Game>;  // by game number
 
 struct MatchFile {
   Plan plan;
   Games games;
   Shard shard = {};
-  int all = 0;  // number of games of the whole match, for a shard
+  int all = 0;  // for a shard: number of games in the whole match
 };
 
-// Value in the plan; empty: none.
+// Returns a value of the plan, or an empty string if there is none.
 std::string value_of(const Plan& plan, std::string_view name);
 
 std::string to_json(const MatchFile& match);
-// By default, the rules are those that the plan names. Throws session::Error with the error, without the
-// file name: invalid text, invalid games, illegal moves.
+// Parses a match file. By default, uses the rules named in the plan. Throws session::Error, without a file name, for invalid text, invalid
+// games or illegal moves.
 MatchFile parse_match_file(std::string_view text, const play::Rules* rules = nullptr);
-// Difference between the plans, in one line; empty: none.
+// Describes the difference between two plans in one line, or returns an empty string if they are equal.
 std::string difference(const Plan& kept, const Plan& wanted);
 
 }  // namespace janus::tournament

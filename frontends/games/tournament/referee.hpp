@@ -1,6 +1,6 @@
-// Plays a game between two players by the rules. An illegal move or no answer loses. A threefold repetition, or the number of quiet
-// half moves in Rules::quiet_limit, is a draw. With Terms::touch_move, a king that castled illegally makes another move, which the
-// player receives with the game (Player::move); if the king has none, the game is lost.
+// Plays a game between two players by the rules. A player that makes an illegal move or does not answer loses. A threefold repetition or
+// reaching Rules::quiet_limit is a draw. With Terms::touch_move, a king that castled illegally must make another move, which the player
+// receives with the game (Player::move); if the king cannot move, the game is lost.
 #pragma once
 
 #include <atomic>
@@ -14,16 +14,16 @@ namespace janus::tournament {
 
 struct Terms {
   const play::Rules* rules = nullptr;
-  int most_plies = 400;  // then it is a draw
+  int most_plies = 400;  // limit in half-moves, after which the game is a draw
   TimeControl clock = {};
-  std::optional<std::uint64_t> touch_move = {};  // seed that selects the king's move to replace an illegal castling; none: it loses
+  std::optional<std::uint64_t> touch_move = {};  // seed selecting the king move that replaces illegal castling; nullopt if that loses
 };
 
-// Returns nullopt if `cancel` was set before the end. Throws session::Error if a player cannot start it.
+// Plays a game. Returns nullopt if `cancel` was set before the end. Throws session::Error if a player cannot start the game.
 std::optional<Game> play_game(const Terms& terms, int number, const Opening& opening, Player& white, Player& black,
                               const std::atomic<bool>& cancel);
 
-// Ends a game that is finished by the rules, by repetition, by the quiet limit or by its length; returns false if it continues.
+// Ends a game that is finished by the rules, repetition, the quiet limit or its length. Returns false if the game continues.
 bool end_by_rules(const Terms& terms, const play::Record& record, Game& game);
 
 }  // namespace janus::tournament

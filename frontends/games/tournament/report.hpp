@@ -1,5 +1,5 @@
-// Report of a complete or partial match. Generated only from its plan and its games, so that merged
-// shards have the same report as one run.
+// Report of a complete or partial match. Generated only from the plan and the games, so that merged shards have the same report as a single
+// run.
 #pragma once
 
 #include <string>
@@ -12,21 +12,21 @@
 
 namespace janus::tournament {
 
-// Players in a plan; equal names get letters; one, if it plays against itself.
+// Returns the players in a plan, with letters added to equal names. Returns one name for a program that plays against itself.
 std::vector<std::string> players_of(const Plan& plan);
 
 class Report {
  public:
-  // Throws session::Error if the plan has an unknown game, or invalid players. Plan and games must outlive this object.
+  // Throws session::Error if the plan has an unknown game or invalid players. Plan and games must outlive this object.
   Report(const Plan& plan, const Games& games);
 
   std::string text() const;
   std::string json() const;
-  std::string score() const;   // PGN, or the form that the rules define; each move is followed by its time
-  std::string sha256() const;  // of the match file (match_file.hpp) without shards
-  // "+3 -2 =2": results of the first of two players so far; empty if there are more players.
+  std::string score() const;   // PGN, or the format defined by the rules, with move times
+  std::string sha256() const;  // hash of the match file (match_file.hpp) without shards
+  // Returns the first player's results so far, "+3 -2 =2", or an empty string if there are more than two players.
   std::string running() const;
-  // Names of White and Black in that game.
+  // Returns the names of White and Black in a game.
   std::pair<std::string, std::string> sides(int game) const;
 
  private:

@@ -1,4 +1,4 @@
-// Table of a match of more than two players: ratings, and scores for each pair.
+// Table of a match between more than two players: ratings, and scores for each pair.
 #pragma once
 
 #include <string>
@@ -18,17 +18,17 @@ struct RoundRobin {
     std::uint64_t microseconds_a_move = 0;
     double pieces_lost = 0;           // average per game
     int touch_moves = 0;              // as in Standings
-    std::vector<Score> against = {};  // by the players' numbers; empty against itself
+    std::vector<Score> against = {};  // by player number; empty against itself
   };
-  std::vector<Row> rows;  // by the players' numbers
+  std::vector<Row> rows;  // by player number
   int played = 0, different = 0;
   std::map<std::string, std::array<int, 2>> causes = {};  // causes of endings: decisive games, draws
 };
 
-// Repeated games count once, as in standings.hpp.
+// Computes the table. Identical games count once, as in standings.hpp.
 RoundRobin round_robin(const play::Rules& rules, const std::vector<std::string>& names, const Schedule& schedule, const Games& games);
 
-// Best first.
+// Formats the table, with the best player first.
 std::string to_text(const RoundRobin& all);
 std::string to_json(const RoundRobin& all, const std::string& sha256);
 

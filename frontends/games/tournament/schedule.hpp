@@ -1,7 +1,7 @@
 // Schedule of a match: a round robin in which each pair plays the same number of games.
 //
-// In each round all pairings play two games from one opening, with sides exchanged; the first pairing rotates. So a longer
-// match starts like a shorter one, and each part of it contains all pairings.
+// In each round, every pairing plays two games from one opening with sides exchanged; the first pairing rotates. A longer match therefore
+// starts with the same games as a shorter one, and every part of a match contains all pairings.
 #pragma once
 
 #include <vector>
@@ -11,14 +11,15 @@ namespace janus::tournament {
 class Schedule {
  public:
   struct Pairing {
-    int first, second;  // numbers of players
+    int first, second;  // player numbers
   };
   struct Place {
-    int pairing;  // in pairings()
-    int number;   // of the game in its pairing: its opening is number / 2
+    int pairing;  // index in pairings()
+    int number;   // game number in its pairing; the opening is number / 2
   };
 
-  // `players` >= 1: one plays against itself. `games` is the number per pairing; it is even for more than two players.
+  // `players` is at least 1; a single player plays against itself. `games` is the number of games per pairing, and even for more than two
+  // players.
   Schedule(int players, int games) {
     for (int first = 0; first < players; ++first)
       for (int second = first + 1; second < players; ++second) pairings_.push_back({first, second});
@@ -26,7 +27,7 @@ class Schedule {
     games_ = games * static_cast<int>(pairings_.size());
   }
 
-  int games() const { return games_; }  // of all pairings
+  int games() const { return games_; }  // total of all pairings
   const std::vector<Pairing>& pairings() const { return pairings_; }
   Place place(int game) const {
     const int count = static_cast<int>(pairings_.size());

@@ -1,7 +1,7 @@
-// Shards: parts of a match that are played separately, on other cores or hosts, and their merging.
+// Shards are parts of a match that are played separately, on other cores or hosts, and merged afterwards.
 //
-// Games 2k and 2k+1 belong to shard I of N if k mod N is I mod N. Therefore shards may be counted from 1
-// to N or from 0 to N-1, and together they are exactly the match.
+// Games 2k and 2k+1 belong to shard I of N if k mod N is I mod N. Shards can therefore be numbered from 1 to N or from 0 to N-1, and
+// together form exactly the match.
 #pragma once
 
 #include <string>
@@ -15,20 +15,21 @@ struct Shard {
   bool operator==(const Shard&) const = default;
   bool whole() const { return of == 1; }
   bool has(int game) const { return game / 2 % of == index % of; }
-  int share(int games) const;  // number of its games among 0 to games-1
+  int share(int games) const;  // number of games in this shard among games 0 to games-1
   std::string text() const;    // "3/16"
 };
 
-// "3/16". Throws session::Error, one line.
+// Parses "3/16". Throws a one-line session::Error.
 Shard parse_shard(std::string_view text);
 
 struct MatchFile;
 struct Part {
   std::string name;                  // file name
-  const MatchFile* match = nullptr;  // null if the file is not a match:
-  std::string fault = {};            // the reason
+  const MatchFile* match = nullptr;  // null if the file is not a match
+  std::string fault = {};            // why the file is not a match
 };
-// Merges the parts into a match. Throws session::Error, one line, with all that is missing, unfinished or of another match, and the remedy.
+// Merges the parts into a match. Throws a one-line session::Error that lists all missing, unfinished and mismatched parts and how to fix
+// them.
 MatchFile merged(const std::vector<Part>& parts);
 
 }  // namespace janus::tournament

@@ -1,4 +1,4 @@
-// Engine that is pumped by its own thread, for front ends that draw meanwhile.
+// Engine with its own thread, for front ends that draw while the engine works.
 #pragma once
 
 #include <condition_variable>

@@ -1,4 +1,4 @@
-// Forsyth-Edwards notation: a position in one line of text (PGN standard, section 16.1).
+// Forsyth-Edwards Notation: a position in one line of text (PGN standard, section 16.1).
 #pragma once
 
 #include <optional>
@@ -11,9 +11,9 @@ namespace janus::play::chess {
 
 inline constexpr std::string_view kStartFen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-// The last two fields may be missing. `why`, if given, receives one line on failure.
+// Parses a FEN, whose last two fields may be missing. On failure, `why` (if not null) receives a one-line reason.
 std::optional<Position> parse_fen(std::string_view fen, std::string* why = nullptr);
-// Writes the en passant square only if a pawn of the side to move can capture there.
+// Formats a position. The en passant square is included only if a pawn of the side to move can capture there.
 std::string to_fen(const Position& position);
 
 }  // namespace janus::play::chess

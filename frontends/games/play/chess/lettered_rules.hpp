@@ -1,4 +1,4 @@
-// Common base for chess variants on square boards of any width: pieces and texts.
+// Base class for chess variants on square boards of any width: pieces and notation.
 #pragma once
 
 #include <numeric>
@@ -39,7 +39,7 @@ class LetteredRules : public Rules {
   }
 
  private:
-  // A pawn does not have a letter.
+  // Returns the piece letter, or an empty string for a pawn.
   static std::string letter_of(char piece) { return kind_of(piece) == 'P' ? "" : std::string(1, kind_of(piece)); }
 
   int width_;

@@ -7,7 +7,7 @@
 
 namespace janus::play::chess {
 
-// Moves of the side to move that may leave its king in check. A king is never captured.
+// Generates moves that may leave the king in check. Captures of a king are not included.
 std::vector<Step> pseudo_legal_steps(const Position& position);
 std::vector<Step> legal_steps(const Position& position);
 bool leaves_king_safe(const Position& position, const Step& step);

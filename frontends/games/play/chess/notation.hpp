@@ -1,4 +1,4 @@
-// Notation of chess moves: standard algebraic notation ("exd5", "O-O", "e8=Q#") and squares ("e2e4").
+// Chess move notation: standard algebraic notation ("exd5", "O-O", "e8=Q#") and coordinates ("e2e4").
 #pragma once
 
 #include <optional>
@@ -10,30 +10,30 @@
 
 namespace janus::play::chess {
 
-// `legal` are the legal steps of the position, `step` one of them.
+// Formats `step`, which is one of the `legal` steps of the position.
 std::string to_san(const Position& position, const Step& step, const std::vector<Step>& legal);
 
 // Information in a typed move; any part may be missing.
 struct Pattern {
-  char kind = 0;  // 'K', 'Q', ... ; 0: none, which means a pawn unless `from` is complete
+  char kind = 0;  // 'K', 'Q', ...; 0 if missing, which means a pawn unless `from` is complete
   int from_file = -1;
   int from_rank = -1;
   int to = kNoSquare;
   char promoted = 0;
-  bool castling = false;  // O-O and O-O-O: `to` is a g or c square
+  bool castling = false;  // O-O or O-O-O, with `to` on the g or c file
 
   bool whole_from() const { return from_file >= 0 && from_rank >= 0; }
   int from() const { return whole_from() ? square_at(from_file, from_rank) : kNoSquare; }
 };
 
-// Parses "e4", "Nf3", "nbd2", "exd5", "e2-e4", "Ng1xf3", "e8=Q", "e7e8q", "O-O", "0-0-0", with or without
-// "+ # ! ?" at the end. nullopt if the text does not have the form of a move.
+// Parses "e4", "Nf3", "nbd2", "exd5", "e2-e4", "Ng1xf3", "e8=Q", "e7e8q", "O-O", "0-0-0", with or without "+ # ! ?" at the end. Returns
+// nullopt if the text does not have the form of a move.
 std::optional<Pattern> parse_pattern(std::string_view text, Side side);
 bool matches(const Pattern& pattern, const Position& position, const Step& step);
 
-// Reason why a move is illegal (objection.cpp); none if a legal step leads from `from` to `to`.
+// Returns why a move is illegal (objection.cpp), or none if a legal step leads from `from` to `to`.
 Objection objection(const Position& position, int from, int to);
-// The same in one line, for a pattern with no legal step, or more than one.
+// Returns a one-line reason why a pattern matches no legal step, or more than one.
 std::string objection(const Position& position, const Pattern& pattern);
 
 }  // namespace janus::play::chess

@@ -1,4 +1,4 @@
-// Chess pieces, and notation of their moves, on a board of any width whose squares are named by letters and digits.
+// Chess pieces and move notation on a board of any width with lettered files and numbered ranks.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@
 
 namespace janus::play::chess {
 
-// Pieces are FEN letters: KQRBNP White's, kqrbnp Black's, '.' an empty square.
+// Pieces are FEN letters: KQRBNP for White, kqrbnp for Black, '.' for an empty square.
 constexpr bool is_piece(char piece) { return piece != '.'; }
 constexpr Side side_of(char piece) { return piece < 'a' ? Side::white : Side::black; }
 constexpr char kind_of(char piece) { return piece >= 'a' ? static_cast<char>(piece - 'a' + 'A') : piece; }
@@ -19,7 +19,7 @@ constexpr bool belongs_to(char piece, Side side) { return is_piece(piece) && sid
 std::string_view kind_name(char kind);  // "knight"
 std::span<const PieceInfo> chess_pieces();
 
-// A move that may be illegal. Castling is a king's step of two files.
+// A move that may be illegal. Castling is a king move by two files.
 struct Step {
   int from = kNoSquare;
   int to = kNoSquare;
@@ -38,17 +38,17 @@ struct Board {
 };
 
 std::string to_coordinates(const Board& board, const Step& step);  // "e2e4", "e7e8q", castling "e1g1"
-// Shortest disambiguation from other pieces of its kind that can move there: "", "b", "1", "b1".
+// Returns the shortest disambiguation from other pieces of the same kind that can move to the same square: "", "b", "1", "b1".
 std::string origin(const Board& board, const Step& step, const std::vector<Step>& legal);
-// SAN of a move other than castling, without "+" and "#".
+// Returns the SAN of a move other than castling, without "+" and "#".
 std::string plain_san(const Board& board, const Step& step, const std::vector<Step>& legal, bool takes);
 
 std::string piece_text(const Board& board, int square);  // "White's knight on b1"
-// Reason why `side` cannot move from here: the square is empty, or the other side's. None if it can.
+// Returns why `side` cannot move from a square (it is empty, or the piece is the other side's), or none if it can.
 Objection why_not_his(const Board& board, int from, Side side);
-// Reason why a piece cannot move to the square `to`: it is its own, or has a piece of the same side on it. None if it can.
+// Returns why a piece cannot move to `to` (it is already there, or a piece of the same side is), or none if it can.
 Objection why_not_there(const Board& board, int from, int to);
-// Reason why a piece other than a pawn does not reach `to`, a square without a piece of its side.
+// Returns why a piece other than a pawn cannot reach `to`, a square without a piece of its own side.
 Objection why_not_so(const Board& board, int from, int to);
 
 }  // namespace janus::play::chess

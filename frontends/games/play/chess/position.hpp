@@ -23,7 +23,7 @@ struct Position {
   std::array<char, 64> pieces;  // by square
   Side to_move = Side::white;
   std::array<bool, 4> castling{};  // K, Q, k, q as in FEN
-  int en_passant = kNoSquare;      // the square a pawn has just stepped over
+  int en_passant = kNoSquare;      // square that a pawn has just passed over
   int halfmoves = 0;               // since the last capture or pawn move
   int number = 1;
 
@@ -33,12 +33,12 @@ struct Position {
   bool may_castle(Side side, bool king_side) const { return castling[(side == Side::white ? 0U : 2U) + (king_side ? 0U : 1U)]; }
 };
 
-int find_king(const Position& position, Side side);  // kNoSquare: none
+int find_king(const Position& position, Side side);  // kNoSquare if there is none
 bool attacked(const Position& position, int square, Side by);
 bool in_check(const Position& position, Side side);  // false without a king
 bool is_castling(const Position& position, const Step& step);
 bool is_en_passant(const Position& position, const Step& step);
-// The position after a pseudo-legal step.
+// Returns the position after a pseudo-legal step.
 Position after(const Position& position, const Step& step);
 // Removes castling rights if the king or rook is not on its initial square.
 void drop_lost_castling(Position& position);

@@ -19,16 +19,16 @@ inline constexpr std::span<const Way> kDiagonal(kWays.data() + 4, 4);
 constexpr std::span<const Way> ways_of(char kind) {
   return kind == 'N' ? std::span<const Way>(kJumps) : kind == 'R' ? kStraight : kind == 'B' ? kDiagonal : kWays;
 }
-// Returns true if the piece continues until it is blocked.
+// Returns true for a sliding piece.
 constexpr bool rides(char kind) { return kind == 'Q' || kind == 'R' || kind == 'B'; }
 
-// Adds a pawn's step; on the last rank once per piece that it can become, in that order.
+// Adds a pawn's step. If it promotes, adds one step per promotion piece, the queen first.
 inline void add_pawn_step(int from, int to, bool promotes, std::vector<Step>& steps) {
   if (!promotes) return steps.push_back({from, to});
   for (const char kind : {'Q', 'R', 'B', 'N'}) steps.push_back({from, to, kind});
 }
 
-// Steps of the piece on `square`, other than a pawn. `may_take(to)` is called for occupied squares.
+// Adds the steps of the piece on `square`, which is not a pawn. Calls `may_take(to)` for occupied squares.
 template <class MayTake>
 void add_steps(const Board& board, int square, const MayTake& may_take, std::vector<Step>& steps) {
   const char kind = kind_of(board.at(square));

@@ -9,17 +9,17 @@
 
 namespace janus::play::chess5x5 {
 
-// Empty after a king was captured. A pawn's step to the last rank occurs four times, the queen first.
+// Generates the legal steps, none after a king has been captured. A pawn's step to the last rank occurs four times, first with the queen.
 std::vector<Step> legal_steps(const Position& position);
-// Returns true if the king could be captured if it were the other side's turn.
+// Returns true if the other side could capture the king if it were to move.
 bool in_check(const Position& position);
 
 std::string to_san(const Position& position, const Step& step, const std::vector<Step>& legal);
 // Returns true if the text has the form of a move, in any position.
 bool is_move_text(std::string_view typed);
-// Returns an error if the text matches no move, or several; otherwise empty, and sets `found`.
+// Sets `found` to the matching move. Returns an error message if the text matches no move or several, otherwise an empty string.
 std::string find_step(const Position& position, std::string_view typed, Step& found);
-// None if a legal step leads from `from` to `to`.
+// Returns why a move is illegal, or none if a legal step leads from `from` to `to`.
 Objection objection(const Position& position, int from, int to);
 
 }  // namespace janus::play::chess5x5

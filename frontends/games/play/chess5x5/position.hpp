@@ -1,4 +1,4 @@
-// Position of chess on 5x5 squares as in Tiny Chess (1978), and the effect of moves.
+// Position of 5x5 chess as in Tiny Chess (1978), and the effect of moves.
 //
 //   5  k q b n r      The program's routine TABLE defines the legal moves. There is no check: a king is captured like any
 //   4  p p p p p      piece, which wins the game. A pawn moves one square at a time, without en passant.
@@ -42,15 +42,15 @@ struct Position {
 
 inline constexpr std::string_view kStartFen = "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1";
 
-// "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1": pieces from the fifth rank down, side to move, castling rights, move number (may be
-// missing). Returns nullopt for anything else; `why`, if given, then receives one line.
+// Parses "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1": pieces from the fifth rank down, side to move, castling rights, optional move number. On
+// failure, returns nullopt and `why` (if not null) receives a one-line reason.
 std::optional<Position> parse_fen(std::string_view fen, std::string* why = nullptr);
 std::string to_fen(const Position& position);
 
 bool has_king(const Position& position, Side side);
 bool is_castling(const Position& position, const Step& step);
 Position after(const Position& position, const Step& step);
-// Removes castling rights of a side whose king is not on its initial square.
+// Removes the castling rights of a side whose king is not on its initial square.
 void drop_lost_castling(Position& position);
 
 }  // namespace janus::play::chess5x5

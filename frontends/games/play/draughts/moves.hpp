@@ -1,5 +1,5 @@
-// Move generation for draughts. Captures are mandatory, with a free choice among them. A jump continues
-// as long as possible, and ends when a piece is crowned.
+// Move generation for draughts. Captures are mandatory, but the player may choose any of them. A jump continues as long as possible, and
+// ends when the piece is crowned.
 #pragma once
 
 #include <vector>
@@ -8,10 +8,10 @@
 
 namespace janus::play::draughts {
 
-// Different paths of a piece to the same square are different moves.
+// Generates the legal steps. Different paths of a piece to the same square are different steps.
 std::vector<Step> legal_steps(const Position& position);
 bool must_take(const Position& position);
-// Moves of the piece on `square` if there were no mandatory capture.
+// Returns the non-capturing steps of the piece on `square`, ignoring mandatory captures.
 std::vector<Step> quiet_steps(const Position& position, int square);
 
 }  // namespace janus::play::draughts

@@ -24,17 +24,17 @@ namespace janus::play::draughts {
 
 inline constexpr int kSquares = 32;
 
-// Squares are Placement indices, a1 = 0; numbers are 1 to 32.
+// Squares are Placement indices (a1 is 0); numbers are 1 to 32.
 constexpr int square_of_number(int number) {
   const int row = (number - 1) / 4, place = (number - 1) % 4;
   return (7 - row) * 8 + 2 * place + (row % 2 == 0 ? 1 : 0);
 }
 constexpr bool is_dark(int square) { return (square / 8 + square % 8) % 2 == 0; }
 constexpr int number_of_square(int square) { return (7 - square / 8) * 4 + square % 8 / 2 + 1; }
-std::string square_name(int square);   // "11"; empty for a light square
+std::string square_name(int square);   // "11"; empty string for a light square
 int square_of(std::string_view name);  // kNoSquare if invalid
 
-// White's pieces are w and, crowned, W; Black's b and B; '.' is an empty square.
+// White's pieces are 'w' and 'W' (king), Black's are 'b' and 'B', and '.' is an empty square.
 constexpr bool is_of(char piece, Side side) { return side == Side::white ? piece == 'w' || piece == 'W' : piece == 'b' || piece == 'B'; }
 constexpr bool is_king(char piece) { return piece == 'W' || piece == 'B'; }
 constexpr char crowned(char piece) { return piece == 'w' ? 'W' : piece == 'b' ? 'B' : piece; }
@@ -49,7 +49,7 @@ struct Position {
   char& at(int square) { return pieces[static_cast<std::size_t>(square)]; }
 };
 
-// A move: the squares of the piece, including first and last, and the squares of captured pieces.
+// Move: the squares of the piece, including first and last, and the squares of captured pieces.
 struct Step {
   std::vector<int> path;
   std::vector<int> taken;
@@ -57,7 +57,8 @@ struct Step {
 
 Position after(const Position& position, const Step& step);
 
-// Returns, in one line, why a game cannot start with this position; empty if it can. A side without pieces is valid, and has lost.
+// Returns a one-line reason why a game cannot start with this position, or an empty string if it can. A side without pieces is valid, and
+// has lost.
 std::string beginning_fault(const Position& position);
 
 }  // namespace janus::play::draughts

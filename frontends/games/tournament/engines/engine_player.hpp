@@ -1,5 +1,5 @@
-// External engine as a player: a process and its protocol. An engine that crashes or hangs loses the game, and the next
-// game uses a new process. If an engine has never moved, move() throws instead.
+// External engine as a player: a process and its protocol. If an engine crashes or hangs, it loses the game, and the next game uses a new
+// process. If the engine has never moved, move() throws instead.
 #pragma once
 
 #include <chrono>
@@ -16,28 +16,28 @@ namespace janus::tournament {
 
 struct EngineSetup {
   std::string command;
-  bool xboard = false;                                            // uses xboard's protocol; else UCI
-  std::vector<std::pair<std::string, std::string>> options = {};  // of the engine, by name
+  bool xboard = false;                                            // uses xboard's protocol, otherwise UCI
+  std::vector<std::pair<std::string, std::string>> options = {};  // the engine's options, by name
   std::string go = "movetime 100";                                // search limit without a clock, in the format of UCI's `go`
   TimeControl clock = {};
-  const std::atomic<bool>* cancel = nullptr;  // set: waiting ends
-  std::chrono::milliseconds timeout{60000};   // for an answer
+  const std::atomic<bool>* cancel = nullptr;  // waiting ends when this is set
+  std::chrono::milliseconds timeout{60000};   // time limit for an answer
 };
 
-// Protocol-specific part.
+// Protocol-specific part of an engine player.
 class EngineTalk {
  public:
   virtual ~EngineTalk() = default;
-  // Handshake: sets the options, and returns the engine's name. Throws session::Error.
+  // Performs the handshake, sets the options and returns the engine's name. Throws session::Error.
   virtual std::string greet(tools::Process& process, tools::Process::Clock::time_point until) = 0;
-  // Throws session::Error if the engine cannot start there.
+  // Starts a game. Throws session::Error if the engine cannot start from this position.
   virtual void new_game(tools::Process& process, const std::string& start, play::Side side, tools::Process::Clock::time_point until) = 0;
-  // Sends the game, and requests a move. `clocks`: null if there are none.
+  // Sends the game and requests a move. `clocks` may be null.
   virtual void ask(tools::Process& process, const play::Record& game, const Clocks* clocks) = 0;
   virtual std::optional<Turn> hear(const std::string& line) = 0;
-  // Called after a tenth of a second without input.
+  // Called after 100 ms without input.
   virtual void wait(tools::Process&) {}
-  virtual void stop(tools::Process& process) = 0;  // cancels the move
+  virtual void stop(tools::Process& process) = 0;  // cancels the search
 };
 
 std::unique_ptr<EngineTalk> uci_talk(const EngineSetup& setup);
@@ -45,7 +45,7 @@ std::unique_ptr<EngineTalk> xboard_talk(const EngineSetup& setup);
 
 class EnginePlayer final : public Player {
  public:
-  // Starts the engine once, to check it and get its name. Throws session::Error.
+  // Starts the engine once to check it and get its name. Throws session::Error.
   explicit EnginePlayer(EngineSetup setup);
   ~EnginePlayer() override;
   EnginePlayer(const EnginePlayer&) = delete;
