@@ -19,10 +19,10 @@ struct FileCoverage {
   std::map<std::uint32_t, std::uint64_t> lines;  // executions
   std::map<std::string, Routine> routines;
 };
-// By path: relative to the current folder if the file is in it.
+// Coverage by path. Paths in the current folder are relative to it.
 using LineCoverage = std::map<std::string, FileCoverage>;
 
-// Looks at the whole recording. Lines of data, and of sources that are not on this disk, are left out.
+// Evaluates the whole recording. Omits data lines, and sources that are not on disk.
 LineCoverage coverage_of_recording(session::Session& session);
 // Adds the counts of another run.
 void add_coverage(LineCoverage& sum, const LineCoverage& run);

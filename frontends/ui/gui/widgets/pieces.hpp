@@ -1,4 +1,4 @@
-// Images of board game pieces: each size is painted once, into one texture with all pieces of both sides.
+// Images of board game pieces. Each size is painted once, into a texture with all pieces of both sides.
 #pragma once
 
 #include <imgui.h>
