@@ -12,9 +12,9 @@ namespace janus::tools {
 // An image, or a problem.
 struct Loaded {
   Image image;
-  std::string problem;       // one sentence: the error, and its remedy if known
-  std::uint32_t line = 0;    // from 1, of the error in a text file; 0: the whole file
-  std::uint32_t column = 0;  // in the line, from 1; 0: the whole line
+  std::string problem;       // one sentence: the error, and the fix if known
+  std::uint32_t line = 0;    // line of the error in a text file, from 1; 0 for the whole file
+  std::uint32_t column = 0;  // column in the line, from 1; 0 for the whole line
   std::string warning = {};  // one line: skipped or overridden data, or why the image may not be complete
 
   bool ok() const { return problem.empty(); }
