@@ -1,4 +1,4 @@
-// User annotations of a program's addresses: names, comments and ranges. tools/formats/symbol_files.hpp reads their file.
+// User annotations for a program's addresses: names, comments and ranges. tools/formats/symbol_files.hpp reads the annotation file.
 //
 //   0200-03FF code START            ; the program
 //   0310           LOOP             ; waits for a key

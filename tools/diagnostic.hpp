@@ -1,4 +1,4 @@
-// Errors and warnings with a position in a source file, and their formatting.
+// Errors and warnings with a source position, and their formatting.
 #pragma once
 
 #include <cstdint>

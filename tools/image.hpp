@@ -12,7 +12,7 @@ namespace janus::tools {
 // All images use one address space of 64 KB.
 inline constexpr std::uint32_t kAddressSpace = 0x10000;
 
-// Contiguous bytes. address + bytes.size() <= 64 KB.
+// Contiguous bytes; address + bytes.size() must not exceed 64 KB.
 struct Segment {
   std::string name;
   std::uint32_t address = 0;

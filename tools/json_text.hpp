@@ -7,7 +7,7 @@
 
 namespace janus::tools {
 
-// Throws nlohmann::json::parse_error, which contains the position.
+// Parses JSON. Throws nlohmann::json::parse_error, which contains the position.
 nlohmann::ordered_json read_json(std::string_view text);
 
 // `indent` is the number of blanks per level, or -1 for a single line. Bytes that are not UTF-8 become U+FFFD.

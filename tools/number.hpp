@@ -1,4 +1,4 @@
-// Parses numbers.
+// Parses integers and floating-point numbers.
 #pragma once
 
 #include <charconv>

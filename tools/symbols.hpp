@@ -1,4 +1,4 @@
-// Symbols: names of values, defined by an assembler and displayed by a debugger.
+// Symbols: named values, defined by an assembler and displayed by a debugger.
 #pragma once
 
 #include <cstdint>

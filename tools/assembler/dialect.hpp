@@ -32,9 +32,9 @@ enum class Operator : std::uint8_t {
   bit_or,
   bit_xor,
   multiply,
-  divide,  // toward zero; the remainder has the dividend's sign
+  divide,  // rounds toward zero; the remainder has the dividend's sign
   modulo,
-  floor_divide,  // downward; the remainder has the divisor's sign
+  floor_divide,  // rounds down; the remainder has the divisor's sign
   floor_modulo,
   bit_and,
   shift_left,
@@ -71,7 +71,7 @@ enum class Directive : std::uint8_t {
   text_delimited,  // text between two equal delimiters chosen by the author, or N,text
   text_zero,
   reserve,
-  zeros,       // n bytes of 0
+  zeros,       // n zero bytes
   fill_value,  // fill value and number of bytes, in the reverse order of `reserve`
   align,
   file,
@@ -89,7 +89,7 @@ struct DirectiveWord {
   std::string_view text = {};         // a name or a message for the reader
   Block block = Block::none;
   Role role = Role::none;
-  bool takes_label = false;  // a name before it is an argument, not a label
+  bool takes_label = false;  // a preceding name is an argument, not a label
   Directive directive = Directive::other;
   bool yields = false;  // an instruction or a macro with this name takes precedence
 };
@@ -214,7 +214,7 @@ struct Dialect {
   bool shared_words = false;  // a syntax of the 1970s
   std::span<const FunctionWord> functions = {};
 
-  // Output of a disassembler
+  // Disassembler output
   std::string_view org = ".org", byte = ".byte", reserve = ".res";
   std::string_view data = {}, text = {};  // directives for lists of bytes and for strings, if different from `byte`
   bool upper_case = false;
@@ -236,7 +236,7 @@ struct Dialect {
   bool braces = false;                 // { and } enclose blocks, `:` separates statements
   char word_mark = 0;                  // prefix of a directive: !byte
   bool dotted_words = false;           // directives may start with a dot, and names other than operations may contain dots: lda.w ball.x
-  std::string_view equate = "=";       // word between name and value, as disassemblers write it
+  std::string_view equate = "=";       // word between name and value, as written by a disassembler
   std::string_view other_equate = {};  // also accepted, in addition to the shared words
   std::string_view set = {};           // word for a value that may be redefined later
 
@@ -276,8 +276,8 @@ struct Dialect {
   bool backslash = false;                                    // in a string, a backslash is an escape character
   std::string_view signs = {};                               // additional punctuation of one character
   std::span<const std::string_view> pairs = {};              // punctuation of several characters
-  std::span<const OperatorWord> binaries = kSharedBinaries;  // between two values
-  std::span<const OperatorWord> unaries = kSharedUnaries;    // before a value
+  std::span<const OperatorWord> binaries = kSharedBinaries;  // binary operators are between two values
+  std::span<const OperatorWord> unaries = kSharedUnaries;    // unary operators precede a value
   std::string_view groups = "()";                            // pairs of brackets that group expressions
 
   // Instructions
@@ -320,7 +320,7 @@ const DirectiveWord* find_directive(const Dialect& dialect, std::string_view nam
 enum class Assignment : std::uint8_t { none, constant, variable };
 Assignment find_assignment(const Dialect& dialect, std::string_view word);
 
-// nullptr if unknown.
+// Finds a dialect by its name; returns null if it is unknown.
 const Dialect* find_dialect(std::string_view name);
 std::span<const Dialect* const> dialects();
 

@@ -48,7 +48,7 @@ class Emitter {
     std::uint32_t owner = 0;  // statement + 1; 0 if there is none
     std::uint8_t byte = 0;
   };
-  std::vector<Cell> cells_;  // from the lowest to the highest address with a byte
+  std::vector<Cell> cells_;  // between the lowest and the highest address with a byte
   std::uint32_t base_ = 0;
   const Program* program_ = nullptr;
   std::uint32_t current_ = 0;  // statement
@@ -58,9 +58,9 @@ class Emitter {
   std::uint32_t moved_ = 0;         // offset from the start of the statement to an item's `*`
   bool discard_ = false;            // the current segment's bytes are not part of the image
   bool blocked_ = false;            // the current statement's bytes collide or do not fit
-  bool overflow_reported_ = false;  // since the last origin
+  bool overflow_reported_ = false;  // reported since the last origin
   bool collision_reported_ = false;
-  bool origin_known_ = false;  // of the current segment
+  bool origin_known_ = false;  // the current segment's origin is known
   bool origin_warned_ = false;
   std::vector<std::string> with_origin_;
   std::string segment_ = "CODE";

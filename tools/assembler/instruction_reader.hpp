@@ -50,14 +50,14 @@ class InstructionReader {
  private:
   // All modes with the same notation, in the dialect's order.
   struct Shape {
-    Tokens pieces;  // of the form's text
+    Tokens pieces;  // tokens of the form's text
     std::string_view text;
     std::string_view suffix;
     std::vector<std::uint8_t> modes;
     bool telling = false;  // contains punctuation, rather than only a value or nothing
   };
   struct Mnemonic {
-    std::size_t number = 0;   // in the index
+    std::size_t number = 0;   // index in OpcodeIndex
     std::string_view suffix;  // suffix of its shapes
     std::vector<const Shape*> shapes{};
   };

@@ -44,10 +44,10 @@ class Layout {
     std::uint32_t base = 0;      // start without an origin
     std::uint32_t relative = 0;  // end of the part without an origin
     std::size_t order = 0;       // order of appearance
-    std::uint32_t size = 0;      // in the previous pass
-    bool absolute = false;       // it has an origin
+    std::uint32_t size = 0;      // size in the previous pass
+    bool absolute = false;       // has an origin
     bool near = false;           // in page zero according to the configuration
-    bool entered = false;        // in this pass
+    bool entered = false;        // entered in this pass
   };
   void place_segments();
   void follow_plan();

@@ -50,7 +50,7 @@ class SymbolTable {
   std::size_t count() const { return entries_.size(); }
   // Finds a symbol, or returns null if the name has not occurred.
   const SymbolEntry* find(std::string_view name) const;
-  // Returns false if the symbol is already defined.
+  // Marks a symbol as defined. Returns false if it is already defined.
   bool declare(SymbolId id, bool label, Position at);
   // Creates a new symbol for each definition of a variable value. Earlier references keep the old symbol. Returns false if the symbol has a
   // definition of another kind. Sets `id` to the new symbol.

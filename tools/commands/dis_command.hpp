@@ -9,7 +9,7 @@
 namespace janus::tools {
 
 struct DisRequest {
-  std::string input;  // FILE@ADDR[-END]. Raw bytes need ADDR, their address. END, or ADDR-END for a
+  std::string input;  // FILE@ADDR[-END]. Raw bytes need ADDR. END, or ADDR-END for a
                       // file with addresses, selects a part
   std::string cpu = "6502";
   std::string syntax;                // empty for the processor's own

@@ -16,7 +16,7 @@ namespace janus::tools {
 
 struct RecoverRequest {
   std::vector<std::string> pages;
-  std::vector<std::string> readings;  // --also: other readings of the same pages
+  std::vector<std::string> readings;  // --also: other OCR results for the same pages
   std::string cpu;
   std::string syntax;  // empty selects the processor's syntax that matches the pages best
   std::string origin;  // start address of a source without addresses, in hexadecimal
@@ -30,7 +30,7 @@ struct RecoverRequest {
   bool review = false;
   bool allow = false;  // writes an image even if bytes are unresolved
   bool quiet = false;  // prints only errors
-  // Returns 64 lower-case digits; may be empty.
+  // Returns the hash as 64 lower-case digits; may be empty.
   std::function<std::string(std::span<const std::uint8_t> bytes)> sha256;
 };
 

@@ -53,7 +53,7 @@ std::int64_t written_at(const std::string& path);  // seconds since 1970; 0 if u
 // Returns a reader for sources and included files, with paths relative to `root`. With a root, files outside it are not accessible through
 // absolute paths, `..` or links.
 FileReader disk_reader(std::string root = "");
-// Returns true if the file at a path relative to `root` is inside it after following links, or does not exist.
+// Returns true if the file at a path relative to `root` does not exist, or is inside `root` after following links.
 bool stays_in(const std::string& root, const std::string& path);
 
 }  // namespace janus::tools

@@ -24,7 +24,7 @@ class SystemFile {
   SystemFile() = default;
 
   int number_ = -1;
-  bool ours_ = false;  // must be closed
+  bool ours_ = false;  // the file must be closed
   bool missing_ = false;
   std::optional<std::size_t> size_;
   std::string problem_;

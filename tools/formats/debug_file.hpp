@@ -1,4 +1,4 @@
-// Line maps and symbols in the format of ld65's debug files (.dbg), compatible with tools for that format.
+// Line maps and symbols in the format of ld65's debug files (.dbg), compatible with existing tools for that format.
 //
 //   file id=0,name="microchess.s"
 //   seg  id=0,name="CODE",start=0x000000,size=0x10000

@@ -18,13 +18,13 @@ struct Sound {
 
 inline constexpr int kMaxSoundMinutes = 130;  // 64 KB at the KIM-1's standard speed
 inline constexpr int kMaxSoundChannels = 8;
-std::string too_long_sound();  // error message
+std::string too_long_sound();  // the error message
 
 struct LoadedSound {
   Sound sound;
   std::string problem;       // empty if there is no error
   int channels = 1;          // in the file
-  float peak = 0;            // before a quiet sound was amplified
+  float peak = 0;            // peak before a quiet sound was amplified
   float loudest = 0;         // peak of the loudest channel
   std::string warning = {};  // warning that not all channels were read
 
@@ -42,7 +42,7 @@ std::string judge_wav(std::string_view head, std::size_t size);
 bool begins_as_mp3(std::string_view head);
 // Returns true if a file that starts with `head` is a sound in one of these formats.
 bool begins_as_sound(std::string_view head);
-// Like judge_wav(), for all formats. The length of a compressed sound is only known to its reader.
+// Like judge_wav(), but for all formats. The length of a compressed sound is only known after reading it.
 std::string judge_sound(std::string_view head, std::size_t size);
 
 inline constexpr FilePurpose kSoundFile{"a sound", 2000 * kMegabyte, judge_sound};

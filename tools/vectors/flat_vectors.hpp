@@ -57,7 +57,7 @@ void run_cycles(State& state, Bus& bus, std::uint64_t cycles, Core core) {
   }
 }
 
-// Runs a vector from the initial state to the result. `state` contains everything other than registers.
+// Runs a vector from its initial state and returns the result. `state` must contain the initial registers.
 template <class State, class Bus, class Core>
 VectorResult run_flat(const cpus::CpuInfo& info, const Vector& vector, State& state, Bus& bus, Core core) {
   for (const Cell& cell : vector.initial.ram) bus.memory[cell.address] = cell.value;

@@ -1,4 +1,4 @@
-// Runs vectors on Janus's processors.
+// Runs vectors on the processors of Janus.
 #pragma once
 
 #include <functional>
@@ -11,7 +11,7 @@
 
 namespace janus::tools {
 
-// Result of a vector on a processor.
+// Result of running a vector on a processor.
 struct VectorResult {
   std::vector<std::uint32_t> expected;  // registers of Vector::final as the processor stores them (a 6502's
                                         // P has no bits 4 and 5)

@@ -67,7 +67,7 @@ struct Vector {
   Snapshot final;                       // empty in the form for interrupt lines
   std::uint8_t fill = 0;                // value of memory cells not listed in `initial`
   std::vector<VectorLineChange> lines;  // ascending
-  std::uint64_t cycles = 0;             // duration of the run
+  std::uint64_t cycles = 0;             // duration of the run, in cycles
   std::vector<BusCycle> bus;            // every cycle, in order; empty if the form has no bus field
   std::vector<PortWrite> port_writes;   // in order; empty if the form has no field for them
 };

@@ -18,7 +18,7 @@ struct HelpEntry {
   std::string metavar;             // empty if there is no value
   bool optional = false;           // the value, or the argument itself, is optional
   bool several = false;            // the argument can be repeated
-  std::string words;               // its effect, range and default
+  std::string words;               // describes its effect, range and default
 };
 
 struct HelpGroup {

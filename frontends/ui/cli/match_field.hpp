@@ -43,8 +43,8 @@ class MatchField {
 
  private:
   struct Entrant {
-    session::Setup setup = {};            // of a program
-    tournament::EngineSetup engine = {};  // of an engine
+    session::Setup setup = {};            // for a program
+    tournament::EngineSetup engine = {};  // for an engine
     bool is_engine = false, is_random = false;
     std::string name = {};
   };

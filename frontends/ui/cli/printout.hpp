@@ -19,7 +19,7 @@ class Printout {
   bool on_standard_output() const { return path_ == "-"; }
   // Writes the output since the last call.
   void gather();
-  // Completes the file. Throws session::Error.
+  // Completes the file. Throws session::Error if it cannot be written.
   void finish();
 
  private:
@@ -36,7 +36,7 @@ class PrintedText {
 
   // Samples the screen. Call it between slices of a run; otherwise, lines can scroll off the screen unseen.
   void gather();
-  // Emulated milliseconds between two samples.
+  // Returns the emulated milliseconds between two samples.
   std::uint64_t interval() const { return only_screen_ ? kSampleOften : kSampleSeldom; }
   // Returns the whole output at the end of the run. It ends with a newline unless it is empty.
   std::string take();

@@ -22,17 +22,17 @@ struct RunRequest {
   bool screen = false, json = false;
   bool needs_json = false;           // in the result, but not in its output
   bool needs_coverage = false;       // needed in the result
-  std::vector<std::string> reports;  // files that the caller writes
+  std::vector<std::string> reports;  // output files written by the caller
 };
 
-// Options that `run --gui` refuses are added to this group.
+// Help group for options that `run --gui` rejects.
 inline constexpr const char* kNotInWindow = "Options that cannot be used with --gui";
 // Adds the options shared by `run` and the cases of `test`.
 void add_run_options(CLI::App& command, RunRequest& request);
 
 struct RunResult {
   Report report;
-  std::string output;                   // for the standard output
+  std::string output;                   // text for the standard output
   std::vector<std::string> complaints;  // reasons for an exit code other than 0
   std::vector<std::string> notes;       // other lines for the standard error
   std::string json;                     // the report

@@ -48,7 +48,7 @@ struct ExitArguments {
 void add_aim_arguments(CLI::App& command, ExitArguments& arguments, const char* expect_help, const char* max_cycles_help);
 // Adds --junit and --coverage.
 void add_report_arguments(CLI::App& command, std::string& junit, std::string& coverage);
-// Throws session::Error.
+// Parses the arguments. Throws session::Error.
 session::ExitConditions make_exit_conditions(const ExitArguments& arguments, std::uint64_t clock_hz);
 
 // Parses an integer number of cycles. Throws session::Error.

@@ -33,8 +33,8 @@ class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
   // false if the line is paused (Task::pauses); go_on() continues it.
   bool execute(const engine::Task& task, const std::string& line, bool shows = true);
   bool go_on(const engine::Task& task, bool shows = true);
-  bool busy() const;  // a command is active
-  bool take_quit();   // the command was `quit`
+  bool busy() const;  // true while a command is active
+  bool take_quit();   // true once after `quit`
   std::vector<ConsoleLine> take_lines();
   std::optional<ConsoleCompletion> take_completion();
 

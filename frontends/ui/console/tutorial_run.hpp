@@ -38,7 +38,7 @@ class TutorialRun {
   const views::Tutorial& tutorial() const { return tutorial_; }
   std::size_t part() const { return part_; }
   bool busy() const { return work_ != nullptr; }
-  bool is_there() const { return there_; }  // the current part is complete
+  bool is_there() const { return there_; }  // true if the current part is complete
   bool at_last() const { return part_ + 1 == tutorial_.parts.size(); }
   const std::string& problem() const { return problem_; }  // empty if none
   // Returns the windows of a part without commands. The front end reports through arranged() whether they are already arranged.
@@ -66,7 +66,7 @@ class TutorialRun {
   bool done_ = false;                                           // set by next(), for a part without an expected result
   bool there_ = false;
   bool arranged_ = false;
-  std::vector<debug::Breakpoint> breakpoints_;  // of the last snapshot
+  std::vector<debug::Breakpoint> breakpoints_;  // breakpoints in the last snapshot
   std::vector<std::optional<int>> newest_;      // highest breakpoint number at the start of each part; 0 if none
   std::uint64_t session_ = 0;                   // number of the session description whose breakpoints were stashed; 0 if none yet
   std::string problem_;

@@ -1,5 +1,5 @@
-// A debug adapter: translates between the messages of the Debug Adapter Protocol and an engine that runs the machine. serve.hpp connects
-// it to pipes and sockets.
+// Debug adapter: translates between Debug Adapter Protocol messages and an engine that runs the machine. serve.hpp connects it to pipes and
+// sockets.
 //
 //   Adapter adapter(launcher, [](std::string_view bytes) { ... });   // writes one message to the client
 //   adapter.receive("Content-Length: 53\r\n\r\n{\"seq\":1,\"type\":\"request\",\"command\":\"initialize\"}");
@@ -46,7 +46,7 @@ class Adapter {
   // Returns true if the machine will soon cause a response or an event; the caller must then call look() within milliseconds.
   bool expects() const;
   bool launched() const;
-  bool ended() const;  // the client has sent `disconnect`
+  bool ended() const;  // true if the client has sent `disconnect`
 
  private:
   std::unique_ptr<AdapterState> state_;

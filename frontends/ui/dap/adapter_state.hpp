@@ -44,7 +44,7 @@ struct Run {
   std::optional<std::uint64_t> before = {};        // number of the last snapshot before the command ended; nullopt while it is active
   Clock::time_point reported = Clock::now();       // time of the last progress event, or of the start
   std::string progress_id = {};                    // empty until a progress event is sent
-  int percentage = 0;                              // in the last progress event
+  int percentage = 0;                              // last reported percentage
 
   bool is_search() const { return request.has_value(); }
 };
@@ -69,7 +69,7 @@ struct AdapterState {
   void dispatch(const Request& request);
   bool must_wait(const RequestRow& row, const Request& request) const;
   void answer(const RequestRow& row, const Request& request);
-  // Runs `work`, and refuses the request if `work` throws.
+  // Calls `work`, and rejects the request if it throws.
   void attempt(const Request& request, const std::function<void()>& work);
 
   // Delayed requests, and responses that need a result from the engine. Each look() calls them until they return true.
@@ -94,14 +94,14 @@ struct AdapterState {
   void power_on(std::shared_ptr<const ordered_json> arguments);
   void take_snapshot();
   const views::Description& about() const { return *now->about; }
-  // Runs a command that does not run the machine, and waits for a snapshot that shows the change. Throws session::Error if it fails.
+  // Executes a command that does not run the machine, and waits for a snapshot that shows the change. Throws session::Error on failure.
   void change(views::Command command);
-  void settle();  // waits for a snapshot that shows everything that was submitted to the engine
+  void settle();  // waits for a snapshot that reflects everything submitted to the engine
 
   // --- Runs --------------------------------------------------------------------------------------------------
   std::optional<Run> run;                                // the last run, until its `stopped` event is sent
   std::optional<Run> line;                               // the active console line; its output is the response to `evaluate`
-  bool reported_running = false, paused_at_end = false;  // paused_at_end: the program of a BASIC machine has ended
+  bool reported_running = false, paused_at_end = false;  // paused_at_end: a BASIC machine's program has ended
   std::optional<int> exit_code;                          // set if the program has ended or crashed; the same code as for `janus run`
   void go(views::Command command, Run next);
   bool run_has_ended();
@@ -119,7 +119,7 @@ struct AdapterState {
   void report_progress();
   void end_progress(const Run& done);
 
-  // The cause of the last stop, if it was an exception: the id of a filter, or of a stop without a filter.
+  // The exception that caused the last stop, if any. `id` identifies an exception filter, or a stop without a filter.
   struct Exception {
     std::string id, text;
   };
@@ -155,21 +155,21 @@ struct AdapterState {
   // --- Breakpoints -------------------------------------------------------------------------------------------
   struct Placed {
     int id = 0;                                 // sent to the client
-    std::shared_ptr<const ordered_json> asked;  // the element of the request
-    std::shared_ptr<ordered_json> told;         // the element of the response
+    std::shared_ptr<const ordered_json> asked;  // element of the request
+    std::shared_ptr<ordered_json> told;         // element of the response
     std::vector<int> set = {};                  // the debugger's breakpoint numbers; empty if not set
   };
-  // The breakpoints that one request sets and replaces.
+  // Breakpoints set by one request, which the next such request replaces.
   struct Group {
     Request request;  // the last request; executed again after `restart`
     std::vector<Placed> placed;
   };
   std::map<std::string, Group> breakpoints;  // keyed by request or source: "setDataBreakpoints", "source of main.s"
   int next_breakpoint = 1;
-  std::vector<int> ids_again;  // ids to assign before new ones
+  std::vector<int> ids_again;  // ids to reuse before assigning new ids
   // Returns the client's id for one of the debugger's breakpoints, or nullopt if the console set the breakpoint.
   std::optional<int> id_of(int number) const;
-  // Sets all breakpoints again after `restart`, and reports them.
+  // Sets and reports all breakpoints again after `restart`.
   void place_again();
   // Reports the breakpoints set or deleted by a console line.
   void report_breakpoints(const std::vector<debug::Breakpoint>& before);

@@ -22,7 +22,7 @@ class MessageReader {
   static constexpr std::size_t kLongestHeader = 4096;
 
   struct Message {
-    std::string text;     // the JSON, not parsed yet
+    std::string text;     // JSON that is not parsed yet
     std::string problem;  // one line; empty if `text` is complete
   };
 
@@ -34,7 +34,7 @@ class MessageReader {
   void add(std::string_view bytes) { gathered_ += bytes; }
   // Returns the next message or error, or nullopt if more bytes are needed.
   std::optional<Message> take();
-  bool ended() const { return ended_; }  // no more messages are returned
+  bool ended() const { return ended_; }  // true if no more messages will be returned
 
  private:
   Message refuse(std::string problem);
@@ -45,7 +45,7 @@ class MessageReader {
   bool skipping_ = false;  // searching for the next header
 };
 
-// Adds the header to a message.
+// Returns a message with its header.
 std::string framed(std::string_view json);
 
 }  // namespace janus::dap

@@ -40,7 +40,7 @@ class Server {
   struct Listener {
     int socket = -1;
     std::string path = {};                     // empty unless this is a Unix socket
-    unsigned long long device = 0, inode = 0;  // of the file
+    unsigned long long device = 0, inode = 0;  // identify the file
     ~Listener();
   };
 

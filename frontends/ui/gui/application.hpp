@@ -133,7 +133,7 @@ class Application : private Workspace {
   void first_steps(DrawContext& context);  // first_steps.cpp
   // game_menu.cpp
   void game_menu(DrawContext& context);
-  static void draw_settings(DrawContext& context);  // a menu for each setting of the program that can be changed now
+  static void draw_settings(DrawContext& context);  // a menu for each program setting that can currently be changed
   // own_program.cpp
   void watch_own_files(Clock::time_point now);
   void update_assembly();
@@ -188,7 +188,7 @@ class Application : private Workspace {
   std::unique_ptr<MoveAnimation> animation_;  // null if no animation is being recorded
   std::unique_ptr<TutorialStrip> tutorial_;   // null if no tutorial is open
   bool alt_alone_ = false;                    // Alt is pressed without another key
-  bool menu_requested_ = false;               // the menu bar gets the keyboard
+  bool menu_requested_ = false;               // the menu bar gets the keyboard focus
   bool help_ = false;
   bool first_steps_ = false;
   bool leaves_ = false;

@@ -34,7 +34,7 @@ using Byte = views::Row::Byte;
 
 // The user's selections, shared by several windows.
 struct Selection {
-  std::optional<std::uint16_t> code_here;                            // line of the disassembly's cursor
+  std::optional<std::uint16_t> code_here;                            // line at the disassembly's cursor
   int level = 0;                                                     // program level for steps, calls and strips; 0 is the machine
   std::optional<std::uint16_t> line_here;                            // line of the cursor in the level's program
   std::optional<std::pair<std::size_t, std::uint32_t>> source_here;  // file and line for the source panel to show next
@@ -53,7 +53,7 @@ struct Annotating {
   enum class What : std::uint8_t { label, comment, range };
   What what = What::label;
   tools::KnownRange range = {};
-  ImVec2 beside = {};  // position of the box
+  ImVec2 beside = {};  // the box is drawn next to this position
 };
 
 // Operations on the user interface that windows can request.
@@ -71,7 +71,7 @@ class Workspace {
   virtual void edit_breakpoint(debug::Breakpoint breakpoint) = 0;  // a breakpoint without a number is added
   virtual void annotate(Annotating what) = 0;
   virtual void set_speed(double factor) = 0;
-  // Powers the machine off and on, with these values of the program's settings.
+  // Powers the machine off and on, with these values for the program's settings.
   virtual void power_on(const std::vector<std::pair<std::string, std::string>>& settings = {}) = 0;
   virtual void choose_layout(Layout layout) = 0;
   virtual Layout layout() const = 0;
@@ -92,7 +92,7 @@ class Marks {
   bool wanted = false;
   bool for_tutorial = false;
   std::map<std::string, Rect> rectangles;
-  // Adds the item that was drawn last.
+  // Adds the item drawn last.
   void item(const std::string& name) {
     order.item();
     if (wanted || for_tutorial) add(name, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());

@@ -14,7 +14,7 @@ namespace janus::gui {
 struct GuiOptions {
   std::function<void(session::Session&)> start = [](session::Session& session) { session.start(); };  // powers on, and enters keys
   std::string report = {};  // file for reports (SIGUSR1 or the shortcut)
-  std::string open = {};    // file to open at the start, as with File, Open
+  std::string open = {};    // file to open at startup, as with File > Open
   // Returns the setup for a file named without a machine on the command line. Called if the current machine lacks memory for the file.
   std::function<session::Setup(const std::string& path, const std::string& machine)> setup_of = {};
   std::string settings = {};                     // settings file; empty for the default
@@ -31,8 +31,7 @@ struct GuiOptions {
 // Returns true if the environment indicates a display.
 bool display_present();
 
-// Opens the window and returns when it is closed. Throws session::Error if there is no display or the program does not match
-// the machine.
+// Opens the window and returns when it is closed. Throws session::Error if there is no display or the program is not for the machine.
 int gui_command(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options);
 
 }  // namespace janus::gui

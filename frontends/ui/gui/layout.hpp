@@ -1,4 +1,4 @@
-// Layout of the window: a tree of panes that fill the area without overlap.
+// Window layout: a tree of panes that fill the area without overlapping.
 //
 //   columns                                  A pane with parts arranges them side by side (columns) or in rows. A pane without parts
 //     rows: display / board                  contains panels. If several panels of a pane are open, they are tabs. A closed panel stays in
@@ -51,14 +51,14 @@ const Pane* pane_with(const Pane& root, const std::string& panel);
 
 struct OpenWindows {
   std::set<std::string> all, folded = {};  // a folded panel only shows its title
-  float title = 0;                         // height of a title, pixels
+  float title = 0;                         // height of a title, in pixels
 };
 
 // A bar between two parts of a pane, which the user can drag.
 struct Splitter {
   struct Part {
     std::size_t index;
-    float size, least;  // pixels
+    float size, least;  // in pixels
     bool folded;        // the user cannot change the size
   };
   Rect bar;

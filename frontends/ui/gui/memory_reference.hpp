@@ -30,7 +30,7 @@ std::optional<std::uint64_t> read_moment(const Snapshot& now, const std::string&
 // Returns true if the map has memory at an address. Devices and mirrors are neither compared nor marked as unwritten, because they can
 // change without a write.
 bool is_memory(std::span<const machines::Region> map, std::uint32_t address);
-// Returns the addresses whose contents differ, ascending.
+// Returns the addresses with different contents, in ascending order.
 std::vector<std::uint32_t> differences(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b);
 // Returns the first address of the next or previous group of consecutive differences, wrapping around. `found` must not be empty.
 std::uint32_t next_difference(std::span<const std::uint32_t> found, std::uint32_t from, bool forward);

@@ -17,8 +17,8 @@ struct FrameTimes {
 
 // Messages outside the panels.
 struct Said {
-  std::string message;  // in a box
-  std::string note;     // in the status bar
+  std::string message;  // shown in a box
+  std::string note;     // shown in the status bar
   std::string offer;    // offer to recover a session that was not closed
 };
 

@@ -36,8 +36,8 @@ struct Settings {
   };
   struct Layouts {
     std::string current;
-    std::map<std::string, SavedLayout> arranged;  // by name, current state
-    std::map<std::string, SavedLayout> saved;     // by name, as saved by the user
+    std::map<std::string, SavedLayout> arranged;  // current state, by name
+    std::map<std::string, SavedLayout> saved;     // state saved by the user, by name
   };
   std::map<std::string, Layouts> machines;  // by the name of the program, or of the machine if it runs without a program
   std::vector<std::string> lens;            // overlays on machines' screens: see CellInspector

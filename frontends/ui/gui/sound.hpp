@@ -37,7 +37,7 @@ class Sound {
   Engine& engine_;
   Messages& messages_;
   std::unique_ptr<SoundDevice> device_;
-  std::unique_ptr<SoundDevice> board_device_;  // for sounds of pieces while the speaker is off
+  std::unique_ptr<SoundDevice> board_device_;  // for piece sounds while the speaker is off
   bool board_tried_ = false;                   // the device was opened, or could not be opened
   std::size_t knocks_ = 0;
   Modal question_{"speaker"};

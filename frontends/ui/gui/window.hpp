@@ -1,4 +1,4 @@
-// Base class of all windows inside the desktop's window. The classes in windows/ derive from it.
+// Base class of all windows inside the desktop window. The classes in windows/ derive from it.
 #pragma once
 
 #include <imgui.h>

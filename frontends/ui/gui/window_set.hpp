@@ -70,7 +70,7 @@ class WindowSet {
   void restore(const Settings& settings);
   // Shows the debugger's windows first, regardless of defaults and settings.
   void begin_inside() { inside_ = true; }
-  // Shows only the board and its machine from now on, at fixed positions.
+  // From now on, shows only the board and its machine, at fixed positions.
   void show_game_alone();
 
  private:

@@ -42,7 +42,7 @@ const machines::MachineInfo* machine_of(const session::Setup& setup);
 struct StartArguments {
   MachineArguments machine_arguments;
   std::vector<std::string> files;
-  tools::SourceOptions source = {};  // for the sources among the files
+  tools::SourceOptions source = {};  // apply to the sources among the files
   std::string machine, start;
   std::vector<std::string> symbols, keys, text, type_files;
   std::string tape, load_state;
@@ -56,8 +56,8 @@ struct Interrupted : session::Error {
   Interrupted() : Error("interrupted: the run of the link was not replayed to its end") {}
 };
 
-// Powers the machine on, or loads its state, and queues keys and text. With `stop_at`, the setup's start address, a powered-on machine
-// first runs to that address, for a debugger. `control` applies to this run and to the replay of a link; throws Interrupted.
+// Powers the machine on, or loads its state, and queues keys and text. For a debugger, a powered-on machine first runs to `stop_at`, the
+// setup's start address. `control` applies to this run and to the replay of a link, which throws Interrupted.
 void start(session::Session& session, const StartArguments& arguments, std::optional<std::uint16_t> stop_at = {},
            const Say& say = say_on_stderr, const session::Control& control = {});
 
@@ -79,7 +79,7 @@ void add_player(const std::string& text, const session::Collection& collection, 
 void refuse_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games = false);
 
 // Adds PROGRAM or FILE[@ADDR]...; files after a program are loaded over it. Sources are assembled. A program text FILE.bas is loaded into
-// the text slot of the program or machine. `options` are for the sources; throws session::Error if they are set without a source.
+// the text slot of the program or machine. `options` apply to the sources. Throws session::Error if they are set without a source.
 void add_files(const std::vector<std::string>& files, const session::Collection& collection, session::Setup& setup,
                const std::string& command = "run", const Say& say = say_on_stderr, const tools::SourceOptions& options = {});
 

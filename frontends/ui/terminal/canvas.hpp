@@ -19,7 +19,7 @@ struct Ink {
 };
 
 enum class Colours : std::uint8_t { none, palette256, all };
-Colours detect_colours();  // from the environment
+Colours detect_colours();  // uses the environment
 
 class Canvas {
  public:
@@ -54,7 +54,7 @@ class Canvas {
   bool known_ = false;  // the contents of the screen are known
 };
 
-// Decodes UTF-8; invalid bytes become U+FFFD.
+// Decodes UTF-8. Invalid bytes become U+FFFD.
 std::u32string characters_of(std::string_view utf8);
 
 }  // namespace janus::terminal

@@ -52,7 +52,7 @@ class GameTerminal {
   template <typename Action>
   bool attempt(const std::string& line, Action action);
 
-  // Commands, by name.
+  // Functions of commands, by name.
   void help(const std::string&);
   void go(const std::string&);
   void new_game(const std::string&);
@@ -86,7 +86,7 @@ class GameTerminal {
 
   void welcome() const;
   void announce_game(const std::string& what) const;
-  void after_move();  // lets the program answer, unless the game is over
+  void after_move();  // lets the program reply, unless the game is over
   bool offers(const Command& command) const;
   std::string some_keys() const;
   void let_program_move();

@@ -9,7 +9,7 @@ namespace janus::terminal {
 
 // Display of bytes 80-FF, and encoding of typed non-ASCII characters.
 enum class Charset : std::uint8_t {
-  jis,   // JIS X 0201: A1-DF are half-width katakana, all others are shown as dots
+  jis,   // JIS X 0201: A1-DF are half-width katakana; all others are shown as dots
   utf8,  // unchanged
 };
 

@@ -27,7 +27,7 @@ class RawTerminal {
   // Waits for input or a signal for up to `most`, and appends the input to `into`.
   void read(std::string& into, std::chrono::milliseconds most);
 
-  bool ended() const;  // the terminal is closed, or a signal requests the end
+  bool ended() const;  // true if the terminal is closed, or a signal requests the end
   int signal() const;  // signal that requested the end; 0 if none
   bool take_resized();
   // Returns true if the program was stopped by SIGTSTP and continued, so that the screen must be redrawn.

@@ -32,7 +32,7 @@ class ScreenLog {
   std::unique_ptr<std::FILE, Close> file_;
   std::function<void(std::string_view)> sink_;  // null if there is no log
   std::vector<std::string> rows_;               // not yet in the file
-  std::vector<std::string> seen_;               // last sample
+  std::vector<std::string> seen_;               // rows of the last sample
   int doubts_ = 0;                              // consecutive samples that may show a partly updated screen
 };
 

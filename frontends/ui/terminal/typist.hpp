@@ -16,7 +16,7 @@ namespace janus::terminal {
 
 class Typist {
  public:
-  // All arguments must outlive the typist. The typist must outlive the last pump of the engine.
+  // All arguments must outlive the typist. The typist must outlive the engine's last pump.
   Typist(engine::Engine& engine, const MachineKeys& keys, bool serial, Charset charset);
 
   void type(TerminalKey stroke, std::size_t together);  // `together` is the number of keystrokes that arrived together

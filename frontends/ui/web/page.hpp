@@ -29,7 +29,7 @@ class Page {
   explicit Page(const session::Collection& collection);
   ~Page();
 
-  // Throws only std::bad_alloc. A request that fails returns a `problem` and changes nothing.
+  // Processes a request. A failed request returns a `problem` and changes nothing. Throws only std::bad_alloc.
   std::string ask(std::string_view request);
   // Works for at most about this many real milliseconds. Returns the milliseconds until the next call, from 0 (immediately) to 1000.
   double pump(double milliseconds);

@@ -63,7 +63,7 @@ struct PageState {
   };
   std::unique_ptr<Tour> tour;  // null if no tour is active
 
-  // Requested parts, and the visible ranges.
+  // The requested parts, and the visible ranges.
   std::set<std::string, std::less<>> wants;
   struct CodeView {
     bool follow = true;

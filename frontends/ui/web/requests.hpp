@@ -18,7 +18,7 @@ using nlohmann::ordered_json;
 struct Request {
   std::string_view name;
   bool before_start;  // also allowed without a machine
-  // Fills in the answer. Throws session::Error and exceptions of the JSON parser.
+  // Fills in the answer. Throws session::Error and JSON parser exceptions.
   void (*handler)(PageState& page, const ordered_json& asked, ordered_json& answer);
   // Delays the request (`later`) while a link's recording is replayed, a session is opened, or another query is running. False for requests
   // that only read, or that cancel one of these operations.

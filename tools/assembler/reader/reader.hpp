@@ -67,7 +67,7 @@ class SourceReader : public NameReader {
 
   bool read(Cursor& cursor, ExpressionResult& result) override;
 
-  // Directive functions. words.cpp
+  // Directive functions in words.cpp
   void origin(Call& call);
   void segment(Call& call);            // text: the segment's name; what: 1 for a segment without bytes
   void section_of_locals(Call& call);  // what: 1 for a segment without bytes

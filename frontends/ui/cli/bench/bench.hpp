@@ -19,7 +19,7 @@ struct BenchRow {
   double share = 0;                     // of the baseline's rate, median of the turns' ratios; 1 for the baseline. The baseline
                                         // runs the same program on a KIM-1, otherwise bench-6502
   std::optional<double> of_plain = {};  // share of the plain row's rate, for an observed row
-  double least = 0, most = 0;           // minimum and maximum of the turns' shares
+  double least = 0, most = 0;           // minimum and maximum share over the turns
 };
 
 struct BenchReport {

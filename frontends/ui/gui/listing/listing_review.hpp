@@ -58,9 +58,9 @@ struct ListingByte {
 
 // The part of a scan to show.
 struct ScanPlace {
-  std::string picture;                      // file
-  tools::PageBox line;                      // whole line
-  std::optional<tools::PageBox> word = {};  // uncertain part
+  std::string picture;                      // image file
+  tools::PageBox line;                      // the whole line
+  std::optional<tools::PageBox> word = {};  // the uncertain part
   bool operator==(const ScanPlace& other) const;
 };
 
@@ -78,7 +78,7 @@ class ListingReview {
   // Returns the row to scroll to, if the selection has changed since the last call.
   std::optional<std::size_t> take_scroll();
 
-  const std::vector<ListingEntry>& entries() const { return entries_; }  // of the current filter
+  const std::vector<ListingEntry>& entries() const { return entries_; }  // entries selected by the current filter
   Filter filter() const { return filter_; }
   void choose_filter(Filter filter);
   std::size_t count(Filter filter) const { return counts_[static_cast<std::size_t>(filter)]; }
@@ -90,11 +90,11 @@ class ListingReview {
   bool is_pending(const ListingEntry& entry) const;  // returns true if the decision is queued for writing
 
   std::vector<tools::Choice> choices() const;  // candidates for the chosen entry, if it is unresolved
-  std::string concerned() const;               // other bytes that would change
+  std::string concerned() const;               // describes other bytes that would change
   std::vector<ListingByte> bytes() const;      // bytes of the line at the cursor
   std::optional<ScanPlace> scan() const;       // scan of the chosen entry, or of the line at the cursor
 
-  // Question before a candidate is accepted.
+  // Question asked before a candidate is accepted.
   struct Question {
     std::string bytes;  // "20 2A"
     std::string reason;
@@ -121,7 +121,7 @@ class ListingReview {
   const std::string& said() const { return said_; }  // message about the last operation
   const std::string& problem() const { return problem_; }
   std::string status() const;  // "918 bytes: 834 proven, 10 decided, 74 alone"
-  std::string text() const;    // for the clipboard
+  std::string text() const;    // text for the clipboard
 
  private:
   void make_rows();

@@ -9,11 +9,11 @@ namespace janus::gui {
 
 struct Fonts {
   ImFont* text = nullptr;              // menus, buttons, text
-  ImFont* title = nullptr;             // bold, for titles of panels
+  ImFont* title = nullptr;             // bold, for panel titles
   ImFont* icons = nullptr;             // Font Awesome 4; null if not installed
   ImFont* mono = nullptr;              // code, bytes, registers
   ImFont* large = nullptr;             // key legends and clocks; rasterised large, drawn at any size
-  float text_size = 0, mono_size = 0;  // pixels
+  float text_size = 0, mono_size = 0;  // in pixels
   float cell = 0;                      // width of a character of `mono`
   std::string missing;                 // message for the user if a font or a character is missing; otherwise empty
 };

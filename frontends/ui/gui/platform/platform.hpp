@@ -33,19 +33,19 @@ class Platform {
   virtual void toggle_full_screen() = 0;
   virtual void stay_full_screen() = 0;  // even if another window gets the focus
 
-  virtual void wait_events(double seconds) = 0;        // returns earlier on input
+  virtual void wait_events(double seconds) = 0;        // returns early on input
   void begin_frame();                                  // starts a new ImGui frame
   void end_frame();                                    // draws and shows the frame, unless it looks like the previous frame
   Shot end_frame_kept();                               // draws and shows the frame, and returns its contents
   void set_deaf(bool deaf);                            // hides the mouse and navigation keys from ImGui; call between two frames
-  std::uint64_t drawn() const { return drawn_; }       // frames
+  std::uint64_t drawn() const { return drawn_; }       // number of drawn frames
   void fonts_changed();                                // call between two frames
   std::function<bool(bool backward)> field_takes_tab;  // see FocusOrder
 
   // Return the events since the last call, in order. Typed input is limited to the events of this frame.
   std::vector<InputEvent> take_typed();     // keys and characters
   std::vector<std::string> take_dropped();  // paths
-  bool take_activity();                     // any input at all
+  bool take_activity();                     // true after any input
   bool quiet() const;                       // returns true if this frame has no key, character or button event, and none is pending
   bool take_touch();                        // deliberate input: a key, a button, the wheel, or a mouse movement beyond mere vibration
   // Returns a key's character in the user's keyboard layout ("a", "+"), or an empty string if it has none.
@@ -74,7 +74,7 @@ class Platform {
   void dropped(const std::string& path);
   void uncovered();  // the desktop may have discarded the displayed frame
   void resized() { activity_ = true; }
-  void start_at(double x, double y) { x_ = touched_x_ = x, y_ = touched_y_ = y; }  // initial position of the mouse
+  void start_at(double x, double y) { x_ = touched_x_ = x, y_ = touched_y_ = y; }  // initial mouse position
 
   virtual Size frame_size() const = 0;                 // in pixels
   virtual void new_frame() = 0;                        // starts a frame in ImGui's backends
@@ -99,7 +99,7 @@ class Platform {
   std::vector<InputEvent> typed_;
   InputOrder waiting_;
   bool passed_ = false;                          // an event was passed to this frame
-  double x_ = 0, y_ = 0;                         // of the mouse, at the last event
+  double x_ = 0, y_ = 0;                         // mouse position at the last event
   std::array<bool, kModifiers> modifiers_ = {};  // as of the last event passed to ImGui
   std::array<bool, ImGuiMouseButton_COUNT> buttons_ = {};
   std::array<double, ImGuiMouseButton_COUNT> pressed_at_ = {};  // seconds

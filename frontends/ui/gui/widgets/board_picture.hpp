@@ -21,7 +21,7 @@ struct BoardAppearance {
   int last_to = play::kNoSquare;
   const play::Placement* differs_from = nullptr;    // position to compare with; squares that differ are marked
   const std::vector<std::string>* notes = nullptr;  // a text for each square; may be empty
-  int endangered = play::kNoSquare;                 // a king in check
+  int endangered = play::kNoSquare;                 // square of a king in check
   struct Arrow {
     int from, to;
     bool own;  // a move of the searching side, or of the user
@@ -37,8 +37,8 @@ class BoardPicture {
  public:
   struct Event {
     int square = play::kNoSquare;        // clicked, or selected with Enter
-    int dragged_from = play::kNoSquare;  // start of a drag that ended on `square`
-    int lifted = play::kNoSquare;        // start of a drag that begins now
+    int dragged_from = play::kNoSquare;  // square where a drag that ended on `square` started
+    int lifted = play::kNoSquare;        // square where a drag has just started
   };
   // Draws the board at the top centre of the given space and returns the user's input. Sets `square_size` to the size used.
   std::optional<Event> draw(DrawContext& context, const BoardAppearance& look, ImVec2 at, ImVec2 room, float& square_size);

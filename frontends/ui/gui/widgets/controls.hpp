@@ -70,7 +70,7 @@ inline void focus_next_item() {
   ImGui::SetKeyboardFocusHere();
 }
 
-// Registers the control that was drawn last under `mark`, for reports, and shows `tip` while the mouse is over the control. Returns `used`.
+// Registers the control drawn last under `mark`, for reports, and shows `tip` while the mouse is over it. Returns `used`.
 bool control(const DrawContext& context, bool used, const std::string& mark, const char* tip = nullptr);
 
 // Options of a button. The tooltip also appears while the button is disabled.
@@ -97,7 +97,7 @@ void menu(const DrawContext& context, const std::string& title, const std::strin
           bool enabled = true);
 
 // Draws a drop-down list and registers it under `mark`, and entry N under "mark-N". The closed list shows the name of the chosen entry, or
-// `preview`. Returns the entry that the user selected in this frame.
+// `preview`. Returns the entry selected by the user in this frame, if any.
 std::optional<std::size_t> choose(const DrawContext& context, const std::string& mark, float width, std::size_t chosen, std::size_t count,
                                   const std::function<std::string(std::size_t)>& name_of,
                                   const std::function<std::string(std::size_t)>& tip_of = {}, const std::string& preview = {});

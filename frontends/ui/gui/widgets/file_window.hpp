@@ -46,7 +46,7 @@ class FileWindow {
   void show(const std::string& folder, Take take);
   void enter(const std::string& folder);
   std::optional<std::string> accept(const std::string& text);
-  // Both return the clicked folder.
+  // draw_places() and draw_entries() return the clicked folder.
   std::string draw_places(DrawContext& context);
   std::string draw_entries(DrawContext& context);
   void sort(const ImGuiTableSortSpecs* specs);

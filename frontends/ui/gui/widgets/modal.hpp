@@ -29,7 +29,7 @@ class Modal {
   bool wanted() const { return wanted_; }  // open, or about to open
   // Starts drawing and returns true if the box is open. The caller must then call end().
   bool begin(const std::string& title, ImGuiWindowFlags flags);
-  bool appearing() const { return appearing_; }  // first frame
+  bool appearing() const { return appearing_; }  // true in the first frame
   bool confirmed() const;                        // the user pressed Enter, on the main keys or the keypad
   bool escaped() const;                          // the user pressed Esc
   void end(bool done);                           // closes the box if `done` is set

@@ -10,7 +10,7 @@
 
 namespace janus::gui {
 
-// Returns the characters (`solid` of play::Man) of the pieces that have a shape.
+// Returns the characters of the pieces that have a shape (`solid` of play::Man).
 std::span<const std::string_view> piece_characters();
 
 // Paints a piece, as an index into piece_characters(), into a square of `size` pixels in an image with four bytes (red, green, blue, alpha)

@@ -18,7 +18,7 @@ inline constexpr ScreenColours kScreenColours[] = {
     {"own", "Original screen colours", 0}, {"green", "Green screens", 0x50FF70}, {"amber", "Amber screens", 0xFFB428}};
 
 const ScreenColours& screen_colours(std::string_view name);  // returns the first entry for an unknown name
-// Recolours the dots, keeping their brightness.
+// Changes the colours of the dots, but not their brightness.
 void show_in(const ScreenColours& colours, std::span<std::uint32_t> dots);
 
 }  // namespace janus::gui

@@ -1,4 +1,4 @@
-// Seven-segment digit.
+// Draws seven-segment digits.
 #pragma once
 
 #include <imgui.h>

@@ -55,7 +55,7 @@ class BoardWindow final : public Window {
   void draw_foot(DrawContext& context);
   void draw_player(DrawContext& context, play::Side side, bool top);
   void draw_captured(DrawContext& context, play::Side side, float size);
-  const std::string& captured_by(play::Side side);  // letters of pieces
+  const std::string& captured_by(play::Side side);  // letters of the captured pieces
   static float player_height(const DrawContext& context);
   std::string clock_of(const DrawContext& context, play::Side side) const;
   void draw_clocks_line(DrawContext& context);
@@ -69,7 +69,7 @@ class BoardWindow final : public Window {
   void offer(DrawContext& context);
   void offer_ways_out(DrawContext& context);
   // board_buttons.cpp
-  static std::string label_of(const DrawContext& context, const char* text, const char* key);  // in the language of a kiosk
+  static std::string label_of(const DrawContext& context, const char* text, const char* key);  // in a kiosk's language
   void buttons(DrawContext& context);
   void choose_level(DrawContext& context);
   void choose_what_is_shown(DrawContext& context);
@@ -111,15 +111,15 @@ class BoardWindow final : public Window {
   BoardPicture setup_picture_;
   std::array<double, 2> real_{};  // seconds used by each side, in real time; White's first
   std::uint64_t begun_ = 0;       // game to which `real_` belongs
-  bool at_side_ = false;          // Room::beside of this frame
-  float buttons_height_ = 0;      // next to the board, in the last frame
+  bool at_side_ = false;          // Room::beside in this frame
+  float buttons_height_ = 0;      // height of the buttons next to the board in the last frame
   float foot_ = 0;                // height of the area below the board in the last frame; 0 if not drawn yet
-  std::uint64_t session_ = 0;     // Description::number of the last frame
+  std::uint64_t session_ = 0;     // Description::number in the last frame
   bool greets_ = false;           // the greeting was drawn in the last frame
   bool first_requested_ = false;  // focus the greeting's first button
   bool answered_ = false;         // the user has started to play or chosen a side
-  bool watched_ = false;          // the user chose to watch the program play itself
-  enum class Held : unsigned char { no, asked, stands } held_ = Held::no;  // until a side is chosen
+  bool watched_ = false;          // the user has chosen to watch the program play itself
+  enum class Held : unsigned char { no, asked, stands } held_ = Held::no;  // held until a side is chosen
   std::optional<char> carried_;                                            // piece being dragged from the tray
 };
 

@@ -34,7 +34,7 @@ class CellInspector {
   void restore(const Settings& settings);
 
  private:
-  struct Cell {  // or pixel
+  struct Cell {  // a cell or a pixel
     std::size_t display = 0;
     int column = 0, row = 0;
   };
@@ -49,7 +49,7 @@ class CellInspector {
     std::pair<ImVec2, ImVec2> byte_at(int column, int row) const;
   };
   struct Toggle {
-    const char* name;  // in the settings
+    const char* name;  // name in the settings
     bool CellInspector::*on;
     bool asks;  // requires the recording
   };

@@ -30,7 +30,7 @@ class CodeWindow : public Window {
   // Fills costs_, which is empty before the call, per line from a profile.
   virtual void measure(const DrawContext& context) = 0;
 
-  // Draw "follow", the search field, and the button that finds the next match.
+  // Draw the "follow" checkbox, the search field, and the button that finds the next match.
   void draw_follow(DrawContext& context, const char* label);
   void draw_find(DrawContext& context, const char* hint, float width);
   // Returns true if the view should move to the program counter.

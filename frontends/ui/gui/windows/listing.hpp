@@ -19,7 +19,7 @@ class ListingWindow final : public Window {
  public:
   ListingWindow() : Window("listing", "Listing", {1260, 720}) {}
 
-  // Opens the form for pages.
+  // Opens the form for selecting pages.
   void ask();
   // Returns true if an opened file is a page, based on its name or because this window has the focus.
   bool wants(const std::string& path) const;

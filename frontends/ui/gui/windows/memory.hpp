@@ -65,7 +65,7 @@ class MemoryWindow final : public Window {
   std::uint32_t top_ = 0;      // address of the first visible row
   int rows_ = 1;
   std::optional<std::uint32_t> scroll_to_;
-  bool goto_requested_ = false, panel_requested_ = false, bytes_requested_ = false;  // request for the focus in this frame
+  bool goto_requested_ = false, panel_requested_ = false, bytes_requested_ = false;  // gets the focus in this frame
   Panel panel_ = Panel::none;
   std::string goto_text_, find_text_, fill_from_, fill_to_, fill_text_, moment_text_, problem_;
   Engine::Asked saving_;

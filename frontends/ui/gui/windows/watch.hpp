@@ -16,7 +16,7 @@ class WatchWindow final : public Window {
   std::string as_text(DrawContext& context) override;
   // Returns the rows to save (WatchList::kept).
   std::vector<std::string> kept() const;
-  // Renames labels in the expressions.
+  // Updates renamed labels in the expressions.
   void follow(const Snapshot& now) { list_.follow(now); }
   // Add rows when the window is next drawn: the saved rows, or one more row.
   void restore_later(std::vector<std::string> texts) { kept_ = std::move(texts); }
