@@ -46,7 +46,7 @@ struct ReadPlan {
   std::size_t line = 0;
 };
 
-// Reads an ld65 configuration. Blocks other than MEMORY, SEGMENTS and SYMBOLS are ignored.
+// Reads an ld65 configuration. Ignores blocks other than MEMORY, SEGMENTS and SYMBOLS.
 ReadPlan read_segment_plan(std::string_view text);
 
 }  // namespace janus::tools

@@ -1,4 +1,4 @@
-// Files of an assembly, and positions in them.
+// Source files of an assembly, and positions in them.
 #pragma once
 
 #include <cstdint>

@@ -36,8 +36,8 @@ enum class StatementKind : std::uint8_t {
 struct Item {
   std::string_view text;
   Expression value;
-  bool wide = false;     // constants: 2 bytes
-  bool decimal = false;  // the digits of the value as text
+  bool wide = false;     // constants: uses 2 bytes
+  bool decimal = false;  // writes the value's digits as text
 };
 
 std::string decimal_digits(const Value& value);
@@ -46,10 +46,10 @@ struct Statement {
   StatementKind kind = StatementKind::label;
   bool flag = false;          // condition: its result; assertion: only a warning; numbers: high byte first
   bool wide = false;          // instruction: uses the larger form
-  std::uint8_t width = 1;     // numbers
+  std::uint8_t width = 1;     // numbers: bytes per item
   bool emits = false;         // its bytes are part of the image
   SymbolId symbol = 0;        // label, assign
-  std::uint32_t context = 0;  // Reporter's
+  std::uint32_t context = 0;  // Reporter::context()
   Position at = {};
   Instruction instruction = {};
   std::vector<Item> items = {};

@@ -41,7 +41,7 @@ class Names {
   // Returns false if there is no matching label above.
   bool anonymous_reference(char sign, std::size_t count, SymbolId& result);
 
-  // Makes `name` a synonym of another symbol in this scope.
+  // Makes `name` an alias of another symbol in this scope.
   void alias(std::string_view name, const std::string& other);
 
   // Resolves undefined names in enclosing scopes. Called at the end.

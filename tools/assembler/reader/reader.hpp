@@ -34,7 +34,7 @@ using TextLines = std::span<const TextLine>;
 struct Call {
   const DirectiveWord& word;
   Position at;
-  Cursor& cursor;  // after the word
+  Cursor& cursor;  // positioned after the word
   TextLines lines;
   std::size_t index;             // index of the word's line
   std::size_t next;              // index of the line with which reading continues
@@ -43,7 +43,7 @@ struct Call {
   bool opens() const { return lines[index].opens; }
 };
 
-// Directives of a syntax by name.
+// Index of a syntax's directives by name.
 class WordIndex {
  public:
   WordIndex(const cpus::InstructionSet& cpu, const Dialect& dialect);
@@ -84,10 +84,10 @@ class SourceReader : public NameReader {
   void feature(Call& call);
   void assertion(Call& call);  // what: Complaint; reads a condition first
   void complain(Call& call);   // what: Complaint
-  void fail(Call& call);       // an error with the rest of the line as its message
+  void fail(Call& call);       // reports the rest of the line as an error
   void end(Call& call);
   void ignore(Call& call);
-  void refuse(Call& call);  // text: the alternative
+  void refuse(Call& call);  // text: the suggested alternative
   void zone(Call& call);
   void scope(Call& call);  // what: 1 if the name is also a label, 2 if the name precedes the word
   void end_scope(Call& call);
@@ -245,7 +245,7 @@ class SourceReader : public NameReader {
   std::string_view raw_tail(const Cursor& cursor) const;
   // Reports characters that could not be split into tokens. `known` is set if the preceding word does not belong to another assembler.
   bool refuse_bad(const Cursor& cursor, bool known);
-  // Reports an error in an operand. A character or a dotted word may belong to another assembler.
+  // Reports an error in an operand, in which a character or a dotted word may belong to another assembler.
   void refuse_operand(const Cursor& cursor, Position at, std::string problem);
   // Reports extra tokens at the end of a statement.
   void finish(Cursor& cursor);
@@ -266,7 +266,7 @@ class SourceReader : public NameReader {
   void append_fill(StatementKind kind, Expression size, Expression byte, Position at);  // reserved if `byte` is empty
   void append_label(SymbolId id, Position at);
   void declare_label(const Token& name);
-  // Declares the symbol of a definition. Returns false if an error was reported.
+  // Declares the symbol for a definition. Returns false if an error was reported.
   bool declare(const Token& name, bool label, bool variable, SymbolId& id);
   void define_value(SymbolId id, Expression value, Position at, bool variable = false);
   void define_number(std::string_view name, std::int64_t value, Position at, bool variable = false) {
@@ -381,13 +381,13 @@ class SourceReader : public NameReader {
   std::map<std::uint32_t, std::vector<TextLine>> split_files_;
   std::deque<MacroText> made_lines_;
   SegmentName segment_;
-  Expression gap_;                    // dasm: the fill value of origins
+  Expression gap_;                    // dasm: fill value for origins
   std::optional<SymbolId> last_end_;  // dasm: end of the previous segment
   bool began_ = false;                // dasm: the statements before `judged_` generate a byte
   std::size_t judged_ = 0;
   bool judged_discarded_ = false;
-  std::vector<SegmentName> segments_;         // pushed
-  std::map<std::string, Position> sections_;  // not placed yet
+  std::vector<SegmentName> segments_;         // pushed segments
+  std::map<std::string, Position> sections_;  // sections that are not placed yet
   std::set<std::string> placed_;
   std::set<std::string> unplanned_;  // segments missing from the configuration
   struct OpenScope {
@@ -405,10 +405,10 @@ class SourceReader : public NameReader {
   Position text_at_;
   const MacroText* text_from_ = nullptr;
   std::size_t text_ = 0;
-  std::size_t parts_ = 0;  // parts of lines read
+  std::size_t parts_ = 0;  // number of line parts read
   std::size_t include_depth_ = 0;
   std::size_t depth_ = 0;        // nesting depth of blocks and macros
-  std::size_t value_depth_ = 0;  // nested functions
+  std::size_t value_depth_ = 0;  // depth of nested functions
   std::size_t instances_ = 0;
   std::size_t logicals_ = 0;
   std::size_t macro_depth_ = 0;
