@@ -83,7 +83,7 @@ class Application : private Workspace {
   void ask_where_to_save_game();
   std::string usual_name() const;  // default file name: the program's name, or the machine's
   session::Setup setup_of_machine() const;
-  void find_tours(const session::Program* program);  // null if there is no program
+  void find_tours(const session::Program* program);  // `program` may be null
   void end_tutorial();
   float tutorial_strip(DrawContext& context, const Rect& area);
   void show_job(DrawContext& context);

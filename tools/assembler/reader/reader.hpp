@@ -150,7 +150,7 @@ class SourceReader : public NameReader {
   enum Body { kOwnScope, kNoScope, kNumbered };
   enum Reserve { kValueFirst = -1, kZeros = -2 };
   enum Text { kPlain, kZero, kCounted, kLastHigh, kShifted, kRaw, kPet, kScreen };
-  // Each condition is followed by its opposite.
+  // Conditions are in pairs of opposites, as far as these exist.
   enum If {
     kIf,
     kZeroValue,
