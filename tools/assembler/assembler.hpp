@@ -34,7 +34,7 @@ struct AssemblerOptions {
   std::vector<std::pair<std::string, std::int64_t>> defines;
   SegmentPlan segments;
   const ListingMaker* listing = nullptr;   // &kListing or &kListingWithCycles to create one
-  const AssemblyHints* foreign = nullptr;  // &kAssemblyHints to recognise words of other assemblers
+  const AssemblyHints* foreign = nullptr;  // &kAssemblyHints to recognise other assemblers' keywords
   AssemblerLimits limits;
 };
 

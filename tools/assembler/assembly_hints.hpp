@@ -1,4 +1,4 @@
-// Hints for sources that do not assemble: replacements for words of unsupported assemblers, for another processor's instructions, and for
+// Hints for sources that do not assemble: replacements for unsupported assemblers' keywords, for another processor's instructions, and for
 // mistyped instructions.
 #pragma once
 
@@ -31,7 +31,7 @@ struct AssemblyHints {
   // Returns the syntaxes whose specific words occur in a source, most frequent first. Ignores directives of `reader`, unless it is null.
   struct Marks {
     std::string_view syntax;
-    int lines;  // number of lines with one of these words
+    int lines;  // number of lines with specific words of the syntax
   };
   std::vector<Marks> (*marks)(std::string_view text, const Dialect* reader);
 };

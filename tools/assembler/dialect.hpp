@@ -141,8 +141,8 @@ struct FunctionWord {
 };
 
 // Notation of one addressing mode: the text after the mnemonic, with {e} for the expression after the opcode and {f} for the field in the
-// opcode, and a suffix of the mnemonic ("LDAIM"). A mode may have several forms, of which a disassembler writes the first. In a mode with
-// an operand, a form without {e} means 0. Forms are tried in the order of the list, so `({e}),Y` must precede `{e},Y`.
+// opcode, and a suffix of the mnemonic ("LDAIM"). A mode may have several forms; a disassembler writes the first. In a mode with an
+// operand, a form without {e} means 0. Forms are tried in the order of the list, so `({e}),Y` must precede `{e},Y`.
 struct OperandForm {
   std::string_view mode;  // ModeInfo::name, or kOtherModes for all modes without an entry
   std::string_view text;  // kModeName stands for the mode's name
@@ -284,7 +284,7 @@ struct Dialect {
   std::span<const OperandForms> operands;
   std::span<const ForcePrefix> forces = {};
   std::span<const Synonym> synonyms = {};
-  std::span<const RegisterSynonym> registers = {};  // a name must follow longer names of which it is a prefix
+  std::span<const RegisterSynonym> registers = {};  // a name must follow longer names with that prefix
   std::string_view joined_registers = {};           // "AB": `LDA A` is LDAA
   bool wide_by_digits = false;                      // leading zeros require a 16-bit address: $0010
   bool sized_at_once = false;                       // an operand whose value is unknown when it is read always has a 16-bit address

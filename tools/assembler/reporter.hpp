@@ -16,7 +16,7 @@ class Reporter {
  public:
   Reporter(const Sources& sources, std::size_t max_errors) : sources_(sources), max_errors_(max_errors) {}
 
-  // Sets the function that returns hints for words of other assemblers, or an empty string for unknown words.
+  // Sets the function that returns hints for other assemblers' keywords, or an empty string for unknown words.
   void know(std::function<std::string(std::string_view word)> foreign) { foreign_ = std::move(foreign); }
 
   void error(Position at, std::string message);

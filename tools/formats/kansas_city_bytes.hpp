@@ -12,7 +12,7 @@
 
 namespace janus::tools {
 
-// Receives bytes from the demodulator's pulses, of which each bit has sixteen, like a receiver that divides by sixteen.
+// Assembles bytes from the demodulator's pulses (sixteen per bit), like a receiver that divides by sixteen.
 class KansasCityReceiver {
  public:
   explicit KansasCityReceiver(const Sound& sound) : sound_(sound), demodulator_(static_cast<std::uint32_t>(sound.rate)) {}

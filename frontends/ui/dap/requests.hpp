@@ -81,8 +81,8 @@ inline std::uint32_t line_out(const AdapterState& state, std::uint32_t line) { r
 
 // --- Sources ---------------------------------------------------------------------------------------------------
 
-// A source file, or the text of a level's program, for which `file` is nullopt and `level` is not 0. A source that is not part of the
-// program has neither.
+// A source file, or the text of a level's program, for which `file` is nullopt and `level` is not 0. If the source is not part of the
+// program, `file` is nullopt and `level` is 0.
 struct SourceAt {
   std::optional<std::size_t> file;
   int level = 0;

@@ -311,9 +311,9 @@ class SourceReader : public NameReader {
   std::vector<Parameter> parameters_of(Call& call);
   // Returns the lines of a macro with its arguments. `make` converts each line.
   std::vector<TextLine> made_of_lines(TextLines body, Position at, const std::function<MacroText(std::string_view)>& make);
-  // Replaces names in a text. If `instance` is not 0, it is the number of an expansion, which is added to local labels in the text.
+  // Replaces names in the text. If `instance` is not 0, it is the number of an expansion, which is added to local labels.
   MacroText replaced(std::string_view text, const Lookup& words, std::size_t instance = 0) const;
-  // Replaces argument references in a text, such as {1}, \1 and \name.
+  // Replaces argument references in the text, such as {1}, \1 and \name.
   MacroText with_arguments(std::string_view text, const Macro& macro, const Texts& given) const;
   std::string replace_definitions(std::string_view text, Position at);
   void collect_locals(TextLines body, Lookup& words);

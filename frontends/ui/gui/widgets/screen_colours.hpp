@@ -1,4 +1,4 @@
-// Colours for machines' screens: original, or those of a monochrome monitor.
+// Colours for machines' screens: original, or as on a monochrome monitor.
 #pragma once
 
 #include <cstdint>

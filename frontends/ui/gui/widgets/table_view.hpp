@@ -20,7 +20,7 @@ struct TableOptions {
   int sorted_by = -1;                    // initial sort column
   // How rows are removed: with their menu and Delete, or with a button at the end of the row.
   enum class Removal : std::uint8_t { none, menu, button } removal = Removal::none;
-  bool edits = false;                          // rows can be edited, by a double click or in the same way as they are removed
+  bool edits = false;                          // rows can be edited, by a double click or through the controls for removal
   bool moves = false;                          // rows can be dragged
   bool choices = false;                        // a click selects a row
   std::optional<std::size_t> chosen = {};      // selected row
