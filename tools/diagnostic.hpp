@@ -1,4 +1,4 @@
-// Errors and warnings with a position in a source file, and their formatting.
+// Errors and warnings with a source position, and their formatting.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,13 @@ enum class Severity : std::uint8_t { error, warning, note };
 struct Diagnostic {
   Severity severity = Severity::error;
   std::string file;
-  std::uint32_t line = 0;    // from 1; 0: the whole file
-  std::uint32_t column = 0;  // from 1, in bytes; 0: the whole line
+  std::uint32_t line = 0;    // from 1; 0 for the whole file
+  std::uint32_t column = 0;  // from 1, in bytes; 0 for the whole line
   std::string message;
   std::string source;  // text of the line
 };
 
-// "file:line:column: error: message", then the line and a caret under the column.
+// Formats a diagnostic as "file:line:column: error: message", followed by the line and a caret under the column.
 std::string render(const Diagnostic& diagnostic);
 
 }  // namespace janus::tools

@@ -1,4 +1,4 @@
-// Finds a mark outside of brackets in a text.
+// Finds a mark outside brackets in a text.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 
 namespace janus::tools {
 
-// npos: none.
+// Returns the index of the mark, or npos if there is none.
 inline std::size_t find_outside(std::string_view text, std::string_view mark) {
   int depth = 0;
   for (std::size_t at = 0; at < text.size(); ++at) {

@@ -1,4 +1,4 @@
-// Image: the output of an assembler or a file format, as bytes with addresses.
+// Memory image: bytes with addresses, as written by an assembler or read from a file.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ namespace janus::tools {
 // All images use one address space of 64 KB.
 inline constexpr std::uint32_t kAddressSpace = 0x10000;
 
-// Contiguous bytes. address + bytes.size() <= 64 KB.
+// Contiguous bytes; address + bytes.size() must not exceed 64 KB.
 struct Segment {
   std::string name;
   std::uint32_t address = 0;
@@ -24,7 +24,7 @@ struct Segment {
 struct Image {
   std::vector<Segment> segments;            // without overlaps
   std::optional<std::uint32_t> start = {};  // start address of the program, if the file has one
-  std::string name = {};                    // of the program, if the file has one
+  std::string name = {};                    // name of the program, if the file has one
 
   bool empty() const { return segments.empty(); }
   std::size_t size() const;        // bytes in all segments
@@ -32,10 +32,10 @@ struct Image {
   std::uint32_t last_end() const;  // one past the highest address; 0 if empty
 };
 
-// The image's bytes from first() to last_end(), gaps filled.
+// Returns the image's bytes from first() to last_end(), with gaps filled.
 std::vector<std::uint8_t> flatten(const Image& image, std::uint8_t fill = 0);
 
-// The same bytes with adjacent segments joined, in order of address; names are lost.
+// Joins adjacent segments, and sorts segments by address. Names are lost.
 Image join(const Image& image);
 
 }  // namespace janus::tools

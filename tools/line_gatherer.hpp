@@ -10,20 +10,20 @@ namespace janus::tools {
 
 class LineGatherer {
  public:
-  // For comparison: a chess GUI's list of a thousand half moves has 5 KB.
+  // For comparison, a chess GUI's list of a thousand half moves has 5 KB.
   static constexpr std::size_t kLongest = 64 * 1024;
 
   struct Line {
-    std::string text;       // without its end
-    bool too_long = false;  // longer than kLongest: this is its start; the rest is discarded
+    std::string text;       // without the line ending
+    bool too_long = false;  // longer than kLongest; `text` is the start, and the rest is discarded
   };
   void add(std::string_view piece) { gathered_ += piece; }
-  void end() { ended_ = true; }  // no more text follows: the remainder is also a line
+  void end() { ended_ = true; }  // no more text follows; the remainder is also a line
   std::optional<Line> take();
 
  private:
   std::string gathered_;
-  std::size_t taken_ = 0;  // length of its consumed part
+  std::size_t taken_ = 0;  // length of the consumed part
   bool skipping_ = false;  // discarding the rest of a line that was too long
   bool ended_ = false;
 };

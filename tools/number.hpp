@@ -1,4 +1,4 @@
-// Parses numbers.
+// Parses integers and floating-point numbers.
 #pragma once
 
 #include <charconv>
@@ -9,7 +9,7 @@
 
 namespace janus::tools {
 
-// Parses the whole text as a number of this type; nullopt if it is not one or too large. `base`: for integers.
+// Parses the whole text as a Number, or returns nullopt if it is not a number or out of range. `base` applies to integers.
 template <class Number>
 std::optional<Number> parse_number(std::string_view text, int base = 10) {
   Number value{};

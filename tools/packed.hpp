@@ -15,14 +15,14 @@ namespace janus::tools {
 
 struct Unpacked {
   std::string bytes;
-  std::string problem = {};  // completes a sentence that starts with "it"; empty: no error
+  std::string problem = {};  // completes a sentence that starts with "it"; empty if there is no error
 };
 
 std::string pack(std::string_view bytes);
-// Creates at most `most` bytes; more are an error.
+// Produces at most `most` bytes; exceeding that limit is an error.
 Unpacked unpack(std::string_view text, std::size_t most);
 
-// The base64url part of these functions.
+// Convert to and from base64url without compression.
 std::string to_base64url(std::string_view bytes);
 std::optional<std::string> from_base64url(std::string_view text);  // padding may follow
 std::string deflate(std::string_view bytes);

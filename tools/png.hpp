@@ -6,7 +6,8 @@
 
 namespace janus::tools {
 
-// Three bytes per dot: red, green, blue; rows from the top. Returns an empty string if packing fails. Throws std::bad_alloc.
+// `dots` has three bytes per dot (red, green, blue), in rows from the top. Returns an empty string if compression fails. Throws
+// std::bad_alloc.
 std::string write_png(int width, int height, std::string_view dots);
 
 }  // namespace janus::tools

@@ -1,5 +1,5 @@
-// Child process with line-based input and output: a chess engine, an OCR program. Robust against silence, garbage, crashes and hangs:
-// reading a line has a deadline, and writing never blocks. Must be used by one thread.
+// Child process with line-based input and output, such as a chess engine or an OCR program. Robust against silence, garbage, crashes and
+// hangs: reading a line has a deadline, and writing never blocks. Must be used by one thread only.
 #pragma once
 
 #include <atomic>
@@ -12,10 +12,10 @@
 
 namespace janus::tools {
 
-// One line with the program that could not be started.
+// Error message in one line, with the program that could not be started.
 struct ProcessError : std::runtime_error {
   ProcessError(const std::string& message, bool no_program) : std::runtime_error(message), missing(no_program) {}
-  bool missing = false;  // there is no such program
+  bool missing = false;  // the program does not exist
 };
 
 // Ignores SIGPIPE during its lifetime, so that writing to a child that has ended does not end this process.
@@ -35,27 +35,27 @@ class Process {
   using Clock = std::chrono::steady_clock;
 
   // Starts a shell command: "stockfish", "gnuchess --uci". Its standard error is discarded. Throws ProcessError if no process can be
-  // created. When `cancel` becomes true, waiting ends; it may be null, and must outlive the process.
+  // created. Waiting ends when `cancel` becomes true. `cancel` may be null, and must outlive the process.
   explicit Process(const std::string& command, const std::atomic<bool>* cancel = nullptr);
-  // Starts a program on the PATH with its arguments, without a shell. Its standard error is stored.
-  // `more`: additional environment, "NAME=VALUE".
+  // Starts a program on the PATH with its arguments, without a shell. Its standard error is stored. `more` contains additional environment
+  // variables as "NAME=VALUE".
   explicit Process(const std::vector<std::string>& program, const std::vector<std::string>& more = {});
-  ~Process();  // kills it and its children
+  ~Process();  // kills the process and its children
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
   void write(const std::string& line);
-  void write_all(std::string text);  // and closes its standard input
-  // The next line; nullopt if none arrives until the deadline, or the process has ended. The deadline
-  // also applies to a process that writes continuously.
+  void write_all(std::string text);  // also closes the process's standard input
+  // Returns the next line, or nullopt if none arrives before the deadline or the process has ended. The deadline also applies to a process
+  // that writes continuously.
   std::optional<std::string> read(Clock::time_point until);
-  std::vector<std::string> received();  // lines received but not read yet; does not wait
+  std::vector<std::string> received();  // lines received but not read yet; returns immediately
   bool ended();
-  bool succeeded() const;      // it has ended with exit code 0
+  bool succeeded() const;      // true if the process ended with exit code 0
   std::string errors() const;  // start of its standard error output
-  // "it ended with exit code 3", "it was ended by signal 11".
+  // Describes the end of the process: "it ended with exit code 3", "it was ended by signal 11".
   std::string how_it_ended() const;
-  // Waits for it to end until this time.
+  // Waits for the process to end, at most until this time.
   void wait(Clock::time_point until);
 
  private:

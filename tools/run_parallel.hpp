@@ -1,4 +1,4 @@
-// Runs work in several threads, including the caller's. (libc++ has no std::jthread before version 20.)
+// Runs work in several threads, including the caller's. (libc++ lacks std::jthread before version 20.)
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,8 @@
 
 namespace janus::tools {
 
-// Returns when all threads have finished. `work` must not throw. If the system has no more threads, the existing ones do all the work.
+// Returns when all threads have finished. `work` must not throw. If the system cannot create more threads, the existing threads do all the
+// work.
 void run_parallel(std::size_t count, const std::function<void()>& work);
 
 }  // namespace janus::tools

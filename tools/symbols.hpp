@@ -1,4 +1,4 @@
-// Symbols: names of values, defined by an assembler and displayed by a debugger.
+// Symbols: named values, defined by an assembler and displayed by a debugger.
 #pragma once
 
 #include <cstdint>
@@ -7,21 +7,21 @@
 
 namespace janus::tools {
 
-// Use of a name. Sources and some symbol files declare it; if it is unknown, a debugger guesses.
+// Use of a symbol. Sources and some symbol files declare it. If it is unknown, a debugger guesses.
 enum class SymbolUse : std::uint8_t {
   unknown,
-  variable,  // a label on reserved or data bytes, or a constant that is the operand of an instruction in memory
-  code,      // a label on an instruction
+  variable,  // a label of reserved or data bytes, or a constant used as a memory operand
+  code,      // a label of an instruction
   constant,  // any other number
 };
 
 struct Symbol {
   std::string name;        // a local label includes its owner: "LOOP@next"
   std::int64_t value = 0;  // labels: 0 to $FFFF
-  bool label = false;      // an address in the program; else a constant, which may also be an address
+  bool label = false;      // an address in the program; otherwise a constant, which may also be an address
   bool local = false;
   SymbolUse use = SymbolUse::unknown;
-  std::uint8_t size = 1;  // of a variable's value, in bytes: 1 or 2
+  std::uint8_t size = 1;  // size of a variable's value in bytes: 1 or 2
 };
 
 using Symbols = std::vector<Symbol>;  // in order of definition

@@ -1,4 +1,4 @@
-// Decodes UTF-8 characters.
+// Decodes and encodes UTF-8 characters.
 #pragma once
 
 #include <cstddef>
@@ -7,12 +7,12 @@
 
 namespace janus::tools {
 
-// Number of bytes of the first character of a non-empty text; 0: invalid.
+// Returns the number of bytes of a non-empty text's first character, or 0 if it is invalid.
 std::size_t sequence_length(std::string_view text);
 // Decodes a valid sequence.
 char32_t character_of(std::string_view sequence);
 std::string utf8_of(char32_t character);
-// Replaces each byte that starts no character by U+FFFD.
+// Replaces bytes that do not start a character with U+FFFD.
 std::string valid_utf8(std::string_view text);
 
 }  // namespace janus::tools

@@ -1,10 +1,10 @@
-// Assembler: one engine for all processors (cpus/opcode.hpp) and syntaxes (dialect.hpp).
+// Assembler for all processors (cpus/opcode.hpp) and syntaxes (dialect.hpp).
 //
-// Source lines are converted to statements once (expander). The statements are laid out in passes until no address changes
-// (layout), then converted to bytes (emitter). A forward reference is assumed to be a 16-bit address until an earlier pass has
-// determined that it is small. The result depends only on the sources and options.
+// Source lines are converted to statements once (reader). The statements are laid out in passes until no address changes (layout), and then
+// converted to bytes (emitter). A forward reference is assumed to be a 16-bit address until a pass has determined that it is small. The
+// result depends only on the sources and options.
 //
-// No input causes a crash, hang or excessive memory use: exceeding a limit (limits.hpp) is an ordinary error.
+// No input causes a crash, a hang or excessive memory use. Exceeding a limit (limits.hpp) is an ordinary error.
 #pragma once
 
 #include <string>
@@ -34,18 +34,18 @@ struct AssemblerOptions {
   std::vector<std::pair<std::string, std::int64_t>> defines;
   SegmentPlan segments;
   const ListingMaker* listing = nullptr;   // &kListing or &kListingWithCycles to create one
-  const AssemblyHints* foreign = nullptr;  // &kAssemblyHints: errors recognise the words of other assemblers
+  const AssemblyHints* foreign = nullptr;  // &kAssemblyHints to recognise other assemblers' keywords
   AssemblerLimits limits;
 };
 
 struct Assembly {
   std::vector<Diagnostic> diagnostics;  // in order of discovery
-  bool ok = false;                      // no errors: the following members are valid
+  bool ok = false;                      // there are no errors, and the following members are valid
   Image image;                          // one segment per run of addresses, in order of appearance
   Symbols symbols;
   LineMap lines;
   std::string listing;             // address, bytes and source
-  std::vector<std::string> files;  // every file read, the main one first
+  std::vector<std::string> files;  // all files read, starting with the main file
 };
 
 Assembly assemble(const std::string& path, const AssemblerOptions& options);

@@ -1,5 +1,5 @@
-// Hints for sources that do not assemble: replacements for words of unsupported assemblers, another
-// processor's instructions, mistyped instructions.
+// Hints for sources that do not assemble: replacements for unsupported assemblers' keywords, for another processor's instructions, and for
+// mistyped instructions.
 #pragma once
 
 #include <string>
@@ -15,26 +15,28 @@ class Sources;
 class SymbolTable;
 class Reporter;
 
-// A table of functions, so that programs that do not pass it to the assembler do not link the tables.
+// A function table, so that programs which do not pass it to the assembler do not link the hints.
 struct AssemblyHints {
-  // Hint for a word at which a line could not be parsed; empty if it is unknown.
+  // Returns the hint for a word at which a line could not be parsed, or an empty string for an unknown word.
   std::string (*word)(std::string_view word, const Dialect& dialect, std::string_view cpu);
-  // Hint for the errors of a whole source: the processor or syntax that it resembles; empty if none other than its own.
+  // Returns the hint for the errors of a whole source: the processor or syntax that it resembles, or an empty string if it resembles no
+  // other.
   std::string (*text)(std::string_view text, const Dialect& dialect, std::string_view cpu);
-  // Warns of unused labels that resemble instructions.
+  // Warns about unused labels that resemble instructions.
   void (*doubt)(const Program& program, const Sources& sources, const SymbolTable& symbols, const cpus::InstructionSet& cpu,
                 Reporter& reporter);
-  // The processor that a source names (`processor f8`, `.cpu "6502"`, `.p02`); nullptr if it names no supported one.
+  // Returns the processor named in a source (`processor f8`, `.cpu "6502"`, `.p02`), or null if the source does not name a supported
+  // processor.
   const cpus::InstructionSet* (*processor)(std::string_view text);
-  // Syntaxes whose specific words occur in a source, most frequent first. Directives of `reader` do not count; nullptr: all count.
+  // Returns the syntaxes whose specific words occur in a source, most frequent first. Ignores directives of `reader`, unless it is null.
   struct Marks {
     std::string_view syntax;
-    int lines;  // with such a word
+    int lines;  // number of lines with specific words of the syntax
   };
   std::vector<Marks> (*marks)(std::string_view text, const Dialect* reader);
 };
 
 extern const AssemblyHints kAssemblyHints;
-const AssemblyHints* assembly_hints();  // this table; nullptr on the web page
+const AssemblyHints* assembly_hints();  // returns this table; null on the web page
 
 }  // namespace janus::tools

@@ -1,4 +1,4 @@
-// Converts laid-out statements to bytes, and reports errors that require final addresses and values.
+// Converts laid-out statements to bytes, and reports errors that depend on final addresses and values.
 #pragma once
 
 #include <vector>
@@ -17,7 +17,7 @@ class Emitter {
 
   Image take_image() { return std::move(image_); }
   LineMap take_lines();
-  // Byte written at an address; meaningful for statements with `emits`.
+  // Returns the byte written at an address, which must belong to a statement with `emits`.
   std::uint8_t byte_at(std::uint32_t address) const { return cells_[address - base_].byte; }
 
  private:
@@ -45,22 +45,22 @@ class Emitter {
   Reporter& reporter_;
 
   struct Cell {
-    std::uint32_t owner = 0;  // statement + 1; 0: none
+    std::uint32_t owner = 0;  // statement + 1; 0 if there is none
     std::uint8_t byte = 0;
   };
-  std::vector<Cell> cells_;  // from the lowest to the highest address with a byte
+  std::vector<Cell> cells_;  // between the lowest and the highest address with a byte
   std::uint32_t base_ = 0;
   const Program* program_ = nullptr;
   std::uint32_t current_ = 0;  // statement
-  std::uint32_t address_ = 0;  // of the next byte
+  std::uint32_t address_ = 0;  // address of the next byte
   bool placed_segments_;
   bool star_moves_;
-  std::uint32_t moved_ = 0;         // from the start of the statement to an item's `*`
-  bool discard_ = false;            // this segment's bytes are not part of the image
-  bool blocked_ = false;            // this statement's bytes collide or do not fit
-  bool overflow_reported_ = false;  // since the last origin
+  std::uint32_t moved_ = 0;         // offset from the start of the statement to an item's `*`
+  bool discard_ = false;            // the current segment's bytes are not part of the image
+  bool blocked_ = false;            // the current statement's bytes collide or do not fit
+  bool overflow_reported_ = false;  // reported since the last origin
   bool collision_reported_ = false;
-  bool origin_known_ = false;  // of the current segment
+  bool origin_known_ = false;  // the current segment's origin is known
   bool origin_warned_ = false;
   std::vector<std::string> with_origin_;
   std::string segment_ = "CODE";

@@ -1,4 +1,5 @@
-// Expressions: parsed once, evaluated in each pass. Values are 64-bit integers that wrap; true is 1. `*` is the address of the statement.
+// Expressions, which are parsed once and evaluated in each pass. Values are 64-bit integers that wrap around, and true is 1. `*` is the
+// address of the statement.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +13,7 @@
 
 namespace janus::tools {
 
-// In postfix order, so that a long expression does not need deep recursion.
+// A step of an expression. Steps are in postfix order, so that long expressions do not need deep recursion.
 struct Step {
   Operator op;
   std::int64_t value = 0;  // number
@@ -39,7 +40,7 @@ struct Expression {
   }
 };
 
-// Tokens of a statement, and the read position.
+// The tokens of a statement, and the read position.
 struct Cursor {
   std::span<const Token> tokens;
   std::size_t index = 0;
@@ -58,12 +59,12 @@ struct Cursor {
 
 struct ExpressionResult;
 
-// Parser for a dialect's names other than labels and `@local` ones: scopes, anonymous labels, functions.
+// Parser for a dialect's names other than plain and `@local` labels: scopes, anonymous labels and functions.
 class NameReader {
  public:
   virtual ~NameReader() = default;
-  // Returns false if the engine must read the item at the cursor. Otherwise advances the cursor, and
-  // adds steps or a problem to the result.
+  // Returns false if the expression parser must read the item at the cursor. Otherwise advances the cursor, and adds steps or a problem to
+  // the result.
   virtual bool read(Cursor& cursor, ExpressionResult& result) = 0;
 };
 
@@ -76,7 +77,7 @@ struct NameScope {
 
 inline constexpr std::string_view kValueMissing = "a value is missing here";
 
-// Reads the longest expression. `problem` describes an error at the cursor.
+// Result of reading the longest possible expression. `problem` describes an error, if any.
 struct ExpressionResult {
   Expression expression;
   std::string_view problem;
@@ -86,15 +87,15 @@ struct ExpressionResult {
 };
 ExpressionResult read_expression(Cursor& cursor, const NameScope& scope);
 
-// Returns true if an operator's result is a byte for any operands.
+// Returns true if the operator's result is always a byte.
 bool makes_byte(Operator op);
 
 struct Value {
   std::int64_t value = 0;
   bool known = true;
-  bool wide = true;  // unknown: may need more than a byte
+  bool wide = true;  // may need more than a byte, if unknown
 };
-// Unknown if a symbol in it has no value yet. With a reporter, a value that cannot be computed is an error.
+// Evaluates an expression. The value is unknown if a symbol has no value yet. With a reporter, a value that cannot be computed is an error.
 Value evaluate(const Expression& expression, const SymbolTable& symbols, std::uint32_t location, Reporter* reporter = nullptr);
 
 }  // namespace janus::tools

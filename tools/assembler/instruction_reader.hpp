@@ -1,4 +1,4 @@
-// Finds the opcode for a mnemonic and an operand: an inverse lookup in the opcode table, through a dialect's operand forms.
+// Finds the opcode for a mnemonic and an operand, by an inverse lookup in the opcode table through a dialect's operand forms.
 #pragma once
 
 #include <set>
@@ -15,13 +15,13 @@
 
 namespace janus::tools {
 
-// An instruction before its size is known.
+// An instruction whose size is not known yet.
 struct Instruction {
   const cpus::OpcodeInfo* small = nullptr;         // the only form, or the shorter of two
   const cpus::OpcodeInfo* large = nullptr;         // the longer of two
   Expression operand;                              // empty if there is none
   Expression field;                                // value of bits in the opcode; empty if none
-  std::span<const OpcodeIndex::Choice> choices{};  // by the value of `field`
+  std::span<const OpcodeIndex::Choice> choices{};  // opcodes by the value of `field`
 };
 
 struct InstructionResult {
@@ -37,38 +37,38 @@ class InstructionReader {
   bool knows(std::string_view mnemonic) const { return find(mnemonic) != nullptr; }
   // Returns true for a register name, which cannot be a symbol.
   bool reserves(std::string_view name) const { return reserved_.contains(upper(name)); }
-  // Number of tokens that name the instruction at the cursor: "LDA A" may be two; 0 if none.
+  // Returns the number of tokens that name the instruction at the cursor, such as 2 for "LDA A", or 0 if there is none.
   std::size_t operation_length(const Cursor& cursor) const { return operation(cursor).tokens; }
   // Returns true if an operand follows these tokens.
   bool takes_operand(const Cursor& cursor) const;
-  // Reads an instruction, from its mnemonic at the cursor to the end of the statement. `forced`: its
-  // size, if that precedes the operand; else nullptr.
+  // Reads an instruction, from its mnemonic at the cursor to the end of the statement. `forced` is the size, if it precedes the operand,
+  // otherwise null.
   InstructionResult read(Cursor& cursor, const NameScope& scope, const ForcePrefix* forced = nullptr) const;
-  // Suggestion for a word that is not an instruction; empty if there is none.
+  // Suggests a replacement for a word that is not an instruction; empty if there is none.
   std::string advice(std::string_view mnemonic) const;
 
  private:
   // All modes with the same notation, in the dialect's order.
   struct Shape {
-    Tokens pieces;  // of the form's text
+    Tokens pieces;  // tokens of the form's text
     std::string_view text;
     std::string_view suffix;
     std::vector<std::uint8_t> modes;
-    bool telling = false;  // has punctuation of its own, not only one value or nothing
+    bool telling = false;  // contains punctuation, rather than only a value or nothing
   };
   struct Mnemonic {
-    std::size_t number = 0;   // in the index
-    std::string_view suffix;  // of its shapes
+    std::size_t number = 0;   // index in OpcodeIndex
+    std::string_view suffix;  // suffix of its shapes
     std::vector<const Shape*> shapes{};
   };
   struct Match {
     bool matched = false;
-    std::size_t reached = 0;  // token at which it failed
+    std::size_t reached = 0;  // token at which the match failed
     std::string_view problem;
     Position problem_at;
     const ForcePrefix* force = nullptr;
     bool named_register = false;  // the field is a register's name
-    bool indirection = false;     // a parenthesis encloses the operand, though the shape has none
+    bool indirection = false;     // parentheses enclose the operand, although the shape has none
     Expression operand;
     Expression field;
   };
@@ -92,13 +92,13 @@ class InstructionReader {
   static bool takes_operand(const Mnemonic& mnemonic);
   std::string full_name(const Mnemonic& mnemonic) const;
   std::string_view operand_word(const Mnemonic& mnemonic, const Shape& shape, bool field) const;
-  // "LDX takes address, #value or address,y".
+  // Lists the operands of a mnemonic: "LDX takes address, #value or address,y".
   std::string operands_of(const Mnemonic& mnemonic) const;
-  // The instruction for a match, with the mnemonic at `at` and its operand at `operand_at`.
+  // Returns the instruction for a match, with the mnemonic at `at` and its operand at `operand_at`.
   InstructionResult choose(const Mnemonic& mnemonic, const Shape& shape, Match& match, Position at, Position operand_at) const;
   // Rejects `($10),x` for `{e},X`.
   InstructionResult refuse_indirection(const Mnemonic& mnemonic, const Shape& shape, const Cursor& cursor) const;
-  // Explains why nothing matched; `other` may already contain the reason.
+  // Explains why nothing matched, unless `other` already contains the reason.
   InstructionResult explain(const Mnemonic& mnemonic, const Match& best, const Cursor& cursor, Position at, InstructionResult other) const;
   std::string in_case(std::string_view text) const { return dialect_.upper_case ? std::string(text) : lower(text); }
 
@@ -107,7 +107,7 @@ class InstructionReader {
   OpcodeIndex index_;
   std::vector<Shape> shapes_;
   std::set<std::string> reserved_;                       // register names, in upper case
-  bool has_indirection_ = false;                         // a shape starts with a parenthesis: then it never groups a whole operand
+  bool has_indirection_ = false;                         // a shape starts with a parenthesis, which then never groups a whole operand
   std::unordered_map<std::string, Mnemonic> mnemonics_;  // by name and suffix, in upper case
 };
 

@@ -15,10 +15,10 @@ namespace janus::tools {
 
 enum class TokenKind : std::uint8_t {
   identifier,  // also ".directive" and "@local"
-  number,      // also a character such as 'A'; value contains it
+  number,      // or a character such as 'A'; `value` contains it
   string,      // without the delimiters
   punctuation,
-  bad,  // text contains the error
+  bad,  // `text` contains the error
 };
 
 struct Token {
@@ -26,22 +26,22 @@ struct Token {
   bool spaced = false;     // preceded by a blank
   bool first = false;      // in column 1
   bool made = false;       // string: the text is literal, without escapes
-  bool wide = false;       // number: fits a byte, but is written with more digits
+  bool wide = false;       // number: fits into a byte, but is written with more digits
   std::string_view text;   // in the source
   std::int64_t value = 0;  // number
   Position at;
-  std::uint32_t begin = 0, end = 0;  // in the source text, with quotes
+  std::uint32_t begin = 0, end = 0;  // position in the source text, including quotes
 
   bool is(std::string_view punctuation) const { return kind == TokenKind::punctuation && text == punctuation; }
 };
 
 using Tokens = std::vector<Token>;
 
-// In a name, followed by the number of its macro expansion.
+// Marks a name in a macro expansion; the expansion's number follows.
 inline constexpr char kInstanceMark = '\x01';
 
-// A `%` before binary digits is punctuation, because only the expression reader can recognise the operator. A comment without a mark is
-// also split into tokens, because the end of the operand depends on the operation.
+// Splits a line into tokens. A `%` before binary digits is punctuation, because only the expression reader can recognise the operator. A
+// comment without a comment character is also split, because the end of the operand depends on the operation.
 Tokens lex(std::string_view line, Position start, const Dialect& dialect);
 
 // Returns true if a `*` in column 1 makes the line a comment.

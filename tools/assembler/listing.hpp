@@ -1,5 +1,5 @@
-// Listing: line number, address, bytes and source of each line, in reading order, followed by the
-// symbols with their values, defining lines and uses.
+// Listing: the number, address, bytes and source of each line, in reading order, followed by the symbols with their values, defining lines
+// and uses.
 #pragma once
 
 #include <span>
@@ -18,13 +18,13 @@ struct Listed {
   const cpus::InstructionSet& cpu;
 };
 
-// A table of functions, so that programs that do not pass it to the assembler do not link the listing.
+// A function table, so that programs which do not pass it to the assembler do not link the listing.
 struct ListingMaker {
   // Marks macro lines with `+` and shows them with the arguments. Marks lines skipped by a condition with `-`.
   std::string (*make)(const Listed& listed);
 };
 extern const ListingMaker kListing;
-// The same with the cycles of each instruction: "4", or "4+" if a crossed page or a taken branch needs more.
+// Listing with the cycles of each instruction: "4", or "4+" if a page crossing or a taken branch needs more.
 extern const ListingMaker kListingWithCycles;
 
 }  // namespace janus::tools

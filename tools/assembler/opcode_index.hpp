@@ -12,26 +12,26 @@ namespace janus::tools {
 
 class OpcodeIndex {
  public:
-  // An opcode among those with the same mnemonic and mode, which differ in the mode's field.
+  // One of several opcodes with the same mnemonic and mode, which differ in the mode's field.
   struct Choice {
     std::uint8_t field;
     const cpus::OpcodeInfo* row;
   };
 
-  // Omits opcodes without a mnemonic and, with `documented_only`, undocumented ones.
+  // Omits opcodes without a mnemonic and, with `documented_only`, undocumented opcodes.
   OpcodeIndex(const cpus::InstructionSet& cpu, bool documented_only);
 
-  // Mnemonics are numbered from 0.
+  // Returns the number of mnemonics, which are numbered from 0.
   std::size_t mnemonics() const { return names_.size(); }
   std::string_view name(std::size_t mnemonic) const { return names_[mnemonic]; }
 
-  // Opcode that the assembler uses, or the first if there is a choice. Some undocumented opcodes share mnemonic and mode: a documented
-  // one has precedence, else the first in the table. nullptr if the mnemonic lacks the mode.
+  // Returns the opcode that the assembler uses, or the first if there is a choice. If several opcodes share a mnemonic and mode, a
+  // documented opcode takes precedence, or else the first in the table. Returns null if the mnemonic lacks the mode.
   const cpus::OpcodeInfo* find(std::size_t mnemonic, std::uint8_t mode) const {
     const auto& choices = slots_[mnemonic * modes_ + mode];
     return choices.empty() ? nullptr : choices.front().row;
   }
-  // By field; valid as long as the index.
+  // Returns the choices by field. The result is valid as long as the index.
   std::span<const Choice> choices(std::size_t mnemonic, std::uint8_t mode) const { return slots_[mnemonic * modes_ + mode]; }
   bool has(std::string_view name, std::uint8_t mode) const;
   // Returns true if the assembler generates this opcode for its row's mnemonic and mode.

@@ -9,8 +9,8 @@
 
 namespace janus::tools {
 
-// Returns the T(cpu, dialect) of this pair, the same at each call and in each thread. Both must have static
-// lifetime, like the results of find_instruction_set() and find_dialect().
+// Returns T(cpu, dialect), which is the same object for all calls and threads. Both arguments must have static lifetime, like the results
+// of find_instruction_set() and find_dialect().
 template <class T>
 const T& per_dialect(const cpus::InstructionSet& cpu, const Dialect& dialect) {
   static std::mutex making;

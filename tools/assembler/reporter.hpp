@@ -1,4 +1,4 @@
-// Collects the errors and warnings of an assembly with their lines.
+// Collects the errors and warnings of an assembly, with their source lines.
 #pragma once
 
 #include <functional>
@@ -16,27 +16,28 @@ class Reporter {
  public:
   Reporter(const Sources& sources, std::size_t max_errors) : sources_(sources), max_errors_(max_errors) {}
 
-  // Sets the hint function for words of other assemblers; its result is empty for unknown words.
+  // Sets the function that returns hints for other assemblers' keywords, or an empty string for unknown words.
   void know(std::function<std::string(std::string_view word)> foreign) { foreign_ = std::move(foreign); }
 
   void error(Position at, std::string message);
-  // Reports an unknown word, with the hint instead of the message if there is one.
+  // Reports an unknown word, with its hint if there is one, otherwise with the message.
   void refuse(Position at, std::string message);
-  // Hint for the word at a position.
+  // Returns the hint for the word at a position.
   std::string foreign_word(Position at) const;
   void warning(Position at, std::string message);
-  // Message that a name defined at `first` cannot be defined again at `again`: contains the line, and the file if it is another.
+  // Returns the message that a name defined at `first` cannot be defined again at `again`. It contains the line, and the file if different.
   std::string defined_already(std::string_view name, Position first, Position again) const;
 
-  // Starts a macro expansion: later messages refer to the call at `at`. Calls can be nested. A context can be stored and entered again.
+  // Starts a macro expansion, so that later messages refer to the call at `at`. Calls can be nested. A context can be stored and entered
+  // again.
   std::uint32_t enter_call(Position at, std::string_view macro);
   void set_context(std::uint32_t context) { context_ = context; }
   std::uint32_t context() const { return context_; }
-  // Outermost call of a context, that is, the user's own line; `at` outside macros.
+  // Returns the outermost call of a context, that is, the user's own line, or `at` outside macros.
   Position outermost(std::uint32_t context, Position at) const;
 
   std::size_t errors() const { return errors_; }
-  // Returns true after so many errors that further ones are useless.
+  // Returns true when the maximum number of errors is reached.
   bool full() const { return errors_ >= max_errors_; }
   std::vector<Diagnostic> take() { return std::move(diagnostics_); }
 
@@ -54,7 +55,7 @@ class Reporter {
   std::size_t max_errors_;
   std::size_t errors_ = 0;
   std::size_t warnings_ = 0;
-  std::uint32_t context_ = 0;  // index into calls_ + 1; 0: no macro
+  std::uint32_t context_ = 0;  // index into calls_ + 1; 0 outside macros
   std::vector<Call> calls_;
   std::vector<Diagnostic> diagnostics_;
 };

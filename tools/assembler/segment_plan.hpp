@@ -1,4 +1,4 @@
-// Addresses of segments, from the MEMORY and SEGMENTS blocks of an ld65 linker configuration, or as single addresses.
+// Addresses of segments, from the MEMORY and SEGMENTS blocks of an ld65 linker configuration or given individually.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace janus::tools {
 struct MemoryArea {
   std::string name;
   std::uint32_t start = 0, size = 0;
-  bool in_file = true;  // false: its bytes are not written
+  bool in_file = true;  // false if its bytes are not written
   bool full = false;    // padded to its size
   std::uint8_t fill = 0;
 };
@@ -21,16 +21,16 @@ struct MemoryArea {
 struct PlannedSegment {
   std::string name;
   std::size_t area = 0;
-  std::optional<std::uint32_t> start = {};  // otherwise it follows the previous one in its area
+  std::optional<std::uint32_t> start = {};  // by default after the previous segment in its area
   std::uint32_t align = 1;
   bool zero_page = false;
-  bool bare = false;                      // it has no bytes
-  std::optional<std::uint8_t> fill = {};  // otherwise the area's
+  bool bare = false;                      // has no bytes in the output
+  std::optional<std::uint8_t> fill = {};  // by default the area's value
 };
 
 struct SegmentPlan {
   std::vector<MemoryArea> areas;
-  std::vector<PlannedSegment> segments;                            // in order; empty: no configuration
+  std::vector<PlannedSegment> segments;                            // in order; empty without a configuration
   std::vector<std::pair<std::string, std::uint32_t>> starts = {};  // --segment NAME=ADDRESS
 
   bool empty() const { return segments.empty(); }
@@ -42,11 +42,11 @@ struct SegmentPlan {
 
 struct ReadPlan {
   SegmentPlan plan;
-  std::string problem;  // empty: no error
+  std::string problem;  // empty if there is no error
   std::size_t line = 0;
 };
 
-// Reads an ld65 configuration. Blocks other than MEMORY, SEGMENTS and SYMBOLS are ignored.
+// Reads an ld65 configuration. Ignores blocks other than MEMORY, SEGMENTS and SYMBOLS.
 ReadPlan read_segment_plan(std::string_view text);
 
 }  // namespace janus::tools

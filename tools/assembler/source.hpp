@@ -1,4 +1,4 @@
-// Files of an assembly, and positions in them.
+// Source files of an assembly, and positions in them.
 #pragma once
 
 #include <cstdint>
@@ -24,11 +24,11 @@ struct FileText {
   }
 
   std::optional<std::string> bytes;
-  std::string why = {};  // may be empty: no such file
+  std::string why = {};  // may be empty if the file does not exist
 };
 
-// Callback that reads files; the assembler does not open any itself. Returns the bytes at a path, or nothing if no such file exists.
-// Requests for files that do not exist are normal, because include paths are tried in turn.
+// Callback that reads files for the assembler, which does not open any itself. Returns the bytes of a file, or nothing if the file does not
+// exist. Requests for missing files are normal, because include paths are tried in turn.
 using FileReader = std::function<FileText(const std::string& path)>;
 
 struct Position {
@@ -44,9 +44,10 @@ class Sources {
   std::uint32_t count() const { return static_cast<std::uint32_t>(files_.size()); }
   std::string_view text(std::uint32_t file) const { return files_[file].text; }
   std::uint32_t line_count(std::uint32_t file) const;
-  // A line without its line end, the first without a byte order mark; line counts from 1. The view is valid as long as the Sources.
+  // Returns a line without its line ending, and the first without a byte order mark. `number` starts at 1. The view is valid as long as the
+  // Sources.
   std::string_view line(std::uint32_t file, std::uint32_t number) const;
-  // Stores text that is not in a file, such as a macro expansion; valid as long as the Sources.
+  // Stores text that is not in a file, such as a macro expansion. The view is valid as long as the Sources.
   std::string_view keep(std::string text) { return made_.emplace_back(std::move(text)); }
 
  private:

@@ -1,5 +1,5 @@
-// Symbols during an assembly. A symbol is created when its name first occurs, in a definition or an
-// expression. It gets its value when its definition is laid out.
+// Symbols during an assembly. A symbol is created when its name first occurs in a definition or an expression, and gets its value when its
+// definition is laid out.
 #pragma once
 
 #include <cstdint>
@@ -31,10 +31,10 @@ struct SymbolEntry {
   bool wide = false;        // its definition requires a 16-bit address, regardless of the value
   bool one_byte = false;    // its value fits in a byte, even while it is unknown
   SymbolUse use = SymbolUse::unknown;
-  std::uint8_t size = 1;   // of the variable that it names
+  std::uint8_t size = 1;   // size of the variable that it names
   std::string shown = {};  // name in the source, if different
   const std::string& shown_name() const { return shown.empty() ? name : shown; }
-  SymbolId alias_of = kItself;  // if it has no definition
+  SymbolId alias_of = kItself;  // set if the symbol has no definition
   Position at;                  // of the definition
   std::uint32_t order = 0;      // of the definition
 };
@@ -44,16 +44,16 @@ class SymbolTable {
   SymbolId intern(std::string_view name);
   SymbolEntry& operator[](SymbolId id) { return entries_[id]; }
   const SymbolEntry& operator[](SymbolId id) const { return entries_[id]; }
-  // The symbol with the effective definition: for a name without one, the symbol for which it stands.
+  // Returns the symbol that holds the effective definition: if a name is an alias, the symbol it refers to.
   SymbolId meant_id(SymbolId id) const { return entries_[id].declared || entries_[id].alias_of == kItself ? id : entries_[id].alias_of; }
   const SymbolEntry& meant(SymbolId id) const { return entries_[meant_id(id)]; }
   std::size_t count() const { return entries_.size(); }
-  // nullptr if the name did not occur.
+  // Finds a symbol, or returns null if the name has not occurred.
   const SymbolEntry* find(std::string_view name) const;
-  // Returns false if the symbol is already defined.
+  // Marks a symbol as defined. Returns false if it is already defined.
   bool declare(SymbolId id, bool label, Position at);
-  // Creates a new symbol for each definition of a variable value: earlier references retain the old one. Returns false if
-  // the symbol has a definition of another kind. Sets `id` to the new symbol.
+  // Creates a new symbol for each definition of a variable value. Earlier references keep the old symbol. Returns false if the symbol has a
+  // definition of another kind. Sets `id` to the new symbol.
   bool declare_again(SymbolId& id, Position at);
   Symbols defined() const;
 

@@ -1,11 +1,12 @@
-// Determines the use of each symbol: of labels by the bytes at their address, of constants by the operands that contain them.
+// Determines the use of each symbol. The use of a label depends on the bytes at its address, and the use of a constant on the operands that
+// contain it.
 #pragma once
 
 #include "tools/assembler/statement.hpp"
 
 namespace janus::tools {
 
-// Requires a laid-out `program`.
+// `program` must be laid out.
 void note_uses(const Program& program, SymbolTable& symbols);
 
 }  // namespace janus::tools

@@ -1,5 +1,5 @@
-// Replacements for C++20 library features that libc++ lacks before version 20, and before 14, as in Debian's Emscripten. A build
-// with such a library includes this first (libcxx.cmake); for newer ones it is empty.
+// Replacements for C++20 library features that libc++ lacks before version 20, and before version 14, as in Debian's Emscripten. Builds
+// with such a library include this header first (libcxx.cmake). For newer versions, it is empty.
 #pragma once
 #ifdef __cplusplus
 #include <bit>
@@ -21,7 +21,7 @@ requires(sizeof(To) == sizeof(From) && is_trivially_copyable_v<To> && is_trivial
   return __builtin_bit_cast(To, from);
 }
 
-// Only for full precision of a double; musl's printf and strtod round correctly.
+// Supports only the full precision of a double; musl's printf and strtod round correctly.
 inline to_chars_result to_chars(char* first, char* last, double value, chars_format format, int precision) {
   const char* form = format == chars_format::scientific ? "%.*e" : format == chars_format::fixed ? "%.*f" : "%.*g";
   const string text(static_cast<size_t>(snprintf(nullptr, 0, form, precision, value)), ' ');
@@ -31,7 +31,7 @@ inline to_chars_result to_chars(char* first, char* last, double value, chars_for
   return {written.copy(first, text.size()) + first, errc()};
 }
 
-// The TOML reader requires it, but Janus never calls it.
+// Required by the TOML reader, but never called by Janus.
 inline to_chars_result to_chars(char* first, char* last, double value, chars_format format) {
   return to_chars(first, last, value, format, 17);
 }
@@ -43,7 +43,7 @@ inline to_chars_result to_chars(char* first, char* last, double value) { return 
 #if defined(_LIBCPP_VERSION) && _LIBCPP_VERSION < 200000
 namespace std {
 
-// Accepts the longest [-]digits[.digits][e[+-]digits]. strtod would also accept blanks, a plus, hexadecimal digits and names.
+// Accepts the longest [-]digits[.digits][e[+-]digits]. strtod would also accept blanks, a plus sign, hexadecimal digits and names.
 inline from_chars_result from_chars(const char* first, const char* last, double& value) {
   const auto digits = [last](const char*& at) {
     const char* begin = at;

@@ -1,4 +1,4 @@
-// Reports of `convert` about tapes: the table of --list, and lost or uncertain bytes.
+// Reports of `convert` about tapes: the table for --list, and lost or uncertain bytes.
 #pragma once
 
 #include <string>
@@ -8,12 +8,12 @@
 
 namespace janus::tools {
 
-// A row for each record, and a line for each item outside records.
+// Returns a table with a row for each record, and a line for each problem outside records.
 std::string list_of(const TapeCopy& copy, std::string_view format);
-// Returns true if nothing in the tape is damaged or uncertain.
+// Returns true if nothing on the tape is damaged or uncertain.
 bool is_whole(const Tape& tape);
 
-// Lines for standard error, each with its file name.
+// Returns the lines to print on standard error, each with a file name.
 std::vector<std::string> report_of(const Gathered& gathered, const std::vector<TapeCopy>& copies);
 std::string describe(const GatheredLoss& loss, const std::vector<TapeCopy>& copies);
 

@@ -1,4 +1,4 @@
-// Writes the final outputs and messages of `recover`.
+// Writes the final output files and messages of `recover`.
 #pragma once
 
 #include "cpus/opcode.hpp"
@@ -8,7 +8,7 @@
 
 namespace janus::tools {
 
-// `dialect`: of the source. Returns the exit code; if an output cannot be written, none is.
+// `dialect` is for the source output. Returns the exit code. If an output cannot be written, none is written.
 int write_recovered(const RecoverRequest& request, const Recovery& recovery, const cpus::InstructionSet& cpu, const Dialect& dialect);
 
 }  // namespace janus::tools

@@ -1,9 +1,9 @@
 // Disassembles a whole image to source that assembles to the same bytes.
 //
-// Without entry points all bytes are code, in order. With entry points, bytes outside the control flow are data.
-// Ranges that are known to be code, data or text have precedence. Instructions that the assembler would not
-// reproduce byte by byte without a warning are written as data with the instruction in a comment: an undocumented
-// opcode with a duplicate or with an uncertain effect, and a branch that wraps.
+// Without entry points, all bytes are disassembled as code. With entry points, bytes outside the control flow are data. Ranges known to be
+// code, data or text take precedence. Instructions that the assembler would not reproduce exactly, or only with a warning, are written as
+// data with the instruction in a comment. These are undocumented opcodes with duplicates or uncertain effects, and branches that wrap
+// around.
 #pragma once
 
 #include <cstddef>
@@ -22,15 +22,14 @@ namespace janus::tools {
 struct DisassemblyOptions {
   const cpus::InstructionSet* cpu = nullptr;
   const Dialect* dialect = nullptr;
-  Symbols symbols;                     // names of addresses; if several, the first one, labels before constants
+  Symbols symbols;                     // names of addresses; the first is used, labels before constants
   std::vector<std::uint16_t> entries;  // start addresses of code
-  // Minimum length of text, unless a range states otherwise. With entry points only bytes outside the
-  // control flow can be text. 0: no text.
+  // Minimum length of text outside known ranges; 0 disables text. With entry points, only bytes outside the control flow can be text.
   std::size_t shortest_text = 0;
-  Annotations annotations = {};  // their labels precede symbols, their ranges precede everything else
+  Annotations annotations = {};  // labels take precedence over symbols, and ranges over everything else
 };
 
-// `found` receives the annotations, with the names and ranges of this disassembly.
+// Returns the source. `found` receives the annotations, with the names and ranges of this disassembly.
 std::string disassemble(const Image& image, const DisassemblyOptions& options, Annotations* found = nullptr);
 
 // Returns true if the character, in quotes, represents itself in every syntax.

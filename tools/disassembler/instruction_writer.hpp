@@ -1,4 +1,4 @@
-// Formats one instruction, from the opcode table and a dialect's operand forms, also for the lines of a debugger.
+// Formats one instruction, using the opcode table and a dialect's operand forms. Also used by the debugger.
 #pragma once
 
 #include <array>
@@ -19,13 +19,13 @@ namespace janus::tools {
 struct Decoded {
   const cpus::OpcodeInfo* row = nullptr;
   std::uint32_t operand = 0;            // value, address, or the target of a relative branch
-  std::array<std::uint8_t, 3> bytes{};  // the row's length
+  std::array<std::uint8_t, 3> bytes{};  // as many as the row's length
   bool wraps = false;                   // the branch wraps around the address space
 
-  bool has_address() const;  // the operand is an address in memory
-  // Target of a control transfer.
+  bool has_address() const;  // true if the operand is a memory address
+  // Returns the target of a control transfer.
   std::optional<std::uint16_t> target() const;
-  bool falls_through() const;  // the following instruction may be next
+  bool falls_through() const;  // true if the following instruction may be executed next
 };
 
 // Returns the name of an address, or nullopt.
@@ -35,15 +35,15 @@ class InstructionWriter {
  public:
   InstructionWriter(const cpus::InstructionSet& cpu, const Dialect& dialect);
 
-  // nullopt if there are too few bytes.
+  // Decodes an instruction, or returns nullopt if there are too few bytes.
   std::optional<Decoded> decode(std::uint16_t address, std::span<const std::uint8_t> bytes) const;
-  // In the dialect's case: "lda table,x", "LDAA TABLE,X". An invalid instruction is written as a data byte.
+  // Formats an instruction in the dialect's case: "lda table,x", "LDAA TABLE,X". An invalid instruction becomes a data byte.
   std::string text(const Decoded& decoded, const Namer& name = {}) const;
   // Returns true if the text assembles to the same bytes. False for duplicate undocumented opcodes, and for branches that wrap.
   bool is_exact(const Decoded& decoded) const;
 
   std::string number(std::uint32_t value, int digits) const;  // hexadecimal, in the dialect's notation
-  // Directives, followed by the address or the number of bytes; for bytes and strings.
+  // Directives for an origin, reserved bytes, bytes, lists of bytes, and strings.
   std::string org_directive() const { return in_case(dialect_.org); }
   std::string reserve_directive() const { return in_case(dialect_.reserve); }
   std::string byte_directive() const { return in_case(dialect_.byte); }
@@ -62,8 +62,8 @@ class InstructionWriter {
   std::string in_case(std::string_view text) const;
 
   std::vector<std::optional<Form>> forms_;  // by mode
-  std::vector<bool> canonical_;             // by opcode: the assembler generates this one
-  std::vector<bool> has_short_;             // by opcode: a shorter one has the same text
+  std::vector<bool> canonical_;             // by opcode: the assembler generates this opcode
+  std::vector<bool> has_short_;             // by opcode: a shorter opcode has the same text
 };
 
 }  // namespace janus::tools

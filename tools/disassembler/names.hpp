@@ -1,4 +1,4 @@
-// ListingNames for the addresses of a disassembly: given ones, made valid for the assembler, and generated ones for targets.
+// Names for the addresses in a disassembly: existing names, made valid for the assembler, and generated names for targets.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ class ListingNames {
   ListingNames(const Symbols& symbols, const cpus::InstructionSet& cpu, const Dialect& dialect);
 
   std::optional<std::string> find(std::uint16_t address) const;
-  // Generates a name for an address without one: "L0200".
+  // Generates a name such as "L0200" if the address has no name.
   void make(std::uint16_t address);
 
  private:

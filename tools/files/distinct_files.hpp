@@ -1,10 +1,10 @@
 // Prevents a command from overwriting its inputs, and from writing two outputs to one file.
 //
-// Rule: an output must not be a file that the command reads, or the file of another output. Paths are compared by their targets (device
-// and inode; for a new file, folder and name), so that links and `./` do not matter. Three cases are not a conflict:
-// - an option that continues its own file (`match --file`, `recover --decide` with --review) names it once, as an input or an output;
-// - devices and pipes, which store nothing, and several outputs to one standard stream;
-// - in a session (the debugger, a window, libjanus), a state or recording may be saved to the file that it was loaded from, as users
+// An output must be neither a file that the command reads, nor the file of another output. Paths are compared by their targets (device and
+// inode or, for a new file, folder and name), so that links and `./` do not matter. Three cases are not a conflict:
+// - an option that continues its own file (`match --file`, `recover --decide` with --review) lists it once, as an input or an output;
+// - devices and pipes, which store nothing, and several outputs to the same standard stream;
+// - in a session (debugger, window, library), a state or recording may be saved to the file that it was loaded from, as users
 //   expect. The inputs of the machine (sources, images, ROMs, symbols, tapes) stay inputs until the end, and a script while it runs.
 //
 //   if (std::string problem = find_conflict({{"a.s"}}, {{"a.hex", "-o"}, {"./a.s", "-l"}}); !problem.empty())
@@ -17,11 +17,11 @@
 namespace janus::tools {
 
 struct NamedFile {
-  std::string path;         // empty: none; "-": a standard stream, which may be a file
-  std::string option = {};  // that specifies it, as "-l"; empty: an argument
+  std::string path;         // empty if there is none; "-" for a standard stream, which may be a file
+  std::string option = {};  // option that specifies the file, such as "-l"; empty for an argument
 };
 
-// Returns an empty string, or an error about the first output with a conflict.
+// Returns an error about the first output with a conflict, or an empty string.
 std::string find_conflict(const std::vector<NamedFile>& inputs, const std::vector<NamedFile>& outputs);
 
 }  // namespace janus::tools

@@ -1,18 +1,18 @@
-// Removes pending files if a signal ends the program: ending_signals_posix.cpp; no effect in ending_signals_windows.cpp.
+// Removes pending files if a signal ends the program. Implemented in ending_signals_posix.cpp; has no effect on Windows.
 #pragma once
 
 namespace janus::tools {
 
-// For main(), not for a library. From now on SIGINT, SIGTERM, SIGHUP and SIGPIPE, if they would end the program, first remove the
-// pending files; then the signal ends the program. Exceeding the file size limit (SIGXFSZ) is an error like a full disk.
+// Call it in main(), but not in a library. From now on, SIGINT, SIGTERM, SIGHUP and SIGPIPE remove the pending files before they end the
+// program, unless they are ignored or handled. Exceeding the file size limit (SIGXFSZ) becomes an error like a full disk.
 void handle_ending_signals();
 // Restores these handlers after a caller has handled one of the signals itself. May be called in a signal handler.
 void end_by_signal_again(int signal);
 
-// For programs that end without their destructors. Does not allocate.
+// Removes the pending files of a program that ends without calling destructors. Does not allocate.
 void remove_pending_files();
 
-// A file that is removed if one of these signals ends the program during the lifetime of this object. `path` must outlive it unchanged.
+// A file that is removed if a signal ends the program during the lifetime of this object. `path` must outlive the object unchanged.
 class PendingFile {
  public:
   explicit PendingFile(const char* path);
@@ -22,7 +22,7 @@ class PendingFile {
 
  private:
   const char* path_;
-  int slot_ = -1;  // none was free: the next writer in the folder removes the file
+  int slot_ = -1;  // -1 if no slot was free; the next writer in the folder then removes the file
 };
 
 }  // namespace janus::tools

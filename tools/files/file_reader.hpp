@@ -1,5 +1,5 @@
-// Reads files. All file input uses these functions. They check the kind and the size of a file before they read it, and read no more
-// than the purpose allows: a FIFO would block forever, /dev/zero never ends, and three gigabytes are not a saved state.
+// Reads files. All file input uses these functions. They check a file's kind and size before reading it, and read no more than its purpose
+// allows: a FIFO would block forever, /dev/zero never ends, and three gigabytes are not a saved state.
 //
 //   ReadFile file = read_file(path, kStateFile);
 //   if (!file.ok()) fail(file.problem);     // "a.state: cannot be read: No such file or directory"
@@ -15,11 +15,11 @@
 
 namespace janus::tools {
 
-// Purpose of reading a file.
+// The purpose for which a file is read.
 struct FilePurpose {
   std::string_view what;  // "a saved state"
-  std::size_t most = 0;   // bytes
-  // Checks the first bytes (64 KB, or all) and the total size before the rest is read. Returns an empty string, or the error.
+  std::size_t most = 0;   // maximum size in bytes
+  // Checks the first bytes (64 KB, or all) and the total size before the rest is read. Returns the error, or an empty string.
   std::string (*judge)(std::string_view head, std::size_t size) = nullptr;
 };
 
@@ -37,23 +37,23 @@ inline constexpr FilePurpose kVectorFile{"a file of instruction vectors", 64 * k
 
 struct ReadFile {
   std::string bytes;
-  std::string problem;   // one line with the file name; empty: no error
-  std::string why;       // the same without the name: "cannot be read: No such file or directory"
-  bool missing = false;  // there is no such file
+  std::string problem;   // one line with the file name; empty if none
+  std::string why;       // `problem` without the file name: "cannot be read: No such file or directory"
+  bool missing = false;  // the file does not exist
   bool ok() const { return problem.empty(); }
 };
 
-// "-" is the standard input; anything else must be a regular file, /dev/null, or a pipe that the shell passes as /dev/fd/N.
+// Reads a file. "-" is the standard input. Any other path must be a regular file, /dev/null, or a pipe that the shell passes as /dev/fd/N.
 ReadFile read_file(const std::string& path, const FilePurpose& purpose);
 
-bool is_file(const std::string& path);             // a regular file
-bool names_a_path(const std::string& text);        // a regular file, or the text starts with `/`, `./` or `../`
-std::int64_t written_at(const std::string& path);  // seconds since 1970; 0: unknown
+bool is_file(const std::string& path);             // true for a regular file
+bool names_a_path(const std::string& text);        // true for a regular file, or if the text starts with `/`, `./` or `../`
+std::int64_t written_at(const std::string& path);  // seconds since 1970; 0 if unknown
 
-// Reads sources and included files, by paths relative to `root`. With a root, files outside it are not
-// accessible, through absolute paths, `..` or links.
+// Returns a reader for sources and included files, with paths relative to `root`. With a root, files outside it are not accessible through
+// absolute paths, `..` or links.
 FileReader disk_reader(std::string root = "");
-// Returns true if the file at a path relative to `root` is inside it after following links, or does not exist.
+// Returns true if the file at a path relative to `root` does not exist, or is inside `root` after following links.
 bool stays_in(const std::string& root, const std::string& path);
 
 }  // namespace janus::tools

@@ -1,9 +1,9 @@
-// Writes files atomically: completely, or not at all. All file output uses this class.
+// Writes files atomically: either completely or not at all. All file output uses this class.
 //
-// A regular file is first written next to the target under a temporary name (`.NAME.janus-PID-XXXXXX`), flushed to disk, and
-// renamed. Therefore the old file is intact until the new one is complete, even if the program is killed. Links are
-// followed; the target keeps its mode and owner. Temporary files of killed processes are removed at the next write to the
-// folder. Devices and pipes are written directly; "-" is the standard output.
+// A regular file is first written next to the target under a temporary name (`.NAME.janus-PID-XXXXXX`), flushed to disk, and renamed.
+// Therefore the old file is intact until the new file is complete, even if the program is killed. Links are followed, and the target keeps
+// its mode and owner. Temporary files of killed processes are removed by the next write to the folder. Devices and pipes are written
+// directly; "-" is the standard output.
 //
 //   if (const std::string problem = write_file(path, bytes); !problem.empty()) fail(problem);
 //
@@ -18,7 +18,7 @@
 
 namespace janus::tools {
 
-// Returns an empty string, or the error: one line with the file name and the system's reason.
+// Returns the error, in one line with the file name and the system's reason, or an empty string.
 std::string write_file(const std::string& path, std::string_view bytes);
 
 class FileWriter {
@@ -26,19 +26,19 @@ class FileWriter {
   class Target;
 
   explicit FileWriter(std::string path);
-  ~FileWriter();  // without commit(): the file is unchanged
+  ~FileWriter();  // leaves the file unchanged if commit() was not called
   FileWriter(FileWriter&&) noexcept;
   FileWriter& operator=(FileWriter&&) noexcept;
 
-  // Returns false after a failure, see problem().
+  // Returns false after a failure; see problem().
   bool write(std::string_view bytes);
   bool ok() const { return problem_.empty(); }
-  const std::string& problem() const { return problem_; }  // one line that names the file; empty: none
-  const std::string& why() const { return why_; }          // the same without the name
-  // Flushes all data to disk under the temporary name. For several files, each is settled before the first is committed, so that a full
-  // disk leaves all of them unchanged. No writes are allowed afterwards. Returns false after a failure.
+  const std::string& problem() const { return problem_; }  // one line with the file name; empty if none
+  const std::string& why() const { return why_; }          // problem() without the file name
+  // Flushes all data to disk under the temporary name. To write several files, settle all of them before committing the first, so that a
+  // full disk leaves all files unchanged. No writes are allowed afterwards. Returns false after a failure.
   bool settle();
-  // Replaces the file. Returns an empty string, or the error. Call once.
+  // Replaces the file. Returns the error, or an empty string. Call it only once.
   std::string commit();
 
  private:

@@ -1,4 +1,4 @@
-// Lists a folder. (In GNU's library, iterating with std::filesystem ends the program if memory runs out.)
+// Lists a folder. (In libstdc++, iterating with std::filesystem ends the program if memory runs out.)
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace janus::tools {
 
-// Returns names without `.` and `..`, in the system's order. `error`: why the folder could not be read completely.
+// Returns the names in a folder, except `.` and `..`, in the system's order. Sets `error` if the folder could not be read completely.
 std::vector<std::string> names_in(const std::string& folder, std::error_code& error);
 
 }  // namespace janus::tools

@@ -1,4 +1,4 @@
-// Platform-specific file input for file_reader.hpp: system_file_posix.cpp, system_file_windows.cpp.
+// Platform-specific file input for file_reader.hpp, implemented in system_file_posix.cpp and system_file_windows.cpp.
 #pragma once
 
 #include <cstddef>
@@ -10,27 +10,27 @@ namespace janus::tools {
 
 class SystemFile {
  public:
-  explicit SystemFile(const std::string& path);  // "-": standard input
+  explicit SystemFile(const std::string& path);  // "-" is the standard input
   ~SystemFile();
   SystemFile(const SystemFile&) = delete;
   SystemFile& operator=(const SystemFile&) = delete;
 
-  const std::string& problem() const { return problem_; }    // without the file name; empty: readable
-  bool missing() const { return missing_; }                  // there is no such file
-  std::optional<std::size_t> size() const { return size_; }  // of a regular file
-  std::ptrdiff_t read(char* to, std::size_t most);           // 0 at the end; negative: an error, in errno
+  const std::string& problem() const { return problem_; }    // without the file name; empty if readable
+  bool missing() const { return missing_; }                  // the file does not exist
+  std::optional<std::size_t> size() const { return size_; }  // size of a regular file
+  std::ptrdiff_t read(char* to, std::size_t most);           // returns 0 at the end; negative on error, with errno set
 
  private:
   SystemFile() = default;
 
   int number_ = -1;
-  bool ours_ = false;  // must be closed
+  bool ours_ = false;  // the file must be closed
   bool missing_ = false;
   std::optional<std::size_t> size_;
   std::string problem_;
 };
 
-// Seconds since 1970; 0: unknown.
+// Returns the modification time in seconds since 1970, or 0 if unknown.
 std::int64_t system_written_at(const std::string& path);
 
 }  // namespace janus::tools

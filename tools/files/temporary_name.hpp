@@ -8,7 +8,7 @@
 namespace janus::tools {
 
 std::string temporary_name(const std::string& name, long process, std::random_device& random);
-// Process ID in such a name; nullopt if it is not one.
+// Returns the process ID in a temporary file name, or nullopt for any other name.
 std::optional<int> writer_of(const std::string& temporary);
 
 }  // namespace janus::tools

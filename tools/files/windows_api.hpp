@@ -1,4 +1,4 @@
-// Windows header without unwanted parts: the min and max macros, and rarely used declarations.
+// Includes the Windows header without the min and max macros and rarely used declarations.
 #pragma once
 
 #ifndef NOMINMAX  // defined by MinGW's standard library

@@ -1,6 +1,7 @@
-// The declarations in a source of C, for types: cc65 writes none into its debug files.
+// Reads the declarations in a C source to find types, which cc65 does not write into its debug files.
 //
-// All branches of #if are read. A structure with a branch in it has a type of size 0: unknown. So has a name that is declared in two ways, or with a type that is not plain, has a type of size 0: unknown.
+// All branches of #if are read. A type has size 0 (unknown) if it is a structure with a branch in it, if the name is declared in two ways,
+// or if it is not a plain type.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,7 @@
 
 namespace janus::tools {
 
-// A number, or an array of numbers. A pointer has the size and the sign of its target; size 0: the target is of another type.
+// A number, or an array of numbers. A pointer has its target's size and sign, or target size 0 if the target is not a number.
 struct CNumber {
   std::uint8_t size = 0;
   bool is_signed = false;
@@ -34,8 +35,8 @@ struct CType {
 
     bool operator==(const Part&) const = default;
   };
-  std::uint32_t size = 0;        // in bytes; 0: unknown
-  std::vector<Part> parts = {};  // the numbers in it; none in an array of structures or of arrays
+  std::uint32_t size = 0;        // in bytes; 0 if unknown
+  std::vector<Part> parts = {};  // the numbers in the type; none for an array of structures or arrays
 
   bool operator==(const CType&) const = default;
 };
@@ -46,15 +47,15 @@ struct CDeclared {
   std::string name;
   CType type;
   Kind kind = Kind::automatic;
-  bool is_inner = false;  // in an inner block
+  bool is_inner = false;  // declared in an inner block
 };
 
 struct CDeclarations {
   std::map<std::string, CType, std::less<>> globals;
-  std::map<std::string, std::vector<CDeclared>, std::less<>> functions;  // their variables, in the order of the source
+  std::map<std::string, std::vector<CDeclared>, std::less<>> functions;  // variables by function, in source order
 };
 
-// `include` returns the text of a file in quotes; empty: it is not there.
+// `include` returns the text of a file included in quotes, or an empty string if it does not exist.
 CDeclarations read_c_declarations(std::string_view text, const std::function<std::string(const std::string&)>& include);
 
 }  // namespace janus::tools

@@ -1,4 +1,4 @@
-// Line maps and symbols in the format of ld65's debug files (.dbg), compatible with tools for that format.
+// Line maps and symbols in the format of ld65's debug files (.dbg), compatible with existing tools for that format.
 //
 //   file id=0,name="microchess.s"
 //   seg  id=0,name="CODE",start=0x000000,size=0x10000
@@ -9,8 +9,8 @@
 //   csym id=2,name="both",scope=2,type=0,sc=auto,offs=-1   the type of all variables is `void`
 
 //
-// All other kinds of lines and keys are skipped, as well as lines inside macros (type=2). Banks at the same addresses are not
-// distinguished. If several scopes define a name, the outermost keeps it plain; the others become "scope::name".
+// All other lines and keys are skipped, and so are lines inside macros (type=2). Banks at the same addresses are not distinguished. If
+// several scopes define a name, it is unchanged in the outermost scope, and becomes "scope::name" in the others.
 #pragma once
 
 #include <cstdint>
@@ -23,19 +23,19 @@
 
 namespace janus::tools {
 
-// A function of C, as cc65 compiled it, and its variables without a fixed address.
+// A C function compiled by cc65, and its variables without a fixed address.
 struct CFunction {
   struct Variable {
     enum class Storage : std::uint8_t { automatic, in_register };
 
     std::string name;
     Storage storage = Storage::automatic;
-    int offset = 0;  // automatic: from the end of the parameters on the C stack, where the last of them is
+    int offset = 0;  // automatic: relative to the end of the parameters on the C stack, where the last parameter is
   };
 
   std::string name;
-  std::uint16_t entry = 0, last = 0;  // its code
-  std::uint8_t pushed = 0;            // bytes that its first instruction pushes: the last parameter, or the size of all arguments
+  std::uint16_t entry = 0, last = 0;  // range of its code
+  std::uint8_t pushed = 0;            // bytes pushed by its first instruction: the last parameter, or the size of all arguments
   bool is_variadic = false;
   std::vector<Variable> variables = {};
   std::vector<std::uint16_t> data = {};  // addresses of its static variables, in source order
@@ -45,20 +45,20 @@ struct DebugFile {
   LineMap lines;
   Symbols symbols;  // includes C symbols with their source names: "count" in addition to the assembler's "_count"
   std::vector<CFunction> functions = {};
-  std::vector<std::uint16_t> stack_uses = {};  // instructions that use the C stack: its pointer, or a routine that pushes
-  std::vector<std::uint32_t> sizes = {};       // of the files, in bytes; 0: unknown
-  Symbols outputs = {};                        // output files of the linker: start address of each
+  std::vector<std::uint16_t> stack_uses = {};  // instructions that use the C stack's pointer, or call a routine that pushes
+  std::vector<std::uint32_t> sizes = {};       // of the files, in bytes; 0 if unknown
+  Symbols outputs = {};                        // output files of the linker, each with its start address
 };
 
-// Recognises a debug file by its first line, independent of its name.
+// Recognises a debug file by its first line, regardless of its name.
 bool is_debug_file(std::string_view text);
 
 std::string write_debug_file(const DebugFile& content);
 
 struct LoadedDebugFile {
   DebugFile content;
-  std::string problem;     // empty: no error
-  std::uint32_t line = 0;  // of the problem
+  std::string problem;     // empty if there is no error
+  std::uint32_t line = 0;  // line of the problem
 };
 LoadedDebugFile read_debug_file(std::string_view text);
 

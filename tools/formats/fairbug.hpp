@@ -1,11 +1,11 @@
-// Fairchild's Fairbug tape, which the F8 kit's monitor reads (L) and punches (N); srec_cat's -fairchild.
+// Fairchild's Fairbug tape format, which the F8 kit's monitor reads (L) and punches (N), and srec_cat supports as -fairchild.
 //
 //   SAAAA                  the address of the following records
 //   X dddddddddddddddd C   eight bytes, without these blanks; C = the sum of their 16 digits, modulo 16
 //   *                      the end
 //
-// Any text other than the three letters between records is a comment. There are no short records: if an image
-// ends within a record, the rest is filled with FF, as in an erased EPROM.
+// Between records, any text other than the three letters is a comment. There are no short records: if an image ends within a record, the
+// rest is filled with FF, as in an erased EPROM.
 #pragma once
 
 #include <string>
@@ -15,10 +15,11 @@
 
 namespace janus::tools {
 
-// Returns true if only blanks, line ends and similar precede an address and the first record; no other format starts like this.
+// Returns true if the text starts with an address and a record, separated only by blanks, line endings and similar characters. No other
+// format starts like this.
 bool is_fairbug(std::string_view text);
 
-Loaded read_fairbug(std::string_view text);  // a warning if it ends with a complete record and a line end, like files of srec_cat
+Loaded read_fairbug(std::string_view text);  // warns if a line ending follows the last record instead of `*`, like srec_cat's
 std::string write_fairbug(const Image& image);
 
 }  // namespace janus::tools

@@ -1,4 +1,4 @@
-// Generates half-cycles of a sine, similar to a recorder's output: their zero crossings are at exact times, between samples.
+// Generates half-cycles of a sine wave, similar to a recorder's output. Zero crossings are at exact times, which can be between samples.
 #pragma once
 
 #include <cmath>

@@ -1,5 +1,5 @@
-// Hex dumps as text: rows of an address and bytes, as printed by xxd, hexdump and monitors, and input for the Apple-1's monitor. The
-// reader of scanned pages (tools/recovery/dump) reads undamaged dumps with a sum in each row.
+// Hex dumps as text: lines of an address and bytes, as printed by xxd, hexdump and monitors, and input for the Apple-1's monitor. The
+// reader of scanned pages (tools/recovery/dump) reads undamaged dumps with a checksum in each line.
 //
 //   7000: A9 01     format of the Apple-1's monitor: the address may have fewer digits,
 //   : 8D 00 02      bytes at the following addresses,
@@ -13,12 +13,12 @@
 
 namespace janus::tools {
 
-// Returns true if its first non-empty line is a row.
+// Returns true if the first non-empty line is a line of a hex dump.
 bool is_hex_dump(std::string_view text);
-Loaded read_hex_dump(std::string_view text);  // on the web page: plain ones only
+Loaded read_hex_dump(std::string_view text);  // on the web page, reads only plain dumps
 struct PlainDump {
   Loaded loaded;
-  bool typed = false;  // input for the Apple-1's monitor, not a page
+  bool typed = false;  // input for the Apple-1's monitor, rather than a page
 };
 PlainDump read_plain_hex_dump(std::string_view text);
 inline constexpr const char* kNoHexDump = "the text does not contain rows with an address and bytes";

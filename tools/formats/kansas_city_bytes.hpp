@@ -1,4 +1,4 @@
-// Extracts the bytes of a Kansas City tape, each with its uncertainty.
+// Extracts the bytes of a Kansas City tape, with the reason for each uncertain byte.
 #pragma once
 
 #include <array>
@@ -12,14 +12,14 @@
 
 namespace janus::tools {
 
-// Receives bytes from the demodulator's pulses, sixteen per bit, like a receiver that divides by sixteen.
+// Assembles bytes from the demodulator's pulses (sixteen per bit), like a receiver that divides by sixteen.
 class KansasCityReceiver {
  public:
   explicit KansasCityReceiver(const Sound& sound) : sound_(sound), demodulator_(static_cast<std::uint32_t>(sound.rate)) {}
 
   struct Byte {
     std::uint8_t value = 0;
-    bool framed = false;  // it has a stop bit
+    bool framed = false;  // the byte has a stop bit
     double start = 0;     // seconds
     double bit = 0;       // duration of one bit
   };
@@ -27,12 +27,12 @@ class KansasCityReceiver {
   double seconds() const { return static_cast<double>(sample_) / sound_.rate; }
 
  private:
-  bool take(bool mark);  // true: a byte is complete
+  bool take(bool mark);  // returns true if a byte is complete
 
   const Sound& sound_;
   signals::KansasCity demodulator_;
-  std::size_t sample_ = 0;  // the next one
-  unsigned pulse_ = 0;      // the next one of the last sample
+  std::size_t sample_ = 0;  // the next sample
+  unsigned pulse_ = 0;      // the next pulse of the last sample
   bool was_mark_ = true;
   int bits_ = 0;  // bits started: 1 is the start bit
   int left_ = 0;  // pulses until the next sample
@@ -48,11 +48,11 @@ class KansasCityBytes {
   struct Byte {
     std::uint8_t value = 0;
     double second = 0;       // start of the byte
-    double quality = 0;      // as of TapeRecord
-    bool clear = false;      // both readings agree, and are clear
-    std::string why = {};    // reason of uncertainty; empty: certain
-    std::size_t place = 1;   // number of bytes since the last certain one
-    bool place_sure = true;  // that number is certain
+    double quality = 0;      // as in TapeRecord
+    bool clear = false;      // both decoders agree, and their results are clear
+    std::string why = {};    // reason for uncertainty; empty if certain
+    std::size_t place = 1;   // number of bytes since the last certain byte
+    bool place_sure = true;  // the number is certain
     bool sure() const { return why.empty(); }
   };
   std::optional<Byte> next();
@@ -70,12 +70,12 @@ class KansasCityBytes {
   std::size_t length_count_ = 0;
   double bit_ = 1.0 / 300;       // seconds
   double mark_ = 0, space_ = 0;  // usual levels
-  double last_ = -1;             // start of the previous byte; negative: none
+  double last_ = -1;             // start of the previous byte; negative if none
   bool last_sure_ = false;
   double sure_ = -1;       // start of the last certain byte
-  std::size_t since_ = 0;  // bytes after it
+  std::size_t since_ = 0;  // number of bytes after it
   double pitch_ = 11;      // bits between the starts of bytes
-  int steady_ = 0;         // number of equal repetitions
+  int steady_ = 0;         // number of repetitions with equal pitch
 };
 
 }  // namespace janus::tools

@@ -1,13 +1,13 @@
-// Cassettes in the Kansas City standard with the records of Motorola's monitors, as read and written by the Hitachi H68:
+// Kansas City standard cassettes with the records of Motorola's monitors, as read and written by the Hitachi H68:
 //
 //   FF x 680   then blocks:  'B'  length-1  address high, low  data (1-256)  FF x 25   and finally  'G'  FF x 25
 //
-// There is no checksum. A byte is a start bit 0, eight bits, lowest first, and two stop bits 1, at 300 bit/s; a 1 is eight cycles of
-// 2400 Hz, a 0 four of 1200 Hz. Source: the reference of the H68; BYTE's report on the standard.
+// There is no checksum. A byte consists of a start bit 0, eight bits, lowest first, and two stop bits 1, at 300 bit/s. A 1 is eight cycles
+// of 2400 Hz, and a 0 is four cycles of 1200 Hz. Sources: the H68's reference; BYTE's report on the standard.
 //
-// Therefore each byte is decoded twice: by the machine's own demodulator, which counts half-cycles, and by comparing
-// the two tones over each whole bit (kansas_city_witness.hpp). A byte is uncertain if the two results differ, a bit is
-// weak, the tone is interrupted between two bytes, or a stop bit is missing.
+// Because there is no checksum, each byte is decoded twice: by the machine's demodulator, which counts half-cycles, and by comparing the
+// two tones over each whole bit (kansas_city_witness.hpp). A byte is uncertain if the two results differ, a bit is weak, the tone is
+// interrupted between two bytes, or a stop bit is missing.
 #pragma once
 
 #include <cstdint>
@@ -22,21 +22,21 @@
 namespace janus::tools {
 
 struct KansasCityTape {
-  std::vector<TapeRecord> blocks = {};  // including damaged ones; missing bytes are 00 and uncertain
+  std::vector<TapeRecord> blocks = {};  // including damaged blocks; missing bytes are 00 and uncertain
   std::vector<TapeRemark> remarks = {};
   bool leader = false;       // a leader was found
-  std::string problem = {};  // first reason why the tape cannot be complete, with its position; empty: none
+  std::string problem = {};  // first reason why the tape cannot be complete, with its position; empty if none
 
-  bool sure() const;  // nothing is uncertain
+  bool sure() const;  // true if nothing is uncertain
 };
 
-// Accepts any level, either polarity, up to a fifth too fast or too slow. Several consecutive files are treated as one.
+// Accepts any level, either polarity, and a speed up to a fifth too fast or too slow. Treats several consecutive files as one.
 KansasCityTape read_kansas_city_tape(const Sound& sound);
 Sound write_kansas_city_tape(const Image& image);
-// Duration of the sound, in seconds.
+// Returns the duration of the sound in seconds.
 double kansas_city_tape_length(const Image& image);
 
-// Reads the tape as a file format: an uncertain byte is an error.
+// Reads the tape as a file format. An uncertain byte is an error.
 Loaded read_kansas_city_wav(std::string_view bytes);
 // Returns true if this WAV file contains a leader.
 bool is_kansas_city_wav(std::string_view bytes);

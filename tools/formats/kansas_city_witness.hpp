@@ -1,7 +1,7 @@
-// Detects the bits of a Kansas City tape by their tones: independent evidence in addition to the demodulator that counts half-cycles.
+// Detects the bits of a Kansas City tape by their tones, as evidence independent of the demodulator, which counts half-cycles.
 //
-// For each bit the amplitudes of 2400 and 1200 Hz, measured over the whole bit, are compared. Noise and clicks that shift a
-// crossing, and therefore the count, have little effect; a dropout lowers both amplitudes.
+// For each bit, compares the amplitudes of 2400 and 1200 Hz, measured over the whole bit. Noise and clicks that shift a crossing, and
+// therefore the count, have little effect; a dropout lowers both amplitudes.
 #pragma once
 
 #include <array>
@@ -15,23 +15,23 @@ class KansasCityWitness {
  public:
   explicit KansasCityWitness(const Sound& sound) : sound_(sound) {}
 
-  static constexpr std::size_t kBits = 10;  // the start bit, eight, and the first stop bit
+  static constexpr std::size_t kBits = 10;  // the start bit, eight data bits, and the first stop bit
   struct Byte {
     std::uint8_t value = 0;
     bool framed = false;                   // start and stop bit have the correct values
     double start = 0;                      // seconds
-    double margin = 0;                     // of the least certain bit: 1 one tone only, 0 both equal
+    double margin = 0;                     // of the least certain bit: 1 for a single tone, 0 for two equal tones
     std::array<double, kBits> level = {};  // amplitude of each bit's tone
   };
-  // Decodes the byte that starts within half a bit of `start`; a bit takes `bit` seconds.
+  // Decodes the byte that starts within half a bit of `start`. A bit takes `bit` seconds.
   Byte byte(double start, double bit) const;
 
-  // Returns true if 2400 Hz is continuous between the two times, at `level` or more. Always true for less than half a bit.
+  // Returns true if 2400 Hz continues between the two times at `level` or more. Always true for less than half a bit.
   bool mark(double from, double to, double bit, double level) const;
 
  private:
-  static constexpr std::size_t kParts = 8;      // per bit: resolution of a byte's start
-  static constexpr std::size_t kMostBits = 12;  // evaluated together
+  static constexpr std::size_t kParts = 8;      // per bit; the resolution of a byte's start
+  static constexpr std::size_t kMostBits = 12;  // bits evaluated together
   struct Sums {
     double mark_real = 0, mark_imaginary = 0, space_real = 0, space_imaginary = 0, count = 0;
   };
@@ -39,7 +39,7 @@ class KansasCityWitness {
 
   struct Bit {
     double mark = 0, space = 0;  // amplitudes
-    double margin() const;       // positive: a 1
+    double margin() const;       // positive for a 1
   };
 
   void listen(double from, std::size_t bits, double bit, Parts& parts) const;

@@ -1,13 +1,12 @@
-// KIM-1 audio cassette: converts records to sound, and sound to records.
+// KIM-1 audio cassettes: converts records to sound, and sound to records.
 //
-// A bit is three thirds of tone, the first high (3.7 kHz), the last low (2.4 kHz), the middle one high for 0
-// and low for 1. A character is 8 bits, lowest first. A record is
+// A bit consists of three tones of equal length: the first is high (3.7 kHz), the last is low (2.4 kHz), and the middle one is high for 0
+// and low for 1. A character has 8 bits, lowest first. A record is
 //
 //   100 x 16   2A   ID   SAL SAH   data ...   2F   CHKL CHKH   04 04
 //
-// ID, addresses, data and checksum as two hexadecimal characters each; the checksum is the 16-bit sum of SAL,
-// SAH and the data. Source: KIM-1 User Manual, appendix E; half-cycle times as measured. "Hypertape" (J.
-// Butterfield) is the same with fewer half-cycles per third.
+// Each byte of the ID, addresses, data and checksum is two hexadecimal characters. The checksum is the 16-bit sum of SAL, SAH and the data.
+// Source: KIM-1 User Manual, appendix E; half-cycle times as measured. "Hypertape" (J. Butterfield) has fewer half-cycles per third.
 #pragma once
 
 #include <cstdint>
@@ -24,30 +23,30 @@ struct KimRecord {
   std::uint8_t id = 0;
   std::uint16_t address = 0;
   std::vector<std::uint8_t> bytes;
-  // Results of reading:
-  std::uint16_t checksum = 0;  // as on the tape
+  // The following are results of reading:
+  std::uint16_t checksum = 0;  // as stored on the tape
   std::string problem;         // empty if the record is valid: "the checksum is 1234 and should be 1235"
   bool checked = false;        // the checksum could be read
-  double start = 0;            // seconds at which the leader's first character was recognised
-  double end = 0;              // seconds at which its last decoded bit ended
-  double quality = 1;          // of its worst bit: 1 as written, 0 indistinguishable
-  double speed = 1;            // bit rate relative to the KIM-1's own: 1, 2, 3 or 6, apart from the recorder's error
+  double start = 0;            // time in seconds when the leader's first character was recognised
+  double end = 0;              // time in seconds when the last decoded bit ended
+  double quality = 1;          // of the worst bit: 1 as written, 0 indistinguishable
+  double speed = 1;            // bit rate relative to the KIM-1's: 1, 2, 3 or 6, apart from the recorder's error
 
   bool good() const { return problem.empty(); }
 };
 
-// Half-cycles per third: 18/12 at speed 1, 9/6 at 2, 6/4 at 3, 3/2 at 6. There are no other speeds.
+// Returns true for a supported speed. Half-cycles per third: 18/12 at speed 1, 9/6 at 2, 6/4 at 3, 3/2 at 6.
 bool is_kim_tape_speed(int speed);
 Sound write_kim_tape(std::span<const KimRecord> records, int speed = 1);
-// Duration of the sound, in seconds.
+// Returns the duration of the sound in seconds.
 double kim_tape_length(std::span<const KimRecord> records, int speed = 1);
 
-// All records on the tape, including damaged ones. Accepts any speed, any level, either polarity.
+// Reads all records on the tape, including damaged records. Accepts any speed, any level and either polarity.
 std::vector<KimRecord> read_kim_tape(const Sound& sound);
 
 inline constexpr const char* kNoKimRecord = "the sound does not contain a KIM-1 record";
 
-// Reads the tape as a file format: one record per run of bytes, all with the same ID. A damaged record is an error.
+// Reads a tape as a file format, with one record per run of bytes, and the same ID in all records. A damaged record is an error.
 Loaded read_kim_wav(std::string_view bytes);
 
 }  // namespace janus::tools

@@ -1,4 +1,4 @@
-// Result of a format reader.
+// Result of reading a file in any format.
 #pragma once
 
 #include <cstdint>
@@ -12,14 +12,14 @@ namespace janus::tools {
 // An image, or a problem.
 struct Loaded {
   Image image;
-  std::string problem;       // one sentence: the error, and its remedy if known
-  std::uint32_t line = 0;    // from 1, of the error in a text file; 0: the whole file
-  std::uint32_t column = 0;  // in the line, from 1; 0: the whole line
-  std::string warning = {};  // one line: skipped or overridden data, or why the image may not be complete
+  std::string problem;       // one sentence: the error, and the fix if known
+  std::uint32_t line = 0;    // line of the error in a text file, from 1; 0 for the whole file
+  std::uint32_t column = 0;  // column in the line, from 1; 0 for the whole line
+  std::string warning = {};  // one line: skipped or replaced data, or the reason why the image may be incomplete
 
   bool ok() const { return problem.empty(); }
   void warn(const std::string& text) { warning += (warning.empty() || text.empty() ? "" : "; ") + text; }
-  // "NAME:LINE:COLUMN: problem"
+  // Returns "NAME:LINE:COLUMN: problem".
   std::string describe(const std::string& name) const {
     std::string result = name;
     if (line != 0) result.append(":").append(std::to_string(line));

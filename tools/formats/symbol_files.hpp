@@ -1,4 +1,5 @@
-// Reads and writes symbols as text, in several tools' formats. read_names() accepts all of them, and debug files and printed listings.
+// Reads and writes symbols as text, in the formats of several tools. read_names() accepts all these formats, debug files and printed
+// listings.
 #pragma once
 
 #include <cstdint>
@@ -15,35 +16,35 @@ namespace janus::tools {
 
 struct LoadedSymbols {
   Symbols symbols;
-  std::string problem;                        // empty: no error
+  std::string problem;                        // empty if there is no error
   std::uint32_t line = 0;                     // of the problem
-  std::vector<std::string> breakpoints = {};  // commands that set one: `break $0205`
+  std::vector<std::string> breakpoints = {};  // commands that set a breakpoint: `break $0205`
   Annotations annotations = {};
   bool only_annotations = false;  // the file has no other content
 };
 
-// Lines `al C:0200 .name`, for all symbols whose value is an address, including constants.
+// Formats all symbols whose value is an address, including constants, as lines `al C:0200 .name`.
 std::string write_vice_labels(const Symbols& symbols);
 
-// Reads VICE labels and lines `name = value` (with $ or 0x hexadecimal, else decimal), in any mixture. Also reads
-// annotations, whose labels are not added to the symbols. Comments start with ';' or '#'. Breakpoints of VICE are
-// converted to Janus commands, or to a message if there is no equivalent.
+// Reads any mixture of VICE labels and lines `name = value` (hexadecimal with $ or 0x, otherwise decimal). Also reads annotations, whose
+// labels are not added to the symbols. Comments start with ';' or '#'. VICE breakpoints are converted to Janus commands, or to a message if
+// there is no equivalent.
 LoadedSymbols read_symbols(std::string_view text);
 
-inline constexpr std::uint32_t kMesenRom = 0x8000;  // of most cartridges
+inline constexpr std::uint32_t kMesenRom = 0x8000;  // address in most cartridges
 
-// A file of names or lines, recognised by its contents.
+// A file of symbols or lines, recognised by its contents.
 struct ProgramNames {
   DebugFile content = {};                     // symbols, and lines of other files
-  std::vector<ListedLine> listed = {};        // of a printed listing, whose lines refer to itself
-  std::string problem = {};                   // empty: no error
+  std::vector<ListedLine> listed = {};        // lines of a printed listing, which refer to the listing itself
+  std::string problem = {};                   // empty if there is no error
   std::uint32_t line = 0;                     // of the problem
-  std::vector<std::string> breakpoints = {};  // Janus commands for VICE breakpoints, or messages that there is no equivalent
+  std::vector<std::string> breakpoints = {};  // Janus commands for VICE breakpoints, or messages if there is no equivalent
   Annotations annotations = {};
   bool only_annotations = false;  // the file has no other content
 };
 ProgramNames read_names(std::string_view text, std::uint32_t rom = kMesenRom);
-// Name of the format if the text cannot be anything else; otherwise empty.
+// Returns the name of the format if the text cannot be anything else, or an empty string.
 std::string_view names_format(std::string_view text);
 
 }  // namespace janus::tools

@@ -1,4 +1,4 @@
-// Common helpers of the readers of text formats.
+// Common helpers for the text format readers.
 #pragma once
 
 #include <cstdint>
@@ -11,16 +11,16 @@
 
 namespace janus::tools {
 
-// Reads lines with any line end (LF, CR LF, CR), without surrounding blanks.
+// Reads lines with any line ending (LF, CR LF, CR), without surrounding blanks.
 class LineReader {
  public:
   explicit LineReader(std::string_view text) : rest_(text) {}
 
-  bool next();  // false at the end
+  bool next();  // returns false at the end
   std::string_view line() const { return line_; }
   std::uint32_t number() const { return number_; }                                                     // from 1
-  std::uint32_t column(std::size_t at) const { return indent_ + 1 + static_cast<std::uint32_t>(at); }  // of line()[at], from 1
-  bool last() const { return trim(rest_).empty(); }                                                    // only blanks follow
+  std::uint32_t column(std::size_t at) const { return indent_ + 1 + static_cast<std::uint32_t>(at); }  // column of line()[at], from 1
+  bool last() const { return trim(rest_).empty(); }                                                    // true if only blanks follow
 
  private:
   std::string_view rest_;
@@ -29,29 +29,29 @@ class LineReader {
   std::uint32_t indent_ = 0;
 };
 
-// Lines of text before the first record of a file, such as a title; a record starts with `mark` and a digit.
+// Lines of text, such as a title, before the first record of a file. A record starts with `mark` and a digit.
 struct Heading {
   std::uint32_t lines = 0;
   std::size_t bytes = 0;
 
   std::string warning() const;  // empty if there is none
 };
-// Empty if a line could be a damaged record, or no record follows.
+// Returns an empty heading if a line could be a damaged record, or if no record follows.
 Heading read_heading(std::string_view text, char mark);
 
-// Meaningless characters on a tape: blanks, line ends, NULs, XOFF.
+// Meaningless characters on a tape: blanks, line endings, NULs, XOFF.
 inline constexpr std::string_view kTapeRest("\0\x13\r\n ", 5);
 
-// A paper tape: records that start with a mark; the reader skips other data between them.
+// Reads a paper tape, whose records start with a mark. Skips other data between records.
 class TapeReader {
  public:
   explicit TapeReader(std::string_view text) : text_(text) {}
 
-  // Skips to the next mark, and returns it; 0 if there is none.
+  // Skips to the next mark and returns it, or returns 0 if there is none.
   char find_mark(std::string_view marks);
   // Reads the next hexadecimal digits, up to `most`.
   std::string_view digits(std::size_t most);
-  // Reads the next bytes; nullopt, without reading, if there are too few digits.
+  // Reads the next bytes, or returns nullopt without reading if there are too few digits.
   std::optional<std::vector<std::uint8_t>> bytes(std::size_t count);
 
   std::uint32_t line() const { return line_; }  // from 1
@@ -64,18 +64,18 @@ class TapeReader {
 
 // Removes and returns the next word of a line.
 std::string_view take_word(std::string_view& line);
-// Parses the whole text as an unsigned number; nullopt if it is not one, or exceeds 32 bits.
+// Parses the whole text as an unsigned number, or returns nullopt if it is not a number or exceeds 32 bits.
 std::optional<std::int64_t> number_of(std::string_view text, int base);
 
-// Returns true if the bytes are readable text: no control characters except for lines and pages, and little other than ASCII.
+// Returns true if the bytes are readable text: mostly ASCII, and no control characters other than line and page breaks.
 bool is_probably_text(std::string_view bytes);
 
-// -1 if it is not a hexadecimal digit.
+// Returns the value of a hexadecimal digit, or -1 if `c` is not one.
 int hex_digit(char c);
 
-// Parses pairs of hexadecimal digits; nullopt for any other character, or an odd digit.
+// Parses pairs of hexadecimal digits. Returns nullopt for any other character, or an odd number of digits.
 std::optional<std::vector<std::uint8_t>> hex_bytes(std::string_view text);
-// Index of the first character that is not a hexadecimal digit; the end if there is none.
+// Returns the index of the first character that is not a hexadecimal digit, or the length of the text.
 std::size_t end_of_hex(std::string_view text);
 
 }  // namespace janus::tools

@@ -1,5 +1,5 @@
-// Reads and writes sound files in memory: WAV, and with libsndfile FLAC, AIFF, OGG and MP3. The web page
-// has its own reader, only for WAV (frontends/ui/web/host).
+// Reads and writes sound files in memory: WAV and, with libsndfile, FLAC, AIFF, OGG and MP3. The web page has its own reader, which only
+// supports WAV (frontends/ui/web/host).
 #pragma once
 
 #include <cstddef>
@@ -16,45 +16,47 @@ struct Sound {
   std::vector<float> samples;  // mono, -1 to 1
 };
 
-inline constexpr int kMaxSoundMinutes = 130;  // 64 KB at the KIM-1's own speed
+inline constexpr int kMaxSoundMinutes = 130;  // 64 KB at the KIM-1's standard speed
 inline constexpr int kMaxSoundChannels = 8;
-std::string too_long_sound();  // error message
+std::string too_long_sound();  // the error message
 
 struct LoadedSound {
   Sound sound;
-  std::string problem;       // empty: no error
-  int channels = 1;          // of the file
-  float peak = 0;            // before a quiet sound was amplified
+  std::string problem;       // empty if there is no error
+  int channels = 1;          // in the file
+  float peak = 0;            // peak before a quiet sound was amplified
   float loudest = 0;         // peak of the loudest channel
-  std::string warning = {};  // not all channels were read
+  std::string warning = {};  // warning that not all channels were read
 
-  // "" or ": too quiet (peak 0.2 %)": reason why no tape was found in it.
+  // Returns the reason why no tape was found in the sound, such as ": too quiet (peak 0.2 %)", or an empty string.
   std::string why_unheard() const;
 };
 inline constexpr const char* kNoMp3 = "MP3 is not supported; convert the file to WAV or FLAC";
 
 inline constexpr std::size_t kWavHead = 64 * 1024;
 
-// Checks a WAV file by its first bytes (kWavHead, or all) and its size, before the rest is read. Returns an empty string, or the error.
+// Checks a WAV file by its first bytes (kWavHead, or all) and its size before the rest is read. Returns the error, or an empty string.
 std::string judge_wav(std::string_view head, std::size_t size);
 
-// ID3 tags, or two frames of Layer III.
+// Recognises ID3 tags, or two frames of Layer III.
 bool begins_as_mp3(std::string_view head);
-// Returns true if a file with this head is a sound of one of these kinds.
+// Returns true if a file that starts with `head` is a sound in one of these formats.
 bool begins_as_sound(std::string_view head);
-// Like judge_wav(), for all formats. The length of a compressed sound is only known to its reader.
+// Like judge_wav(), but for all formats. The length of a compressed sound is only known after reading it.
 std::string judge_sound(std::string_view head, std::size_t size);
 
 inline constexpr FilePurpose kSoundFile{"a sound", 2000 * kMegabyte, judge_sound};
 
-// Reads any of these formats: the sum of all channels, or one of them, from 1. A quiet sound is amplified by a power of two.
+// Reads any of these formats. Returns the sum of all channels (0), or the selected channel, from 1. A quiet sound is amplified by a power
+// of two.
 LoadedSound read_wav(std::string_view bytes, int channel = 0);
-void make_louder(std::vector<float>& samples);  // if they are quiet
+void make_louder(std::vector<float>& samples);  // only if they are quiet
 
-// The sum of all channels, or the channel with more readable tape data: channels of opposite phase cancel each other.
+// Returns the sum of all channels, or a single channel if it has more readable tape data, because channels of opposite phase cancel each
+// other.
 LoadedSound read_tape_sound(std::string_view bytes);
 
-// 16 bits, mono.
+// Writes a mono file with 16 bits per sample.
 std::string write_wav(const Sound& sound);
 
 }  // namespace janus::tools

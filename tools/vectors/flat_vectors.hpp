@@ -1,4 +1,4 @@
-// Runs vectors on a core with a flat 64 KB memory that records every bus cycle; common to all processors.
+// Runs vectors on any core, with a flat 64 KB memory that records every bus cycle.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace janus::tools {
 
-// No devices, no interrupts. A processor with a larger bus interface (ports) derives from it.
+// Bus without devices and interrupts. Processors with a larger bus interface (ports) use a derived class.
 class RecordingBus {
  public:
   std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) { return read(address, cycle); }
@@ -48,16 +48,16 @@ std::vector<std::uint32_t> registers_of(const cpus::CpuInfo& info, const State& 
   return registers;
 }
 
-// Runs for the vector's cycles. `core` is the processor's run(state, bus, target).
+// Runs a core for the vector's number of cycles. `core` is the processor's run(state, bus, target).
 template <class State, class Bus, class Core>
 void run_cycles(State& state, Bus& bus, std::uint64_t cycles, Core core) {
   for (std::uint64_t before = cpus::kNever; state.cycle < cycles && state.cycle != before;) {
     before = state.cycle;
-    core(state, bus, cycles);  // returns early, once, when the processor jams
+    core(state, bus, cycles);  // returns early when the processor jams
   }
 }
 
-// Runs a vector from the initial state to the result. `state` contains everything other than registers.
+// Runs a vector from its initial state and returns the result. `state` must contain the initial registers.
 template <class State, class Bus, class Core>
 VectorResult run_flat(const cpus::CpuInfo& info, const Vector& vector, State& state, Bus& bus, Core core) {
   for (const Cell& cell : vector.initial.ram) bus.memory[cell.address] = cell.value;
@@ -71,7 +71,7 @@ VectorResult run_flat(const cpus::CpuInfo& info, const Vector& vector, State& st
   return result;
 }
 
-// A vector of a processor with only registers, memory and a bus.
+// Runs a vector on a processor that has only registers, memory and a bus.
 template <class State, class Core>
 VectorResult run_flat(const cpus::CpuInfo& info, const Vector& vector, Core core) {
   RecordingBus bus;

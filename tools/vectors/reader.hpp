@@ -10,16 +10,16 @@
 
 namespace janus::tools {
 
-// One line with the file, the test and the error.
+// Error message in one line, with the file and the test.
 class VectorError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-// Tests of a JSON text. `name` is the file in error messages. Throws VectorError.
+// Reads the tests in a JSON text. `name` is the file name for error messages. Throws VectorError.
 std::vector<Vector> read_vectors(std::string_view json, std::string_view name, const VectorForm& form);
 
-// The same from a file, plain or gzip.
+// Reads the tests in a file, plain or gzip. Throws VectorError.
 std::vector<Vector> read_vector_file(const std::string& path, const VectorForm& form);
 
 }  // namespace janus::tools

@@ -1,4 +1,4 @@
-// Runs vectors on Janus's processors.
+// Runs vectors on the processors of Janus.
 #pragma once
 
 #include <functional>
@@ -11,14 +11,14 @@
 
 namespace janus::tools {
 
-// Result of a vector on a processor.
+// Result of running a vector on a processor.
 struct VectorResult {
-  std::vector<std::uint32_t> expected;  // Vector::final's registers as the processor can hold them (a 6502's
+  std::vector<std::uint32_t> expected;  // registers of Vector::final as the processor stores them (a 6502's
                                         // P has no bits 4 and 5)
-  Snapshot found;                       // `ram` contains the cells that Vector::final lists, in that order
+  Snapshot found;                       // `ram` contains the cells listed in Vector::final, in the same order
   std::vector<BusCycle> bus;
   std::vector<PortWrite> port_writes;
-  std::uint64_t cycles = 0;  // that the instructions took
+  std::uint64_t cycles = 0;  // duration of the instructions
 };
 
 // A processor on which vectors can be run.
@@ -33,25 +33,25 @@ std::vector<std::string_view> vector_processors();                   // their na
 // Returns true if registers, scratchpad, listed memory, time, every bus cycle and every port write are correct.
 bool passed(const Vector& vector, const VectorResult& result);
 
-// The differences side by side, several lines: registers by name, scratchpad registers by number, memory cell by cell,
-// the bus cycle by cycle, port writes in order.
+// Formats the differences side by side, over several lines: registers by name, scratchpad registers by number, memory by address, the bus
+// by cycle, and port writes in order.
 std::string differences(const Vector& vector, const VectorResult& result, const VectorForm& form);
 
 struct VectorRun {
-  std::string filter;  // only tests whose name contains this
-  int jobs = 1;        // number of threads that share the files
+  std::string filter;  // runs only tests whose name contains this text
+  int jobs = 1;        // number of threads
   int shown = 3;       // number of failures described in VectorSummary::text
-  // Called after each file, with the number of passed and failed vectors so far; from any thread, one at a time.
+  // Called after each file with the number of passed and failed vectors so far, from any thread but never concurrently.
   std::function<void(std::size_t files, std::uint64_t passed, std::uint64_t failed)> progress;
 };
 
 struct VectorSummary {
   std::uint64_t passed = 0;
   std::uint64_t failed = 0;
-  std::string text;  // the first failures in the order of the files
+  std::string text;  // the first failures, in the order of the files
 };
 
-// Reads and runs `files`. Throws VectorError for the first malformed file in order; then there is no result.
+// Reads and runs `files`. If any file is malformed, throws VectorError for the first one and returns no result.
 VectorSummary run_vector_files(const VectorProcessor& processor, std::span<const std::string> files, const VectorRun& options);
 
 }  // namespace janus::tools

@@ -1,14 +1,14 @@
-// Test vector: one or a few instructions as executed by a measured processor, or its netlist.
+// Test vector: one or a few instructions as executed by a real processor, or by a simulation of its netlist.
 //
-// Files are JSON arrays, plain or gzip, of objects {name, initial, final, ...}. `initial` and `final` contain the registers by
-// their data-sheet names in lower case, and `ram` as [[address, value], ...]: in `initial` the bytes to read (unlisted cells read
-// 0), in `final` the bytes to compare. The bus activity is a list of [address, value, kind], one per cycle. A scratchpad is a
-// string of two hexadecimal digits per register; port writes are a list of [port, value] in order. VectorForm defines the names
-// of these fields, and which of them a processor has. Unknown fields are ignored.
+// Files are JSON arrays, plain or gzip, of objects {name, initial, final, ...}. `initial` and `final` contain the registers by their
+// data-sheet names in lower case, and `ram` as [[address, value], ...]: the bytes to read in `initial` (unlisted cells read 0), and the
+// bytes to compare in `final`. The bus activity is a list of [address, value, kind], one per cycle. A scratchpad is a string of two
+// hexadecimal digits per register. Port writes are a list of [port, value] in order. VectorForm defines the names of these fields, and
+// selects the fields that a processor has. Unknown fields are ignored.
 //
-// A second form is for interrupt lines: JSON Lines, an object {name, ram, lines, bus} in each line. `ram` lists the bytes that differ
-// from VectorForm::line_fill, and `lines` the changes of the lines as [cycle, "irq" or "nmi", 1 (active) or 0]. `bus` is as above, from
-// VectorForm::line_start on; an opcode fetch has a separate kind, and cycles with a released bus are not compared.
+// A second form, for interrupt lines, is JSON Lines with an object {name, ram, lines, bus} in each line. `ram` lists the bytes that differ
+// from VectorForm::line_fill, and `lines` the changes of the interrupt lines as [cycle, "irq" or "nmi", 1 (active) or 0]. `bus` is as
+// above, starting in state VectorForm::line_start. An opcode fetch has a separate kind, and cycles with a released bus are not compared.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ enum class BusKind : std::uint8_t {
   write,     // "write" or "w"
   idle,      // "-": no valid address (6800, VMA low); the address is compared, the value is null in the file and
              // 0 here
-  fetch,     // "f": a read of an opcode
+  fetch,     // "f": opcode fetch
   released,  // "z": 6800, WAI
 };
 
@@ -58,29 +58,29 @@ struct VectorLineChange {
 struct Snapshot {
   std::vector<std::uint32_t> registers;  // in the order of VectorForm::cpu->registers
   std::vector<Cell> ram;
-  std::vector<std::uint8_t> scratchpad;  // VectorForm::scratchpad_size of them
+  std::vector<std::uint8_t> scratchpad;  // VectorForm::scratchpad_size registers
 };
 
 struct Vector {
   std::string name;
   Snapshot initial;
   Snapshot final;                       // empty in the form for interrupt lines
-  std::uint8_t fill = 0;                // value of memory that `initial` does not list
+  std::uint8_t fill = 0;                // value of memory cells not listed in `initial`
   std::vector<VectorLineChange> lines;  // ascending
-  std::uint64_t cycles = 0;             // duration of the run
-  std::vector<BusCycle> bus;            // every cycle in order; empty if the form has no bus field
-  std::vector<PortWrite> port_writes;   // in order; empty if the form has no such field
+  std::uint64_t cycles = 0;             // duration of the run, in cycles
+  std::vector<BusCycle> bus;            // every cycle, in order; empty if the form has no bus field
+  std::vector<PortWrite> port_writes;   // in order; empty if the form has no field for them
 };
 
-// Names of the fields in a processor's vectors.
+// Names of the fields in a processor's vectors; empty names for missing fields.
 struct VectorForm {
   const cpus::CpuInfo* cpu;
-  std::string_view bus;               // field with the bus cycles; empty: none
-  std::string_view cycles;            // field with the number of cycles; empty: the length of `bus`
-  std::string_view scratchpad = {};   // field of a snapshot with the scratchpad; empty: none
-  std::size_t scratchpad_size = 0;    // registers in it
-  std::string_view port_writes = {};  // field with the port writes; empty: none
-  // Initial state of the form for interrupt lines: registers in the order of `cpu`, and a byte. Empty: no such form.
+  std::string_view bus;               // field with the bus cycles
+  std::string_view cycles;            // field with the number of cycles; empty for the length of `bus`
+  std::string_view scratchpad = {};   // field of a snapshot with the scratchpad
+  std::size_t scratchpad_size = 0;    // number of scratchpad registers
+  std::string_view port_writes = {};  // field with the port writes
+  // Initial state of the form for interrupt lines: registers in the order of `cpu`, and a byte. Empty without this form.
   std::vector<std::uint32_t> line_start = {};
   std::uint8_t line_fill = 0;
 };

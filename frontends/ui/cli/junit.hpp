@@ -1,4 +1,4 @@
-// Test results as JUnit XML, in the form that CI servers read.
+// Test results as JUnit XML, in the form read by CI servers.
 #pragma once
 
 #include <string>
@@ -7,11 +7,11 @@
 namespace janus::cli {
 
 struct TestOutcome {
-  std::string name = {}, file = {};  // of the list or source; may be empty
+  std::string name = {}, file = {};  // `file` is the list or source; may be empty
   double seconds = 0;
-  int exit_code = 0;                       // of `janus run`
-  std::vector<std::string> messages = {};  // why it is not 0
-  std::string output = {}, errors = {};    // what it printed
+  int exit_code = 0;                       // exit code of `janus run`
+  std::vector<std::string> messages = {};  // reasons for an exit code other than 0
+  std::string output = {}, errors = {};    // printed by the run
 };
 
 struct TestSuite {

@@ -16,17 +16,17 @@ struct FileCoverage {
     std::uint32_t line = 0;
     std::uint64_t calls = 0;
   };
-  std::map<std::uint32_t, std::uint64_t> lines;  // executions
+  std::map<std::uint32_t, std::uint64_t> lines;  // execution counts by line
   std::map<std::string, Routine> routines;
 };
-// By path: relative to the current folder if the file is in it.
+// Coverage by path. Paths in the current folder are relative to it.
 using LineCoverage = std::map<std::string, FileCoverage>;
 
-// Looks at the whole recording. Lines of data, and of sources that are not on this disk, are left out.
+// Evaluates the whole recording. Omits data lines, and sources that are not on disk.
 LineCoverage coverage_of_recording(session::Session& session);
 // Adds the counts of another run.
 void add_coverage(LineCoverage& sum, const LineCoverage& run);
-// Throws session::Error if there are no lines.
+// Writes an lcov tracefile. Throws session::Error if there are no lines.
 void write_coverage(const std::string& path, const LineCoverage& coverage);
 
 }  // namespace janus::cli

@@ -17,7 +17,7 @@ namespace janus::cli {
 struct MatchRequest {
   MachineArguments machine;
   std::vector<std::string> programs;
-  // One entry for all engines, or one for each; except the first.
+  // All but `engines`: one entry for all engines, or one for each.
   std::vector<std::string> engines, engine_go, engine_protocol = {"uci"};
   std::vector<std::string> engine_options;
   int engine_timeout = 60;
@@ -30,21 +30,21 @@ struct MatchRequest {
 
 class MatchField {
  public:
-  // Setting `cancel` ends waiting for engines. All three arguments must outlive the object. Throws session::Error, one line.
+  // Setting `cancel` stops waiting for engines. All three arguments must outlive the object. Throws session::Error with one line.
   MatchField(const MatchRequest& request, const session::Collection& collection, const std::atomic<bool>& cancel);
 
   const play::Rules& rules() const { return *rules_; }
   const tournament::Schedule& schedule() const { return *schedule_; }
   tournament::Plan plan() const;
-  std::string text() const;                // one line: the players
-  std::vector<std::string> files() const;  // inputs of the players
-  // Plays games by number. For one thread; it owns its players.
+  std::string text() const;                // the players, in one line
+  std::vector<std::string> files() const;  // input files of the players
+  // Returns an object that plays games by number, with players of its own. Use it in one thread only.
   tournament::GamePlayer game_player() const;
 
  private:
   struct Entrant {
-    session::Setup setup = {};            // of a program
-    tournament::EngineSetup engine = {};  // of an engine
+    session::Setup setup = {};            // for a program
+    tournament::EngineSetup engine = {};  // for an engine
     bool is_engine = false, is_random = false;
     std::string name = {};
   };
@@ -58,7 +58,7 @@ class MatchField {
   std::string openings_text() const;
   bool all_accept_moves() const;
   void fix_sides();
-  const std::string& first_title() const;  // of the programs
+  const std::string& first_title() const;  // title of the first program
   bool touch_move() const { return request_.castling != "loss"; }
   std::string engine_text(const Entrant& entrant) const;
   std::unique_ptr<tournament::Player> player(const Entrant& entrant) const;
@@ -70,8 +70,8 @@ class MatchField {
   const play::Rules* rules_ = nullptr;
   std::unique_ptr<tournament::Schedule> schedule_;
   std::vector<tournament::Opening> openings_;
-  std::string book_;          // the hash of the file
-  bool fixed_sides_ = false;  // one of two players can play only one side; the first has White
+  std::string book_;          // hash of the opening book
+  bool fixed_sides_ = false;  // one of two players can play only one side; the first player has White
   tournament::TimeControl clock_;
 };
 

@@ -1,4 +1,4 @@
-// The output of a program: written to a file during the run (`--printout`), or as text at its end.
+// The output of a program, written to a file during the run (`--printout`).
 #pragma once
 
 #include <cstddef>
@@ -13,13 +13,13 @@ namespace janus::cli {
 
 class Printout {
  public:
-  // `path`: a file, or `-` for the standard output. Throws session::Error if the machine cannot print.
+  // `path` is a file, or `-` for the standard output. Throws session::Error if the machine cannot print.
   Printout(std::string path, session::Session& session);
 
   bool on_standard_output() const { return path_ == "-"; }
   // Writes the output since the last call.
   void gather();
-  // Completes the file. Throws session::Error.
+  // Completes the file. Throws session::Error if it cannot be written.
   void finish();
 
  private:
@@ -29,16 +29,16 @@ class Printout {
   std::size_t written_ = 0;
 };
 
-// The whole output of a machine that prints. For a screen, the lines that scrolled off, and its contents at the end.
+// The whole output of a machine that prints, as text. For a screen: the lines that scrolled off, then the final contents.
 class PrintedText {
  public:
   explicit PrintedText(session::Session& session);
 
-  // Samples the screen. Call it between two slices of a run, or lines leave the screen unseen.
+  // Samples the screen. Call it between slices of a run; otherwise, lines can scroll off the screen unseen.
   void gather();
-  // Emulated milliseconds between two samples.
+  // Returns the emulated milliseconds between two samples.
   std::uint64_t interval() const { return only_screen_ ? kSampleOften : kSampleSeldom; }
-  // The whole output at the end of the run. It ends with a line end unless it is empty.
+  // Returns the whole output at the end of the run. It ends with a newline unless it is empty.
   std::string take();
 
  private:
@@ -48,8 +48,8 @@ class PrintedText {
 
   session::Session& session_;
   bool only_screen_, begun_ = false;
-  std::uint64_t seen_ = 0, taken_ = 0;  // stamps of the display: at the last sample, and when its lines were taken
-  std::string lines_;                   // scrolled off the screen
+  std::uint64_t seen_ = 0, taken_ = 0;  // stamps of the display at the last sample, and when its lines were last copied
+  std::string lines_;                   // lines that scrolled off the screen
   terminal::ScreenLog log_;
 };
 

@@ -1,4 +1,5 @@
-// The progress of a run: one line on stderr, rewritten during the run and erased at its end. If stderr is not a terminal, nothing is written.
+// Shows the progress of a run in one line on stderr, which is rewritten during the run and erased at the end. If stderr is not a terminal,
+// nothing is written.
 #pragma once
 
 #include <chrono>
@@ -19,8 +20,8 @@ class ProgressLine {
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  void restart();    // call at the start of a run: its progress is shown after half a second
-  bool due() const;  // show() would show the line now
+  void restart();    // call at the start of a run; progress is shown after half a second
+  bool due() const;  // returns true if it is time to call show()
   void show(const session::Session& session);
   void show(const std::string& text);
   void clear();

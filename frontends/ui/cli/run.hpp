@@ -1,4 +1,4 @@
-// A run of `janus run`: as that command, or as a case of `janus test`.
+// A run requested by `janus run` or by a case of `janus test`.
 #pragma once
 
 #include <string>
@@ -20,33 +20,33 @@ struct RunRequest {
   double speed = 0;
   std::string profile, trace;
   bool screen = false, json = false;
-  bool needs_json = false;           // in the result, but not as its output
-  bool needs_coverage = false;       // in the result
-  std::vector<std::string> reports;  // files that the caller writes
+  bool needs_json = false;           // in the result, but not in its output
+  bool needs_coverage = false;       // needed in the result
+  std::vector<std::string> reports;  // output files written by the caller
 };
 
-// Options that `run --gui` refuses are added to this group.
+// Help group for options that `run --gui` rejects.
 inline constexpr const char* kNotInWindow = "Options that cannot be used with --gui";
-// The options that `run` and a case of `test` have in common.
+// Adds the options shared by `run` and the cases of `test`.
 void add_run_options(CLI::App& command, RunRequest& request);
 
 struct RunResult {
   Report report;
-  std::string output;                   // for the standard output
-  std::vector<std::string> complaints;  // why the exit code is not 0
+  std::string output;                   // text for the standard output
+  std::vector<std::string> complaints;  // reasons for an exit code other than 0
   std::vector<std::string> notes;       // other lines for the standard error
   std::string json;                     // the report
   LineCoverage coverage;
 };
 
-// Runs the program and writes the files that the request names. Throws session::Error.
-// An output is also read by the program, and nothing was written.
+// Thrown if an output file is also read by the program. Nothing has been written.
 struct OutputIsInput : session::Error {
   using session::Error::Error;
 };
+// Runs the program and writes the files named in the request. Throws session::Error.
 RunResult run_program(const RunRequest& request, const session::Collection& collection, const Say& say);
 
-// From now on, SIGINT and SIGTERM end runs.
+// From now on, SIGINT and SIGTERM end the current run.
 void catch_interrupts();
 bool interrupted();
 

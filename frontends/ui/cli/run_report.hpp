@@ -1,4 +1,4 @@
-// The report of `janus run` on the end of the run, as text and as JSON.
+// The final report of `janus run`, as text and as JSON.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace janus::cli {
 struct Dump {
   std::uint16_t first = 0;
   std::uint16_t last = 0;
-  std::string file;  // raw bytes; empty: shown
+  std::string file;  // file for the raw bytes; empty to show them
 };
 Dump parse_dump(const std::string& text);  // throws session::Error
 
@@ -26,19 +26,19 @@ struct Report {
 };
 
 struct EndRow {
-  const char* name = "";  // as in the JSON's "end"
-  int exit_code = 0;      // if no other error occurs
+  const char* name = "";  // value of "end" in the JSON report
+  int exit_code = 0;      // exit code if no other error occurs
 };
 EndRow row_of(session::End end, const session::Session& session);
 
-// `files`: as named on the command line.
+// Formats the report as JSON. `files` are named as on the command line.
 std::string report_json(const session::Session& session, const std::vector<std::string>& files, const Report& report,
                         const std::vector<Dump>& dumps);
-// `address: bytes`, sixteen bytes per line.
+// Formats a dump as `address: bytes` lines of sixteen bytes.
 std::string dump_text(const session::Session& session, const Dump& dump);
 std::string dump_bytes(const session::Session& session, const Dump& dump);
 
-// Replays the recording in `session`, which was made for it. Returns the cycles of each routine in its last work, as CSV.
+// Replays the recording in `session`, which must have been created for it. Returns the cycles spent in each routine, as CSV.
 std::string play_and_profile(session::Session& session, const session::Recording& recording);
 
 }  // namespace janus::cli

@@ -1,4 +1,4 @@
-// Options of several commands: those that set up a machine (launch/launch.hpp), and those that end a run (core/session/aim.hpp).
+// Options shared by several commands, which set up a machine (launch/launch.hpp) or end a run (core/session/aim.hpp).
 #pragma once
 
 #include <cstdint>
@@ -18,25 +18,25 @@ namespace janus::cli {
 using launch::add_files, launch::machine_of, launch::MachineArguments, launch::make_setup, launch::name_machine, launch::not_started,
     launch::Say, launch::start, launch::start_address, launch::start_where_files_begin, launch::StartArguments, launch::text_of_file;
 
-// An option that can be repeated, with one value each.
+// Adds an option that can be repeated, with one value each time.
 CLI::Option* add_list_option(CLI::App& command, const char* name, std::vector<std::string>& values, const std::string& help);
-// A number in a range, whose default is `value`.
+// Adds an option for a number in a range. The initial value of `value` is the default.
 CLI::Option* add_number_option(CLI::App& command, const char* name, int& value, int least, int most, const std::string& help);
-// --cpu, --syntax, -I and -D.
+// Adds --cpu, --syntax, -I and -D.
 void add_source_options(CLI::App& command, tools::SourceOptions& options);
 void add_machine_arguments(CLI::App& command, MachineArguments& arguments);
 void add_start_arguments(CLI::App& command, StartArguments& arguments);
-// Only the input options: keys, text, a tape, and the start address.
+// Adds only the input options: keys, text, a tape, and the start address.
 void add_given_arguments(CLI::App& command, StartArguments& arguments);
 
-// --speed, converted from its name to a multiple of real time; 0: unlimited. The initial value of `speed` is the default.
+// Adds --speed, which converts a name to a multiple of real time, or to 0 for maximum speed. The initial value of `speed` is the default.
 void add_speed_argument(CLI::App& command, double& speed,
                         const char* help = "emulation speed: real time (real) or as fast as possible (max)",
                         const std::vector<std::string>& names = {"real", "max"});
 
-inline constexpr std::uint64_t kMinutesWithoutEnd = 60;  // emulated, after the last key: the limit of a run without another limit
+inline constexpr std::uint64_t kMinutesWithoutEnd = 60;  // emulated, after the last key; limits runs without another limit
 
-// --until, --expect and the limits of a run.
+// Values of --until, --expect and the limits of a run.
 struct ExitArguments {
   std::string until;
   std::vector<std::string> expect;
@@ -44,19 +44,19 @@ struct ExitArguments {
   std::string max_seconds;  // emulated
 };
 
-// All but --max-seconds.
+// Adds all options of ExitArguments except --max-seconds.
 void add_aim_arguments(CLI::App& command, ExitArguments& arguments, const char* expect_help, const char* max_cycles_help);
-// --junit and --coverage.
+// Adds --junit and --coverage.
 void add_report_arguments(CLI::App& command, std::string& junit, std::string& coverage);
-// Throws session::Error.
+// Parses the arguments. Throws session::Error.
 session::ExitConditions make_exit_conditions(const ExitArguments& arguments, std::uint64_t clock_hz);
 
-// A whole number of cycles. Throws session::Error.
+// Parses an integer number of cycles. Throws session::Error.
 std::uint64_t parse_cycles(const std::string& text);
-// Seconds from 0 to `most`; errors mention "emulated seconds". Throws session::Error.
+// Parses seconds from 0 to `most`. Throws session::Error with a message about "emulated seconds".
 double parse_seconds(const std::string& text, double most, const char* what);
 
-// `run --gui`. Throws session::Error if the build has no graphical front end, or if there is no display.
+// Executes `run --gui`. Throws session::Error if the build has no graphical front end, or if there is no display.
 int open_window(const session::Setup& setup, const session::Collection& collection, const StartArguments& arguments, double speed);
 
 }  // namespace janus::cli

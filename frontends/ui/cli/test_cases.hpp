@@ -1,4 +1,4 @@
-// The cases of `janus test`: lines of a list, or comments of sources. A case has a name and arguments of `janus run`.
+// Cases of `janus test`, from lines of a list or comments in sources. A case has a name and arguments for `janus run`.
 //
 //   # a list
 //   six: six.s --until pc==done --expect 'mem[$10]==6'
@@ -15,14 +15,14 @@ namespace janus::cli {
 
 struct TestCase {
   std::string name;
-  std::string file;  // that contains the case
+  std::string file;  // file that contains the case
   std::uint32_t line = 0;
   std::vector<std::string> words;
 
   std::string place() const;  // "cases.txt:3"
 };
 
-// The cases of a list, a source, or the sources in a folder and its subfolders. Throws session::Error if there are none.
+// Reads the cases of a list, of a source, or of all sources in a folder and its subfolders. Throws session::Error if there are none.
 std::vector<TestCase> read_test_cases(const std::string& path);
 
 }  // namespace janus::cli

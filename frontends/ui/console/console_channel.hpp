@@ -1,4 +1,4 @@
-// A front end's connection to the engine's console: submits lines as jobs, and collects their output and the completions.
+// A front end's connection to the engine's console: submits lines as jobs, and collects their output and completions.
 #pragma once
 
 #include <cstdint>
@@ -25,23 +25,23 @@ struct ConsoleCompletion {
 
 class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
  public:
-  // Called by the window. An empty line repeats the last command if possible. Cancelling acts like pause, also before the job starts.
+  // Called by the window. An empty line repeats the last command if possible. Cancelling acts like `pause`, even before the job starts.
   std::shared_ptr<views::Progress> execute(engine::Engine& engine, std::string line);
-  void complete(engine::Engine& engine, std::string line);  // after an active command: does not interrupt a run
-  void listen(engine::Engine& engine);                      // to log points, before the first command
-  // Called by the engine's worker, within a job: with output as if typed here, or without. Throws session::Error.
-  // Returns false if the line is paused (Task::pauses); go_on() continues it.
+  void complete(engine::Engine& engine, std::string line);  // waits for an active command, because it does not interrupt a run
+  void listen(engine::Engine& engine);                      // shows the output of log points even before the first command
+  // Called by the engine's worker within a job. With `shows`, output appears as if the line were typed here. Throws session::Error. Returns
+  // false if the line is paused (Task::pauses); go_on() continues it.
   bool execute(const engine::Task& task, const std::string& line, bool shows = true);
   bool go_on(const engine::Task& task, bool shows = true);
-  bool busy() const;  // a command is active
-  bool take_quit();   // the command was `quit`
+  bool busy() const;  // true while a command is active
+  bool take_quit();   // true once after `quit`
   std::vector<ConsoleLine> take_lines();
   std::optional<ConsoleCompletion> take_completion();
 
  private:
-  // `looks`: read-only. A command that returns false is called again.
+  // With `looks`, the job is read-only. A command that returns false is called again.
   std::shared_ptr<views::Progress> converse(engine::Engine& engine, std::function<bool(const engine::Task&)> command, bool looks = false);
-  bool is_complete(const engine::Task& task, const commands::Result& result);  // returns false if the line is paused; throws its error
+  bool is_complete(const engine::Task& task, const commands::Result& result);  // false if the line is paused; throws its error
   commands::Console& console(const engine::Task& task, bool shows = true);
   void add(ConsoleLine::Kind kind, std::string_view text);
 

@@ -1,10 +1,10 @@
-// Progress of a tutorial: the current part, whether the machine is at its end, and the commands that lead there. The window's
-// strip draws it; the engine's worker executes parts as console commands.
+// Progress of a tutorial: the current part, whether the machine has reached its end, and the commands that lead to it. The window's strip
+// draws it; the engine's worker executes parts as console commands.
 //
-//   next()   executes the part, unless that is already done; then goes to the next part
+//   next()   executes the part unless that is already done, then goes to the next part
 //   back()   goes to the start of the previous part
 //   go_to()  executes all parts before a part
-//   look()   for every snapshot
+//   look()   call it for every snapshot
 //
 // If the user has executed a part manually, nothing is executed again. If the machine is elsewhere, next() first returns to the cycle
 // at the start of the part or, if that is in another branch, executes all parts from the first.
@@ -30,18 +30,18 @@ class TutorialRun {
   void look(const views::Snapshot& now, engine::Engine& engine);
   void next(const views::Snapshot& now, engine::Engine& engine);
   void back(engine::Engine& engine);
-  // Executes all parts before that part, which becomes the current one; limited to the last.
+  // Executes all parts before `part`, which becomes the current part. A number after the last part selects the last part.
   void go_to(std::size_t part, engine::Engine& engine);
-  // Restores the breakpoints from before the tutorial. Until then only those are saved.
+  // Restores the breakpoints from before the tutorial. Until then, only those breakpoints are saved.
   void end(engine::Engine& engine);
 
   const views::Tutorial& tutorial() const { return tutorial_; }
   std::size_t part() const { return part_; }
   bool busy() const { return work_ != nullptr; }
-  bool is_there() const { return there_; }  // the current part is complete
+  bool is_there() const { return there_; }  // true if the current part is complete
   bool at_last() const { return part_ + 1 == tutorial_.parts.size(); }
-  const std::string& problem() const { return problem_; }  // empty: none
-  // Windows of a part without commands: the front end reports with arranged() whether they are already as requested.
+  const std::string& problem() const { return problem_; }  // empty if none
+  // Returns the windows of a part without commands. The front end reports through arranged() whether they are already arranged.
   const std::vector<std::string>& windows_only() const;
   void arranged(bool so) { arranged_ = so; }
   // Returns the windows to arrange for the parts executed since the last call (TutorialPart::windows).
@@ -60,15 +60,15 @@ class TutorialRun {
   std::shared_ptr<ConsoleChannel> channel_;
   std::size_t part_ = 0;
   std::vector<std::optional<std::uint64_t>> begins_;            // cycles at the starts of parts
-  std::shared_ptr<Work> work_;                                  // active job; null: none
+  std::shared_ptr<Work> work_;                                  // active job; null if none
   std::optional<std::chrono::steady_clock::time_point> ended_;  // when the end of work_ was detected
-  bool enters_next_ = false;                                    // after work_ has ended
-  bool done_ = false;                                           // by next(), for a part without an expected result
+  bool enters_next_ = false;                                    // goes to the next part after work_ has ended
+  bool done_ = false;                                           // set by next(), for a part without an expected result
   bool there_ = false;
   bool arranged_ = false;
-  std::vector<debug::Breakpoint> breakpoints_;  // of the last snapshot
-  std::vector<std::optional<int>> newest_;      // highest breakpoint number at the start of each part; 0: none
-  std::uint64_t session_ = 0;                   // number of the session's description whose breakpoints were stashed; 0: none yet
+  std::vector<debug::Breakpoint> breakpoints_;  // breakpoints in the last snapshot
+  std::vector<std::optional<int>> newest_;      // highest breakpoint number at the start of each part; 0 if none
+  std::uint64_t session_ = 0;                   // number of the session description whose breakpoints were stashed; 0 if none yet
   std::string problem_;
   std::vector<std::string> windows_;
 };

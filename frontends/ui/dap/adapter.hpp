@@ -1,9 +1,9 @@
-// A debug adapter: translates between the messages of the Debug Adapter Protocol and an engine that runs the machine. serve.hpp connects
-// it to pipes and sockets.
+// Debug adapter: translates between Debug Adapter Protocol messages and an engine that runs the machine. serve.hpp connects it to pipes and
+// sockets.
 //
 //   Adapter adapter(launcher, [](std::string_view bytes) { ... });   // writes one message to the client
 //   adapter.receive("Content-Length: 53\r\n\r\n{\"seq\":1,\"type\":\"request\",\"command\":\"initialize\"}");
-//   adapter.look();                                                  // call it repeatedly: sends events and delayed responses
+//   adapter.look();                                                  // sends events and delayed responses; call it repeatedly
 //
 // The machine runs in the engine's own thread. All functions must be called from one thread. README.md lists the requests.
 #pragma once
@@ -20,7 +20,7 @@
 
 namespace janus::dap {
 
-// Creates the session for the arguments of `launch`. If `stands` is set, the machine must be stopped at its start address. Throws
+// Creates the session for the `launch` arguments. If `stands` is set, the machine must be stopped at its start address. Throws
 // session::Error.
 using Launcher = std::function<engine::NewSession(const launch::StartArguments&, bool stands, const launch::Say&)>;
 
@@ -32,20 +32,21 @@ class Adapter {
 
   static constexpr std::chrono::milliseconds kPatience{500};
 
-  // Without `token`, the client is on pipes, and reading continues after an invalid header. With a token, the client is on a socket, and an
-  // invalid header ends the session. All requests except `initialize` are rejected until `launch` or `attach` contains the token. An empty
-  // token means that the socket needs none. After `patience`, the progress of a search is reported to clients that support it.
+  // Without `token`, the client is connected through pipes, and reading continues after an invalid header. With a token, the client is
+  // connected through a socket, and an invalid header ends the session. All requests except `initialize` are rejected until `launch` or
+  // `attach` contains the token. An empty token means that the socket needs none. After `patience`, the progress of a search is reported to
+  // clients that support it.
   Adapter(Launcher launcher, Write write, const std::optional<std::string>& token = {}, std::chrono::milliseconds patience = kPatience);
   ~Adapter();
 
-  // Handles bytes from the client. Returns false if the session has ended; then close the connection.
+  // Handles bytes from the client. Returns false if the session has ended; the caller must then close the connection.
   bool receive(std::string_view bytes);
-  // Sends the events that have occurred, and the responses that had to wait for the machine.
+  // Sends pending events, and the responses that were waiting for the machine.
   void look();
-  // The machine will cause a response or an event soon: call look() within milliseconds.
+  // Returns true if the machine will soon cause a response or an event; the caller must then call look() within milliseconds.
   bool expects() const;
   bool launched() const;
-  bool ended() const;  // the client has sent `disconnect`
+  bool ended() const;  // true if the client has sent `disconnect`
 
  private:
   std::unique_ptr<AdapterState> state_;

@@ -1,4 +1,4 @@
-// The state that all request handlers of an adapter share. Private to this folder.
+// State shared by all request handlers of an adapter. Private to this folder.
 #pragma once
 
 #include <chrono>
@@ -34,17 +34,17 @@ struct RequestRow;  // requests.hpp
 struct Run {
   using Clock = std::chrono::steady_clock;
 
-  std::string reason;  // of the event `stopped`, unless a breakpoint or the machine itself causes the stop
+  std::string reason;  // for the `stopped` event, unless a breakpoint or the machine itself causes the stop
   int level = 0;
-  // Progress of searches and console lines: the title, and the seq of the request.
+  // Progress of a search or console line: its title, and the request's seq.
   std::string title = {};
   std::optional<int> request = {};
-  std::shared_ptr<views::Progress> progress = {};  // of the engine's job
-  engine::Engine::Asked asked = {};                // of a run: its command
-  std::optional<std::uint64_t> before = {};        // the number of the last snapshot before the command ended; nullopt: it has not ended
+  std::shared_ptr<views::Progress> progress = {};  // progress of the engine's job
+  engine::Engine::Asked asked = {};                // the run's command
+  std::optional<std::uint64_t> before = {};        // number of the last snapshot before the command ended; nullopt while it is active
   Clock::time_point reported = Clock::now();       // time of the last progress event, or of the start
-  std::string progress_id = {};                    // empty: no progress event was sent
-  int percentage = 0;                              // in the last progress event
+  std::string progress_id = {};                    // empty until a progress event is sent
+  int percentage = 0;                              // last reported percentage
 
   bool is_search() const { return request.has_value(); }
 };
@@ -55,27 +55,27 @@ struct AdapterState {
   int sequence = 0;
   void send(const ordered_json& message);
   void event(std::string_view name, ordered_json body);
-  void output(std::string_view category, std::string text);  // `text` includes line ends
+  void output(std::string_view category, std::string text);  // `text` includes line endings
   void respond(const Request& request, ordered_json body);
   void refuse(const Request& request, const std::string& problem);
 
   // --- Requests ----------------------------------------------------------------------------------------------
   MessageReader reader;
   void receive(std::string_view text);  // a message without its header
-  std::string token;                    // that the client has not sent yet; empty: none is needed
+  std::string token;                    // token that the client still has to send; empty if none is needed
   // Throws session::Error if the client may not send this request.
   void admit(const std::string& command, const ordered_json& arguments);
   // Answers the request, or queues it if the machine is busy.
   void dispatch(const Request& request);
   bool must_wait(const RequestRow& row, const Request& request) const;
   void answer(const RequestRow& row, const Request& request);
-  // Runs `work`, and refuses the request if `work` throws.
+  // Calls `work`, and rejects the request if it throws.
   void attempt(const Request& request, const std::function<void()>& work);
 
-  // Called at each look() until they return true: requests that have to wait, and responses that need a result of the engine.
+  // Delayed requests, and responses that need a result from the engine. Each look() calls them until they return true.
   std::vector<std::function<bool()>> later;
-  int waiting = 0;          // requests in `later`; other requests that can have to wait are queued after them
-  bool completing = false;  // a completion is under way; the console computes one at a time
+  int waiting = 0;          // number of requests in `later`; new requests that may have to wait are queued behind them
+  bool completing = false;  // a completion is in progress; the console computes one at a time
 
   bool initialized = false, configured = false, stop_on_entry = false, terminated = false, ended = false;
   bool lines_from_one = true, columns_from_one = true;
@@ -84,51 +84,52 @@ struct AdapterState {
   // --- The machine -------------------------------------------------------------------------------------------
   Launcher launcher;
   std::shared_ptr<const ordered_json> launched;  // the arguments of the last launch
-  bool no_debug = false;                         // breakpoints do not stop, and the session ends when the program does
-  std::optional<std::uint16_t> entry;            // with stop_on_entry: the program's first instruction, if it is executed later
-  std::uint64_t entry_cycle = 0;                 // when the program started; 0: unknown
+  bool no_debug = false;                         // breakpoints do not stop the program, and the session ends with the program
+  std::optional<std::uint16_t> entry;            // for stop_on_entry: the first instruction, if a monitor starts the program later
+  std::uint64_t entry_cycle = 0;                 // when the program started; 0 if unknown
   std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
   std::unique_ptr<engine::Engine> engine;  // null before launch
   std::shared_ptr<const views::Snapshot> now;
-  // Replaces the session by a new one, from the arguments of a `launch`.
+  // Replaces the session with a new one for the arguments of a `launch` request.
   void power_on(std::shared_ptr<const ordered_json> arguments);
   void take_snapshot();
   const views::Description& about() const { return *now->about; }
-  // Runs a command that does not run the machine, and waits for a snapshot that shows the change. Throws session::Error if it fails.
+  // Executes a command that does not run the machine, and waits for a snapshot that shows the change. Throws session::Error on failure.
   void change(views::Command command);
-  void settle();  // waits for a snapshot that shows everything that was submitted to the engine
+  void settle();  // waits for a snapshot that reflects everything submitted to the engine
 
   // --- Runs --------------------------------------------------------------------------------------------------
-  std::optional<Run> run;                                // the last one, until its `stopped` event is sent
-  std::optional<Run> line;                               // the console line under way; its output is the response to `evaluate`
-  bool reported_running = false, paused_at_end = false;  // paused_at_end: the program of a BASIC machine has ended
-  std::optional<int> exit_code;                          // after a stop at which the program has ended or crashed; as of `janus run`
+  std::optional<Run> run;                                // the last run, until its `stopped` event is sent
+  std::optional<Run> line;                               // the active console line; its output is the response to `evaluate`
+  bool reported_running = false, paused_at_end = false;  // paused_at_end: a BASIC machine's program has ended
+  std::optional<int> exit_code;                          // set if the program has ended or crashed; the same code as for `janus run`
   void go(views::Command command, Run next);
   bool run_has_ended();
-  // A search is under way, or a console line that does not run the machine. Changes of the session have to wait for its end.
+  // Returns true while a search, or a console line that does not run the machine, is active. Changes to the session must wait until it
+  // ends.
   bool searches() const { return (run && run->is_search()) || (line && !now->running); }
   // Cancels the run, the search and the console line, even if they have not started.
   void give_up(const char* why);
   void update_run();
   void report_running();
   void report_stop(const Run& done);
-  void report_end();  // the session: the machine's stops are not reported any more
+  void report_end();  // reports the end of the session; no stops are reported after it
   std::chrono::milliseconds patience{};
   int progresses = 0;  // number of searches whose progress was reported
   void report_progress();
   void end_progress(const Run& done);
 
-  // The cause of the last stop, if it was an exception: the id of a filter, or of a stop without a filter.
+  // The exception that caused the last stop, if any. `id` identifies an exception filter, or a stop without a filter.
   struct Exception {
     std::string id, text;
   };
   std::optional<Exception> exception;
-  std::map<int, int> errors_of_levels;  // breakpoints at which an interpreter reports an error, and its level
+  std::map<int, int> errors_of_levels;  // breakpoints where an interpreter reports an error, with the interpreter's level
 
   // --- Objects with numbers ----------------------------------------------------------------------------------
   struct FrameAt {
     int level = 0;
-    std::size_t depth = 0;  // 0: the innermost
+    std::size_t depth = 0;  // 0 is the innermost frame
     std::uint64_t serial = 0;
   };
   using Listed = std::function<ordered_json(const ordered_json& arguments)>;  // returns the array `variables`
@@ -136,8 +137,8 @@ struct AdapterState {
     enum class Holds : std::uint8_t { constants, registers, variables } holds;
     Listed listed;
   };
-  // The client's number of an object (frameId, variablesReference, targetId) is its index + 1. Frames, lists and targets of stepIn are
-  // valid until the machine moves.
+  // The client's number for an object (frameId, variablesReference, targetId) is the object's index + 1. Frames, lists and stepIn targets
+  // are valid until the machine moves.
   std::vector<FrameAt> frames;
   std::vector<List> lists;
   std::vector<std::uint16_t> step_targets;
@@ -153,24 +154,24 @@ struct AdapterState {
 
   // --- Breakpoints -------------------------------------------------------------------------------------------
   struct Placed {
-    int id = 0;                                 // the client's
-    std::shared_ptr<const ordered_json> asked;  // the element of the request
-    std::shared_ptr<ordered_json> told;         // the element of the response
-    std::vector<int> set = {};                  // the debugger's numbers; empty: it is not set
+    int id = 0;                                 // sent to the client
+    std::shared_ptr<const ordered_json> asked;  // element of the request
+    std::shared_ptr<ordered_json> told;         // element of the response
+    std::vector<int> set = {};                  // the debugger's breakpoint numbers; empty if not set
   };
-  // The breakpoints that one request sets and replaces.
+  // Breakpoints set by one request, which the next such request replaces.
   struct Group {
-    Request request;  // the last one; after `restart` it is executed again
+    Request request;  // the last request; executed again after `restart`
     std::vector<Placed> placed;
   };
-  std::map<std::string, Group> breakpoints;  // by request or source: "setDataBreakpoints", "source of main.s"
+  std::map<std::string, Group> breakpoints;  // keyed by request or source: "setDataBreakpoints", "source of main.s"
   int next_breakpoint = 1;
-  std::vector<int> ids_again;  // ids to assign before new ones
-  // The client's id for a number of the debugger; nullopt: the console has set the breakpoint.
+  std::vector<int> ids_again;  // ids to reuse before assigning new ids
+  // Returns the client's id for one of the debugger's breakpoints, or nullopt if the console set the breakpoint.
   std::optional<int> id_of(int number) const;
-  // Sets all breakpoints again after `restart`, and reports them.
+  // Sets and reports all breakpoints again after `restart`.
   void place_again();
-  // Reports the breakpoints that a console line has set and deleted.
+  // Reports the breakpoints set or deleted by a console line.
   void report_breakpoints(const std::vector<debug::Breakpoint>& before);
 };
 

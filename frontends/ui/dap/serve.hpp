@@ -1,4 +1,4 @@
-// Connects adapters to pipes, or to clients of a socket on this computer.
+// Connects adapters to pipes, or to clients of a local socket.
 #pragma once
 
 #include <atomic>
@@ -18,29 +18,29 @@ void serve(int in, int out, const Launcher& launcher);
 //   puts(server.announcement().c_str());   "listening on 127.0.0.1:40123, token 3f0a..."
 //   server.run(launcher, interrupted);
 //
-// Every program of this computer can connect to a port, including web pages in a browser. Therefore a client needs the token. Only the
-// owner of a Unix socket can connect to it.
+// Any program on this computer can connect to a port, including web pages in a browser. Therefore a client needs the token. Only the owner
+// of a Unix socket can connect to it.
 class Server {
  public:
   // Listens on the loopback address; port 0 selects a free port. Throws session::Error.
   static Server on_port(int port);
-  // Listens on a Unix socket, which is removed at the end. Throws session::Error, also if `path` is in use or not a socket.
+  // Listens on a Unix socket, which is removed at the end. Throws session::Error, for example if `path` is in use or is not a socket.
   static Server on_socket(const std::string& path);
 
   const std::string& announcement() const { return announcement_; }
-  const std::string& token() const { return token_; }  // empty: none is needed
+  const std::string& token() const { return token_; }  // empty if none is needed
   int port() const { return port_; }
 
-  // Returns when the client that has launched a program disconnects, or when `stop` is set. Clients that disconnect before, or send bytes
+  // Returns when the client that has launched a program disconnects, or when `stop` is set. Clients that disconnect earlier, or send bytes
   // that are not messages, do not end the server.
   void run(const Launcher& launcher, const std::atomic<bool>& stop);
 
  private:
-  // Closes the socket at the end, and removes its file if it is still the same.
+  // Closes the socket on destruction, and removes its file unless the file has been replaced.
   struct Listener {
     int socket = -1;
-    std::string path = {};                     // empty: not a Unix socket
-    unsigned long long device = 0, inode = 0;  // of the file
+    std::string path = {};                     // empty unless this is a Unix socket
+    unsigned long long device = 0, inode = 0;  // identify the file
     ~Listener();
   };
 

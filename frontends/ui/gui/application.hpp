@@ -1,4 +1,4 @@
-// Main class of the graphical front end: frame loop, effects of keys and menus, and its components.
+// Main class of the graphical front end: the frame loop, the effects of keys and menus, and the components.
 #pragma once
 
 #include <chrono>
@@ -33,11 +33,11 @@
 
 namespace janus::gui {
 
-// Window, engine and reports of the application. Tests use a window without a desktop, and pump the engine.
+// Creates the window, engine and reports of the application. Tests use a window without a desktop, and pump the engine.
 struct Host {
   std::function<std::unique_ptr<Platform>(const std::string& title, int width, int height)> platform;
   std::function<std::unique_ptr<Engine>(std::unique_ptr<session::Session> session, const session::Setup& setup, std::string stands)> engine;
-  std::function<std::string(const std::string& report)> report;  // writes a report; returns the error. Empty: no reports
+  std::function<std::string(const std::string& report)> report;  // writes a report and returns the error, if any; empty without reports
 };
 
 class Application : private Workspace {
@@ -46,9 +46,9 @@ class Application : private Workspace {
   Application(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options, Host host);
   ~Application();
 
-  bool step();                                      // waits for the next frame, and draws it; false: the user has closed the window
-  void want_report() { report_requested_ = true; }  // in one of the next frames
-  // Saves settings and notes. `closed`: by the user; otherwise the session is kept for the next start.
+  bool step();                                      // waits for the next frame and draws it; returns false if the window was closed
+  void want_report() { report_requested_ = true; }  // requests a report in one of the next frames
+  // Saves settings and notes. Unless the user has closed the window (`closed`), also keeps the session for the next start.
   void finish(bool closed);
 
  private:
@@ -61,11 +61,11 @@ class Application : private Workspace {
   void open_notes();
   void keep_notes();
   void keep_labels();
-  std::string keep_settings();  // empty, or the error
+  std::string keep_settings();  // returns the error, or an empty string
   void leave();
   void open(const std::string& path);
   void replace(std::function<void()> with);
-  enum class Goes : unsigned char { session, window };  // discarded together with an unsaved run
+  enum class Goes : unsigned char { session, window };  // discarded if an unsaved run is discarded
   void unless_lost(Goes goes, std::function<void()> then);
   void update_autosave();
   void ask_to_leave(DrawContext& context);
@@ -81,9 +81,9 @@ class Application : private Workspace {
   void walk(views::Walk where);
   void save_game(const std::string& path);
   void ask_where_to_save_game();
-  std::string usual_name() const;  // of files: the program's or the machine's
+  std::string usual_name() const;  // default file name: the program's name, or the machine's
   session::Setup setup_of_machine() const;
-  void find_tours(const session::Program* program);  // null: no program
+  void find_tours(const session::Program* program);  // `program` may be null
   void end_tutorial();
   float tutorial_strip(DrawContext& context, const Rect& area);
   void show_job(DrawContext& context);
@@ -133,18 +133,18 @@ class Application : private Workspace {
   void first_steps(DrawContext& context);  // first_steps.cpp
   // game_menu.cpp
   void game_menu(DrawContext& context);
-  static void draw_settings(DrawContext& context);  // a menu for each setting of the program that can be changed now
+  static void draw_settings(DrawContext& context);  // a menu for each program setting that can currently be changed
   // own_program.cpp
   void watch_own_files(Clock::time_point now);
   void update_assembly();
-  bool reopens() const;  // Action::assemble opens the watched file
+  bool reopens() const;  // Action::assemble reopens the watched file
   void assemble();
   void restart_at_entry();
   void own_program_line(DrawContext& context);
-  const char* name_of(Action action) const;  // in menus and on buttons
+  const char* name_of(Action action) const;  // text in menus and on buttons
   // toolbar.cpp
   float toolbar(DrawContext& context, float top);  // returns its height
-  bool can(Action action) const;                   // the action would have an effect now
+  bool can(Action action) const;                   // returns true if the action would currently have an effect
   // status_bar.cpp
   float status_bar(DrawContext& context);
 
@@ -162,7 +162,7 @@ class Application : private Workspace {
   std::unique_ptr<Opener> opener_;
   std::unique_ptr<Recovery> recovery_;
   std::unique_ptr<Sound> sound_;
-  std::unique_ptr<views::Kiosk> kiosk_;  // null: not a kiosk
+  std::unique_ptr<views::Kiosk> kiosk_;  // null if not a kiosk
   WindowSet windows_;
   FileWindow files_;
   BreakpointEditor breakpoint_editor_;
@@ -172,7 +172,7 @@ class Application : private Workspace {
   Modal leave_box_{"leave"};
   Marks marks_;
   Selection selection_;
-  std::vector<views::Tour> tours_;  // of the program
+  std::vector<views::Tour> tours_;  // tours of the program
   Fonts fonts_;
   Pieces pieces_;
   Theme theme_{};
@@ -184,11 +184,11 @@ class Application : private Workspace {
     std::uint64_t begun;
   };
   std::optional<SavedGame> saved_game_;
-  bool is_saved_game() const;                 // the game on the board
-  std::unique_ptr<MoveAnimation> animation_;  // null: no recording in progress
-  std::unique_ptr<TutorialStrip> tutorial_;   // null: no open tutorial
-  bool alt_alone_ = false;                    // Alt is pressed, without another key
-  bool menu_requested_ = false;               // the menu bar gets the keyboard
+  bool is_saved_game() const;                 // returns true if the board shows the saved game
+  std::unique_ptr<MoveAnimation> animation_;  // null if no animation is being recorded
+  std::unique_ptr<TutorialStrip> tutorial_;   // null if no tutorial is open
+  bool alt_alone_ = false;                    // Alt is pressed without another key
+  bool menu_requested_ = false;               // the menu bar gets the keyboard focus
   bool help_ = false;
   bool first_steps_ = false;
   bool leaves_ = false;
@@ -196,11 +196,11 @@ class Application : private Workspace {
   Goes goes_ = Goes::session;
   enum class SavingFirst : unsigned char { no, asks, writes } saving_first_ = SavingFirst::no;
 
-  std::string change_on_disk_;  // of the user's files; empty: none
+  std::string change_on_disk_;  // change to the user's files; empty if none
   bool watched_changed_ = false;
   Clock::time_point next_watch_;
   Engine::Asked assembling_;
-  std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics_;  // of the last check
+  std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics_;  // results of the last check
 
   std::shared_ptr<const Snapshot> now_, earlier_, last_stop_;
   Clock::time_point earlier_since_;

@@ -12,27 +12,26 @@
 namespace janus::gui {
 
 struct GuiOptions {
-  std::function<void(session::Session&)> start = [](session::Session& session) { session.start(); };  // power-on and keys
+  std::function<void(session::Session&)> start = [](session::Session& session) { session.start(); };  // powers on, and enters keys
   std::string report = {};  // file for reports (SIGUSR1 or the shortcut)
-  std::string open = {};    // file to open at the start, as with File, Open
-  // Returns the setup for a file named without a machine on the command line. Used if the current machine lacks memory for the file.
+  std::string open = {};    // file to open at startup, as with File > Open
+  // Returns the setup for a file named without a machine on the command line. Called if the current machine lacks memory for the file.
   std::function<session::Setup(const std::string& path, const std::string& machine)> setup_of = {};
-  std::string settings = {};                     // settings file; empty: default
-  int width = 0, height = 0;                     // of the window; 0: from the settings
-  double autosave_seconds = 60;                  // autosave interval; 0: disabled
-  bool inside = false;                           // open the debugger layout, also for a game
-  bool at_entry = false;                         // stopped at its entry
+  std::string settings = {};                     // settings file; empty for the default
+  int width = 0, height = 0;                     // window size; 0 to use the settings
+  double autosave_seconds = 60;                  // autosave interval; 0 disables
+  bool inside = false;                           // open the debugger layout, even for a game
+  bool at_entry = false;                         // the program is stopped at its entry
   bool forget = false;                           // discard saved breakpoints, watches and bookmarks
-  double kiosk_minutes = 0;                      // idle time before a kiosk restarts; 0: not a kiosk
-  std::shared_ptr<const KioskTexts> texts = {};  // of the kiosk; null: English
-  double speed = -1;                             // times real time; 0: unlimited; -1: from the settings
+  double kiosk_minutes = 0;                      // idle time before a kiosk restarts; 0 if not a kiosk
+  std::shared_ptr<const KioskTexts> texts = {};  // texts of the kiosk; null for English
+  double speed = -1;                             // multiple of real time; 0 for maximum speed, -1 to use the settings
 };
 
-// Returns whether the environment indicates a display.
+// Returns true if the environment indicates a display.
 bool display_present();
 
-// Opens the window and returns when it is closed. Throws session::Error if there is no display or the program does not match
-// the machine.
+// Opens the window and returns when it is closed. Throws session::Error if there is no display or the program is not for the machine.
 int gui_command(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options);
 
 }  // namespace janus::gui

@@ -1,5 +1,5 @@
-// Records an animated GIF of the window over a part of the recording: moves the machine to one cycle after the other and adds an image of
-// the window at each.
+// Creates an animated GIF of the window for part of the recording: moves the machine to one cycle after another, and adds an image of the
+// window for each.
 #pragma once
 
 #include <memory>
@@ -16,14 +16,14 @@ class MoveAnimation {
   // Moves the machine to the first cycle. `path` is the output file.
   MoveAnimation(Engine& engine, const Snapshot& now, views::AnimationPlan plan, std::string path);
 
-  // Returns whether the frame being drawn shows the requested cycle and should be captured.
+  // Returns true if the frame being drawn shows the requested cycle and should be captured.
   bool stands(const Snapshot& now);
   // Adds an image and moves the machine to the next cycle. Throws session::Error.
   void take(const Shot& shot);
   bool complete() const { return taken_ == plan_.cycles.size(); }
   // Returns the machine to its previous cycle, and resumes it if it was running.
   void end();
-  std::string finish() { return gif_->finish(); }  // returns the file's content
+  std::string finish() { return gif_->finish(); }  // returns the contents of the file
 
   std::size_t taken() const { return taken_; }
   std::size_t pictures() const { return plan_.cycles.size(); }
@@ -41,7 +41,7 @@ class MoveAnimation {
   std::shared_ptr<Arrived> arrived_;
   std::size_t taken_ = 0;
   int drawn_ = 0;             // frames since the machine arrived
-  std::unique_ptr<Gif> gif_;  // null: no image yet
+  std::unique_ptr<Gif> gif_;  // null until the first image
 };
 
 }  // namespace janus::gui

@@ -1,6 +1,6 @@
-// Opens files and programs (from the file window, the recent files, or by drag and drop), and saves the session. All work is done by the
-// machine's thread, as jobs of the engine: the window never waits for a disk. Results are in Engine::take_notes(). An operation that
-// fails changes nothing and reports to take_problems().
+// Opens files and programs (from the file window, the recent files, or by drag and drop), and saves the session. All work is done as engine
+// jobs in the machine's thread, so the window never waits for a disk. Results appear in Engine::take_notes(). An operation that fails
+// changes nothing, and its error appears in take_problems().
 #pragma once
 
 #include <functional>
@@ -15,35 +15,34 @@
 
 namespace janus::gui {
 
-// Writes a file between two runs of the machine. `what` names the content: "session". Never replaces a file that the session reads.
+// Writes a file while the machine is not running. `what` names the contents: "session". Never replaces a file that the session reads.
 void save_file(Engine& engine, const std::string& what, const std::string& path, std::function<void(const Task&)> write);
 
 class Opener {
  public:
-  // Both must outlive this object and its jobs.
+  // Both arguments must outlive this object and its jobs.
   Opener(Engine& engine, const session::Collection& collection) : engine_(engine), collection_(collection) {}
 
-  // Inserts a WAV file into the tape deck, restores a state, adds symbols, or loads sources and images into the memory
-  // of the running machine (one logged poke per byte). A program starts in its own machine.
-  // Raw bytes need an address: FILE@ADDR, hexadecimal.
-  // A session file or a link to a cycle is replayed as a new session; cancelling it leaves the present one unchanged.
-  // If the machine lacks memory for a file but another machine has it, starts the setup of `elsewhere` instead. A program with source
-  // lines is stopped at its entry.
+  // Inserts a WAV file into the tape deck, restores a state, adds symbols, or loads sources and images into the memory of the running
+  // machine (one logged poke per byte). Starts a program in its own machine. Raw bytes need a hexadecimal address: FILE@ADDR. A session
+  // file or a link to a cycle is replayed as a new session; cancelling the replay leaves the current session unchanged. If the machine
+  // lacks memory for a file but another machine has it, starts the setup returned by `elsewhere` instead. A program with source lines stops
+  // at its entry.
   void open(const std::string& path, std::function<session::Setup(const std::string& path, const std::string& machine)> elsewhere = {});
-  // Powers on a program of the collection, or a machine by name.
+  // Starts a program of the collection, or powers on a machine.
   void start(session::Setup setup);
-  // Opens a session left by a crash, which this window then autosaves, or moves the file aside if it is damaged.
+  // Opens a session left by a crash, which this window then autosaves. Moves a damaged file aside.
   void recover(std::shared_ptr<engine::RecoverableSession> leftover);
   void save_state(const std::string& path);
-  void save_picture(const std::string& path);  // of the machine's screen
+  void save_picture(const std::string& path);  // saves the machine's screen
   void save_film(const std::string& path, std::string film);
   void save_game(const std::string& path, const std::string& score);
-  void save_session(const std::string& path);  // verifies that the file can be read
-  void make_link();                            // to the machine's current cycle
+  void save_session(const std::string& path);  // also verifies that the file can be read
+  void make_link();                            // creates a link to the machine's current cycle
 
   // Returns the files and programs opened since the last call, for the list of recent files.
   std::vector<std::string> take_opened();
-  std::string take_link();  // made since the last call; empty: none
+  std::string take_link();  // link created since the last call; empty if none
 
  private:
   void send(std::string what, Job::Work work);

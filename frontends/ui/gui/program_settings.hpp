@@ -1,5 +1,5 @@
-// Notes on a program: breakpoints, watched expressions and bookmarks, which are restored when the program is opened again. Each program
-// has a file next to the settings, written after every change.
+// Breakpoints, watched expressions and bookmarks of a program ("notes"), which are restored when the program is opened again. Each program
+// has a notes file next to the settings, which is written after every change.
 #pragma once
 
 #include <atomic>
@@ -17,26 +17,26 @@ struct ProgramNotes {
   std::vector<session::RecordedBreakpoint> breakpoints;
   std::vector<std::string> watches;
   session::Bookmarks bookmarks;
-  bool names_are_addresses = false;  // watches are in the syntax of older versions
+  bool names_are_addresses = false;  // watches use the syntax of older versions
   bool operator==(const ProgramNotes&) const = default;
 };
 
 // Returns empty notes if the file is missing. Throws session::Error if it is not a notes file.
 ProgramNotes read_notes(const std::string& path);
-// Returns an empty string or the error. Deletes the file if the notes are empty.
+// Writes the notes, or deletes the file if they are empty. Returns the error, or an empty string.
 std::string write_notes(const ProgramNotes& notes, const std::string& path);
-// Returns the breakpoints of a snapshot in the form for notes: without counts and temporary breakpoints.
+// Returns a snapshot's breakpoints as stored in notes: without hit counts and temporary breakpoints.
 std::vector<session::RecordedBreakpoint> noted_breakpoints(const Snapshot& now);
 
 class ProgramSettings {
  public:
   explicit ProgramSettings(std::string folder) : folder_(std::move(folder)) {}
 
-  // Opens the notes of the program in `about`, for keep(). Returns null if they are already open.
+  // Opens the notes of the program in `about`, which keep() then updates. Returns null if they are already open.
   std::unique_ptr<ProgramNotes> open(const Description& about, std::string& problem);
-  // Number of the first snapshot that can contain the restored notes, set by any thread. Nothing is written before it.
+  // Number of the first snapshot that can contain the restored notes, set by any thread. Nothing is written before this snapshot.
   std::shared_ptr<std::atomic<std::uint64_t>> restored() const { return restored_; }
-  // Writes the notes if they have changed. Returns an empty string or the error.
+  // Writes the notes if they have changed. Returns the error, or an empty string.
   std::string keep(const Snapshot& now, std::vector<std::string> watches);
   void forget();
 

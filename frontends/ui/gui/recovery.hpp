@@ -1,4 +1,4 @@
-// Offers to recover a session of a window that crashed or was ended from outside, in a small window that does not block the others.
+// Offers to recover the session of a window that crashed or was killed, in a small window that does not block the others.
 #pragma once
 
 #include <memory>
@@ -17,7 +17,7 @@ class Recovery {
   Recovery(std::vector<std::shared_ptr<engine::RecoverableSession>> leftovers, const session::Collection& collection)
       : leftovers_(std::move(leftovers)), collection_(collection) {}
   void draw(DrawContext& context, Opener& opener, Messages& messages);
-  std::string question() const { return offer_ == nullptr ? "" : offer_->question; }  // empty: no offer
+  std::string question() const { return offer_ == nullptr ? "" : offer_->question; }  // empty if there is no offer
 
  private:
   struct Offer {

@@ -1,4 +1,4 @@
-// Report of the screen's content as JSON, for tests of the real window.
+// Reports the contents of the screen as JSON, for tests of the real window.
 #pragma once
 
 #include <string>
@@ -10,21 +10,21 @@ namespace janus::gui {
 
 struct FrameTimes {
   double per_second = 0;         // frames shown in the last second
-  double work_milliseconds = 0;  // to make and draw a frame, on average
+  double work_milliseconds = 0;  // average time to create and draw a frame
   double worst_milliseconds = 0;
-  std::uint64_t drawn = 0;  // since the window was opened; frames that look like the previous one are not drawn
+  std::uint64_t drawn = 0;  // frames drawn since the window was opened, without those that look like the previous frame
 };
 
 // Messages outside the panels.
 struct Said {
-  std::string message;  // in a box
-  std::string note;     // in the status bar
-  std::string offer;    // to recover a session that was not closed
+  std::string message;  // shown in a box
+  std::string note;     // shown in the status bar
+  std::string offer;    // offer to recover a session that was not closed
 };
 
 struct ReportSound {
   bool speaker = false;
-  std::size_t knocks = 0;  // sounds of pieces
+  std::size_t knocks = 0;  // number of piece sounds
 };
 
 std::string make_report(DrawContext& context, const WindowSet& all, const FrameTimes& times, const Said& said, const ReportSound& heard);

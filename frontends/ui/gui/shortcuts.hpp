@@ -1,4 +1,4 @@
-// Table of shortcuts, for key events, menus and Help. Key codes are GLFW's.
+// Table of keyboard shortcuts, used for key events, menus and Help. Key codes are GLFW's.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ enum class Action : std::uint8_t {
   run,
   pause,
   breakpoint,
-  // In the order of debug::steps().
+  // The following are in the order of debug::steps().
   step_into,
   step_over,
   step_out,
@@ -89,10 +89,10 @@ struct Shortcut {
 };
 
 std::span<const Shortcut> shortcuts();
-const debug::Step* step_of(Action action);  // null: not a step
+const debug::Step* step_of(Action action);  // null if not a step
 const Shortcut& shortcut(Action action);
 std::string keys_of(Action action);  // "Ctrl+Shift+F10"
 std::string key_name(int key, int mods);
-std::optional<Action> action_of(const KeyEvent& event);  // nullopt if the table has none
+std::optional<Action> action_of(const KeyEvent& event);  // nullopt if the event is not a shortcut
 
 }  // namespace janus::gui

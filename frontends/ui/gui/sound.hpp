@@ -1,7 +1,7 @@
-// User interface of the speaker: a menu item, the question for the output that drives it, and error messages.
+// User interface of the speaker: a menu item, a box to choose the output that drives it, and error messages.
 //
-// The output can be an option of the machine, with the speaker's role and the default "none". A machine with sound but without
-// such an option has a fixed speaker.
+// The output can be a machine option with the speaker's role and the default "none". A machine with sound but without this option has a
+// fixed speaker.
 #pragma once
 
 #include <memory>
@@ -20,14 +20,14 @@ class Sound {
   Sound(Engine& engine, Messages& messages) : engine_(engine), messages_(messages) {}
 
   void menu(DrawContext& context);
-  // Draws the question while it is open.
+  // Draws the box while it is open.
   void draw(DrawContext& context);
-  // Restores the saved state; a missing device only causes a note.
+  // Restores the saved state. A missing device only causes a note in the status bar.
   void restore(bool on);
   bool on() const { return device_ != nullptr; }
-  // Plays the sound of a piece that is set down. Without a device, does nothing and reports no error.
+  // Plays the sound of a piece being set down. Does nothing if there is no device.
   void play_piece_sound();
-  std::size_t knocks() const { return knocks_; }  // number of calls
+  std::size_t knocks() const { return knocks_; }  // number of calls of play_piece_sound()
   bool asks() const { return question_.wanted(); }
 
  private:
@@ -37,16 +37,16 @@ class Sound {
   Engine& engine_;
   Messages& messages_;
   std::unique_ptr<SoundDevice> device_;
-  std::unique_ptr<SoundDevice> board_device_;  // for sounds of pieces while the speaker is off
-  bool board_tried_ = false;                   // opening the device was attempted
+  std::unique_ptr<SoundDevice> board_device_;  // for piece sounds while the speaker is off
+  bool board_tried_ = false;                   // the device was opened, or could not be opened
   std::size_t knocks_ = 0;
   Modal question_{"speaker"};
-  bool restored_ = false;  // restored at the start, not reported yet
+  bool restored_ = false;  // restored at startup, but not reported yet
 };
 
-// Connection of this machine's speaker; nullopt: no speaker. `wired`: connected to an output.
+// Connection of a machine's speaker. speaker_wire() returns nullopt if the machine has no speaker.
 struct SpeakerWire {
-  std::optional<std::size_t> option;  // index into Description::options; nullopt: fixed
+  std::optional<std::size_t> option;  // index into Description::options; nullopt if fixed
   std::string output;                 // value of the option; empty if fixed
   bool wired = false;
 };

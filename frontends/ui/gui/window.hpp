@@ -1,4 +1,4 @@
-// Base class of all windows inside the desktop's window. The classes in windows/ derive from it.
+// Base class of all windows inside the desktop window. The classes in windows/ derive from it.
 #pragma once
 
 #include <imgui.h>
@@ -17,30 +17,30 @@ struct Settings;
 
 class Window {
  public:
-  // `usual_size` is for scale 1, if the layout has no place for the window.
+  // `usual_size` is the size at scale 1, used if the layout has no place for the window.
   Window(std::string id, std::string title, ImVec2 usual_size = {520, 360})
       : id_(std::move(id)), title_(std::move(title)), usual_size_(usual_size) {}
   virtual ~Window() = default;
 
-  const std::string& id() const { return id_; }  // in settings and reports: "registers", "memory-2"
+  const std::string& id() const { return id_; }  // name in settings and reports: "registers", "memory-2"
   const std::string& title() const { return title_; }
-  // Returns whether the machine has content for this window.
+  // Returns true if the machine has content for this window.
   virtual bool available(const Description&) const { return true; }
 
-  // Draws the window, at `place` if given. A docked window stays behind floating ones and draws no background, to save time: the
+  // Draws the window, at `place` if given. A docked window stays behind floating windows. It draws no background to save time, because the
   // screen has the same colour.
   void show(DrawContext& context, const std::optional<Rect>& place);
 
-  // Input while the window has the focus and no text field is active. key() returns true if the key was used.
+  // Handle input while the window has the focus and no text field is active. key() returns true if it used the key.
   virtual bool key(const KeyEvent&, DrawContext&) { return false; }
   virtual void character(unsigned, DrawContext&) {}
-  // Returns whether the window uses plain letters and digits, which disables ImGui's keys and shortcuts without Ctrl or F-keys.
+  // Returns true if the window uses plain letters and digits, which disables ImGui's keys, and shortcuts that are neither Ctrl nor F-keys.
   virtual bool takes_keys() const { return false; }
   virtual void perform(Action, DrawContext&) {}             // go_to, find, breakpoint
   virtual void show_place(Byte) {}                          // moves the cursor to the byte
-  virtual std::string as_text(DrawContext&) { return {}; }  // for the clipboard
+  virtual std::string as_text(DrawContext&) { return {}; }  // text for the clipboard
 
-  // The window's own settings.
+  // Save and restore the window's own settings.
   virtual void remember(Settings&) const {}
   virtual void restore(const Settings&) {}
 
@@ -50,18 +50,18 @@ class Window {
   bool open = false;
   bool focused() const { return focused_; }
   bool floats = true;
-  std::vector<Window*> together;  // tabs of its pane, including itself; empty: no tabs
+  std::vector<Window*> together;  // tabs of its pane, including this window; empty without tabs
   bool folded() const { return fold_.value_or(folded_); }
-  void fold(bool folded) { fold_ = folded; }  // folds or unfolds at the next drawing
-  bool bare = false;                          // no title: cannot be moved or closed
+  void fold(bool folded) { fold_ = folded; }  // takes effect when the window is next drawn
+  bool bare = false;                          // without a title, so it cannot be moved or closed
   void take_focus() { focus_requested_ = true; }
   bool requests_focus() const { return focus_requested_; }
-  void stay_behind() { focused_ = dragged_ = false; }   // another tab is in front of it in this frame
+  void stay_behind() { focused_ = dragged_ = false; }   // another tab is in front in this frame
   const Rect& rectangle() const { return rectangle_; }  // as last drawn
-  std::optional<Rect> moved;                            // floating position, as shares of the area; nullopt: docked
-  // The user drags the title or the tab. The window set moves the window.
+  std::optional<Rect> moved;                            // floating position, as fractions of the area; nullopt if docked
+  // Returns true while the user drags the title or the tab. The WindowSet moves the window.
   bool dragged() const { return dragged_; }
-  // Returns whether the user requested the menu of the title.
+  // Returns true if the user requested the title's menu since the last call.
   bool takes_menu() { return std::exchange(menu_requested_, false); }
 
  protected:

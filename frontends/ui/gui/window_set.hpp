@@ -1,4 +1,4 @@
-// Set of all windows, with their positions, the layouts and the focus.
+// Manages all windows, their positions, the layouts and the focus.
 #pragma once
 
 #include <map>
@@ -28,29 +28,30 @@ class WindowSet {
 
   // Draws the open windows into `area`.
   void show(DrawContext& context, const Rect& area);
-  void set_open(const std::string& id, bool open);    // also raises it; also applies to a layout that was just chosen
+  void set_open(const std::string& id, bool open);    // raises an opened window; also applies to a layout that was just chosen
   void show_place(const std::string& id, Byte byte);  // raises the window
-  // Shows the panels of that layout in their saved state. An unknown name creates a layout, with the debugger's panels.
+  // Shows the panels of a layout in their saved state. An unknown name creates a layout with the debugger's panels.
   void choose_layout(const std::string& name);
   void choose_layout(Layout layout) { choose_layout(layout == Layout::game ? kGameLayout : kDebugLayout); }
-  // Layouts of this program or machine: the built-in ones and those that the user named.
+  // Returns the layouts of this program or machine: the built-in layouts and those named by the user.
   std::vector<std::string> layout_names() const;
   const std::string& layout_name() const { return name_; }
-  bool layout_differs() const;  // the current one is a named layout and differs from its saved state
-  void ask_for_layout_name();   // for a copy of the current layout, which becomes the current one
+  bool layout_differs() const;  // returns true if the current layout is named and differs from its saved state
+  void ask_for_layout_name();   // the name is for a copy of the current layout, which then becomes current
   void save_layout_as(const std::string& name);
-  void delete_layout();  // the current one, which must not be built in
+  void delete_layout();  // deletes the current layout, which must not be built in
   void reset_layout();   // restores the current layout as saved, or its default
-  void undo_reset();     // for the current layout; a second call resets it again
+  void undo_reset();     // undoes reset_layout(); a second call resets the layout again
   bool can_undo_reset() const { return before_reset_.contains(name_); }
-  bool take_saved() { return std::exchange(saved_, false); }  // a layout was saved or deleted since the last call
-  // For a tutorial: shows the default panels of that layout, or changes the windows, unsaved, until a layout is chosen or reset.
+  bool take_saved() { return std::exchange(saved_, false); }  // true if a layout was saved or deleted since the last call
+  // Start temporary changes for a tutorial, which are not saved and end when a layout is chosen or reset. lend_layout() shows the default
+  // panels of a layout.
   void lend_layout(Layout layout);
   void lend();
   Layout layout() const { return layout_; }
   void focus_next();
   void refocus();           // focuses the last focused panel again
-  Window* focused() const;  // null: no window has the focus
+  Window* focused() const;  // null if no window has the focus
   Window* find(const std::string& id) const;
   const std::vector<std::unique_ptr<Window>>& windows() const { return windows_; }
   DisplayWindow& display() const { return *display_; }
@@ -60,16 +61,16 @@ class WindowSet {
   BoardWindow& board() const { return *board_; }
   // Returns the windows that have content for this machine.
   std::vector<Window*> available(const Description& about) const;
-  bool is_front(const Window& window) const;  // false: covered by another tab
+  bool is_front(const Window& window) const;  // returns false if covered by another tab
   Window* add_memory();                       // adds and opens a memory window
-  // Draws menu items that move and resize the last focused panel, as an alternative to the mouse.
+  // Draws menu items that move and resize the last focused panel without the mouse.
   void panel_menu(DrawContext& context);
 
   void remember(Settings& settings);
   void restore(const Settings& settings);
   // Shows the debugger's windows first, regardless of defaults and settings.
   void begin_inside() { inside_ = true; }
-  // Shows only the board and its machine from now on, at fixed positions.
+  // From now on, shows only the board and its machine, at fixed positions.
   void show_game_alone();
 
  private:
@@ -108,19 +109,19 @@ class WindowSet {
   std::vector<Target> targets(ImVec2 mouse, float scale) const;
 
   std::vector<std::unique_ptr<Window>> windows_;
-  DisplayWindow* display_;  // windows in `windows_` that other code calls
+  DisplayWindow* display_;  // windows in `windows_` that other code accesses
   WatchWindow* watch_;
   ConsoleWindow* console_;
   ListingWindow* listing_;
   BoardWindow* board_;
-  Settings restored_;                                  // with the layouts of all machines
-  std::map<std::string, Settings::Place> remembered_;  // of this machine's windows in this layout, as loaded
+  Settings restored_;                                  // includes the layouts of all machines
+  std::map<std::string, Settings::Place> remembered_;  // places of this machine's windows in this layout, as loaded
   std::set<std::string> there_;                        // windows that have content for this machine
   std::string name_;
   std::map<std::string, Settings::SavedLayout> before_reset_;  // layouts of this machine
   bool saved_ = false;
   Layout layout_ = Layout::debugger;
-  std::optional<Pane> panes_;  // as changed by the user; nullopt: the default layout
+  std::optional<Pane> panes_;  // as changed by the user; nullopt for the default layout
   Pane shown_;                 // the visible layout
   Placement placement_;
   std::vector<const Window*> raised_;  // most recent first; the first of a pane's tabs is visible
@@ -143,15 +144,15 @@ class WindowSet {
   std::string typed_name_;
   bool inside_ = false;
   bool alone_ = false;
-  bool lent_ = false;  // the layout is a tutorial's: it is not saved
+  bool lent_ = false;  // the layout belongs to a tutorial and is not saved
   bool arrange_ = true;
   bool first_ = true;
   std::uint64_t described_ = 0;
   Rect area_;
   float scale_ = 0;
-  std::map<std::string, Rect> places_;  // assigned to the windows at the next show
+  std::map<std::string, Rect> places_;  // assigned to the windows by the next show()
   std::string machine_, program_;
-  const std::string& owner() const { return program_.empty() ? machine_ : program_; }  // of the layouts
+  const std::string& owner() const { return program_.empty() ? machine_ : program_; }  // owner of the layouts
 };
 
 }  // namespace janus::gui

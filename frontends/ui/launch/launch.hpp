@@ -1,5 +1,5 @@
 // Builds a session from start arguments: PROGRAM or FILE[@ADDR]..., a machine, its options, the program's settings, ROMs, and input. The
-// command line of `janus debug` has the same arguments; a library's caller or an editor fills the struct itself.
+// command line of `janus debug` has the same arguments; a library's caller or an editor fills in the struct itself.
 //
 //   StartArguments arguments{.files = {"microchess"}};
 //   session::Setup setup = make_setup("debug", arguments, collection);
@@ -24,7 +24,7 @@
 
 namespace janus::launch {
 
-// Receives lines that are not errors: an assembler's warning, the machine that runs a program text.
+// Receives messages that are not errors, such as an assembler's warning, or the machine chosen for a program text.
 using Say = std::function<void(const std::string& line)>;
 void say_on_stderr(const std::string& line);
 
@@ -35,62 +35,65 @@ struct MachineArguments {
   std::vector<std::string> roms;      // NAME=FILE
 };
 session::Setup make_setup(const MachineArguments& arguments);
-// The setup's machine or, if it names none, its program's; null: unknown.
+// Returns the setup's machine or, if it names none, its program's machine. Returns null if the machine is unknown.
 const machines::MachineInfo* machine_of(const session::Setup& setup);
 
 // Arguments of `run`, `debug`, `term` and `gui`: the contents of the machine, and its input.
 struct StartArguments {
   MachineArguments machine_arguments;
   std::vector<std::string> files;
-  tools::SourceOptions source = {};  // for the sources among the files
+  tools::SourceOptions source = {};  // apply to the sources among the files
   std::string machine, start;
   std::vector<std::string> symbols, keys, text, type_files;
   std::string tape, load_state;
 };
 
-// `command` starts error messages.
+// Error messages start with `command`.
 session::Setup make_setup(const std::string& command, const StartArguments& arguments, const session::Collection& collection,
                           const Say& say = say_on_stderr);
-// Control interrupted the replay of a link.
+// Thrown if the user interrupts the replay of a link.
 struct Interrupted : session::Error {
   Interrupted() : Error("interrupted: the run of the link was not replayed to its end") {}
 };
 
-// Powers the machine on, or loads its state, and queues keys and text. With `stop_at`, the setup's start address, a powered-on machine
-// first runs to that address, for a debugger. `control` applies to this run and to the replay of a link; throws Interrupted.
+// Powers the machine on, or loads its state, and queues keys and text. For a debugger, a powered-on machine first runs to `stop_at`, the
+// setup's start address. `control` applies to this run and to the replay of a link, which throws Interrupted.
 void start(session::Session& session, const StartArguments& arguments, std::optional<std::uint16_t> stop_at = {},
            const Say& say = say_on_stderr, const session::Control& control = {});
 
-// A hint for loaded files that nothing starts because a monitor is waiting; empty if it does not apply.
+// Returns a hint if files are loaded but not started because the monitor is waiting for a command; empty if not applicable.
 std::string not_started(const session::Setup& setup, const StartArguments& arguments);
 
-// Reads a file to be typed, as for `--type`: each line ends with Return.
+// Reads a file to be typed, as for `--type`. Each line ends with Return.
 std::string text_of_file(const std::string& path);
 
-// True if the text names a program: NAME, a folder with a program.toml, or either of them with files to load over it, NAME+FILE[+FILE...].
+// Returns true if the text names a program: NAME or a folder with a program.toml, optionally with files to load over it, as in
+// NAME+FILE[+FILE...].
 bool names_program(const std::string& text, const session::Collection& collection);
-// Adds that program as a player of its game. Its starting keys start it. Each file may only replace bytes of the program.
+// Adds the program that `text` names as a player of its game. The program's start keys start it. Files may only replace bytes of the
+// program.
 void add_player(const std::string& text, const session::Collection& collection, session::Setup& setup, const Say& say = say_on_stderr);
 
-// Throws session::Error if a file of the setup changes a byte that this choice sets. `for_games`: a number is set again for each game.
+// Throws session::Error if a file of the setup changes a byte that the setting sets. With `for_games`, settings with a range of numbers are
+// not checked.
 void refuse_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games = false);
 
 // Adds PROGRAM or FILE[@ADDR]...; files after a program are loaded over it. Sources are assembled. A program text FILE.bas is loaded into
-// the text slot of the program or machine. `options` are for the sources; throws session::Error if they are set without a source.
+// the text slot of the program or machine. `options` apply to the sources. Throws session::Error if they are set without a source.
 void add_files(const std::vector<std::string>& files, const session::Collection& collection, session::Setup& setup,
                const std::string& command = "run", const Say& say = say_on_stderr, const tools::SourceOptions& options = {});
 
-// Without a monitor, a program starts through the reset vector, or else at the start of its files.
+// Sets the start address for files on a machine that has neither a monitor nor a reset vector.
 void start_where_files_begin(session::Setup& setup);
-// A hexadecimal address, or a label of the program or its files.
+// Parses a hexadecimal address, or a label of the program or its files.
 std::uint16_t start_address(const std::string& text, const session::Setup& setup, const session::Collection& collection);
 
-// Resolves a machine's name in place of a program: selects its monitor, or the machine alone.
+// Resolves a machine's name given in place of a program: selects the machine, with its monitor if it has one.
 void name_machine(std::vector<std::string>& files, std::string& machine, const session::Collection& collection);
 
 // Parses NAME=VALUE, as in --set and --option.
 std::pair<std::string, std::string> parse_pair(std::string_view option, const std::string& text);
-// Returns "did you mean `x`?", or `otherwise` if no candidate is close.
+// Suggests the closest candidate, as in "did you mean `x`?", or returns `otherwise` if none is close.
 std::string did_you_mean(std::string_view wrong, const std::vector<std::string>& candidates, const std::string& otherwise);
 
 }  // namespace janus::launch

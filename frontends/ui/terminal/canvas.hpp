@@ -1,4 +1,4 @@
-// A terminal's screen as cells. Writes only the cells that have changed.
+// A terminal's screen as a grid of cells. Writes only changed cells.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace janus::terminal {
 
-// Colours are 0xRRGGBB; nullopt: the terminal's default.
+// Colours are 0xRRGGBB, or nullopt for the terminal's default.
 struct Ink {
   std::optional<std::uint32_t> ink = {}, paper = {};
   bool reverse = false;
@@ -19,23 +19,23 @@ struct Ink {
 };
 
 enum class Colours : std::uint8_t { none, palette256, all };
-Colours detect_colours();  // from the environment
+Colours detect_colours();  // uses the environment
 
 class Canvas {
  public:
   Canvas(bool unicode, Colours colours) : unicode_(unicode), colours_(colours) {}
 
-  // Also assumes that the content of the screen is unknown.
+  // Also marks the contents of the screen as unknown.
   void resize(TerminalSize size);
   TerminalSize size() const { return size_; }
   Colours colours() const { return colours_; }
   bool unicode() const { return unicode_; }
 
   void clear();
-  // Clips text to the screen.
+  // Writes text, clipped to the screen.
   void put(int column, int row, char32_t character, const Ink& ink = {});
   void put(int column, int row, std::string_view utf8, const Ink& ink = {});
-  // Returns the output that updates the screen; empty: no change.
+  // Returns the output that updates the screen, or an empty string if nothing has changed.
   std::string changes();
 
  private:
@@ -51,10 +51,10 @@ class Canvas {
   Colours colours_;
   TerminalSize size_{0, 0};
   std::vector<Cell> wanted_, shown_;
-  bool known_ = false;  // the content of the screen is known
+  bool known_ = false;  // the contents of the screen are known
 };
 
-// Decodes UTF-8; invalid bytes become U+FFFD.
+// Decodes UTF-8. Invalid bytes become U+FFFD.
 std::u32string characters_of(std::string_view utf8);
 
 }  // namespace janus::terminal

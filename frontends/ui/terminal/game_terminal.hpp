@@ -16,13 +16,13 @@
 namespace janus::terminal {
 
 struct GameOptions {
-  bool ascii = false;   // letters for the pieces, no line drawing
-  double speed = 0;     // emulated seconds per second; 0: maximum speed
+  bool ascii = false;   // uses letters for pieces, and no line drawing
+  double speed = 0;     // emulated seconds per second; 0 for maximum speed
   bool strict = false;  // the first invalid line of piped input ends the game with an error
 };
 
 // Plays until `quit` or the end of input, and returns the exit code. `setup` contains the program and the settings that the user chose.
-// Throws session::Error if the program is not a game or does not fit the machine.
+// Throws session::Error if the program is not a game or does not run on the machine.
 int game_command(session::Setup setup, const session::Collection& collection, const GameOptions& options);
 
 class GameTerminal {
@@ -30,7 +30,7 @@ class GameTerminal {
   // The match must not have been started.
   GameTerminal(session::Session& session, play::Match& match, const Style& style, Interrupt& interrupt, const GameOptions& options);
 
-  // Plays until `quit` or the end of input. Throws session::Error for the line that ended a strict game.
+  // Plays until `quit` or the end of input. Throws session::Error for a line that ends a strict game.
   void run();
 
  private:
@@ -44,15 +44,15 @@ class GameTerminal {
   };
   static std::span<const Command> commands();
   const Command* find_command(const std::string& word) const;
-  std::string worded(std::string_view text) const;  // with the terms of this game
+  std::string worded(std::string_view text) const;  // uses the terms of this game
 
   void obey(const std::string& line);
-  std::string whole(std::string line);  // reads further lines of an open comment
+  std::string whole(std::string line);  // reads more lines until an open comment is closed
   void play(const std::string& line);
   template <typename Action>
   bool attempt(const std::string& line, Action action);
 
-  // Commands, by name.
+  // Functions of commands, by name.
   void help(const std::string&);
   void go(const std::string&);
   void new_game(const std::string&);
@@ -78,7 +78,7 @@ class GameTerminal {
   void quit(const std::string&) { quit_ = true; }
   void setting(const std::string& name, const std::string& value);
 
-  // Moves from pasted lines and files.
+  // Play moves from pasted lines and files.
   void follow(const std::vector<play::Move>& moves);
   void follow_game(const std::string& text);
   [[noreturn]] void refuse_position() const;
@@ -86,13 +86,13 @@ class GameTerminal {
 
   void welcome() const;
   void announce_game(const std::string& what) const;
-  void after_move();  // lets the program answer, unless the game is over
+  void after_move();  // lets the program reply, unless the game is over
   bool offers(const Command& command) const;
   std::string some_keys() const;
   void let_program_move();
   void show_ply();
   void report(const play::Answer& answer) const;
-  void show() const;                                              // the board, and the panel next to it
+  void show() const;                                              // shows the board, and the panel next to it
   void say(std::string_view text, std::size_t indent = 0) const;  // wraps lines at the terminal's width
   std::vector<std::string> score_sheet() const;
   std::vector<std::string> side_panel(int room) const;
@@ -117,7 +117,7 @@ class GameTerminal {
   bool quit_ = false;
   std::string refused_;  // error of the last line
   bool flipped_ = false;
-  bool advised_ = false;  // hint was shown after the first rejected move
+  bool advised_ = false;  // a hint was shown after the first rejected move
   bool progress_shown_ = false;
   std::chrono::steady_clock::time_point progress_due_{};
   std::chrono::steady_clock::time_point pace_start_{};

@@ -1,5 +1,5 @@
-// Ctrl-C as a flag: while an Interrupt exists, SIGINT sets the flag instead of ending the program. With By::keyboard_or_system, SIGTERM
-// from a time limit or a shutdown does the same, for programs that end then.
+// Ctrl-C as a flag: while an Interrupt exists, SIGINT sets the flag instead of ending the program. With By::keyboard_or_system, SIGTERM, as
+// sent by a time limit or a shutdown, also sets the flag.
 #pragma once
 
 #include "frontends/core/debug/progress.hpp"
@@ -17,7 +17,7 @@ class Interrupt {
   const debug::StopSource& source() const;
   const std::atomic<bool>& flag() const { return source().flag(); }
   bool requested() const { return source().stop_requested(); }
-  // Returns whether Ctrl-C was pressed since the last call.
+  // Returns true if Ctrl-C was pressed since the last call.
   bool take();
 
  private:

@@ -1,4 +1,4 @@
-// Draws a machine's displays in a terminal: screens of characters and pixels one below the other, then digits.
+// Draws a machine's displays in a terminal: first character and pixel screens, one below the other, then digits.
 #pragma once
 
 #include "frontends/core/views/snapshot.hpp"
@@ -8,7 +8,7 @@ namespace janus::terminal {
 
 // Returns the size of the displays, with frames around screens if `framed`.
 TerminalSize size_of_displays(const views::Snapshot& now, bool framed);
-// Draws in the middle of the canvas' first `rows`, with frames if they fit. Omits displays that do not fit.
+// Draws the displays in the middle of the canvas's first `rows` rows, with frames if they fit. Omits displays that do not fit.
 void draw_displays(const views::Snapshot& now, int rows, Canvas& canvas);
 
 }  // namespace janus::terminal

@@ -7,13 +7,14 @@
 
 namespace janus::terminal {
 
-// Display of bytes from 80 on, and encoding of typed non-ASCII characters.
+// Display of bytes 80-FF, and encoding of typed non-ASCII characters.
 enum class Charset : std::uint8_t {
-  jis,   // JIS X 0201: A1-DF are half-width katakana, all others are shown as dots
+  jis,   // JIS X 0201: A1-DF are half-width katakana; all others are shown as dots
   utf8,  // unchanged
 };
 
-// Passes characters, line ends, bell, tabs, cursor movements and colours on. Removes sequences that would change the terminal's mode.
+// Passes on characters, line endings, the bell, tabs, cursor movements and colours. Removes sequences that would change the terminal's
+// mode.
 class Paper {
  public:
   Paper(Charset charset, bool unicode) : charset_(charset), unicode_(unicode) {}
@@ -27,7 +28,7 @@ class Paper {
   std::string sequence_;  // incomplete escape sequence
 };
 
-// Returns the bytes for a typed character; empty: the line has no code for it.
+// Returns the bytes for a typed character, or an empty string if `charset` has no code for it.
 std::string sent(const std::string& character, Charset charset);
 
 }  // namespace janus::terminal

@@ -17,7 +17,7 @@ struct BoardAppearance {
   int last_to = play::kNoSquare;
 };
 
-// Draws one line per rank from the top, and one with the letters of the files. Each line is board_width() wide.
+// Draws one line per rank, starting at the top, then a line with the file letters. Each line is board_width() wide.
 int board_width(const play::Placement& board, const Style& style);
 std::vector<std::string> draw_board(const play::Rules& rules, const play::Placement& board, const BoardAppearance& look,
                                     const Style& style);

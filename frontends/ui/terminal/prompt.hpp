@@ -1,4 +1,4 @@
-// Reads lines from the user: with editing and history on a terminal, otherwise unchanged.
+// Reads lines from the user. Supports editing and history on a terminal.
 #pragma once
 
 #include <functional>
@@ -13,10 +13,10 @@
 
 namespace janus::terminal {
 
-// Optional support on a terminal.
+// Optional features on a terminal.
 struct Help {
-  std::string history_file = {};  // history of earlier runs, extended by this one; empty: none
-  // Completions of the last word of a line, and the number of characters of that word.
+  std::string history_file = {};  // file with the lines of earlier runs, to which this run adds its own; empty if none
+  // Completions of a line's last word, and that word's length in characters.
   struct Completion {
     std::vector<std::string> words;
     std::size_t length = 0;
@@ -29,10 +29,10 @@ class Prompt {
   Prompt(const Style& style, Interrupt& interrupt, Help help = {});
   ~Prompt();
 
-  // Returns nullopt at the end of input. Ctrl-C returns an empty line on a terminal, and ends piped input.
-  // Piped lines are echoed after the prompt, so that the output looks like an interactive session.
+  // Reads a line; returns nullopt at the end of input. Ctrl-C returns an empty line on a terminal, and ends piped input. Piped lines are
+  // echoed after the prompt, so that the output looks like an interactive session.
   std::optional<std::string> read(const std::string& prompt);
-  // Returns whether Ctrl-C ended the last read.
+  // Returns true if Ctrl-C ended the last read.
   bool interrupted() const { return interrupted_; }
 
  private:
@@ -42,7 +42,7 @@ class Prompt {
   Interrupt& interrupt_;
   std::unique_ptr<Editor> editor_;
   bool interrupted_ = false;
-  std::string pending_;  // piped input that was not returned yet
+  std::string pending_;  // piped input that has not been returned yet
   bool at_end_ = false;
 };
 

@@ -1,5 +1,4 @@
-// Raw mode of the user's terminal: its size and input. Restores the terminal at the end, also after a signal
-// or a crash.
+// Reads the user's terminal in raw mode. Restores the terminal on destruction, and after a signal or a crash.
 #pragma once
 
 #include <chrono>
@@ -13,7 +12,7 @@ struct TerminalSize {
   bool operator==(const TerminalSize&) const = default;
 };
 
-// At most one at a time. During its lifetime every key is a byte of input, also Ctrl-C and Ctrl-Z.
+// At most one instance may exist at a time. During its lifetime every key is input, including Ctrl-C and Ctrl-Z.
 class RawTerminal {
  public:
   // `leave` is written before the terminal is restored, to undo special modes of the display. Throws session::Error if
@@ -25,13 +24,13 @@ class RawTerminal {
 
   TerminalSize size() const;
   void write(std::string_view text);
-  // Waits for input up to this time, or until a signal. Appends the input.
+  // Waits for input or a signal for up to `most`, and appends the input to `into`.
   void read(std::string& into, std::chrono::milliseconds most);
 
-  bool ended() const;  // the terminal is closed, or a signal requests the end
-  int signal() const;  // signal that requested the end; 0: none
+  bool ended() const;  // true if the terminal is closed, or a signal requests the end
+  int signal() const;  // signal that requested the end; 0 if none
   bool take_resized();
-  // The program was stopped by SIGTSTP and continued: redraw the screen.
+  // Returns true if the program was stopped by SIGTSTP and continued, so that the screen must be redrawn.
   bool take_continued();
 
  private:

@@ -1,5 +1,5 @@
-// Logs the output of a machine to a file or a function: every byte of a serial line; the lines that leave a screen at its upper edge or
-// are erased, and finally the contents of the screen.
+// Logs the output of a machine to a file or a function: every byte of a serial line, or the lines that scroll off a screen or are erased,
+// followed by the final contents of the screen.
 #pragma once
 
 #include <cstdio>
@@ -14,7 +14,7 @@ namespace janus::terminal {
 
 class ScreenLog {
  public:
-  explicit ScreenLog(const std::string& path);  // throws session::Error; empty: no log
+  explicit ScreenLog(const std::string& path);  // throws session::Error; an empty path disables the log
   explicit ScreenLog(std::function<void(std::string_view)> sink) : sink_(std::move(sink)) {}
   ScreenLog(const ScreenLog&) = delete;
   ScreenLog& operator=(const ScreenLog&) = delete;
@@ -30,16 +30,16 @@ class ScreenLog {
   };
   std::string path_;
   std::unique_ptr<std::FILE, Close> file_;
-  std::function<void(std::string_view)> sink_;  // null: no log
-  std::vector<std::string> rows_;               // not in the file yet
-  std::vector<std::string> seen_;               // last sample
-  int doubts_ = 0;                              // consecutive samples that may show a screen during a change
+  std::function<void(std::string_view)> sink_;  // null if there is no log
+  std::vector<std::string> rows_;               // not yet in the file
+  std::vector<std::string> seen_;               // rows of the last sample
+  int doubts_ = 0;                              // consecutive samples that may show a partly updated screen
 };
 
-// Returns how many lines of `before` scrolled out at the top to result in `after`; all of them if nothing remains.
+// Returns the number of lines of `before` that scrolled off the top to produce `after`: all of them if none remains.
 struct ScrolledLines {
   std::size_t count = 0;
-  bool certain = true;  // false: a part remains, but changed
+  bool certain = true;  // false if a part remains but has changed
 };
 ScrolledLines lines_scrolled(const std::vector<std::string>& before, const std::vector<std::string>& after);
 

@@ -1,4 +1,4 @@
-// Status line: state of the machine, and the keys of `janus term` itself.
+// Status line: the state of the machine, and the keys of `janus term`.
 #pragma once
 
 #include <optional>
@@ -18,15 +18,15 @@ struct StatusFacts {
   const MachineKeys& keys;
   bool serial = false;
   bool menu = false;         // the menu is open
-  std::size_t waiting = 0;   // characters to type
+  std::size_t waiting = 0;   // number of characters still to be typed
   std::string message = {};  // shown once
-  // True if small letters are typed as capitals; nullopt unless the language has only capitals.
+  // True if lower-case letters are typed as capitals; nullopt unless the language has only capitals.
   std::optional<bool> capitals = {};
 };
 
 // Returns exactly `columns` characters; omits the least important parts first.
 std::string status_line(const StatusFacts& facts, int columns);
-// Returns the keys of a keypad with their letters, or of the menu, in lines of this width.
+// Returns the keys of the keypad or the menu with their letters, in lines of this width.
 std::vector<std::string> key_help(const StatusFacts& facts, int columns);
 
 }  // namespace janus::terminal

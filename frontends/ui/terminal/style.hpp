@@ -5,16 +5,16 @@ namespace janus::terminal {
 
 struct Style {
   bool unicode = false;      // pieces as Unicode symbols, otherwise letters
-  bool colour = false;       // 256 colours by escape sequences
-  bool live_output = false;  // lines can be rewritten during progress
-  bool live_errors = false;  // the same for stderr
-  bool live_input = false;   // the user types: line editing and history
+  bool colour = false;       // 256 colours through escape sequences
+  bool live_output = false;  // lines can be rewritten to show progress
+  bool live_errors = false;  // lines on stderr can be rewritten
+  bool live_input = false;   // the user types, with line editing and history
 };
 
-// Returns the present width of the terminal; 80 if the output is not a terminal.
+// Returns the current width of the terminal, or 80 if the output is not a terminal.
 int terminal_columns();
 
-// Checks the locale, NO_COLOR, TERM, and whether stdin and stdout are terminals.
+// Detects the capabilities from the locale, NO_COLOR, TERM, and the types of stdin and stdout.
 Style detect_style(bool ascii);
 
 }  // namespace janus::terminal

@@ -12,8 +12,8 @@
 namespace janus::terminal {
 
 struct TermOptions {
-  std::string log;   // file for all output; empty: none
-  double speed = 1;  // emulated seconds per second; 0: unlimited
+  std::string log;   // file for all output; empty if none
+  double speed = 1;  // emulated seconds per second; 0 for maximum speed
   Charset charset = Charset::jis;
 };
 

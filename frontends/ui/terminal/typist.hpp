@@ -1,6 +1,6 @@
-// Enters a user's input as fast as the machine accepts it. All input is in one queue, and a character is
-// entered when the program waits for input, so that a paste loses nothing on a slow line or in a slow program. Typed
-// keystrokes do not wait indefinitely: a program that polls the keys during its work gets them at once, any other after half a second.
+// Enters the user's input as fast as the machine accepts it. All input is in one queue. A character is entered when the program is waiting
+// for input, so no part of a paste is lost on a slow line or in a slow program. Typed keystrokes do not wait indefinitely: a program that
+// polls the keys while it works receives them immediately, any other program after half a second.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +16,11 @@ namespace janus::terminal {
 
 class Typist {
  public:
-  // All arguments must outlive the typist. The typist must outlive the last pump of the engine.
+  // All arguments must outlive the typist. The typist must outlive the engine's last pump.
   Typist(engine::Engine& engine, const MachineKeys& keys, bool serial, Charset charset);
 
-  void type(TerminalKey stroke, std::size_t together);  // `together`: keystrokes that arrived at once
-  // Enters a byte or key before pending input, which is discarded: a user who interrupts does not want the rest.
+  void type(TerminalKey stroke, std::size_t together);  // `together` is the number of keystrokes that arrived together
+  // Enters a byte or key immediately, and discards pending input, because a user who interrupts does not want the rest.
   void type_at_once(std::uint8_t byte);
   void press_at_once(int key);
   void drop();
@@ -28,7 +28,7 @@ class Typist {
   void work();
 
   std::size_t waiting() const { return typed_.size() + given_.size(); }
-  // Returns, once, a character for which the machine has no key or code. Empty: all input was valid.
+  // Returns and clears a character for which the machine has no key or code; empty if all input was valid.
   std::string take_refused();
 
  private:
@@ -52,15 +52,15 @@ class Typist {
   bool serial_;
   Charset charset_;
   std::deque<Typed> typed_;
-  std::deque<Given> given_;  // passed to the session, not entered yet
+  std::deque<Given> given_;  // passed to the session, but not entered yet
   std::size_t noted_ = 0;    // number of checked entries in the session's log
   bool dropped_ = false;     // the input passed to the session must be cancelled
-  std::deque<int> hurried_;  // keys pressed without the session's queue, not in its log yet
-  bool others_ = false;      // the session has earlier input from others
+  std::deque<int> hurried_;  // keys pressed outside the session's queue, and not in its log yet
+  bool others_ = false;      // the session has earlier input from other sources
   std::size_t asked_ = 0;    // size of given_ at the last check
   std::deque<session::KeyAction> urgent_;
-  std::uint64_t taken_at_ = 0;  // cycle of the last entered input, or of the last check without any
-  std::uint64_t polls_ = 0;     // number of polls at that cycle
+  std::uint64_t taken_at_ = 0;  // cycle of the last entered input, or of the last check without input
+  std::uint64_t polls_ = 0;     // number of polls up to that cycle
   std::string refused_;
   engine::Engine::Clock::time_point due_ = {};
 };

@@ -1,14 +1,14 @@
-// Interface of a browser page with three calls: requests, passing time, and changes to show. Requests,
-// answers and changes are JSON objects. Draws nothing and never blocks; also compiles for a host.
+// The engine behind the browser page, with three calls: one for requests, one to run the machine, and one for changes to show. Requests,
+// answers and changes are JSON objects. Draws nothing and never blocks. Also compiles natively.
 //
 //   page.ask(R"({"do": "start", "program": "microchess", "keys": "C,PC"})");    {}, {"problem": "one line"} or {"later": "name"}
-//   page.pump(14)                       runs the machine for up to that time
+//   page.pump(14)                       works for up to 14 milliseconds
 //   page.look()                         {"parts": {"board": {...}, ...}, "notes": [...], "problems": [...]}: parts that changed
 //
-// A long request is processed during pump(): its answer is first {"later": name}, and the caller repeats it after a
-// pump, with that name in "do".
+// A long request is processed during pump(). Its first answer is {"later": name}. After a pump, the caller repeats the request with that
+// name in "do".
 //
-// The tables in requests_*.cpp list the requests, and parts.cpp lists the parts.
+// The tables in requests_*.cpp list the requests, and page.cpp lists the parts.
 #pragma once
 
 #include <cstdint>
@@ -29,15 +29,15 @@ class Page {
   explicit Page(const session::Collection& collection);
   ~Page();
 
-  // Throws only std::bad_alloc. A request that fails returns a `problem` and changes nothing.
+  // Processes a request. A failed request returns a `problem` and changes nothing. Throws only std::bad_alloc.
   std::string ask(std::string_view request);
-  // Uses about this time at most, in real milliseconds. Returns the milliseconds until the next call, at most 1000; 0: at once.
+  // Works for at most about this many real milliseconds. Returns the milliseconds until the next call, from 0 (immediately) to 1000.
   double pump(double milliseconds);
   // Returns the changes since the last call. Most parts are included only if the last `wants` request names them.
   std::string look();
-  // Returns a screen of cells or pixels as of the last look(), RGBA, row by row; empty: not a screen.
+  // Returns the RGBA pixels of a screen at the last look(), row by row, or an empty span if the display is not a screen.
   std::span<const std::uint8_t> picture(std::size_t display) const;
-  // Fills `samples` with the next sound, -1..1.
+  // Fills `samples` with the next sound samples, -1..1.
   void hear(std::span<float> samples);
 
  private:

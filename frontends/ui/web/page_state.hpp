@@ -1,4 +1,4 @@
-// State for requests and parts. Private to this folder.
+// State shared by requests and parts. Private to this folder.
 #pragma once
 
 #include <chrono>
@@ -27,33 +27,33 @@
 
 namespace janus::web {
 
-// A replay shorter than this is not shown in progress.
+// A replay shorter than this shows no progress.
 inline constexpr auto kAtOnce = std::chrono::milliseconds(20);
 
 struct PageState {
   explicit PageState(const session::Collection& from) : collection(from) {}
 
   const session::Collection& collection;
-  std::unique_ptr<engine::Engine> engine;  // null: no machine yet
+  std::unique_ptr<engine::Engine> engine;  // null until the first start
   std::shared_ptr<const views::Snapshot> now;
   std::shared_ptr<const views::Snapshot> earlier, last_stop;  // values that differ from `earlier` are shown as changed
   std::unique_ptr<engine::Edits> edits;
   std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
-  std::shared_ptr<engine::SoundFeed> sound;            // null: no listener
-  std::unique_ptr<engine::IncrementalReplay> past;     // replay of the recording before a displayed link's cycle; null: none
-  std::unique_ptr<engine::IncrementalReplay> opening;  // session that will replace this one; null: none
-  std::string opened_file;                             // its file
-  std::string opened_note;                             // note after opening; empty: none
-  std::string not_opened;                              // error of the last opening; empty: none
+  std::shared_ptr<engine::SoundFeed> sound;            // null if the page plays no sound
+  std::unique_ptr<engine::IncrementalReplay> past;     // replay of the recording before a displayed link's cycle; null if none
+  std::unique_ptr<engine::IncrementalReplay> opening;  // session that will replace the current one; null if none
+  std::string opened_file;                             // that session's file
+  std::string opened_note;                             // note to show after opening; empty if none
+  std::string not_opened;                              // error of the last opening; empty if none
   engine::KeyboardMapper key_mapper;
   views::BoardTable board;
   views::WatchList watch;
   views::Thinking thinking;
-  // Snapshot for the board and the search: in the thinking view, about twenty a second, the same for both.
+  // Snapshot shared by the board and the search. The thinking view uses about twenty a second.
   std::shared_ptr<const views::Snapshot> watched;
   std::chrono::steady_clock::time_point watched_since;
-  bool watched_before = false;     // it was already sent
-  std::optional<std::size_t> ply;  // whose board is shown; nullopt: the deepest
+  bool watched_before = false;     // `watched` was already sent
+  std::optional<std::size_t> ply;  // ply whose board is shown; nullopt for the deepest
   int level = 0;                   // level for steps, calls and breakpoints
 
   struct Tour {
@@ -61,9 +61,9 @@ struct PageState {
     std::shared_ptr<const session::Program> program;
     console::TutorialRun run;
   };
-  std::unique_ptr<Tour> tour;  // null: no tour
+  std::unique_ptr<Tour> tour;  // null if no tour is active
 
-  // Requested parts, and the visible ranges.
+  // The requested parts, and the visible ranges.
   std::set<std::string, std::less<>> wants;
   struct CodeView {
     bool follow = true;
@@ -77,31 +77,31 @@ struct PageState {
   } memory;
 
   std::string request;  // the current request
-  // Query on the recording, which can take several pumps. Null: none is running or waiting for its request to collect the result.
+  // Query on the recording, which can take several pumps. Null if no query is running or waiting for its request to collect the result.
   struct Query {
     std::string request;
     engine::Clock::time_point since;
     std::shared_ptr<views::Progress> progress = {};
     bool done = false;
-    std::shared_ptr<const void> report = {};  // null: cancelled
+    std::shared_ptr<const void> report = {};  // null if cancelled
     std::exception_ptr thrown = {};
   };
   std::shared_ptr<Query> query;
 
-  // Last results on bytes and cells of this session, as a start for the next query.
+  // Last results for bytes and cells of this session, as a starting point for the next query.
   struct Found {
     std::shared_ptr<const views::MemoryFacts> recent;
     std::shared_ptr<const std::vector<debug::AddressUse>> counts;
-    std::uint64_t counted = 0, run = 0;  // counts are up to this cycle of that run
+    std::uint64_t counted = 0, run = 0;  // `counts` covers that run up to this cycle
     std::shared_ptr<const views::CellFacts> cells;
-    // Evaluations of moves by the program, by cycle of the position on the board, as far as queried.
+    // The program's evaluations of moves queried so far, with the cycle of the board position.
     std::vector<std::pair<std::uint64_t, std::optional<std::int64_t>>> values;
   } found;
-  // Captured pieces, for one standing.
+  // Captured pieces in one game state.
   std::shared_ptr<const play::GameState> lost_of;
   std::string lost[2];
 
-  // Last output: parts by name as text, and images of the screens with their stamps.
+  // Last output: the text of each part by name, and the images of the screens with their stamps.
   std::map<std::string, std::string, std::less<>> told;
   std::uint64_t described = 0;  // number of the description in the last output
   struct Picture {
@@ -112,26 +112,26 @@ struct PageState {
   std::vector<Picture> pictures;
 
   const views::Description& about() const { return *now->about; }
-  // Returns the selected level if the program has it; 0 is the machine.
+  // Returns the selected level, or 0 (the machine) if the program does not have it.
   int shown_level() const { return static_cast<std::size_t>(level) <= now->debug.levels.size() ? level : 0; }
-  // Replaces the session, if any; `running`: starts it.
+  // Replaces the current session, if any, and starts the new one if `running` is set.
   void begin(engine::NewSession made, bool running);
   void take_snapshot();
-  void update_board(const views::Snapshot& at);  // requires a game; updates its table
+  void update_board(const views::Snapshot& at);  // updates the board table; requires a game
   void watch_it_think();
-  void update_tour();  // if there is one
-  // Completes the submitted jobs, except for those done in slices (backward search), and processes their results.
+  void update_tour();  // does nothing if no tour is active
+  // Completes the submitted jobs, except for backward searches, which run in slices, and processes their results.
   void settle();
-  // Completes the job, after all earlier ones, before it returns. Passes its exceptions on. Throws Later while a query is running.
+  // Completes all earlier jobs and then this one before it returns. Rethrows the job's exceptions. Throws Later while a query is running.
   void do_now(engine::Job job);
-  // The same for a job that only reads.
+  // Like do_now(), for a job that only reads.
   void query_session(const std::function<void(const engine::Task&)>& work);
-  void drop_query(std::string_view of);  // cancels the query of that request, if it is not done
-  // Returns the report of a query that the request starts, once it is complete. Until then, throws Later.
+  void drop_query(std::string_view of);  // cancels that request's query, if it is not done
+  // Starts a query for the current request, and returns its report once it is complete. Throws Later until then.
   std::shared_ptr<const void> find_out(std::function<std::shared_ptr<const void>(const engine::Task&)> work);
 };
 
-// Exception: the request will be answered later.
+// Thrown if the request will be answered later.
 struct Later final {};
 
 }  // namespace janus::web

@@ -11,9 +11,9 @@ namespace janus::web {
 
 using nlohmann::ordered_json;
 
-// Each returns null if the part does not exist.
+// Each function returns null if the part does not exist.
 // parts_machine.cpp
-ordered_json about_part(PageState& page);     // machine, program, keys, displays, registers, spaces: constant during a session
+ordered_json about_part(PageState& page);     // machine, program, keys, displays, registers, spaces; constant during a session
 ordered_json displays_part(PageState& page);  // brightness of digits; stamps of the screens' images
 ordered_json keys_part(PageState& page);      // pressed keys
 ordered_json settings_part(PageState& page);
@@ -34,15 +34,15 @@ ordered_json tour_part(PageState& page);
 // parts_tables.cpp
 ordered_json breakpoints_part(PageState& page);
 ordered_json watch_part(PageState& page);
-ordered_json variables_part(PageState& page);  // of the program of the selected level, or of the first one
+ordered_json variables_part(PageState& page);  // variables of the program at the selected level; level 1 if that is the machine
 // parts_code.cpp
 ordered_json code_part(PageState& page);
 ordered_json registers_part(PageState& page);
 ordered_json memory_part(PageState& page);
-ordered_json lines_part(PageState& page);  // the program of the selected level, as stored in memory
+ordered_json lines_part(PageState& page);  // the selected level's program, as stored in memory
 ordered_json place_part(PageState& page);  // the current source line
 
-// Also used by requests: a game's empty board, a machine's colours and decoration, a call for lists, and a table.
+// Also used by requests: a game's empty board, a machine's colours and decoration, a list entry for a call, and a table.
 ordered_json plan_json(const play::Rules& rules, const play::Placement& board);
 ordered_json panel_json(std::string_view machine);
 ordered_json call_json(const PageState& page, const debug::Frame& call, const views::CallText& text);

@@ -1,4 +1,4 @@
-// Requests of a page: a row each. Private to this folder.
+// The request table of the page. Private to this folder.
 #pragma once
 
 #include <array>
@@ -18,14 +18,15 @@ using nlohmann::ordered_json;
 struct Request {
   std::string_view name;
   bool before_start;  // also allowed without a machine
-  // Fills in the answer. Throws session::Error and exceptions of the JSON parser.
+  // Fills in the answer. Throws session::Error and JSON parser exceptions.
   void (*handler)(PageState& page, const ordered_json& asked, ordered_json& answer);
-  // Delays the request (`later`) while a link's recording is replayed, a session is opened, or another query is running. False for
-  // requests that only read, or that cancel these.
+  // Delays the request (`later`) while a link's recording is replayed, a session is opened, or another query is running. False for requests
+  // that only read, or that cancel one of these operations.
   bool waits = true;
 };
 
-// Runs a query on the recorded run, such as views::trace_report: query(session, arguments..., progress). Throws Later until it is complete.
+// Runs a query on the recorded run, such as views::trace_report: query(session, arguments..., progress). Throws Later until the query is
+// complete.
 template <class Query, class... Arguments>
 auto found_out(PageState& page, Query query, Arguments... arguments) {
   using Report = decltype(query(std::declval<session::Session&>(), arguments..., std::declval<views::Progress&>()));
@@ -44,9 +45,10 @@ std::span<const Request> link_requests();
 std::span<const Request> tour_requests();
 std::array<std::span<const Request>, 9> all_requests();
 
-// Completes PageState::past: replaces the session by the one with the full recording.
+// Completes PageState::past, and replaces the session with the one that has the full recording.
 void finish_past(PageState& page);
-// Continues PageState::opening up to the deadline. Has no effect after it has failed (PageState::not_opened) or is complete.
+// Continues the work of PageState::opening until the deadline. Has no effect once opening has failed (PageState::not_opened) or is
+// complete.
 void go_on_opening(PageState& page, std::chrono::steady_clock::time_point deadline);
 
 }  // namespace janus::web

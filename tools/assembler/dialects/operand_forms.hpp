@@ -1,4 +1,4 @@
-// Operand forms of modern assemblers for the 6502.
+// Operand forms of modern assemblers for the 6502 and the 6800.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ inline constexpr auto k6502Forms = std::to_array<OperandForm>({
     {"relative", "{e}"},
 });
 
-// The same for the 6800.
+// Operand forms for the 6800.
 inline constexpr auto k6800Forms = std::to_array<OperandForm>({
     {"inherent", ""},
     {"immediate", "#{e}"},

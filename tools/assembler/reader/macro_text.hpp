@@ -1,4 +1,4 @@
-// Macros with numbered arguments, like Motorola's: an argument's text replaces \0 to \9 before a line is read.
+// Macros with numbered arguments, like Motorola's. The arguments replace \0 to \9 in the text before a line is read.
 #pragma once
 
 #include <string>
@@ -11,12 +11,13 @@ namespace janus::tools {
 
 inline constexpr std::size_t kMostNumberedArguments = 10;
 
-// Splits at commas, up to a blank. Quotes and parentheses protect commas and blanks; parentheses around a whole argument are removed.
+// Splits text at commas, up to the first blank. Quotes and parentheses protect commas and blanks. Parentheses around a whole argument are
+// removed.
 std::vector<std::string> split_text(std::string_view operands);
 
 struct MacroText {
-  // Maps text from `at` on to `column` of the original line. `fixed`: all of it maps to that column, as
-  // for an argument, unless its own position is known.
+  // Maps the text starting at `at` to `column` of the original line. If `fixed` is set, all of the text maps to that column, as for an
+  // argument, unless its own position is known.
   struct Piece {
     std::size_t at, column;
     bool fixed;
@@ -24,14 +25,14 @@ struct MacroText {
   };
   std::string text;
   std::vector<Piece> pieces;
-  const MacroText* from = nullptr;  // origin of `line`, if it is not a line of a file
+  const MacroText* from = nullptr;  // origin of this text, if it is not a line of a file
 };
 
-// Builds such a text from a line.
+// Builds a MacroText from a line.
 class MacroTextMaker {
  public:
   explicit MacroTextMaker(std::string_view line) : line_(line) { made_.pieces.push_back({0, 0, false}); }
-  // Replaces a part of the line by `by`, from left to right. `origin`: its position, if known.
+  // Replaces a part of the line with `by`. Call it from left to right. `origin` is the position of `by`, if known.
   void replace(std::size_t begin, std::size_t end, std::string_view by, Position origin = {});
   MacroText finish();
 
@@ -41,7 +42,7 @@ class MacroTextMaker {
   MacroText made_;
 };
 
-// Source position of a character. `line`: start of the macro's line.
+// Returns the source position of a character. `line` is the start of the macro's line.
 Position place_of(std::size_t at, const MacroText* made, Position line);
 
 }  // namespace janus::tools

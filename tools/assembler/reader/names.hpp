@@ -1,7 +1,7 @@
-// Scoped names of modern syntaxes: scopes, local and anonymous labels, as symbols of one table.
+// Scoped names of modern syntaxes: maps scopes, local labels and anonymous labels to symbols of one table.
 //
-// A symbol is stored with its whole path: `Sound::volume`, `clear.loop`. The definition of a name in an expression may follow later, or
-// be in an enclosing scope: the name first gets a symbol in its own scope, and bind() resolves it.
+// A symbol is stored with its full path, such as `Sound::volume` or `clear.loop`. A name in an expression may be defined later, or in an
+// enclosing scope. It first gets a symbol in its own scope, which bind() resolves.
 #pragma once
 
 #include <map>
@@ -18,19 +18,19 @@ class Names {
  public:
   Names(SymbolTable& symbols, const Dialect& dialect) : symbols_(symbols), dialect_(dialect) {}
 
-  // Symbol of a definition in the current scope.
+  // Returns the symbol for a definition in the current scope.
   SymbolId define(std::string_view name);
-  // Symbol that a name refers to. `top`: search only from the outermost scope.
+  // Returns the symbol that a name refers to. With `top`, searches only from the outermost scope.
   SymbolId refer(std::string_view path, bool top = false);
-  // Returns true if it is already defined in this or an enclosing scope.
+  // Returns true if the name is already defined in this or an enclosing scope.
   bool is_defined(std::string_view path, bool top = false) const;
-  // Size of a scope or structure; stored separately from its name.
+  // Returns the symbol for the size of a scope or structure, which is stored separately from its name.
   SymbolId size_of(std::string_view path, bool defining);
   bool is_local(std::string_view name) const { return mark_of(name) != nullptr; }
 
-  // Sets the label that following local labels belong to.
+  // Sets the label to which the following local labels belong.
   void pass_label(std::string_view name);
-  // Zone or scope; an empty name creates an anonymous one. Returns the argument for leave().
+  // Enter and leave zones and scopes. An empty name creates an anonymous zone or scope.
   void enter_scope(std::string_view name);
   void leave_scope() { prefixes_.pop_back(); }
   void next_zone(std::string_view name);
@@ -38,13 +38,13 @@ class Names {
   void leave_zone() { zones_.pop_back(); }
 
   SymbolId anonymous_label(char sign, std::size_t count);
-  // Returns false if there is no such label above.
+  // Returns false if there is no matching label above.
   bool anonymous_reference(char sign, std::size_t count, SymbolId& result);
 
-  // Makes `name` a synonym of another symbol in this scope.
+  // Makes `name` an alias of another symbol in this scope.
   void alias(std::string_view name, const std::string& other);
 
-  // Resolves names without a definition to enclosing scopes. Called at the end.
+  // Resolves undefined names in enclosing scopes. Called at the end.
   void bind();
 
   std::string fold(std::string_view name) const;
@@ -70,8 +70,8 @@ class Names {
   const Dialect& dialect_;
   std::vector<std::string> prefixes_ = {""};
   std::vector<Zone> zones_ = {{}};
-  std::map<std::string, std::size_t> used_;       // zones by name
-  std::map<std::string, std::size_t> anonymous_;  // number so far
+  std::map<std::string, std::size_t> used_;       // number of zones by name
+  std::map<std::string, std::size_t> anonymous_;  // number of labels so far
   std::map<std::string, std::string> aliases_;
   std::vector<Pending> pending_;
 };

@@ -1,5 +1,4 @@
-// Reads sources in all syntaxes: lines, blocks of lines, macros as text. Produces statements. The
-// dialect (dialect.hpp) defines the directives.
+// Reads sources in all syntaxes: lines, blocks, and macros as text. Produces statements. The dialect (dialect.hpp) defines the directives.
 #pragma once
 
 #include <deque>
@@ -20,36 +19,36 @@
 
 namespace janus::tools {
 
-// A line of a file or of a macro expansion, or a part of one.
+// A line of a file or of a macro expansion, or a part of a line.
 struct TextLine {
   std::string_view text;
   Position at;
   bool continued = false;           // not the first part of its line
-  bool opens = false;               // with braces: the last character is `{`
-  bool closes = false;              // the first is `}`
-  const MacroText* made = nullptr;  // its origin, if a macro made it
+  bool opens = false;               // in syntaxes with braces: the last character is `{`
+  bool closes = false;              // the first character is `}`
+  const MacroText* made = nullptr;  // its origin, if made by a macro
 };
 using TextLines = std::span<const TextLine>;
 
-// A directive in its line.
+// A directive in its source line.
 struct Call {
   const DirectiveWord& word;
   Position at;
-  Cursor& cursor;  // after the word
+  Cursor& cursor;  // positioned after the word
   TextLines lines;
-  std::size_t index;             // of the word's line
-  std::size_t next;              // the line with which reading continues
-  const Token* label = nullptr;  // the label before the directive, if it takes one
+  std::size_t index;             // index of the word's line
+  std::size_t next;              // index of the line with which reading continues
+  const Token* label = nullptr;  // the label before the directive, if it accepts one
 
   bool opens() const { return lines[index].opens; }
 };
 
-// Directives of a syntax by name.
+// Index of a syntax's directives by name.
 class WordIndex {
  public:
   WordIndex(const cpus::InstructionSet& cpu, const Dialect& dialect);
-  const DirectiveWord* find(std::string_view name) const;  // nullptr: none
-  // First word with this role; empty: none.
+  const DirectiveWord* find(std::string_view name) const;  // null if there is none
+  // Returns the first word with this role, or an empty string if there is none.
   std::string_view name_of(Block block, Role role) const;
 
  private:
@@ -62,7 +61,7 @@ class SourceReader : public NameReader {
   SourceReader(const AssemblerOptions& options, Sources& sources, Program& program, Layout& layout, const InstructionReader& instructions,
                SymbolTable& symbols, Reporter& reporter);
 
-  // Returns false if the file cannot be read; unread() then contains the reason, or is empty if the file does not exist.
+  // Returns false if the file cannot be read. unread() then returns the reason, or an empty string if the file does not exist.
   bool run(const std::string& path);
   const std::string& unread() const { return files_.unread(); }
 
@@ -70,8 +69,8 @@ class SourceReader : public NameReader {
 
   // Directive functions in words.cpp
   void origin(Call& call);
-  void segment(Call& call);            // text: its name; what: 1 without bytes
-  void section_of_locals(Call& call);  // what: 1 without bytes
+  void segment(Call& call);            // text: the segment's name; what: 1 for a segment without bytes
+  void section_of_locals(Call& call);  // what: 1 for a segment without bytes
   void push_segment(Call& call);
   void pop_segment(Call& call);
   void relocate(Call& call);
@@ -81,16 +80,16 @@ class SourceReader : public NameReader {
   void share(Call& call);      // what: Shared
   void processor(Call& call);  // text: the processor
   void program_name(Call& call);
-  void define_name(Call& call);  // name and value, both after the word
+  void define_name(Call& call);  // reads the name and the value after the word
   void feature(Call& call);
-  void assertion(Call& call);  // what: Complaint, with a condition before
+  void assertion(Call& call);  // what: Complaint; reads a condition first
   void complain(Call& call);   // what: Complaint
-  void fail(Call& call);       // an error with the rest of the line as its message
+  void fail(Call& call);       // reports the rest of the line as an error
   void end(Call& call);
   void ignore(Call& call);
-  void refuse(Call& call);  // text: the alternative
+  void refuse(Call& call);  // text: the suggested alternative
   void zone(Call& call);
-  void scope(Call& call);  // what: 1: its name is also a label; 2: the name precedes it
+  void scope(Call& call);  // what: 1 if the name is also a label, 2 if the name precedes the word
   void end_scope(Call& call);
   void stop_file(Call& call);
   void package(Call& call);
@@ -102,7 +101,7 @@ class SourceReader : public NameReader {
   void data(Call& call);        // what: Data
   void text(Call& call);        // what: Text
   void conversion(Call& call);  // !convtab
-  void reserve(Call& call);     // what: bytes each, or Reserve; text: "0" is the default fill value
+  void reserve(Call& call);     // what: bytes per element, or Reserve; text: "0" is the default fill value
   void align(Call& call);
   void align_parity(Call& call);  // even, odd
   void hex(Call& call);
@@ -122,12 +121,12 @@ class SourceReader : public NameReader {
   void locals(Call& call);
   void stop_macro(Call& call);
   // structures.cpp
-  void structure(Call& call);  // what: 1 union, 2 enumeration
+  void structure(Call& call);  // what: 1 for a union, 2 for an enumeration
   void template_structure(Call& call);
   void use_structure(Call& call);
   // files.cpp
   void include(Call& call);
-  void include_binary(Call& call);  // what: 1: length before offset
+  void include_binary(Call& call);  // what: 1 if the length precedes the offset
   void include_folder(Call& call);
 
   enum Assign { kConstant, kVariable, kReplace, kAddress };
@@ -145,13 +144,13 @@ class SourceReader : public NameReader {
     kReturn = 128,
     kStrings = 256,
     kConstants = 512,
-    kNumbers = 1024,  // strings are values
-    kSwapped = 2048   // words, in the opposite of the processor's byte order
+    kNumbers = 1024,  // strings are numbers
+    kSwapped = 2048   // words, in the reverse of the processor's byte order
   };
   enum Body { kOwnScope, kNoScope, kNumbered };
   enum Reserve { kValueFirst = -1, kZeros = -2 };
   enum Text { kPlain, kZero, kCounted, kLastHigh, kShifted, kRaw, kPet, kScreen };
-  // In the order of their opposites.
+  // Conditions are in pairs of opposites, as far as these exist.
   enum If {
     kIf,
     kZeroValue,
@@ -182,7 +181,7 @@ class SourceReader : public NameReader {
     std::string name;
     std::vector<Parameter> parameters;
     std::vector<TextLine> body;
-    int kind = kOwnScope;  // Body; of numbered arguments: \0 to \9
+    int kind = kOwnScope;  // Body; kNumbered for arguments \0 to \9
   };
   struct Replacement {
     std::vector<std::string> parameters;
@@ -195,12 +194,12 @@ class SourceReader : public NameReader {
   };
   struct Argument {
     std::string text;
-    Position at = {};  // line 0: none
+    Position at = {};  // line 0 if there is none
   };
   using Lookup = std::map<std::string, Argument, std::less<>>;
   using Texts = std::vector<std::string_view>;
 
-  // A nesting level of blocks and macros; converts to false after reporting too many levels.
+  // A nesting level of blocks and macros. Converts to false if there are too many levels, which has been reported.
   class Level {
    public:
     explicit Level(std::size_t* depth) : depth_(depth) {}
@@ -224,38 +223,38 @@ class SourceReader : public NameReader {
   std::size_t line(TextLines lines, std::size_t index);
   bool begin_line(const TextLine& line, bool skipped = false);
   std::size_t statement(TextLines lines, std::size_t index, Cursor& cursor);
-  // The part of a line after its labels.
+  // Reads the part of a line after its labels.
   std::size_t operation(TextLines lines, std::size_t index, Cursor& cursor, const DirectiveWord* found, std::size_t length,
                         const Token* name);
   void call_macro(const Token& called, Cursor& cursor, const Token* label);
   Cursor cursor_of(const Tokens& tokens, Position at) const;
   Tokens tokens_of(const TextLine& line);
   bool anonymous_label(Cursor& cursor);
-  // Returns the label at the cursor and skips it; nullptr if none.
-  const Token* label(Cursor& cursor, bool bare = true) const;  // `bare`: also one without a colon
+  // Returns the label at the cursor and skips it, or returns null if there is none.
+  const Token* label(Cursor& cursor, bool bare = true) const;  // `bare` also accepts a label without a colon
   const Token* called_macro(Cursor& cursor) const;
   const DirectiveWord* word(const Cursor& cursor, std::size_t& length) const;
   // Returns true if an instruction, directive or macro starts here.
   bool is_operation(const Cursor& cursor) const;
   std::size_t shared_label(const Cursor& cursor) const;
-  // Removes the cursor's tokens from a comment without a mark on. The cursor is at the operation.
+  // Removes a comment without a comment character from the cursor's tokens. The cursor must be at the operation.
   void cut_comment(Cursor& cursor);
-  // Text after the token before the cursor, including the comment.
+  // Returns the text after the token before the cursor, including the comment.
   std::string_view rest_of_line(const Cursor& cursor) const;
-  // Text from the cursor to the comment.
+  // Returns the text from the cursor to the comment.
   std::string_view raw_tail(const Cursor& cursor) const;
-  // Reports characters that could not be split into tokens. `known`: the preceding word does not belong to another assembler.
+  // Reports characters that could not be split into tokens. `known` is set if the preceding word does not belong to another assembler.
   bool refuse_bad(const Cursor& cursor, bool known);
-  // Reports an error in an operand. A character or a dotted word may belong to another assembler.
+  // Reports an error in an operand, in which a character or a dotted word may belong to another assembler.
   void refuse_operand(const Cursor& cursor, Position at, std::string problem);
-  // Reports excess tokens.
+  // Reports extra tokens at the end of a statement.
   void finish(Cursor& cursor);
-  // Returns the name at the cursor and skips it; nullptr: an error was reported.
+  // Returns the name at the cursor and skips it, or returns null after reporting an error.
   const Token* identifier(Cursor& cursor, std::string_view problem = "a name is expected here");
   std::string_view assignment_sign(const Cursor& cursor) const;
-  // The cursor is at the assignment character.
+  // Reads an assignment. The cursor must be at the assignment character.
   void assignment(const Token& name, Cursor& cursor, int kind = kConstant);
-  // The cursor is at the mnemonic. Returns false if there is none.
+  // Reads an instruction, with the cursor at the mnemonic. Returns false if there is none.
   bool instruction(Cursor& cursor);
   void nothing_known(const Token& first, const Cursor& cursor);
   bool stop(Position at, std::string message);
@@ -264,16 +263,16 @@ class SourceReader : public NameReader {
   // Statements
   void append(Statement statement);
   void append_value(StatementKind kind, Expression value, Position at, SymbolId symbol = 0);
-  void append_fill(StatementKind kind, Expression size, Expression byte, Position at);  // without `byte`: reserved
+  void append_fill(StatementKind kind, Expression size, Expression byte, Position at);  // reserved if `byte` is empty
   void append_label(SymbolId id, Position at);
   void declare_label(const Token& name);
-  // Declares the symbol of a definition. Returns false if an error was reported.
+  // Declares the symbol for a definition. Returns false if an error was reported.
   bool declare(const Token& name, bool label, bool variable, SymbolId& id);
   void define_value(SymbolId id, Expression value, Position at, bool variable = false);
   void define_number(std::string_view name, std::int64_t value, Position at, bool variable = false) {
     define_value(names_.define(name), Expression::number(value, at), at, variable);
   }
-  // Size of a label, structure or scope, unless already defined.
+  // Defines the size of a label, structure or scope, unless already defined.
   void define_size(std::string_view name, Expression size, Position at);
   SymbolId hidden_symbol(std::string_view kind);
   void go_to(SegmentName segment, Position at);
@@ -283,18 +282,18 @@ class SourceReader : public NameReader {
 
   // Blocks
   const DirectiveWord* word_of(const TextLine& line) const;
-  // Next line that divides or closes the block that the word at `at` opened; nullopt: an error was reported.
+  // Returns the next line that divides or closes the block opened by the word at `at`, or nullopt after reporting an error.
   std::optional<std::size_t> next_mark(TextLines lines, Position at, std::size_t from, Block block);
   std::optional<std::size_t> close_of(TextLines lines, Position at, std::size_t opener, Block block);
-  // Lines of the block that a word opens; the call continues after it.
+  // Returns the lines of the block that a word opens. The call continues after the block.
   std::optional<TextLines> body_of(Call& call);
   void run_body(Call& call);
   // Reports text after the `}` of a line.
   void finish_block(const TextLine& line);
-  // The same for a block that is stored for later, and listed here.
+  // Like body_of(), for a block that is stored for later and shown here in the listing.
   std::optional<TextLines> listed_body_of(Call& call);
   bool is_true(int kind, Position at, Cursor& cursor);
-  // Evaluates a condition, which must be known at once. Returns false if an error was reported.
+  // Evaluates a condition, which must be resolvable immediately. Returns false if an error was reported.
   bool compares(Position at, Cursor& cursor, Operator compared);
   bool is_same_text(const Cursor& cursor) const;
   bool else_is_true(const TextLine& line);
@@ -306,19 +305,19 @@ class SourceReader : public NameReader {
 
   // Macros
   void call(const Macro& macro, const Token& name, const Texts& given, const Token* label);
-  // Splits the text after the cursor at commas, and moves the cursor to the end.
+  // Splits the text after the cursor at commas and moves the cursor to the end.
   Texts arguments(Cursor& cursor) const;
   std::string macro_key(std::string_view name, std::size_t parameters) const;
   std::vector<Parameter> parameters_of(Call& call);
-  // Lines of a macro with its arguments, each converted by `make`.
+  // Returns the lines of a macro with its arguments. `make` converts each line.
   std::vector<TextLine> made_of_lines(TextLines body, Position at, const std::function<MacroText(std::string_view)>& make);
-  // Replaces names in a text. `instance`, if not 0: number of an expansion, which is added to local labels of the text.
+  // Replaces names in the text. If `instance` is not 0, it is the number of an expansion, which is added to local labels.
   MacroText replaced(std::string_view text, const Lookup& words, std::size_t instance = 0) const;
-  // Replaces the argument marks in a text: {1}, \1, \name and similar.
+  // Replaces argument references in the text, such as {1}, \1 and \name.
   MacroText with_arguments(std::string_view text, const Macro& macro, const Texts& given) const;
   std::string replace_definitions(std::string_view text, Position at);
   void collect_locals(TextLines body, Lookup& words);
-  // For text in the current line.
+  // Return the position of text in the current line, or the text with its position.
   Position place_of_text(std::string_view part) const;
   Argument argument_of(std::string_view text) const;
   bool pass_values(const Macro& macro, const Texts& given, Position at);
@@ -326,9 +325,9 @@ class SourceReader : public NameReader {
   // Values
   // Returns false if an error was reported.
   bool expression(Cursor& cursor, Expression& result);
-  // Reads a value that must be known at once. Returns false if an error was reported.
+  // Reads a value that must be resolvable immediately. Returns false if an error was reported.
   bool constant(Cursor& cursor, std::int64_t& value);
-  // The same for all of these tokens.
+  // Like constant(), for a value that consists of all `tokens`.
   bool number_in(const Tokens& tokens, Position at, std::int64_t& value);
   Value known(const Expression& value) const { return evaluate(value, symbols_, layout_.location()); }
   NameScope names() { return {symbols_, dialect_, this}; }
@@ -343,8 +342,8 @@ class SourceReader : public NameReader {
   std::optional<Tokens> made_of(const Token& function, const std::vector<Tokens>& lists);
   std::optional<std::string> formatted_text(const std::vector<Tokens>& lists);
   std::optional<std::string> string_in(const Tokens& tokens) const;
-  // Splits the tokens between the parenthesis at `open` and its partner at commas. `end` is the index
-  // after it, or 0. Braces protect a list.
+  // Splits the tokens between the parenthesis at `open` and the matching parenthesis at commas. Sets `end` to the index after the latter,
+  // or to 0. Braces protect a list.
   static std::vector<Tokens> lists_of(std::span<const Token> tokens, std::size_t open, std::size_t& end);
   bool decimal_call(Cursor& cursor) const;
   bool decimal_brackets(Cursor& cursor, std::size_t begin) const;
@@ -363,7 +362,7 @@ class SourceReader : public NameReader {
 
   const AssemblerOptions& options_;
   const Dialect& dialect_;
-  Dialect lexing_;  // with the changes that the source requested
+  Dialect lexing_;  // with changes requested by the source
   Sources& sources_;
   Program& program_;
   Layout& layout_;
@@ -375,52 +374,52 @@ class SourceReader : public NameReader {
 
   const WordIndex& words_;
   std::unordered_map<std::string, Macro> macros_;
-  std::unordered_map<std::string, std::pair<Macro, bool>> structures_;  // and whether it is a union
+  std::unordered_map<std::string, std::pair<Macro, bool>> structures_;  // true for a union
   std::map<std::string, Replacement, std::less<>> replacements_;
   std::map<std::string, std::string, std::less<>> text_symbols_;  // dasm: names of strings
   std::map<std::string, std::string, std::less<>> renamed_;       // crasm: synonyms of words and instructions
   std::map<std::uint32_t, std::vector<TextLine>> split_files_;
   std::deque<MacroText> made_lines_;
   SegmentName segment_;
-  Expression gap_;                    // dasm: the fill value of origins
+  Expression gap_;                    // dasm: fill value for origins
   std::optional<SymbolId> last_end_;  // dasm: end of the previous segment
-  bool began_ = false;                // dasm: there is a byte among the statements before `judged_`
+  bool began_ = false;                // dasm: the statements before `judged_` generate a byte
   std::size_t judged_ = 0;
   bool judged_discarded_ = false;
-  std::vector<SegmentName> segments_;         // pushed
-  std::map<std::string, Position> sections_;  // not placed yet
+  std::vector<SegmentName> segments_;         // pushed segments
+  std::map<std::string, Position> sections_;  // sections that are not placed yet
   std::set<std::string> placed_;
-  std::set<std::string> unplanned_;  // segments that the configuration lacks
+  std::set<std::string> unplanned_;  // segments missing from the configuration
   struct OpenScope {
     std::string name;
     Position at;
     SymbolId start;
-    std::string_view closes;                  // the word
-    std::optional<std::size_t> routine = {};  // 64tass's .proc: its first statement
+    std::string_view closes;                  // the closing word
+    std::optional<std::size_t> routine = {};  // the first statement, for a 64tass .proc
   };
   std::vector<OpenScope> open_scopes_;
   std::vector<Routine> routines_;
   std::vector<std::string> folders_;
   std::string_view text_now_;  // current line, after all replacements
-  std::size_t text_end_ = 0;   // its length without a comment
+  std::size_t text_end_ = 0;   // length without a comment
   Position text_at_;
   const MacroText* text_from_ = nullptr;
   std::size_t text_ = 0;
-  std::size_t parts_ = 0;  // parts of lines read
+  std::size_t parts_ = 0;  // number of line parts read
   std::size_t include_depth_ = 0;
-  std::size_t depth_ = 0;        // of blocks and macros
-  std::size_t value_depth_ = 0;  // nested functions
+  std::size_t depth_ = 0;        // nesting depth of blocks and macros
+  std::size_t value_depth_ = 0;  // depth of nested functions
   std::size_t instances_ = 0;
   std::size_t logicals_ = 0;
   std::size_t macro_depth_ = 0;
-  int conversion_ = 0;               // for strings and characters: Text
+  int conversion_ = 0;               // conversion of strings and characters, as Text
   bool bare_column_labels_ = false;  // requested by the source
   bool leave_macro_ = false;
   bool leave_file_ = false;
   bool stopped_ = false;
 };
 
-// Rows of the dialects' tables.
+// Helpers for rows in the dialects' tables.
 using ReadWord = void (SourceReader::*)(Call&);
 constexpr DirectiveWord opens(std::string_view names, Block block, ReadWord read, int what = 0, bool takes_label = false) {
   return {names, read, what, {}, block, Role::opens, takes_label};

@@ -1,4 +1,4 @@
-// Omits 64tass `.proc` routines to which the rest of the program does not refer.
+// Omits 64tass `.proc` routines that the rest of the program does not reference.
 #pragma once
 
 #include <span>
@@ -9,14 +9,14 @@
 
 namespace janus::tools {
 
-// A `.proc` with its label; nested ones precede the enclosing one.
+// A `.proc` with its label. Nested routines precede the enclosing routine.
 struct Routine {
   std::string name;
   Position at;
-  std::size_t begin = 0, end = 0;  // of its statements
+  std::size_t begin = 0, end = 0;  // range of its statements
 };
 
-// Omits the statements of routines that nothing refers to, or only omitted routines. Returns those routines.
+// Omits the statements of routines that are referenced only by omitted routines or not at all. Returns the omitted routines.
 std::vector<const Routine*> omit_unused(Program& program, SymbolTable& symbols, std::span<const Routine> routines);
 
 }  // namespace janus::tools

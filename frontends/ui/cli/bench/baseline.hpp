@@ -1,6 +1,6 @@
-// Baseline of `janus bench`: a 6502 interpreter without exact timing, as fast as possible for one that decodes each
-// instruction separately. A flat array of 64 KB, no devices, no interrupts, no dummy accesses; checks the time only at
-// taken branches and jumps. Its rate B measures the host; the real cores are reported as a share of it.
+// Baseline of `janus bench`: the fastest possible 6502 interpreter that decodes each instruction separately. It uses a flat array of 64 KB,
+// has no devices, interrupts or dummy accesses, and checks the time only at taken branches and jumps. Its rate B measures the host. The
+// rates of the real cores are reported as a share of B.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,10 @@
 
 namespace janus::cli {
 
-// Runs `state` on `memory` (65536 bytes) to the first taken branch or jump at or after `target`. BRK and JAM end the
-// run early.
+// Runs `state` on `memory` until the first taken branch or jump at or after cycle `target`. BRK and JAM end the run early.
 void run_baseline(cpus::mos6502::State& state, std::span<std::uint8_t, 0x10000> memory, std::uint64_t target);
 
-// Steps per second of a loop of dependent additions on this host, measured now: a check of B.
+// Measures the steps per second of a loop of dependent additions on this host, as a check of B.
 double dependent_adds_per_second();
 
 }  // namespace janus::cli

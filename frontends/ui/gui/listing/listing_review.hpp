@@ -1,4 +1,4 @@
-// State of the *Listing* window, without drawing: rows of the pages, list of unresolved bytes, cursor, and decisions of the user with undo.
+// State of the *Listing* window, without drawing: rows of the pages, list of unresolved bytes, cursor, and the user's decisions with undo.
 //
 //   review.show(listing);
 //   review.character('2');                          // selects the second candidate and opens the question for a reason
@@ -19,20 +19,20 @@
 
 namespace janus::gui {
 
-// Marks of bytes, each with a colour and this character, in ascending priority.
+// Marks of bytes, in ascending priority. Each has a colour and a character.
 enum class ListingSign : std::uint8_t { none, decided, repaired, alone, same_hand, missing, doubt };
 char character_of(ListingSign sign);  // ' ', '+', '*', '1', '=', '!', '?'
 
 struct ListingMark {
-  std::size_t column = 0, length = 0;  // of the row's text
+  std::size_t column = 0, length = 0;  // in the row's text
   ListingSign sign = ListingSign::none;
 };
 
 // A line of a page, or the heading with the page's name.
 struct ListingRow {
   std::size_t page = 0;                   // index in Recovery::pages
-  const tools::Page* of = nullptr;        // that page
-  const tools::PageLine* line = nullptr;  // nullptr: heading
+  const tools::Page* of = nullptr;        // the page with that index
+  const tools::PageLine* line = nullptr;  // null for a heading
   ListingSign sign = ListingSign::none;
   std::optional<std::uint16_t> address = {};
   std::uint16_t length = 0;
@@ -44,7 +44,7 @@ struct ListingEntry {
   ListingSign sign = ListingSign::none;
   tools::OpenBytes bytes;
   tools::Place place;
-  std::optional<std::size_t> row = {};                      // of the page
+  std::optional<std::size_t> row = {};                      // row of the page
   std::string where = {}, shown = {}, is = {}, words = {};  // "0204", "B0", "80 or B0"
 };
 
@@ -56,11 +56,11 @@ struct ListingByte {
   std::vector<std::string> witnesses = {};  // one per line
 };
 
-// Part of a scan to show.
+// The part of a scan to show.
 struct ScanPlace {
-  std::string picture;                      // file
-  tools::PageBox line;                      // whole line
-  std::optional<tools::PageBox> word = {};  // uncertain part
+  std::string picture;                      // image file
+  tools::PageBox line;                      // the whole line
+  std::optional<tools::PageBox> word = {};  // the uncertain part
   bool operator==(const ScanPlace& other) const;
 };
 
@@ -68,17 +68,17 @@ class ListingReview {
  public:
   enum class Filter : std::uint8_t { open, repairs, decided };
 
-  // Replaces the listing, also after a decision; keeps the cursor as near as possible.
+  // Replaces the listing, for example after a decision. Keeps the cursor as near as possible to its position.
   void show(Listing listing);
-  const Listing& listing() const { return listing_; }  // null: none
+  const Listing& listing() const { return listing_; }  // null if none is loaded
 
   const std::vector<ListingRow>& rows() const { return rows_; }
   std::size_t cursor() const { return cursor_; }  // row
   void go_to(std::size_t row);                    // also selects the list's entry for that line
-  // Returns the row to scroll to, once after each change of the selection.
+  // Returns the row to scroll to, if the selection has changed since the last call.
   std::optional<std::size_t> take_scroll();
 
-  const std::vector<ListingEntry>& entries() const { return entries_; }  // of the current filter
+  const std::vector<ListingEntry>& entries() const { return entries_; }  // entries selected by the current filter
   Filter filter() const { return filter_; }
   void choose_filter(Filter filter);
   std::size_t count(Filter filter) const { return counts_[static_cast<std::size_t>(filter)]; }
@@ -87,23 +87,23 @@ class ListingReview {
   void choose(std::size_t entry);
   void next();
   void previous();
-  bool is_pending(const ListingEntry& entry) const;  // decided, and queued for writing
+  bool is_pending(const ListingEntry& entry) const;  // returns true if the decision is queued for writing
 
-  std::vector<tools::Choice> choices() const;  // for the chosen entry, if it is unresolved
-  std::string concerned() const;               // other bytes that would change
-  std::vector<ListingByte> bytes() const;      // of the line at the cursor
-  std::optional<ScanPlace> scan() const;       // of the chosen entry, or of the line at the cursor
+  std::vector<tools::Choice> choices() const;  // candidates for the chosen entry, if it is unresolved
+  std::string concerned() const;               // describes other bytes that would change
+  std::vector<ListingByte> bytes() const;      // bytes of the line at the cursor
+  std::optional<ScanPlace> scan() const;       // scan of the chosen entry, or of the line at the cursor
 
-  // Question before a candidate is accepted.
+  // Question asked before a candidate is accepted.
   struct Question {
     std::string bytes;  // "20 2A"
     std::string reason;
-    bool own = false;    // the bytes are typed as well
-    bool begins = true;  // not drawn yet: its field gets the focus
+    bool own = false;    // the user also types the bytes
+    bool begins = true;  // not drawn yet; its field gets the focus
   };
   Question* question() { return question_ ? &*question_ : nullptr; }
-  void take(std::size_t choice);  // from 0
-  void take_own();                // other bytes than the candidates
+  void take(std::size_t choice);  // numbered from 0
+  void take_own();                // for bytes that are not among the candidates
   void confirm();
   void give_up() { question_.reset(); }
 
@@ -113,15 +113,15 @@ class ListingReview {
   void take_back();  // undoes the last decision
   bool can_take_back() const { return !undos_.empty() && orders_.empty(); }
   bool waits() const { return !orders_.empty(); }  // an order is pending or active
-  // Returns the next order to run; nullptr if there is none, or if the previous one is not complete.
+  // Returns the next order to run, or null if there is none or the previous order is not complete.
   const ListingOrder* next_order();
   void done(AppliedDecisions carried_out);
   void failed(const std::string& problem);
 
-  const std::string& said() const { return said_; }  // about the last operation
+  const std::string& said() const { return said_; }  // message about the last operation
   const std::string& problem() const { return problem_; }
   std::string status() const;  // "918 bytes: 834 proven, 10 decided, 74 alone"
-  std::string text() const;    // for the clipboard
+  std::string text() const;    // text for the clipboard
 
  private:
   void make_rows();
@@ -139,7 +139,7 @@ class ListingReview {
 
   Listing listing_;
   std::vector<ListingRow> rows_;
-  std::map<std::pair<std::size_t, std::uint32_t>, std::size_t> row_at_;  // by page and line
+  std::map<std::pair<std::size_t, std::uint32_t>, std::size_t> row_at_;  // keyed by page and line
   std::vector<ListingEntry> entries_;
   std::size_t counts_[3] = {};
   Filter filter_ = Filter::open;

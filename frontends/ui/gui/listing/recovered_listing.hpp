@@ -20,8 +20,8 @@ namespace janus::gui {
 // Parameters of a recovery.
 struct ListingRequest {
   std::vector<std::string> pages;  // files
-  std::string cpu, syntax;         // names; empty: the best match for the pages
-  std::string decide;              // decision file; empty: next to the first page, with the extension .decide
+  std::string cpu, syntax;         // names; empty selects the best match for the pages
+  std::string decide;              // decision file; by default next to the first page, with the extension .decide
 
   std::string decisions_file() const;
   bool operator==(const ListingRequest&) const = default;
@@ -38,8 +38,8 @@ struct RecoveredListing {
 using Listing = std::shared_ptr<const RecoveredListing>;
 
 // These functions throw session::Error with one line that names the file.
-Listing recover_listing(const ListingRequest& request, views::Progress& progress);  // null: cancelled
-// Applies the current content of the decision file.
+Listing recover_listing(const ListingRequest& request, views::Progress& progress);  // returns null if cancelled
+// Applies the current contents of the decision file.
 Listing with_decisions(const RecoveredListing& listing);
 
 // A decision to write, or to undo if `undo` is set.
@@ -51,11 +51,11 @@ struct ListingOrder {
 };
 struct AppliedDecisions {
   Listing listing;
-  std::optional<tools::DecisionUndo> undo = {};  // for decisions
+  std::optional<tools::DecisionUndo> undo = {};  // set for a decision, but not for an undo
 };
 AppliedDecisions apply_decision(const RecoveredListing& listing, const ListingOrder& order);
 
-// Output files, written by the functions of the `recover` command. The extension selects the format of the image.
+// Output files, written by the functions of the `recover` command. An image's extension selects its format.
 enum class ListingOutput : std::uint8_t { image, source, report };
 std::string output_of(const RecoveredListing& listing, ListingOutput output, const std::string& path);
 

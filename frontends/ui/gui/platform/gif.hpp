@@ -1,4 +1,4 @@
-// GIF writer: each image contains only the pixels that differ from the previous one.
+// Writes an animated GIF in which each image contains only the pixels that differ from the previous image.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@ struct GifFileType;
 
 namespace janus::gui {
 
-// Content of a window: 0xRRGGBB, rows from the top.
+// Contents of a window as 0xRRGGBB, in rows from the top.
 struct Shot {
   int width = 0, height = 0;
   std::vector<std::uint32_t> dots;
@@ -17,7 +17,7 @@ struct Shot {
 
 class Gif {
  public:
-  // All images have this size. The functions throw session::Error with one line, also if giflib is missing.
+  // All images have this size. The functions throw session::Error with one line, for example if giflib is missing.
   Gif(int width, int height);
   ~Gif();
   Gif(const Gif&) = delete;
@@ -25,11 +25,11 @@ class Gif {
 
   // Adds an image with its duration in hundredths of a second.
   void add(const Shot& shot, int hundredths);
-  std::string finish();  // returns the file; nothing can be added after that
+  std::string finish();  // returns the file; no image can be added afterwards
 
  private:
   struct Box {
-    int left = 0, top = 0, right = 0, bottom = 0;  // exclusive
+    int left = 0, top = 0, right = 0, bottom = 0;  // right and bottom are exclusive
   };
   static Box changed(const Shot& before, const Shot& after);
   void write(const Shot& shot, const Box& box, int hundredths);
@@ -38,7 +38,7 @@ class Gif {
 
   GifFileType* file_ = nullptr;
   std::string bytes_;
-  Shot last_;  // not written yet: its duration can still grow
+  Shot last_;  // not written yet, because its duration can still increase
   Box last_box_;
   int last_hundredths_ = 0;
 };

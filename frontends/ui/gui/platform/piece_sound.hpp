@@ -1,4 +1,4 @@
-// Sound of a piece that is set down on a wooden board.
+// Sound of a piece being set down on a wooden board.
 #pragma once
 
 #include <atomic>
@@ -8,14 +8,14 @@ namespace janus::gui {
 
 class PieceSound {
  public:
-  // For any thread: the sound starts with the next samples.
+  // Starts the sound with the next samples. Can be called from any thread.
   void trigger() { struck_.store(true, std::memory_order_release); }
-  // For the device's thread: adds the sound to samples in -1..1.
+  // Adds the sound to samples in -1..1. Called by the device's thread.
   void add_to(std::span<float> samples, double rate_hz);
 
  private:
   std::atomic<bool> struck_ = false;
-  double seconds_ = -1;  // since the start; negative: not started
+  double seconds_ = -1;  // since the start; negative if not started
 };
 
 }  // namespace janus::gui

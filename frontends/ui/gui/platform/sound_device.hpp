@@ -1,4 +1,4 @@
-// Sound output of the system, which plays a SoundFeed. Uses PortAudio if it was available at build time.
+// The system's sound output, which plays a SoundFeed. Uses PortAudio if it was available at build time.
 #pragma once
 
 #include <memory>
@@ -10,7 +10,7 @@ namespace janus::gui {
 
 class SoundDevice {
  public:
-  static bool built();  // with a sound library
+  static bool built();  // true if built with a sound library
 
   // Opens the default output. Throws session::Error with the reason if there is none.
   SoundDevice();
@@ -20,7 +20,7 @@ class SoundDevice {
 
   const std::shared_ptr<engine::SoundFeed>& feed() const { return feed_; }
   void play_piece_sound() { piece_sound_.trigger(); }  // mixed into the feed
-  void give(std::span<float> samples);                 // for the device's thread
+  void give(std::span<float> samples);                 // called by the device's thread
 
  private:
   std::shared_ptr<engine::SoundFeed> feed_;

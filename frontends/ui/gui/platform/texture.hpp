@@ -1,5 +1,5 @@
-// Image in the graphics card, drawn without smoothing while its dots are whole pixels, so that they stay sharp. Belongs to the thread
-// and the OpenGL context of the window, which must outlive it.
+// Image on the graphics card, drawn without smoothing if each dot covers whole pixels, so that dots stay sharp. Belongs to the window's
+// thread and OpenGL context, which must outlive it.
 #pragma once
 
 #include <imgui.h>
@@ -17,12 +17,13 @@ class Texture {
   Texture(const Texture&) = delete;
   Texture& operator=(const Texture&) = delete;
 
-  // Repeats each dot `columns` by `rows` times. With `smooth`, an image drawn slightly smaller or larger is smoothed with sharp dots.
+  // Repeats each dot `columns` by `rows` times. With `smooth`, an image drawn slightly smaller or larger is smoothed, but its dots stay
+  // sharp.
   void set(const machines::Picture& picture, int columns = 1, int rows = 1, bool smooth = false);
-  // Four bytes (red, green, blue, alpha) per pixel, row by row.
+  // Sets an image with four bytes (red, green, blue, alpha) per pixel, row by row.
   void set(const std::uint8_t* rgba, int width, int height, bool smooth = false);
-  static std::uint64_t changes();  // of all textures so far
-  // Draws the part of the image between two points, given as shares of its size. Draws nothing before the first set().
+  static std::uint64_t changes();  // number of changes of all textures so far
+  // Draws the part of the image between two points, given as fractions of its size. Draws nothing before the first set().
   void draw(ImDrawList& list, ImVec2 from, ImVec2 to, ImVec2 part_from = {0, 0}, ImVec2 part_to = {1, 1}) const;
 
  private:

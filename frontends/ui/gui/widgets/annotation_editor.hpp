@@ -19,13 +19,13 @@ class AnnotationEditor {
 
  private:
   std::string title() const;
-  views::Command call(const std::string& text) const;  // sets it
+  views::Command call(const std::string& text) const;  // the command that sets the annotation
 
   Modal box_{"annotation-editor"};
   Annotating of_;
   std::string before_, text_, asked_;
-  std::string own_before_;  // `before_`, unless it is a name of the program
-  bool known_ = false;      // `before_` is the present value, not a proposal
+  std::string own_before_;  // `before_`, unless it is the program's own name
+  bool known_ = false;      // `before_` is the current value, not a suggestion
   Engine::Asked answer_;
   std::string problem_;
   bool focus_requested_ = false;

@@ -1,4 +1,4 @@
-// Board of squares with pieces, and its mouse and keyboard input. Does not depend on the rules of a game.
+// Draws a board of squares with pieces, and handles its mouse and keyboard input. Does not depend on the rules of a game.
 #pragma once
 
 #include <optional>
@@ -16,33 +16,33 @@ struct BoardAppearance {
   bool white_below = true;
   int chosen = play::kNoSquare;
   std::vector<int> way = {};        // squares selected after `chosen`
-  std::vector<int> targets = {};    // possible targets of the selected piece; without a selection: the pieces that must capture
+  std::vector<int> targets = {};    // possible targets of the selected piece or, without a selection, the pieces that must capture
   int last_from = play::kNoSquare;  // the last move
   int last_to = play::kNoSquare;
-  const play::Placement* differs_from = nullptr;    // position to compare with: squares that differ are marked
-  const std::vector<std::string>* notes = nullptr;  // a value for each square; empty: none
-  int endangered = play::kNoSquare;                 // a king in check
+  const play::Placement* differs_from = nullptr;    // position to compare with; squares that differ are marked
+  const std::vector<std::string>* notes = nullptr;  // a text for each square; may be empty
+  int endangered = play::kNoSquare;                 // square of a king in check
   struct Arrow {
     int from, to;
     bool own;  // a move of the searching side, or of the user
   };
   std::vector<Arrow> arrows = {};  // moves of an analysed line, or a hint
   bool dimmed = false;
-  bool thinks = false;   // the program searches: a clock is shown
+  bool thinks = false;   // the program is searching; a clock is shown
   bool slide = false;    // animate the last move
-  bool covered = false;  // something covers the board: no input
+  bool covered = false;  // something covers the board, so it accepts no input
 };
 
 class BoardPicture {
  public:
   struct Event {
     int square = play::kNoSquare;        // clicked, or selected with Enter
-    int dragged_from = play::kNoSquare;  // start of a drag that ended on `square`
-    int lifted = play::kNoSquare;        // start of a drag that begins now
+    int dragged_from = play::kNoSquare;  // square where a drag that ended on `square` started
+    int lifted = play::kNoSquare;        // square where a drag has just started
   };
-  // Draws the board at the top centre of the given space and returns the user's input. `square_size` receives the size that was used.
+  // Draws the board at the top centre of the given space and returns the user's input. Sets `square_size` to the size used.
   std::optional<Event> draw(DrawContext& context, const BoardAppearance& look, ImVec2 at, ImVec2 room, float& square_size);
-  // Returns whether the piece of the last move has reached its square since the last call.
+  // Returns true if the piece of the last move has reached its square since the last call.
   bool take_set_down() { return std::exchange(set_down_, false); }
   // Draws one piece into a square of this size.
   static void draw_piece(DrawContext& context, const play::Rules& rules, char piece, ImVec2 at, float size);
@@ -56,10 +56,10 @@ class BoardPicture {
 
   int dragged_ = play::kNoSquare;
   void begin_slide(const BoardAppearance& look);
-  std::vector<ImVec2> corners_;  // of the squares, as last drawn
+  std::vector<ImVec2> corners_;  // corners of the squares, as last drawn
   std::string pieces_;           // as last drawn
   int slides_to_ = play::kNoSquare;
-  double slides_since_ = 0;  // ImGui's seconds
+  double slides_since_ = 0;  // ImGui time in seconds
   bool set_down_ = false;
 };
 

@@ -12,13 +12,13 @@ namespace janus::gui {
 
 class BreakpointEditor {
  public:
-  void begin(debug::Breakpoint what);  // without a number: adds a breakpoint
+  void begin(debug::Breakpoint what);  // a breakpoint without a number is added
   void draw(DrawContext& context);     // call after all windows are drawn
   bool wanted() const { return box_.wanted(); }
 
  private:
-  bool draw_fields(DrawContext& context);  // returns whether Enter was pressed in a field
-  bool take_answer();                      // returns whether it was saved
+  bool draw_fields(DrawContext& context);  // returns true if Enter was pressed in a field
+  bool take_answer();                      // returns true if the breakpoint was saved
 
   Modal box_{"breakpoint-editor"};
   debug::Breakpoint of_;

@@ -1,4 +1,4 @@
-// Shared parts of the code views: rows with a mark, and execution costs of lines.
+// Code shared by the code views: rows with a mark, and execution costs of lines.
 #pragma once
 
 #include <functional>
@@ -11,17 +11,17 @@
 
 namespace janus::gui {
 
-// Draws a breakpoint's dot, if any, and an arrow at the current instruction.
+// Draws a dot for a breakpoint, if any, and an arrow at the current instruction.
 void draw_row_mark(const DrawContext& context, ImVec2 at, const debug::Breakpoint* breakpoint, bool here);
-// Draws execution count and time. `most` is the longest time of a line, `cycles` the total; columns are in widths of a character.
+// Draws a line's execution count and time. `most` is the longest time of a line, and `cycles` the total. Columns are in character widths.
 struct CostColumns {
   float executed, share;
-  int digits;  // of the execution count
+  int digits;  // digits of the execution count
 };
 void draw_row_cost(const DrawContext& context, ImVec2 at, const CostColumns& columns, const debug::AddressProfile& cost, std::uint64_t most,
                    std::uint64_t cycles);
 
-// Draws a row of code. Columns are in widths of a character.
+// Draws a row of code. Columns are in character widths.
 class RowPen {
  public:
   RowPen(const DrawContext& context, ImVec2 at, float width)
@@ -33,7 +33,7 @@ class RowPen {
   void text(float column, ImU32 colour, std::string_view content) const {
     ImGui::GetWindowDrawList()->AddText(place(column), colour, content.data(), content.data() + content.size());
   }
-  ImVec2 place(float column) const { return {at_.x + column * cell_, (at_.y + to_.y - size_) / 2}; }  // for text
+  ImVec2 place(float column) const { return {at_.x + column * cell_, (at_.y + to_.y - size_) / 2}; }  // position for text
   ImVec2 to() const { return to_; }
 
  private:
@@ -45,11 +45,11 @@ class RowPen {
 class CodeRows {
  public:
   void scroll_to(std::size_t row) { scroll_to_ = row; }
-  int rows() const { return rows_; }  // visible rows of the last frame
+  int rows() const { return rows_; }  // visible rows in the last frame
   // `width` is in characters. A click within `gutter` characters from the left applies to the mark.
   using Click = std::function<void(std::size_t row, bool gutter)>;
   using Draw = std::function<void(std::size_t row, ImVec2 at, float width)>;
-  // Draws the context menu of a row; empty: no menu.
+  // Draws the context menu of a row; empty if there is no menu.
   using Menu = std::function<void(std::size_t row)>;
   void draw(const DrawContext& context, std::size_t count, float width, float gutter, const Click& click, const Menu& menu,
             const Draw& draw_row);

@@ -1,4 +1,4 @@
-// Small additions to ImGui: scopes for its stacks, coloured text, labels from data, a progress bar.
+// Small additions to ImGui: scopes for its stacks, coloured text, labels from data, and a progress bar.
 #pragma once
 
 #include <cstddef>
@@ -13,11 +13,11 @@ namespace janus::gui {
 
 struct DrawContext;
 
-// Flags for a window that is a bar at an edge of the screen: fixed, behind all others.
+// Flags for a window that is a bar at an edge of the screen, fixed and behind all other windows.
 inline constexpr ImGuiWindowFlags kBarFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                                               ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoFocusOnAppearing;
 
-// Each scope ends with its block.
+// RAII scopes: each setting ends with its block.
 struct FontScope {
   explicit FontScope(ImFont* font) { ImGui::PushFont(font); }
   ~FontScope() { ImGui::PopFont(); }
@@ -44,25 +44,25 @@ struct IdScope {
   IdScope(const IdScope&) = delete;
 };
 
-// Wraps lines at `at`, relative to the window's left edge; 0: at its right edge.
+// Wraps lines at `at`, relative to the window's left edge, or at its right edge if `at` is 0.
 struct WrapScope {
   explicit WrapScope(float at = 0) { ImGui::PushTextWrapPos(at); }
   ~WrapScope() { ImGui::PopTextWrapPos(); }
   WrapScope(const WrapScope&) = delete;
 };
 
-// After SameLine(): starts a new line if the next item, of this width, does not fit.
+// Called after SameLine(): starts a new line if the next item, which has this width, does not fit.
 void wrap_before(float width);
 float button_width(const char* text);
 float checkbox_width(const char* text);
 void coloured_text(ImU32 colour, std::string_view text);
 
-// Returns a label for text from data: a file name, a manifest, a setting. ImGui uses a label as text and as an id: it hides text after
-// "##", and aborts if an id is empty. This label shows the whole text in one line, and its id is unique for each `row`
-// of a list.
+// Returns a label for text from data, such as a file name, a manifest or a setting. ImGui uses a label as text and as an id, hides text
+// after "##", and aborts if an id is empty. The returned label shows the whole text in one line, and its id is unique for each `row` of a
+// list.
 std::string data_label(std::string_view text, std::size_t row = 0);
 
-// Gives the keyboard to the next item. SetKeyboardFocusHere() of ImGui 1.90.1 finds only items of the window that has the focus.
+// Gives the next item the keyboard focus. In ImGui 1.90.1, SetKeyboardFocusHere() finds only items of the focused window.
 inline void focus_next_item() {
 #if IMGUI_VERSION_NUM == 19010
   ImGui::SetWindowFocus();
@@ -70,14 +70,14 @@ inline void focus_next_item() {
   ImGui::SetKeyboardFocusHere();
 }
 
-// Registers the control that was drawn last under `mark`, for reports, and shows `tip` while the mouse is over the control. Returns `used`.
+// Registers the control drawn last under `mark`, for reports, and shows `tip` while the mouse is over it. Returns `used`.
 bool control(const DrawContext& context, bool used, const std::string& mark, const char* tip = nullptr);
 
 // Options of a button. The tooltip also appears while the button is disabled.
 struct ButtonStyle {
   const char* tip = nullptr;
   bool enabled = true;
-  ImVec2 size = {0, 0};  // 0: fits the text
+  ImVec2 size = {0, 0};  // 0 fits the text
   bool small = false;
 };
 // Draws a button and registers it under `mark`. Returns true if the user pressed it.
@@ -97,26 +97,26 @@ void menu(const DrawContext& context, const std::string& title, const std::strin
           bool enabled = true);
 
 // Draws a drop-down list and registers it under `mark`, and entry N under "mark-N". The closed list shows the name of the chosen entry, or
-// `preview`. Returns the entry that the user selected in this frame.
+// `preview`. Returns the entry selected by the user in this frame, if any.
 std::optional<std::size_t> choose(const DrawContext& context, const std::string& mark, float width, std::size_t chosen, std::size_t count,
                                   const std::function<std::string(std::size_t)>& name_of,
                                   const std::function<std::string(std::size_t)>& tip_of = {}, const std::string& preview = {});
 
-// Shows an error in wrapped lines and registers them under `mark`, if there is one, unless `problem` is empty.
+// Shows an error in wrapped lines, and registers it under `mark` unless `mark` is empty. Does nothing if `problem` is empty.
 void draw_problem(const DrawContext& context, const std::string& problem, const std::string& mark = {});
 
-// Draws a field that edits existing text. If `focus` is set, the field clears it and gets the keyboard, with the caret at the end and
-// nothing selected, so that the next key does not replace the text. Returns true if the user pressed Enter.
+// Draws a field that edits existing text. If `focus` is set, clears it and focuses the field with the caret at the end and nothing
+// selected, so that the next key does not replace the text. Returns true if the user pressed Enter.
 bool edit_field(const char* label, const char* hint, std::string& text, bool& focus, ImGuiInputTextFlags flags = 0);
-// Flags of a field that acts on Enter, and of one whose text is replaced by typing.
+// Flags for a field that acts on Enter, and for a field whose text is replaced by typing.
 inline constexpr ImGuiInputTextFlags kEnterField = ImGuiInputTextFlags_EnterReturnsTrue;
 inline constexpr ImGuiInputTextFlags kEntryField = kEnterField | ImGuiInputTextFlags_AutoSelectAll;
-// Draws a field for text and registers it under `mark`. If `focus` is set, the field clears it and gets the keyboard. Returns true if the user
-// pressed Enter, for these flags.
+// Draws a text field and registers it under `mark`. If `focus` is set, clears it and focuses the field. With kEnterField or kEntryField,
+// returns true if the user pressed Enter.
 bool field(const DrawContext& context, const std::string& mark, std::string& text, float width, const char* hint = "",
            ImGuiInputTextFlags flags = kEntryField, bool* focus = nullptr);
 
-// Draws a line with a progress bar for 0..1 and a cancel button. Returns true if the button was pressed.
+// Draws a line with a progress bar and a cancel button. `share` is 0..1. Returns true if the button was pressed.
 bool draw_progress(float share, const char* what);
 
 }  // namespace janus::gui

@@ -1,4 +1,4 @@
-// File chooser: folders and files sorted by name, size or date, with a filter for names and a path field, for mouse and keyboard.
+// File chooser: lists folders and files sorted by name, size or date, with a name filter and a path field. Works with mouse and keyboard.
 #pragma once
 
 #include <cstdint>
@@ -18,23 +18,23 @@ struct FolderEntry {
   std::string name;
   bool folder = false;
   std::uintmax_t size = 0;
-  std::filesystem::file_time_type changed = {};  // default value: unknown
+  std::filesystem::file_time_type changed = {};  // the default value means unknown
 };
 
-// Lists folders, then files, both by name, without hidden ones. `problem` receives the reason if the list cannot be read.
+// Lists folders, then files, each sorted by name and without hidden entries. If the folder cannot be read, sets `problem` to the reason.
 std::vector<FolderEntry> list_folder(const std::string& folder, std::string& problem);
 
-std::string date_text(std::filesystem::file_time_type time);  // "2026-11-25 17:45", local time; empty: unknown
+std::string date_text(std::filesystem::file_time_type time);  // "2026-11-25 17:45", local time; empty if unknown
 
 class FileWindow {
  public:
   using Take = std::function<void(const std::string& path)>;
-  // Each of the two lets the user choose a file and passes its path to `take`, unless the user cancels. An empty `folder` selects the
-  // folder of the last chosen file. `kinds` describes the files that can be opened.
+  // show_open() and show_save() let the user choose a file and pass its path to `take`, unless the user cancels. An empty `folder` selects
+  // the folder of the last chosen file. `kinds` describes the files that can be opened.
   void show_open(const std::string& folder, const char* kinds, Take take);
-  // Sets the source of the *Places* list, called when the list is opened. Without it, there is no such button.
+  // Sets the function that provides the *Places* list when the list is opened. Without it, there is no Places button.
   void offer(std::function<std::vector<std::string>()> places) { find_places_ = std::move(places); }
-  // `purpose`: content of the file, for the title: "recording".
+  // `purpose` names the file's contents in the title: "recording".
   void show_save(const std::string& folder, const std::string& name, const std::string& purpose, Take take);
   bool wanted() const { return box_.wanted(); }  // open or about to open
   void draw(DrawContext& context);               // call after all windows are drawn
@@ -46,7 +46,7 @@ class FileWindow {
   void show(const std::string& folder, Take take);
   void enter(const std::string& folder);
   std::optional<std::string> accept(const std::string& text);
-  // Both return the clicked folder.
+  // draw_places() and draw_entries() return the clicked folder.
   std::string draw_places(DrawContext& context);
   std::string draw_entries(DrawContext& context);
   void sort(const ImGuiTableSortSpecs* specs);
@@ -54,7 +54,7 @@ class FileWindow {
   Modal box_{"file"};
   Take take_;
   bool saving_ = false;
-  bool confirm_ = false;  // the file already exists
+  bool confirm_ = false;  // the file already exists, and the user must confirm
   int shown_ = 0;         // number of calls of show()
   std::string purpose_;
   const char* kinds_ = "";
@@ -62,9 +62,9 @@ class FileWindow {
   std::string folder_, last_folder_, name_, problem_;
   std::string only_;  // filter: shows names that contain this text, and all folders
   std::function<std::vector<std::string>()> find_places_;
-  std::vector<std::string> places_;  // found when the button was pressed
+  std::vector<std::string> places_;  // as found when the button was pressed
   std::vector<FolderEntry> entries_;
-  bool sorted_ = false;  // in the order of the table's header
+  bool sorted_ = false;  // sorted as selected in the table header
   std::optional<std::string> chosen_;
 };
 

@@ -1,5 +1,5 @@
-// Keyboard focus with Tab and Shift+Tab, in the order in which controls are drawn. ImGui before 1.89.5 moves only between text
-// fields. ImGui still draws the frame around the focused control and handles the arrow keys.
+// Moves the keyboard focus with Tab and Shift+Tab, in the order in which controls are drawn, because ImGui before 1.89.5 moves it only
+// between text fields. ImGui still draws the frame around the focused control and handles the arrow keys.
 #pragma once
 
 #include <imgui.h>
@@ -18,7 +18,7 @@ class FocusOrder {
   void begin_frame();
   // Focuses the next or previous control of the focused window. Returns false if the window has no controls.
   bool step(bool backward);
-  // Returns whether the active text field uses Tab, or ImGui moves to the next text field.
+  // Returns true if the active text field uses Tab, or if ImGui moves to the next text field.
   bool field_takes_tab(bool backward) const;
   // Focuses the next control that is drawn.
   void focus_next_item() { next_ = true; }
@@ -29,13 +29,13 @@ class FocusOrder {
     ImGuiID id;
     bool field;
   };
-  std::vector<Item> items_;  // of this frame, or of the last one until begin_frame()
+  std::vector<Item> items_;  // items of this frame, or of the last frame before begin_frame()
   ImGuiID wanted_ = 0;
   bool next_ = false;
 };
 
 bool in_menu_bar();  // the menu bar has the focus, and no menu is open
 bool shows_focus();  // ImGui draws a frame around the focused control
-bool has_ring();     // the same, for the item drawn last; for items that draw their own frame
+bool has_ring();     // like shows_focus(), for the item drawn last; used by items that draw their own frame
 
 }  // namespace janus::gui

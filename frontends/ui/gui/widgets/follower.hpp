@@ -1,4 +1,4 @@
-// Decides when a code view scrolls to a program counter that changes every frame, so that the view remains readable.
+// Decides when a code view scrolls to the program counter, which can change every frame, so that the view remains readable.
 #pragma once
 
 #include <cstdint>
@@ -8,13 +8,14 @@ namespace janus::gui {
 
 class Follower {
  public:
-  // Action of the view: stay, scroll the place into its first or last lines, or show it with its surroundings.
+  // The view's action: stay, scroll the address into the first or last lines, or show it with its surroundings.
   enum class Move : std::uint8_t { stay, up, down, bring };
 
-  // `now` is in seconds of any clock; the view shows `first` to `last`. Samples ten times a second. The view moves after several
-  // consecutive samples outside. So it settles where a loop spends its time, and calls out of the loop do not move it.
+  // `now` is the time in seconds, from any clock. The view shows `first` to `last`. Samples ten times a second, and moves the view after
+  // several consecutive samples outside it. The view therefore settles where a loop spends its time, and does not move for calls out of the
+  // loop.
   Move look(double now, std::uint16_t place, std::uint16_t first, std::uint16_t last);
-  // Place to mark: the last sample inside the view.
+  // Returns the address to mark: the last sample inside the view.
   std::optional<std::uint16_t> place() const { return place_; }
 
  private:
@@ -22,7 +23,7 @@ class Follower {
   static constexpr int kPatience = 4;  // samples
   std::optional<std::uint16_t> place_;
   double next_check_ = 0;
-  int outside_ = kPatience - 1;  // consecutive samples; the first one moves at once
+  int outside_ = kPatience - 1;  // consecutive samples outside; the first sample moves the view immediately
 };
 
 }  // namespace janus::gui

@@ -1,4 +1,4 @@
-// Shows the part of a scanned page for a line of a listing, enlarged to the size of text.
+// Shows the part of a scanned page that contains a line of a listing, enlarged to the text size.
 #pragma once
 
 #include <memory>
@@ -14,7 +14,8 @@ namespace janus::gui {
 
 class ScanCrop {
  public:
-  // Draws the line with its neighbours in the full width, and a frame around the uncertain part. The engine's thread reads the image.
+  // Draws the line with the adjacent lines across the full width, and a frame around the uncertain part. The engine's thread reads the
+  // image.
   void draw(DrawContext& context, const ScanPlace& place);
   void forget();
 
@@ -26,7 +27,7 @@ class ScanCrop {
   };
   void upload(const Part& part);
 
-  std::string path_;  // of the image that is shown or being read
+  std::string path_;  // path of the image that is shown or being read
   engine::HistoryQuery<tools::GreyPicture> reading_;
   std::shared_ptr<const tools::GreyPicture> picture_;
   Texture texture_;

@@ -1,4 +1,4 @@
-// Seven-segment digit.
+// Draws seven-segment digits.
 #pragma once
 
 #include <imgui.h>
@@ -8,7 +8,7 @@
 
 namespace janus::gui {
 
-// Draws the digit into the box `at`, `at` + `size`; the brightness of a segment is the share of time in which it was lit.
+// Draws the digit into the box from `at` to `at` + `size`. The brightness of a segment is the fraction of time in which it was lit.
 void draw_segments(ImDrawList& list, const machines::SevenSegmentDigit& digit, ImVec2 at, ImVec2 size, const Theme& theme);
 
 }  // namespace janus::gui

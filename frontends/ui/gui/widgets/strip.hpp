@@ -1,4 +1,4 @@
-// Strip of coloured bars with the call depth over the recorded time: one colour per routine, and its name if it fits.
+// Strip of coloured bars that show the call depth over the recorded time. Each routine has a colour, and its name is shown if it fits.
 #pragma once
 
 #include <imgui.h>
@@ -13,7 +13,7 @@ ImU32 colour_of_routine(std::uint16_t routine, const Theme& theme);
 // Draws the visible part of the strip into the box.
 void draw_strip(const DrawContext& context, const engine::CallDepthOverview& strip, const debug::CycleRange& shown, ImVec2 from, ImVec2 to);
 
-// "3 calls deep, in JANUS"; empty if unknown.
+// Returns a tooltip such as "3 calls deep, in JANUS", or an empty string if unknown.
 std::string strip_tip(const DrawContext& context, const engine::CallDepthOverview& strip, std::uint64_t cycle);
 
 }  // namespace janus::gui

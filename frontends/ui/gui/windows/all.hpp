@@ -1,4 +1,4 @@
-// Functions that create windows used only by the window set. Each class is in the file of its name.
+// Functions that create the windows used only by WindowSet. Each class is in the file named after it.
 #pragma once
 
 #include <memory>

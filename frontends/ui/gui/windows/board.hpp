@@ -1,5 +1,6 @@
-// Board window: the position in the machine's memory, the side to move, and the user's moves and actions (views::BoardTable). A move
-// is two clicks, a drag, or arrows and Enter; play::Match passes its keys to the machine.
+// Board window: shows the position in the machine's memory and the side to move, and accepts the user's moves and actions
+// (views::BoardTable). The user moves with two clicks, a drag, or the arrow keys and Enter. play::Match passes the keys for a move to the
+// machine.
 #pragma once
 
 #include <array>
@@ -20,13 +21,13 @@ class BoardWindow final : public Window {
   bool key(const KeyEvent& event, DrawContext& context) override;
   std::string as_text(DrawContext& context) override;
   const std::string& said() const { return said_; }             // status next to the board
-  void show_board(DrawContext& context, std::size_t number);    // one of the program's boards; 0: the game
-  void show_overlay(DrawContext& context, std::size_t number);  // 0: none
+  void show_board(DrawContext& context, std::size_t number);    // one of the program's boards; 0 for the game
+  void show_overlay(DrawContext& context, std::size_t number);  // 0 for none
   void turn() { table_.turn(); }
-  // Changes a setting of the program, as the menus do.
+  // Changes a setting of the program, like the menus.
   static void change_setting(DrawContext& context, const session::Setting& setting, const std::string& value);
   void set_up_position(DrawContext& context);
-  // Lets the program search in the user's place, and shows the move that it would make.
+  // Lets the program search on the user's behalf, and shows the resulting move.
   void hint(DrawContext& context);
   bool can_hint(const Snapshot& now) const;
   // Focuses the first button of the greeting. Returns false if there is no greeting.
@@ -34,7 +35,7 @@ class BoardWindow final : public Window {
 
  protected:
   void draw(DrawContext& context) override;
-  // The status has a fixed area, so that the board does not move.
+  // The status area has a fixed size, so that the board does not move.
   ImGuiWindowFlags flags() const override { return ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse; }
 
  private:
@@ -44,7 +45,7 @@ class BoardWindow final : public Window {
   void act(DrawContext& context, Command command);
   // board_side.cpp
   struct Room {        // layout of the panel
-    bool beside;       // players, status and buttons are next to the board; otherwise above and below
+    bool beside;       // players, status and buttons are next to the board, otherwise above and below
     ImVec2 board;      // maximum size
     float side, head;  // width of the area next to the board, height of the area above it
   };
@@ -54,13 +55,13 @@ class BoardWindow final : public Window {
   void draw_foot(DrawContext& context);
   void draw_player(DrawContext& context, play::Side side, bool top);
   void draw_captured(DrawContext& context, play::Side side, float size);
-  const std::string& captured_by(play::Side side);  // letters of pieces
+  const std::string& captured_by(play::Side side);  // letters of the captured pieces
   static float player_height(const DrawContext& context);
   std::string clock_of(const DrawContext& context, play::Side side) const;
   void draw_clocks_line(DrawContext& context);
   void count_time(const DrawContext& context);
   std::vector<std::string> status(const DrawContext& context);
-  std::string failure(const DrawContext& context) const;  // why the last request was rejected; empty: it was not
+  std::string failure(const DrawContext& context) const;  // why the last request was rejected; empty if it was not
   void keep_said(std::vector<std::string> lines, const std::string& failed);
   void say(DrawContext& context);
   static bool is_held_up(const DrawContext& context);
@@ -68,7 +69,7 @@ class BoardWindow final : public Window {
   void offer(DrawContext& context);
   void offer_ways_out(DrawContext& context);
   // board_buttons.cpp
-  static std::string label_of(const DrawContext& context, const char* text, const char* key);  // in the language of a kiosk
+  static std::string label_of(const DrawContext& context, const char* text, const char* key);  // in a kiosk's language
   void buttons(DrawContext& context);
   void choose_level(DrawContext& context);
   void choose_what_is_shown(DrawContext& context);
@@ -91,35 +92,35 @@ class BoardWindow final : public Window {
 
   views::BoardTable table_;
   views::Thinking thinking_;
-  // Move that the program would make in the user's place.
+  // The move that the program would make in the user's place.
   struct Hint {
     Engine::Asked asked;
-    std::string position;  // for which the hint is valid
+    std::string position;  // position for which the hint is valid
     std::optional<play::Move> move;
     std::string problem;
   };
   Hint hint_;
-  std::shared_ptr<const play::GameState> lost_of_;  // position for which the following are valid
+  std::shared_ptr<const play::GameState> lost_of_;  // position for which the next two members are valid
   std::string lost_by_white_, lost_by_black_;
   std::string said_;
-  bool plies_focus_ = false;  // keys select another ply
+  bool plies_focus_ = false;  // the keys select another ply
   BoardPicture picture_;
   Modal promotion_{"promotion"}, story_{"story"};
   std::uint64_t story_session_ = 0;  // Description::number when the story was opened
   views::PositionSetup setup_;
   BoardPicture setup_picture_;
-  std::array<double, 2> real_{};  // seconds of the user's clock for the sides to move, White's first
-  std::uint64_t begun_ = 0;       // game of these times
-  bool at_side_ = false;          // Room::beside of this frame
-  float buttons_height_ = 0;      // next to the board, in the last frame
-  float foot_ = 0;                // height of the area below the board in the last frame; 0: not drawn yet
-  std::uint64_t session_ = 0;     // Description::number of the last frame
+  std::array<double, 2> real_{};  // seconds used by each side, in real time; White's first
+  std::uint64_t begun_ = 0;       // game to which `real_` belongs
+  bool at_side_ = false;          // Room::beside in this frame
+  float buttons_height_ = 0;      // height of the buttons next to the board in the last frame
+  float foot_ = 0;                // height of the area below the board in the last frame; 0 if not drawn yet
+  std::uint64_t session_ = 0;     // Description::number in the last frame
   bool greets_ = false;           // the greeting was drawn in the last frame
-  bool first_requested_ = false;  // focus its first button
+  bool first_requested_ = false;  // focus the greeting's first button
   bool answered_ = false;         // the user has started to play or chosen a side
-  bool watched_ = false;          // the user chose to watch the program play itself
-  enum class Held : unsigned char { no, asked, stands } held_ = Held::no;  // until a side is chosen
-  std::optional<char> carried_;                                            // piece from the tray that the mouse is dragging
+  bool watched_ = false;          // the user has chosen to watch the program play itself
+  enum class Held : unsigned char { no, asked, stands } held_ = Held::no;  // held until a side is chosen
+  std::optional<char> carried_;                                            // piece being dragged from the tray
 };
 
 }  // namespace janus::gui

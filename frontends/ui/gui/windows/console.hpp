@@ -1,4 +1,4 @@
-// Command line of the debugger: the same commands as `janus debug`.
+// Debugger console, with the same commands as `janus debug`.
 #pragma once
 
 #include <memory>
@@ -19,7 +19,7 @@ class ConsoleWindow final : public Window {
   void character(unsigned character, DrawContext& context) override;
   bool key(const KeyEvent& event, DrawContext& context) override;
   std::string as_text(DrawContext& context) override;
-  // For other windows that send console commands, whose output is shown here.
+  // Returns the channel for windows that send console commands. The output is shown in this window.
   const std::shared_ptr<console::ConsoleChannel>& channel() const { return channel_; }
 
  protected:
@@ -38,10 +38,10 @@ class ConsoleWindow final : public Window {
   std::vector<console::ConsoleLine> lines_;
   std::string line_;
   std::vector<std::string> history_;
-  std::size_t recalled_ = 0;                              // index into history_; its size: the new line
+  std::size_t recalled_ = 0;                              // index into history_; history_.size() is the new line
   std::string written_;                                   // the new line
-  std::string completing_;                                // text before Tab; empty: no completion
-  std::optional<console::ConsoleCompletion> completion_;  // for insertion into the field
+  std::string completing_;                                // text before Tab; empty if there is no completion
+  std::optional<console::ConsoleCompletion> completion_;  // to be inserted into the field
   bool ask_completion_ = false;
   bool focus_requested_ = false;
   bool was_focused_ = false;

@@ -1,4 +1,4 @@
-// Machine window: digits or screen, and keys for the mouse and keyboard.
+// Machine window: digits or screens, and keys for the mouse and keyboard.
 #pragma once
 
 #include <cstdint>
@@ -36,12 +36,12 @@ class DisplayWindow final : public Window {
   std::string shown_title(const DrawContext& context) const override;
 
  private:
-  struct Keypad {     // groups of keys, in rows
+  struct Keypad {     // key groups, in rows
     int only = kAll;  // the visible group
     ImVec2 origin;
-    ImVec2 pitch;  // from key to key
+    ImVec2 pitch;  // distance between keys
     float columns = 0, rows = 0;
-    std::vector<float> first_row;  // by group
+    std::vector<float> first_row;  // per group
   };
   struct Screen {
     Texture texture;
@@ -49,37 +49,37 @@ class DisplayWindow final : public Window {
     int columns = 1, rows = 1;                              // pixels per dot in the texture
     bool smooth = false;
   };
-  // Size of a dot in pixels. If the image has an aspect ratio, as on its monitor, the height of a dot follows from it, or is smaller
-  // if space is short. A size below one pixel is used only if a whole pixel does not fit.
+  // Size of a dot in pixels. If the image has an aspect ratio, as on its monitor, the ratio determines the height of a dot, which is
+  // reduced if space is short. A size below one pixel is used only if a whole pixel does not fit.
   struct DotSize {
     float x = 0, y = 0;
     bool whole() const { return x >= 1 && y >= 1; }
   };
   static DotSize dot_size(const machines::DisplayInfo& info, ImVec2 room);
-  // Division of the window between displays and keys.
+  // Allocation of the window's space to displays and keys.
   struct Shares {
-    float digits = 0;     // maximum for a row of digits
-    float displays = 0;   // all displays, including the lens bar above the screens
-    float bar = 0;        // part of `displays` for the lens bar; 0: does not fit
-    bool folded = false;  // one group of keys is visible, with the names of the others and the digits above it
-    // All keys form one group and do not fit next to the screen: a tab shows and hides them.
+    float digits = 0;     // maximum height of a row of digits
+    float displays = 0;   // height of all displays, including the lens bar above the screens
+    float bar = 0;        // height of the lens bar within `displays`; 0 if it does not fit
+    bool folded = false;  // only one key group is visible; the names of the others and the digits are above it
+    // `keyboard` is set if all keys form one group and do not fit next to the screen; a tab then shows and hides them.
     bool keyboard = false, hidden = false;
   };
   Shares share_out(const DrawContext& context, ImVec2 size, float edge) const;
-  // Area of the largest dot of whole pixels within `most` with which all screens fit, and their height; 0: none fits.
+  // Area of the largest whole-pixel dot with which all screens fit into `most`, and the screens' height; 0 if none fits.
   struct Dots {
     float dot = 0;
     float height = 0;
   };
   static Dots fit_screens(const DrawContext& context, ImVec2 most, float edge);
   int shown_group(const Description& about) const;
-  // Returns the size of the displays and keys, at the lower right of the window. Other parts of the machine's board are
-  // drawn to their left or above them if they fit.
+  // Returns the size of the displays and keys, which are at the lower right of the window. The rest of the machine's board is drawn to the
+  // left or above if it fits.
   static ImVec2 core_size(const machines::Panel* panel, ImVec2 size, float scale);
   void draw_inside(DrawContext& context, const machines::Panel* panel, ImVec2 at, ImVec2 size);
   void draw_groups(DrawContext& context, ImVec2 at, ImVec2 size);
   void draw_keyboard_tab(DrawContext& context, ImVec2 at, bool hidden);
-  float draw_displays(DrawContext& context, ImVec2 at, const Shares& shares, float width, float edge);  // returns the lower end
+  float draw_displays(DrawContext& context, ImVec2 at, const Shares& shares, float width, float edge);  // returns the bottom edge
   float draw_digits(DrawContext& context, std::span<const machines::SevenSegmentDigit> digits, ImVec2 at, float width, float most_height,
                     float margin);
   void draw_screen(DrawContext& context, std::size_t display, ImVec2 at, ImVec2 size);
@@ -94,8 +94,8 @@ class DisplayWindow final : public Window {
 
   engine::KeyboardMapper key_mapper_;
   ScreenColours colours_ = kScreenColours[0];
-  std::map<std::string, std::string> groups_;  // selected groups of keys, by machine
-  std::map<std::size_t, Screen> screens_;      // by display
+  std::map<std::string, std::string> groups_;  // selected key group of each machine
+  std::map<std::size_t, Screen> screens_;      // keyed by display
   CellInspector cell_inspector_;
   machines::Picture picture_;
 };

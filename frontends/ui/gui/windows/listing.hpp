@@ -1,5 +1,5 @@
-// Recovery of bytes from a scanned listing: the lines of the pages and their interpretation, the bytes of a line with their evidence, and
-// the unresolved bytes, for the user to decide (tools/recovery).
+// Window for recovering bytes from a scanned listing (tools/recovery). Shows the lines of the pages with their interpretation, the bytes of
+// a line with their evidence, and the unresolved bytes, which the user decides.
 #pragma once
 
 #include <string>
@@ -19,9 +19,9 @@ class ListingWindow final : public Window {
  public:
   ListingWindow() : Window("listing", "Listing", {1260, 720}) {}
 
-  // Opens the form for pages.
+  // Opens the form for selecting pages.
   void ask();
-  // Returns whether an opened file is a page: because of its name, or because this window has the focus.
+  // Returns true if an opened file is a page, based on its name or because this window has the focus.
   bool wants(const std::string& path) const;
   void offer(const std::string& path);
 
@@ -60,14 +60,14 @@ class ListingWindow final : public Window {
   void draw_bytes(DrawContext& context);
 
   bool form_ = true;
-  ListingRequest request_;  // of the form
+  ListingRequest request_;  // contents of the form
   ListingReview review_;
   HistoryQuery<RecoveredListing> recovering_;
   HistoryQuery<AppliedDecisions> deciding_;
   CodeRows rows_;
   ScanCrop crop_;
-  std::size_t longest_ = 0;          // line, in characters
-  const void* listed_ = nullptr;     // the listing whose rows were measured
+  std::size_t longest_ = 0;          // longest line, in characters
+  const void* listed_ = nullptr;     // listing whose rows were measured
   std::optional<std::size_t> seen_;  // entry to which the list has scrolled
 };
 

@@ -1,5 +1,5 @@
-// Memory of any address space: bytes, characters and labels, with marks for changed bytes, editing, find and fill. Shows the use of bytes,
-// unwritten bytes, and differences from another cycle or a saved state.
+// Memory window for any address space: bytes, characters and labels, with marks for changed bytes, editing, find and fill. Also shows byte
+// usage, unwritten bytes, and differences from another cycle or a saved state.
 #pragma once
 
 #include "frontends/ui/gui/widgets/file_window.hpp"
@@ -13,7 +13,7 @@ namespace janus::gui {
 
 class MemoryWindow final : public Window {
  public:
-  // The first is "memory"; any number is possible.
+  // The first window is "memory". Any number of windows is possible.
   explicit MemoryWindow(int number = 1)
       : Window(number == 1 ? "memory" : "memory-" + std::to_string(number), number == 1 ? "Memory" : "Memory " + std::to_string(number)) {}
   bool available(const Description& about) const override { return !about.spaces.empty(); }
@@ -46,7 +46,7 @@ class MemoryWindow final : public Window {
   void find_out(DrawContext& context);
   void compare_with(Engine& engine, HistoryQuery<MemoryReference>::Work work);
   bool is_unwritten(const DrawContext& context, std::uint32_t address) const;
-  std::optional<std::uint8_t> other(const DrawContext& context, std::uint32_t address) const;  // byte to compare with
+  std::optional<std::uint8_t> other(const DrawContext& context, std::uint32_t address) const;  // the byte to compare with
   void tooltip(DrawContext& context, std::uint32_t address);
   void draw_menu(DrawContext& context);
   void find(DrawContext& context);
@@ -59,13 +59,13 @@ class MemoryWindow final : public Window {
   int columns_ = 16;
   std::uint32_t cursor_ = 0;
   bool has_cursor_ = false;
-  ImVec2 cursor_at_ = {};      // below the byte of the cursor
+  ImVec2 cursor_at_ = {};      // position below the byte at the cursor
   bool cursor_focus_ = false;  // focus the bytes
   int high_ = -1;              // first digit of a byte being typed
   std::uint32_t top_ = 0;      // address of the first visible row
   int rows_ = 1;
   std::optional<std::uint32_t> scroll_to_;
-  bool goto_requested_ = false, panel_requested_ = false, bytes_requested_ = false;  // request for the focus in this frame
+  bool goto_requested_ = false, panel_requested_ = false, bytes_requested_ = false;  // gets the focus in this frame
   Panel panel_ = Panel::none;
   std::string goto_text_, find_text_, fill_from_, fill_to_, fill_text_, moment_text_, problem_;
   Engine::Asked saving_;
@@ -73,15 +73,15 @@ class MemoryWindow final : public Window {
 
   bool heat_ = false, show_unwritten_ = false;
   HistoryQuery<views::MemoryFacts> facts_study_;
-  std::shared_ptr<const views::MemoryFacts> facts_;  // null: disabled or not available
+  std::shared_ptr<const views::MemoryFacts> facts_;  // null if disabled or not available
   double next_study_ = 0;
-  std::uint64_t described_ = 0;  // session of the data
+  std::uint64_t described_ = 0;  // session to which the data belong
   HistoryQuery<MemoryReference> reference_study_;
-  std::shared_ptr<const MemoryReference> reference_;  // null: no comparison
+  std::shared_ptr<const MemoryReference> reference_;  // null if there is no comparison
 
   views::CellSearch search_;
   int search_space_ = 0;
-  bool search_by_reference_ = false;  // compare cells with reference_, if there is one
+  bool search_by_reference_ = false;  // compare cells with reference_, if set
   std::string search_text_, problem_search_;
 };
 

@@ -14,14 +14,14 @@ class WatchWindow final : public Window {
  public:
   WatchWindow() : Window("watch", "Watch") {}
   std::string as_text(DrawContext& context) override;
-  // The rows to save: WatchList::kept.
+  // Returns the rows to save (WatchList::kept).
   std::vector<std::string> kept() const;
-  // Renames labels in the expressions.
+  // Updates renamed labels in the expressions.
   void follow(const Snapshot& now) { list_.follow(now); }
-  // Adds rows when the window is next drawn: the saved ones, or one more.
+  // Add rows when the window is next drawn: the saved rows, or one more row.
   void restore_later(std::vector<std::string> texts) { kept_ = std::move(texts); }
   void add_later(std::string text) { later_.push_back(std::move(text)); }
-  // Adds a temporary row for a tutorial: it is not saved, and take_back() removes it.
+  // Adds a temporary row for a tutorial, which is not saved and is removed by take_back().
   void lend(const std::string& text);
   void take_back();
 
