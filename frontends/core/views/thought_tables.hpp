@@ -27,11 +27,11 @@ struct SearchReport {
 
 // Null if cancelled by `progress` or by `look`.
 std::shared_ptr<const SearchReport> search_report(session::Session& session, Progress& progress);
-std::shared_ptr<const SearchReport> search_report_by(session::Session& session, const play::Look& look);
+std::shared_ptr<const SearchReport> search_report_by(session::Session& session, const play::ReplayFunction& replay);
 // The lists, then the candidates.
 std::vector<Table> thought_tables(const SearchReport& report);
 // The same as lines of text, with a sentence for each column that has a description. Throws
 // session::Error if the manifest describes no search.
-std::vector<std::string> thought_lines(session::Session& session, const play::Look& look);
+std::vector<std::string> thought_lines(session::Session& session, const play::ReplayFunction& replay);
 
 }  // namespace janus::views

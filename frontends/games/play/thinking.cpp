@@ -75,7 +75,7 @@ bool ThinkingFollower::knows() {
   return session_.cycle() < none_before_ || find(session_.cycle()) != nullptr;
 }
 
-void ThinkingFollower::find_out(const Look& look) {
+void ThinkingFollower::find_out(const ReplayFunction& look) {
   if (knows()) return;
   const auto began = began_to_think(session_, look);
   debug::History& history = session_.debugger().history();

@@ -67,7 +67,7 @@ class ThinkingFollower final : public debug::ReplayObserver {
   // Returns true if the search at the current cycle is known.
   bool knows();
   // Finds the search in the recording; `look` as for began_to_think. It remains unknown if cancelled.
-  void find_out(const Look& look);
+  void find_out(const ReplayFunction& look);
   // The search at the current cycle; null: none, or unknown. The same object until something is added.
   std::shared_ptr<const SearchState> thought();
   std::vector<AnalysedMove> considered();

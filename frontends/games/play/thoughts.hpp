@@ -60,14 +60,14 @@ std::vector<ThoughtTable> lists_of(session::Session& session);
 
 // Start of the program's current search; nullopt if not recorded. `look` is History::look_at or
 // equivalent; if it returns false, the function is cancelled.
-using Look = std::function<bool(std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer)>;
-std::optional<std::uint64_t> began_to_think(session::Session& session, const Look& look);
+using ReplayFunction = std::function<bool(std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer)>;
+std::optional<std::uint64_t> began_to_think(session::Session& session, const ReplayFunction& replay);
 
 // Candidates from there to the current cycle, including its boundary; nullopt if `look` was cancelled.
-std::optional<ThoughtTable> candidates_since(session::Session& session, std::uint64_t began, const Look& look);
+std::optional<ThoughtTable> candidates_since(session::Session& session, std::uint64_t began, const ReplayFunction& replay);
 
 // The program's evaluation of its own move, if the manifest defines the place (Play::value_at); nullopt:
 // there is none, as for a book move, or `look` was cancelled.
-std::optional<std::int64_t> value_said(session::Session& session, const Played& played, const Look& look);
+std::optional<std::int64_t> value_said(session::Session& session, const Played& played, const ReplayFunction& replay);
 
 }  // namespace janus::play
