@@ -1,11 +1,11 @@
-// Options that several commands share: those that set up a machine (launch/launch.hpp), and those that end a run (core/session/aim.hpp).
+// Options that several commands share: those that set up a machine (launch/launch.hpp), and those that end a run (core/session/exit_criteria.hpp).
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <vector>
 
-#include "frontends/core/session/aim.hpp"
+#include "frontends/core/session/exit_criteria.hpp"
 #include "frontends/ui/launch/launch.hpp"
 
 namespace CLI {
@@ -45,7 +45,7 @@ struct ExitArguments {
 };
 
 // All but --max-seconds.
-void add_aim_arguments(CLI::App& command, ExitArguments& arguments, const char* expect_help, const char* max_cycles_help);
+void add_exit_arguments(CLI::App& command, ExitArguments& arguments, const char* expect_help, const char* max_cycles_help);
 // --junit and --coverage.
 void add_report_arguments(CLI::App& command, std::string& junit, std::string& coverage);
 // Throws session::Error.
