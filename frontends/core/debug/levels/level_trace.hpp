@@ -33,7 +33,7 @@ class LevelTrace final : public ReplayObserver {
   const Context& context_;
   Sink sink_;
   LevelEvent statement_;  // that has started
-  std::string words_;
+  std::string text_;
   std::vector<std::string> before_;  // variables at its start
 };
 
