@@ -66,7 +66,7 @@ struct Thinking {
   play::Record game;  // of one leg
   bool real_pace = false;
   Clock clock = {};  // of the GUI: at the machine's pace, it switches to full speed when its share is used up
-  std::function<Word(const LineSource::Line&)> heard = {};
+  std::function<Word(const LineSource::Line&)> on_line = {};
   std::function<void(const SearchState&)> shown = {};  // called for changes, a few times per second
 };
 
