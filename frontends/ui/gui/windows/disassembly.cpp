@@ -62,7 +62,7 @@ class DisassemblyWindow final : public Window {
   void perform(Action action, DrawContext&) override {
     if (action == Action::go_to) goto_requested_ = true;
   }
-  void show_place(Byte byte) override { wanted_ = static_cast<std::uint16_t>(byte.address); }
+  void show_place(Byte byte) override { requested_ = static_cast<std::uint16_t>(byte.address); }
 
   std::string as_text(DrawContext& context) override {
     std::string text;
@@ -85,7 +85,7 @@ class DisassemblyWindow final : public Window {
       starts_.clear();
     }
     follow(context);
-    if (const auto wanted = std::exchange(wanted_, std::nullopt)) {
+    if (const auto wanted = std::exchange(requested_, std::nullopt)) {
       follow_ = false;
       show(context, *wanted);
     }
@@ -397,9 +397,9 @@ class DisassemblyWindow final : public Window {
   std::uint64_t followed_ = ~std::uint64_t{0};  // cycle at which the view last moved to the program counter
   Follower follower_;
   HistoryQuery<views::Report> query_;
-  ImVec2 cursor_at_ = {};                // below the line of the cursor
-  CodeLine menu_of_;                     // line whose context menu is open
-  std::optional<std::uint16_t> wanted_;  // address requested by another window
+  ImVec2 cursor_at_ = {};                   // below the line of the cursor
+  CodeLine menu_of_;                        // line whose context menu is open
+  std::optional<std::uint16_t> requested_;  // address requested by another window
   bool goto_requested_ = false;
   std::string goto_text_, problem_;
 };
