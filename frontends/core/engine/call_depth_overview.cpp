@@ -15,7 +15,7 @@ class Depths final : public debug::ReplayObserver {
 
   // The machine is at the start.
   void subscribe(machines::Observation&) override { come_to(strip_.range.first); }
-  Delivery delivery() const override { return level_ == 0 ? Delivery::later : Delivery::nothing; }
+  Delivery delivery() const override { return level_ == 0 ? Delivery::batched : Delivery::none; }
   void flow(const cpus::FlowEvent& event) override {
     if (level_ == 0) come_to(event.cycle);
   }

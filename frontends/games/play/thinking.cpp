@@ -93,7 +93,7 @@ void ThinkingFollower::find_out(const ReplayFunction& look) {
   // Reads the search that started there, up to the start of the next one.
   std::optional<SearchState> found;
   bool over = false;
-  PlaceObserver reader(all, Delivery::nothing, [&](std::uint16_t pc, std::uint64_t cycle) {
+  PlaceObserver reader(all, Delivery::none, [&](std::uint16_t pc, std::uint64_t cycle) {
     if (cycle < *began) return true;
     if (begins_at(pc)) {
       if (!found) {

@@ -73,7 +73,7 @@ class ThinkingFollower final : public debug::ReplayObserver {
   std::vector<AnalysedMove> considered();
 
   void subscribe(machines::Observation& observation) override;
-  Delivery delivery() const override { return Delivery::nothing; }
+  Delivery delivery() const override { return Delivery::none; }
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
 
  private:

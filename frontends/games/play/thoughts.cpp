@@ -109,7 +109,7 @@ std::optional<std::uint64_t> began_to_think(session::Session& session, const Rep
   const session::SearchTrace& thoughts = session.program()->thoughts;
   const std::uint64_t limit = session.cycle();
   std::optional<std::uint64_t> last;
-  PlaceObserver beginnings(thoughts.begin_places, debug::ReplayObserver::Delivery::nothing, [&](std::uint16_t, std::uint64_t cycle) {
+  PlaceObserver beginnings(thoughts.begin_places, debug::ReplayObserver::Delivery::none, [&](std::uint16_t, std::uint64_t cycle) {
     if (cycle <= limit && thoughts.starts_when->holds(session.context())) last = cycle;
     return true;
   });
@@ -130,7 +130,7 @@ std::optional<ThoughtTable> candidates_since(session::Session& session, std::uin
   const auto& candidates = thoughts.candidates;
   ThoughtTable table;
   if (!candidates.empty()) add_columns(table, candidates.front().fields);
-  PlaceObserver reader(candidate_places(thoughts), debug::ReplayObserver::Delivery::nothing, [&](std::uint16_t pc, std::uint64_t cycle) {
+  PlaceObserver reader(candidate_places(thoughts), debug::ReplayObserver::Delivery::none, [&](std::uint16_t pc, std::uint64_t cycle) {
     const debug::Context& now = session.context();
     for (const session::Candidate& candidate : candidates) {
       if (!is_among(candidate.places, pc) || !candidate.when.holds(now)) continue;
@@ -152,7 +152,7 @@ std::optional<std::int64_t> value_said(session::Session& session, const Played& 
   const session::Program& program = *session.program();
   if (!program.play || !program.play->value_at || !program.play->best_value) return std::nullopt;
   std::optional<std::int64_t> value;
-  PlaceObserver listener({*program.play->value_at}, debug::ReplayObserver::Delivery::now, [&](std::uint16_t, std::uint64_t) {
+  PlaceObserver listener({*program.play->value_at}, debug::ReplayObserver::Delivery::immediate, [&](std::uint16_t, std::uint64_t) {
     value = session.evaluate(*program.play->best_value);
     return true;
   });
