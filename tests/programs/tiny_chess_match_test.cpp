@@ -1,6 +1,6 @@
 // Tiny Chess with frontends/games/play: a user against a program that replies automatically, by its cursor.
 #include "catch.hpp"
-#include "frontends/games/play/sayings.hpp"
+#include "frontends/games/play/game_messages.hpp"
 #include "play/started_match.hpp"
 
 namespace {

@@ -8,7 +8,7 @@
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/views/thought_tables.hpp"
 #include "frontends/games/play/overlays.hpp"
-#include "frontends/games/play/sayings.hpp"
+#include "frontends/games/play/game_messages.hpp"
 #include "frontends/ui/terminal/picture.hpp"
 #include "frontends/ui/terminal/game_terminal.hpp"
 #include "frontends/ui/terminal/words.hpp"
