@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "frontends/games/play/thoughts.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 
 namespace janus::play {
 

@@ -12,7 +12,7 @@
 #include "frontends/ui/terminal/picture.hpp"
 #include "frontends/ui/terminal/game_terminal.hpp"
 #include "frontends/ui/terminal/words.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 #include "tools/files/file_reader.hpp"
 #include "tools/files/file_writer.hpp"
 #include "tools/text.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 
 namespace janus::session {
 // Input; driver_run.cpp handles running.

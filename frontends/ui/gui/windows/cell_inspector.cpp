@@ -7,7 +7,7 @@
 
 #include "frontends/ui/gui/settings.hpp"
 #include "frontends/ui/gui/widgets/panel_picture.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 #include "frontends/ui/gui/widgets/context_menus.hpp"
 #include "frontends/ui/gui/widgets/controls.hpp"
 #include "tools/utf8.hpp"
