@@ -17,13 +17,13 @@
 namespace janus::views {
 
 // The part of the recording that a report covers: everything, the work after the last input, or the part between a mark and the current cycle.
-struct Stretch {
+struct ReportRange {
   enum class Over : std::uint8_t { all, last_work, mark };
   Over over = Over::all;
   std::optional<std::uint64_t> mark = {};  // cycle
 };
 // Cycles of a range. The range of the last work is only known to report(); until then it ends at the current cycle.
-debug::CycleRange range_of(const Stretch& stretch, const Snapshot& now);
+debug::CycleRange range_of(const ReportRange& stretch, const Snapshot& now);
 
 struct Report {
   int level = 0;  // addresses are line numbers if it is not 0
@@ -47,7 +47,7 @@ struct ReportKind {
 std::span<const ReportKind> report_kinds();
 
 // Returns null if the work was cancelled.
-std::shared_ptr<const Report> make_report(session::Session& session, const ReportKind& kind, int level, Stretch::Over over,
+std::shared_ptr<const Report> make_report(session::Session& session, const ReportKind& kind, int level, ReportRange::Over over,
                                           debug::CycleRange range, Progress& progress);
 
 // Functions that make a report, each in its own file.

@@ -133,7 +133,7 @@ class DisassemblyWindow final : public Window {
     const auto profile = std::find_if(kinds.begin(), kinds.end(), [](const views::ReportKind& kind) { return kind.id == "profile"; });
     query_.begin(context.engine,
                  [&kind = *profile, range = views::range_of({}, context.now)](session::Session& session, Progress& progress) {
-                   return views::make_report(session, kind, 0, views::Stretch::Over::all, range, progress);
+                   return views::make_report(session, kind, 0, views::ReportRange::Over::all, range, progress);
                  });
   }
 

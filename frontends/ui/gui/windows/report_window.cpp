@@ -34,7 +34,7 @@ class ReportWindow final : public Window {
     draw_rows(context);
   }
 
-  using Over = views::Stretch::Over;
+  using Over = views::ReportRange::Over;
   struct Written {  // call file
     std::string path;
     std::uint64_t calls = 0;
@@ -157,7 +157,7 @@ class ReportWindow final : public Window {
   std::shared_ptr<const views::Report> report_;
   std::vector<views::Table> tables_;                     // of the report, with sorted rows
   std::vector<std::optional<TableAsked::Order>> order_;  // of the rows of each table
-  views::Stretch stretch_;
+  views::ReportRange stretch_;
   std::uint64_t described_ = 0;
   std::string note_;
 };
