@@ -19,7 +19,7 @@ struct AddressUse {
 
 class Coverage final : public ReplayObserver {
  public:
-  // The debugger outlives the coverage, which is filled by look_at() of its history.
+  // The debugger outlives the coverage, which is filled by replay_range() of its history.
   explicit Coverage(const debug::Debugger& debugger) : debugger_(debugger), uses_(0x10000) {}
 
   const std::vector<AddressUse>& uses() const { return uses_; }

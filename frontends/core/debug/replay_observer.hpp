@@ -27,7 +27,7 @@ class ReplayObserver : public machines::Observer {
   // Called before a recorded input is made; false ends the run after the input.
   virtual bool input_due() { return true; }
   virtual void input_made(const Input&) {}
-  // look_at() is over; the machine is still at its end.
+  // replay_range() is over; the machine is still at its end.
   virtual void finished() {}
 };
 

@@ -86,7 +86,7 @@ class Trace final : public ReplayObserver {
 };
 
 // The last `count` recorded instructions before the current position, the earliest first.
-// `look` is History::look_at or a variant of it; if it returns false, the result is empty.
+// `replay` is History::replay_range or a variant of it; if it returns false, the result is empty.
 using ReplayFunction = std::function<bool(std::uint64_t first, std::uint64_t last, ReplayObserver& observer)>;
 std::deque<TraceLine> last_instructions(const machines::Machine& machine, const History& history, const CodeText& code, std::size_t count,
                                         const ReplayFunction& replay);

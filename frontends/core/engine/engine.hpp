@@ -11,15 +11,15 @@
 // The engine starts no thread and never blocks: if the machine is ahead of real time, pump() returns the time of the next call. The
 // members under "For the front end" may be called from any thread, all others only from the pumping thread.
 //
-// States (Doing), and the jobs that change them (job.hpp):
+// States (RunState), and the jobs that change them (job.hpp):
 //
 //   state        the machine                            becomes
-//   standing     is stopped                             running or planned by a job's result; interactive
-//   running      runs at the selected speed             standing by pause(), a job that stops it, a breakpoint or an error; interactive
-//   planned      like running, but at full speed        the same, and standing when the plan is complete
-//   interactive  is used by an exclusive job            the previous state; standing if the job has moved it
+//   stopped      is stopped                             running or planned by a job's result; interactive
+//   running      runs at the selected speed             stopped by pause(), a job that stops it, a breakpoint or an error; interactive
+//   planned      like running, but at full speed        the same, and stopped when the plan is complete
+//   interactive  is used by an exclusive job            the previous state; stopped if the job has moved it
 //
-// The initial state is running, or standing for a loaded session.
+// The initial state is running, or stopped for a loaded session.
 #pragma once
 
 #include <atomic>

@@ -1,4 +1,4 @@
-// Landmarks of a session, which the timeline shows in addition to its keys: moves on the board, and
+// Markers of a session, which the timeline shows in addition to its keys: moves on the board, and
 // stops at breakpoints. Owned by the machine thread.
 #pragma once
 

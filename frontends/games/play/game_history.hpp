@@ -1,5 +1,5 @@
 // History of the game along a machine's run. Because a run can be rewound, the state of the game depends on the cycle. A
-// standing is valid from the wait at which it was detected until the next one.
+// state is valid from the wait at which it was detected until the next one.
 #pragma once
 
 #include <cstdint>
@@ -53,7 +53,7 @@ class GameHistory {
   std::uint64_t since(std::uint64_t cycle) const;  // cycle of the point that is valid there; 0: the start
   // Never null.
   const std::shared_ptr<const GameState>& at(std::uint64_t cycle) const;
-  // The complete recorded game at a point: its start, and its last standing.
+  // The complete recorded game at a point: its start, and its last state.
   struct Line {
     std::uint64_t begun = 0;
     std::shared_ptr<const GameState> last;

@@ -58,7 +58,7 @@ inline constexpr std::size_t kMostRows = 1000;
 // The lists at the current cycle.
 std::vector<ThoughtTable> lists_of(session::Session& session);
 
-// Start of the program's current search; nullopt if not recorded. `look` is History::look_at or
+// Start of the program's current search; nullopt if not recorded. `replay` is History::replay_range or
 // equivalent; if it returns false, the function is cancelled.
 using ReplayFunction = std::function<bool(std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer)>;
 std::optional<std::uint64_t> began_to_think(session::Session& session, const ReplayFunction& replay);

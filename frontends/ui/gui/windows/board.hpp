@@ -110,7 +110,7 @@ class BoardWindow final : public Window {
   BoardPicture setup_picture_;
   std::array<double, 2> real_{};  // seconds of the user's clock for the sides to move, White's first
   std::uint64_t begun_ = 0;       // game of these times
-  bool at_side_ = false;          // Room::beside of this frame
+  bool at_side_ = false;          // PanelLayout::beside of this frame
   float buttons_height_ = 0;      // next to the board, in the last frame
   float foot_ = 0;                // height of the area below the board in the last frame; 0: not drawn yet
   std::uint64_t session_ = 0;     // Description::number of the last frame
