@@ -144,12 +144,12 @@ TEST_CASE("somebody's text keeps what the manifest says of names that it has, an
   const Run longer(Settings{}, session::ProgramText{"mine.bas", "print MINE\n" + kText});
   CHECK(longer.lines.empty());  // what answers the program's own questions is not typed
   CHECK(longer.session->program()->board.has_value());
-  CHECK(longer.session->program()->moments.at(0).places.at(0) == 10);
+  CHECK(longer.session->program()->transcript_events.at(0).places.at(0) == 10);
   CHECK(longer.session->sources().files()[0].path == "mine.bas");
   const Run foreign(Settings{}, session::ProgramText{"mine.bas", "print MINE\nkey K\n"});
   CHECK(foreign.end == session::End::idle);
   CHECK_FALSE(foreign.session->program()->board.has_value());
-  CHECK(foreign.session->program()->moments.empty());
+  CHECK(foreign.session->program()->transcript_events.empty());
   CHECK(tests::error_text([] { Run(Settings{}, session::ProgramText{"mine.bas", "jump\n"}); }) == "mine.bas:1:1: `jump` is no statement");
 }
 
