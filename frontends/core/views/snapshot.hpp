@@ -102,7 +102,7 @@ struct LevelView : CallsView {
   std::vector<std::string> values;                                 // of the level's variables
 };
 
-// A stored branch of the recording (debug::History::Future).
+// A stored branch of the recording (debug::History::Branch).
 struct BranchInfo {
   std::uint64_t run = 0;  // its run number
   std::uint64_t from = 0, end = 0;

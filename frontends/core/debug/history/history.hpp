@@ -13,9 +13,9 @@
 //               has it; what is left as a future keeps the one there was, and the present goes on with a copy.
 //   current_    index of the keyframe at or before the machine's cycle from which it was run; observation_->accessed is what was
 //               done since then. The last index wherever something is recorded.
-//   made_       so many inputs of the log are in the machine's state: the first ones, all up to its cycle. Those of its very cycle,
+//   applied_inputs_: so many inputs of the log are in the machine's state: the first ones, all up to its cycle. Those of its very cycle,
 //               too, but for the time between restore() and replay(). All that there are wherever something is recorded.
-//   end_        the machine's cycle where something is recorded; behind() tells by it. Nothing in the log is later, nor any wait.
+//   end_        the machine's cycle where something is recorded; is_rewound() tells by it. Nothing in the log is later, nor any wait.
 //   passed_     ascending; no boundary between two of its cycles is missing. Valid in the run passed_run_, whose recording only grows.
 //   kept_size_  the bytes of every keyframe in keyframes_ or a future, and of all that only futures have; each once.
 #pragma once
