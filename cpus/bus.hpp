@@ -130,7 +130,7 @@ concept PlainBus = DeviceBus<B> && requires(B bus, std::uint16_t pc) {
 // instruction at a watched address; returning false stops the run there. The State is up to date during calls to boundary() and flow().
 template <class B>
 concept ObservedBus = DeviceBus<B> && requires(B bus, std::uint16_t pc, std::uint64_t cycle, const FlowEvent& event) {
-  { bus.wants(event.kind) } -> std::same_as<bool>;
+  { bus.observes(event.kind) } -> std::same_as<bool>;
   { bus.watches(pc) } -> std::same_as<bool>;
   { bus.boundary(pc, cycle) } -> std::same_as<bool>;
   bus.flow(event);
@@ -150,7 +150,7 @@ JANUS_INLINE void dummy_read(Bus& bus, std::uint16_t address, std::uint64_t cycl
 template <DeviceBus Bus>
 void report(Bus& bus, const FlowEvent& event) {
   if constexpr (ObservedBus<Bus>) {
-    if (bus.wants(event.kind)) bus.flow(event);
+    if (bus.observes(event.kind)) bus.flow(event);
   }
 }
 

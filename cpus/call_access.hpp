@@ -89,7 +89,7 @@ class CallAccess {
   // Reports that control was transferred to pc(). `old_sp` is the stack pointer before the instruction.
   JANUS_CALL void report(FlowKind kind, unsigned from, unsigned return_to, unsigned old_sp, bool computed = false) {
     if constexpr (ObservedBus<Bus>) {
-      if (!bus_.wants(kind)) return;
+      if (!bus_.observes(kind)) return;
       settle();
       bus_.flow({kind, InterruptKind::none, static_cast<std::uint16_t>(from), pc_, static_cast<std::uint16_t>(return_to),
                  static_cast<std::uint16_t>(w.stack_pointer()), static_cast<std::uint16_t>(old_sp), clock_, computed});

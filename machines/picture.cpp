@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 
 namespace janus::machines {
 namespace {

@@ -95,7 +95,7 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
     seen_->refused = true;
     return false;
   }
-  JANUS_INLINE bool wants(cpus::FlowKind kind) const {
+  JANUS_INLINE bool observes(cpus::FlowKind kind) const {
     if (!self().observed()) return false;
     return (observation_->flow >> static_cast<int>(kind) & 1) != 0;
   }

@@ -9,7 +9,7 @@
 #include "computer_chess/texts.hpp"
 #include "machine_for_test.hpp"
 #include "machines/qbasic/qbasic.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 
 namespace {
 

@@ -119,7 +119,7 @@ template <class Base>
 class Observed : public Base {
  public:
   using Base::Base;
-  bool wants(FlowKind) { return true; }
+  bool observes(FlowKind) { return true; }
   bool watches(std::uint16_t) { return false; }
   bool boundary(std::uint16_t, std::uint64_t) { return true; }
   void flow(const FlowEvent& event) { events.push_back(event); }

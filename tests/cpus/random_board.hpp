@@ -119,7 +119,7 @@ template <class Base>
 class RandomObserved : public Base {
  public:
   using Base::Base;
-  bool wants(FlowKind) { return true; }
+  bool observes(FlowKind) { return true; }
   bool watches(std::uint16_t) { return true; }
   bool boundary(std::uint16_t, std::uint64_t) {
     ++this->board_.instructions;

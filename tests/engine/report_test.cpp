@@ -28,7 +28,7 @@ std::unique_ptr<session::Session> searched() {
 
 std::shared_ptr<const Report> all_of(session::Session& session, std::string_view id) {
   Progress progress;
-  return make_report(session, kind_of(id), 0, Stretch::Over::all, {0, session.cycle()}, progress);
+  return make_report(session, kind_of(id), 0, ReportRange::Over::all, {0, session.cycle()}, progress);
 }
 
 }  // namespace
@@ -87,6 +87,6 @@ TEST_CASE("report: a cancelled report is null") {
     CAPTURE(kind.id);
     Progress progress;
     progress.cancel();
-    CHECK(make_report(*session, kind, 0, Stretch::Over::all, {0, session->cycle()}, progress) == nullptr);
+    CHECK(make_report(*session, kind, 0, ReportRange::Over::all, {0, session->cycle()}, progress) == nullptr);
   }
 }

@@ -46,7 +46,7 @@ TEST_CASE("stop: long work of a window ends within 100 ms", "[.][stop]") {
       {"a profile of two minutes",
        [&] {
          study.begin(engine, [](session::Session& of, views::Progress& share) {
-           return views::make_report(of, views::report_kinds()[0], 0, views::Stretch::Over::all, {0, kTwoMinutes}, share);
+           return views::make_report(of, views::report_kinds()[0], 0, views::ReportRange::Over::all, {0, kTwoMinutes}, share);
          });
        },
        [&] { study.cancel(); }},

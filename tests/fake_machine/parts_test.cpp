@@ -1,7 +1,7 @@
 // Displays, images and register lists, tested with the machine that has all kinds of them.
 #include "catch.hpp"
 #include "machines/picture.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 #include "fake_machine/fake_machine.hpp"
 #include "machine_for_test.hpp"
 

@@ -144,12 +144,12 @@ TEST_CASE("manifest: a user's text keeps its names if all of them exist, else no
   const Run longer(Settings{}, session::ProgramText{"mine.bas", "print MINE\n" + kText});
   CHECK(longer.lines.empty());  // answers to the program's own questions are not typed
   CHECK(longer.session->program()->board.has_value());
-  CHECK(longer.session->program()->moments.at(0).places.at(0) == 10);
+  CHECK(longer.session->program()->transcript_events.at(0).places.at(0) == 10);
   CHECK(longer.session->sources().files()[0].path == "mine.bas");
   const Run foreign(Settings{}, session::ProgramText{"mine.bas", "print MINE\nkey K\n"});
   CHECK(foreign.end == session::End::idle);
   CHECK_FALSE(foreign.session->program()->board.has_value());
-  CHECK(foreign.session->program()->moments.empty());
+  CHECK(foreign.session->program()->transcript_events.empty());
   CHECK(tests::error_text([] { Run(Settings{}, session::ProgramText{"mine.bas", "jump\n"}); }) == "mine.bas:1:1: `jump` is no statement");
 }
 

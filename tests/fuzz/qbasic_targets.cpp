@@ -6,7 +6,7 @@
 #include "fuzz/state_target.hpp"
 #include "machine_for_test.hpp"
 #include "machines/catalogue.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 
 namespace janus::fuzz {
 namespace {

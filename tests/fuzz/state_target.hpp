@@ -11,7 +11,7 @@
 
 #include "fuzz/driver.hpp"
 #include "machines/catalogue.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 #include "machines/board/state_file.hpp"
 
 namespace janus::fuzz {

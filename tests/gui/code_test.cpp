@@ -192,11 +192,12 @@ TEST_CASE("cc65 program: steps by lines of C, forward and back", "[gui]") {
 constexpr int kStays = 25;  // frames
 
 TEST_CASE("source lines: stepped forward and back, in both themes and two sizes", "[gui]") {
-  struct Look {
+  struct Appearance {
     const char* theme;
     int width, height;
   };
-  for (const Look look : {Look{"dark", 1280, 800}, Look{"light", 1280, 800}, Look{"light", 1920, 1080}, Look{"dark", 1920, 1080}}) {
+  for (const Appearance look :
+       {Appearance{"dark", 1280, 800}, Appearance{"light", 1280, 800}, Appearance{"light", 1920, 1080}, Appearance{"dark", 1920, 1080}}) {
     const std::string name = std::string("levels-") + look.theme + "-" + std::to_string(look.width);
     CAPTURE(name);
     Driven window(name, look.width, look.height, "tiny-chess --set players=0 --set random=1 --speed real");

@@ -4,7 +4,7 @@
 #include <thread>
 
 #include "catch.hpp"
-#include "frontends/ui/gui/rest.hpp"
+#include "frontends/ui/gui/frame_throttling.hpp"
 #include "gui/driven.hpp"
 #include "gui/real_screen.hpp"
 

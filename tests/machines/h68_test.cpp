@@ -5,7 +5,7 @@
 #include "machines/catalogue.hpp"
 #include "machines/h68_machine.hpp"
 #include "machines/h68tr/glyphs.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 
 using janus::machines::Stop;
 using janus::machines::h68tr::Model;

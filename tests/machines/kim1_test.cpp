@@ -3,7 +3,7 @@
 #include "catch.hpp"
 #include "machines/catalogue.hpp"
 #include "machines/kim1_machine.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 
 using janus::machines::Stop;
 

@@ -3,7 +3,7 @@
 
 #include "catch.hpp"
 #include "machines/kim1_machine.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 
 namespace {
 

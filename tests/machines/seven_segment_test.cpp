@@ -2,7 +2,7 @@
 #include "machines/parts/seven_segment.hpp"
 
 #include "catch.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 
 using janus::machines::digits_text;
 using janus::machines::SevenSegment;

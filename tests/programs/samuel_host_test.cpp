@@ -56,15 +56,15 @@ TEST_CASE("Samuel's generator on the host: makes the moves of the rules") {
 
 TEST_CASE("Samuel's search: alpha-beta pruning changes neither value nor move") {
   std::mt19937 random(2);
-  std::uint64_t all = 0, looked_at = 0;
+  std::uint64_t all = 0, searched = 0;
   const std::vector<Board> boards = some_boards(30, 3);
   for (int i = 0; i < 60; ++i) {
     const Board& board = boards[random() % boards.size()];
     for (const int limit : {2, 4}) {
-      const Answer whole = minimax(board, {.limit = limit}, &all), cut = alpha_beta(board, {.limit = limit}, &looked_at);
+      const Answer whole = minimax(board, {.limit = limit}, &all), cut = alpha_beta(board, {.limit = limit}, &searched);
       REQUIRE(cut.value == whole.value);
       REQUIRE(cut.move == whole.move);
     }
   }
-  CHECK(looked_at * 2 < all);
+  CHECK(searched * 2 < all);
 }

@@ -18,7 +18,7 @@ struct EvaluatedMove {
 // Returns the candidates since the last request for a move.
 EvaluatedMove weighed(session::Session& session) {
   debug::History& history = session.debugger().history();
-  const play::Look look = [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
+  const play::ReplayFunction look = [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
     return history.replay_range(first, last, observer);
   };
   EvaluatedMove result{play::began_to_think(session, look), {}};

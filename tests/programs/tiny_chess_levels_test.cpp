@@ -36,7 +36,7 @@ std::vector<std::uint64_t> begun(session::Session& session, std::uint16_t line) 
   return lines.cycles;
 }
 
-play::Look look(session::Session& session) {
+play::ReplayFunction look(session::Session& session) {
   return [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
     return session.debugger().history().replay_range(first, last, observer);
   };

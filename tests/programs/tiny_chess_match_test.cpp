@@ -1,6 +1,6 @@
 // Tiny Chess with frontends/games/play: a user with the cursor against a program that replies automatically.
 #include "catch.hpp"
-#include "frontends/games/play/sayings.hpp"
+#include "frontends/games/play/game_messages.hpp"
 #include "play/started_match.hpp"
 
 namespace {

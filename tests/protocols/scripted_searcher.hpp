@@ -26,7 +26,7 @@ class ScriptedSearcher final : public protocols::Searcher {
     asked.push_back(thinking);
     if (thinking.shown) thinking.shown({.move = "e7e6", .value = 7, .counts = {42}, .emulated = protocols::Milliseconds(1500)});
     for (const std::string& line : meanwhile) {
-      words.push_back(thinking.heard({line}));
+      words.push_back(thinking.on_line({line}));
       if (words.back() == protocols::Word::give_up) return meanwhile.clear(), protocols::SearchResult{};
     }
     meanwhile.clear();

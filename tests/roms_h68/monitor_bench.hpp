@@ -12,7 +12,7 @@
 #include "catch.hpp"
 #include "machine_for_test.hpp"
 #include "machines/h68tr/h68tr.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 #include "software/library.hpp"
 
 enum class Console { led, tv, terminal };

@@ -13,7 +13,7 @@
 #include "catch.hpp"
 #include "machine_for_test.hpp"
 #include "machines/kim1/kim1.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 #include "software/library.hpp"
 
 class MonitorBench : public janus::tests::MachineForTest<janus::machines::kim1::Kim1>, janus::machines::Observer {

@@ -312,9 +312,9 @@ variables = [ { name = "B", kept = "A" } ]
   const auto other = session::load_program(link, "demo");
   CHECK(other->board->plies->maximum == 4);
   CHECK(other->settings[0].text->no_position[0].bytes == std::vector<std::uint8_t>{0x2A});
-  REQUIRE(other->moments.size() == 2);
-  CHECK(other->moments[0].save[0].name == "A");
-  CHECK(other->moments[1].variables[0].saved == "A");
+  REQUIRE(other->transcript_events.size() == 2);
+  CHECK(other->transcript_events[0].save[0].name == "A");
+  CHECK(other->transcript_events[1].variables[0].saved == "A");
 }
 
 TEST_CASE("manifest: a program has at most four programs below it") {

@@ -96,7 +96,7 @@ std::string judge_sound(std::string_view head, std::size_t size) {
 
 std::string judge_wav(std::string_view head, std::size_t size) {
   // Data other than the sound: names, pictures, editing notes.
-  constexpr std::uint64_t kMostBeside = 32U << 20;
+  constexpr std::uint64_t kMostSkipped = 32U << 20;
   constexpr std::uint64_t kOpenSize = 0xFFFFFFFF;  // written as a stream, without a final size
   if (begins_as_mp3(head)) return kNoMp3;
   if (!head.starts_with("RIFF") || head.substr(0, 12).find("WAVE") != 8) { return "not a WAV file; it does not begin with RIFF ... WAVE"; }
@@ -113,11 +113,11 @@ std::string judge_wav(std::string_view head, std::size_t size) {
   const bool told = header.data_begin != 0 && header.data_size != 0 && header.data_size < kOpenSize;
   const std::uint64_t sound = told ? std::min(header.data_size, rest) : rest;
   const std::uint64_t most = header.bytes_per_second * 60 * kMaxSoundMinutes;
-  if (header.bytes_per_second != 0 && sound > most + (told ? 0 : kMostBeside)) return too_long_sound();
-  if (told && rest - sound > kMostBeside) {
+  if (header.bytes_per_second != 0 && sound > most + (told ? 0 : kMostSkipped)) return too_long_sound();
+  if (told && rest - sound > kMostSkipped) {
     return fmt::format("{} bytes follow the sound of {} bytes; save the sound as a plain WAV file", rest - sound, sound);
   }
-  if (!told && header.bytes_per_second == 0 && size > kMostBeside) {
+  if (!told && header.bytes_per_second == 0 && size > kMostSkipped) {
     return fmt::format("no audio format found in the first {} KB", kWavHead / 1024);
   }
   return {};

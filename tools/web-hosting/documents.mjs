@@ -79,5 +79,5 @@ export async function write_documents(sources, output, roots) {
     await writeFile(path.join(output, file), frame({ title: titles.get(name), body, top: `${top}/` }));
     files.push(file);
   }
-  return { files: files.sort(), first_words: (name) => words.get(name) ?? "" };
+  return { files: files.sort(), summary_of: (name) => words.get(name) ?? "" };
 }

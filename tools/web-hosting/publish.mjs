@@ -28,7 +28,7 @@ const done = await exchange(published, async (output) => {
   const tours = JSON.parse(await readFile(path.join(page, "tours/list.json"), "utf8")).filter((tour) => programs.some(({ name }) => name === tour.program));
 
   for (const program of programs) {
-    program.words = documents.first_words(`software/${program.name}/README.md`);
+    program.words = documents.summary_of(`software/${program.name}/README.md`);
     await writeFile(path.join(output, "p", `${program.name}.png`), await card_of(engine, program));
     await writeFile(path.join(output, "p", `${program.name}.html`), program_page(program, base, tours));
   }

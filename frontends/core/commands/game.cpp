@@ -9,7 +9,7 @@
 #include "frontends/core/session/driver/stop_words.hpp"
 #include "frontends/core/views/thought_tables.hpp"
 #include "frontends/games/play/overlays.hpp"
-#include "frontends/games/play/sayings.hpp"
+#include "frontends/games/play/game_messages.hpp"
 #include "tools/text.hpp"
 
 namespace janus::commands {

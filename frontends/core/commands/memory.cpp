@@ -30,8 +30,8 @@ Cells cells_of(const machines::Machine& machine) {
 Cells cells_at(CommandContext& context, std::uint64_t cycle) {
   if (cycle < context.history().begin() || cycle > context.history().end())
     throw failure("cycle {} is not recorded; `info recording` shows the recorded cycles", grouped(cycle));
-  struct Look : debug::ReplayObserver {
-    explicit Look(const machines::Machine& of) : machine(of) {}
+  struct AccessObserver : debug::ReplayObserver {
+    explicit AccessObserver(const machines::Machine& of) : machine(of) {}
     void subscribe(machines::Observation&) override { cells = cells_of(machine); }
     const machines::Machine& machine;
     Cells cells;

@@ -203,7 +203,7 @@ ReplayObserver::Delivery BreakpointMatcher::delivery() const {
   const bool any = std::any_of(breakpoints_.begin(), breakpoints_.end(), [](const Breakpoint& b) {
     return b.enabled && b.level == 0 && (b.on == BreakOn::enter || b.on == BreakOn::depth);
   });
-  return any ? Delivery::now : Delivery::nothing;
+  return any ? Delivery::immediate : Delivery::none;
 }
 
 void BreakpointMatcher::flow(const cpus::FlowEvent& event) {

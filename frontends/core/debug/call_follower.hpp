@@ -17,7 +17,7 @@ class CallFollower : public ReplayObserver {
     if (begins) began_ = machine_.cycle();
     follow(machine_.cycle());
   }
-  Delivery delivery() const override { return level_ == 0 ? Delivery::later : Delivery::nothing; }
+  Delivery delivery() const override { return level_ == 0 ? Delivery::batched : Delivery::none; }
   void flow(const cpus::FlowEvent& event) override { follow(event.cycle); }
   bool level_came(int level, const LevelEvent& event) override {
     if (level == level_) follow(event.cycle);

@@ -55,7 +55,7 @@ class Debugger::RunObserver final : public BreakpointMatcher {
     return false;
   }
 
-  Delivery delivery() const override { return plan().follows_calls() ? Delivery::now : BreakpointMatcher::delivery(); }
+  Delivery delivery() const override { return plan().follows_calls() ? Delivery::immediate : BreakpointMatcher::delivery(); }
   void flow(const cpus::FlowEvent& event) override {
     BreakpointMatcher::flow(event);
     make_calls_view();

@@ -16,18 +16,18 @@ class ReplayObserver : public machines::Observer {
  public:
   // Events that flow() receives in the run that starts. For the history to call after subscribe().
   enum class Delivery : std::uint8_t {
-    nothing,
-    later,  // all, but the machine may have continued since the event
-    now,
+    none,
+    batched,  // all, but the machine may have continued since the event
+    immediate,
   };
-  virtual Delivery delivery() const { return Delivery::now; }
+  virtual Delivery delivery() const { return Delivery::immediate; }
   // Receives an event of a level from 1 on, before its instruction, and before before(); its tracker is up to date.
   // False ends the run there.
   virtual bool level_came(int, const LevelEvent&) { return true; }
   // Called before a recorded input is made; false ends the run after the input.
   virtual bool input_due() { return true; }
   virtual void input_made(const Input&) {}
-  // look_at() is over; the machine is still at its end.
+  // replay_range() is over; the machine is still at its end.
   virtual void finished() {}
 };
 

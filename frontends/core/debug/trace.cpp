@@ -159,7 +159,7 @@ std::string TraceLine::text() const {
 }
 
 std::deque<TraceLine> last_instructions(const machines::Machine& machine, const History& history, const CodeText& code, std::size_t count,
-                                        const Look& look) {
+                                        const ReplayFunction& replay) {
   const std::uint64_t now = machine.cycle(), begin = history.begin();
   std::deque<TraceLine> lines;
   for (std::uint64_t length = count * 8;; length *= 8) {  // an instruction rarely takes longer
@@ -169,13 +169,13 @@ std::deque<TraceLine> last_instructions(const machines::Machine& machine, const 
       if (lines.size() == count) lines.pop_front();
       lines.push_back(std::move(line));
     });
-    if (!look(first, now, trace)) return {};
+    if (!replay(first, now, trace)) return {};
     if (lines.size() == count || first == begin) return lines;
   }
 }
 
 std::deque<TraceLine> last_instructions_of(const machines::Machine& machine, History& history, const CodeText& code, std::size_t count,
-                                           const Trace::Only& only, const Look& look, bool& all) {
+                                           const Trace::Only& only, const ReplayFunction& replay, bool& all) {
   std::deque<TraceLine> lines;
   all = false;
   for (const History::RecordedRange& stretch : history.ranges_back(machine.cycle())) {
@@ -186,7 +186,7 @@ std::deque<TraceLine> last_instructions_of(const machines::Machine& machine, His
       part.push_back(std::move(line));
     });
     trace.only(only);
-    if (!look(stretch.first, stretch.last, trace)) return {};
+    if (!replay(stretch.first, stretch.last, trace)) return {};
     lines.insert(lines.begin(), std::make_move_iterator(part.begin()), std::make_move_iterator(part.end()));
   }
   all = lines.size() < count;

@@ -86,12 +86,12 @@ class Trace final : public ReplayObserver {
 };
 
 // The last `count` recorded instructions before the current position, the earliest first.
-// `look` is History::look_at or a variant of it; if it returns false, the result is empty.
-using Look = std::function<bool(std::uint64_t first, std::uint64_t last, ReplayObserver& observer)>;
+// `replay` is History::replay_range or a variant of it; if it returns false, the result is empty.
+using ReplayFunction = std::function<bool(std::uint64_t first, std::uint64_t last, ReplayObserver& observer)>;
 std::deque<TraceLine> last_instructions(const machines::Machine& machine, const History& history, const CodeText& code, std::size_t count,
-                                        const Look& look);
+                                        const ReplayFunction& replay);
 // The same for those that `only` selects, anywhere in the recorded run. `all`: set if there are no earlier ones.
 std::deque<TraceLine> last_instructions_of(const machines::Machine& machine, History& history, const CodeText& code, std::size_t count,
-                                           const Trace::Only& only, const Look& look, bool& all);
+                                           const Trace::Only& only, const ReplayFunction& replay, bool& all);
 
 }  // namespace janus::debug

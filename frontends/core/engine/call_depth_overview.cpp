@@ -15,7 +15,7 @@ class Depths final : public debug::ReplayObserver {
 
   // The machine is at the start.
   void subscribe(machines::Observation&) override { come_to(strip_.range.first); }
-  Delivery delivery() const override { return level_ == 0 ? Delivery::later : Delivery::nothing; }
+  Delivery delivery() const override { return level_ == 0 ? Delivery::batched : Delivery::none; }
   void flow(const cpus::FlowEvent& event) override {
     if (level_ == 0) come_to(event.cycle);
   }
@@ -73,19 +73,19 @@ const CallDepthOverview& CallDepthOverviews::look(Engine& engine, const views::S
   const Of of{now.about->number, debug.begin, debug.run, level};
   if (of_ != of) {
     fine_.reset();
-    study_.cancel();
+    query_.cancel();
   }
   of_ = of;
-  if (auto found = study_.take()) fine_ = std::move(found);
+  if (auto found = query_.take()) fine_ = std::move(found);
   const debug::CycleRange recorded{std::max(shown.first, debug.begin), std::min(shown.last, debug.end)};
   if (fine && recorded.first < recorded.last && is_short(recorded)) {
     if (fine_ != nullptr && fits(*fine_, recorded)) return *fine_;
     // Extended on both sides, so that it can be moved.
     const std::uint64_t beside = (recorded.last - recorded.first) / 2;
-    const bool asked = study_.busy() && asked_.first <= recorded.first && asked_.last >= recorded.last;
+    const bool asked = query_.busy() && asked_.first <= recorded.first && asked_.last >= recorded.last;
     if (!asked) {
       asked_ = {std::max(recorded.first - std::min(recorded.first, beside), debug.begin), std::min(recorded.last + beside, debug.end)};
-      study_.begin(engine, [range = asked_, level](session::Session& session, views::Progress& progress) {
+      query_.begin(engine, [range = asked_, level](session::Session& session, views::Progress& progress) {
         return call_strip(session, range, kParts, level, progress);
       });
     }

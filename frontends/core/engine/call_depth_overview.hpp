@@ -40,7 +40,7 @@ class CallDepthOverviews {
   };
   bool fits(const CallDepthOverview& strip, const debug::CycleRange& shown) const;
 
-  HistoryQuery<CallDepthOverview> study_;
+  HistoryQuery<CallDepthOverview> query_;
   debug::CycleRange asked_;  // range of the active query
   Of of_;
   std::shared_ptr<const CallDepthOverview> fine_;  // null if not available

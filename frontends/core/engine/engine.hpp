@@ -222,13 +222,13 @@ class Engine {
   std::function<void()> wake_;
 
   // State of the snapshots.
-  struct ReadOnlyCommands {
+  struct SnapshotState {
     bool changed = true;  // since the last snapshot, by a job
     Clock::time_point last;
     std::uint64_t count = 0, descriptions = 0;
     std::string problem;  // why the last snapshot could not be made
   };
-  ReadOnlyCommands read_only_;
+  SnapshotState snapshot_state_;
   std::shared_ptr<const views::Description> about_;
   views::TimelineMarkers timeline_markers_;
   views::Recorded recorded_;

@@ -63,7 +63,7 @@ JobResult Engine::continue_command(Part& part, const std::shared_ptr<Answers>& a
   }
   if (answers != nullptr) {
     answers->answer.result = std::move(started.result);
-    answers->send(read_only_.count);
+    answers->send(snapshot_state_.count);
   } else if (const std::string& error = started.result.error; !error.empty() && (game_ == nullptr || !game_->shows(error))) {
     complain(error);
   }

@@ -83,7 +83,7 @@ Engine::Clock::time_point Engine::pump(Clock::time_point deadline) {
     do_jobs_between_runs();
     if (quit_) break;
     if (unfinished_) return {};
-    if (read_only_.changed) publish();
+    if (snapshot_state_.changed) publish();
     if (run_state_ == RunState::stopped) {
       keep(false);
       if (any_job_) continue;
@@ -206,7 +206,7 @@ void Engine::do_job(const Request& asked) {
     perform(asked);
   } catch (const std::exception&) {
     run_state_ = RunState::stopped;
-    read_only_.changed = true;
+    snapshot_state_.changed = true;
     complain(its_text());
   }
 }
@@ -231,7 +231,7 @@ void Engine::perform(const Request& asked) {
     console_->set_control({});
     console_->set_pauses({});
   }
-  read_only_.changed = true;
+  snapshot_state_.changed = true;
   if (came && !job.what.empty() && asked.progress->cancelled() && came->next.session == nullptr && came->note.empty())
     came->note = "cancelled: " + job.what;
   JobResult result = came ? std::move(*came) : JobResult{};
@@ -365,13 +365,13 @@ void Engine::run_stretch() {
     complain(stopped_);
   }
   run_state_ = RunState::stopped;
-  read_only_.changed = true;
+  snapshot_state_.changed = true;
 }
 
 bool Engine::slice() {
   do_jobs();
   if (interrupted()) return false;
-  if (read_only_.changed || Clock::now() - read_only_.last >= kPublishInterval) publish();
+  if (snapshot_state_.changed || Clock::now() - snapshot_state_.last >= kPublishInterval) publish();
   return true;
 }
 
@@ -392,12 +392,12 @@ bool Engine::ahead() {
 void Engine::publish() {
   try {
     make_snapshot();
-    read_only_.problem.clear();
+    snapshot_state_.problem.clear();
   } catch (const std::exception&) {
-    read_only_.changed = false;
-    read_only_.last = Clock::now();
+    snapshot_state_.changed = false;
+    snapshot_state_.last = Clock::now();
     const std::string problem = its_text();
-    if (std::exchange(read_only_.problem, problem) != problem) complain("cannot read the machine's state: " + problem);
+    if (std::exchange(snapshot_state_.problem, problem) != problem) complain("cannot read the machine's state: " + problem);
   }
 }
 
@@ -409,12 +409,12 @@ void Engine::make_snapshot() {
     const bool annotated = about_ != nullptr && session_->symbols_version() - session_->annotations_version() ==
                                                     about_->names - about_->annotations_version;  // unchanged by annotations
     if (annotated && !running) rename_place(stopped_, about_->symbols, *session_);
-    about_ = views::describe(*session_, annotated ? about_->number : ++read_only_.descriptions, session_->bound(program_));
+    about_ = views::describe(*session_, annotated ? about_->number : ++snapshot_state_.descriptions, session_->bound(program_));
   }
   const std::shared_ptr<const views::Snapshot> before = shared_.snapshot;  // only modified here
   auto fresh = std::make_shared<views::Snapshot>();
   fresh->about = about_;
-  fresh->number = ++read_only_.count;
+  fresh->number = ++snapshot_state_.count;
   fresh->running = running;
   fresh->speed = pace_.speed();
   if (running) fresh->measured = measured;
@@ -429,14 +429,14 @@ void Engine::make_snapshot() {
   fresh->unsaved = saved_inputs_ && *saved_inputs_ != inputs;
   fresh->debug.timeline_markers = timeline_markers_.all();
 
-  read_only_.changed = false;
+  snapshot_state_.changed = false;
   if (autosave_ && !(running && session_->idle())) autosave_->moved_to(session_->cycle());  // waiting does not count as a change
   {
     const std::lock_guard lock(shared_.mutex);
     shared_.snapshot = std::move(fresh);
   }
   keep(false);
-  read_only_.last = Clock::now();  // from its end, because slow snapshots must leave time for the machine
+  snapshot_state_.last = Clock::now();  // from its end, because slow snapshots must leave time for the machine
 }
 
 }  // namespace janus::engine

@@ -22,9 +22,9 @@ Clock::time_point Pace::due(std::uint64_t cycle, std::uint64_t clock_hz, bool re
 
 double Pace::measure(std::uint64_t cycle, std::uint64_t clock_hz) {
   const auto now = Clock::now();
-  read_only_.push_back({now, cycle});
-  while (read_only_.size() > 2 && now - read_only_.front().time > 1s) read_only_.pop_front();
-  const Look& first = read_only_.front();
+  samples_.push_back({now, cycle});
+  while (samples_.size() > 2 && now - samples_.front().time > 1s) samples_.pop_front();
+  const Sample& first = samples_.front();
   const double passed = std::chrono::duration<double>(now - first.time).count();
   if (passed <= 0.05 || cycle < first.cycle) return 0;
   return static_cast<double>(cycle - first.cycle) / static_cast<double>(clock_hz) / passed;

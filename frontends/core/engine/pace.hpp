@@ -24,16 +24,16 @@ class Pace {
 
   // Returns emulated seconds per second, averaged over the last second, or 0 after too few calls.
   double measure(std::uint64_t cycle, std::uint64_t clock_hz);
-  void forget_measured() { read_only_.clear(); }
+  void forget_measured() { samples_.clear(); }
 
  private:
-  struct Look {
+  struct Sample {
     Clock::time_point time;
     std::uint64_t cycle;
   };
   double speed_ = 1, last_speed_ = 1;
-  Look begun_ = {};
-  std::deque<Look> read_only_;
+  Sample begun_ = {};
+  std::deque<Sample> samples_;
 };
 
 }  // namespace janus::engine

@@ -88,7 +88,7 @@ std::string first_two(std::span<const std::string> syntaxes, std::string_view wo
 
 std::string give(std::span<const std::string> syntaxes) { return "use " + first_two(syntaxes, "--syntax ", " or "); }
 
-std::string looks_like(std::span<const std::string> syntaxes) {
+std::string resembles(std::span<const std::string> syntaxes) {
   return fmt::format("this looks like {}; {}", first_two(syntaxes, "", " or "), give(syntaxes));
 }
 
@@ -138,7 +138,7 @@ Reading read_in_clear_syntax(const std::string& path, const std::string& cpu, co
     refuse_other_processor(path, cpu, options);
     const std::vector<std::string> likely = suggested(marks);
     if (likely.empty()) throw *problem;
-    throw AssemblyError(fmt::format("{}; {}", problem->what(), looks_like(likely)), problem->diagnostics(), problem->files());
+    throw AssemblyError(fmt::format("{}; {}", problem->what(), resembles(likely)), problem->diagnostics(), problem->files());
   }
   if (readings.size() > 1) {
     const std::vector<std::string> names = {readings[0].syntax, readings[1].syntax};
@@ -240,7 +240,7 @@ Assembled assemble_source(const std::string& path, const std::string& cpu, tools
 
 std::string syntax_to_give(std::string_view text) {
   const std::vector<std::string> likely = suggested(marks_in(text, nullptr));
-  return likely.empty() ? "use --syntax NAME to assemble it" : looks_like(likely);
+  return likely.empty() ? "use --syntax NAME to assemble it" : resembles(likely);
 }
 
 }  // namespace janus::session

@@ -8,7 +8,7 @@
 
 #include "frontends/core/session/error.hpp"
 #include "machines/board/machine.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 #include "tools/printable.hpp"
 #include "tools/text.hpp"
 #include "tools/utf8.hpp"

@@ -7,7 +7,7 @@
 #include "frontends/core/views/values.hpp"
 #include "frontends/games/play/key_plan.hpp"
 #include "frontends/games/play/overlays.hpp"
-#include "frontends/games/play/sayings.hpp"
+#include "frontends/games/play/game_messages.hpp"
 #include "tools/text.hpp"
 
 namespace janus::views {

@@ -28,14 +28,14 @@ bool stays(CellSearch::Step step, std::uint8_t now, std::uint8_t before) {
 
 std::span<const CellSearchKind> cell_search_kinds() { return kSearchKinds; }
 
-void CellSearch::begin(std::vector<std::uint32_t> cells, Bytes now) { read_only_ = {{std::move(cells), {now.begin(), now.end()}}}; }
+void CellSearch::begin(std::vector<std::uint32_t> cells, Bytes now) { steps_ = {{std::move(cells), {now.begin(), now.end()}}}; }
 
 void CellSearch::narrow(Step step, Bytes now, Bytes before) {
-  Look look{{}, {now.begin(), now.end()}};
+  Remaining remaining{{}, {now.begin(), now.end()}};
   for (const std::uint32_t at : cells()) {
-    if (at < now.size() && at < before.size() && stays(step, now[at], before[at])) look.cells.push_back(at);
+    if (at < now.size() && at < before.size() && stays(step, now[at], before[at])) remaining.cells.push_back(at);
   }
-  read_only_.push_back(std::move(look));
+  steps_.push_back(std::move(remaining));
 }
 
 }  // namespace janus::views

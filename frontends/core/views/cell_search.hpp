@@ -20,24 +20,24 @@ class CellSearch {
   };
   using Bytes = std::span<const std::uint8_t>;
 
-  bool begun() const { return !read_only_.empty(); }
+  bool begun() const { return !steps_.empty(); }
   // Starts a search with the given cells and values.
   void begin(std::vector<std::uint32_t> cells, Bytes now);
   // Filters the remaining cells by `step`, comparing their current and previous contents.
   void narrow(Step step, Bytes now, Bytes before);
   // Undoes the last filter or the start of the search.
-  void back() { read_only_.pop_back(); }
-  void forget() { read_only_.clear(); }
+  void back() { steps_.pop_back(); }
+  void forget() { steps_.clear(); }
 
-  std::span<const std::uint32_t> cells() const { return begun() ? std::span(read_only_.back().cells) : std::span<const std::uint32_t>(); }
-  Bytes seen() const { return begun() ? Bytes(read_only_.back().bytes) : Bytes(); }  // values at the last step
+  std::span<const std::uint32_t> cells() const { return begun() ? std::span(steps_.back().cells) : std::span<const std::uint32_t>(); }
+  Bytes seen() const { return begun() ? Bytes(steps_.back().bytes) : Bytes(); }  // values at the last step
 
  private:
-  struct Look {
+  struct Remaining {
     std::vector<std::uint32_t> cells;
     std::vector<std::uint8_t> bytes;
   };
-  std::vector<Look> read_only_;
+  std::vector<Remaining> steps_;
 };
 
 struct CellSearchKind {

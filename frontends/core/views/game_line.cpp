@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "frontends/games/play/sayings.hpp"
+#include "frontends/games/play/game_messages.hpp"
 
 namespace janus::views {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "frontends/core/debug/trace.hpp"
-#include "frontends/games/play/sayings.hpp"
+#include "frontends/games/play/game_messages.hpp"
 
 namespace janus::views {
 namespace {

@@ -6,8 +6,8 @@ namespace janus::views {
 
 namespace {
 
-template <class Look>
-bool reported(session::Session& session, const debug::CycleRange& range, Progress& progress, const Look& look) {
+template <class Replay>
+bool reported(session::Session& session, const debug::CycleRange& range, Progress& progress, const Replay& look) {
   debug::History& history = session.debugger().history();
   const debug::ProgressScope scope(history, &progress);
   progress.set_range(range.first, range.last);

@@ -69,8 +69,8 @@ std::size_t Recorded::look(const debug::History& history) {
     begin_ = history.begin();
     newest_.reset();
   }
-  std::size_t looked_at = 1;
-  for (; next + 1 < keyframes.size(); ++next, ++looked_at) {
+  std::size_t keyframe_count = 1;
+  for (; next + 1 < keyframes.size(); ++next, ++keyframe_count) {
     add(*keyframes[next]);
     newest_ = keyframes[next];
   }
@@ -80,7 +80,7 @@ std::size_t Recorded::look(const debug::History& history) {
     above_[static_cast<std::size_t>(level - 1)].look(history);
   }
   memory_size_ = history.memory_size();
-  return looked_at;
+  return keyframe_count;
 }
 
 }  // namespace janus::views

@@ -18,16 +18,16 @@ std::span<const ReportKind> report_kinds() {
   return kKinds;
 }
 
-debug::CycleRange range_of(const Stretch& stretch, const Snapshot& now) {
-  if (stretch.over == Stretch::Over::all) return {now.debug.begin, now.debug.end};
-  const std::uint64_t from = stretch.over == Stretch::Over::mark && stretch.mark ? *stretch.mark : now.debug.begin;
+debug::CycleRange range_of(const ReportRange& stretch, const Snapshot& now) {
+  if (stretch.over == ReportRange::Over::all) return {now.debug.begin, now.debug.end};
+  const std::uint64_t from = stretch.over == ReportRange::Over::mark && stretch.mark ? *stretch.mark : now.debug.begin;
   return {std::min(from, now.cycle), std::max(from, now.cycle)};
 }
 
-std::shared_ptr<const Report> make_report(session::Session& session, const ReportKind& kind, int level, Stretch::Over over,
+std::shared_ptr<const Report> make_report(session::Session& session, const ReportKind& kind, int level, ReportRange::Over over,
                                           debug::CycleRange range, Progress& progress) {
   if (!kind.has_stretch) range = {session.debugger().history().begin(), session.debugger().history().end()};
-  else if (over == Stretch::Over::last_work) {
+  else if (over == ReportRange::Over::last_work) {
     const session::Timeline::Work work = session.timeline().last_work();
     range = {work.first, work.last};
   }

@@ -17,13 +17,13 @@
 namespace janus::views {
 
 // Part of the recording that a report covers: everything, the work after the last input, or the range between a mark and the current cycle.
-struct Stretch {
+struct ReportRange {
   enum class Over : std::uint8_t { all, last_work, mark };
   Over over = Over::all;
   std::optional<std::uint64_t> mark = {};  // cycle
 };
 // Returns the first and last cycle to cover. For Over::last_work, the end is the current cycle until make_report() determines it.
-debug::CycleRange range_of(const Stretch& stretch, const Snapshot& now);
+debug::CycleRange range_of(const ReportRange& stretch, const Snapshot& now);
 
 struct Report {
   int level = 0;  // if not 0, addresses are line numbers
@@ -47,7 +47,7 @@ struct ReportKind {
 std::span<const ReportKind> report_kinds();
 
 // Makes a report. Returns null if cancelled.
-std::shared_ptr<const Report> make_report(session::Session& session, const ReportKind& kind, int level, Stretch::Over over,
+std::shared_ptr<const Report> make_report(session::Session& session, const ReportKind& kind, int level, ReportRange::Over over,
                                           debug::CycleRange range, Progress& progress);
 
 // Functions that make a report, for ReportKind::make.

@@ -8,7 +8,7 @@
 #include "frontends/core/views/board_table.hpp"
 #include "frontends/games/play/frame_text.hpp"
 #include "frontends/core/session/driver/stop_words.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 
 namespace janus::views {
 namespace {

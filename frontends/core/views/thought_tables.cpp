@@ -70,7 +70,7 @@ std::shared_ptr<const SearchReport> search_report(session::Session& session, Pro
   });
 }
 
-std::shared_ptr<const SearchReport> search_report_by(session::Session& session, const play::Look& look) {
+std::shared_ptr<const SearchReport> search_report_by(session::Session& session, const play::ReplayFunction& replay) {
   auto report = std::make_shared<SearchReport>();
   report->cycle = session.cycle();
   report->waits = session.waits();
@@ -80,7 +80,7 @@ std::shared_ptr<const SearchReport> search_report_by(session::Session& session, 
     report->candidates.emplace();
     report->no_candidates = program->thoughts.no_candidates;
   }
-  report->began = play::began_to_think(session, look);
+  report->began = play::began_to_think(session, replay);
   if (!report->began) return report;
   const std::vector<std::uint64_t>& waits = session.log().waits();  // the program has moved when it waits again
   if (const auto wait = std::upper_bound(waits.begin(), waits.end(), *report->began); wait != waits.end() && *wait <= report->cycle)
@@ -88,7 +88,7 @@ std::shared_ptr<const SearchReport> search_report_by(session::Session& session, 
   report->seconds =
       static_cast<double>(report->ended.value_or(report->cycle) - *report->began) / static_cast<double>(session.machine().clock_hz());
   if (!report->candidates) return report;
-  report->candidates = play::candidates_since(session, *report->began, look);
+  report->candidates = play::candidates_since(session, *report->began, replay);
   if (!report->candidates) return nullptr;
   return report;
 }
@@ -107,10 +107,10 @@ std::vector<Table> thought_tables(const SearchReport& report) {
   return tables;
 }
 
-std::vector<std::string> thought_lines(session::Session& session, const play::Look& look) {
+std::vector<std::string> thought_lines(session::Session& session, const play::ReplayFunction& replay) {
   if (session.program() == nullptr || session.program()->thoughts.empty())
     throw session::Error("the manifest of the program does not describe a search; see `[search]`");
-  const auto report = search_report_by(session, look);
+  const auto report = search_report_by(session, replay);
   std::vector<std::string> lines;
   for (const Table& table : report == nullptr ? std::vector<Table>() : thought_tables(*report)) {
     lines.push_back(table.title);

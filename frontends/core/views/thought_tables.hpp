@@ -27,11 +27,11 @@ struct SearchReport {
 
 // Reports on the search. Returns null if cancelled by `progress` or `look`.
 std::shared_ptr<const SearchReport> search_report(session::Session& session, Progress& progress);
-std::shared_ptr<const SearchReport> search_report_by(session::Session& session, const play::Look& look);
+std::shared_ptr<const SearchReport> search_report_by(session::Session& session, const play::ReplayFunction& replay);
 // Returns the tables of the lists, followed by the candidates.
 std::vector<Table> thought_tables(const SearchReport& report);
 // Returns the tables as lines of text, with a sentence for each column that has a description. Throws session::Error if the manifest does
 // not describe a search.
-std::vector<std::string> thought_lines(session::Session& session, const play::Look& look);
+std::vector<std::string> thought_lines(session::Session& session, const play::ReplayFunction& replay);
 
 }  // namespace janus::views

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "frontends/games/play/thoughts.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 
 namespace janus::play {
 
@@ -158,7 +158,7 @@ bool GameTracker::survey_plies(const std::function<bool()>& goes_on) {
   debug::History& history = session_.debugger().history();
   for (const session::TranscriptEvent& moment : program().transcript_events) {
     if (moment.name != program().play->ply) continue;
-    PlaceObserver plies(moment.places, debug::ReplayObserver::Delivery::nothing, [&](std::uint16_t, std::uint64_t cycle) {
+    PlaceObserver plies(moment.places, debug::ReplayObserver::Delivery::none, [&](std::uint16_t, std::uint64_t cycle) {
       if (moment.when.holds(session_.context())) detect_ply(cycle, !game_state()->set_up);
       return goes_on();
     });

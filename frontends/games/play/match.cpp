@@ -70,7 +70,7 @@ void Match::ask(const std::function<void(Match&)>& request) {
   }
 }
 
-void Match::follow(const Look& look) {
+void Match::follow(const ReplayFunction& look) {
   if (thinking_ == nullptr) thinking_ = std::make_unique<ThinkingFollower>(session_, game_);
   thinking_->find_out(look);
 }

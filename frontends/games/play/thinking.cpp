@@ -75,7 +75,7 @@ bool ThinkingFollower::knows() {
   return session_.cycle() < none_before_ || find(session_.cycle()) != nullptr;
 }
 
-void ThinkingFollower::find_out(const Look& look) {
+void ThinkingFollower::find_out(const ReplayFunction& look) {
   if (knows()) return;
   const auto began = began_to_think(session_, look);
   debug::History& history = session_.debugger().history();
@@ -93,7 +93,7 @@ void ThinkingFollower::find_out(const Look& look) {
   // Reads the search that started there, up to the start of the next one.
   std::optional<SearchState> found;
   bool over = false;
-  PlaceObserver reader(all, Delivery::nothing, [&](std::uint16_t pc, std::uint64_t cycle) {
+  PlaceObserver reader(all, Delivery::none, [&](std::uint16_t pc, std::uint64_t cycle) {
     if (cycle < *began) return true;
     if (begins_at(pc)) {
       if (!found) {

@@ -68,13 +68,13 @@ class ThinkingFollower final : public debug::ReplayObserver {
   // Returns true if the search at the current cycle is known.
   bool knows();
   // Finds the search in the recording, unless cancelled. `look` is as in began_to_think().
-  void find_out(const Look& look);
+  void find_out(const ReplayFunction& look);
   // Returns the search at the current cycle, or null if there is none or it is unknown. Returns the same object until something is added.
   std::shared_ptr<const SearchState> thought();
   std::vector<AnalysedMove> considered();
 
   void subscribe(machines::Observation& observation) override;
-  Delivery delivery() const override { return Delivery::nothing; }
+  Delivery delivery() const override { return Delivery::none; }
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
 
  private:

@@ -104,12 +104,12 @@ std::vector<ThoughtTable> lists_of(session::Session& session) {
   return tables;
 }
 
-std::optional<std::uint64_t> began_to_think(session::Session& session, const Look& look) {
+std::optional<std::uint64_t> began_to_think(session::Session& session, const ReplayFunction& replay) {
   if (session.program() == nullptr || !session.program()->thoughts.starts_when) return std::nullopt;
   const session::SearchTrace& thoughts = session.program()->thoughts;
   const std::uint64_t limit = session.cycle();
   std::optional<std::uint64_t> last;
-  PlaceObserver beginnings(thoughts.begin_places, debug::ReplayObserver::Delivery::nothing, [&](std::uint16_t, std::uint64_t cycle) {
+  PlaceObserver beginnings(thoughts.begin_places, debug::ReplayObserver::Delivery::none, [&](std::uint16_t, std::uint64_t cycle) {
     if (cycle <= limit && thoughts.starts_when->holds(session.context())) last = cycle;
     return true;
   });
@@ -119,18 +119,18 @@ std::optional<std::uint64_t> began_to_think(session::Session& session, const Loo
   debug::History& history = session.debugger().history();
   for (const debug::History::RecordedRange& stretch : history.ranges_back(session.cycle())) {
     if (!has_executed(*stretch.keyframe, thoughts.begin_places)) continue;
-    if (!look(stretch.first, stretch.last, beginnings)) return std::nullopt;
+    if (!replay(stretch.first, stretch.last, beginnings)) return std::nullopt;
     if (last) break;
   }
   return last;
 }
 
-std::optional<ThoughtTable> candidates_since(session::Session& session, std::uint64_t began, const Look& look) {
+std::optional<ThoughtTable> candidates_since(session::Session& session, std::uint64_t began, const ReplayFunction& replay) {
   const session::SearchTrace& thoughts = session.program()->thoughts;
   const auto& candidates = thoughts.candidates;
   ThoughtTable table;
   if (!candidates.empty()) add_columns(table, candidates.front().fields);
-  PlaceObserver reader(candidate_places(thoughts), debug::ReplayObserver::Delivery::nothing, [&](std::uint16_t pc, std::uint64_t cycle) {
+  PlaceObserver reader(candidate_places(thoughts), debug::ReplayObserver::Delivery::none, [&](std::uint16_t pc, std::uint64_t cycle) {
     const debug::Context& now = session.context();
     for (const session::Candidate& candidate : candidates) {
       if (!is_among(candidate.places, pc) || !candidate.when.holds(now)) continue;
@@ -143,20 +143,20 @@ std::optional<ThoughtTable> candidates_since(session::Session& session, std::uin
     }
     return true;
   });
-  if (began < session.cycle() && !look(began, session.cycle(), reader)) return std::nullopt;
+  if (began < session.cycle() && !replay(began, session.cycle(), reader)) return std::nullopt;
   reader.before(program_counter(session), session.cycle());
   return table;
 }
 
-std::optional<std::int64_t> value_said(session::Session& session, const Played& played, const Look& look) {
+std::optional<std::int64_t> value_said(session::Session& session, const Played& played, const ReplayFunction& replay) {
   const session::Program& program = *session.program();
   if (!program.play || !program.play->value_at || !program.play->best_value) return std::nullopt;
   std::optional<std::int64_t> value;
-  PlaceObserver listener({*program.play->value_at}, debug::ReplayObserver::Delivery::now, [&](std::uint16_t, std::uint64_t) {
+  PlaceObserver listener({*program.play->value_at}, debug::ReplayObserver::Delivery::immediate, [&](std::uint16_t, std::uint64_t) {
     value = session.evaluate(*program.play->best_value);
     return true;
   });
-  if (!look(played.seen - std::min(played.seen, played.cycles), played.seen, listener)) return std::nullopt;
+  if (!replay(played.seen - std::min(played.seen, played.cycles), played.seen, listener)) return std::nullopt;
   return value;
 }
 

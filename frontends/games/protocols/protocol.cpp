@@ -30,7 +30,7 @@ SearchResult Protocol::search(const play::Record& game, const Clock& clock) {
   return searcher_.think({.game = game,
                           .real_pace = real_pace_,
                           .clock = clock,
-                          .heard = [this](const LineSource::Line& line) { return hear(line); },
+                          .on_line = [this](const LineSource::Line& line) { return hear(line); },
                           .shown = [this](const SearchState& thought) { show(thought); }});
 }
 

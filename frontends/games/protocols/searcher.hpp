@@ -66,7 +66,7 @@ struct Thinking {
   play::Record game;  // has one leg
   bool real_pace = false;
   Clock clock = {};  // the GUI's clock; at the machine's pace, the search switches to full speed when its share of time is used up
-  std::function<Word(const LineSource::Line&)> heard = {};
+  std::function<Word(const LineSource::Line&)> on_line = {};
   std::function<void(const SearchState&)> shown = {};  // called on changes, at most a few times per second
 };
 

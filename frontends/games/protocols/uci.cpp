@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "frontends/games/play/sayings.hpp"
+#include "frontends/games/play/game_messages.hpp"
 #include "frontends/core/session/manifest/heading.hpp"
 #include "tools/printable.hpp"
 #include "tools/text.hpp"

@@ -6,7 +6,7 @@
 #include <iterator>
 #include <sstream>
 
-#include "frontends/games/play/sayings.hpp"
+#include "frontends/games/play/game_messages.hpp"
 #include "tools/number.hpp"
 #include "tools/printable.hpp"
 #include "tools/text.hpp"

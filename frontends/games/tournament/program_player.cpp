@@ -6,7 +6,7 @@
 
 #include <filesystem>
 
-#include "frontends/games/play/sayings.hpp"
+#include "frontends/games/play/game_messages.hpp"
 
 namespace janus::tournament {
 

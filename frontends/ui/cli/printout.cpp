@@ -11,7 +11,7 @@
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/ui/terminal/canvas.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 #include "tools/utf8.hpp"
 
 namespace janus::cli {

@@ -35,8 +35,8 @@ class Run {
         setup_(make_setup("run", request.start, collection, say)),
         session_(setup_, collection) {
     for (const std::string& text : request.dumps) dumps_.push_back(parse_dump(text));
-    aim_.emplace(make_exit_conditions(request.aim, session_.machine().clock_hz()), session_);
-    for (const std::string& remark : aim_->remarks()) say(remark);
+    criteria_.emplace(make_exit_conditions(request.criteria, session_.machine().clock_hz()), session_);
+    for (const std::string& remark : criteria_->remarks()) say(remark);
     if (!request.record.empty() && session_.machine().tape() == nullptr) {
       throw session::Error(fmt::format("--record: the machine {} has no cassette deck; remove --record", session_.machine().name()));
     }
@@ -65,9 +65,9 @@ class Run {
   RunResult perform() {
     Report& report = result_.report;
     progress_.restart();
-    report.end = session_.run(aim_->goal(session_), control());
+    report.end = session_.run(criteria_->goal(session_), control());
     progress_.clear();
-    report.expectations = aim_->expectations(session_);
+    report.expectations = criteria_->expectations(session_);
     report.exit_code = row_of(report.end, session_).exit_code;
     if (report.exit_code == kExitDone && !report.all_hold()) report.exit_code = kExitExpectation;
     deliver();
@@ -166,16 +166,17 @@ class Run {
   // Why the exit code is not 0, one line each.
   std::vector<std::string> complaints() {
     const std::string place = fmt::format("at cycle {} ({:.3f} s){}", session_.cycle(), session_.seconds(), shown());
-    const std::string aim = aim_->end();
+    const std::string criteria = criteria_->end();
     const machines::Machine& machine = session_.machine();
     const std::uint32_t address = machine.register_value(machine.cpu().program_counter);
     switch (result_.report.end) {
       case session::End::limit:
-        if (aim_->words().max_cycles) return {fmt::format("limit reached before `{}` {}; raise --max-cycles or --max-seconds", aim, place)};
-        return {fmt::format("no `{}` in {} emulated minutes after the last key {}; use --max-seconds to allow more", aim,
+        if (criteria_->words().max_cycles)
+          return {fmt::format("limit reached before `{}` {}; raise --max-cycles or --max-seconds", criteria, place)};
+        return {fmt::format("no `{}` in {} emulated minutes after the last key {}; use --max-seconds to allow more", criteria,
                             kMinutesWithoutEnd, place)};
       case session::End::never:
-        return {fmt::format("the program waits for input, so `{}` can never become true {}; send input with --keys", aim, place)};
+        return {fmt::format("the program waits for input, so `{}` can never become true {}; send input with --keys", criteria, place)};
       case session::End::jammed: return {fmt::format("{} {}", session::jam_text(session_), place)};
       case session::End::trapped:
         return {fmt::format(
@@ -232,7 +233,7 @@ class Run {
   session::Session session_;
   ProgressLine progress_{terminal::detect_style(false).live_errors};
   std::vector<Dump> dumps_;
-  std::optional<session::ExitCriteria> aim_;
+  std::optional<session::ExitCriteria> criteria_;
   std::string transcript_;
   std::optional<Printout> printout_;
   std::optional<PrintedText> printed_;  // default output of a program text
@@ -248,9 +249,9 @@ void add_run_options(CLI::App& command, RunRequest& request) {
   add_speed_argument(command, request.speed);
   command.option_defaults()->group(kNotInWindow);
   command.add_option("--record", request.record, "write the sound recorded by the cassette deck to a WAV file");
-  add_aim_arguments(command, request.aim, "exit with code 1 if CONDITION is false at the end of the run; can be repeated",
-                    "stop after N emulated cycles, and exit with code 2");
-  command.add_option("--max-seconds", request.aim.max_seconds,
+  add_exit_arguments(command, request.criteria, "exit with code 1 if CONDITION is false at the end of the run; can be repeated",
+                     "stop after N emulated cycles, and exit with code 2");
+  command.add_option("--max-seconds", request.criteria.max_seconds,
                      "stop after SECONDS emulated seconds, and exit with code 2. Without a limit, the run stops 60 emulated minutes after "
                      "the last key press");
   command.add_flag("--screen", request.screen, "print the contents of the display, or the output of the terminal, at the end of the run");

@@ -14,7 +14,7 @@ struct RunRequest {
   StartArguments start;
   std::vector<std::string> dumps;
   std::string record, audio;
-  ExitArguments aim;
+  ExitArguments criteria;
   std::string transcript, save_state, printout;
   std::vector<std::string> screenshots;
   double speed = 0;

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/core/session/aim.hpp"
+#include "frontends/core/session/exit_criteria.hpp"
 
 namespace janus::cli {
 

@@ -82,7 +82,7 @@ void add_speed_argument(CLI::App& command, double& speed, const char* help, cons
   if (speed >= 0) option->default_str(speed == 0 ? "max" : "real");
 }
 
-void add_aim_arguments(CLI::App& command, ExitArguments& arguments, const char* expect_help, const char* max_cycles_help) {
+void add_exit_arguments(CLI::App& command, ExitArguments& arguments, const char* expect_help, const char* max_cycles_help) {
   command.add_option("--until", arguments.until,
                      "stop when CONDITION is true, for example pc==$0200, mem[$50]==3 && a>4, display==\"0F1333\" or idle");
   add_list_option(command, "--expect", arguments.expect, expect_help);

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/core/session/aim.hpp"
+#include "frontends/core/session/exit_criteria.hpp"
 #include "frontends/ui/launch/launch.hpp"
 
 namespace CLI {
@@ -45,7 +45,7 @@ struct ExitArguments {
 };
 
 // Adds all options of ExitArguments except --max-seconds.
-void add_aim_arguments(CLI::App& command, ExitArguments& arguments, const char* expect_help, const char* max_cycles_help);
+void add_exit_arguments(CLI::App& command, ExitArguments& arguments, const char* expect_help, const char* max_cycles_help);
 // Adds --junit and --coverage.
 void add_report_arguments(CLI::App& command, std::string& junit, std::string& coverage);
 // Parses the arguments. Throws session::Error.

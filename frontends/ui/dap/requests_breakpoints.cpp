@@ -128,7 +128,7 @@ std::string group_of(const AdapterState& state, const Request& request) {
 }
 
 // The breakpoint that the console has set, as an element of a response; nullopt if it cannot be shown in a source.
-std::optional<ordered_json> told_of(const AdapterState& state, const Breakpoint& each) {
+std::optional<ordered_json> breakpoint_json(const AdapterState& state, const Breakpoint& each) {
   const debug::SourceSpan* span =
       each.on == BreakOn::execute && each.level == 0 ? state.about().sources.at(static_cast<std::uint16_t>(each.first)) : nullptr;
   if (span == nullptr || span->first != each.first || each.last != each.first || each.temporary) return std::nullopt;
@@ -257,7 +257,7 @@ void AdapterState::report_breakpoints(const std::vector<Breakpoint>& before) {
   }
   for (const Breakpoint& each : all) {
     if (has(before, each.id)) continue;
-    auto told = told_of(*this, each);
+    auto told = breakpoint_json(*this, each);
     if (!told) continue;
     // From now on, the client includes this breakpoint when it sets breakpoints in the source.
     const ordered_json asked = {{"line", told->at("line")}};

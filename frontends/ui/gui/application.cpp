@@ -10,7 +10,7 @@
 
 #include "frontends/core/engine/autosave.hpp"
 #include "frontends/core/views/stop_line.hpp"
-#include "frontends/ui/gui/rest.hpp"
+#include "frontends/ui/gui/frame_throttling.hpp"
 #include "frontends/core/engine/opening.hpp"
 #include "frontends/ui/gui/windows/board.hpp"
 #include "frontends/ui/gui/windows/display.hpp"

@@ -114,7 +114,7 @@ class Application : private Workspace {
   float kiosk_banner(DrawContext& context);
   void show_kiosk_menu();
 
-  // filming.cpp
+  // animation_export.cpp
   void ask_where_to_save_film(views::AnimationPlan plan);
   void handle_film_events();
   void show_frame(const Rect& area);

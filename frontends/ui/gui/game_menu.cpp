@@ -10,7 +10,7 @@
 #include "frontends/ui/gui/application.hpp"
 #include "frontends/ui/gui/widgets/controls.hpp"
 #include "frontends/ui/gui/windows/board.hpp"
-#include "frontends/games/play/sayings.hpp"
+#include "frontends/games/play/game_messages.hpp"
 #include "tools/text.hpp"
 
 namespace janus::gui {

@@ -23,8 +23,8 @@ void Recovery::draw(DrawContext& context, Opener& opener, Messages& messages) {
   if (leftovers_.empty()) return;
   const std::shared_ptr<engine::RecoverableSession> leftover = leftovers_.front();
   if (offer_ == nullptr) {
-    if (!study_.busy()) {
-      study_.begin(context.engine, [leftover, &collection = collection_](session::Session&, Progress&) {
+    if (!query_.busy()) {
+      query_.begin(context.engine, [leftover, &collection = collection_](session::Session&, Progress&) {
         auto offer = std::make_shared<Offer>();
         try {
           const session::Recording recording = session::read_recording(session::read_bytes(leftover->path(), tools::kSessionFile));
@@ -39,7 +39,7 @@ void Recovery::draw(DrawContext& context, Opener& opener, Messages& messages) {
         return offer;
       });
     }
-    offer_ = study_.take();
+    offer_ = query_.take();
     if (offer_ == nullptr) return;
     if (!offer_->problem.empty()) {
       messages.note(offer_->problem);

@@ -31,7 +31,7 @@ class Recovery {
 
   std::vector<std::shared_ptr<engine::RecoverableSession>> leftovers_;
   const session::Collection& collection_;
-  HistoryQuery<Offer> study_;  // for the first leftover
+  HistoryQuery<Offer> query_;  // for the first leftover
   std::shared_ptr<const Offer> offer_;
 };
 

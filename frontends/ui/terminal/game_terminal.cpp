@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "frontends/games/play/score_reader.hpp"
-#include "frontends/games/play/sayings.hpp"
+#include "frontends/games/play/game_messages.hpp"
 #include "frontends/core/session/manifest/heading.hpp"
 #include "frontends/ui/terminal/picture.hpp"
 #include "frontends/ui/terminal/words.hpp"

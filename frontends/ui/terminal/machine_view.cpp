@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "frontends/ui/terminal/picture.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 
 namespace janus::terminal {
 namespace {

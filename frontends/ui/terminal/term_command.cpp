@@ -16,7 +16,7 @@
 #include "frontends/ui/terminal/status_line.hpp"
 #include "frontends/ui/terminal/style.hpp"
 #include "frontends/ui/terminal/typist.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 #include "tools/text.hpp"
 
 namespace janus::terminal {

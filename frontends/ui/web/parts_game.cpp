@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/core/views/game_line.hpp"
-#include "frontends/games/play/sayings.hpp"
+#include "frontends/games/play/game_messages.hpp"
 #include "frontends/ui/web/parts.hpp"
 
 namespace janus::web {

@@ -9,7 +9,7 @@
 #include "frontends/core/views/values.hpp"
 #include "frontends/ui/web/parts.hpp"
 #include "frontends/ui/web/requests.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 #include "tools/utf8.hpp"
 
 namespace janus::web {

@@ -108,7 +108,7 @@ void take(PageState& page, Job::Work work) {
   page.edits->forget();
 }
 
-ordered_json told_of(const session::LinkedPosition& moment) {
+ordered_json moment_json(const session::LinkedPosition& moment) {
   return {{"program", moment.recording.program}, {"view", moment.shown.view}, {"panels", moment.shown.panels}};
 }
 
@@ -116,7 +116,7 @@ ordered_json told_of(const session::LinkedPosition& moment) {
 void moment_opened(PageState& page, const ordered_json& asked, ordered_json& answer) {
   if (page.opening != nullptr) return void(answer["later"] = "moment_opened");
   if (!page.not_opened.empty()) throw session::Error(page.not_opened);
-  answer = told_of(session::read_link(asked.at("link").get<std::string>()));
+  answer = moment_json(session::read_link(asked.at("link").get<std::string>()));
 }
 
 // "moment" {link}: goes to the link's cycle, also without a machine; returns `program` and the view. A long replay is done in the
@@ -125,7 +125,7 @@ void go_to_moment(PageState& page, const ordered_json& asked, ordered_json& answ
   session::LinkedPosition moment = session::read_link(asked.at("link").get<std::string>());
   engine::NewSession made = engine::session_for(moment, page.collection);
   auto past = std::make_unique<engine::IncrementalReplay>(std::move(made), moment.recording, moment.hash);
-  answer = told_of(moment);
+  answer = moment_json(moment);
   if (page.engine == nullptr) page.begin(engine::session_for(moment, page.collection), false);
   const std::vector<std::uint8_t> picture = session::picture_of(moment);
   if (past->go_on(engine::Clock::now() + kAtOnce)) return take(page, [&](const Task&) { return JobResult{.next = past->take()}; });

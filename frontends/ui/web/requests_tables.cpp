@@ -25,7 +25,7 @@ void trace(PageState& page, const ordered_json& asked, ordered_json& answer) {
 
 // "report" {kind, over, mark}: one of views::report_kinds(), over "all", "last_work", or "mark": from that cycle to the current one.
 void report(PageState& page, const ordered_json& asked, ordered_json& answer) {
-  using Over = views::Stretch::Over;
+  using Over = views::ReportRange::Over;
   static constexpr std::string_view kOver[] = {"all", "last_work", "mark"};
   const auto kinds = views::report_kinds();
   const auto kind =
@@ -33,7 +33,7 @@ void report(PageState& page, const ordered_json& asked, ordered_json& answer) {
   if (kind == kinds.end()) throw session::Error("unknown report");
   const auto over = std::find(std::begin(kOver), std::end(kOver), asked.value("over", "all"));
   if (over == std::end(kOver)) throw session::Error("`over` must be `all`, `last_work` or `mark`");
-  views::Stretch stretch{.over = static_cast<Over>(over - std::begin(kOver))};
+  views::ReportRange stretch{.over = static_cast<Over>(over - std::begin(kOver))};
   if (stretch.over == Over::mark) stretch.mark = std::min(asked.at("mark").get<std::uint64_t>(), page.now->debug.end);
   const auto found = found_out(page, views::make_report, *kind, page.shown_level(), stretch.over, views::range_of(stretch, *page.now));
   answer["text"] = found->text;

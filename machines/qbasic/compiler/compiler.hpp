@@ -19,7 +19,7 @@
 
 namespace janus::machines::qbasic {
 
-// Throws `Mistake`.
+// Throws `SourceError`.
 std::shared_ptr<const CompiledProgram> compile(std::string text);
 
 // Type as shown in a listing.

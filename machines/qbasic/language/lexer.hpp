@@ -1,5 +1,5 @@
 // Splits a source into tokens. Names are case-insensitive and converted to capitals, with their type suffix. Comments are removed. The
-// text after DATA is one token. An error is thrown as a `Mistake` with its position.
+// text after DATA is one token. An error is thrown as a `SourceError` with its position.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +32,7 @@ struct Token {
   bool ends_statement() const { return ends_line() || is(":"); }
 };
 
-// Ends with a line_end and a text_end token. A name that DEF FN defines with a blank after FN is one name. Throws `Mistake`.
+// Ends with a line_end and a text_end token. A name that DEF FN defines with a blank after FN is one name. Throws `SourceError`.
 std::vector<Token> read_tokens(std::string_view text);
 
 // An item of a DATA statement, as written; quoted items without their quotes.

@@ -223,17 +223,17 @@ int Screen::code_of_pixels(int row, int column) const {
     for (int x = 0; x < 8; ++x) dots = static_cast<std::uint8_t>(dots << 1 | (pixels.at(8 * column + x, row * height + line) != 0 ? 1 : 0));
     lines.push_back(dots);
   }
-  const auto looks_like = [&](std::size_t code) {
+  const auto resembles = [&](std::size_t code) {
     for (int line = 0; line < height; ++line) {
       if (lines[static_cast<std::size_t>(line)] != glyphs()[code][glyph_row(line, height)]) return false;
     }
     return true;
   };
   const std::uint8_t printed = codes_[cell(row, column)];
-  if (looks_like(printed)) return printed;
+  if (resembles(printed)) return printed;
   for (std::size_t i = 0; i < 256; ++i) {
     const std::size_t code = (i + ' ') % 256;  // prefers code 20 to 00 for a blank
-    if (looks_like(code)) return static_cast<int>(code);
+    if (resembles(code)) return static_cast<int>(code);
   }
   return 0;
 }

@@ -46,7 +46,7 @@ void Runtime::use_ops() {
 
 void Runtime::observe(Observation* observation) {
   observation_ = observation;
-  heard_.fill(0);
+  recorded_.fill(0);
   if (program_ != nullptr) use_ops();
 }
 

@@ -144,8 +144,8 @@ class Runtime {
       return pause(op);
     if constexpr (kObserved) {
       at_ = index_of(op);  // observers read the program counter
-      const bool heard = (heard_[op->a] & Observation::kExecute) != 0 && !observation_->every_instruction;
-      if (heard) make_quiet_begin(op);
+      const bool recorded = (recorded_[op->a] & Observation::kExecute) != 0 && !observation_->every_instruction;
+      if (recorded) make_quiet_begin(op);
       else if (!report_statement(op->a)) return false;
       begun_ = op;
     }
@@ -238,7 +238,7 @@ class Runtime {
   template <class Word>
   JANUS_INLINE bool is_recorded(std::uint32_t at, std::uint8_t bit) const {
     Word bytes;
-    std::memcpy(&bytes, &heard_[at], sizeof bytes);
+    std::memcpy(&bytes, &recorded_[at], sizeof bytes);
     const auto wanted = static_cast<Word>(0x0101010101010101u * bit);
     return (bytes & wanted) == wanted;
   }
@@ -284,8 +284,8 @@ class Runtime {
   std::int64_t put_off_ = 0;  // statements that this run skipped because of the work limit
   std::int64_t work_left_ = kMostWork;
   // Per address: kExecute, kRead, kWrite that need no report, until the observation is cleared or watches other addresses.
-  std::array<std::uint8_t, kMemory + sizeof(std::uint64_t)> heard_{};  // never set after the last address
-  std::uint64_t recorded_since_ = 0;                                   // Observation::times_forgotten()
+  std::array<std::uint8_t, kMemory + sizeof(std::uint64_t)> recorded_{};  // never set after the last address
+  std::uint64_t recorded_since_ = 0;                                      // Observation::times_forgotten()
   bool stop_at_poll_ = false, polled_ = false, observer_stopped_ = false;
 
   std::uint32_t at_ = 0;         // current op

@@ -109,10 +109,10 @@ bool Runtime::edit_line() {
 void Runtime::begin_hearing() {
   const std::uint64_t since = observation_->times_forgotten();
   bool forgotten = std::exchange(recorded_since_, since) != since;
-  if (forgotten) heard_.fill(0);
+  if (forgotten) recorded_.fill(0);
   observation_->watch.each_change([&](std::size_t page) {
     forgotten = true;
-    std::fill_n(&heard_[page << 8], 0x100, std::uint8_t{0});
+    std::fill_n(&recorded_[page << 8], 0x100, std::uint8_t{0});
   });
   if (forgotten) hear_all();
   was_asked();
@@ -154,7 +154,7 @@ bool Runtime::report_statement(std::uint32_t statement) {
     }
   }
   observation_->note(pc, Observation::kExecute);
-  if (!observation_->every_instruction && (observation_->watch[pc] & Observation::kExecute) == 0) heard_[pc] |= Observation::kExecute;
+  if (!observation_->every_instruction && (observation_->watch[pc] & Observation::kExecute) == 0) recorded_[pc] |= Observation::kExecute;
   return true;
 }
 
@@ -164,7 +164,7 @@ void Runtime::note(std::uint32_t at, std::uint32_t size, Access access, std::uin
     const auto place = static_cast<std::uint16_t>(address);
     observation_->note(place, bit);
     if ((observation_->watch[address] & bit) == 0) {
-      heard_[address] |= bit;
+      recorded_[address] |= bit;
       continue;
     }
     loud_ = true;

@@ -11,7 +11,7 @@ namespace {
 class LookingBus : public FlatObserved {
  public:
   LookingBus(Board& board, const State& state) : FlatObserved(board), state_(state) {}
-  bool wants(FlowKind) { return true; }
+  bool observes(FlowKind) { return true; }
   bool watches(std::uint16_t pc) { return pc != 0x0203; }
   bool boundary(std::uint16_t pc, std::uint64_t cycle) {
     boundaries.push_back(state_);

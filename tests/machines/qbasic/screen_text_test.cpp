@@ -3,7 +3,7 @@
 #include "machines/picture.hpp"
 #include "machines/qbasic/screen/font.hpp"
 #include "machines/qbasic/screen/screen.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 #include "basic_error.hpp"
 
 namespace {

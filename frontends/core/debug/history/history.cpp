@@ -69,11 +69,11 @@ void History::set_observer(ReplayObserver* observer) {
   observation_->watch.clear();
   observation_->ports.fill(0);
   if (observer_ != nullptr) observer_->subscribe(*observation_);
-  const ReplayObserver::Delivery delivery = observer_ == nullptr ? ReplayObserver::Delivery::nothing : observer_->delivery();
-  flow_followed_ = delivery != ReplayObserver::Delivery::nothing;
+  const ReplayObserver::Delivery delivery = observer_ == nullptr ? ReplayObserver::Delivery::none : observer_->delivery();
+  flow_followed_ = delivery != ReplayObserver::Delivery::none;
   const bool jumps = stack && (machine_.instruction_set() != nullptr || !trackers_.empty() || flow_followed_);
   observation_->flow = jumps ? Observation::kCalls | Observation::kJumps : Observation::kCalls;
-  observation_->logs_flow = delivery != ReplayObserver::Delivery::now && calls_.may_be_late();
+  observation_->logs_flow = delivery != ReplayObserver::Delivery::immediate && calls_.may_be_late();
   for (const auto& tracker : trackers_) {
     for (const std::uint16_t place : tracker->places()) {
       own_places_[place] = (observation_->watch[place] & Observation::kExecute) == 0;

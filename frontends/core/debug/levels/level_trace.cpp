@@ -17,7 +17,7 @@ void LevelTrace::write() {
   if (statement_.kind != LevelEvent::Kind::begins) return;
   const std::vector<std::string> after = values();
   std::string line =
-      fmt::format("{:>13}  {:>5}  {:<36}", grouped(statement_.cycle), statement_.line == 0 ? "-" : std::to_string(statement_.line), words_);
+      fmt::format("{:>13}  {:>5}  {:<36}", grouped(statement_.cycle), statement_.line == 0 ? "-" : std::to_string(statement_.line), text_);
   for (std::size_t i = 0; i < after.size(); ++i) {
     if (after[i] != before_[i]) line += fmt::format("  {}={}", short_name(tracker_.level().variables[i]), after[i]);
   }
@@ -31,7 +31,7 @@ bool LevelTrace::level_came(int level, const LevelEvent& event) {
   if (level != level_ || (event.kind != Kind::begins && event.kind != Kind::ended)) return true;
   write();
   statement_ = event;
-  words_ = statement_text(tracker_.level(), event, context_);
+  text_ = statement_text(tracker_.level(), event, context_);
   before_ = values();
   return true;
 }

@@ -20,7 +20,7 @@ class LevelTrace final : public ReplayObserver {
   LevelTrace(const LevelTracker& tracker, int level, const Context& context, Sink sink)
       : tracker_(tracker), level_(level), context_(context), sink_(std::move(sink)) {}
 
-  Delivery delivery() const override { return Delivery::nothing; }
+  Delivery delivery() const override { return Delivery::none; }
   bool level_came(int level, const LevelEvent& event) override;
   void finished() override { write(); }
 
@@ -33,7 +33,7 @@ class LevelTrace final : public ReplayObserver {
   const Context& context_;
   Sink sink_;
   LevelEvent statement_;  // that has started
-  std::string words_;
+  std::string text_;
   std::vector<std::string> before_;  // variables at its start
 };
 

@@ -64,7 +64,7 @@ void LevelTracker::handle(cpus::FlowKind kind, const LevelEvent& from, std::uint
       {.kind = kind, .from = from.line, .to = now_.statement.line, .return_to = from.text, .sp = level, .old_sp = before, .cycle = cycle});
 }
 
-const LevelEvent* LevelTracker::tell(Kind kind, std::uint64_t cycle) {
+const LevelEvent* LevelTracker::emit(Kind kind, std::uint64_t cycle) {
   now_.last = now_.statement;
   now_.last.kind = kind;
   now_.last.cycle = cycle;
@@ -95,22 +95,22 @@ void LevelTracker::end_program(Kind kind, std::uint64_t cycle) {
 
 const LevelEvent* LevelTracker::look(std::uint16_t pc, std::uint64_t cycle) {
   unsettle();
-  if (cycle == now_.looked_at) return nullptr;
-  now_.looked_at = cycle;
+  if (cycle == now_.event_cycle) return nullptr;
+  now_.event_cycle = cycle;
   for (const Level::MachineCall& call : level_.machine_calls) {
-    if (pc == call.enter) return tell(Kind::enters, cycle);
-    if (pc == call.back && in_machine_code()) return tell(Kind::back, cycle);
+    if (pc == call.enter) return emit(Kind::enters, cycle);
+    if (pc == call.back && in_machine_code()) return emit(Kind::back, cycle);
   }
   if (contains(level_.ends, pc)) {
     if (now_.statement.kind == Kind::ended) return nullptr;
     end_program(Kind::ended, cycle);
-    return tell(Kind::ended, cycle);
+    return emit(Kind::ended, cycle);
   }
   if (contains(level_.calls, pc)) now_.called = true;
   if (contains(level_.line_starts, pc)) now_.line_starts = true;
   if (!contains(level_.statements, pc)) return nullptr;
   begin_statement(cycle);
-  return tell(Kind::begins, cycle);
+  return emit(Kind::begins, cycle);
 }
 
 // A program counter set externally starts another program.

@@ -21,11 +21,11 @@ class LevelTracker {
   // State needed to continue from a point of a run.
   struct Position {
     CallTree::Position calls;
-    LevelEvent last;                         // the last event
-    LevelEvent statement;                    // current statement: kind begins or, if there is none, none or ended
-    bool called = false;                     // it has called
-    bool line_starts = false;                // the next statement is the first of its line
-    std::uint64_t looked_at = cpus::kNever;  // cycle of the last event
+    LevelEvent last;                           // the last event
+    LevelEvent statement;                      // current statement: kind begins or, if there is none, none or ended
+    bool called = false;                       // it has called
+    bool line_starts = false;                  // the next statement is the first of its line
+    std::uint64_t event_cycle = cpus::kNever;  // cycle of the last event
   };
 
   // All references must outlive the tracker.
@@ -60,7 +60,7 @@ class LevelTracker {
   void begin_statement(std::uint64_t cycle);
   void end_program(LevelEvent::Kind kind, std::uint64_t cycle);
   void handle(cpus::FlowKind kind, const LevelEvent& from, std::uint16_t level, std::uint64_t cycle);
-  const LevelEvent* tell(LevelEvent::Kind kind, std::uint64_t cycle);
+  const LevelEvent* emit(LevelEvent::Kind kind, std::uint64_t cycle);
 
   const Level& level_;
   const machines::Machine& machine_;

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 
 namespace janus::session {
 // Input; driver_run.cpp handles running.
@@ -72,7 +72,7 @@ void Driver::queue_text(std::string_view text) { queue_keys(parse_text(text, mac
 void Driver::clear_queue() {
   queue_.clear();
   let_go();
-  noticed_.jammed = false;
+  wait_flags_.jammed = false;
   halt_detector_.forget();
   lost_.reset();
   idle_.input(machine_);
@@ -81,7 +81,7 @@ void Driver::clear_queue() {
 void Driver::input_made() {
   idle_.input(machine_);
   due_.reset();
-  noticed_ = {};  // a jammed processor may have been reset; if not, the next run detects it again
+  wait_flags_ = {};  // a jammed processor may have been reset; if not, the next run detects it again
   halt_detector_.forget();
   lost_.reset();  // may fix the lost interrupt
   quiet_since_ = cycle();
@@ -96,7 +96,7 @@ void Driver::branch_left() {
 
 void Driver::assume_waiting(bool noted) {
   idle_.assume();
-  noticed_.wait = noted;
+  wait_flags_.wait = noted;
 }
 
 std::vector<int> Driver::held_keys() const {
@@ -107,8 +107,8 @@ std::vector<int> Driver::held_keys() const {
 bool Driver::idle() const { return queue_.empty() && waiting() && !at_once() && !timeline_.in_past() && idle_.idle(); }
 
 void Driver::note_wait() {
-  if (noticed_.wait || !idle_.idle()) return;
-  noticed_.wait = true;
+  if (wait_flags_.wait || !idle_.idle()) return;
+  wait_flags_.wait = true;
   timeline_.note_wait(std::min(idle_.since(), cycle()));
 }
 
@@ -150,7 +150,7 @@ void Driver::write_line(const std::optional<std::string>& next) {
 bool Driver::may_give(const KeyAction& action) const {
   if (action.kind == KeyAction::Kind::character && machine_.receives_by_interrupt()) return true;
   if (at_once() || idle_.idle() || action.kind == KeyAction::Kind::wait) return true;
-  return next_acts_alone() && (noticed_.jammed || idle_.unresponsive());
+  return next_acts_alone() && (wait_flags_.jammed || idle_.unresponsive());
 }
 
 bool Driver::next_acts_alone() const {
@@ -176,7 +176,7 @@ void Driver::give(const KeyAction& action) {
   const std::uint64_t hold = hold_cycles();
   if (action.kind != Kind::wait) write_line(action.name);
   giving_ = Waiting{};
-  noticed_.jammed = false;
+  wait_flags_.jammed = false;
   lost_.reset();
   tape_awaited_ = action.kind == Kind::play || (action.kind == Kind::wait && tape_awaited_);
   switch (action.kind) {

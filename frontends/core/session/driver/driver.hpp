@@ -119,7 +119,7 @@ class Driver final : public Timeline::TimelineListener {
   using Giving = std::variant<Waiting, Holding, Typing, Pausing>;
 
   // Detected since the last input.
-  struct Noticed {
+  struct WaitFlags {
     bool wait = false;  // logged
     bool end = false;   // nothing is left to give, as noted in the transcript
     bool jammed = false;
@@ -170,7 +170,7 @@ class Driver final : public Timeline::TimelineListener {
   Giving giving_;
   bool tape_awaited_ = false;  // PLAY was pressed, and the program has not waited for keys since
 
-  Noticed noticed_;
+  WaitFlags wait_flags_;
   HaltDetector halt_detector_;
   std::optional<machines::LostInterrupt> lost_;  // in this run
   std::string trap_;

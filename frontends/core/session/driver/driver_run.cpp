@@ -28,7 +28,7 @@ bool Driver::met(const RunGoal& goal) const {
 std::optional<End> Driver::finished(const RunGoal& goal) {
   if (idle_.idle()) tape_awaited_ = false;
   note_wait();
-  if (idle() && !std::exchange(noticed_.end, true)) write_line(std::nullopt);
+  if (idle() && !std::exchange(wait_flags_.end, true)) write_line(std::nullopt);
   if (met(goal)) return goal.until != nullptr ? End::condition : End::idle;
   if (goal.max_cycle && cycle() >= *goal.max_cycle) return End::limit;
   return stuck(goal);
@@ -37,7 +37,7 @@ std::optional<End> Driver::finished(const RunGoal& goal) {
 // Ends a run that can never reach its goal.
 std::optional<End> Driver::stuck(const RunGoal& goal) {
   if (!waiting() || (!queue_.empty() && may_give(queue_.front()))) return std::nullopt;
-  if (noticed_.jammed) return End::jammed;
+  if (wait_flags_.jammed) return End::jammed;
   if ((lost_ || halt_detector_.found()) && !next_acts_alone()) {
     trap_ = lost_ ? describe_lost() : halt_detector_.text();
     return End::trapped;
@@ -159,7 +159,7 @@ std::optional<End> Driver::run_on(const RunGoal& goal, std::uint64_t next_slice)
     halt_detector_.dismiss();
     idle_.awaits_interrupt();
   }
-  noticed_.jammed = stop == machines::Stop::jammed;
+  wait_flags_.jammed = stop == machines::Stop::jammed;
   gather_audio();
   return stopped();
 }

@@ -27,14 +27,14 @@ bool gives_work(const Input& input) {
 Timeline::Timeline(const PoweredMachine& powered, const debug::Context& context)
     : machine_(*powered.machine),
       program_(powered.program.get()),
-      laid_(powered.laid),
+      loaded_(powered.laid),
       context_(context),
       first_settings_(powered.settings),
       start_state_(std::make_shared<const std::vector<std::uint8_t>>(machine_.save())) {}
 
 debug::Debugger& Timeline::debugger() {
   if (!debugger_) {
-    std::vector<bool> empty = empty_memory(machine_, laid_);
+    std::vector<bool> empty = empty_memory(machine_, loaded_);
     static const Program kNone;
     const Program& program = program_ != nullptr ? *program_ : kNone;
     debugger_ = std::make_unique<debug::Debugger>(machine_, log_, program.watches, context_, program.levels);
@@ -133,7 +133,7 @@ void Timeline::take_up(std::size_t future) {
 void Timeline::begin_again() {
   if (debugger_) {
     debugger_->history().restart();
-    debugger_->set_empty(std::vector<bool>(laid_.size(), false));
+    debugger_->set_empty(std::vector<bool>(loaded_.size(), false));
   }
   leave_branch(0);
   listener_->input_made();

@@ -155,7 +155,7 @@ class Timeline {
 
   machines::Machine& machine_;
   const Program* program_;
-  const std::vector<bool>& laid_;
+  const std::vector<bool>& loaded_;
   const debug::Context& context_;
   TimelineListener* listener_ = nullptr;
   std::map<std::string, std::string> first_settings_;    // before the log's first entry

@@ -70,7 +70,7 @@ Timeline::Replay::Replay(Timeline& timeline, Recording recording, debug::ReplayO
   if (!recording_.inputs.empty() && recording_.inputs.front().cycle < machine.cycle()) refuse("its first input is before its start");
   timeline.debugger().history().restart();
   const bool same_program = recording_.program == (timeline.program_ != nullptr ? timeline.program_->name : std::string{});
-  empty_ = same_program ? empty_memory(machine, timeline.laid_) : std::vector<bool>(timeline.laid_.size(), false);
+  empty_ = same_program ? empty_memory(machine, timeline.loaded_) : std::vector<bool>(timeline.loaded_.size(), false);
   const Work work = last_work_of(recording_.inputs, recording_.waits, {.first = machine.cycle(), .last = recording_.end}, recording_.cycle);
   first_ = work.first;
   last_ = work.last;

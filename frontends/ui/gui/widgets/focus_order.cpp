@@ -40,8 +40,8 @@ void FocusOrder::item() {
   const bool field = false;
 #endif
   items_.push_back({window->RootWindow, last.ID, field});
-  if (!next_ && wanted_ != last.ID) return;
-  next_ = false, wanted_ = 0;
+  if (!next_ && requested_ != last.ID) return;
+  next_ = false, requested_ = 0;
   if (GImGui->NavWindow != window) ImGui::FocusWindow(window);
   ImGui::SetFocusID(last.ID, window);
   GImGui->NavDisableMouseHover = true;
@@ -65,8 +65,8 @@ bool FocusOrder::step(bool backward) {
   ImGui::ClearActiveID();  // also ends editing of a field
   const auto here = std::find(order.begin(), order.end(), GImGui->NavId);
   const auto at = static_cast<std::size_t>(here - order.begin());
-  if (here == order.end() || !shows_focus()) wanted_ = here == order.end() ? (backward ? order.back() : order.front()) : *here;
-  else wanted_ = order[(at + (backward ? order.size() - 1 : 1)) % order.size()];
+  if (here == order.end() || !shows_focus()) requested_ = here == order.end() ? (backward ? order.back() : order.front()) : *here;
+  else requested_ = order[(at + (backward ? order.size() - 1 : 1)) % order.size()];
   return true;
 }
 

@@ -30,7 +30,7 @@ class FocusOrder {
     bool field;
   };
   std::vector<Item> items_;  // items of this frame, or of the last frame before begin_frame()
-  ImGuiID wanted_ = 0;
+  ImGuiID requested_ = 0;
   bool next_ = false;
 };
 

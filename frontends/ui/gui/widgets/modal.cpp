@@ -37,7 +37,7 @@ bool escapes_window() {
 
 bool Modal::begin(const std::string& title, ImGuiWindowFlags flags) {
   // ImGui closes a box if a window behind it gets the focus: reopen it.
-  appearing_ = wanted_ && !popup_open();
+  appearing_ = requested_ && !popup_open();
   if (appearing_) ImGui::OpenPopup(id_.c_str());
   open_ = (open_ || appearing_) && ImGui::BeginPopupModal((title + id_).c_str(), nullptr, flags);
   return open_;
@@ -58,7 +58,7 @@ bool Modal::escaped() const { return !appearing_ && key_pressed(ImGuiKey_Escape)
 void Modal::end(bool done) {
   if (done) {
     ImGui::CloseCurrentPopup();
-    wanted_ = open_ = false;
+    requested_ = open_ = false;
   }
   ImGui::EndPopup();
 }

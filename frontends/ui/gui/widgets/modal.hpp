@@ -25,8 +25,8 @@ class Modal {
   // `id` must be unique among boxes.
   explicit Modal(const std::string& id) : id_("###" + id) {}
 
-  void want(bool wanted = true) { wanted_ = wanted; }
-  bool wanted() const { return wanted_; }  // open, or about to open
+  void want(bool wanted = true) { requested_ = wanted; }
+  bool wanted() const { return requested_; }  // open, or about to open
   // Starts drawing and returns true if the box is open. The caller must then call end().
   bool begin(const std::string& title, ImGuiWindowFlags flags);
   bool appearing() const { return appearing_; }  // true in the first frame
@@ -36,7 +36,7 @@ class Modal {
 
  private:
   std::string id_;
-  bool wanted_ = false;
+  bool requested_ = false;
   bool open_ = false;
   bool appearing_ = false;
 };

@@ -62,8 +62,8 @@ void ScanCrop::draw(DrawContext& context, const ScanPlace& place) {
     ImGui::TextDisabled("%s", reading_.busy() ? "Reading the scan..." : reading_.problem().c_str());
     return;
   }
-  const tools::PageBox& aim = place.word ? *place.word : place.line;
-  const float line = std::clamp(static_cast<float>(aim.height), 8.0F, 400.0F);
+  const tools::PageBox& criteria = place.word ? *place.word : place.line;
+  const float line = std::clamp(static_cast<float>(criteria.height), 8.0F, 400.0F);
   const float scale = context.fonts.mono_size * kLetters * zoom_ / line;
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const float room = ImGui::GetContentRegionAvail().x;
@@ -71,9 +71,9 @@ void ScanCrop::draw(DrawContext& context, const ScanPlace& place) {
   Part part;
   part.width = std::clamp(static_cast<int>(room / scale), 1, picture_->width);
   part.height = std::clamp(static_cast<int>(height / scale), 1, picture_->height);
-  const int middle = place.word ? aim.left + aim.width / 2 : aim.left + part.width / 2;
+  const int middle = place.word ? criteria.left + criteria.width / 2 : criteria.left + part.width / 2;
   part.left = std::clamp(middle - part.width / 2, 0, picture_->width - part.width);
-  part.top = std::clamp(aim.top + aim.height / 2 - part.height / 2, 0, picture_->height - part.height);
+  part.top = std::clamp(criteria.top + criteria.height / 2 - part.height / 2, 0, picture_->height - part.height);
   upload(part);
   const ImVec2 to = {at.x + static_cast<float>(part.width) * scale, at.y + static_cast<float>(part.height) * scale};
   ImGui::Dummy({to.x - at.x, to.y - at.y});
@@ -90,7 +90,7 @@ void ScanCrop::draw(DrawContext& context, const ScanPlace& place) {
     const auto point = [&](int x, int y) {
       return ImVec2{at.x + static_cast<float>(x - part.left) * scale, at.y + static_cast<float>(y - part.top) * scale};
     };
-    const ImVec2 from = point(aim.left, aim.top), end = point(aim.left + aim.width, aim.top + aim.height);
+    const ImVec2 from = point(criteria.left, criteria.top), end = point(criteria.left + criteria.width, criteria.top + criteria.height);
     const float gap = 3 * context.scale;
     list.AddRect({from.x - gap, from.y - gap}, {end.x + gap, end.y + gap}, context.theme.accent, 2, 0, 2 * context.scale);
   }

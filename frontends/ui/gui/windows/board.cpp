@@ -162,7 +162,7 @@ void BoardWindow::draw(DrawContext& context) {
   if (std::exchange(session_, context.about.number) != context.about.number && context.kiosk != nullptr) answered_ = false;
   if (setup_.open()) return draw_setup(context);
   const ImVec2 at = ImGui::GetCursorScreenPos(), whole = ImGui::GetContentRegionAvail();
-  const Room room = divide(context, whole);
+  const PanelLayout room = divide(context, whole);
   context.marks.add(fmt::format("board/lost={} {}", captured_by(play::Side::black), captured_by(play::Side::white)), at,
                     {at.x + whole.x, at.y + whole.y});
   at_side_ = room.beside;

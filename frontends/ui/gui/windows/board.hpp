@@ -44,12 +44,12 @@ class BoardWindow final : public Window {
   void ask_promotion(DrawContext& context);
   void act(DrawContext& context, Command command);
   // board_side.cpp
-  struct Room {        // layout of the panel
+  struct PanelLayout {        // layout of the panel
     bool beside;       // players, status and buttons are next to the board, otherwise above and below
     ImVec2 board;      // maximum size
     float side, head;  // width of the area next to the board, height of the area above it
   };
-  Room divide(const DrawContext& context, ImVec2 whole) const;
+  PanelLayout divide(const DrawContext& context, ImVec2 whole) const;
   void draw_side(DrawContext& context, ImVec2 at, ImVec2 size);
   void draw_head(DrawContext& context, ImVec2 at, ImVec2 size);
   void draw_foot(DrawContext& context);

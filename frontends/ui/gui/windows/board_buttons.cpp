@@ -8,7 +8,7 @@
 #include "frontends/core/views/tours.hpp"
 #include "frontends/ui/gui/widgets/controls.hpp"
 #include "frontends/ui/gui/windows/board.hpp"
-#include "frontends/games/play/sayings.hpp"
+#include "frontends/games/play/game_messages.hpp"
 
 namespace janus::gui {
 

@@ -8,7 +8,7 @@
 #include "frontends/core/views/game_line.hpp"
 #include "frontends/ui/gui/widgets/controls.hpp"
 #include "frontends/ui/gui/windows/board.hpp"
-#include "frontends/games/play/sayings.hpp"
+#include "frontends/games/play/game_messages.hpp"
 
 namespace janus::gui {
 namespace {
@@ -35,7 +35,7 @@ std::string with_whole_move(std::string text, float room) {
 }  // namespace
 
 // Places players and buttons next to the board, unless that makes the board clearly smaller.
-BoardWindow::Room BoardWindow::divide(const DrawContext& context, ImVec2 whole) const {
+BoardWindow::PanelLayout BoardWindow::divide(const DrawContext& context, ImVec2 whole) const {
   const float font = ImGui::GetFontSize(), line = ImGui::GetTextLineHeightWithSpacing(), row = ImGui::GetFrameHeightWithSpacing();
   const auto files = static_cast<float>(table_.shown().files), ranks = static_cast<float>(table_.shown().ranks);
   const float least = whole.y > kTall * font ? std::min(whole.x * 0.4F, kSide * font) : std::min(whole.x * 0.35F, kLeastSide * font);

@@ -7,7 +7,7 @@
 
 #include "frontends/ui/gui/settings.hpp"
 #include "frontends/ui/gui/widgets/panel_picture.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 #include "frontends/ui/gui/widgets/context_menus.hpp"
 #include "frontends/ui/gui/widgets/controls.hpp"
 #include "tools/utf8.hpp"
@@ -62,8 +62,8 @@ bool CellInspector::applies(const DrawContext& context) {
 
 void CellInspector::begin(DrawContext& context) {
   if (std::exchange(described_, context.about.number) != context.about.number) {
-    facts_study_.cancel();
-    writer_study_.cancel();
+    facts_query_.cancel();
+    writer_query_.cancel();
     facts_.reset();
     writer_.reset();
     hovered_.reset();
@@ -73,8 +73,8 @@ void CellInspector::begin(DrawContext& context) {
   const ImGuiIO& io = ImGui::GetIO();
   if (!io.InputQueueCharacters.empty()) typed_ = true;
   if (io.MouseDelta.x != 0 || io.MouseDelta.y != 0 || ImGui::IsMouseDown(0) || ImGui::IsMouseDown(1)) typed_ = false;
-  if (auto facts = facts_study_.take()) facts_ = std::move(facts);
-  if (auto writer = writer_study_.take()) writer_ = std::move(writer);
+  if (auto facts = facts_query_.take()) facts_ = std::move(facts);
+  if (auto writer = writer_query_.take()) writer_ = std::move(writer);
   turn_ = views::since_when(context.now);
   ask_facts(context);
   ask_writer(context);
@@ -90,11 +90,11 @@ void CellInspector::ask_facts(DrawContext& context) {
   }
   const double now = ImGui::GetTime();
   const bool known = facts_ != nullptr && facts_->cycle == context.now.cycle && facts_->from <= context.now.debug.begin;
-  if (facts_study_.busy() || known || now < next_facts_) return;
+  if (facts_query_.busy() || known || now < next_facts_) return;
   next_facts_ = context.now.running ? now + kLensSeconds : 0;
   constexpr int kRunning = 4, kStanding = 24;  // about 10 and 60 ms
   const views::CellQuestion question{memory->first, memory->second, context.now.running ? kRunning : kStanding, facts_};
-  facts_study_.begin(context.engine,
+  facts_query_.begin(context.engine,
                      [question](session::Session& session, Progress& progress) { return views::cell_facts(session, question, progress); });
 }
 
@@ -102,15 +102,15 @@ void CellInspector::ask_writer(DrawContext& context) {
   const auto& wanted = menu_open_ ? chosen_ : hovered_;
   const auto byte = wanted ? byte_of(context.about, *wanted) : std::nullopt;
   if (!byte || byte->space != 0 || byte->address > 0xFFFF) {
-    writer_study_.cancel();
+    writer_query_.cancel();
     return;
   }
   const auto address = static_cast<std::uint16_t>(byte->address);
   const bool same = writer_ != nullptr && writer_->address == address;
   const double now = ImGui::GetTime();
-  if (writer_study_.busy() || (same && (writer_->cycle == context.now.cycle || now < next_writer_))) return;
+  if (writer_query_.busy() || (same && (writer_->cycle == context.now.cycle || now < next_writer_))) return;
   next_writer_ = context.now.running ? now + kLensSeconds : 0;
-  writer_study_.begin(context.engine, [address, before = writer_](session::Session& session, Progress& progress) {
+  writer_query_.begin(context.engine, [address, before = writer_](session::Session& session, Progress& progress) {
     return views::cell_writer(session, address, before, progress);
   });
 }

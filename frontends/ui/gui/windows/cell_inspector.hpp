@@ -83,9 +83,9 @@ class CellInspector {
   bool menu_open_ = false;
   views::SinceWhen turn_;
   std::uint64_t described_ = 0;  // session to which the data belong
-  HistoryQuery<views::CellFacts> facts_study_;
+  HistoryQuery<views::CellFacts> facts_query_;
   std::shared_ptr<const views::CellFacts> facts_;  // null if there was no query
-  HistoryQuery<views::CellWriter> writer_study_;
+  HistoryQuery<views::CellWriter> writer_query_;
   std::shared_ptr<const views::CellWriter> writer_;  // for the last queried cell
   double next_facts_ = 0, next_writer_ = 0;
 };

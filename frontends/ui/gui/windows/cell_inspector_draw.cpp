@@ -7,7 +7,7 @@
 
 #include "frontends/core/views/memory_facts.hpp"
 #include "frontends/ui/gui/windows/cell_inspector.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 
 namespace janus::gui {
 namespace {

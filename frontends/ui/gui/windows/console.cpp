@@ -164,7 +164,7 @@ void ConsoleWindow::draw_prompt(DrawContext& context) {
 void ConsoleWindow::draw(DrawContext& context) {
   const auto& all = context.now.debug.breakpoints;
   const bool logs = std::any_of(all.begin(), all.end(), [](const debug::Breakpoint& each) { return !each.log.empty(); });
-  if (logs && std::exchange(heard_, context.about.number) != context.about.number) channel_->listen(context.engine);
+  if (logs && std::exchange(logged_session_, context.about.number) != context.about.number) channel_->listen(context.engine);
   take_answers(context);
   draw_output(context);
   draw_prompt(context);

@@ -34,7 +34,7 @@ class ConsoleWindow final : public Window {
   void recall(ImGuiInputTextCallbackData& data);
 
   std::shared_ptr<console::ConsoleChannel> channel_;
-  std::uint64_t heard_ = 0;  // session whose log points are shown
+  std::uint64_t logged_session_ = 0;  // session whose log points are shown
   std::vector<console::ConsoleLine> lines_;
   std::string line_;
   std::vector<std::string> history_;

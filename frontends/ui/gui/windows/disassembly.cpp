@@ -62,7 +62,7 @@ class DisassemblyWindow final : public Window {
   void perform(Action action, DrawContext&) override {
     if (action == Action::go_to) goto_requested_ = true;
   }
-  void show_place(Byte byte) override { wanted_ = static_cast<std::uint16_t>(byte.address); }
+  void show_place(Byte byte) override { requested_ = static_cast<std::uint16_t>(byte.address); }
 
   std::string as_text(DrawContext& context) override {
     std::string text;
@@ -85,7 +85,7 @@ class DisassemblyWindow final : public Window {
       starts_.clear();
     }
     follow(context);
-    if (const auto wanted = std::exchange(wanted_, std::nullopt)) {
+    if (const auto wanted = std::exchange(requested_, std::nullopt)) {
       follow_ = false;
       show(context, *wanted);
     }
@@ -131,9 +131,9 @@ class DisassemblyWindow final : public Window {
   void count(DrawContext& context) {
     const auto kinds = views::report_kinds();
     const auto profile = std::find_if(kinds.begin(), kinds.end(), [](const views::ReportKind& kind) { return kind.id == "profile"; });
-    study_.begin(context.engine,
+    query_.begin(context.engine,
                  [&kind = *profile, range = views::range_of({}, context.now)](session::Session& session, Progress& progress) {
-                   return views::make_report(session, kind, 0, views::Stretch::Over::all, range, progress);
+                   return views::make_report(session, kind, 0, views::ReportRange::Over::all, range, progress);
                  });
   }
 
@@ -148,9 +148,9 @@ class DisassemblyWindow final : public Window {
   }
 
   void draw_counts_head(DrawContext& context) {
-    if (auto report = study_.take()) context.selection.profile = std::move(report);
-    if (study_.busy() && draw_progress(study_.share(), "Counting executions")) study_.cancel();
-    if (!study_.problem().empty()) draw_problem(context, study_.problem());
+    if (auto report = query_.take()) context.selection.profile = std::move(report);
+    if (query_.busy() && draw_progress(query_.share(), "Counting executions")) query_.cancel();
+    if (!query_.problem().empty()) draw_problem(context, query_.problem());
     const views::Report* const report = counts(context);
     if (report == nullptr) return;
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + kAccess * context.fonts.cell);
@@ -396,10 +396,10 @@ class DisassemblyWindow final : public Window {
   bool ran_ = false;                            // in the last frame
   std::uint64_t followed_ = ~std::uint64_t{0};  // cycle at which the view last moved to the program counter
   Follower follower_;
-  HistoryQuery<views::Report> study_;
-  ImVec2 cursor_at_ = {};                // below the line of the cursor
-  CodeLine menu_of_;                     // line whose context menu is open
-  std::optional<std::uint16_t> wanted_;  // address requested by another window
+  HistoryQuery<views::Report> query_;
+  ImVec2 cursor_at_ = {};                   // below the line of the cursor
+  CodeLine menu_of_;                        // line whose context menu is open
+  std::optional<std::uint16_t> requested_;  // address requested by another window
   bool goto_requested_ = false;
   std::string goto_text_, problem_;
 };

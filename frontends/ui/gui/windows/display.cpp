@@ -5,7 +5,7 @@
 
 #include "frontends/ui/gui/widgets/panel_picture.hpp"
 #include "frontends/ui/gui/widgets/segments.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 
 namespace janus::gui {
 namespace {

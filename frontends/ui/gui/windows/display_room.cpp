@@ -8,7 +8,7 @@
 #include "frontends/ui/gui/widgets/panel_picture.hpp"
 #include "frontends/ui/gui/windows/display.hpp"
 #include "frontends/core/session/chord.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 
 namespace janus::gui {
 namespace {

@@ -72,11 +72,11 @@ class MemoryWindow final : public Window {
   std::string saved_;  // name of the last written file
 
   bool heat_ = false, show_unwritten_ = false;
-  HistoryQuery<views::MemoryFacts> facts_study_;
+  HistoryQuery<views::MemoryFacts> facts_query_;
   std::shared_ptr<const views::MemoryFacts> facts_;  // null if disabled or not available
   double next_study_ = 0;
   std::uint64_t described_ = 0;  // session to which the data belong
-  HistoryQuery<MemoryReference> reference_study_;
+  HistoryQuery<MemoryReference> reference_query_;
   std::shared_ptr<const MemoryReference> reference_;  // null if there is no comparison
 
   views::CellSearch search_;

@@ -14,7 +14,7 @@
 #include "frontends/core/views/game_line.hpp"
 #include "frontends/core/views/old_branches.hpp"
 #include "frontends/ui/gui/widgets/controls.hpp"
-#include "frontends/games/play/sayings.hpp"
+#include "frontends/games/play/game_messages.hpp"
 
 namespace janus::gui {
 namespace {

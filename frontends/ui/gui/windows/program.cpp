@@ -7,7 +7,7 @@
 
 #include "frontends/ui/gui/widgets/context_menus.hpp"
 #include "frontends/ui/gui/widgets/controls.hpp"
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 #include "tools/text.hpp"
 #include "tools/utf8.hpp"
 #include "frontends/ui/gui/windows/code_window.hpp"

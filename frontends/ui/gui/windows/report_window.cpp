@@ -34,7 +34,7 @@ class ReportWindow final : public Window {
     draw_rows(context);
   }
 
-  using Over = views::Stretch::Over;
+  using Over = views::ReportRange::Over;
   struct Written {  // call file
     std::string path;
     std::uint64_t calls = 0;
@@ -42,7 +42,7 @@ class ReportWindow final : public Window {
 
   void ask(DrawContext& context) {
     note_.clear();
-    study_.begin(context.engine, [&kind = kind_, over = stretch_.over, level = context.level(),
+    query_.begin(context.engine, [&kind = kind_, over = stretch_.over, level = context.level(),
                                   range = views::range_of(stretch_, context.now)](session::Session& session, Progress& progress) {
       return views::make_report(session, kind, level, over, range, progress);
     });
@@ -63,21 +63,21 @@ class ReportWindow final : public Window {
   void take_answers(DrawContext& context) {
     if (described_ != context.about.number) {
       described_ = context.about.number;
-      study_.cancel();
+      query_.cancel();
       writing_.cancel();
       report_.reset();
       tables_.clear();
       stretch_.mark.reset();
       context.selection.profile.reset();
     }
-    if (auto report = study_.take()) {
+    if (auto report = query_.take()) {
       report_ = std::move(report);
       tables_ = report_->tables;
       order_.clear();
       if (!report_->addresses.empty()) context.selection.profile = report_;
     }
     if (const auto written = writing_.take()) note_ = fmt::format("{} calls saved: {}", grouped(written->calls), written->path);
-    for (const std::string& problem : {study_.problem(), writing_.problem()}) {
+    for (const std::string& problem : {query_.problem(), writing_.problem()}) {
       if (!problem.empty()) note_ = problem;
     }
   }
@@ -125,7 +125,7 @@ class ReportWindow final : public Window {
                                     ? "no mark set"
                                     : fmt::format("{} cycles", grouped(over.last - over.first)).c_str());
     }
-    if (study_.busy() && draw_progress(study_.share(), "Analysing")) study_.cancel();
+    if (query_.busy() && draw_progress(query_.share(), "Analysing")) query_.cancel();
     if (writing_.busy() && draw_progress(writing_.share(), "Writing")) writing_.cancel();
     if (!note_.empty()) ImGui::TextDisabled("%s", note_.c_str());
     else if (report_ != nullptr)
@@ -134,7 +134,7 @@ class ReportWindow final : public Window {
 
   void draw_rows(DrawContext& context) {
     if (report_ == nullptr) {
-      if (!study_.busy()) ImGui::TextWrapped("%s", std::string(kind_.hint).c_str());
+      if (!query_.busy()) ImGui::TextWrapped("%s", std::string(kind_.hint).c_str());
       return;
     }
     constexpr auto kFlags = ImGuiTableFlags_Resizable | ImGuiTableFlags_Sortable | ImGuiTableFlags_BordersInnerV;
@@ -152,12 +152,12 @@ class ReportWindow final : public Window {
   }
 
   const views::ReportKind& kind_;
-  HistoryQuery<views::Report> study_;
+  HistoryQuery<views::Report> query_;
   HistoryQuery<Written> writing_;
   std::shared_ptr<const views::Report> report_;
   std::vector<views::Table> tables_;                     // of the report, with sorted rows
   std::vector<std::optional<TableAsked::Order>> order_;  // of the rows of each table
-  views::Stretch stretch_;
+  views::ReportRange stretch_;
   std::uint64_t described_ = 0;
   std::string note_;
 };

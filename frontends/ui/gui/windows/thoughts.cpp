@@ -64,21 +64,21 @@ class SearchWindow final : public Window {
   // Requests a new report if the machine is at another cycle, and several times a second while it runs.
   void find_out(DrawContext& context) {
     if (std::exchange(described_, context.about.number) != context.about.number) {
-      study_.cancel();
+      query_.cancel();
       report_.reset();
       next_study_ = 0;
     }
-    if (auto report = study_.take()) {
+    if (auto report = query_.take()) {
       report_ = std::move(report);
       tables_ = views::thought_tables(*report_);
     }
     const double now = ImGui::GetTime();
-    if (study_.busy() || now < next_study_ || (report_ != nullptr && report_->still_true(context.now))) return;
+    if (query_.busy() || now < next_study_ || (report_ != nullptr && report_->still_true(context.now))) return;
     next_study_ = context.now.running ? now + kSearchSeconds : 0;
-    study_.begin(context.engine, views::search_report);
+    query_.begin(context.engine, views::search_report);
   }
 
-  HistoryQuery<views::SearchReport> study_;
+  HistoryQuery<views::SearchReport> query_;
   std::shared_ptr<const views::SearchReport> report_;
   std::vector<views::Table> tables_;  // of the report
   double next_study_ = 0;

@@ -51,27 +51,27 @@ class TraceWindow final : public Window {
   void draw(DrawContext& context) override {
     if (described_ != context.about.number) {
       described_ = context.about.number;
-      study_.cancel();
+      query_.cancel();
       report_.reset();
       asked_at_ = ~std::uint64_t{0};
     }
-    if (auto report = study_.take()) {
+    if (auto report = query_.take()) {
       report_ = std::move(report);
       table_ = views::trace_table(*report_);
       note_.clear();
       shown_cycle_ = ~std::uint64_t{0};
     }
-    if (automatic_ && !context.now.running && !study_.busy() && asked_at_ != context.now.cycle && !covers(context.now)) ask(context);
+    if (automatic_ && !context.now.running && !query_.busy() && asked_at_ != context.now.cycle && !covers(context.now)) ask(context);
     draw_bar(context);
-    if (study_.busy() && study_.share() > 0 && draw_progress(study_.share(), "replaying")) study_.cancel();
-    draw_problem(context, study_.problem(), "trace/problem");
+    if (query_.busy() && query_.share() > 0 && draw_progress(query_.share(), "replaying")) query_.cancel();
+    draw_problem(context, query_.problem(), "trace/problem");
     draw_lines(context);
   }
 
   void ask(DrawContext& context) {
     asked_at_ = context.now.cycle;
     run_ = context.now.debug.run;
-    study_.begin(context.engine, [count = kSizes[size_], filter = filter_](session::Session& session, Progress& progress) {
+    query_.begin(context.engine, [count = kSizes[size_], filter = filter_](session::Session& session, Progress& progress) {
       return filter.empty() ? views::trace_report(session, count, progress) : views::filtered_trace(session, count, filter, progress);
     });
   }
@@ -126,7 +126,7 @@ class TraceWindow final : public Window {
       filter_text_.clear();
       ask(context);
     }
-    if (report_ == nullptr || report_->filter.empty() || !study_.problem().empty()) return;
+    if (report_ == nullptr || report_->filter.empty() || !query_.problem().empty()) return;
     ImGui::SameLine();
     const std::string count = debug::grouped(report_->lines.size());
     ImGui::TextUnformatted(
@@ -136,7 +136,7 @@ class TraceWindow final : public Window {
 
   void draw_lines(DrawContext& context) {
     if (report_ == nullptr) {
-      if (!study_.busy()) ImGui::TextWrapped("Capture lists the instructions up to now with their registers; click one to go to it.");
+      if (!query_.busy()) ImGui::TextWrapped("Capture lists the instructions up to now with their registers; click one to go to it.");
       return;
     }
     TableOptions look{.flags = ImGuiTableFlags_ScrollX | ImGuiTableFlags_Resizable | ImGuiTableFlags_BordersInnerV,
@@ -149,7 +149,7 @@ class TraceWindow final : public Window {
         context, "trace", table_, report_->lines.size(), [&](std::size_t i) { return views::trace_row(report_->lines[i]); }, look);
   }
 
-  HistoryQuery<views::TraceReport> study_;
+  HistoryQuery<views::TraceReport> query_;
   std::shared_ptr<const views::TraceReport> report_;
   views::Table table_;  // its columns
   std::uint64_t described_ = 0;

@@ -5,7 +5,7 @@ import { say } from "./link";
 const kHour = 3600_000;
 
 // Shown until it is answered, next to any content of the page.
-function tell_new_version(take: () => void) {
+function offer_new_version(take: () => void) {
   if (document.querySelector(".new_version")) return;
   const bar = document.createElement("section");
   bar.className = "new_version";
@@ -30,7 +30,7 @@ export async function work_offline() {
   if (!registration) return;
   let reload = false;
   serviceWorker.addEventListener("controllerchange", () => reload && location.reload());
-  const take_over = (worker: ServiceWorker) => tell_new_version(() => { reload = true; worker.postMessage("take over"); });
+  const take_over = (worker: ServiceWorker) => offer_new_version(() => { reload = true; worker.postMessage("take over"); });
   const follow = (worker: ServiceWorker | null) => worker?.addEventListener("statechange", () => {
     if (worker.state === "installed" && registration.active) take_over(worker);
   });
@@ -38,7 +38,7 @@ export async function work_offline() {
   if (registration.waiting && registration.active) take_over(registration.waiting);
   follow(registration.installing);
   const ready = await serviceWorker.ready;
-  if (ready.active && (await version_of(ready.active)) !== janus.names.version && !registration.waiting) tell_new_version(() => location.reload());
+  if (ready.active && (await version_of(ready.active)) !== janus.names.version && !registration.waiting) offer_new_version(() => location.reload());
   const look = () => { if (document.visibilityState === "visible") void registration.update().catch(() => {}); };
   document.addEventListener("visibilitychange", look);
   setInterval(look, kHour);

@@ -4,7 +4,7 @@ import { ask_whose } from "./games_kept";
 import { hold, keep, kept_session, put_aside, take_up } from "./kept";
 import { own_files } from "./kept_changes";
 import { ask, ask_for, changed, say, shows_first } from "./link";
-import { is_moment, plain_address, show_what, wanted_by } from "./moment";
+import { is_moment, plain_address, show_what, read_address } from "./moment";
 import { own } from "./owner";
 import { tour_of, wish } from "./tours";
 import { seen, show_view, views } from "./views";
@@ -36,7 +36,7 @@ export async function begin() {
     visitor.begun = true;
     show_view("door", false);
   }
-  const { speed, ...asked } = wanted_by(location);
+  const { speed, ...asked } = read_address(location);
   const query = new URLSearchParams(location.search);
   const change = location.hash.startsWith("#change=") ? location.hash : "";  // of sources, which names its program itself
   if (change) asked.program = "";

@@ -1,6 +1,6 @@
 // Board: a move is two clicks, a drag, or arrows and Enter. Does not depend on the rules: the engine sends the pieces and possible actions.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { drag_to, drop, glide, knock, square_at, still } from "./board_motion";
+import { drag_to, drop, glide, play_piece_sound, square_at, still } from "./board_motion";
 import { Arrows } from "./arrows";
 import { ask, execute } from "./link";
 import { who_menu } from "./press";
@@ -52,7 +52,7 @@ export const BoardView = pure(({ board, tall }: { board: Board; tall: number }) 
   useLayoutEffect(() => {
     if (before.current !== board && grid.current && air.current) {
       glide(before.current, board, grid.current, air.current, motion);
-      if (before.current.position !== board.position && board.to >= 0) knock(before.current.lost.join("").length < board.lost.join("").length);
+      if (before.current.position !== board.position && board.to >= 0) play_piece_sound(before.current.lost.join("").length < board.lost.join("").length);
     }
     before.current = board;
   }, [board]);
@@ -163,7 +163,7 @@ export const BoardButtons = pure(({ board }: { board: Board }) => (
   </div>
 ));
 
-export const BoardWords = pure(({ board }: { board: Board }) => (
+export const BoardText = pure(({ board }: { board: Board }) => (
   <div class="words">
     <div role="alert">{board.problem && <p class="problem">{board.problem}</p>}</div>
     <div role="status" aria-live="polite">{board.said.map((line) => <p>{line}</p>)}</div>

@@ -12,7 +12,7 @@ export const square_at = (x: number, y: number) => {
   const button = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-square]");
   return button ? Number(button.dataset.square) : -1;
 };
-const man_on = (grid: HTMLElement, square: number) => grid.querySelector<HTMLElement>(`[data-square="${square}"] .man`);
+const piece_element = (grid: HTMLElement, square: number) => grid.querySelector<HTMLElement>(`[data-square="${square}"] .man`);
 
 function ghost_of(man: HTMLElement) {
   const ghost = man.cloneNode(true) as HTMLElement;
@@ -28,7 +28,7 @@ export function drag_to(motion: Motion, grid: HTMLElement, event: PointerEvent, 
   if (motion.pressed < 0) return;
   if (!motion.carried) {
     if (Math.hypot(event.clientX - motion.at[0], event.clientY - motion.at[1]) < kFar) return;
-    const man = man_on(grid, motion.pressed);
+    const man = piece_element(grid, motion.pressed);
     if (!man?.textContent) return void (motion.pressed = -1);
     motion.carried = { from: motion.pressed, ghost: ghost_of(man), asked: choose(motion.pressed) };
     man.classList.add("lifted");
@@ -47,7 +47,7 @@ export function drop(motion: Motion, grid: HTMLElement, event: PointerEvent | nu
   motion.carried = null;
   if (!carried) return null;
   carried.ghost.remove();
-  man_on(grid, carried.from)?.classList.remove("lifted");
+  piece_element(grid, carried.from)?.classList.remove("lifted");
   for (const each of grid.querySelectorAll(".over")) each.classList.remove("over");
   return { ...carried, to: event ? square_at(event.clientX, event.clientY) : -1 };
 }
@@ -73,7 +73,7 @@ export function glide(before: Board, now: Board, grid: HTMLElement, air: HTMLEle
   if (before.men.length !== now.men.length || before.white_below !== now.white_below || before.position === now.position || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   for (const [from, to] of moved(before, now)) {
     if (to === dropped) continue;
-    const man = man_on(grid, to), start = grid.querySelector<HTMLElement>(`[data-square="${from}"]`), end = grid.querySelector<HTMLElement>(`[data-square="${to}"]`);
+    const man = piece_element(grid, to), start = grid.querySelector<HTMLElement>(`[data-square="${from}"]`), end = grid.querySelector<HTMLElement>(`[data-square="${to}"]`);
     if (!man || !start || !end) continue;
     const flying = man.cloneNode(true) as HTMLElement;
     flying.classList.add("flying");
@@ -88,13 +88,13 @@ export function glide(before: Board, now: Board, grid: HTMLElement, air: HTMLEle
 
 // Optional sound of a move, with a lower pitch for a capture.
 let context: AudioContext | null = null;
-export const wants_sound = () => remembered("move_sounds") === "on";
+export const sound_enabled = () => remembered("move_sounds") === "on";
 export function want_sound(on: boolean) {
   remember("move_sounds", on ? "on" : "off");
-  if (on) { context ??= new AudioContext(); void context.resume(); knock(false); }
+  if (on) { context ??= new AudioContext(); void context.resume(); play_piece_sound(false); }
 }
-export function knock(deep: boolean) {
-  if (!wants_sound()) return;
+export function play_piece_sound(deep: boolean) {
+  if (!sound_enabled()) return;
   context ??= new AudioContext();
   const now = context.currentTime, tone = context.createOscillator(), loud = context.createGain();
   tone.type = "triangle";

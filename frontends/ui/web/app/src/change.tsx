@@ -8,17 +8,17 @@ import { changes_of, count_of, marks_of } from "./line_changes";
 import { ask_for, changed, download, parts, say } from "./link";
 import { new_program, open_source, templates } from "./new_program";
 import { SourceEditor } from "./source_editor";
-import { language_of, type Words } from "./source_language";
+import { language_of, type Keywords } from "./source_language";
 import type { Parts } from "./types";
 import { show_view } from "./views";
 import { Select, TabList } from "./widgets";
 
 const lines = (count: number) => `${count} line${count === 1 ? "" : "s"}`;
-const words_by_kind = new Map<string, Words>();
-async function words_of(file: SourceFile): Promise<Words> {
+const keywords_by_kind = new Map<string, Keywords>();
+async function words_of(file: SourceFile): Promise<Keywords> {
   const key = `${parts.about?.machine} ${parts.about?.program?.name} ${file.kind}`;
-  if (!words_by_kind.has(key)) words_by_kind.set(key, (await ask_for("words", { path: file.path })).answer as unknown as Words);
-  return words_by_kind.get(key)!;
+  if (!keywords_by_kind.has(key)) keywords_by_kind.set(key, (await ask_for("words", { path: file.path })).answer as unknown as Keywords);
+  return keywords_by_kind.get(key)!;
 }
 
 // Compares the editor's content with the machine's.

@@ -1,15 +1,15 @@
 // The page in a frame of another page: only the board, the machine or the calls, and messages to and from the embedding page
 // (EMBED.md). Stores nothing, and sends only data of the game, none of the user.
 import { render, type ComponentChild } from "preact";
-import { BoardView, BoardWords } from "./board";
+import { BoardView, BoardText } from "./board";
 import { CallsView } from "./calls";
 import { ask, ask_for, listen, messages, parts, useChanges } from "./link";
 import { MachineView } from "./machine";
-import { wanted_by } from "./moment";
+import { read_address } from "./moment";
 import type { Parts } from "./types";
 
 const kViews: { [view: string]: { wants: string[]; draw: (all: Parts) => ComponentChild } } = {
-  board: { wants: [], draw: (all) => (all.board ? <div class="table"><BoardView board={all.board} tall={innerHeight - 90} /><BoardWords board={all.board} /></div> : <p class="dim">This program is not a game.</p>) },
+  board: { wants: [], draw: (all) => (all.board ? <div class="table"><BoardView board={all.board} tall={innerHeight - 90} /><BoardText board={all.board} /></div> : <p class="dim">This program is not a game.</p>) },
   machine: { wants: ["terminal"], draw: (all) => <MachineView all={all} inside={false} /> },
   calls: { wants: ["calls"], draw: (all) => (
     <>
@@ -18,7 +18,7 @@ const kViews: { [view: string]: { wants: string[]; draw: (all: Parts) => Compone
     </>
   ) },
 };
-const kTellEvery = 250;  // milliseconds
+const kPostInterval = 250;  // milliseconds
 type Message = { janus: string; id?: unknown; [key: string]: unknown };
 
 // Accepted requests, and their internal names.
@@ -73,8 +73,8 @@ async function made_by(count: number, side_to_move: "white" | "black" | ""): Pro
 }
 
 // Sends changes since the last message to the embedding page.
-function tell_changes(post: (message: Message) => void) {
-  let before: State | null = null, waiting = false, told_messages = 0, problem = "";
+function post_changes(post: (message: Message) => void) {
+  let before: State | null = null, waiting = false, sent_messages = 0, problem = "";
   const tell = async () => {
     waiting = false;
     if (!parts.about || !parts.run) return;
@@ -88,13 +88,13 @@ function tell_changes(post: (message: Message) => void) {
     }
     if (now.over && !last?.over) post({ janus: "over", verdict: now.verdict, moves: now.moves });
     if (JSON.stringify(now) !== JSON.stringify(last)) post({ janus: "state", ...now });
-    for (const each of messages.slice(told_messages)) if (each.kind === "problem") post({ janus: "problem", problem: each.text });
-    told_messages = messages.length;
+    for (const each of messages.slice(sent_messages)) if (each.kind === "problem") post({ janus: "problem", problem: each.text });
+    sent_messages = messages.length;
     if (parts.board?.problem && parts.board.problem !== problem) post({ janus: "problem", problem: parts.board.problem });
     problem = parts.board?.problem ?? "";
   };
   listen(() => {
-    if (!waiting) setTimeout(tell, kTellEvery);
+    if (!waiting) setTimeout(tell, kPostInterval);
     waiting = true;
   });
 }
@@ -138,8 +138,8 @@ export async function begin_embedded(wanted: string) {
     root.replaceChildren();
     render(<Embedded view={shown} />, root);
   });
-  tell_changes(post);
-  const { program, settings, keys, speed } = wanted_by(location);
+  post_changes(post);
+  const { program, settings, keys, speed } = read_address(location);
   const answer = await start({ program: program || "microchess", settings, ...(keys ? { keys } : {}) });
   if (answer.problem) {
     document.getElementById("page")!.textContent = answer.problem;

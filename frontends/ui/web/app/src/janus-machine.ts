@@ -8,14 +8,14 @@ class JanusMachine extends HTMLElement {
   static observedAttributes = kAttributes;
   state: { [key: string]: unknown } = {};  // last received state
   ready: Promise<void>;
-  #told_ready: () => void = () => {};
+  #resolve_ready: () => void = () => {};
   #frame = document.createElement("iframe");
   #asked = new Map<number, (answer: any) => void>();
   #next = 1;
 
   constructor() {
     super();
-    this.ready = new Promise((ready) => (this.#told_ready = ready));
+    this.ready = new Promise((ready) => (this.#resolve_ready = ready));
     const style = document.createElement("style");
     style.textContent = kStyle;
     this.attachShadow({ mode: "open" }).append(style, this.#frame);
@@ -49,7 +49,7 @@ class JanusMachine extends HTMLElement {
       return;
     }
     if (["ready", "started", "state"].includes(janus)) this.state = detail;
-    if (janus === "ready") this.#told_ready();
+    if (janus === "ready") this.#resolve_ready();
     this.dispatchEvent(new CustomEvent(`janus-${janus}`, { detail, bubbles: true }));
   };
   // Sends any message when the page is ready. Returns the answer, or throws an error with the page's text.

@@ -40,7 +40,7 @@ export function fold(name: string, on: boolean) {
 }
 
 // Returns the maximum height of a board in pixels, without its labels.
-export function board_room(inside: boolean, sheet: boolean): number {
+export function board_space(inside: boolean, sheet: boolean): number {
   const kLabels = 26;
   if (is_flat()) return innerHeight - kLabels - 60;
   if (!is_wide()) return sheet ? innerHeight * 0.48 - kLabels - 64 : innerHeight * 0.7;

@@ -168,4 +168,4 @@ export const MachineView = ({ all, inside }: { all: Parts; inside: boolean }) =>
   <Machine about={all.about} displays={all.displays} keys={all.keys} terminal={all.terminal} place={inside ? "keys_inside" : all.board ? "keys" : "keys_alone"} shut={keys_shut(all, inside)} heard={sounds()} capitals={capitals} />
 );
 // Requests the printout of a teletype.
-export const machine_wants = (about: Parts["about"]) => (has_teletype(about.panel) ? ["terminal"] : []);
+export const machine_parts = (about: Parts["about"]) => (has_teletype(about.panel) ? ["terminal"] : []);

@@ -4,7 +4,7 @@ import { panels_shown, seen, show_panel, show_view, views } from "./views";
 
 export type Wanted = { program: string; settings: { [name: string]: string }; keys?: string; speed?: number; link?: string };
 export const is_moment = (hash: string) => hash.startsWith("#m=");
-export function wanted_by({ search, hash }: { search: string; hash: string }): Wanted {
+export function read_address({ search, hash }: { search: string; hash: string }): Wanted {
   const query = new URLSearchParams(search);
   const settings: { [name: string]: string } = {};
   for (const list of query.getAll("set")) {

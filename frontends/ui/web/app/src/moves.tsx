@@ -1,6 +1,6 @@
 // Score sheet. A click or the arrow keys go to a move. Moves after the position on the board remain, in grey.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { wants_sound, want_sound } from "./board_motion";
+import { sound_enabled, want_sound } from "./board_motion";
 import Curve, { plies_of, type Ply } from "./curve";
 import { open_files, save_score } from "./files";
 import { ask, ask_for, execute, parts, say } from "./link";
@@ -24,7 +24,7 @@ const kWalk = [["⇤", "Home", "Go to the start of the game"], ["◀", "ArrowLef
 
 export const MovesView = pure(({ moves, score }: { moves: Moves; score: string }) => {
   const [more, setMore] = useState(false);
-  const [sounds, setSounds] = useState(wants_sound());
+  const [sounds, setSounds] = useState(sound_enabled());
   const sheet = useRef<HTMLDivElement>(null), file = useRef<HTMLInputElement>(null);
   const plies = plies_of(moves);
   useEffect(() => {

@@ -1,14 +1,14 @@
 // Arranges the page. The board is the largest part; the view is next to it, and the debugger opens on request.
 import { useEffect } from "preact/hooks";
 import { visitor } from "./begin";
-import { BoardButtons, BoardView, BoardWords } from "./board";
+import { BoardButtons, BoardView, BoardText } from "./board";
 import { choose_program } from "./dialogs";
 import { Door, Greeting } from "./door";
 import { open_files } from "./files";
 import { Fold, Splitter } from "./fold";
-import { board_room, column, is_flat, is_wide } from "./layout";
+import { board_space, column, is_flat, is_wide } from "./layout";
 import { ask, changed, is_alive, messages, parts, useChanges } from "./link";
-import { MachineView, machine_wants } from "./machine";
+import { MachineView, machine_parts } from "./machine";
 import { RegistersView } from "./memory";
 import { Menu } from "./menu";
 import { MovesView } from "./moves";
@@ -50,14 +50,14 @@ function ViewButtons({ all }: { all: Parts }) {
 }
 
 function Game({ all }: { all: Parts }) {
-  return <><BoardWords board={all.board!} />{!seen.inside && <GoOn run={all.run} />}<BoardButtons board={all.board!} /></>;
+  return <><BoardText board={all.board!} />{!seen.inside && <GoOn run={all.run} />}<BoardButtons board={all.board!} /></>;
 }
 
 function Wide({ all }: { all: Parts }) {
   const { board } = all;
   const door = seen.view === "door" && board !== null;
   const machine = <section aria-label="Machine" class="machine_part"><MachineView all={all} inside={seen.inside} /></section>;
-  const the_board = board && <section aria-label="Game" class="table" onClickCapture={() => door && show_view("play")}><BoardView board={board} tall={board_room(seen.inside, false)} />{seen.inside && <Game all={all} />}</section>;
+  const the_board = board && <section aria-label="Game" class="table" onClickCapture={() => door && show_view("play")}><BoardView board={board} tall={board_space(seen.inside, false)} />{seen.inside && <Game all={all} />}</section>;
   const view = has_part() && !view_shown()?.strip && <ViewPart all={all} />;
   if (seen.inside) {
     const style = { "--left": `${column("left", board ? 33 : 40)}vw`, "--right": `${column("right", 32)}vw` };
@@ -105,7 +105,7 @@ function Narrow({ all }: { all: Parts }) {
   return (
     <>
       <main class={door ? "at_door" : "plays"}>
-        {board && <section aria-label="Game" class="table" onClickCapture={() => door && show_view("play")}><BoardView board={board} tall={board_room(seen.inside, open)} /></section>}
+        {board && <section aria-label="Game" class="table" onClickCapture={() => door && show_view("play")}><BoardView board={board} tall={board_space(seen.inside, open)} /></section>}
         <div class="side">
           {door ? <Door all={all} /> : board ? <div class="game_words"><Game all={all} /></div> : <><Greeting all={all} /><GoOn run={all.run} /></>}
           {!door && <ViewButtons all={all} />}
@@ -130,10 +130,10 @@ function Narrow({ all }: { all: Parts }) {
 }
 
 // Returns the parts to request from the engine: those that are visible.
-function wants_of(all: Parts): string {
+function needed_parts(all: Parts): string {
   const wide = is_wide();
   const shown = seen.inside ? [...panels_shown(), ...(wide ? ["registers"] : [])] : [wide ? tabs.paper : tabs.small];
-  const wants = ["timeline", ...(view_shown()?.wants ?? []), ...machine_wants(all.about), ...panels_of(all).filter((panel) => shown.includes(panel.id)).flatMap((panel) => panel.wants)];
+  const wants = ["timeline", ...(view_shown()?.wants ?? []), ...machine_parts(all.about), ...panels_of(all).filter((panel) => shown.includes(panel.id)).flatMap((panel) => panel.wants)];
   return [...new Set(wants)].sort().join();
 }
 
@@ -141,7 +141,7 @@ export function Page() {
   const all = parts as Parts;
   const ready = visitor.begun && !!parts.about && !!parts.run;
   useChanges();
-  const wants = ready ? wants_of(all) : "";
+  const wants = ready ? needed_parts(all) : "";
   useEffect(() => { if (ready) ask("wants", { parts: wants.split(",") }); }, [wants, ready, parts.about?.number]);
   useEffect(() => { if (ready) document.title = `${all.about.program?.title ?? all.about.title} - Janus`; }, [ready, parts.about?.program?.title]);
   if (!ready) return <>{messages.map((each) => <p class="problem" role="alert">{each.text}</p>)}<p class="starting">Janus starts&hellip;</p><UnderWay /></>;

@@ -5,7 +5,7 @@ import { CodeView, LinesView, SourceView } from "./code";
 import { ConsoleView, SettingsView, TapeView, TerminalView } from "./devices";
 import { MemoryView, RegistersView } from "./memory";
 import { MovesView } from "./moves";
-import { ReportView, ThoughtsView, TraceView, VariablesView } from "./studies";
+import { ReportView, SearchView, TraceView, VariablesView } from "./studies";
 import type { Parts } from "./types";
 import { BreakpointsView, WatchView } from "./watch";
 import { TabList } from "./widgets";
@@ -24,7 +24,7 @@ const kPanels: Panel[] = [
     draw: (all) => (all.lines ? <LinesView lines={all.lines} level={all.run.level} title={all.about.program!.levels[all.run.level - 1]!} /> : <p class="dim">These are the lines of {all.about.program!.levels.join(", or of ")}. Steps, calls and breakpoints are the machine's now; the list beside the steps above chooses.</p>) },
   { id: "trace", title: "Trace", wants: [], there: () => true, draw: (all) => <TraceView key={about_of(all)} run={all.run} /> },
   { id: "variables", title: "Variables", wants: ["variables"], there: (all) => (all.about.program?.levels.length ?? 0) > 0, draw: (all) => all.variables && <VariablesView variables={all.variables} /> },
-  { id: "thoughts", title: "Thoughts", wants: [], there: (all) => all.about.thoughts, draw: (all) => <ThoughtsView key={about_of(all)} run={all.run} /> },
+  { id: "thoughts", title: "Thoughts", wants: [], there: (all) => all.about.thoughts, draw: (all) => <SearchView key={about_of(all)} run={all.run} /> },
   { id: "watch", title: "Watch", wants: ["watch"], there: () => true, draw: (all) => all.watch && <WatchView watch={all.watch} /> },
   { id: "breakpoints", title: "Breakpoints", wants: ["breakpoints"], there: () => true, draw: (all) => all.breakpoints && <BreakpointsView breakpoints={all.breakpoints} of_lines={all.run.level !== 0} /> },
   { id: "registers", title: "Registers", wants: ["registers"], there: () => true, draw: (all) => all.registers && <RegistersView registers={all.registers} about={all.about} /> },

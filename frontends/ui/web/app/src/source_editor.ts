@@ -9,7 +9,7 @@ type Marks = { changed: number[]; gone: number[]; here: number };
 
 const set_marks = StateEffect.define<Marks>();
 const class_marker = (name: string) => new (class extends GutterMarker { elementClass = name; })();
-const kChanged = class_marker("line_changed"), kGone = class_marker("line_gone"), kHereGutter = class_marker("line_here");
+const kChanged = class_marker("line_changed"), kRemoved = class_marker("line_gone"), kHereGutter = class_marker("line_here");
 const kHere = Decoration.line({ class: "line_here", attributes: { "aria-current": "step" } });
 
 // Adds a mark to the lines that exist in the text.
@@ -21,8 +21,8 @@ const marks = StateField.define<Marks>({
   provide: (field) => [
     EditorView.decorations.compute([field, "doc"], (state) => RangeSet.of(at_lines(kHere, state, [state.field(field).here]))),
     gutterLineClass.compute([field, "doc"], (state) => {
-      const { changed, gone, here } = state.field(field), only_gone = gone.filter((line) => !changed.includes(line));
-      return RangeSet.of([...at_lines(kChanged, state, changed), ...at_lines(kGone, state, only_gone), ...at_lines(kHereGutter, state, [here])], true);
+      const { changed, gone, here } = state.field(field), only_removed = gone.filter((line) => !changed.includes(line));
+      return RangeSet.of([...at_lines(kChanged, state, changed), ...at_lines(kRemoved, state, only_removed), ...at_lines(kHereGutter, state, [here])], true);
     }),
   ],
 });

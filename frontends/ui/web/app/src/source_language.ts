@@ -2,12 +2,12 @@
 import { HighlightStyle, StreamLanguage, syntaxHighlighting, type StringStream } from "@codemirror/language";
 import { tags } from "@lezer/highlight";
 
-export type Words = { words: string[]; directives: string[]; registers: string[]; comment: string; star_comment: boolean; labels: boolean };
+export type Keywords = { words: string[]; directives: string[]; registers: string[]; comment: string; star_comment: boolean; labels: boolean };
 export type Kind = "assembly" | "listing" | "manifest";
 
 const number = /^(\$[0-9a-f]+|%[01]+|0x[0-9a-f]+|&h[0-9a-f]+|[hboc]'[^']*'|[0-9][0-9a-f]*h?\b)/i;
 
-function assembly({ words, directives, registers, comment, star_comment, labels }: Words) {
+function assembly({ words, directives, registers, comment, star_comment, labels }: Keywords) {
   const mnemonics = new Set(words), known = new Set(directives.map((each) => each.toLowerCase())), names = new Set(registers.map((each) => each.toUpperCase()));
   return (stream: StringStream) => {
     if (stream.eatSpace()) return null;
@@ -25,7 +25,7 @@ function assembly({ words, directives, registers, comment, star_comment, labels 
   };
 }
 
-function listing({ words, comment }: Words) {
+function listing({ words, comment }: Keywords) {
   const known = new Set(words.map((each) => each.toUpperCase()));
   return (stream: StringStream) => {
     if (stream.eatSpace()) return null;
@@ -62,7 +62,7 @@ const colours = HighlightStyle.define([
   { tag: tags.labelName, color: "var(--changed)", fontWeight: "600" },
 ]);
 
-export function language_of(kind: Kind, words: Words) {
+export function language_of(kind: Kind, words: Keywords) {
   const token = kind === "assembly" ? assembly(words) : kind === "listing" ? listing(words) : manifest;
   return [StreamLanguage.define({ name: kind, token, languageData: { commentTokens: { line: words.comment || ";" } } }), syntaxHighlighting(colours)];
 }

@@ -59,7 +59,7 @@ export const ReportView = pure(({ kind, cycle }: { kind: ReportKind; cycle: numb
   );
 });
 
-export const ThoughtsView = pure(({ run }: { run: Run }) => {
+export const SearchView = pure(({ run }: { run: Run }) => {
   const [last] = useAsked<Thoughts>("thoughts", {}, run, () => true);
   return (
     <div class="panel_body">

@@ -1,4 +1,4 @@
-#include "machines/shown.hpp"
+#include "machines/display_text.hpp"
 
 #include <algorithm>
 

@@ -38,11 +38,11 @@ class ExitCriteria {
   // Notes and warnings about the conditions, one line each.
   std::vector<std::string> remarks() const;
 
-  const ExitConditions& words() const { return words_; }
-  std::string end() const { return words_.until.empty() ? "idle" : words_.until; }
+  const ExitConditions& words() const { return conditions_; }
+  std::string end() const { return conditions_.until.empty() ? "idle" : conditions_.until; }
 
  private:
-  ExitConditions words_;
+  ExitConditions conditions_;
   std::optional<debug::Expression> until_;
   std::vector<debug::Expression> expect_;
 };

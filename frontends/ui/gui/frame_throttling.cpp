@@ -1,4 +1,4 @@
-#include "frontends/ui/gui/rest.hpp"
+#include "frontends/ui/gui/frame_throttling.hpp"
 
 #include <algorithm>
 

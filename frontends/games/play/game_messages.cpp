@@ -1,4 +1,4 @@
-#include "frontends/games/play/sayings.hpp"
+#include "frontends/games/play/game_messages.hpp"
 
 #include <fmt/format.h>
 

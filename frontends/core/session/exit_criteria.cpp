@@ -1,16 +1,16 @@
-#include "frontends/core/session/aim.hpp"
+#include "frontends/core/session/exit_criteria.hpp"
 
 namespace janus::session {
 
-ExitCriteria::ExitCriteria(ExitConditions words, const Session& session) : words_(std::move(words)) {
-  if (!words_.until.empty()) until_ = session.condition(words_.until);
-  for (const std::string& condition : words_.expect) expect_.push_back(session.condition(condition));
+ExitCriteria::ExitCriteria(ExitConditions words, const Session& session) : conditions_(std::move(words)) {
+  if (!conditions_.until.empty()) until_ = session.condition(conditions_.until);
+  for (const std::string& condition : conditions_.expect) expect_.push_back(session.condition(condition));
 }
 
 RunGoal ExitCriteria::goal(const Session& session) const {
   RunGoal goal{.until = until_ ? &*until_ : nullptr};
-  if (words_.max_cycles) goal.max_cycle = session.cycle() + *words_.max_cycles;
-  goal.max_quiet = words_.max_quiet;
+  if (conditions_.max_cycles) goal.max_cycle = session.cycle() + *conditions_.max_cycles;
+  goal.max_quiet = conditions_.max_quiet;
   return goal;
 }
 
