@@ -44,10 +44,10 @@ class BoardWindow final : public Window {
   void ask_promotion(DrawContext& context);
   void act(DrawContext& context, Command command);
   // board_side.cpp
-  struct PanelLayout {        // layout of the panel
-    bool beside;       // players, status and buttons are next to the board, otherwise above and below
-    ImVec2 board;      // maximum size
-    float side, head;  // width of the area next to the board, height of the area above it
+  struct PanelLayout {  // layout of the panel
+    bool beside;        // players, status and buttons are next to the board, otherwise above and below
+    ImVec2 board;       // maximum size
+    float side, head;   // width of the area next to the board, height of the area above it
   };
   PanelLayout divide(const DrawContext& context, ImVec2 whole) const;
   void draw_side(DrawContext& context, ImVec2 at, ImVec2 size);
