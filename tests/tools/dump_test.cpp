@@ -349,16 +349,6 @@ TEST_CASE("a sum on another line is no second print of a byte", "[recover]") {
   CHECK_FALSE(is_certain(byte->verdict));
 }
 
-TEST_CASE("a dump's sums can be forced", "[recover]") {
-  const Page page = DumpPrinter(with_sum({Kind::addition}, 8), 0, 1).print(DumpPrinter::bytes(128, 1), 0).page;
-  DumpOptions options;
-  options.row_sum = DumpSum{Kind::exclusive_or};
-  const DumpResult result = read_dumps({&page, 1}, options);
-  REQUIRE(result.runs.size() == 1);
-  CHECK(result.runs[0].row_sum == DumpSum{Kind::exclusive_or});
-  CHECK(count(result, Verdict::proven) < 32);
-}
-
 TEST_CASE("what is no dump is not taken for one", "[recover]") {
   const char* const pages[] = {
       // A table of addresses.

@@ -1,7 +1,6 @@
 #include "tools/recovery/dump.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 #include "tools/recovery/dump/answer.hpp"
 #include "tools/recovery/dump/layout.hpp"
@@ -28,26 +27,18 @@ std::string words_of(const DumpSum& sum) {
 DumpResult read_dumps(std::span<const Page> pages, const DumpOptions& options) {
   const std::vector<dumps::Line> lines = dumps::look_at(pages);
   std::vector<dumps::SolvedRun> runs;
-  Channel channel = options.channel;
+  recovery::PrintChannel channel;
+  for (const ConfusionPair& pair : options.confusions) channel.add(pair.is, pair.shown);
   for (dumps::Run& run : dumps::find_runs(lines, options.narrowest)) {
-    if (!run.rows.empty()) runs.push_back(dumps::begin_run(std::move(run), channel, options));
+    if (!run.rows.empty()) runs.push_back(dumps::begin_run(std::move(run), channel));
   }
+  for (dumps::SolvedRun& run : runs) dumps::solve_run(run, channel);
+  std::erase_if(runs, [](const dumps::SolvedRun& run) { return !dumps::is_explained(run); });
   if (runs.empty()) return {};
-  // Rates and frequencies are learnt from some rows, with general ones.
-  constexpr std::size_t kRowsToLearn = 256;
-  constexpr double kFrequentSeen = 2;  // as if each byte had been seen so often
-  dumps::Values frequent;
-  frequent.fill(kFrequentSeen);
-  for (dumps::SolvedRun& run : runs) { dumps::solve_run(run, channel, nullptr, kRowsToLearn); }
-  if (!options.row_sum) std::erase_if(runs, [](const dumps::SolvedRun& run) { return !dumps::is_explained(run); });
-  if (runs.empty()) return {};
-  for (const dumps::SolvedRun& run : runs) dumps::learn_from(run, channel, frequent);
-  channel.learn();
-  const double mean = std::accumulate(frequent.begin(), frequent.end(), 0.0) / static_cast<double>(frequent.size());
-  for (double& value : frequent) value /= mean;
-  for (dumps::SolvedRun& run : runs) dumps::solve_run(run, channel, &frequent, SIZE_MAX);
-  DumpResult result = dumps::answer_of(runs, lines, options.most_wrong);
-  result.confusions = channel.confusions();
+  const std::vector<Confusion> confusions = dumps::learn_from(runs, channel);
+  for (dumps::SolvedRun& run : runs) dumps::solve_run(run, channel);
+  DumpResult result = dumps::answer_of(runs, lines);
+  result.confusions = confusions;
   return result;
 }
 

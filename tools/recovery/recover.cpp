@@ -18,12 +18,6 @@
 namespace janus::tools {
 namespace {
 
-DumpOptions dump_options(const RecoverOptions& options) {
-  DumpOptions result;
-  for (const ConfusionPair& pair : options.confusions) result.channel.add_pair(pair.is, pair.shown);
-  return result;
-}
-
 // Two prints of a dump show it, and nothing says another value.
 bool stands_twice(const RecoveredByte& byte) {
   std::set<std::pair<std::size_t, std::uint32_t>> lines;
@@ -256,8 +250,7 @@ Recovery recover_pages(std::span<const Page> pages, const RecoverOptions& option
   for (const Page& page : pages) recovery.pages.push_back(page.name);
   recovery.cpu = options.cpu->name;
   // Rows of one to three bytes are a listing's own, where there is one.
-  DumpOptions dump = dump_options(options);
-  dump.narrowest = 4;
+  DumpOptions dump{.narrowest = 4, .confusions = options.confusions};
   DumpResult dumps = read_dumps(pages, dump);
   const std::size_t found = dumps.runs.size();
   drop_listed(pages, dumps);
