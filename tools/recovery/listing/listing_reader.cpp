@@ -40,6 +40,7 @@ class ListingReader {
     find_placeholders();
     make_statements();
     choose_dialect();
+    replace_sign();
     if (apart_) pair_sources(listing_, sources_.get(), sources_of_);
     find_told();
     constexpr int kRounds = 3;
@@ -250,6 +251,34 @@ class ListingReader {
         spelling_ = std::move(spelling);
         sources_ = std::move(sources);
       }
+    }
+  }
+
+  // Some assemblers mark immediate operands with an equals sign. Such lines are read as if they had the sign of the syntax.
+  void replace_sign() {
+    constexpr std::size_t kEnough = 3;
+    std::vector<std::pair<std::size_t, std::size_t>> places;  // lines and columns
+    std::size_t immediate = 0;
+    for (const Statement& statement : listing_.statements) {
+      const std::string_view line = text(statement.source_line);
+      const std::vector<SourceView> views = sources_->views(line, statement.source);
+      const std::size_t at = views.empty() ? std::string_view::npos : line.find_first_not_of(' ', views.front().word_part.end);
+      if (at == std::string_view::npos || line[at] != '=') continue;
+      places.emplace_back(statement.source_line, at);
+      const Part slot = statement.lines.front().field.slots.front();
+      const std::optional<std::uint8_t> opcode =
+          StatementReader::literal(text(statement.lines.front().line).substr(slot.begin, slot.end - slot.begin));
+      const auto& opcodes = spelling_->words()[views.front().word].opcodes;
+      immediate += std::any_of(opcodes.begin(), opcodes.end(),
+                               [&](const SpelledOpcode& spelled) { return spelled.opcode == opcode && spelled.operand.head == "#"; })
+                       ? 1
+                       : 0;
+    }
+    if (immediate < kEnough || immediate * 3 < places.size()) return;
+    for (const auto& [line, at] : places) {
+      std::string& copy = listing_.joined.emplace_back(text(line));
+      copy[at] = '#';
+      listing_.texts[line].text = copy;
     }
   }
 
