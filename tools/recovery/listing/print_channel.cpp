@@ -75,6 +75,7 @@ void PrintChannel::compute() {
       if (is_hexadecimal(is) && is_hexadecimal(shown)) probability += rate_ * kAnyDigit / 15;
       if (is_hexadecimal(is) && shown == '?') probability += rate_ * kUnread;
       if (is_letter(is) && is_letter(shown)) probability += rate_ * kAnyLetter / 25;
+      else if (is_hexadecimal(is) && is_letter(shown)) probability += rate_ * kAnyLetter / 52;
       if (kSpecks.find(static_cast<char>(shown)) != std::string_view::npos)
         probability += rate_ * (is == ' ' ? kSpeckOnBlank : kSpeckOnPrint) / 8;
       probability = (probability * kPrior + seen_[is][shown]) / (kPrior + of_[is]);

@@ -21,7 +21,7 @@ std::optional<std::pair<std::string, double>> between(const OperandText& form, s
   double cost = 0;
   std::size_t first = 0, last = text.size();
   constexpr double kOtherForm = 9;
-  if (form.head.empty() && text.starts_with('#')) cost += kOtherForm;                                      // no expression begins with it
+  if (form.head.empty() && (text.starts_with('#') || text.starts_with('='))) cost += kOtherForm;           // no expression begins so
   if (!form.head.empty() && text == form.head && form.tail.empty()) return std::pair{std::string(), 3.0};  // what follows is lost
   if (!form.head.empty()) {
     if (text.starts_with(form.head)) {
