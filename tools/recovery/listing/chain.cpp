@@ -135,14 +135,28 @@ class ChainFinder {
       line.uncertain = true;
       return true;
     };
-    // A line that neither follows nor is followed.
-    std::size_t before = chain.lines.size();
-    for (std::size_t i = 0; i <= chain.lines.size(); ++i) {
-      const bool end = i == chain.lines.size();
-      if (!end && (chain.lines[i].step == ChainStep::other || chain.lines[i].step == ChainStep::patch)) continue;
-      if (before < chain.lines.size() && chain.lines[before].step == ChainStep::jump && (end || chain.lines[i].step == ChainStep::jump))
-        chain.lines[before].uncertain = true;
-      before = i;
+    // A line that neither follows nor is followed. And of two runs of lines, the shorter one, where the second begins at a smaller
+    // address and nothing announces it: a digit may be misread in all addresses of a run.
+    struct Run {
+      std::size_t first = 0, lines = 0;
+      bool back = false;
+    };
+    std::vector<Run> runs;
+    int end = 0;
+    for (std::size_t i = 0; i < chain.lines.size(); ++i) {
+      const ChainLine& line = chain.lines[i];
+      if (line.step == ChainStep::other || line.step == ChainStep::patch) continue;
+      if (line.step == ChainStep::jump || runs.empty()) runs.push_back({i, 0, !line.told && line.address < end});
+      ++runs.back().lines;
+      end = line.address + line.bytes;
+    }
+    for (std::size_t r = 0; r < runs.size(); ++r) {
+      constexpr std::size_t kShortRun = 16;
+      const bool last = r + 1 == runs.size(), few = runs[r].lines <= kShortRun;
+      const bool odd =
+          (runs[r].back && runs[r].lines <= runs[r - 1].lines) || (!last && runs[r + 1].back && runs[r].lines <= runs[r + 1].lines);
+      if (runs[r].lines > 1 && !(few && odd)) continue;
+      for (std::size_t i = runs[r].first; i < (last ? chain.lines.size() : runs[r + 1].first); ++i) chain.lines[i].uncertain = true;
     }
     // An address that shows a near one as it stands: the line before may have another number of bytes. The next address tells.
     const auto shown_address = [&](std::size_t i) -> std::optional<std::uint16_t> {
@@ -183,9 +197,9 @@ class ChainFinder {
       if (chain.lines[i].step != ChainStep::lost || chain.lines[i].told) continue;
       const int gap = chain.lines[i].gap;
       double before_cost = 0, after_cost = 0;
-      for (std::size_t j = i; j-- > 0 && chain.lines[j].step != ChainStep::jump;) {
+      for (std::size_t j = i; j-- > 0;) {
         if (chain.lines[j].step == ChainStep::other) continue;
-        if (!may_move(j, gap, before_cost) || chain.lines[j].step == ChainStep::lost) break;
+        if (!may_move(j, gap, before_cost) || chain.lines[j].step == ChainStep::lost || chain.lines[j].step == ChainStep::jump) break;
       }
       for (std::size_t j = i; j < chain.lines.size() && chain.lines[j].step != ChainStep::jump; ++j) {
         if (chain.lines[j].step == ChainStep::other) continue;
@@ -274,7 +288,8 @@ class ChainFinder {
         state.before = static_cast<std::uint16_t>(index);
         state.cost = from.cost + cost + base + (bytes > 0 ? laid : 0) + (lengths != 0 && (lengths >> bytes & 1) == 0 ? kOtherLength : 0);
         state.expected = address + bytes;
-        state.line = {step, address, bytes, gap, gap > 0 && gap == from.left_out};
+        state.line = {step, address, bytes, gap,
+                      step == ChainStep::jump ? from.announced || from.expected < 0 : gap > 0 && gap == from.left_out};
         add(after, state);
       };
       double best = kNever;

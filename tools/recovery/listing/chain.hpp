@@ -31,7 +31,7 @@ struct ChainLine {
   std::uint16_t address = 0;
   int bytes = 0;           // expected in the line
   int gap = 0;             // ChainStep::lost: bytes that are missing before it
-  bool told = false;       // the gap is bytes that the listing itself leaves out
+  bool told = false;       // the listing itself leaves out the bytes of the gap, or announces the jump
   bool joined = false;     // the line was broken in two: the next one is its end
   bool uncertain = false;  // where a line was lost nearby, it may be this one's bytes that are missing
   Layout layout = {};      // at this line
