@@ -88,3 +88,38 @@ TEST_CASE("a long fill is held by its value though the directive is misspelt") {
   const std::set<std::uint16_t> told_once = {0x1BFE, 0x1BFF, 0x1FF3, 0x1FF4, 0x1FF5, 0x1FF6, 0x1FFE, 0x1FFF};
   CHECK(Printed(kim1_monitor(), PageLayout::plain).change(".res $1BFA", ".rcs $1BFA").faults(told_once) == "");
 }
+
+namespace {
+
+std::string verdicts(const std::string& text) {
+  std::string words;
+  for (const RecoveredByte& byte : recovered(test_programs()[0], text).bytes)
+    words += fmt::format("{:04X} {}\n", byte.address, name_of(byte.verdict));
+  return words;
+}
+
+}  // namespace
+
+TEST_CASE("a digit that is usually a misread one proves no name's value") {
+  const std::string words = verdicts(
+      "0018            Z      BSS 4\n1D1D  B5 04     SEXP1  LDA X2,X\n1D1F  95 18            STA Z,X\n1D21  B5 08            LDA X1,X\n"
+      "1D23  95 18            STA SEXP,X\n1D25  BD D1 1D         LDA R22,X\n1D28  95 18            STA Z,X\n"
+      "1D2A  CA               DEX\n1D2B  18 F8            BPL SEXP1+2\n1D2D  28 4A 1F         JSR FSUB\n"
+      "1D30  A2 83            LDX #3\n1D32  B5 18            LDA Z,X\n");
+  CHECK(words.find("1D20 same-hand") != std::string::npos);
+  CHECK(words.find("1D29 same-hand") != std::string::npos);
+}
+
+TEST_CASE("an operand that no mode of its instruction has does not prove the opcode") {
+  const std::string words = verdicts(
+      "1D00  20 1C 1F      JSR SWAP\n1D03  A5 04         LDA $04\n1D05  84 04         STY $04\n1D07  AS 00         LDA =0\n"
+      "1D09  85 09         STA $09\n1D0B  60            RTS\n");
+  CHECK(words.find("1D07 doubt") != std::string::npos);
+}
+
+TEST_CASE("an equals sign that marks immediate operands is read as the sign of the syntax") {
+  const std::string words = verdicts(
+      "0200  A9 05     START  LDA =5\n0202  85 F9            STA $F9\n0204  A2 03            LDX =3\n0206  A0 04            LDY =4\n"
+      "0208  CA               DEX\n0209  60               RTS\n");
+  for (const char* proven : {"0200 proven", "0201 proven", "0205 proven", "0207 proven"}) CHECK(words.find(proven) != std::string::npos);
+}

@@ -378,7 +378,8 @@ class ListingReader {
       const std::string& label = listing_.labels[i];
       if (label.front() == '@' || std::isdigit(static_cast<unsigned char>(label.front())) || times[label] >= kRepeated)
         names.define_local(label, i, address, at);
-      else names.define(label, {address, kOutside, kDefinition, true, at});  // the chain of addresses tells it, not the line's own bytes
+      else
+        names.define(label, {address, kOutside, kDefinition, true, at, true});  // the chain of addresses tells it, not the line's own bytes
     }
     if (apart_) name_lines_apart(statement_of);
     for (const ToldName& told : listing_.told) {
@@ -446,7 +447,8 @@ class ListingReader {
       const std::vector<std::string> words = words_of(text(lines[i]).substr(after_number(text(lines[i]), 5)));
       if (statement_of.contains(lines[i]) || next == statement_of.end() || words.size() != 1 || !is_name_start(words[0].front())) continue;
       listing_.labels[lines[i + 1]] = words[0];
-      listing_.names->define(words[0], {listing_.statements[next->second].address, next->second, kDefinition, true, place(lines[i], {})});
+      listing_.names->define(words[0],
+                             {listing_.statements[next->second].address, next->second, kDefinition, true, place(lines[i], {}), true});
     }
   }
 

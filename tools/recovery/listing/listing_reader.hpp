@@ -11,6 +11,7 @@
 
 #include "tools/recovery/recover.hpp"
 #include "tools/recovery/listing/statement.hpp"
+#include "tools/recovery/listing/verdicts.hpp"
 
 namespace janus::tools::recovery {
 
@@ -37,6 +38,7 @@ struct ReadListing {
   std::unique_ptr<NameStore> names;
   const Dialect* dialect = nullptr;
   std::vector<Confusion> confusions;
+  DoubtfulDigits doubtful;
   // Some of it is more than bytes.
   bool has_source() const;
   // Its words are not those of the processor.

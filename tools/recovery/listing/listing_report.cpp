@@ -8,7 +8,6 @@
 
 #include "tools/recovery/listing/held_statements.hpp"
 #include "tools/recovery/listing/line_kinds.hpp"
-#include "tools/recovery/listing/verdicts.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
@@ -78,7 +77,7 @@ void ListingReport::add_bytes() const {
         continue;
       }
       for (std::size_t i = 0; i < shown.field.slots.size(); ++i, ++address, ++next) {
-        RecoveredByte byte = judge(address, listing_.decided[index].bytes[next], listing_.confusions, listing_.numbers);
+        RecoveredByte byte = judge(address, listing_.decided[index].bytes[next], listing_.doubtful, listing_.numbers);
         if (listing_.texts[shown.line].of_reading && !byte.witnesses.empty() && byte.witnesses[0].kind == WitnessKind::hex)
           byte.witnesses[0].kind = WitnessKind::reading;
         if (is_certain(byte.verdict) && ((listing_.chain.lines[shown.line].uncertain && !in_place) || displaced))

@@ -82,21 +82,29 @@ void find_renamed(ReadListing& listing) {
 
 void learn_confusions(ReadListing& listing) {
   std::map<std::pair<char, char>, double> seen;
-  std::map<char, double> of;
+  std::map<char, double> of, shown;
   for (const DecidedStatement& decided : listing.decided) {
     for (const ByteOpinion& byte : decided.bytes) {
-      if (byte.raw.size() != 2 || byte.error > 0.01 || !byte.source_says || byte.source_says != byte.best || byte.same_digits) continue;
+      if (byte.raw.size() != 2 || byte.error > 0.01 || !byte.source_says || byte.source_says != byte.best) continue;
+      if (byte.same_digits && byte.kind != SourceKind::label) continue;
       const std::string is = hex2(byte.best);
       for (std::size_t i = 0; i < 2; ++i) {
         ++of[is[i]];
+        ++shown[byte.raw[i]];
         if (is[i] != byte.raw[i]) ++seen[{is[i], byte.raw[i]}];
       }
     }
   }
+  constexpr double kOften = 0.06;                      // share of a digit's prints that were read as another
+  constexpr double kMostly = 0.5, kMostlyRead = 0.25;  // the same, and share of a digit's readings that were printed as another
   listing.confusions.clear();
+  listing.doubtful = {};
   for (const auto& [pair, count] : seen) {
     listing.channel->learn(pair.first, pair.second, count, of[pair.first]);
     listing.confusions.push_back({pair.first, pair.second, static_cast<std::size_t>(count), static_cast<std::size_t>(of[pair.first])});
+    if (count < 2) continue;
+    if (count > kOften * of[pair.first] + 0.5) listing.doubtful.often += pair.second;
+    if (count >= kMostly * of[pair.first] && count >= kMostlyRead * shown[pair.second]) listing.doubtful.mostly += pair.second;
   }
 }
 

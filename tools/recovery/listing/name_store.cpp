@@ -49,6 +49,12 @@ void NameStore::insert(std::string_view name, std::size_t index) {
 void NameStore::define(std::string_view name, const NameVote& vote) { names_[find_or_add(name)].votes.push_back(vote); }
 void NameStore::use(std::string_view name, const NameVote& vote) { names_[find_or_add(name)].votes.push_back(vote); }
 
+bool NameStore::is_computed(std::string_view name, std::uint16_t value) const {
+  const auto found = index_.find(std::string(name));
+  return found != index_.end() && std::any_of(names_[found->second].votes.begin(), names_[found->second].votes.end(),
+                                              [&](const NameVote& vote) { return vote.computed && vote.value == value; });
+}
+
 void NameStore::define_local(std::string_view name, std::size_t position, std::uint16_t value, const Place& place) {
   locals_.push_back({std::string(name), position, value, place});
   local_names_.insert(std::string(name));

@@ -21,6 +21,7 @@ struct NameVote {
   double weight = 0;          // in natural logarithms
   bool definition = false;
   Place place = {};
+  bool computed = false;  // from the addresses of lines, not read as digits
 };
 inline constexpr std::size_t kOutside = static_cast<std::size_t>(-1);
 
@@ -42,6 +43,8 @@ class NameStore {
   // One that holds near its definition; `position` counts lines.
   void define_local(std::string_view name, std::size_t position, std::uint16_t value, const Place& place);
   bool is_local(std::string_view name) const { return local_names_.contains(std::string(name)); }
+  // The addresses of lines tell it, too.
+  bool is_computed(std::string_view name, std::uint16_t value) const;
   bool knows(std::string_view name) const { return index_.contains(std::string(name)) || is_local(name); }
   void use(std::string_view name, const NameVote& vote);
 

@@ -14,16 +14,6 @@ constexpr double kCertainPair = 2e-3;  // the same where two places show it as i
 constexpr std::size_t kOverrule = 3;   // places elsewhere that overrule whole digits: two of them may be damaged alike
 constexpr double kSilent = 9;          // cost from which a witness says nothing
 constexpr double kWorthTelling = 10;   // cost above the best from which a candidate is none
-constexpr double kOften = 0.06;        // share of a digit's prints that were read as another: the reader's own habit
-
-// The reader takes this digit for another so often that the same digits twice are no second witness.
-bool has_doubtful_digit(std::uint8_t value, std::span<const Confusion> confusions) {
-  const std::string digits = hex2(value);
-  return std::any_of(confusions.begin(), confusions.end(), [&](const Confusion& confusion) {
-    return digits.find(confusion.shown) != std::string::npos && confusion.seen >= 3 &&
-           static_cast<double>(confusion.seen) > kOften * static_cast<double>(confusion.of);
-  });
-}
 
 WitnessKind kind_of(SourceKind kind) {
   switch (kind) {
@@ -36,7 +26,7 @@ WitnessKind kind_of(SourceKind kind) {
 
 }  // namespace
 
-RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, std::span<const Confusion> confusions,
+RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, const DoubtfulDigits& doubtful,
                     std::span<const std::uint32_t> numbers) {
   const auto place = [&](Place in_chain) {
     in_chain.line = numbers[in_chain.line];
@@ -66,7 +56,9 @@ RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, std::span
   else if (sure || (opinion.error < 0.05 && (hex_supports != source_supports || opinion.kind == SourceKind::none)))
     byte.verdict = Verdict::alone;
   else byte.verdict = Verdict::doubt;
-  if (is_certain(byte.verdict) && opinion.same_digits && has_doubtful_digit(opinion.best, confusions)) byte.verdict = Verdict::same_hand;
+  const std::string& same = opinion.kind == SourceKind::label ? doubtful.mostly : doubtful.often;
+  if (is_certain(byte.verdict) && opinion.same_digits && hex2(opinion.best).find_first_of(same) != std::string::npos)
+    byte.verdict = Verdict::same_hand;
   byte.repaired = !as_it_stands;
   if (!is_certain(byte.verdict) && !none) {
     byte.candidates.push_back({opinion.best, 0, {}});

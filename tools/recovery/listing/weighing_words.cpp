@@ -126,6 +126,7 @@ void Weighing::words_of_instruction() {
     if (winner_->word_cost < 1.5 && winner_->head_cost < 3.5) byte.source_says = winner_->spelled->opcode;
     byte.words = result_.word + (result_.operand.empty() ? "" : " " + result_.operand);
   }
+  const cpus::OpcodeInfo& opcode = reader_.spelling_.cpu().opcodes[result_.opcode];
   for (std::size_t i = 1; i < length_; ++i) {
     ByteOpinion& byte = result_.bytes[i];
     byte.kind = winner_->value.literal ? SourceKind::operand : SourceKind::label;
@@ -136,7 +137,12 @@ void Weighing::words_of_instruction() {
     byte.agree = winner_->value.agree;
     const bool known = winner_->value.cost < 1.5 && (winner_->value.literal || !winner_->value.words.empty());
     if (known) byte.source_says = static_cast<std::uint8_t>(winner_key_ >> (16 - 8 * i) & 0xFF);
-    byte.same_digits = known && winner_->value.literal && upper(winner_->operand).find(hex2(byte.best)) != std::string::npos;
+    // The uses of a name repeat its digits, as long as no line's address tells its value.
+    const bool read_elsewhere =
+        result_.use && !result_.use->local && opcode.operand != cpus::Operand::relative &&
+        !reader_.names_.is_computed(result_.use->name, static_cast<std::uint16_t>(winner_->value.value - result_.use->offset));
+    byte.same_digits =
+        known && (winner_->value.literal ? upper(winner_->operand).find(hex2(byte.best)) != std::string::npos : read_elsewhere);
     byte.words = result_.bytes[0].words + (winner_->value.words.empty() ? "" : ", " + winner_->value.words);
     if (!known && winner_->operand_cost >= 12) byte.kind = SourceKind::none;
   }
