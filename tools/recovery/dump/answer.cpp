@@ -13,7 +13,7 @@ namespace janus::tools::dumps {
 namespace {
 
 constexpr double kAddressError = 1e-3;
-constexpr double kMostWrong = 1e-3;  // expected wrong ones among the certain bytes of so many:
+constexpr double kMostWrong = 2e-3;  // expected wrong ones among the certain bytes of so many:
 constexpr double kBytesOfDump = 4096;
 constexpr double kMostRisk = 1e-5;                     // of a certain byte: its error, by how much a byte of its kind is worth
 constexpr double kRepairWorth = 20, kTwiceWorth = 10;  // repairs are few; a value that two prints show alike

@@ -5,7 +5,6 @@
 #include <string>
 #include <unordered_map>
 
-#include "tools/recovery/listing/statement.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::dumps {
@@ -163,7 +162,7 @@ class RunSolver {
     place.grouped =
         std::any_of(layout.separators.begin() + 1, layout.separators.end(), [](const std::string& each) { return each.empty(); });
     std::vector<Part> slots = slots_of(text, place, row.address, count, sums);
-    bool displaced = are_displaced(text, slots, count);
+    bool& displaced = result.displaced = are_displaced(text, slots, count);
     if (displaced && sums > 0) {
       // The sum may be beyond reading.
       const std::vector<Part> alone = slots_of(text, place, row.address, count, 0);
@@ -331,13 +330,9 @@ bool is_explained(const SolvedRun& solved) {
     ++rows;
     addressed += row.addressed ? 1 : 0;
     held += row.addressed && row.read == row.address ? 1 : 0;
-    const std::vector<Part>& places = solved.rows[i].places;
-    const auto pairs = static_cast<std::size_t>(std::count_if(places.begin(), places.end(), [&](const Part& part) {
-      return recovery::StatementReader::literal(std::string_view(row.text).substr(part.begin, part.end - part.begin)).has_value();
-    }));
-    explained += pairs * 4 >= places.size() * 3 ? 1 : 0;
+    explained += solved.rows[i].displaced ? 0 : 1;
   }
-  return explained * 2 > rows && held * 2 > addressed;
+  return explained * 4 > rows && held * 2 > addressed;
 }
 
 std::vector<Confusion> learn_from(std::span<const SolvedRun> runs, recovery::PrintChannel& channel) {

@@ -27,6 +27,7 @@ inline std::uint8_t best_of(const Values& values) {
 struct SolvedRow {
   std::vector<Values> bytes;           // with all evidence
   std::vector<recovery::Part> places;  // of the bytes in the text; empty: not shown
+  bool displaced = false;              // the text has other words than the bytes
   recovery::Part sum;
   Values printed_sum;            // of a row with a sum
   std::vector<char> characters;  // of the ASCII column, for each byte; 0: unknown
@@ -44,7 +45,7 @@ struct SolvedRun {
 // Finds the layout and the kinds of sums.
 SolvedRun begin_run(Run run, const recovery::PrintChannel& channel);
 void solve_run(SolvedRun& solved, const recovery::PrintChannel& channel);
-// Most rows are pairs of digits, at addresses that follow each other.
+// A quarter of the rows have one word for each byte, and most addresses follow each other.
 bool is_explained(const SolvedRun& solved);
 
 // Teaches the channel how often each digit was read as each character.
