@@ -1,5 +1,5 @@
-// Time in a run, as the plain core keeps it: a budget that counts down to the next stop. The instruction under way began at
-// stop - budget, and its accesses so far took `elapsed` clocks, a number the compiler knows.
+// Cycle budget of the plain core: counts down to the next stop. The current instruction began at stop - budget. `elapsed`
+// is the number of clocks of its accesses so far, a constant for the compiler.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace janus::cpus {
 
-// The next cycle at which a run must look up: its target, a device's deadline, or at once if a line is active.
+// Returns the next cycle at which a run must stop and check: the target, a device's deadline, or `now` if a line is active.
 template <DeviceBus Bus>
 std::uint64_t next_stop(Bus& bus, std::uint64_t target, std::uint64_t now) {
   if (bus.lines().waits()) return std::min(target, now);
@@ -21,7 +21,7 @@ std::uint64_t next_stop(Bus& bus, std::uint64_t target, std::uint64_t now) {
 
 class Budget {
  public:
-  // `stop` outlives the budget: it is no member, so that it takes no host register from those that every instruction needs.
+  // `stop` must outlive the budget. It is a reference, so that it does not occupy a host register that every instruction needs.
   explicit Budget(std::uint64_t& stop) : stop_(stop) {}
 
   std::uint64_t clock() const { return stop_ - static_cast<std::uint64_t>(budget_) - 1; }
@@ -29,16 +29,16 @@ class Budget {
     stop_ = stop;
     budget_ = static_cast<std::int64_t>(stop - clock - 1);
   }
-  // False: look up at this boundary. Written so that one host subtraction gives both results.
+  // Ends the instruction. Returns false if the run must check at this boundary. Both results come from one host subtraction.
   JANUS_INLINE bool finish() { return (budget_ -= elapsed_) >= 0; }
-  // True: there will be time left after the instruction under way.
+  // Returns true if time remains after the current instruction.
   JANUS_INLINE bool has_time() const { return budget_ >= elapsed_; }
   JANUS_INLINE int elapsed() const { return static_cast<int>(elapsed_); }
-  JANUS_INLINE void pass(int clocks) { elapsed_ += clocks; }  // of an access, or without one
+  JANUS_INLINE void pass(int clocks) { elapsed_ += clocks; }  // with or without an access
 
  protected:
   JANUS_INLINE void begin_clocks(int clocks) { elapsed_ = clocks; }
-  // The cycle of the access under way.
+  // Cycle of the current access.
   JANUS_INLINE std::uint64_t access_cycle() const { return stop_ - static_cast<std::uint64_t>(budget_ - elapsed_) - 2; }
   JANUS_INLINE void move_stop(std::uint64_t stop) {
     budget_ += static_cast<std::int64_t>(stop - stop_);

@@ -1,17 +1,17 @@
-// What a core asks of the bus between it and its board.
+// Interface between a processor core and its board.
 //
-// A core is a template on its bus. The bus is of one of two kinds, over the same memory and devices:
+// A core is a template on its bus. There are two kinds of bus, which access the same memory and devices:
 //
-//   observed  every cycle of every instruction is a call: fetch, read, write or idle, in hardware order
-//             and with the number of the cycle it happens in.
-//   plain     RAM and ROM are reached through page pointers; only what lies on a device page is a call.
-//             Dummy accesses to plain pages are left out, those to devices are made, at their cycle.
+//   observed  each cycle of each instruction is a call: fetch, read, write or idle, in hardware order,
+//             with the cycle number.
+//   plain     RAM and ROM are accessed through page pointers. Only accesses to a device page are calls, including
+//             dummy accesses, each at its cycle. Dummy accesses to plain pages are omitted.
 //
 // Cycles are counted from power-on. An access "at cycle c" is the c-th cycle, counting from 0; State::cycle
 // at an instruction boundary is the number of the next instruction's first cycle.
 //
-// Interrupt lines are not polled by calls. The board notes in Lines at which cycle a line changed; the core
-// compares that with the cycle in which the processor samples it. So both kinds of bus see the same thing.
+// Interrupt lines are not polled by calls. The board stores in Lines the cycle in which a line changed, and the core compares it with
+// the cycle in which the processor samples the line. Therefore both kinds of bus behave identically.
 #pragma once
 
 #include <algorithm>
@@ -26,22 +26,22 @@ namespace janus::cpus {
 
 inline constexpr std::uint64_t kNever = ~std::uint64_t{0};
 
-// The interrupt inputs of a processor as intervals of cycles. All lines are active when asserted,
-// whatever their electrical polarity. Owned by the board, read (and the NMI latch cleared) by the core.
+// Interrupt inputs of a processor as intervals of cycles. All lines are active when asserted, regardless of their electrical
+// polarity. The board owns them; the core reads them and clears the NMI latch.
 struct Lines {
   std::uint64_t irq_from = kNever;  // asserted in cycles [irq_from, irq_until)
   std::uint64_t irq_until = kNever;
   std::uint64_t nmi_edge = kNever;  // cycle of the first active edge since the latch was cleared
-  std::uint64_t nmi_next = kNever;  // cycle of the latest active edge since then, if there was another
-  std::uint64_t nmi_end = kNever;   // cycle of the latest inactive edge; no part of a saved state
+  std::uint64_t nmi_next = kNever;  // cycle of the latest active edge since then, if there was a second one
+  std::uint64_t nmi_end = kNever;   // cycle of the latest inactive edge; not part of a saved state
   bool nmi_level = false;
 
   bool irq_at(std::uint64_t cycle) const { return irq_from <= cycle && cycle < irq_until; }
-  // Asserted in any of the cycles first..last.
+  // Returns true if IRQ is asserted in any of the cycles first..last.
   bool irq_within(std::uint64_t first, std::uint64_t last) const { return irq_from <= last && std::max(irq_from, first) < irq_until; }
   bool irq_asserted() const { return irq_from != kNever && irq_until == kNever; }
   bool nmi_by(std::uint64_t cycle) const { return nmi_edge <= cycle; }
-  // Something is there to be sampled: an IRQ that is or was asserted, an edge of NMI.
+  // Returns true if there is something to sample: IRQ that is or was asserted, or an NMI edge.
   JANUS_INLINE bool waits() const { return irq_from != kNever || nmi_edge != kNever; }
 
   void set_irq(bool asserted, std::uint64_t cycle) {
@@ -66,68 +66,68 @@ struct Lines {
     nmi_level = asserted;
   }
 
-  // The latch is cleared in `cycle`: edges up to and including it are lost.
+  // Clears the latch in `cycle`. Edges up to and including that cycle are lost.
   void clear_nmi(std::uint64_t cycle) {
     if (nmi_edge > cycle) return;
     nmi_edge = (nmi_next != kNever && nmi_next > cycle) ? nmi_next : kNever;
     nmi_next = kNever;
   }
 
-  // A pulse that lies in cycles [first, until) is lost.
+  // Discards a pulse that is entirely within the cycles [first, until).
   void drop_nmi_pulse(std::uint64_t first, std::uint64_t until) {
     if (nmi_edge == kNever || nmi_edge < first || nmi_edge >= until) return;
     if (nmi_next != kNever || (!nmi_level && nmi_end <= until)) clear_nmi(nmi_edge);
   }
 };
 
-// What both kinds of bus offer. Calls may change the lines and the deadline. The 6800 asks for idle() too, the F8 for
-// ports and for what its memory chips do: see their access.hpp.
+// Functions of both kinds of bus. Calls may change the lines and the deadline. The 6800 also needs idle(); the F8
+// needs ports and the functions of its memory chips. See their access.hpp.
 template <class B>
 concept DeviceBus = requires(B bus, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
   { bus.fetch(address, cycle) } -> std::same_as<std::uint8_t>;  // opcode fetch: SYNC is high
   { bus.read(address, cycle) } -> std::same_as<std::uint8_t>;
   bus.write(address, value, cycle);
   { bus.lines() } -> std::same_as<Lines&>;
-  // Brings devices to `cycle`, so that the lines are right for every cycle before it.
+  // Advances the devices to `cycle`, so that the lines are valid for every earlier cycle.
   bus.synchronise(cycle);
-  // The earliest cycle at which a device may change a line of its own accord (kNever if none will).
+  // Returns the earliest cycle at which a device can change a line without an access (kNever: none).
   { bus.deadline() } -> std::same_as<std::uint64_t>;
-  // True once something wants the run to end at the next instruction boundary; deadline() is then 0.
+  // Returns true if the run must end at the next instruction boundary; deadline() is then 0.
   { bus.stopping() } -> std::same_as<bool>;
 };
 
-// Why a core's run() came back.
+// Reason why a core's run() returned.
 enum class Exit : std::uint8_t {
   target,    // the first instruction boundary at or after the target cycle
-  stopping,  // the bus asked for it, or boundary() said no
-  jammed,    // the processor executes nothing until RES; cycles went on to the target where it was jammed before
+  stopping,  // requested by the bus, or boundary() returned false
+  jammed,    // executes nothing until RES; if it was jammed before, time advanced to the target
 };
 
-// Plain memory by pages of 256 bytes. A null pointer: accesses to that page are calls.
+// Plain memory in pages of 256 bytes. A null pointer means that each access to the page is a call.
 struct PageTable {
   std::array<const std::uint8_t*, 256> read{};
   std::array<std::uint8_t*, 256> write{};
-  std::uint64_t sum = 0;  // a hash of the pointers, by which who kept a table sees whether this is another; 0: there is none
+  std::uint64_t sum = 0;  // hash of the pointers, which identifies a table for caches; 0: there is no table
 };
 
-// A run of addresses whose bytes may be executed straight from host memory: no device among them, no effect of
-// reading. Finer than pages: the RAM of a 6530 shares its page with the ports.
+// Range of addresses whose bytes can be executed directly from host memory: reads have no side effects. Finer
+// than pages, because the RAM of a 6530 shares its page with the ports.
 struct CodeWindow {
   const std::uint8_t* bytes = nullptr;  // the byte at `first`
   std::uint16_t first = 0;
   std::uint32_t size = 0;  // 0: not plain; first + size <= 0x10000
 };
 
-// A bus over page pointers, valid for the length of a run. fetch, read and write take plain addresses too.
-// Pages 0 and 1 are plain RAM and lie one after the other in host memory.
+// Bus with page pointers that are valid for one run. fetch, read and write also accept plain addresses.
+// Pages 0 and 1 are plain RAM and contiguous in host memory.
 template <class B>
 concept PlainBus = DeviceBus<B> && requires(B bus, std::uint16_t pc) {
   { bus.pages() } -> std::same_as<const PageTable&>;
   { bus.code(pc) } -> std::same_as<CodeWindow>;  // the window around pc
 };
 
-// A bus for debuggers: it has no page table, is told of the kinds of flow that it wants, and `boundary` is asked before
-// every instruction at an address that it watches; false stops the run there. At both calls the State is up to date.
+// Bus for debuggers. It has no page table and receives the kinds of flow events that it needs. The core calls `boundary` before each
+// instruction at a watched address; false stops the run there. At both calls the State is up to date.
 template <class B>
 concept ObservedBus = DeviceBus<B> && requires(B bus, std::uint16_t pc, std::uint64_t cycle, const FlowEvent& event) {
   { bus.wants(event.kind) } -> std::same_as<bool>;
@@ -136,7 +136,7 @@ concept ObservedBus = DeviceBus<B> && requires(B bus, std::uint16_t pc, std::uin
   bus.flow(event);
 };
 
-// A read of which the processor does not use the byte. To a board it is a read like any other; a bus may want to tell them apart.
+// A read whose byte the processor does not use. To a board it is a normal read; a bus may distinguish the two.
 template <DeviceBus Bus>
 JANUS_INLINE void dummy_read(Bus& bus, std::uint16_t address, std::uint64_t cycle) {
   if constexpr (requires { bus.dummy_read(address, cycle); }) {
@@ -146,7 +146,7 @@ JANUS_INLINE void dummy_read(Bus& bus, std::uint16_t address, std::uint64_t cycl
   }
 }
 
-// Tells an observed bus of an event that it wants to know.
+// Reports an event to an observed bus that needs it.
 template <DeviceBus Bus>
 void report(Bus& bus, const FlowEvent& event) {
   if constexpr (ObservedBus<Bus>) {
@@ -154,7 +154,7 @@ void report(Bus& bus, const FlowEvent& event) {
   }
 }
 
-// The same of an interrupt by way of a vector in memory, which a plain bus, too, may want to know.
+// Reports an interrupt that uses a vector in memory, also to a plain bus that needs it.
 template <DeviceBus Bus>
 void report_interrupt(Bus& bus, const FlowEvent& event, std::uint16_t vector) {
   if constexpr (requires { bus.took_vector(event, vector); }) bus.took_vector(event, vector);

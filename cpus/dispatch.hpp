@@ -1,31 +1,31 @@
 // The interpreter's inner loop: runs instructions until the next boundary at which an interrupt, a device or the debugger may need
 // attention.
 //
-// Each instruction jumps straight to the next (computed goto), which gives every opcode a branch of its own for the
-// host to predict. Compile with -fno-gcse -fno-crossjumping (janus_core_sources), or the jumps are merged. Where the
-// compiler has no such thing there is one switch for all; so, too, in sanitized builds by clang, which otherwise looks for
-// minutes at each of the 65,536 ways from one opcode to another; and in WebAssembly, where a switch is what such jumps become.
+// Each instruction jumps directly to the next one (computed goto), so that the host predicts a separate branch per opcode. Compile with
+// -fno-gcse -fno-crossjumping (janus_core_sources), or the compiler merges the jumps. A single switch is used instead by compilers without
+// computed goto, by clang in sanitized builds, where it would analyse each of the 65,536 paths between opcodes for minutes, and for
+// WebAssembly, which translates such jumps to a switch.
 //
-// A Family says what is peculiar to a processor (see mos6502/core.hpp):
+// A Family defines the properties of a processor (see mos6502/core.hpp):
 //
 //     using State, Working
-//     kFetchClocks                     clocks of an opcode's fetch
-//     kSampledBack                     the lines are sampled so many clocks before a boundary
+//     kFetchClocks                     clocks of an opcode fetch
+//     kSampledBack                     clocks between the sampling of the lines and the boundary
 //     ending(code)                     constexpr Ending
-//     likely(code)                     constexpr: the opcode that most often follows, or -1
-//     length(code), flow(code)         constexpr: bytes of an instruction, and where control goes after it
-//     execute<code>(cpu)               one instruction, but for the fetch
-//     masked(w)                        whether IRQ is masked
-//     masked_at_end<code>(w, before)   the same where Ending is `looks`; `before`: as it was before the instruction
-//     sampled_back<code>(elapsed)      the same as kSampledBack, where it depends on the instruction
+//     likely(code)                     constexpr: the most frequent next opcode, or -1
+//     length(code), flow(code)         constexpr: bytes of an instruction, and its control flow
+//     execute<code>(cpu)               executes one instruction without the fetch
+//     masked(w)                        true if IRQ is masked
+//     masked_at_end<code>(w, before)   masked(w) if Ending is `looks`; `before`: its value before the instruction
+//     sampled_back<code>(elapsed)      kSampledBack, if it depends on the instruction
 //
-// The access to memory (Cpu) refuses an instruction by permitted(), or by 256 for its opcode, which is asked once an instruction. It
-// says kIsFast where speed is what it is for. An opcode may then be looked at as often as one likes, and there are:
+// The memory access class (Cpu) can reject an instruction: permitted() returns false, or the opcode is 256. The opcode is read once per
+// instruction. A Cpu that defines kIsFast is optimised for speed. Its opcode can be read repeatedly, and it provides:
 //
-//     kBytesAhead                      so many bytes can be read where in_window()
-//     has_time()                       whether finish() would be true
-//     begin_second(clocks)             an instruction begins that is ended together with the one before
-//     went_on()                        whether control went to the next instruction: neither jump() nor branch() was called
+//     kBytesAhead                      number of bytes that are readable if in_window()
+//     has_time()                       the result that finish() would have
+//     begin_second(clocks)             begins an instruction that ends together with the one before
+//     went_on()                        true if neither jump() nor branch() was called
 #pragma once
 
 #include "cpus/bus.hpp"
@@ -38,31 +38,31 @@
 
 namespace janus::cpus {
 
-// How an instruction ends, as far as a stretch is concerned.
+// End of an instruction, as far as a batch is concerned.
 enum class Ending : std::uint8_t {
   ordinary,
-  looks,             // interrupts are masked or let in at its end in a way of its own
-  shields,           // no interrupt is let in at its end
-  unbegun,           // only its opcode is fetched: the rest is a sequence that core.hpp performs
-  stops,             // executed, and then the processor does not go on to the next instruction
-  trapped,           // not in the data book: as `unbegun` where State::traps is set, else ordinary
-  trapped_or_stops,  // the same, else stops
+  looks,             // has its own rule for interrupts at its end
+  shields,           // accepts no interrupt at its end
+  unbegun,           // only its opcode is fetched; core.hpp performs the rest as a sequence
+  stops,             // executed, but the processor does not continue with the next instruction
+  trapped,           // undocumented: like `unbegun` if State::traps is set, else ordinary
+  trapped_or_stops,  // undocumented: like `unbegun` if State::traps is set, else `stops`
 };
 
 enum class End : std::uint8_t {
-  look_up,  // time to look at lines, deadline and target
+  look_up,  // check lines, deadline and target
   unbegun,  // Ending::unbegun, stops, trapped: pc is after the opcode
   stopped,
   trapped,
-  refused,  // the bus did not want the instruction at pc executed
+  refused,  // the bus does not permit the instruction at pc
 };
 
-// What the last instruction of a stretch leaves to be decided.
+// State at the end of a batch that the caller must evaluate.
 struct Boundary {
   End end;
-  unsigned sampled_back;  // the lines were sampled so many clocks before the boundary
-  bool irq_masked;        // as it was when they were sampled
-  std::uint8_t opcode;    // of the last instruction, where `end` is unbegun, stopped or trapped, or its Ending is `looks`; else 0
+  unsigned sampled_back;  // clocks between the sampling of the lines and the boundary
+  bool irq_masked;        // when the lines were sampled
+  std::uint8_t opcode;    // of the last instruction, if `end` is unbegun, stopped or trapped, or its Ending is `looks`; else 0
 };
 
 constexpr bool is_trapped(Ending ending) { return ending == Ending::trapped || ending == Ending::trapped_or_stops; }
@@ -72,7 +72,7 @@ constexpr bool is_trapped(Ending ending) { return ending == Ending::trapped || e
 #pragma GCC diagnostic ignored "-Wpedantic"  // labels as values
 #endif
 
-// Whether an instruction is left with nothing but its opcode fetched. Costs nothing where a Family has no trap.
+// Returns true if an instruction stops after its opcode fetch. Free of cost if a Family has no trap.
 template <Ending ending, class State>
 JANUS_INLINE bool may_leave_at_once(const State& state) {
   if (ending == Ending::unbegun) return true;
@@ -80,8 +80,8 @@ JANUS_INLINE bool may_leave_at_once(const State& state) {
   return false;
 }
 
-// The likely successor of an opcode where both are executed as one, with one end. That is the same as one after the other while there is
-// time left between them: neither changes what interrupts are let in, and the first leads to the second. -1: none.
+// The likely successor of an opcode if both are executed as one, with one end, or -1. The result is the same as one after the other
+// while there is time left between them: neither changes which interrupts are accepted, and the first leads to the second.
 template <class Family, class Cpu>
 constexpr int second_of(std::uint8_t code) {
   if constexpr (Cpu::kIsFast) {
@@ -94,7 +94,7 @@ constexpr int second_of(std::uint8_t code) {
   return -1;
 }
 
-// The likely successor of a branch, to which there is a jump: what is between them must be looked at. -1: none.
+// The likely successor of a branch, reached by a jump, or -1. The boundary between the two must be checked.
 template <class Family, class Cpu>
 constexpr int lead_to(std::uint8_t code) {
   return Cpu::kIsFast && Family::flow(code) != Flow::next ? Family::likely(code) : -1;
@@ -108,7 +108,7 @@ constexpr int lead_to(std::uint8_t code) {
   JANUS_ROW(M, 0x6) JANUS_ROW(M, 0x7) JANUS_ROW(M, 0x8) JANUS_ROW(M, 0x9) JANUS_ROW(M, 0xA) JANUS_ROW(M, 0xB)     \
   JANUS_ROW(M, 0xC) JANUS_ROW(M, 0xD) JANUS_ROW(M, 0xE) JANUS_ROW(M, 0xF)
 
-// The opcodes to which lead_to() leads: a jump straight to a label wants the label's name, which no constant gives.
+// The opcodes that lead_to() can jump to. A jump to a label needs the label's name, which a constant cannot provide.
 #define JANUS_SUCCESSORS(M) M(0x09) M(0x5B) M(0xCA) M(0xD5)
 // clang-format on
 
@@ -118,11 +118,10 @@ constexpr bool is_successor(int code) {
 #undef JANUS_IS
 }
 
-// Runs from state.pc, where `start` stands too, until time reaches `stop`, the code window is left, or the bus refuses
-// an instruction.
+// Runs from state.pc, the address of `start`, until time reaches `stop`, pc leaves the code window, or the bus rejects an instruction.
 template <class Family, class Cpu>
 Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_t stop) {
-  Cpu cpu = start;  // a local whose address is never taken: its members live in host registers
+  Cpu cpu = start;  // a local whose address is never taken, so that its members are in host registers
   cpu.w.load(state);
   cpu.set_time(state.cycle, stop);
   unsigned back = Family::kSampledBack;
@@ -138,9 +137,9 @@ Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_
   unsigned next = 0;
   if (!cpu.permitted()) goto refused;
   next = cpu.opcode(Family::kFetchClocks);
-jump:  // the one computed goto of the source: compilers give every opcode its own, and GCC 14 compares each with each label, for minutes
+jump:  // the only computed goto: compilers copy it to each opcode, and GCC 14 would compare all pairs of copies, for minutes
   goto* kLabels[next];
-// The host foresees a branch better than a jump through a table.
+// The host predicts a branch better than a jump through a table.
 #define JANUS_SUCCESSOR(successor)     \
   if constexpr (likely == successor) { \
     if (next == successor) [[likely]]  \
@@ -167,7 +166,7 @@ dispatch:
   }
 #endif
 
-// The end of an instruction, before which another took the first `before` clocks.
+// End of an instruction. `before` is the number of clocks of an instruction that was executed together with it.
 #define JANUS_END(code, before)                                                  \
   const bool go_on = cpu.finish();                                               \
   constexpr Ending ending = Family::ending(code);                                \
@@ -193,7 +192,8 @@ dispatch:
   }                                                                              \
   JANUS_NEXT(code)
 
-// Where control may go elsewhere there is an end for each way: the compiler then knows how long it took, and the host tells them apart.
+// An instruction that can transfer control has one end per outcome: the compiler then knows its
+// duration, and the host predicts them separately.
 #define JANUS_ENDS(code, before)                                    \
   if constexpr (Cpu::kIsFast && Family::flow(code) != Flow::next) { \
     if (!cpu.went_on()) { JANUS_END(code, before); }                \

@@ -1,4 +1,4 @@
-// What an observed run reports about the flow of control.
+// Control flow events that an observed run reports.
 #pragma once
 
 #include <cstdint>
@@ -24,10 +24,10 @@ struct FlowEvent {
   std::uint16_t from = 0;
   std::uint16_t to = 0;
   std::uint16_t return_to = 0;
-  std::uint16_t sp = 0;      // after the event; 0 where the processor has no stack pointer
+  std::uint16_t sp = 0;      // after the event; 0 if the processor has no stack pointer
   std::uint16_t old_sp = 0;  // before the event
   std::uint64_t cycle = 0;   // instruction boundary after the event
-  bool computed = false;     // a call whose target comes from registers: it may be a return (PK of the F8)
+  bool computed = false;     // a call to an address in registers, which may be a return (PK of the F8)
 };
 
 }  // namespace janus::cpus

@@ -1,5 +1,5 @@
-// Flow events that an observed run keeps for the debugger to read later, in their order: no call leads out of the core for
-// each of them.
+// Log of flow events that an observed run stores, in order, for the debugger to read later, so that the
+// core does not make a call for each event.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ namespace janus::cpus {
 struct LoggedFlow {
   static constexpr std::size_t kMostState = 128;
   FlowEvent event;
-  // Of call and reti, which may open frames: the processor's State as it was, for the functions of RegisterInfo.
+  // For call and reti, which may open frames: the processor's State at the event, for the functions of RegisterInfo.
   alignas(8) std::array<std::byte, kMostState> state;
 };
 
@@ -24,7 +24,7 @@ class FlowLog {
  public:
   static constexpr std::size_t kSize = 32;
 
-  // Of the addresses that these lead to, as their low bytes: those where the debugger has to look before anything else happens.
+  // Low bytes of target addresses whose events the debugger must process immediately.
   std::array<bool, 0x100> at_once{};
 
   bool empty() const { return count_ == 0; }
@@ -38,7 +38,7 @@ class FlowLog {
     std::memcpy(events_[count_].state.data(), &state, sizeof state);
     add(event);
   }
-  // After an event: it is time to look.
+  // Returns true if the log must be read before the next event.
   JANUS_INLINE bool full() const { return count_ == kSize; }
 
  private:

@@ -1,7 +1,6 @@
-// JANUS_INLINE: into the caller, whatever the compiler thinks of it. The cores need it: their registers stay in host
-// registers only if no call takes their address. Sanitized builds do without: instrumented, the inlined whole takes
-// the compiler many minutes. So do builds with JANUS_QUICK_BUILD, which are compiled once, run for a second and
-// thrown away (tests/mutation): they are ready in half the time.
+// JANUS_INLINE forces inlining. The cores need it: their registers stay in host registers only if no call takes their address. Sanitized
+// builds omit it, because the inlined, instrumented code compiles for many minutes. Builds with JANUS_QUICK_BUILD also omit it: they are
+// compiled once, run for a second and deleted (tests/mutation), and then compile in half the time.
 #pragma once
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -20,15 +19,15 @@
 #define JANUS_INLINE inline
 #endif
 
-// JANUS_INLINE_LARGE: the same for what makes much code, but for a page, which is to be small.
+// JANUS_INLINE_LARGE forces inlining of large functions, except in WebAssembly, where the code must be small.
 #if defined(__wasm__)
 #define JANUS_INLINE_LARGE inline
 #else
 #define JANUS_INLINE_LARGE JANUS_INLINE
 #endif
 
-// JANUS_CALL: an access that ends in a call on the bus anyway is a call itself. That halves the largest interpreters, which run where every
-// access is looked at.
+// JANUS_CALL prevents inlining of an access that ends in a call to the bus anyway. This halves the size of
+// the largest interpreters, those in which each access is checked.
 #if defined(__GNUC__)
 #define JANUS_CALL [[gnu::noinline]]
 #else

@@ -1,25 +1,25 @@
-// The opcode table: what an instruction set says about each of its opcodes, in the terms of a data book.
+// Opcode table: the properties of each opcode of an instruction set, in data-book terms.
 //
-// Each family (mos6502, m6800, f8) keeps ONE table of 256 rows, one line per opcode:
+// Each family (mos6502, m6800, f8) has one table of 256 rows, one line per opcode:
 //
 //     {"LDA", Operation::lda, Mode::absolute_x, 4, 1, Flow::next, "NZ", Status::documented, 0xC9},
 //      |      |               |                 |  |  |           |     |                   |
-//      |      |               |                 |  |  |           |     |                   +- the opcode that most often comes next, if one does
+//      |      |               |                 |  |  |           |     |                   +- the most frequent next opcode, if any
 //      |      |               |                 |  |  |           |     +- documented, stable, unstable, halting
 //      |      |               |                 |  |  |           +- status flags that the instruction may change
-//      |      |               |                 |  |  +- where control goes afterwards
+//      |      |               |                 |  |  +- control flow after the instruction
 //      |      |               |                 |  +- extra cycles when an index crosses a page
 //      |      |               |                 +- cycles, without page crossing and with branches not taken
-//      |      |               +- addressing mode: what follows the opcode, and where the operand lies
+//      |      |               |                 +- addressing mode: operand bytes and operand location
 //      |      +- the algorithm
 //      +- as the data book spells it
 //
-// The core is made from the row (shape<mode>(operation)); disassembler, assembler and listing tools read it
-// through InstructionSet. No mnemonic, length, cycle count or flow kind stands anywhere else.
+// The core is generated from the row (shape<mode>(operation)); disassembler, assembler and listing tools read it through InstructionSet.
+// This table is the only definition of mnemonics, lengths, cycle counts and flow kinds.
 //
-// What comes next is for speed alone: the core looks for it first, and where nothing can come between the two, executes both as one
-// (dispatch.hpp). It stands where in the programs of the collection, the benches among them, an opcode that is often executed is followed
-// by one and the same in about six of ten cases.
+// The most frequent next opcode only affects speed: the core checks for it first, and if nothing can intervene, executes
+// both opcodes as one (dispatch.hpp). It is set if, in the programs of the collection including the benchmarks, a
+// frequently executed opcode is followed by the same opcode in about six of ten cases.
 #pragma once
 
 #include <array>
@@ -29,7 +29,7 @@
 
 namespace janus::cpus {
 
-// Where control goes after an instruction.
+// Control flow after an instruction.
 enum class Flow : std::uint8_t {
   next,       // the following instruction
   branch,     // relative, taken or not
@@ -42,7 +42,7 @@ enum class Flow : std::uint8_t {
   halt,       // the processor stops until reset or interrupt
 };
 
-// What the operand bytes after the opcode are.
+// Meaning of the operand bytes after the opcode.
 enum class Operand : std::uint8_t {
   none,
   immediate8,
@@ -54,11 +54,11 @@ enum class Operand : std::uint8_t {
   port,      // 8-bit port number (F8)
 };
 
-// What bits of the opcode itself may hold.
+// Meaning of a bit field in the opcode.
 enum class Field : std::uint8_t {
   none,
   number,    // short constant, port, status mask (F8)
-  register_  // of the scratchpad, or through ISAR: InstructionSet::register_names (F8)
+  register_  // of the scratchpad, directly or by ISAR: InstructionSet::register_names (F8)
 };
 
 constexpr int operand_bytes(Operand operand) {
@@ -72,13 +72,13 @@ constexpr int operand_bytes(Operand operand) {
 
 enum class Status : std::uint8_t {
   documented,  // in the data book
-  stable,      // undocumented, with a result one can rely on
+  stable,      // undocumented, with a reliable result
   unstable,    // undocumented, with a result that depends on chip and temperature
   halting,     // stops the processor until RES
   undefined,   // undocumented and without a mnemonic
 };
 
-// A row of a family's table. Operation and Mode are the family's own enumerations.
+// Row of a family's table. Operation and Mode are the family's own enumerations.
 template <class OperationT, class ModeT>
 struct Row {
   std::string_view mnemonic;
@@ -92,7 +92,7 @@ struct Row {
   std::int16_t likely = -1;  // -1: none
 };
 
-// The same row for readers that know no family.
+// The same row for family-independent code.
 struct OpcodeInfo {
   std::string_view mnemonic;
   std::uint8_t opcode;
@@ -107,38 +107,38 @@ struct OpcodeInfo {
   Status status;
 };
 
-// An addressing mode: its name in the data book, and what it expects after the opcode and in it.
+// Addressing mode: its name in the data book, and its operand bytes and opcode field.
 struct ModeInfo {
   std::string_view name;
   Operand operand;
   Field field = Field::none;
   std::uint8_t field_mask = 0;  // bits of the opcode
-  // The address that the instruction reads or writes, as an expression of registers (as InstructionSet's processor names them), mem[] and {0},
-  // which is the operand. Empty: the operand is not in memory.
+  // The address that the instruction reads or writes, as an expression of registers (as InstructionSet's processor names
+  // them), mem[] and {0}, the operand. Empty: the operand is not in memory.
   std::string_view place = {};
 };
 
-// A second way to write an opcode: the F8's "BT 4,loop" is "BZ loop". Assemblers take both, disassemblers
-// write the row.
+// Alternative mnemonic of an opcode: the F8's "BT 4,loop" is "BZ loop". Assemblers accept both;
+// disassemblers use the mnemonic of the row.
 struct Alias {
   std::string_view mnemonic;
   std::uint8_t opcode;
   std::uint8_t mode;  // index into InstructionSet::modes
 };
 
-// What may stand for a number where a mode's field is a register.
+// Name that is accepted instead of a number if a mode's field is a register.
 struct RegisterName {
   std::string_view name;
   std::uint8_t value;
 };
 
-// An instruction set as data: everything a tool needs to read or write programs for it.
+// Instruction set as data, for all tools that read or write programs.
 struct InstructionSet {
   std::string_view name;  // "6502", "6800", "f8": as typed on the command line
   std::span<const OpcodeInfo, 256> opcodes;
   std::span<const ModeInfo> modes;
   bool big_endian;    // order of 16-bit operands
-  int branch_origin;  // what relative operands count from: bytes after the opcode's address
+  int branch_origin;  // origin of relative operands, in bytes after the opcode's address
   std::span<const Alias> aliases = {};
   std::span<const RegisterName> register_names = {};
 };

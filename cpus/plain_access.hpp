@@ -1,5 +1,5 @@
-// How the plain core reaches memory: opcodes and operands through a host pointer into the code window, data
-// through the page table. Only a null page costs a call.
+// Memory access of the plain core: opcodes and operands through a host pointer into the code window, data
+// through the page table. Only an access to a null page is a call.
 #pragma once
 
 #include "cpus/budget.hpp"
@@ -8,7 +8,7 @@
 
 namespace janus::cpus {
 
-// An access to a device and the stop that holds after it. Out of line, so that the core stays small.
+// Result of a device access, and the stop that is valid after it. Out of line, so that the core stays small.
 struct DeviceResult {
   std::uint64_t stop;
   unsigned value;
@@ -33,7 +33,7 @@ class PlainAccess : public Budget {
   Working w;
 
   static constexpr bool kIsFast = true;
-  static constexpr unsigned kBytesAhead = 5;  // two instructions, but for the pairs that have six
+  static constexpr unsigned kBytesAhead = 5;  // two instructions, except for the pairs of six bytes
 
   PlainAccess(Bus& bus, std::uint64_t target, std::uint64_t& stop) : Budget(stop), bus_(bus), pages_(bus.pages()), target_(target) {}
 
@@ -48,36 +48,36 @@ class PlainAccess : public Budget {
       open_window(bus_.code(pc), pc);
     }
   }
-  // A relative jump from the next byte to fetch. The host pointer moves by itself, so that a loop's next instruction does not wait
-  // for the arithmetic of addresses.
+  // Relative jump from the next byte to fetch. The host pointer is adjusted directly, so that a loop's
+  // next instruction does not wait for the address arithmetic.
   JANUS_INLINE void branch(std::int8_t displacement) {
     next_ += displacement;
     way_ = Way::branched;
   }
   JANUS_INLINE bool went_on() const { return way_ == Way::on; }
-  // True while kBytesAhead can be read at the program counter.
+  // Returns true if kBytesAhead bytes can be read at the program counter.
   JANUS_INLINE bool in_window() const {
     if (way_ == Way::jumped) return true;
     if (way_ == Way::branched) return static_cast<std::uintptr_t>(next_ - bytes_) < size_;
     return next_ < end_;
   }
-  JANUS_INLINE unsigned opcode(int) const { return *next_; }  // of the instruction there
+  JANUS_INLINE unsigned opcode(int) const { return *next_; }  // at the program counter
 
   // --- the instruction -----------------------------------------------------------------------------------
   JANUS_INLINE bool permitted() const { return true; }
-  JANUS_INLINE void begin(int clocks) {  // the opcode's fetch
+  JANUS_INLINE void begin(int clocks) {  // the opcode fetch
     begin_clocks(clocks), ++next_;
     way_ = Way::on;
   }
-  JANUS_INLINE void begin_second(int clocks) { pass(clocks), ++next_; }  // the same right after another instruction
+  JANUS_INLINE void begin_second(int clocks) { pass(clocks), ++next_; }  // the same, directly after another instruction
   Bus& bus() { return bus_; }
 
   // --- accesses ------------------------------------------------------------------------------------------
   JANUS_INLINE unsigned operand(int clocks = 1) { return pass(clocks), *next_++; }
-  JANUS_INLINE unsigned next_operand(int clocks) { return pass(clocks), *next_; }  // which stays the next
-  JANUS_INLINE void idle_operand() { pass(1); }                                    // the next byte is read and not used
-  JANUS_INLINE void idle_next() { pass(1); }                                       // the same where it is no part of the instruction
-  JANUS_INLINE void skip_operand(int clocks) { pass(clocks), ++next_; }            // the same, and it is passed
+  JANUS_INLINE unsigned next_operand(int clocks) { return pass(clocks), *next_; }  // does not advance
+  JANUS_INLINE void idle_operand() { pass(1); }                                    // the next byte is read but not used
+  JANUS_INLINE void idle_next() { pass(1); }                                       // the same, if the byte is not part of the instruction
+  JANUS_INLINE void skip_operand(int clocks) { pass(clocks), ++next_; }            // reads the byte and advances
 
   JANUS_INLINE unsigned read(unsigned address, int clocks = 1) {
     pass(clocks);
@@ -122,7 +122,7 @@ class PlainAccess : public Budget {
   const std::uint64_t target_;
 
  private:
-  // Where the program counter went in the instruction under way. The compiler knows it at each of its ends (dispatch.hpp).
+  // Change of the program counter by the current instruction. A constant for the compiler at each end of an instruction (dispatch.hpp).
   enum class Way : std::uint8_t { on, branched, jumped };
 
   JANUS_INLINE void open_window(CodeWindow window, std::uint16_t pc) {
@@ -136,10 +136,10 @@ class PlainAccess : public Budget {
   }
 
   const std::uint8_t* next_ = nullptr;   // the next byte to fetch
-  const std::uint8_t* end_ = nullptr;    // from before it kBytesAhead lie in the window
-  const std::uint8_t* bytes_ = nullptr;  // the window, from the address first_ on
+  const std::uint8_t* end_ = nullptr;    // before it, kBytesAhead bytes are in the window
+  const std::uint8_t* bytes_ = nullptr;  // the window, starting at address first_
   std::uintptr_t bias_ = 0;              // host address minus emulated address
-  std::uint32_t size_ = 0;               // of the part where an instruction may start
+  std::uint32_t size_ = 0;               // of the part in which an instruction can start
   std::uint16_t first_ = 0;
   Way way_ = Way::on;
 };

@@ -1,6 +1,6 @@
-// How an observed core reaches memory where it is known in advance that there is nothing to report: an instruction, opcode and operands,
-// is one load from a table, and each access a look at one place of another. What is to be told takes the long way: a call for an
-// access, and for an instruction the way of CallAccess (run.hpp). The same interface as PlainAccess.
+// Memory access of an observed core for accesses that need no report. An instruction, opcode and operands, is one load from
+// a table; each access reads one entry of another table. Accesses that need a report use the slow path: a call per access,
+// and CallAccess (run.hpp) for an instruction. Same interface as PlainAccess.
 #pragma once
 
 #include "cpus/budget.hpp"
@@ -11,24 +11,24 @@
 
 namespace janus::cpus {
 
-// A bus for debuggers that says so. What is written to an instruction of the table takes the long way, and the bus brings the table up
-// to date with it before the write is over.
+// Bus for debuggers that supports quiet accesses. A write to an instruction in the table takes the slow
+// path, and the bus updates the table before the write ends.
 template <class B>
 concept QuietBus = ObservedBus<B> && PlainBus<B> && requires(B bus, CodeWindow window, std::uint16_t pc, unsigned count) {
   { bus.quiet() } -> std::same_as<const QuietMemory&>;
   { bus.wanted_flow() } -> std::same_as<std::uint8_t>;  // a bit for each FlowKind, the same for a whole run
-  { bus.flow_log() } -> std::same_as<FlowLog*>;         // takes events that need not be told at once; may be null
-  bus.tell_log();                                       // what is in it is told, and it is empty
-  // Makes the byte quiet, if it may be.
+  { bus.flow_log() } -> std::same_as<FlowLog*>;         // takes events that can be reported later; may be null
+  bus.tell_log();                                       // reports and clears its events
+  // Makes the byte quiet, if possible.
   bus.was_read(pc);
-  // Makes the instruction at `pc` quiet, which has `count` bytes and reads `count` after its opcode, if it may be.
+  // Makes the instruction at `pc` quiet, if possible. It has `count` bytes and reads `count` bytes after its opcode.
   { bus.make_quiet(window, pc, count, count) } -> std::same_as<bool>;
-  // boundary() is asked before every instruction. May begin in any call, and end in boundary().
+  // Returns true if boundary() must be called before every instruction. The result may become true in any call, and false in boundary().
   { bus.asks_always() } -> std::same_as<bool>;
-  { bus.always_long() } -> std::same_as<bool>;  // for tests: takes the long way everywhere
+  { bus.always_long() } -> std::same_as<bool>;  // for tests: always uses the slow path
 };
 
-// What may be told in a run, and the stop that holds after it. Out of line, so that the core stays small.
+// Accesses that may be reported, and the stop that is valid afterwards. Out of line, so that the core stays small.
 template <QuietBus Bus>
 [[gnu::noinline]] DeviceResult tell_read(Bus& bus, std::uint16_t address, std::uint64_t cycle, std::uint64_t target) {
   const unsigned value = bus.read(address, cycle);
@@ -41,7 +41,7 @@ template <QuietBus Bus>
   bus.was_read(address);
   return next_stop(bus, target, cycle);
 }
-// `value` of the result is the byte that now stands at `next`, if it is quiet.
+// `value` of the result is the new byte at `next`, if it is quiet.
 template <QuietBus Bus>
 [[gnu::noinline]] DeviceResult tell_write(Bus& bus, std::uint16_t address, std::uint8_t value, std::uint64_t cycle, std::uint64_t target,
                                           std::uint16_t next) {
@@ -66,7 +66,7 @@ class QuietAccess : public Budget {
   Working w;
 
   static constexpr bool kIsFast = true;
-  static constexpr unsigned kBytesAhead = 6;  // each instruction is looked up by itself
+  static constexpr unsigned kBytesAhead = 6;  // each instruction is looked up separately
 
   QuietAccess(Bus& bus, State& state, std::uint64_t target, std::uint64_t& stop)
       : Budget(stop),
@@ -88,7 +88,7 @@ class QuietAccess : public Budget {
     went_on_ = false;
   }
   JANUS_INLINE bool went_on() const { return went_on_; }
-  JANUS_INLINE bool in_window() const { return true; }  // opcode() sees to it
+  JANUS_INLINE bool in_window() const { return true; }  // opcode() checks
 
   // --- the instruction -----------------------------------------------------------------------------------
   JANUS_INLINE bool permitted() const { return true; }
@@ -127,11 +127,11 @@ class QuietAccess : public Budget {
   }
   JANUS_INLINE void idle_write(unsigned address, unsigned value) { write(address, value); }
 
-  // At the end of an instruction: control went elsewhere, to pc().
+  // Reports, at the end of an instruction, that control was transferred to pc().
   JANUS_INLINE void report(FlowKind kind, unsigned from, unsigned return_to, unsigned old_sp, bool computed = false) {
     const bool is_wanted = (wanted_flow_ >> static_cast<int>(kind) & 1) != 0;
     if (kind == FlowKind::branch || kind == FlowKind::jump) {
-      if (!is_wanted) [[likely]]  // the most frequent kinds, which are seldom wanted
+      if (!is_wanted) [[likely]]  // the most frequent kinds, seldom needed
         return;
     } else if (!is_wanted) {
       return;
@@ -162,7 +162,7 @@ class QuietAccess : public Budget {
   }
 
  protected:
-  // An access to an address that is bytes[index] where it is quiet.
+  // Reads from an address whose byte, if quiet, is bytes[index].
   JANUS_INLINE unsigned read_from(const std::uint8_t* bytes, unsigned index, unsigned address, int clocks) {
     pass(clocks);
     if ((quiet_.bits[address] & kQuietRead) != 0) [[likely]]
@@ -179,7 +179,7 @@ class QuietAccess : public Budget {
       const DeviceResult result =
           tell_write(bus_, static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(value), access_cycle(), target_, pc());
       move_stop(result.stop);
-      instruction_ = result.value;  // an operand that is read later (JSR of the 6502): the write may have changed it
+      instruction_ = result.value;  // the write may have changed an operand that is read later (JSR of the 6502)
     }
   }
 
@@ -191,7 +191,7 @@ class QuietAccess : public Budget {
   FlowLog* const log_;
 
  private:
-  // Brings the State up to date, at the end of an instruction.
+  // Updates the State at the end of an instruction.
   JANUS_INLINE void settle(std::uint64_t cycle) {
     w.store(state_);
     state_.pc = pc();
@@ -199,9 +199,9 @@ class QuietAccess : public Budget {
   }
   JANUS_INLINE void pass_operand() { instruction_ >>= 8, ++pc_; }
 
-  std::uint32_t pc_ = 0;           // 10000 after FFFF: no instruction begins there
-  std::uint32_t instruction_ = 0;  // what is left of the one under way, the next byte lowest
-  bool went_on_ = true;            // the compiler knows it at each end of an instruction
+  std::uint32_t pc_ = 0;           // 10000 after FFFF, where no instruction starts
+  std::uint32_t instruction_ = 0;  // unread bytes of the current instruction, the next byte lowest
+  bool went_on_ = true;            // a constant for the compiler at each end of an instruction
 };
 
 }  // namespace janus::cpus

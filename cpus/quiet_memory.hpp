@@ -1,4 +1,4 @@
-// A table of the accesses to a board's memory that an observer need not be told of: QuietAccess goes by it.
+// Table for QuietAccess of the memory accesses that need no report to an observer.
 #pragma once
 
 #include <array>
@@ -11,12 +11,12 @@ namespace janus::cpus {
 inline constexpr std::uint8_t kQuietRead = 2, kQuietWrite = 4;
 inline constexpr unsigned kLoud = 256;
 
-// What is quiet. One object, so that a core needs one host register to find all of it.
+// Quiet instructions and bytes. One object, so that a core needs only one host register to address it.
 struct QuietMemory {
-  // An instruction as it is executed: bits 16-24 its opcode, below them the two bytes after it, the first one lowest. The opcode is
-  // kLoud where it, or a byte that it reads after itself, is to be told; else it lies in a code window with the byte after it.
+  // Bits 16-24: opcode. Below: the two bytes after it, the first one lowest. The opcode is kLoud if it, or a byte that the instruction
+  // reads after it, must be reported. Otherwise it is in a code window together with the byte after it.
   std::array<std::uint32_t, 0x10001> instructions;
-  // kQuietRead, kQuietWrite: the byte is plain memory, of which a read (used or not) or a write is not to be told.
+  // kQuietRead, kQuietWrite: the byte is plain memory, and its reads (used or not) or writes need no report.
   std::array<std::uint8_t, 0x10000> bits;
   PageTable pages;
 

@@ -1,4 +1,4 @@
-// Registers described as data, so that no front end needs to know a processor.
+// Registers described as data, so that front ends do not depend on a processor.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,8 @@
 
 namespace janus::cpus {
 
-// One register of a State. `get` and `set` take a pointer to the family's State; they are null where a machine describes a
-// register of another chip. All names are literals, there for good.
+// One register of a State. `get` and `set` take a pointer to the family's State; they are null if a machine describes
+// a register of another chip. All names are literals with static lifetime.
 struct RegisterInfo {
   std::string_view name;   // data-sheet name, upper case: "PC", "A", "ISAR"
   int bits;                // width, 1-32; values passed to `set` are masked to it
@@ -25,7 +25,7 @@ struct OwnerOf<Value State::*> {
   using ValueType = Value;
 };
 
-// The RegisterInfo of a member of a State. Where it is narrower than its type, kMask says so.
+// RegisterInfo of a member of a State. kMask is for a register that is narrower than its type.
 template <auto kMember, std::uint32_t kMask = ~std::uint32_t{0}>
 constexpr RegisterInfo describe_register(std::string_view name, int bits, std::string_view flags = "") {
   using Owner = OwnerOf<decltype(kMember)>;
@@ -36,27 +36,27 @@ constexpr RegisterInfo describe_register(std::string_view name, int bits, std::s
           }};
 }
 
-// A file of registers on the chip, which is an address space of its own and a byte each.
+// Register file on the chip: a separate address space with a byte per register.
 struct Scratchpad {
   struct Name {
     std::uint32_t cell;
     std::string_view name;
   };
   std::string_view space;       // Space::name of the machines
-  int pointer;                  // index into CpuInfo::registers: the one that points into it
-  std::uint32_t row;            // cells that are counted by a digit of the pointer; the books write it as two such digits
-  std::span<const Name> names;  // of cells that instructions reach by name, by cell
+  int pointer;                  // index into CpuInfo::registers: the register that points into the space
+  std::uint32_t row;            // cells that one digit of the pointer counts; data books write the pointer as two such digits
+  std::span<const Name> names;  // of cells that instructions name, in order of cells
 };
 
-// What a processor has and lacks; front ends hide what is not there. A pointer to one may be kept: the tables are there for good.
+// Features of a processor; front ends hide those that are absent. The tables have static lifetime, so pointers to them stay valid.
 struct CpuInfo {
   std::string_view name;                    // "6502"
   std::span<const RegisterInfo> registers;  // in the order a monitor prints them
-  int program_counter;                      // index into registers: there always is one
+  int program_counter;                      // index into registers; always valid
   int stack_pointer;                        // index into registers; -1 if there is none
   bool has_ports;                           // port instructions (F8)
-  const Scratchpad* scratchpad;             // null: it has none
-  int reset_vector = -1;                    // address of the two bytes where RES finds its start; -1: it needs none
+  const Scratchpad* scratchpad;             // null if none
+  int reset_vector = -1;                    // address of the two bytes that hold the start address for RES; -1: none
 };
 
 }  // namespace janus::cpus

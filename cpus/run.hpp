@@ -1,13 +1,13 @@
-// A run of a processor: stretches of instructions, and between them what is not an instruction (reset, interrupts). In addition to what
-// dispatch.hpp asks of it, a Family says:
+// Run loop of a processor: batches of instructions, and between them reset and interrupt sequences. In
+// addition to the members that dispatch.hpp requires, a Family defines:
 //
-//     PlainAccess<Bus>, QuietAccess<Bus>, CallAccess<Bus>       the ways to memory (access.hpp)
-//     length(code)                            its bytes
-//     reads(code)                             bytes after the opcode that an instruction reads wherever it goes, used or not
-//     masked(state)                           whether IRQ is masked at this boundary
+//     PlainAccess<Bus>, QuietAccess<Bus>, CallAccess<Bus>       memory access classes (access.hpp)
+//     length(code)                            bytes of an instruction
+//     reads(code)                             bytes after the opcode that the instruction always reads, used or not
+//     masked(state)                           true if IRQ is masked at this boundary
 //     before_stretch(state, bus, target)      performs a sequence that is due: RES, IRQ, NMI, waiting
-//     after_stretch(state, bus, boundary)     decides what the stretch leaves; calls sample_lines
-//     accept(state, lines, boundary)          notes which interrupt is let in at the end of the instruction
+//     after_stretch(state, bus, boundary)     evaluates the end of the batch; calls sample_lines
+//     accept(state, lines, boundary)          stores which interrupt is accepted at the end of the instruction
 //
 // A State whose processor latches IRQ has `irq_latched`.
 #pragma once
@@ -22,12 +22,12 @@
 namespace janus::cpus {
 
 enum class Due : std::uint8_t {
-  stretch,  // nothing is due but instructions
-  done,     // something was performed: look again
-  stopped,  // the processor executes nothing until RES; time is passed
+  stretch,  // only instructions are due
+  done,     // a sequence was performed: check again
+  stopped,  // the processor executes nothing until RES; time has advanced
 };
 
-// At an instruction boundary: decides whether the instruction that ended lets an interrupt in.
+// Decides, at an instruction boundary, whether the instruction that ended accepts an interrupt.
 template <class Family, DeviceBus Bus>
 void sample_lines(typename Family::State& state, Bus& bus, const Boundary& boundary) {
   bus.synchronise(state.cycle);
@@ -36,7 +36,7 @@ void sample_lines(typename Family::State& state, Bus& bus, const Boundary& bound
   if (!lines.irq_asserted()) lines.irq_from = lines.irq_until = kNever;
 }
 
-// When to look up next: after one instruction if a line waits to be sampled.
+// Returns the next cycle to check: after one instruction if a line must be sampled.
 template <class Family, DeviceBus Bus>
 std::uint64_t first_stop(const typename Family::State& state, Bus& bus, std::uint64_t target) {
   const Lines& lines = bus.lines();
@@ -46,7 +46,7 @@ std::uint64_t first_stop(const typename Family::State& state, Bus& bus, std::uin
   return std::min(target, bus.deadline());
 }
 
-// Whether nothing is to be told of the instruction at the program counter.
+// Returns true if the instruction at the program counter needs no report.
 template <class Family, QuietBus Bus>
 bool is_quiet(const typename Family::State& state, Bus& bus) {
   if (bus.quiet().opcode(state.pc) != kLoud) return true;
@@ -57,8 +57,8 @@ bool is_quiet(const typename Family::State& state, Bus& bus) {
   return bus.make_quiet(window, state.pc, Family::length(code), Family::reads(code));
 }
 
-// Where every access is a call: on the bus itself, or on the one that it gives for it. The largest of the interpreters is there once
-// if all kinds of bus give the same.
+// Runs with a call per access: on the bus itself, or on the bus that it returns for this purpose. If all kinds
+// of bus return the same one, the largest interpreter exists only once.
 template <class Family, DeviceBus Bus>
 Boundary run_long(typename Family::State& state, Bus& bus, std::uint64_t stop) {
   if constexpr (requires { bus.long_way(); }) {
@@ -71,10 +71,10 @@ Boundary run_long(typename Family::State& state, Bus& bus, std::uint64_t stop) {
   }
 }
 
-// An observed stretch: quiet instructions, then one of which something is to be told.
+// Observed batch: quiet instructions, then one that needs a report.
 template <class Family, QuietBus Bus>
 Boundary run_observed(typename Family::State& state, Bus& bus, std::uint64_t target) {
-  constexpr std::uint64_t kAsked = 64;  // cycles in which boundary() is asked always, until it is looked whether it still is
+  constexpr std::uint64_t kAsked = 64;  // cycles in which boundary() is always called, before asks_always() is checked again
   while (!bus.always_long() && !bus.asks_always() && is_quiet<Family>(state, bus)) {
     std::uint64_t stop = first_stop<Family>(state, bus, target);
     typename Family::template QuietAccess<Bus> cpu(bus, state, target, stop);
@@ -88,15 +88,15 @@ Boundary run_observed(typename Family::State& state, Bus& bus, std::uint64_t tar
   return run_long<Family>(state, bus, stop);
 }
 
-// In WebAssembly a plain stretch goes by the careful way, which does the same: a fifth of the interpreters less to wait for, as a page
-// records all it runs.
+// In WebAssembly a plain run uses CallAccess, with the same result. This saves a fifth of the
+// interpreters' code, and a page records all runs anyway.
 #ifdef __wasm__
 inline constexpr bool kPlainIsApart = false;
 #else
 inline constexpr bool kPlainIsApart = true;
 #endif
 
-// One stretch of instructions, by the fastest way that is exact here.
+// Runs one batch of instructions, using the fastest access class that is exact here.
 template <class Family, DeviceBus Bus>
 Boundary run_stretch(typename Family::State& state, Bus& bus, std::uint64_t target) {
   if constexpr (QuietBus<Bus>) {

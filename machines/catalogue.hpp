@@ -1,4 +1,4 @@
-// The machines there are, by name.
+// List of machines by name.
 #pragma once
 
 #include <memory>
@@ -14,12 +14,12 @@ struct MachineInfo {
   std::string_view name;                 // as typed: "kim1", "bare-6502"
   std::string_view title;                // "MOS Technology KIM-1 (1976)"
   std::string_view cpu;                  // "6502"
-  std::string_view monitor;              // program in software/ with this machine's ROM images; empty if it needs none
+  std::string_view monitor;              // program in software/ with this machine's ROM images; empty: none needed
   std::unique_ptr<Machine> (*create)();  // powered on, no ROM loaded
-  std::string (*lacks)() = nullptr;      // what its language has not, line by line: KIND: WORDS; what there is instead
+  std::string (*lacks)() = nullptr;      // unsupported language features, one per line: KIND: WORDS; alternative
 };
 
 std::span<const MachineInfo> catalogue();
-const MachineInfo* find_machine(std::string_view name);  // null if there is none
+const MachineInfo* find_machine(std::string_view name);  // null: unknown
 
 }  // namespace janus::machines

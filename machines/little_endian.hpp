@@ -1,4 +1,4 @@
-// Numbers in memory with the lowest byte first, as a PC has them, on every host.
+// Little-endian numbers in memory, independent of the host.
 #pragma once
 
 #include <algorithm>

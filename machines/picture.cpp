@@ -7,7 +7,7 @@
 namespace janus::machines {
 namespace {
 
-constexpr int kDots = 8;  // of a glyph, either way
+constexpr int kDots = 8;  // width and height of a glyph
 
 int dots_per_place(const DisplayInfo& info) {
   switch (info.kind) {

@@ -1,4 +1,4 @@
-// A screen of cells or pixels as a picture, dot by dot.
+// Renders a screen of cells or pixels as an image, dot by dot.
 #pragma once
 
 #include <cstdint>
@@ -13,10 +13,10 @@ struct Picture {
   std::vector<std::uint32_t> dots;  // 0xRRGGBB, row by row
 };
 
-// Its size in dots: a cell is a glyph's 8x8. Digits have no dots.
+// Size in dots: a cell is an 8x8 glyph. Digits have no dots.
 int picture_width(const DisplayInfo& info);
 int picture_height(const DisplayInfo& info);
-// Draws over whatever the picture was before. A code without a glyph is a blank.
+// Replaces the image. A code without a glyph is a blank.
 void draw_picture(const DisplayInfo& info, const DisplayLook& look, Picture& into);
 
 }  // namespace janus::machines

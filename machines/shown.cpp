@@ -76,7 +76,7 @@ std::vector<std::string> rows_of(const DisplayInfo& info, const DisplayLook& loo
   const auto columns = static_cast<std::size_t>(info.columns);
   for (std::size_t first = 0; first + columns <= look.values.size(); first += columns) {
     std::string& row = rows.emplace_back();
-    std::size_t length = 0;  // up to the last character that is no blank
+    std::size_t length = 0;  // up to the last character that is not a blank
     for (std::size_t i = first; i < first + columns; ++i) {
       const std::uint8_t code = look.values[i];
       const char32_t known = code < info.characters.size() ? info.characters[code] : 0;

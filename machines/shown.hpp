@@ -1,4 +1,4 @@
-// What displays show, as text, for transcripts, terminals and tests.
+// Contents of displays as text, for transcripts, terminals and tests.
 #pragma once
 
 #include <cstdint>
@@ -11,32 +11,32 @@
 
 namespace janus::machines {
 
-// One character per digit, blank if dark, {hex} for a pattern that is no hexadecimal digit.
+// One character per digit, blank if dark, {hex} for a pattern that is not a hexadecimal digit.
 std::string digits_text(std::span<const SevenSegmentDigit> digits);
-// Which segments of which digits are lit, as one number: a stamp. Of up to nine digits each pattern is another one.
+// Number that encodes the lit segments: a stamp. Unique for up to nine digits.
 std::uint64_t lit_stamp(std::span<const SevenSegmentDigit> digits);
 
-// Rows of characters in UTF-8, without blanks at their ends; of cells only. A code that is no character is U+FFFD.
+// Rows of characters in UTF-8, without trailing blanks; only for cells. A code without a character is U+FFFD.
 std::vector<std::string> rows_of(const DisplayInfo& info, const DisplayLook& look);
-// What it says on one line: of digits, and of cells in one row.
+// Contents in one line, for digits and for cells in one row.
 std::string line_of(const DisplayInfo& info, const DisplayLook& look);
-// Digits, or one row of cells; -1: there is none. It is what `display` means: the first row of digits, else the first such row.
+// Index of the display that `display` names: the first row of digits, else the first row of cells; -1: none.
 int line_display(std::span<const DisplayInfo> displays);
-// What `screen` means: the first display of cells in several rows; -1: there is none.
+// Index of the display that `screen` names: the first display with several rows of cells; -1: none.
 int cell_display(std::span<const DisplayInfo> displays);
 
-// The same of a machine as it stands; empty, or nothing, if it has none.
+// The same for the current state of a machine; empty or nullopt if it has none.
 std::string display_text(const Machine& machine);
 std::vector<SevenSegmentDigit> first_digits(const Machine& machine);
 std::optional<std::vector<std::string>> cell_rows(const Machine& machine);
-// Another number whenever something else is shown on any display.
+// Changes whenever any display changes.
 std::uint64_t shown_stamp(const Machine& machine);
 
-// Where the cell or pixel lies in memory; nothing: it does not.
+// Address of the cell or pixel; nullopt if it is not in memory.
 std::optional<std::uint32_t> address_of(const DisplayInfo& info, int column, int row);
 // 0xRRGGBB; black for an index beyond the palette.
 std::uint32_t colour_of(const DisplayInfo& info, unsigned index);
-// Ink and paper of a cell, as indices into the palette.
+// Ink and paper of a cell, as palette indices.
 struct CellColours {
   unsigned ink = 1, paper = 0;
 };

@@ -1,4 +1,4 @@
-// A test's own program: assembled from a source with the assembler of the house.
+// Assembles a test's own program with Janus's assembler.
 #pragma once
 
 #include <optional>

@@ -1,11 +1,11 @@
 // Reads files of cases: verbatim inputs, each followed by its result.
 //
-//     lines before the first title: they begin each input
+//     lines before the first title: prefixed to each input
 //     == TITLE                      of the cases that follow
 //     lines of an input
 //     -> line of its result         (only ->: a blank line)
 //
-// Blank lines only divide. A title also ends an input that has no result.
+// Blank lines only separate. A title also ends an input that has no result.
 #pragma once
 
 #include <sstream>

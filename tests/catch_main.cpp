@@ -1,4 +1,4 @@
-// The main program of every test: Catch2's own, and exit code 77 if nothing failed and a test skipped itself.
+// Main program of every test: Catch2's main, with exit code 77 if nothing failed and a test skipped itself.
 #define CATCH_CONFIG_RUNNER
 #include "catch.hpp"
 #include "skip.hpp"

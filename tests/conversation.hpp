@@ -1,4 +1,4 @@
-// A running janus that is talked to: what is typed, and what it shows.
+// A running janus with typed input and its output.
 #pragma once
 
 #include <poll.h>

@@ -1,4 +1,4 @@
-// How a test skips itself.
+// Lets a test skip itself.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// A few bytes of code on a KIM-1 with its debugger, for what is asked of memory and its history.
+// A few bytes of code on a KIM-1 with its debugger, for queries of memory and its history.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// A machine that stands still, as far as an expression can tell; tests add the bytes.
+// A machine that does not run, for expressions; tests add the bytes.
 #pragma once
 
 #include <map>

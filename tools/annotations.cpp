@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kKinds[] = {"code", "data", "text"};  // in the order of KnownRange::Kind
 
-// Removes the entry that nothing is left of.
+// Removes the entry if it is empty.
 void tidy(Annotations& annotations, std::uint16_t address) {
   if (annotations.entries[address] == Annotations::Entry{}) annotations.entries.erase(address);
 }

@@ -1,4 +1,4 @@
-// Names, comments and ranges that a user gives to addresses of a program. tools/formats/symbol_files.hpp reads their file.
+// User annotations of a program's addresses: names, comments and ranges. tools/formats/symbol_files.hpp reads their file.
 //
 //   0200-03FF code START            ; the program
 //   0310           LOOP             ; waits for a key
@@ -32,9 +32,9 @@ struct Annotations {
     std::string label = {}, comment = {};
     bool operator==(const Entry&) const = default;
   };
-  std::map<std::uint16_t, Entry> entries = {};      // none is empty
+  std::map<std::uint16_t, Entry> entries = {};      // without empty entries
   std::vector<KnownRange> ranges = {};              // sorted; they do not overlap
-  std::map<std::uint32_t, std::string> lines = {};  // whole lines of comments in the file, with line ends, by the address below them
+  std::map<std::uint32_t, std::string> lines = {};  // whole comment lines of the file, with line ends, by the address below them
 
   bool operator==(const Annotations&) const = default;
   bool empty() const { return entries.empty() && ranges.empty() && lines.empty(); }
@@ -43,10 +43,10 @@ struct Annotations {
   bool is_data(std::uint32_t address) const;  // in a range of data or text
   std::optional<std::uint16_t> find(std::string_view label) const;
   bool has_labels_of(const Annotations& other) const;  // the same labels at the same addresses
-  std::string unwritable_label() const;                // the file would read it as a kind of range; empty: there is none
+  std::string unwritable_label() const;                // a label that the file format would read as a kind of range; empty: none
   std::string summary() const;                         // "2 labels, 1 comment, 1 range"
 
-  // An empty text removes. Another address loses a label of the same name.
+  // An empty text removes it. A label of the same name is removed from any other address.
   void set_label(std::uint16_t address, std::string_view label);
   void set_comment(std::uint16_t address, std::string_view comment);
   void set_range(std::uint16_t first, std::uint16_t last, std::optional<KnownRange::Kind> kind);
@@ -56,9 +56,9 @@ struct Annotations {
   void change(const Annotations& before, const Annotations& after);
 };
 
-// Reads a line of the file, without white space at either end, and returns its address. nullopt: the line does not begin with one.
+// Reads a line of the file, without surrounding white space, and returns its address. nullopt: the line does not start with one.
 std::optional<std::uint16_t> read_annotation(std::string_view line, Annotations& annotations, std::string& problem);
-// Sorted by address, below the heading. No label may be the name of a kind of range (unwritable_label).
+// Sorted by address, after the header. No label may be the name of a kind of range (unwritable_label).
 std::string write_annotations(const Annotations& annotations);
 inline constexpr std::string_view kAnnotationsHeading = "; ADDRESS[-END] [code|data|text] [NAME] [; COMMENT]";
 

@@ -1,5 +1,5 @@
-// janus-asm [--small] ROOT NAME OUTPUT DEPFILE: for the build, which runs it on software/: the program in the folder ROOT/NAME, assembled, as C++
-// data, and what that was made from. What a person types is `janus asm`.
+// janus-asm [--small] ROOT NAME OUTPUT DEPFILE: build tool for software/. Assembles the program in the folder ROOT/NAME,
+// and writes it as C++ data, with its dependencies. Users run `janus asm`.
 #include <fmt/format.h>
 
 #include <string_view>

@@ -1,19 +1,19 @@
 # Shared by tools/run, tools/test, tools/monkey and tools/keep-sessions.
 
-# in_place PRESET: words before a command. ThreadSanitizer of GCC 12 finds no room where the kernel strews addresses widely.
+# in_place PRESET: prefix for a command. ThreadSanitizer of GCC 12 fails if the kernel randomises addresses widely.
 in_place() {
   if [ "$1" = tsan ] && setarch -R true 2>/dev/null; then echo setarch -R; fi
 }
 
 # build_janus PRESET 'TARGET...' [CMAKE OPTIONS...]
-# Says where it is, and the compiler's words where something fails. A build from nothing compiles sources eighteen at a time (JANUS_UNITY);
-# one that was broken off goes on.
+# Prints the progress, and the compiler's messages if something fails. A build from scratch compiles sources
+# eighteen at a time (JANUS_UNITY); an interrupted one is continued.
 build_janus() {
   tools/setup
   alone "build/$1" build_targets "$@"
 }
 
-# alone FOLDER COMMAND...: waits until no other such command has the folder: Ninja does not guard it.
+# alone FOLDER COMMAND...: waits until no other such command uses the folder, because Ninja does not lock it.
 alone() {
   local folder=$1
   shift
@@ -41,10 +41,16 @@ build_targets() {
   build_with_progress "build/$preset" Janus "${targets[@]}"
 }
 
-# build_with_progress FOLDER NAME TARGETS...: shows how far the build of NAME is. If it fails, prints what the compiler said and returns 3.
+# build_with_progress FOLDER NAME TARGETS...: shows the progress of building NAME. If it
+# fails, prints the messages of the compiler and returns 3. The first build starts with
+# an estimate: two CPU seconds per step.
 build_with_progress() {
-  local folder=$1 name=$2 log status=0
+  local folder=$1 name=$2 log steps status=0
   shift 2
+  if [ ! -e "$folder/.ninja_log" ]; then
+    steps=$(ninja -C "$folder" -t commands "$@" 2>/dev/null | wc -l) || true
+    echo "building $name for the first time: about $((steps / 30 / $(nproc) + 1)) min on $(nproc) idle processors" >&2
+  fi
   trap 'printf "\nbroken off: the same command goes on from here\n" >&2; exit 130' INT
   log=$(mktemp)
   # pipefail is set here because the caller may not have set it: a failed build must never pass for a finished one.
@@ -55,7 +61,7 @@ build_with_progress() {
   return $status
 }
 
-# configure PRESET [CMAKE OPTIONS...]: only where it was not, or not with these options: the build itself sees what has changed since.
+# configure PRESET [CMAKE OPTIONS...]: only if not done, or not with these options; the build itself detects later changes.
 configure() {
   local preset=$1 words="$*" folder="build/$1"
   shift
@@ -67,13 +73,13 @@ configure() {
   echo "$words" >"$folder/configured"
 }
 
-# tell_progress NAME: turns what Ninja prints into a count and the time left: one line on a terminal, elsewhere a line per tenth.
+# tell_progress NAME: converts Ninja's output to a count and the time left: one line on a terminal, otherwise a line per tenth.
 tell_progress() {
   local name=$1 line done all left tenth=0 width=0 begin=$SECONDS
   while IFS= read -r line; do
     [[ $line =~ ^\[([0-9]+)/([0-9]+)\] ]] || continue
     done=${BASH_REMATCH[1]} all=${BASH_REMATCH[2]}
-    [ "$all" -gt 3 ] || continue  # nothing to speak of
+    [ "$all" -gt 3 ] || continue  # too few to report
     left=
     if [ "$done" -gt 4 ] && [ $((SECONDS - begin)) -gt 4 ]; then
       left=$(((SECONDS - begin) * (all - done) / done))
@@ -92,7 +98,7 @@ tell_progress() {
   if [ $width -gt 0 ]; then printf '\r%*s\r' $width '' >&2; fi
 }
 
-# quietly COMMAND...: its words only where it fails.
+# quietly COMMAND...: prints its output only if it fails.
 quietly() {
   local log
   log=$(mktemp)
@@ -104,30 +110,38 @@ quietly() {
   rm -f "$log"
 }
 
-# janus_version: that of CMakeLists.txt, the one place where it stands.
+# janus_version: the version in CMakeLists.txt.
 janus_version() { sed -n 's/^project(janus VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt; }
 
-# npm_folder FROM TO: the sources of FROM in TO, where what they need from npm lies beside them and not in the source tree.
+# npm_folder FROM TO: copies the sources of FROM to TO, where npm packages can be installed without changing the source tree.
+# Without a network, prints one line and returns 3.
 npm_folder() {
   mkdir -p "$2"
   if ! cmp -s "$1/package-lock.json" "$2/installed.json"; then
     cp "$1/package.json" "$1/package-lock.json" "$2/"
-    (cd "$2" && quietly npm ci --no-audit --no-fund)
+    (cd "$2" && npm ci --no-audit --no-fund >npm.log 2>&1) || {
+      if grep -qE 'EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ENETUNREACH|ETIMEDOUT' "$2/npm.log"; then
+        echo "tools/${0##*/}: npm cannot reach its registry; connect to the Internet and repeat the command" >&2
+      else
+        cat "$2/npm.log" >&2
+      fi
+      return 3
+    }
     cp "$1/package-lock.json" "$2/installed.json"
   fi
-  find "$2" -mindepth 1 -maxdepth 1 ! -name node_modules ! -name installed.json -exec rm -rf {} +  # what left the source tree
+  find "$2" -mindepth 1 -maxdepth 1 ! -name node_modules ! -name installed.json -exec rm -rf {} +  # files removed from the source tree
   cp -r "$1/." "$2/"
 }
 
-# build_web [CMAKE OPTIONS...]: the page from the engine, which the host's janus-asm of the preset release is there for.
+# build_web [CMAKE OPTIONS...]: builds the page from the engine; requires the host's janus-asm of the preset release.
 build_web() {
-  export NODE_PATH=/usr/share/nodejs  # where Debian has what its Emscripten needs of node
+  export NODE_PATH=/usr/share/nodejs  # location of the node modules that Debian's Emscripten needs
   alone build/web build_page "$@"
 }
 
 build_page() {
   configure web -DJANUS_UNITY=ON -DJANUS_HOST_ASM="$PWD/build/release/bin/janus-asm" "$@"
   build_with_progress build/web-engine "the page's engine" engine
-  npm_folder frontends/faces/web/app build/web-app
+  npm_folder frontends/ui/web/app build/web-app
   (cd build/web-app && quietly npx tsc --noEmit && quietly node build.mjs ../web-engine/bin ../web)
 }

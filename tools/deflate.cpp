@@ -1,4 +1,4 @@
-// Deflate by zlib.
+// Deflate compression with zlib.
 #include <fmt/format.h>
 #include <zlib.h>
 
@@ -9,11 +9,11 @@
 namespace janus::tools {
 namespace {
 
-constexpr int kRaw = -15;  // the largest window, and no head
+constexpr int kRaw = -15;  // largest window, no header
 constexpr int kMemory = 9;
 constexpr const char* kBroken = "cannot be unpacked, or is cut off";
 
-// zlib does not write where it reads from.
+// zlib does not write to its input.
 Bytef* bytes_of(std::string_view text) { return reinterpret_cast<Bytef*>(const_cast<char*>(text.data())); }
 Bytef* bytes_of(std::string& text) { return reinterpret_cast<Bytef*>(text.data()); }
 

@@ -10,7 +10,7 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::size_t kMaxShown = 200;  // of a long source line
+constexpr std::size_t kMaxShown = 200;  // characters of a source line
 
 std::string_view word(Severity severity) {
   switch (severity) {
@@ -21,8 +21,7 @@ std::string_view word(Severity severity) {
   return "";
 }
 
-// Blanks up to the column, tabs kept, so that the caret stands right whatever a tab is worth. A character of
-// more than one byte counts once.
+// Blanks up to the column; tabs are preserved, so that the caret is aligned for any tab width. A multi-byte character counts once.
 std::string lead(std::string_view source, std::size_t column) {
   std::string result;
   for (std::size_t i = 0; i + 1 < column && i < source.size(); ++i) {

@@ -1,4 +1,4 @@
-// Errors and warnings that point at a place in a source file, and how they are shown.
+// Errors and warnings with a position in a source file, and their formatting.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,10 @@ enum class Severity : std::uint8_t { error, warning, note };
 struct Diagnostic {
   Severity severity = Severity::error;
   std::string file;
-  std::uint32_t line = 0;    // from 1; 0: the file as a whole
-  std::uint32_t column = 0;  // from 1, in bytes; 0: the line as a whole
+  std::uint32_t line = 0;    // from 1; 0: the whole file
+  std::uint32_t column = 0;  // from 1, in bytes; 0: the whole line
   std::string message;
-  std::string source;  // the line's text
+  std::string source;  // text of the line
 };
 
 // "file:line:column: error: message", then the line and a caret under the column.

@@ -1,4 +1,4 @@
-// A mark in a text that stands in no brackets.
+// Finds a mark outside of brackets in a text.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 
 namespace janus::tools {
 
-// npos: there is none.
+// npos: none.
 inline std::size_t find_outside(std::string_view text, std::string_view mark) {
   int depth = 0;
   for (std::size_t at = 0; at < text.size(); ++at) {

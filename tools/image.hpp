@@ -1,4 +1,4 @@
-// What an assembler or a file format yields: bytes with addresses.
+// Image: the output of an assembler or a file format, as bytes with addresses.
 #pragma once
 
 #include <cstddef>
@@ -9,10 +9,10 @@
 
 namespace janus::tools {
 
-// All images live in one address space of 64 KB.
+// All images use one address space of 64 KB.
 inline constexpr std::uint32_t kAddressSpace = 0x10000;
 
-// A run of bytes. address + bytes.size() <= 64 KB.
+// Contiguous bytes. address + bytes.size() <= 64 KB.
 struct Segment {
   std::string name;
   std::uint32_t address = 0;
@@ -22,9 +22,9 @@ struct Segment {
 };
 
 struct Image {
-  std::vector<Segment> segments;            // no two overlap
-  std::optional<std::uint32_t> start = {};  // where the program starts, if the file said so
-  std::string name = {};                    // of the program, if the file said so
+  std::vector<Segment> segments;            // without overlaps
+  std::optional<std::uint32_t> start = {};  // start address of the program, if the file has one
+  std::string name = {};                    // of the program, if the file has one
 
   bool empty() const { return segments.empty(); }
   std::size_t size() const;        // bytes in all segments

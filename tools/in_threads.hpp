@@ -1,4 +1,4 @@
-// Work that several threads do at once, the caller's among them. (libc++ has no std::jthread before version 20.)
+// Runs work in several threads, including the caller's. (libc++ has no std::jthread before version 20.)
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 
 namespace janus::tools {
 
-// Returns when all have done it. `work` throws nothing. Where the system has no more threads, those that there are do it all.
+// Returns when all threads have finished. `work` must not throw. If the system has no more threads, the existing ones do all the work.
 void in_threads(std::size_t count, const std::function<void()>& work);
 
 }  // namespace janus::tools

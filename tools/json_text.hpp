@@ -1,4 +1,4 @@
-// Reads and writes JSON texts: the one place that does, as each source that makes the library's reader and writer costs seconds to compile.
+// Reads and writes JSON. The only user of the library's parser and serialiser, which take seconds to compile in each source.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -7,10 +7,10 @@
 
 namespace janus::tools {
 
-// Throws nlohmann::json::parse_error, which knows the byte.
+// Throws nlohmann::json::parse_error, which contains the position.
 nlohmann::ordered_json read_json(std::string_view text);
 
-// indent: blanks for each level; -1: all on one line. Bytes that are not UTF-8 become U+FFFD.
+// indent: blanks per level; -1: a single line. Bytes that are not UTF-8 become U+FFFD.
 std::string write_json(const nlohmann::ordered_json& json, int indent = -1);
 
 }  // namespace janus::tools

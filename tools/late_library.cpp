@@ -3,13 +3,14 @@
 #include <dlfcn.h>
 
 #include <string>
+#include <string_view>
 
 #include "tools/text.hpp"
 
 namespace janus::tools {
 namespace {
 
-// "libglfw3" for "libglfw.so.3", by Debian's rule for the names of libraries.
+// "libglfw3" for "libglfw.so.3", by Debian's naming rule for libraries.
 std::string debian_package(std::string name) {
   const std::size_t end = name.find(".so.");
   if (end == std::string::npos) return name;
@@ -17,14 +18,20 @@ std::string debian_package(std::string name) {
   return lower(name.replace(end, 4, digit ? "-" : ""));
 }
 
+// Fedora and Arch have Debian's libedit.so.2 as libedit.so.0.
+void* open_library(const char* name) {
+  void* const handle = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+  return handle == nullptr && name == std::string_view("libedit.so.2") ? open_library("libedit.so.0") : handle;
+}
+
 }  // namespace
 
-// The system counts who has opened a library, and opens it once.
+// The system has a reference count per library, and loads it once.
 void* late_function(const char* library, const char* name) {
-  void* const handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
+  void* const handle = open_library(library);
   void* const function = handle == nullptr ? nullptr : dlsym(handle, name);
   if (function != nullptr) return function;
-  const char* const why = dlerror();  // begins with the library's name
+  const char* const why = dlerror();  // starts with the library's name
   throw LibraryMissing(std::string(why == nullptr ? library : why) + "; install it (in Debian: " + debian_package(library) + ")");
 }
 

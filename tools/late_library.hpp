@@ -1,6 +1,6 @@
-// Loads system libraries that few runs need when one of their functions is first called. If they were linked, each start of `janus` would
-// load them, and all libraries that they need. janus_late_library() in tools/cmake/house.cmake defines the functions, so that their
-// callers, including third-party code, call them as usual.
+// Loads system libraries that few runs need, at the first call of one of their functions. If they were linked, each start of
+// `janus` would load them, and all libraries that they need. janus_late_library() in `tools/cmake/house.cmake` defines the
+// functions, so that their callers, including third-party code, call them as usual.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace janus::tools {
 
-// One line that names the library.
+// One line with the name of the library.
 struct LibraryMissing : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -17,7 +17,7 @@ struct LibraryMissing : std::runtime_error {
 // Returns a function of a library, which stays loaded. Throws LibraryMissing. Can be called from any thread.
 void* late_function(const char* library, const char* name);
 
-// The types in the declaration of a function.
+// Types in the declaration of a function.
 template <class Function>
 struct LateShape;
 template <class Returned, class... Parameters>

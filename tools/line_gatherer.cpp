@@ -19,7 +19,7 @@ std::optional<LineGatherer::Line> LineGatherer::take() {
     }
     const bool rest = skipping_;
     skipping_ = !whole;
-    if (rest) continue;  // it was told when it began
+    if (rest) continue;  // already returned when it started
     if (!line.text.empty() && line.text.back() == '\r') line.text.pop_back();
     return line;
   }

@@ -1,4 +1,4 @@
-# What tools/match-parallel and tools/match-slurm have in common. They set `usage`; `folder` is where everything is put.
+# Common part of tools/match-parallel and tools/match-slurm. They set `usage`; `folder` is the output folder.
 folder=match
 
 refuse() {
@@ -10,7 +10,8 @@ needs() {
   command -v "$1" >/dev/null || { echo "$(basename "$0"): $1 is not installed (tools/setup --external)" >&2; exit 3; }
 }
 
-# SHARDS and the words of `janus match`: sets shards, words (quoted), books, janus. Files that are named are taken from here.
+# Parses SHARDS and the arguments of `janus match`: sets shards, words (quoted), books,
+# janus. File names are relative to the current folder.
 read_words() {
   [ $# -ge 2 ] && [[ $1 =~ ^[1-9][0-9]*$ ]] || refuse
   shards=$1
@@ -27,7 +28,7 @@ read_words() {
         exit 3 ;;
     esac
     if [ "$after" = --openings ]; then
-      # Beside the parts, under its own name, so that every host has the same words.
+      # In the folder of the parts, under its own name, so that the arguments are equal on every host.
       [ -f "$word" ] || { echo "$(basename "$0"): $word: there is no such file" >&2; exit 3; }
       [ "$word" -ef "$folder/$(basename "$word")" ] || cp "$word" "$folder/"
       word=$(basename "$word")
@@ -38,10 +39,10 @@ read_words() {
   done
 }
 
-# Of one shard, as a shell reads it.
+# Quoted arguments for one shard.
 command_of() { echo "$(printf %q "$janus") match$words --jobs 1 --quiet --shard $1/$shards --file part-$1.match >/dev/null"; }
 
-# What is missing is told by the merge itself.
+# The merge reports what is missing.
 merge_command() {
   local suffix=pgn
   case $words in *draughts* | *checkers*) suffix=pdn ;; esac

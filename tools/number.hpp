@@ -1,4 +1,4 @@
-// Reads numbers from text.
+// Parses numbers.
 #pragma once
 
 #include <charconv>
@@ -9,7 +9,7 @@
 
 namespace janus::tools {
 
-// The whole text as a number of this type; nothing if it is something else or too large. `base`: of integers.
+// Parses the whole text as a number of this type; nullopt if it is not one or too large. `base`: for integers.
 template <class Number>
 std::optional<Number> parse_number(std::string_view text, int base = 10) {
   Number value{};

@@ -6,8 +6,8 @@
 
 namespace {
 
-// What the packer takes of memory. It does not look whether it gets any: what is lacking is thrown through it, and what it had is given
-// back at the end. Before each block stands its place in the list of them.
+// Memory of the PNG library, which does not check allocations: a failure throws through it, and all its blocks are
+// freed at the end. Each block is preceded by its index in the list of blocks.
 class PackerMemory {
  public:
   PackerMemory() { mine = this; }

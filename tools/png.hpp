@@ -1,4 +1,4 @@
-// Pictures as PNG files.
+// Writes images as PNG files.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace janus::tools {
 
-// Three bytes for each dot: red, green, blue; rows from the top. Empty: it cannot be packed. Throws std::bad_alloc.
+// Three bytes per dot: red, green, blue; rows from the top. Returns an empty string if packing fails. Throws std::bad_alloc.
 std::string write_png(int width, int height, std::string_view dots);
 
 }  // namespace janus::tools

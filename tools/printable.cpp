@@ -32,7 +32,7 @@ constexpr std::size_t kMostQuoted = 60;  // characters
 constexpr std::size_t kLongestWord = 200;
 constexpr std::size_t kLongestMessage = 5000;
 
-// The first so many characters, with "..." for the rest; a command to type stays whole.
+// The first `most` characters, with "..." for the rest; a command to type is not shortened.
 std::string shortened(std::string_view text, std::size_t most) {
   if (text.size() <= most || text.starts_with("janus ")) return std::string(text);
   std::size_t end = 0;
@@ -41,7 +41,7 @@ std::string shortened(std::string_view text, std::size_t most) {
   return std::string(text.substr(0, end)) + (end < text.size() ? "..." : "");
 }
 
-// Words that no line of a screen holds.
+// Shortens words that do not fit in a line of a screen.
 std::string with_short_words(std::string_view text) {
   std::string result;
   while (!text.empty()) {

@@ -16,7 +16,7 @@ namespace janus::tools {
 PipeSignalIgnored::PipeSignalIgnored() : before_(std::signal(SIGPIPE, SIG_IGN)) {}
 PipeSignalIgnored::~PipeSignalIgnored() { std::signal(SIGPIPE, before_); }
 
-// libuv calls back with what is kept here: it stays where it is until the loop has closed everything.
+// libuv's callbacks use this data: it must exist until the loop has closed everything.
 struct Process::Inside {
   uv_loop_t loop{};
   uv_process_t process{};
@@ -42,7 +42,7 @@ struct Process::Inside {
 
 namespace {
 
-constexpr std::uint64_t kEndLookEvery = 100;  // milliseconds, at whether the match was given up
+constexpr std::uint64_t kEndLookEvery = 100;  // milliseconds between checks whether the match was cancelled
 
 constexpr std::size_t kMostErrors = 4096;
 
@@ -55,7 +55,7 @@ struct Writing {
 
 Process::Inside::~Inside() {
   if (!opened) return;
-  // Its children too, which may live on where it has ended.
+  // Also its children, which may outlive it.
   if (started) uv_kill(-uv_process_get_pid(&process), SIGKILL);
   uv_walk(
       &loop,
@@ -98,7 +98,7 @@ void Process::Inside::start(const std::vector<std::string>& program, const std::
   options.env = environment.data();
   options.stdio = streams.data();
   options.stdio_count = static_cast<int>(streams.size());
-  options.flags = UV_PROCESS_DETACHED;  // a group of its own: Ctrl-C is for Janus alone, and all of it can be ended
+  options.flags = UV_PROCESS_DETACHED;  // a separate process group: Ctrl-C only reaches Janus, and the whole group can be killed
   options.exit_cb = [](uv_process_t* handle, std::int64_t code, int number) {
     Inside& inside = Inside::of(handle);
     inside.ended = true;
@@ -147,7 +147,7 @@ Process::Process(const std::vector<std::string>& program, const std::vector<std:
   inside_->start(program, more, true);
 }
 
-// The exit of a killed child is collected, so that no zombie is left.
+// Collects the exit code of a killed child, so that no zombie remains.
 Process::~Process() {
   if (inside_->ended) return;
   uv_kill(-uv_process_get_pid(&inside_->process), SIGKILL);
@@ -188,7 +188,7 @@ std::optional<std::string> Process::read(Clock::time_point until) {
       &in.timer, [](uv_timer_t* timer) { Inside::of(timer).time_is_up = true; }, look, look);
   std::optional<std::string> said;
   while (!said && !in.cancelled()) {
-    // A line that is too long cannot be understood anyway; its beginning will do.
+    // A line that is too long cannot be parsed anyway; its start is enough.
     if (auto line = in.lines.take()) said = std::move(line->text);
     else if ((in.silent && in.ended) || (std::exchange(in.time_is_up, false) && Clock::now() >= until)) break;
     else uv_run(&in.loop, UV_RUN_ONCE);
@@ -223,7 +223,7 @@ std::string Process::errors() const {
 
 std::string Process::how_it_ended() const {
   if (inside_->signal != 0) return fmt::format("it was ended by signal {}", inside_->signal);
-  const bool unknown = inside_->exit_code == 127;  // the shell's word for it
+  const bool unknown = inside_->exit_code == 127;  // the shell's code for an unknown command
   return fmt::format("it ended with exit code {}{}", inside_->exit_code, unknown ? ": is it installed, and on the PATH?" : "");
 }
 

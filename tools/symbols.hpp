@@ -1,4 +1,4 @@
-// Names for values: what an assembler defines and a debugger shows.
+// Symbols: names of values, defined by an assembler and displayed by a debugger.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace janus::tools {
 
-// The use of a name. Sources and some symbol files declare it; where it is unknown a debugger guesses.
+// Use of a name. Sources and some symbol files declare it; if it is unknown, a debugger guesses.
 enum class SymbolUse : std::uint8_t {
   unknown,
   variable,  // a label on reserved or data bytes, or a constant that is the operand of an instruction in memory
@@ -16,9 +16,9 @@ enum class SymbolUse : std::uint8_t {
 };
 
 struct Symbol {
-  std::string name;        // a local label carries its owner: "LOOP@next"
+  std::string name;        // a local label includes its owner: "LOOP@next"
   std::int64_t value = 0;  // labels: 0 to $FFFF
-  bool label = false;      // an address in the program; else a constant, which may be an address all the same
+  bool label = false;      // an address in the program; else a constant, which may also be an address
   bool local = false;
   SymbolUse use = SymbolUse::unknown;
   std::uint8_t size = 1;  // of a variable's value, in bytes: 1 or 2

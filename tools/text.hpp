@@ -1,4 +1,4 @@
-// Helpers for text: case, trimming, joining. Only ASCII letters have a case here.
+// Text helpers: case, trimming, joining. Case only applies to ASCII letters.
 #pragma once
 
 #include <string>
@@ -11,11 +11,11 @@ char lower(char c);
 char upper(char c);
 std::string lower(std::string_view text);
 std::string upper(std::string_view text);
-bool equal_folded(std::string_view a, std::string_view b);  // the same but for case
-std::string_view trim(std::string_view text);               // without white space at either end
-bool is_decimal(std::string_view text);                     // digits alone, at least one
-bool is_hexadecimal(std::string_view text);                 // 0 to 9 and A to F alone, at least one
-std::vector<std::string> words_of(std::string_view text);   // what stands between white space
+bool equal_folded(std::string_view a, std::string_view b);  // case-insensitive
+std::string_view trim(std::string_view text);               // without surrounding white space
+bool is_decimal(std::string_view text);                     // only digits, at least one
+bool is_hexadecimal(std::string_view text);                 // only 0 to 9 and A to F, at least one
+std::vector<std::string> words_of(std::string_view text);   // separated by white space
 std::string joined(const std::vector<std::string>& names);  // "a, b, c"
 
 }  // namespace janus::tools

@@ -36,7 +36,7 @@ std::string utf8_of(char32_t c) {
 }
 
 std::string valid_utf8(std::string_view text) {
-  constexpr char32_t kFirst[] = {0, 0, 0x80, 0x800, 0x10000};  // of those that take so many bytes
+  constexpr char32_t kFirst[] = {0, 0, 0x80, 0x800, 0x10000};  // by number of bytes
   std::string valid;
   while (!text.empty()) {
     std::size_t length = sequence_length(text);

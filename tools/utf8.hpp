@@ -1,4 +1,4 @@
-// Characters of UTF-8, one after the other.
+// Decodes UTF-8 characters.
 #pragma once
 
 #include <cstddef>
@@ -7,12 +7,12 @@
 
 namespace janus::tools {
 
-// The bytes of the character that begins the text, which is not empty; 0: none does.
+// Number of bytes of the first character of a non-empty text; 0: invalid.
 std::size_t sequence_length(std::string_view text);
-// The character that such bytes are.
+// Decodes a valid sequence.
 char32_t character_of(std::string_view sequence);
 std::string utf8_of(char32_t character);
-// The text, with U+FFFD for every byte that begins no character.
+// Replaces each byte that starts no character by U+FFFD.
 std::string valid_utf8(std::string_view text);
 
 }  // namespace janus::tools

@@ -1,5 +1,4 @@
-// What an F8 asks of its board in addition to memory, and how it reaches it: input and output ports, the vector of an interrupt,
-// and which memory chips there are.
+// Bus functions that the F8 needs in addition to memory: input and output ports, interrupt vectors, and the fitted memory chips.
 //
 // Every access is stamped with the last clock of its machine cycle; a short machine cycle has 4 clocks, a long one 6.
 #pragma once
@@ -11,37 +10,37 @@
 
 namespace janus::cpus::f8 {
 
-// The steps of an interrupt in which the requesting chip takes part.
+// Steps of an interrupt that involve the requesting chip.
 enum class Acknowledge : std::uint8_t {
-  freeze,  // from now on until `high` the priority among the chips stands; the byte returned is not used
+  freeze,  // the priority among the chips is frozen until `high`; the returned byte is not used
   low,     // the low byte of the vector
-  high,    // the high byte; the request is satisfied
+  high,    // the high byte; acknowledges the request
 };
 
-// The memory chips that are fitted, as far as data counters are concerned.
+// The fitted memory chips, as far as data counters are concerned.
 struct MemoryChips {
   bool psu;  // any 3851: a DC0, but no DC1
   bool smi;  // a 3852 or 3853: DC0 and DC1
 };
 
-// Calls to ports and acknowledge() may change the lines and the deadline, as accesses to devices do.
+// Like accesses to devices, calls to ports and acknowledge() may change the lines and the deadline.
 template <class B>
 concept ProcessorBus = DeviceBus<B> &&
     requires(B bus, unsigned port, std::uint8_t value, Acknowledge step, std::uint16_t address, std::uint64_t cycle) {
   { bus.own_port_in(port, cycle) } -> std::same_as<std::uint8_t>;  // 0 and 1, on the 3850: INS 0, OUTS 1
   bus.own_port_out(port, value, cycle);
-  { bus.port_in(port, cycle) } -> std::same_as<std::uint8_t>;  // 0..255, on the other chips
+  { bus.port_in(port, cycle) } -> std::same_as<std::uint8_t>;  // 0..255, on other chips
   bus.port_out(port, value, cycle);
   { bus.acknowledge(step, cycle) } -> std::same_as<std::uint8_t>;
-  // What RESET loads into both halves of PC0: the processor drives no bit high, but the board may pull some up.
+  // The byte that RESET loads into both halves of PC0. The processor drives no bit high, but the board may pull bits up.
   { bus.reset_byte() } -> std::same_as<std::uint8_t>;
   { bus.memory_chips() } -> std::same_as<MemoryChips>;
-  // Asked where the DC0 of the 3853 (`address`) and that of the 3851s (the second) are apart: the one whose chip
-  // answers, that is, whose chip's own memory holds the address.
+  // Called if the DC0 of the 3853 (first address) and the DC0 of the 3851s (second) differ. Returns the
+  // DC0 of the chip whose own memory contains its address.
   { bus.data_counter(address, address) } -> std::same_as<std::uint16_t>;
 };
 
-enum class PortPlace : std::uint8_t { own, bus };  // on the 3850, or behind the data bus
+enum class PortPlace : std::uint8_t { own, bus };  // on the 3850, or on the data bus
 
 template <PortPlace place, ProcessorBus Bus>
 JANUS_INLINE std::uint8_t input(Bus& bus, unsigned port, std::uint64_t cycle) {
@@ -54,7 +53,7 @@ JANUS_INLINE void output(Bus& bus, unsigned port, unsigned value, std::uint64_t 
   else bus.port_out(port, static_cast<std::uint8_t>(value), cycle);
 }
 
-// The same with the stop that holds afterwards; out of line, so that the core stays small.
+// The same, with the stop that is valid afterwards. Out of line, so that the core stays small.
 template <PortPlace place, ProcessorBus Bus>
 [[gnu::noinline]] DeviceResult input_and_stop(Bus& bus, unsigned port, std::uint64_t cycle, std::uint64_t target) {
   const unsigned value = input<place>(bus, port, cycle);
@@ -66,13 +65,13 @@ template <PortPlace place, ProcessorBus Bus>
   return next_stop(bus, target, cycle);
 }
 
-// Where time is a budget.
+// Adds ports to an access class that extends Budget.
 template <class Access>
 class WithPorts : public Access {
  public:
   using Access::Access;
 
-  // A port in the machine cycle that ends here.
+  // A port access in the machine cycle that ends here.
   template <PortPlace place>
   JANUS_INLINE unsigned port_in(unsigned port) {
     const DeviceResult result = input_and_stop<place>(this->bus_, port, this->access_cycle(), this->target_);

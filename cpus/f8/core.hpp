@@ -1,4 +1,4 @@
-// Fairchild F8: a 3850 with its memory chips, exact to the clock.
+// Fairchild F8, clock-exact: a 3850 with its memory chips.
 //
 //                +--------------+  ROMC, 5 lines   +---------------------+
 //     ports 0, 1 |     3850     |================>>| 3851, 3852, 3853    | PC0 PC1 DC0 in each, kept alike;
@@ -7,22 +7,22 @@
 //     /EXT RES ->|              |<------------- /INT REQ, wired between them
 //                +--------------+
 //
-// The F8 has no address bus: the 3850 says by ROMC what the memory chips are to do with their program counters and data
-// counters. What is outside of the 3850 is the bus here:
+// The F8 has no address bus: on the ROMC lines the 3850 tells the memory chips how to use their program counters and
+// data counters. The bus class represents everything outside of the 3850:
 //
 //     /EXT RES     State::reset_pending, then the reset sequence
 //     /INT REQ     Lines::irq_from .. irq_until (level); the vector: bus.acknowledge()
 //     ports 0, 1   bus.own_port_in(), own_port_out();  others: bus.port_in(), port_out()
 //     registers    see state.hpp;  opcodes: see opcodes.hpp
 //
-// Contract: run() executes whole instructions from the boundary the State stands at to the first boundary at or
-// after `target`. Time is clocks of phi. INT REQ is sampled in the last clock of an instruction, with ICB as it then is,
-// except that nothing is let in at the end of a privileged instruction. A code without a mnemonic does nothing, or with
-// State::traps stops the processor at its own address.
+// Contract: run() executes whole instructions, from the instruction boundary in State to the first boundary at or after
+// `target`. Time is in clocks of phi. INT REQ is sampled in the last clock of an instruction, with the value of ICB at
+// that clock, except that no interrupt is accepted at the end of a privileged instruction. An opcode without a mnemonic
+// does nothing or, with State::traps, stops the processor at its address.
 //
-// Data counters: all chips step theirs alike, but a 3851 ignores XDC. From then on until DC0 is loaded, what DC0 points
-// at is read from the chip whose own memory holds the address in its own DC0 (bus.data_counter), and so are Q and H in
-// LR Q,DC and LR H,DC. ST goes by the 3853's DC0: a 3851 is ROM.
+// Data counters: all chips step theirs alike, but a 3851 ignores XDC. After XDC, until DC0 is loaded, a read through DC0 is
+// answered by the chip whose own memory contains the address in its own DC0 (bus.data_counter). The same applies to Q and H
+// in LR Q,DC and LR H,DC. ST uses the DC0 of the 3853, because a 3851 is ROM.
 #pragma once
 
 #include "cpus/f8/interrupts.hpp"

@@ -1,4 +1,4 @@
-// The sequences that are not instructions: RESET, and the answer to INT REQ.
+// F8 sequences other than instructions: RESET and the response to INT REQ.
 #pragma once
 
 #include "cpus/f8/access.hpp"
@@ -6,8 +6,8 @@
 
 namespace janus::cpus::f8 {
 
-// RESET: an idle machine cycle, then PC1 keeps PC0, and both halves of PC0 take what is on the data bus. The scratchpad,
-// A, ISAR and the flags keep their values.
+// RESET: an idle machine cycle; then PC0 is copied to PC1, and both halves of PC0 are loaded from the data bus. ICB is
+// cleared. The scratchpad, A, ISAR and the other flags keep their values.
 template <ProcessorBus Bus>
 void reset_sequence(State& state, Bus& bus) {
   const std::uint16_t from = state.pc;
@@ -20,9 +20,9 @@ void reset_sequence(State& state, Bus& bus) {
   report(bus, {FlowKind::reset, InterruptKind::none, from, state.pc, 0, 0, 0, state.cycle});
 }
 
-// INT REQ: the priority among the chips is frozen, a machine cycle is idle, and the chip in question gives its vector,
-// low byte first. PC1 keeps PC0; what it held is lost. W is not saved. The first opcode is fetched afterwards, and one
-// instruction of the handler is always executed.
+// INT REQ: the priority among the chips is frozen, a machine cycle is idle, and the requesting chip supplies its
+// vector, low byte first. PC0 is copied to PC1, whose previous value is lost. W is not saved. The first opcode is
+// fetched afterwards, and one instruction of the handler is always executed.
 template <ProcessorBus Bus>
 void interrupt_sequence(State& state, Bus& bus) {
   const auto step = [&](Acknowledge what) {

@@ -1,6 +1,6 @@
-// The 256 opcodes of the F8, one line each: see cpus/opcode.hpp for the columns.
-// Source: F8 Guide to Programming (1977) by way of several models of the 3850 that agree.
-// Cycles are clocks of phi: a short machine cycle has 4, a long one 6. Taken branches: kTakenClocks more.
+// Opcode table of the F8: 256 rows, see cpus/opcode.hpp for the columns.
+// Source: F8 Guide to Programming (1977), through several models of the 3850 that agree.
+// Cycles are clocks of phi: 4 for a short machine cycle, 6 for a long one. A taken branch needs kTakenClocks more.
 #pragma once
 
 #include "cpus/opcode.hpp"
@@ -23,7 +23,7 @@ enum class Mode : std::uint8_t {
   mask_relative,  // BT t,aa and BF t,aa: t in the opcode
   octal,          // LISU, LISL: 0-7 in the opcode
   nibble,         // LIS, INS, OUTS: 0-15 in the opcode
-  r,              // scratchpad register in the opcode; 12-14 are S, I, D: through ISAR
+  r,              // scratchpad register in the opcode; 12-14 (S, I, D) use ISAR
   a_r,
   r_a,
   by_1,  // SR 1, SL 1
@@ -49,7 +49,7 @@ enum class Mode : std::uint8_t {
   j_w,
 };
 
-// In the order of Mode. Where the name is a list of registers, it is also how the operand is written.
+// In the order of Mode. A name that is a list of registers is also the operand's syntax.
 inline constexpr std::array<ModeInfo, 32> kModes = {{
     {"implied", Operand::none},
     {"immediate", Operand::immediate8},
@@ -388,7 +388,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
 using table::kRows;
 inline constexpr std::array<OpcodeInfo, 256> kOpcodes = describe(kRows, kModes);
 
-// Rows that have a name of their own are also what these say.
+// Alternative mnemonics for rows that have their own name.
 inline constexpr std::array<Alias, 9> kAliases = {{
     {"BT", 0x81, static_cast<std::uint8_t>(Mode::mask_relative)},
     {"BT", 0x82, static_cast<std::uint8_t>(Mode::mask_relative)},
@@ -401,8 +401,7 @@ inline constexpr std::array<Alias, 9> kAliases = {{
     {"LIS", 0x70, static_cast<std::uint8_t>(Mode::nibble)},
 }};
 
-// J is register 9, H is 10 and 11. S, I and D reach the register that ISAR points at, and step its low three
-// bits.
+// J is register 9, H is 10 and 11. S, I and D access the register that ISAR points at; I and D also step its low three bits.
 inline constexpr std::array<RegisterName, 6> kRegisterNames = {{
     {"J", 9},
     {"HU", 10},

@@ -1,5 +1,4 @@
-// The algorithms: what an operation does to registers and values, wherever the value comes from.
-// A shape (shapes.hpp) brings the value here and the result to where it belongs.
+// F8 operations on registers and values, independent of the value's source. A shape (shapes.hpp) fetches the value and stores the result.
 #pragma once
 
 #include "cpus/f8/decimal.hpp"
@@ -10,21 +9,21 @@ namespace janus::cpus::f8 {
 
 using enum Operation;
 
-// The adder sets all four flags.
+// Adds and sets all four flags.
 JANUS_INLINE unsigned add(Working& w, unsigned x, unsigned y, unsigned carry = 0) {
   w.operands = x ^ y;
   w.result = x + y + carry;
   return w.result & 0xFF;
 }
 
-// Everything else that sets flags clears O and C.
+// All other operations that set flags clear O and C.
 JANUS_INLINE unsigned set_flags(Working& w, unsigned value) {
   w.result = w.operands = value;
   return value;
 }
 
 JANUS_INLINE void compare(Working& w, unsigned value) {
-  add(w, value, w.a ^ 0xFF, 1);  // value - A; A stays
+  add(w, value, w.a ^ 0xFF, 1);  // value - A; A is unchanged
 }
 
 JANUS_INLINE void add_decimal(Working& w, unsigned value) {
@@ -32,7 +31,7 @@ JANUS_INLINE void add_decimal(Working& w, unsigned value) {
   w.a = correct_decimal(w.result, w.operands);
 }
 
-// Operations that take a value from memory, the scratchpad or a port, or given with the opcode.
+// Operations on a value from memory, the scratchpad, a port or the opcode.
 template <Operation op>
 JANUS_INLINE void take(Working& w, unsigned value) {
   if constexpr (op == lr || op == li || op == lis || op == lm) w.a = value;
@@ -46,7 +45,7 @@ JANUS_INLINE void take(Working& w, unsigned value) {
   else static_assert(op == lr, "not an operation that takes a value");
 }
 
-// Operations on A and W alone. `places` is how far to shift.
+// Operations that use only A and W. `places` is the shift count.
 template <Operation op, int places>
 JANUS_INLINE void inside(Working& w) {
   if constexpr (op == sr) w.a = set_flags(w, w.a >> places);
@@ -59,7 +58,7 @@ JANUS_INLINE void inside(Working& w) {
   else static_assert(op == nop, "not an operation on A and W alone");
 }
 
-// Whether a branch is taken. `mask` is the opcode's: which of O, Z, C and S count.
+// Returns true if a branch is taken. `mask`, from the opcode, selects among O, Z, C and S.
 template <Operation op, unsigned mask>
 JANUS_INLINE bool condition(const Working& w) {
   if constexpr (op == br7) {

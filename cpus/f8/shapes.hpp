@@ -1,6 +1,6 @@
-// The shapes: what an instruction does machine cycle by machine cycle, with the algorithm as argument.
-// Source of their order: the ROMC states of the F8 Guide to Programming and the 3850 data sheet. There the fetch of the
-// next opcode ends an instruction; here the same clocks begin it.
+// F8 instruction shapes: the machine cycles of an instruction, with the operation as an argument. Source of
+// their order: the ROMC states of the F8 Guide to Programming and the 3850 data sheet. There an instruction ends
+// with the fetch of the next opcode; here it begins with the same clocks.
 #pragma once
 
 #include "cpus/f8/access.hpp"
@@ -12,16 +12,16 @@ namespace janus::cpus::f8 {
 inline constexpr int kShort = 4, kLong = 6;  // clocks of a machine cycle
 inline constexpr int kFetchClocks = kShort;
 
-// Registers of the scratchpad by name.
+// Named registers of the scratchpad.
 inline constexpr unsigned kJ = 9, kH = 10, kK = 12, kQ = 14;
 
-// All of an instruction's clocks but the fetch.
+// Clocks of an instruction without the fetch.
 template <std::uint8_t code>
 inline constexpr int kRest = kRows[code].cycles - kFetchClocks;
 
 // --- scratchpad -----------------------------------------------------------------------------------------------
 
-// The register that bits 3-0 of an opcode name. 12-14 go through ISAR, and 13 and 14 step its low digit.
+// The register in bits 3-0 of an opcode. 12-14 use ISAR; 13 and 14 step its low digit.
 template <unsigned field>
 JANUS_INLINE unsigned scratchpad_register(Working& w) {
   if constexpr (field < 12) return field;
@@ -49,14 +49,14 @@ JANUS_INLINE void with_scratchpad(Cpu& cpu) {
 
 // --- data counters --------------------------------------------------------------------------------------------
 
-// DC0 of the chip that puts a byte on the data bus.
+// DC0 of the chip that drives the data bus.
 template <class Cpu>
 JANUS_INLINE unsigned data_counter(Cpu& cpu) {
   if (cpu.w.dc0_apart == 0) [[likely]]
     return cpu.w.dc0;
   return cpu.bus().data_counter(static_cast<std::uint16_t>(cpu.w.dc0), static_cast<std::uint16_t>(cpu.w.dc0 + cpu.w.dc0_apart));
 }
-JANUS_INLINE void load_data_counter(Working& w, unsigned value) {  // in every chip
+JANUS_INLINE void load_data_counter(Working& w, unsigned value) {  // in all chips
   w.dc0 = value;
   w.dc0_apart = 0;
 }
@@ -69,7 +69,7 @@ JANUS_INLINE void load_data(Cpu& cpu) {
   take<op>(cpu.w, value);
 }
 
-// A 3851 cannot be written, so a byte goes where the 3853 points.
+// A 3851 cannot be written, so the byte is stored at the DC0 of the 3853.
 template <class Cpu>
 JANUS_INLINE void store_data(Cpu& cpu) {
   cpu.write(cpu.w.dc0, cpu.w.a, kLong);
@@ -77,7 +77,7 @@ JANUS_INLINE void store_data(Cpu& cpu) {
 }
 
 template <class Cpu>
-JANUS_INLINE void load_address(Cpu& cpu) {  // DCI: each byte is read twice, and steps PC0 the second time
+JANUS_INLINE void load_address(Cpu& cpu) {  // DCI: each byte is read twice; the second read steps PC0
   const unsigned high = cpu.next_operand(kLong);
   cpu.skip_operand(kShort);
   const unsigned low = cpu.next_operand(kLong);
@@ -100,7 +100,7 @@ JANUS_INLINE void exchange_data_counters(Cpu& cpu) {
 
 // --- ports ----------------------------------------------------------------------------------------------------
 
-// Where the port of an INS or OUTS is.
+// Location of the port of an INS or OUTS.
 constexpr PortPlace place_of(std::uint8_t code) { return (code & 0x0F) < 2 ? PortPlace::own : PortPlace::bus; }
 
 template <std::uint8_t code, class Cpu>
@@ -132,12 +132,12 @@ JANUS_INLINE void branch(Cpu& cpu) {
     cpu.skip_operand(kShort);
     return;
   }
-  const unsigned at = cpu.pc();  // of the displacement, which counts from its own address
+  const unsigned at = cpu.pc();  // of the displacement, which is relative to its own address
   cpu.branch(static_cast<std::int8_t>(cpu.next_operand(kLong)));
   cpu.report(kRows[code].flow == Flow::branch ? FlowKind::branch : FlowKind::jump, at - 1u, 0, 0);
 }
 
-// JMP and PI: the high byte comes by way of A, where it stays.
+// JMP and PI: the high byte passes through A and remains there.
 template <Operation op, class Cpu>
 JANUS_INLINE void jump(Cpu& cpu) {
   const unsigned from = cpu.pc() - 1u;
@@ -167,7 +167,7 @@ JANUS_INLINE void computed_jump(Cpu& cpu) {  // PK, POP; LR P0,Q
 constexpr bool is_between(Mode mode, Mode first, Mode last) { return first <= mode && mode <= last; }
 constexpr unsigned distance(Mode mode, Mode first) { return static_cast<unsigned>(mode) - static_cast<unsigned>(first); }
 
-// LR between registers that have names.
+// LR between named registers.
 template <Mode mode, class Cpu>
 JANUS_INLINE void move(Cpu& cpu) {
   Working& w = cpu.w;
@@ -190,7 +190,7 @@ JANUS_INLINE void move(Cpu& cpu) {
 constexpr bool uses_scratchpad(Mode mode) { return mode == Mode::r || mode == Mode::a_r || mode == Mode::r_a; }
 constexpr bool loads_data(Operation op) { return op == lm || op == am || op == amd || op == nm || op == om || op == xm || op == cm; }
 
-// One opcode: its row's shape with its row's operation.
+// Executes one opcode: the shape of its row with the operation of its row.
 template <std::uint8_t code, class Cpu>
 JANUS_INLINE void execute(Cpu& cpu) {
   constexpr auto row = kRows[code];

@@ -1,5 +1,5 @@
-// The registers of an F8, and what else of it survives from one instruction to the next. The 3850 holds A, W, ISAR and
-// the scratchpad; every memory chip with it holds PC0, PC1 and DC0, and a 3852 or 3853 DC1.
+// Registers and persistent state of an F8 between instructions. The 3850 contains A, W, ISAR and the scratchpad;
+// each memory chip contains PC0, PC1 and DC0, and a 3852 or 3853 also DC1.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace janus::cpus::f8 {
 
-// Bits of the status register W. S is complementary: set where bit 7 of a result is 0.
+// Bits of the status register W. S is complementary: set if bit 7 of a result is 0.
 inline constexpr std::uint8_t kI = 0x10, kO = 0x08, kZ = 0x04, kC = 0x02, kS = 0x01;
 
 inline constexpr std::uint8_t kWMask = 0x1F, kIsarMask = 0x3F;
@@ -17,20 +17,20 @@ inline constexpr std::uint8_t kWMask = 0x1F, kIsarMask = 0x3F;
 // Plain data: copying it copies the processor at an instruction boundary.
 struct State {
   std::uint16_t pc = 0;   // PC0
-  std::uint16_t pc1 = 0;  // the one return address
-  std::uint16_t dc0 = 0;  // of the 3852 or 3853; of the 3851s where there is neither
+  std::uint16_t pc1 = 0;  // the only return address
+  std::uint16_t dc0 = 0;  // of the 3852 or 3853; of the 3851s if there is neither
   std::uint16_t dc1 = 0;
-  // DC0 of the 3851s minus dc0. They part only in XDC, which a 3851 ignores, and meet when DC0 is loaded.
+  // DC0 of the 3851s minus dc0. Only XDC, which a 3851 ignores, makes it nonzero; loading DC0 resets it.
   std::uint16_t dc0_apart = 0;
   std::uint8_t a = 0;
   std::uint8_t w = 0;     // kI | kO | kZ | kC | kS
   std::uint8_t isar = 0;  // 0..63
   std::array<std::uint8_t, 64> r{};
-  bool traps = false;         // a code without a mnemonic stops the processor instead of doing nothing
-  bool jammed = false;        // it did, and pc is the code's address: only RESET helps
-  bool reset_pending = true;  // RESET was pulled: the next thing is the reset sequence
-  bool irq_accepted = false;  // INT REQ was seen at the end of the last instruction
-  std::uint64_t cycle = 0;    // clocks of phi: number of the next instruction's first clock
+  bool traps = false;         // an opcode without a mnemonic stops the processor instead of doing nothing
+  bool jammed = false;        // stopped by such an opcode, at pc; only RESET helps
+  bool reset_pending = true;  // RESET was asserted: the reset sequence is next
+  bool irq_accepted = false;  // INT REQ was active at the end of the last instruction
+  std::uint64_t cycle = 0;    // clocks of phi: first clock of the next instruction
 
   bool operator==(const State&) const = default;
 };

@@ -1,10 +1,10 @@
-// The registers while instructions run: the form that host registers like best.
+// F8 registers in the form that is fastest on the host, used while instructions run.
 //
-// S, Z, C and O are kept as the addition they came from:
+// S, Z, C and O are stored as the addition that produced them:
 //
-//     result     bit 8 = C, bits 7-0 = what Z asks about; bit 7 or bit 9 set = S clear. Bit 9 lets LR W,J clear S
-//                where Z is set.
-//     operands   the two summands, one XOR the other. Where they differ from the result there was a carry in: O is the
+//     result     bit 8 = C; Z is set if bits 7-0 are 0; S is clear if bit 7 or bit 9 is set. Bit 9 lets LR W,J clear S
+//                while Z is set.
+//     operands   the XOR of the two summands. A bit that differs from the result had a carry in: O is the
 //                carry into bit 8 XOR the carry into bit 7.
 #pragma once
 
@@ -36,7 +36,7 @@ struct Working {
     operands = result ^ ((w & kO) != 0 ? 0x80u : 0u);
   }
 
-  JANUS_INLINE unsigned stack_pointer() const { return 0; }  // there is none
+  JANUS_INLINE unsigned stack_pointer() const { return 0; }  // the F8 has none
 
   JANUS_INLINE void load(State& state) {
     a = state.a;

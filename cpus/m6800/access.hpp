@@ -1,5 +1,5 @@
-// The 6800's memory accesses: those of all processors, and cycles with VMA low, whose address means nothing. An observed bus is told of
-// these, a plain one is not.
+// Memory access of the 6800: the access classes of all processors, plus cycles with VMA low, whose address is
+// meaningless. Such cycles are reported to an observed bus, but not to a plain one.
 #pragma once
 
 #include <concepts>
@@ -16,14 +16,13 @@ concept IdleBus = DeviceBus<B> && requires(B bus, std::uint16_t address, std::ui
   bus.idle(address, cycle);  // VMA is low: no device may answer
 };
 
-// They are not reported.
 template <class Access>
 class WithIdleCycles : public Access {
  public:
   using Access::Access;
 
   JANUS_INLINE void idle(unsigned) { this->pass(1); }
-  JANUS_INLINE void reread_operand() { this->pass(1); }  // the last operand byte is read again, for nothing
+  JANUS_INLINE void reread_operand() { this->pass(1); }  // the last operand byte is read again and discarded
 };
 
 template <PlainBus Bus>

@@ -12,24 +12,24 @@
 //       A0  9|          |32  D1        registers: see state.hpp
 //       ...                            opcodes:   see opcodes.hpp
 //
-// Contract: run() executes whole instructions from the boundary the State stands at to the first boundary at or
-// after `target`; while WAI waits, every cycle is a boundary. Every cycle is a call of the bus, in hardware order, but
-// for those in which WAI has let go of it; a plain bus is spared idle cycles and reads of plain pages that have no effect.
+// Contract: run() executes whole instructions, from the instruction boundary in State to the first boundary at or after `target`.
+// While WAI waits, each cycle is a boundary. Each cycle is a bus call, in hardware order, except while WAI has released the bus. A
+// plain bus receives no idle cycles, and no reads of plain pages that have no effect.
 //
-// Interrupts, as a transistor netlist of the chip shows them:
+// Interrupts, according to a transistor netlist of the chip:
 //
 //   1. The lines are sampled in phi2 of the last cycle of an instruction. A sequence (SWI, IRQ, NMI) ends like an instruction: an NMI
-//      that came meanwhile is taken before the handler's first instruction.
+//      that occurred during it is accepted before the handler's first instruction.
 //   2. IRQ sets a latch while I is clear: one low cycle anywhere in an instruction is enough (M6800 manual, MPU-17: "goes low for at
-//      least one phi2 cycle"). I set clears the latch.
-//   3. SEI and TAP mask at once. An I that CLI or TAP has cleared lets an interrupt in one instruction later. The latch may be set again
-//      from the last cycle of CLI, from the cycle after TAP, and from the cycle after the one in which RTI pulls CC. RTI starts the latch
-//      afresh, even where I was clear before. Assumed: TAP that leaves I clear is like any other instruction.
+//      least one phi2 cycle"). Setting I clears the latch.
+//   3. SEI and TAP mask at once. After CLI or TAP clears I, an interrupt is accepted one instruction later. The latch may be set again
+//      from the last cycle of CLI, from the cycle after TAP, and from the cycle after RTI pulls CC. RTI clears the latch
+//      first, even if I was clear before. Assumed: TAP that leaves I clear is like any other instruction.
 //   4. An NMI takes over the vector of an IRQ until two cycles before the vector is read: interrupts.hpp.
 //
-// Opcodes that are not in the data book are trapped while State::traps is set: only the opcode is fetched, pc stays there, the
-// processor is jammed. Else they are executed as their rows say; HCF takes its operand for an address in page 0 and
-// reads on from there, address by address, until RES.
+// Undocumented opcodes are trapped while State::traps is set: only the opcode is fetched, pc does not advance, and
+// the processor is jammed. Otherwise they are executed as their rows state. HCF reads from its operand, as an
+// address in page 0, and continues with each following address until RES.
 #pragma once
 
 #include "cpus/m6800/interrupts.hpp"
@@ -52,7 +52,7 @@ struct Family {
   static constexpr unsigned kSampledBack = 1;
 
   static constexpr unsigned length(std::uint8_t code) { return kOpcodes[code].length; }
-  // Where there is no operand, the byte after the opcode is read all the same.
+  // An instruction without an operand also reads the byte after the opcode.
   static constexpr unsigned reads(std::uint8_t code) { return std::max(kOpcodes[code].length - 1u, 1u); }
   static constexpr int likely(std::uint8_t code) { return kRows[code].likely; }
   static constexpr Flow flow(std::uint8_t code) { return kRows[code].flow; }
@@ -123,7 +123,7 @@ struct Family {
   static void accept(State& state, Lines& lines, const Boundary& boundary) {
     const Operation operation = kRows[boundary.opcode].operation;
     const std::uint64_t end = state.cycle;
-    // Pulses that ended before the instruction began are not in `lines` any more.
+    // `lines` does not contain pulses that ended before the instruction began.
     std::uint64_t first = 0;
     if (operation == rti) {
       first = end - kCyclesAfterCc;

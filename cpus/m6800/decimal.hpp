@@ -1,4 +1,4 @@
-// DAA: the decimal correction of A after an addition. Kept out of line.
+// DAA: decimal correction of A after an addition. Out of line.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ struct DecimalResult {
   bool overflow;  // of the signed addition of the correction
 };
 
-// `half` and `carry`: the flags H and C, 0 or 1.
+// `half` and `carry` are the flags H and C, 0 or 1.
 DecimalResult adjust_decimal(unsigned a, unsigned half, unsigned carry);
 
 }  // namespace janus::cpus::m6800

@@ -1,15 +1,19 @@
-// The sequences that are not instructions: RES, and those that SWI, WAI, IRQ and NMI are made of.
+// 6800 sequences other than instructions: RES, and the steps of SWI, WAI, IRQ and NMI.
 //
-// Source: M6800 data sheet, and the chip's transistor netlist. An interrupt takes twelve cycles like SWI: the opcode at pc
-// is fetched and dropped, read again (pc is not counted on), seven bytes are pushed, one cycle shows the stack pointer with VMA
-// low, and the vector is read.
+// Source: M6800 data sheet and the chip's transistor netlist. An interrupt takes twelve cycles, like SWI: the
+// opcode at pc is fetched and discarded, then read again (pc does not advance), seven bytes are pushed, one cycle
+// has the stack pointer on the bus with VMA low, and the vector is read.
 //
-//   - An NMI edge takes over the vector of an IRQ until two cycles before the vector is read, after WAI too, but never that of SWI.
+//   - An NMI edge takes over the vector of an IRQ until two cycles before the vector is read, also after
+//     WAI, but never the vector of SWI.
+//   - A WAI that finds a pending interrupt takes twelve cycles in all. While it waits, the sequence continues in the second cycle after
+//     the cycle in which a line changed.
+//   - RES takes three cycles after its release: FFFE (VMA low), FFFE, FFFF. Of the registers it changes only I.
 //   - A WAI that finds an interrupt waiting takes twelve cycles in all. While it waits, the sequence continues in the second cycle after
 //     the one in which a line changed.
 //   - RES takes three cycles after its release, FFFE (VMA low), FFFE, FFFF, and leaves all registers but I alone.
 //
-// Assumed: NMI edges until its vector is read are lost.
+// Assumed: NMI edges are lost until the NMI vector is read.
 #pragma once
 
 #include <algorithm>
@@ -57,7 +61,7 @@ void stack_registers(State& state, Bus& bus) {
   push(state.cc);
 }
 
-// WAI, of which the opcode was fetched already, up to the point where it lets go of the bus.
+// WAI after its opcode fetch, until it releases the bus.
 template <DeviceBus Bus>
 void begin_waiting(State& state, Bus& bus) {
   dummy_read(bus, state.pc, state.cycle++);
@@ -65,7 +69,7 @@ void begin_waiting(State& state, Bus& bus) {
   state.waiting = true;
 }
 
-// IRQ, NMI, or SWI (software), of which the opcode was fetched already. After WAI the registers lie on the stack.
+// IRQ, NMI, or SWI (software) after its opcode fetch. After WAI the registers are already on the stack.
 template <IdleBus Bus>
 void interrupt_sequence(State& state, Bus& bus, InterruptKind kind) {
   const bool software = kind == InterruptKind::software;
@@ -88,7 +92,7 @@ void interrupt_sequence(State& state, Bus& bus, InterruptKind kind) {
   report_interrupt(bus, {FlowKind::interrupt, kind, from, state.pc, return_to, state.sp, old_sp, state.cycle}, vector);
 }
 
-// Passes time, with the bus let go, until `target` or until a line ends the waiting. In its last cycle the bus is back, with VMA low.
+// Passes time with the bus released, until `target` or until a line ends the wait. The last cycle uses the bus again, with VMA low.
 template <IdleBus Bus>
 void wait(State& state, Bus& bus, std::uint64_t target) {
   constexpr std::uint64_t kSampled = 2;  // cycles ago

@@ -1,12 +1,12 @@
-// The 256 opcodes of the 6800, one line each: see cpus/opcode.hpp for the columns.
+// Opcode table of the 6800: 256 rows, see cpus/opcode.hpp for the columns.
 // Source: M6800 data sheet (documented opcodes, cycles, flags), confirmed by the netlist (tests: vectors).
-// Bit 6 of an opcode with an accumulator tells which: 0 = A, 1 = B (80-FF); of 40-5F it is bit 4; of PSH and
-// PUL bit 0.
+// One bit of an opcode selects the accumulator (0 = A, 1 = B): bit 6 for 80-FF, bit 4 for 40-5F, bit 0 for PSH and PUL.
 //
-// The other 59. Published, and sure as to what they do: NBA, HCF at 9D and DD (G. Wheeler, Byte, December 1977). As a transistor netlist of
-// the chip performs them: the immediate stores (they read the byte after the opcode, and write what follows; 8F and CF, of four bytes, have
-// no name here), CD, ED and FD are BSR and JSR, column 3 is SBC as column 1 is SUB, 21 is BCS, HCF counts from its operand. The netlist
-// confirms rows 0-1, 4-7 and CC-FC but for what machines/README.md lists; those are a guess from the pattern of the decoder.
+// The 59 undocumented opcodes. Published, with certain results: NBA, and HCF at 9D and DD (G. Wheeler, Byte, December
+// 1977). According to a transistor netlist of the chip: the immediate stores read the byte after the opcode and write the
+// following bytes (8F and CF, of four bytes, have no name here); CD, ED and FD are BSR and JSR; column 3 is SBC as column 1
+// is SUB; 21 is BCS; HCF counts from its operand. The netlist confirms rows 0-1, 4-7 and CC-FC except for those that
+// machines/README.md lists, which are inferred from the pattern of the decoder.
 #pragma once
 
 #include "cpus/opcode.hpp"

@@ -1,5 +1,5 @@
-// The algorithms: what an operation does to registers and values, whatever its addressing mode.
-// A shape (shapes.hpp) brings the value here and the result to where it belongs; `r` is the accumulator.
+// 6800 operations on registers and values, independent of the addressing mode. A shape (shapes.hpp)
+// fetches the value and stores the result. `r` is the accumulator.
 #pragma once
 
 #include "cpus/m6800/decimal.hpp"
@@ -20,7 +20,7 @@ JANUS_INLINE void add_into(Working& w, unsigned& r, unsigned value, unsigned car
   w.set_nz(sum);
 }
 
-// H is left alone. Returns the difference.
+// H is unchanged. Returns the difference.
 JANUS_INLINE unsigned compare(Working& w, unsigned r, unsigned value, unsigned borrow) {
   const unsigned difference = r - value - borrow;
   const unsigned borrows = r ^ value ^ difference;
@@ -30,7 +30,7 @@ JANUS_INLINE unsigned compare(Working& w, unsigned r, unsigned value, unsigned b
   return difference & 0xFF;
 }
 
-// Moves and logic: V is cleared, C kept.
+// Moves and logic: V is cleared, C unchanged.
 JANUS_INLINE unsigned noted(Working& w, unsigned value) {
   w.v = 0;
   w.set_nz(value);
@@ -42,7 +42,7 @@ JANUS_INLINE unsigned noted_wide(Working& w, unsigned value) {
   return value;
 }
 
-// Operations that take a value read from memory or given with the opcode.
+// Operations on a value from memory or the opcode.
 template <Operation op>
 JANUS_INLINE void take(Working& w, unsigned& r, unsigned value) {
   if constexpr (op == lda) r = noted(w, value);
@@ -58,14 +58,14 @@ JANUS_INLINE void take(Working& w, unsigned& r, unsigned value) {
   else static_assert(op == lda, "not an operation that takes a value");
 }
 
-// The same with a value of 16 bits.
+// Operations on a 16-bit value.
 template <Operation op>
 JANUS_INLINE void take_wide(Working& w, unsigned value) {
   if constexpr (op == ldx) {
     w.x = noted_wide(w, value);
   } else if constexpr (op == lds) {
     w.sp = noted_wide(w, value);
-  } else {  // Z from all bits; N and V from the high bytes alone, as if nothing was borrowed; C is kept
+  } else {  // Z from all bits; N and V from the high bytes only, without a borrow; C unchanged
     static_assert(op == cpx, "not an operation that takes a value of 16 bits");
     const unsigned high = w.x >> 8, value_high = value >> 8;
     const unsigned difference = high - value_high;
@@ -75,14 +75,14 @@ JANUS_INLINE void take_wide(Working& w, unsigned value) {
   }
 }
 
-// Operations that give a register of 16 bits to be stored.
+// Operations that return a 16-bit register to store.
 template <Operation op>
 JANUS_INLINE unsigned give_wide(Working& w) {
   static_assert(op == stx || op == sts, "not an operation that gives a value of 16 bits");
   return noted_wide(w, op == stx ? w.x : w.sp);
 }
 
-// Operations that read, modify and write back. TST writes nothing back.
+// Operations that read, modify and write back. TST does not write.
 template <Operation op>
 JANUS_INLINE unsigned modify(Working& w, unsigned value) {
   unsigned result = value;
@@ -124,7 +124,7 @@ JANUS_INLINE void adjust(Working& w) {  // DAA
   w.set_nz(w.a);
 }
 
-// Operations on registers alone.
+// Operations that use only registers.
 template <Operation op>
 JANUS_INLINE void inside(Working& w) {
   if constexpr (op == tab) w.b = noted(w, w.a);
@@ -145,7 +145,7 @@ JANUS_INLINE void inside(Working& w) {
   else static_assert(op == nop, "not an operation on registers alone");
 }
 
-// Operations that step a 16-bit register or copy it to the other; they take two cycles more.
+// Operations that step a 16-bit register or copy it to the other one; they take two cycles more.
 template <Operation op>
 JANUS_INLINE void step(Working& w) {
   if constexpr (op == inx) w.x = (w.x + 1) & 0xFFFF, w.set_z(w.x);
@@ -157,7 +157,7 @@ JANUS_INLINE void step(Working& w) {
   else static_assert(op == inx, "not an operation that steps");
 }
 
-// Whether a branch is taken.
+// Returns true if a branch is taken.
 template <Operation op>
 JANUS_INLINE bool condition(const Working& w) {
   if constexpr (op == bra) return true;

@@ -1,7 +1,6 @@
-// The shapes: what an instruction does on the bus, cycle by cycle, with the algorithm as argument.
-// Source of the cycle order: M6800 data sheet, table of the operation summary; the addresses shown in cycles with VMA low as
-// the transistor-level netlist has them. An address under way is added byte by byte: before the high byte is put right,
-// the sum of the low bytes is shown with the old high byte.
+// 6800 instruction shapes: the bus cycles of an instruction, with the operation as an argument. Source of the cycle order: M6800 data
+// sheet, operation summary table; addresses in cycles with VMA low are those of the transistor-level netlist. An address is computed
+// byte by byte: before the high byte is corrected, the bus shows the sum of the low bytes with the old high byte.
 #pragma once
 
 #include "cpus/flow.hpp"
@@ -17,7 +16,7 @@ constexpr bool modifies(Operation op) {
 constexpr bool is_wide(Operation op) { return op == cpx || op == lds || op == ldx || op == sts || op == stx; }
 constexpr bool steps(Operation op) { return op == inx || op == dex || op == ins || op == des || op == tsx || op == txs; }
 
-// The accumulator that an opcode names (see opcodes.hpp).
+// Accumulator named by an opcode (see opcodes.hpp).
 template <std::uint8_t code>
 JANUS_INLINE unsigned& accumulator(Working& w) {
   constexpr unsigned bit = code >= 0x80 ? 0x40 : code >= 0x40 ? 0x10 : 0x01;
@@ -41,7 +40,7 @@ JANUS_INLINE unsigned wide_operand(Cpu& cpu) {
   return high << 8 | cpu.operand();
 }
 
-// Where the operand lies in memory.
+// Computes the operand's address in memory.
 template <Mode mode, class Cpu>
 JANUS_INLINE unsigned effective(Cpu& cpu) {
   if constexpr (mode == Mode::direct) return cpu.operand();
@@ -49,7 +48,8 @@ JANUS_INLINE unsigned effective(Cpu& cpu) {
   else return wide_operand(cpu);
 }
 
-// The same for stores, which show the address one cycle before they write. The immediate stores read a byte, and write what follows.
+// Computes the address for a store, which is on the bus one cycle before the write. The immediate stores
+// read a byte and write the following bytes.
 template <std::uint8_t code, class Cpu>
 JANUS_INLINE unsigned effective_for_store(Cpu& cpu) {
   constexpr auto row = kRows[code];
@@ -105,7 +105,7 @@ JANUS_INLINE void store_wide(Cpu& cpu) {
   cpu.write((address + 1) & 0xFFFF, value & 0xFF);
 }
 
-// CLR reads too, and TST goes through the motions of writing with VMA low.
+// CLR also reads. TST performs the write cycle with VMA low.
 template <std::uint8_t code, class Cpu>
 JANUS_INLINE void read_modify_write(Cpu& cpu) {
   constexpr auto row = kRows[code];
@@ -125,7 +125,7 @@ JANUS_INLINE void read_modify_write(Cpu& cpu) {
   }
 }
 
-// The cycles are the same whether it is taken or not.
+// A branch has the same cycles whether it is taken or not.
 template <Operation op, class Cpu>
 JANUS_INLINE void branch(Cpu& cpu) {
   const auto displacement = static_cast<std::int8_t>(cpu.operand());
@@ -163,7 +163,7 @@ JANUS_INLINE unsigned pull_wide(Cpu& cpu) {
   return high << 8 | pull(cpu);
 }
 
-// BSR, and JSR in its two modes: the return address is pushed while the target is worked out.
+// BSR, and JSR in its two modes: the return address is pushed while the target is computed.
 template <Mode mode, class Cpu>
 JANUS_INLINE void call(Cpu& cpu) {
   const unsigned from = cpu.pc() - 1u;
@@ -232,7 +232,7 @@ JANUS_INLINE void pull_register(Cpu& cpu) {
   accumulator<code>(cpu.w) = pull(cpu);
 }
 
-// The address register's old and new value show.
+// The bus shows the old and the new value of the address register.
 template <Operation op, class Cpu>
 JANUS_INLINE void step_register(Cpu& cpu) {
   cpu.idle_operand();
@@ -245,7 +245,7 @@ JANUS_INLINE void step_register(Cpu& cpu) {
   if constexpr (op == txs) cpu.report(FlowKind::stack_set, cpu.pc() - 1u, 0, old_sp);
 }
 
-// One opcode: its row's shape with its row's operation.
+// Executes one opcode: the shape of its row with the operation of its row.
 template <std::uint8_t code, class Cpu>
 JANUS_INLINE void execute(Cpu& cpu) {
   constexpr auto row = kRows[code];

@@ -1,12 +1,12 @@
-// The registers of a 6800, and what else of it survives from one instruction to the next.
+// Registers and persistent state of a 6800 between instructions.
 //
 //      15            8 7             0
 //                     |      A      |      accumulators
 //                     |      B      |
 //     |              X              |      index register
 //     |             PC              |
-//     |             SP              |      the next free byte: pushes write, then count down
-//                     |1 1 H I N Z V C|    condition codes; bits 7 and 6 read as 1 whatever is loaded
+//     |             SP              |      next free byte: a push writes, then decrements
+//                     |1 1 H I N Z V C|    condition codes; bits 7 and 6 always read as 1
 #pragma once
 
 #include <cstdint>
@@ -26,13 +26,13 @@ struct State {
   std::uint8_t a = 0;
   std::uint8_t b = 0;
   std::uint8_t cc = kOnes | kI;
-  bool traps = true;          // opcodes that are not in the data book are not executed but trapped
-  bool jammed = false;        // trapped at the opcode at pc, or counting: only RES helps
+  bool traps = true;          // undocumented opcodes are trapped, not executed
+  bool jammed = false;        // trapped at the opcode at pc, or HCF counts: only RES helps
   bool counting = false;      // HCF was executed: the address bus counts
   bool waiting = false;       // WAI has stacked the registers
-  bool reset_pending = true;  // RES was pulled: the next thing is the reset sequence
-  bool irq_latched = false;   // IRQ was low while I was clear; RES, an interrupt and a set I clear it
-  bool irq_accepted = false;  // the last instruction or sequence lets this interrupt in at its end
+  bool reset_pending = true;  // RES was asserted: the reset sequence is next
+  bool irq_latched = false;   // IRQ was low while I was clear; RES, an interrupt and setting I clear the latch
+  bool irq_accepted = false;  // the last instruction or sequence accepts this interrupt at its end
   bool nmi_accepted = false;  //
   std::uint64_t cycle = 0;    // number of the next instruction's first cycle
 

@@ -1,9 +1,9 @@
-// The registers while instructions run: the form that host registers like best.
+// 6800 registers in the form that is fastest on the host, used while instructions run.
 //
-// N and Z are kept as the result they came from, sign-extended: N is "nz is negative", Z is "the low 16 bits of nz are
-// zero". So results of 8 and of 16 bits need no more than the extension, and N can be kept while Z changes (INX).
-// The carries of an addition, operands exclusive-or sum, hold H (out of bit 3), the carry into bit 7 and C (out of bit 7): H is
-// bit 4 of `h`, V is bit 7 of `v`.
+// N and Z are stored as the sign-extended result: N is "nz is negative", Z is "the low 16 bits of nz are zero".
+// This representation serves 8-bit and 16-bit results, and N can be preserved while Z changes (INX). H, V and C
+// are stored as the carries of an addition (operands exclusive-or sum): the carry out of bit 3, the carry into
+// bit 7 and the carry out of bit 7. H is bit 4 of `h`, V is bit 7 of `v`.
 #pragma once
 
 #include "cpus/inline.hpp"
@@ -16,8 +16,8 @@ struct Working {
   unsigned x = 0, sp = 0;  // 0..65535
   std::int32_t nz = 1;
   unsigned c = 0;  // 0 or 1
-  unsigned v = 0;  // bit 7 counts
-  unsigned h = 0;  // bit 4 counts
+  unsigned v = 0;  // in bit 7
+  unsigned h = 0;  // in bit 4
   unsigned i = 0;  // kI or 0
 
   JANUS_INLINE void set_nz(unsigned value) { nz = static_cast<std::int8_t>(value); }

@@ -1,5 +1,4 @@
-// What the 6502 adds to the ways to memory: the zero page and the stack, 0000-01FF, which lie in plain RAM on every
-// board, and so need no page table.
+// Memory access of the 6502: adds the zero page and the stack, 0000-01FF, which are plain RAM on every board and need no page table.
 #pragma once
 
 #include "cpus/call_access.hpp"

@@ -12,12 +12,12 @@
 //       A0  9|          |32  D1        registers: see state.hpp
 //       ...                            opcodes:   see opcodes.hpp
 //
-// Contract: run() executes whole instructions from the boundary the State stands at to the first boundary at or
-// after `target`. Every cycle is a bus access, in hardware order; a plain bus is spared those to plain pages that
-// have no effect. Interrupts are sampled in the last but one cycle of an instruction, with the I flag as it was then. A taken
-// branch samples in its first cycle: only there if it stays in its page, else there as well. An NMI that comes early enough
-// during BRK or IRQ takes over its vector; edges until the NMI vector is fetched are lost, and so are short pulses while BRK or IRQ
-// fetch theirs (interrupts.hpp). D is left alone by RES and interrupts.
+// Contract: run() executes whole instructions, from the instruction boundary in State to the first boundary at or after
+// `target`. Each cycle is a bus access, in hardware order; a plain bus does not receive accesses to plain pages that have
+// no effect. Interrupts are sampled in the last but one cycle of an instruction, with the I flag of that cycle. A taken
+// branch samples in its first cycle, and if it leaves its page, also in its last but one. An NMI that occurs early enough
+// during BRK or IRQ takes over its vector. Lost are edges until the NMI vector is fetched, and short pulses while BRK or
+// IRQ fetches its vector (interrupts.hpp). RES and interrupts do not change D.
 #pragma once
 
 #include "cpus/mos6502/interrupts.hpp"
@@ -40,7 +40,7 @@ struct Family {
   static constexpr unsigned kSampledBack = 2;
 
   static constexpr unsigned length(std::uint8_t code) { return kOpcodes[code].length; }
-  // Where there is no operand, the byte after the opcode is read all the same.
+  // An instruction without an operand also reads the byte after the opcode.
   static constexpr unsigned reads(std::uint8_t code) { return std::max(kOpcodes[code].length - 1u, 1u); }
   static constexpr int likely(std::uint8_t code) { return kRows[code].likely; }
   static constexpr Flow flow(std::uint8_t code) { return kRows[code].flow; }
@@ -48,10 +48,10 @@ struct Family {
     switch (kRows[code].operation) {
       case brk: return Ending::unbegun;
       case jam: return Ending::stops;
-      case cli:  // these change I after the lines were sampled
+      case cli:  // change I after the lines were sampled
       case sei:
       case plp:
-      case rti: return Ending::looks;  // and this before
+      case rti: return Ending::looks;  // and before
       default: return Ending::ordinary;
     }
   }
@@ -65,7 +65,7 @@ struct Family {
   JANUS_INLINE static bool masked_at_end(const Working& w, bool before) {
     return kRows[code].operation == rti ? masked(w) : before;
   }
-  // A taken branch samples the lines in its first cycle, everything else in its last but one.
+  // A taken branch samples the lines in its first cycle, any other instruction in its last but one.
   template <std::uint8_t code>
   JANUS_INLINE static unsigned sampled_back(int elapsed) {
     return kRows[code].flow == Flow::branch && elapsed >= 3 ? static_cast<unsigned>(elapsed) : kSampledBack;
@@ -96,7 +96,7 @@ struct Family {
     return state.jammed ? Due::stopped : Due::done;
   }
   static void accept(State& state, const Lines& lines, const Boundary& boundary) {
-    const bool is_crossing = boundary.sampled_back == 4;  // a branch, which samples twice
+    const bool is_crossing = boundary.sampled_back == 4;  // a branch that samples twice
     const std::uint64_t first = state.cycle - boundary.sampled_back, last = is_crossing ? state.cycle - kSampledBack : first;
     state.irq_accepted = !boundary.irq_masked && (lines.irq_at(first) || lines.irq_at(last));
     state.nmi_accepted = lines.nmi_by(last);

@@ -1,5 +1,5 @@
-// Decimal addition and subtraction of the NMOS 6502: the digits are adjusted, but Z comes from the binary sum
-// and N and V from the sum before the high digit is adjusted. Kept out of line: programs rarely set D.
+// Decimal addition and subtraction of the NMOS 6502. The digits are adjusted, but Z is taken from the binary sum, and N and V from the
+// sum before the high digit is adjusted. Out of line, because programs rarely set D.
 #pragma once
 
 #include "cpus/mos6502/working.hpp"
@@ -15,7 +15,7 @@ struct DecimalResult {
 
 DecimalResult add_decimal(unsigned a, unsigned value, unsigned carry);
 DecimalResult subtract_decimal(unsigned a, unsigned value, unsigned carry);
-// ARR with D set: AND, rotate, and a digit-wise adjustment of its own.
+// ARR with D set: AND, rotate, and a special adjustment per digit.
 DecimalResult arr_decimal(unsigned a_and_value, unsigned carry);
 
 }  // namespace janus::cpus::mos6502

@@ -1,4 +1,4 @@
-// The sequences that are not instructions: RES, and the one that BRK, IRQ and NMI share.
+// 6502 sequences other than instructions: RES, and the common sequence of BRK, IRQ and NMI.
 #pragma once
 
 #include "cpus/bus.hpp"
@@ -8,7 +8,7 @@ namespace janus::cpus::mos6502 {
 
 inline constexpr std::uint16_t kNmiVector = 0xFFFA, kResetVector = 0xFFFC, kIrqVector = 0xFFFE;
 
-// RES: the interrupt sequence with its three pushes turned into reads. D keeps its value.
+// RES: the interrupt sequence with reads instead of its three pushes. D is unchanged.
 template <DeviceBus Bus>
 void reset_sequence(State& state, Bus& bus) {
   const std::uint8_t old_sp = state.s;
@@ -25,10 +25,10 @@ void reset_sequence(State& state, Bus& bus) {
   report(bus, {FlowKind::reset, InterruptKind::none, from, state.pc, 0, state.s, old_sp, state.cycle});
 }
 
-// IRQ, NMI, or BRK (software), of which the opcode was fetched already. An NMI edge in the sequence's first four cycles
-// takes over the vector, whatever began it; edges up to the fetch of the NMI vector are lost. The edge detector is blocked while the
-// last push and the fetch of the vector's low byte are sampled: of a pulse that ends in them nothing remains (a transistor netlist of the
-// chip shows it). Nothing is sampled at the end: one instruction of the handler is always executed.
+// IRQ, NMI, or BRK (software) after its opcode fetch. An NMI edge in the first four cycles takes over the vector of any such
+// sequence. Edges up to the fetch of the NMI vector are lost. The edge detector is blocked while the last push and the fetch of the
+// vector's low byte are sampled, so a pulse that ends in these cycles is lost (according to a transistor netlist of the chip).
+// Nothing is sampled at the end: one instruction of the handler is always executed.
 template <DeviceBus Bus>
 void interrupt_sequence(State& state, Bus& bus, InterruptKind kind) {
   const bool software = kind == InterruptKind::software;

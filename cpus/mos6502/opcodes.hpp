@@ -1,7 +1,7 @@
-// The 256 opcodes of the NMOS 6502, one line each: see cpus/opcode.hpp for the columns.
+// Opcode table of the NMOS 6502: 256 rows, see cpus/opcode.hpp for the columns.
 // Source: MCS6500 data sheet (documented opcodes, cycles, flags); the undocumented ones as observed on the chip.
-// JAM: after its five cycles the processor reads FFFF for ever.
-// Taken branches cost one cycle more, and page_cycles if the target lies on another page than the next instruction.
+// JAM: after its five cycles the processor reads FFFF until RES.
+// A taken branch takes one cycle more, and page_cycles if the target is on another page than the next instruction.
 #pragma once
 
 #include "cpus/opcode.hpp"

@@ -1,5 +1,5 @@
-// The algorithms: what an operation does to registers and values, whatever its addressing mode.
-// A shape (shapes.hpp) brings the value here and the result to where it belongs.
+// 6502 operations on registers and values, independent of the addressing mode. A shape (shapes.hpp)
+// fetches the value and stores the result.
 #pragma once
 
 #include "cpus/mos6502/decimal.hpp"
@@ -54,10 +54,10 @@ JANUS_INLINE void rotate_and_adjust(Working& w, unsigned value) {  // ARR
   w.set_nz(w.a);
 }
 
-// Bits that ANE and LXA leave of A before the AND; the usual constant, as most chips show it.
+// Bits of A that ANE and LXA preserve before the AND; the usual constant of most chips.
 inline constexpr unsigned kUnstableConstant = 0xEE;
 
-// Operations that take a value read from memory or given with the opcode.
+// Operations on a value from memory or the opcode.
 template <Operation op>
 JANUS_INLINE void take(Working& w, unsigned value) {
   const auto set_a = [&w](unsigned result) { w.a = result, w.set_nz(result); };
@@ -85,7 +85,7 @@ JANUS_INLINE void take(Working& w, unsigned value) {
   else static_assert(op == lda, "not an operation that takes a value");
 }
 
-// Operations that give a value to be stored.
+// Operations that return a value to store.
 template <Operation op>
 JANUS_INLINE unsigned give(const Working& w) {
   if constexpr (op == sta) return w.a;
@@ -117,7 +117,7 @@ JANUS_INLINE unsigned modify(Working& w, unsigned value) {
   return result;
 }
 
-// Operations on registers alone.
+// Operations that use only registers.
 template <Operation op>
 JANUS_INLINE void inside(Working& w) {
   const auto move = [&w](unsigned& to, unsigned value) { to = value & 0xFF, w.set_nz(to); };
@@ -141,7 +141,7 @@ JANUS_INLINE void inside(Working& w) {
   else static_assert(op == nop, "not an operation on registers alone");
 }
 
-// Whether a branch is taken.
+// Returns true if a branch is taken.
 template <Operation op>
 JANUS_INLINE bool condition(const Working& w) {
   if constexpr (op == bpl) return !w.n();

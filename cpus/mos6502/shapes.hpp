@@ -1,5 +1,5 @@
-// The shapes: what an instruction does on the bus, cycle by cycle, with the algorithm as argument.
-// Source of the cycle order: MCS6500 family hardware manual, appendix A; dummy accesses included.
+// 6502 instruction shapes: the bus cycles of an instruction, with the operation as an argument. Source of the cycle
+// order: MCS6500 family hardware manual, appendix A; dummy accesses included.
 #pragma once
 
 #include "cpus/flow.hpp"
@@ -17,8 +17,7 @@ constexpr bool modifies(Operation op) {
 constexpr bool gives(Operation op) { return op == sta || op == stx || op == sty || op == sax; }
 constexpr bool gives_with_high(Operation op) { return op == sha || op == shx || op == shy || op == tas; }
 
-// Indexing by adding to the low byte first: the page is put right one cycle later. Reads are spared that cycle
-// when the page was right.
+// Adds the index to the low byte first; the page is corrected one cycle later. Reads omit that cycle if the page was correct.
 template <Kind kind, class Cpu>
 JANUS_INLINE unsigned indexed(Cpu& cpu, unsigned base, unsigned index) {
   const unsigned address = (base + index) & 0xFFFF;
@@ -26,7 +25,7 @@ JANUS_INLINE unsigned indexed(Cpu& cpu, unsigned base, unsigned index) {
   return address;
 }
 
-// An effective address anywhere in memory.
+// Effective address anywhere in memory.
 template <Mode mode, Kind kind, class Cpu>
 JANUS_INLINE unsigned effective(Cpu& cpu) {
   if constexpr (mode == Mode::indirect_x) {
@@ -47,7 +46,7 @@ JANUS_INLINE unsigned effective(Cpu& cpu) {
   }
 }
 
-// An effective address in the zero page.
+// Effective address in the zero page.
 template <Mode mode, class Cpu>
 JANUS_INLINE unsigned effective_low(Cpu& cpu) {
   const unsigned address = cpu.operand();
@@ -76,8 +75,8 @@ JANUS_INLINE void store(Cpu& cpu) {
   }
 }
 
-// SHA, SHX, SHY, TAS: the value is ANDed with the address's high byte plus one; where the index crosses a page,
-// that value takes the high byte's place on the bus.
+// SHA, SHX, SHY, TAS: the value is ANDed with the address's high byte plus one. If the index crosses a
+// page, the result replaces the high byte of the address.
 template <Operation op, Mode mode, class Cpu>
 JANUS_INLINE void store_with_high(Cpu& cpu) {
   const unsigned index = mode == Mode::absolute_x ? cpu.w.x : cpu.w.y;
@@ -114,7 +113,7 @@ JANUS_INLINE void branch(Cpu& cpu) {
   if (!condition<op>(cpu.w)) return;
   const unsigned next = cpu.pc();
   cpu.idle_next();
-  const unsigned low = (next & 0xFF) + static_cast<unsigned>(displacement);  // as the processor adds: the high byte is put right later
+  const unsigned low = (next & 0xFF) + static_cast<unsigned>(displacement);  // like the processor: the high byte is corrected later
   if (low > 0xFF) [[unlikely]]
     cpu.idle_read((next & 0xFF00) | (low & 0xFF));
   cpu.branch(displacement);
@@ -150,7 +149,7 @@ JANUS_INLINE void jump(Cpu& cpu) {
 template <class Cpu>
 JANUS_INLINE void call(Cpu& cpu) {
   const unsigned low = cpu.operand();
-  const unsigned last = cpu.pc();  // of the instruction: what is pushed
+  const unsigned last = cpu.pc();  // last byte of the instruction: the address that is pushed
   cpu.idle_low(0x100 + cpu.w.s);
   push(cpu, last >> 8);
   push(cpu, last & 0xFF);
@@ -196,7 +195,7 @@ JANUS_INLINE void pull_register(Cpu& cpu) {
   else take<lda>(cpu.w, value);
 }
 
-// The first cycles of a JAM; afterwards run() reads nothing but FFFF.
+// First cycles of a JAM; afterwards run() reads only FFFF.
 template <class Cpu>
 JANUS_INLINE void stop_for_good(Cpu& cpu) {
   cpu.idle_operand();
@@ -205,7 +204,7 @@ JANUS_INLINE void stop_for_good(Cpu& cpu) {
   cpu.idle_read(0xFFFE);
 }
 
-// One opcode: its row's shape with its row's operation.
+// Executes one opcode: the shape of its row with the operation of its row.
 template <std::uint8_t code, class Cpu>
 JANUS_INLINE void execute(Cpu& cpu) {
   constexpr auto row = kRows[code];

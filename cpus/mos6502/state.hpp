@@ -1,4 +1,4 @@
-// The registers of a 6502, and what else of it survives from one instruction to the next.
+// Registers and persistent state of a 6502 between instructions.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ struct State {
   std::uint8_t s = 0;
   std::uint8_t p = kUnused | kI;  // bit 5 reads as 1; bit 4 (B) exists only in pushed copies and is 0 here
   bool jammed = false;            // a JAM opcode was executed: only RES helps
-  bool reset_pending = true;      // RES was pulled: the next thing is the reset sequence
+  bool reset_pending = true;      // RES was asserted: the reset sequence is next
   bool irq_accepted = false;      // a line was asserted in the cycle in which the last instruction sampled it
   bool nmi_accepted = false;      //
   std::uint64_t cycle = 0;        // number of the next instruction's first cycle

@@ -1,7 +1,7 @@
-// The registers while instructions run: the form that host registers like best.
+// 6502 registers in the form that is fastest on the host, used while instructions run.
 //
-// N and Z are kept as the result they came from: Z is "low byte of nz is zero", N is "bit 7 or bit 15 of nz".
-// Bit 15 lets BIT and PLP set N apart from Z. C and V stand alone; D and I stay in their places of P.
+// N and Z are stored as the result: Z is "low byte of nz is zero", N is "bit 7 or bit 15 of nz". Bit 15 lets BIT and PLP set N
+// independently of Z. C and V are separate; D and I stay at their bit positions in P.
 #pragma once
 
 #include "cpus/inline.hpp"

@@ -1,7 +1,7 @@
-// A bare machine: a processor, 64 KB of RAM and a test device. For instruction tests, for programs that need
-// no board, and as the yardstick of speed. See README.md.
+// Bare machine: a processor, 64 KB of RAM and a test device. Used for instruction tests, programs that
+// need no board, and speed benchmarks. See README.md.
 //
-// It powers on with RES pulled: the first run starts at the reset vector, unless the program counter was set.
+// RES is asserted at power-on: the first run starts at the reset vector, unless the program counter was set.
 #pragma once
 
 #include "machines/bare/board.hpp"
@@ -44,7 +44,7 @@ class Bare : public BoardMachine<typename Model::Processor, typename Model::Boar
   std::string_view title() const override { return kTitle; }
   Terminal* terminal() override { return &this->board_.device; }
 
-  // The test device's log of accesses.
+  // Hash over the accesses to the test device.
   std::uint64_t device_log() const { return this->board_.device.log(); }
 };
 

@@ -25,7 +25,7 @@ void MemoryBoard::map_memory() {
   map_around(rows);
 }
 
-// The lines follow as they do from an output port with open collectors: at once.
+// The lines change immediately, as from an output port with open collectors.
 void MemoryBoard::write_feedback(std::uint8_t value, std::uint64_t cycle) {
   synchronise(cycle);
   feedback_ = value;

@@ -1,4 +1,4 @@
-// 64 KB of RAM and the test device on a page of it.
+// Board of a bare machine without ports: 64 KB of RAM, and the test device in one page of it.
 #pragma once
 
 #include <type_traits>
@@ -15,7 +15,7 @@ struct Settings {
   unsigned feedback = kNoFeedback;  // address of a register whose bits 0 and 1 are the levels of IRQ and NMI, 1 = asserted
 };
 
-// What does not depend on the processor.
+// Processor-independent part.
 class MemoryBoard : public BoardBase<BoardBus> {
  public:
   static constexpr std::uint64_t kClockHz = 1'000'000;
@@ -57,7 +57,7 @@ class MemoryBoard : public BoardBase<BoardBus> {
     archive.part(self.device);
     archive.section("lines");
     transfer_lines(self.lines_, archive);
-    if (!Archive::kReading && settings.feedback == Settings::kNoFeedback) return;  // as ever
+    if (!Archive::kReading && settings.feedback == Settings::kNoFeedback) return;  // as in earlier versions
     std::uint8_t feedback = Archive::kReading ? std::uint8_t{0} : self.feedback_;
     settings.feedback = Settings::kNoFeedback;
     if (archive.later_section("feedback")) {

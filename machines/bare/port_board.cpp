@@ -14,7 +14,7 @@ void PortBoard::map_memory() {
   map_around({{kPsuFirst, kPsuLast, MapRow::Kind::rom, "ROM of the 3851", std::span(ram_).subspan(kPsuFirst, Psu3851::kRomSize)}});
 }
 
-// The 3851 answers ports of its own.
+// The 3851 answers its own ports.
 std::uint8_t PortBoard::read_chips(unsigned port) const {
   if (has_psu_ && psu_.has_port(port)) return psu_.read(port).value_or(kUndriven);
   return smi_.read(port).value_or(kUndriven);

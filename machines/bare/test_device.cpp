@@ -61,7 +61,7 @@ void TestDevice::note(unsigned access, std::uint8_t value, std::uint64_t cycle) 
   log_.add(cycle << 20 | std::uint64_t{access} << 8 | value);
 }
 
-// A program that reads the cycle counter as it waits never comes back to the same state.
+// A program that reads the cycle counter while it waits never returns to the same state.
 void TestDevice::add_idle_state(Hash& hash, std::uint64_t cycle) const {
   const auto left = [&](std::uint64_t at) { return at == cpus::kNever ? cpus::kNever : at - std::min(at, cycle); };
   hash.add(queue_.size());

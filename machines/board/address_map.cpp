@@ -25,7 +25,7 @@ AddressMap& AddressMap::operator=(const AddressMap& other) {
   pages_ = other.pages_;
   windows_ = other.windows_;
   regions_ = other.regions_;
-  // The bytes lie as far from this map as the other's lie from that one.
+  // Moves a pointer from the other map's object to the same offset in this one.
   const auto move = [&]<class Byte>(Byte*& bytes) {
     if (bytes == nullptr) return;
     const auto place = [](const auto* pointer) { return reinterpret_cast<std::uintptr_t>(pointer); };
@@ -77,8 +77,8 @@ void AddressMap::derive() {
     if (found->kind == MapRow::Kind::ram && first + 0xFF <= found->last) pages_.write[page] = bytes;
   }
   pages_.sum = sum_of(pages_);
-  // Pages that follow one another in the host's memory too are one window. A page of which a part alone is RAM is none: what is
-  // executed there may be written, and no page table says so.
+  // Pages that are also contiguous in host memory form one window. A page that is only partly RAM is
+  // excluded: code in it may be written, which the page table does not show.
   for (unsigned first = 0; first < 256;) {
     const bool writable = pages_.write[first] != nullptr;
     const bool plain = writable || (pages_.read[first] != nullptr && kind(static_cast<std::uint16_t>(first << 8)) == MapRow::Kind::rom);

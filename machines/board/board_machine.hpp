@@ -1,18 +1,18 @@
-// A machine that is a processor on a board: what every such machine does alike. A machine derives from it and adds its name, its keys and
-// its displays.
+// Common implementation of machines that consist of a processor on a board. A machine derives from it
+// and adds its name, keys and displays.
 //
-// What a Board is asked, beyond BoardBus with its usual answers (board_bus.hpp):
+// Functions that a Board provides, in addition to BoardBus with its defaults (board_bus.hpp):
 //
-//     kClockHz                     cycles a second
-//     map()                        AddressMap: its memory
-//     peek(address, cycle)         as Machine's; an F8's board also peek_port(port, cycle)
+//     kClockHz                     cycles per second
+//     map()                        AddressMap of its memory
+//     peek(address, cycle)         like Machine's; an F8's board also has peek_port(port, cycle)
 //     Settings, settings(), apply_settings(settings, cycle), options()
-//                                  what set_option() changes, and the OptionTable that names it
-//     sockets()                    of its ROMs, each at its address; may be empty
-//     add_idle_state(hash, cycle)  as Machine::idle_state
+//                                  settings that set_option() changes, and the OptionTable with their names
+//     sockets()                    its ROM sockets, each with its address; may be empty
+//     add_idle_state(hash, cycle)  like Machine::idle_state
 //     transfer(self, archive)      its sections of the saved state
 //
-// The members stand in board_machine_members.hpp, for the source that instantiates a machine.
+// The members are defined in board_machine_members.hpp, for the source that instantiates a machine.
 #pragma once
 
 #include <string>
@@ -78,7 +78,7 @@ class BoardMachine : public Machine, public Slots {
   BoardMachine(const BoardMachine&) = default;
   BoardMachine& operator=(const BoardMachine&) = default;
 
-  // Other than by the program: the bus may not rely on what it knew of it.
+  // Memory was changed externally: the bus must discard its knowledge of it.
   void memory_changed() {
     if (observation_ != nullptr) observation_->memory_changed();
   }

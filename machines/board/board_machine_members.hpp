@@ -1,4 +1,4 @@
-// The members of BoardMachine, for the sources that instantiate it: one per machine.
+// Member definitions of BoardMachine, for the sources that instantiate it: one per machine.
 #pragma once
 
 #include <algorithm>
@@ -12,8 +12,8 @@
 
 namespace janus::machines {
 
-// RES is held: time passes, nothing is executed. One poll is counted every millisecond, so that a caller who waits for the machine to ask
-// for input sees that it will not.
+// RES is held: time passes, but nothing is executed. One poll is counted per millisecond, so that a
+// caller that waits for a poll does not wait forever.
 template <class Board>
 Stop pass_held_time(Board& board, std::uint64_t& cycle, std::uint64_t until, bool stop_at_poll) {
   if (cycle >= until) return Stop::target;
@@ -74,7 +74,7 @@ std::uint8_t BoardMachine<Processor, Board>::peek(int space, std::uint32_t addre
   return own == nullptr ? 0 : *own;
 }
 
-// Plain memory by the page.
+// Copies plain memory by pages.
 template <class Processor, class Board>
 void BoardMachine<Processor, Board>::peek_all(int space, std::span<std::uint8_t> into) const {
   for (std::uint32_t first = 0; first < into.size(); first += 256) {
@@ -175,7 +175,7 @@ std::vector<std::uint8_t> BoardMachine<Processor, Board>::save() const {
 template <class Processor, class Board>
 std::string BoardMachine<Processor, Board>::load(std::span<const std::uint8_t> state) {
   Processor cpu = cpu_;
-  const auto board = std::make_unique<Board>(board_);  // large
+  const auto board = std::make_unique<Board>(board_);  // too large for the stack
   StateReader reader(state, name());
   transfer(reader, cpu, *board);
   reader.finish();

@@ -1,10 +1,10 @@
-// The buses of a run: how a processor reaches a board (board_bus.hpp), straight through the page table or with every cycle seen.
-// Only the sources that hold a processor's interpreter include this (run_6502.cpp and its like).
+// Buses of a run: a processor's access to a board (board_bus.hpp), through the page table or with every cycle observed. Included only
+// by the sources that contain a processor's interpreter (run_6502.cpp and others).
 //
 //     PlainBus   without an observation: memory by pages, devices by calls
-//     QuietBus   with an observation: what is left to be told is a call, all else goes like the plain bus
-//     LongBus    every access is a call: for boards that must see every cycle, and for the instructions that the other two leave to it.
-//                One for all of them, as its interpreter is the largest.
+//     QuietBus   with an observation: accesses that need a report are calls, others work as on the plain bus
+//     LongBus    every access is a call: for boards that must observe every cycle, and for instructions that the other two
+//                delegate to it. Shared by all kinds of bus, because its interpreter is the largest.
 #pragma once
 
 #include "cpus/bus.hpp"
@@ -16,13 +16,13 @@
 
 namespace janus::machines {
 
-// A run for those who see more than the plain bus does.
+// State of a run with an observation, or on a board that must observe every cycle.
 template <class Board>
 struct Seen {
   Board* board;
   Observation* observation;  // null: none
-  bool by_board;             // the board must be told of every fetch and of the data
-  bool refused = false;      // the observer, not the board, wants the run to end
+  bool by_board;             // the board must receive every fetch and the data
+  bool refused = false;      // the observer, not the board, ended the run
 };
 
 template <class Board>
@@ -36,7 +36,7 @@ class PlainBus : public PortCalls<PlainBus<Board>, Board> {
   std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) { return board_.read(address, cycle); }
   std::uint8_t read(std::uint16_t address, std::uint64_t cycle) { return board_.read(address, cycle); }
   void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) { board_.write(address, value, cycle); }
-  void idle(std::uint16_t, std::uint64_t) {}  // no valid address: nothing on the board sees it
+  void idle(std::uint16_t, std::uint64_t) {}  // no valid address: the board ignores it
   void took_vector(const cpus::FlowEvent& event, std::uint16_t vector) { board_.took_vector(event, vector); }
   cpus::Lines& lines() { return board_.lines(); }
   void synchronise(std::uint64_t cycle) { board_.synchronise(cycle); }
@@ -52,12 +52,12 @@ class PlainBus : public PortCalls<PlainBus<Board>, Board> {
   Seen<Board> unseen_;
 };
 
-// What QuietBus and LongBus share. An access to plain memory that has nothing new to say takes the short way through the page
-// table. Bus says what it knows of the run beforehand: `observed()` and `by_board()`.
+// Common base of QuietBus and LongBus. An access to plain memory that needs no report uses the page table directly.
+// Bus defines the constants of the run: `observed()` and `by_board()`.
 template <class Bus, class Board>
 class SeenBus : public SeenPortCalls<Bus, Board> {
  public:
-  static constexpr bool kHandle = true;  // cheap to copy; nothing takes its address, so it stays in host registers
+  static constexpr bool kHandle = true;  // cheap to copy; its address is never taken, so it stays in host registers
 
   explicit SeenBus(Seen<Board>& seen) : seen_(&seen), board_(seen.board), pages_(&seen.board->pages()), observation_(seen.observation) {}
 
@@ -102,7 +102,7 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
   JANUS_INLINE void flow(const cpus::FlowEvent& event) { observation_->flushed_observer().flow(event); }
 
   JANUS_INLINE Board& board() { return *board_; }
-  // A port was read or written: its value.
+  // Reports a port access, and returns its value.
   std::uint8_t port_seen(Access access, unsigned port, std::uint8_t value, std::uint64_t cycle) {
     const std::uint8_t bit = access == Access::read ? Observation::kRead : Observation::kWrite;
     if (!self().observed() || (observation_->ports[port & 0xFF] & bit) == 0) return value;
@@ -115,20 +115,20 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
 
  protected:
   Seen<Board>* seen_;
-  Board* board_;  // these are seen_'s, at hand
+  Board* board_;  // copies of seen_'s members, for speed
   const cpus::PageTable* pages_;
   Observation* observation_;
 
  private:
   JANUS_INLINE const Bus& self() const { return static_cast<const Bus&>(*this); }
   JANUS_INLINE bool quick() const { return self().observed() && !self().by_board(); }
-  // The page of an address of which nothing is left to be told; null: the long way.
+  // The page of an address whose access needs no report; null: use the slow path.
   JANUS_INLINE const std::uint8_t* told(std::uint16_t address, std::uint8_t bit) const {
     if (!quick()) return nullptr;
     return observation_->is_told(address, bit) ? pages_->read[address >> 8] : nullptr;
   }
 
-  // The long ways: for devices, for what happens the first time, for what is watched, and for boards that see all.
+  // Slow paths: for devices, first accesses, watched addresses, and boards that observe every cycle.
   [[gnu::noinline]] static std::uint8_t look(Seen<Board>* seen, Access access, std::uint16_t address, std::uint64_t cycle) {
     if (seen->by_board && access == Access::fetch) seen->board->fetches(address, cycle);
     const std::uint8_t value = seen->board->read(address, cycle);
@@ -164,7 +164,7 @@ class LongBus : public SeenBus<LongBus<Board>, Board> {
   JANUS_INLINE bool by_board() const { return this->seen_->by_board; }
 };
 
-// A bus of which most accesses need not be calls (cpus/quiet_access.hpp).
+// Bus for which most accesses need no call (cpus/quiet_access.hpp).
 template <class Board>
 class QuietBus : public SeenBus<QuietBus<Board>, Board> {
  public:
@@ -188,8 +188,7 @@ class QuietBus : public SeenBus<QuietBus<Board>, Board> {
   bool always_long() const { return this->observation_->always_long; }
 };
 
-// A run on the bus that fits: `exact` says that the board must see every cycle. `core` is the processor's run():
-// core(bus) -> cpus::Exit.
+// Runs on the matching bus. `exact`: the board must observe every cycle. `core` is the processor's run(): core(bus) -> cpus::Exit.
 template <class Board, class Core>
 Stop run_on_bus(Board& board, Observation* observation, bool exact, Core core) {
   cpus::Exit exit = cpus::Exit::target;

@@ -1,4 +1,4 @@
-// The interrupt lines of a processor in a saved state.
+// Saves and loads the interrupt lines of a processor.
 #pragma once
 
 #include "cpus/bus.hpp"

@@ -1,4 +1,4 @@
-// What a run on the observed bus looks for and records. Filled by the debugger, read by the bus.
+// Events that a run on the observed bus reports and records. The debugger configures them, and the bus reads the configuration.
 #pragma once
 
 #include <algorithm>
@@ -18,35 +18,35 @@ enum class Access : std::uint8_t {
   fetch,
   read,
   write,
-  dummy,  // a read of which the processor does not use the byte
+  dummy,  // a read whose byte the processor does not use
 };
 
 struct Observation;
 
 // Receives the events of a run that it subscribed to, in the order in which they occur. The bus calls it in the middle of the run: an
-// observer may inspect the machine but not change it. debug::Onlooker adds the events of a recorded run.
+// observer may inspect the machine but not change it. `debug::Onlooker` adds the events of a recorded run.
 class Observer {
  public:
   virtual ~Observer() = default;
   // Sets the bits of the events that it needs. For the owner of the Observation to call.
   virtual void subscribe(Observation&) {}
   // The instruction at `pc`, whose kExecute bit is set (or Observation::every_instruction), is about to
-  // start. False stops the run before it.
+  // start. Returns false to stop the run before it.
   virtual bool before(std::uint16_t, std::uint64_t) { return true; }
-  // An access to an address whose kRead (also for dummy reads) or kWrite bit is set. False stops the run after the instruction.
+  // An access to an address whose kRead (also for dummy reads) or kWrite bit is set. Returns false to stop the run after the instruction.
   virtual bool accessed(Access, std::uint16_t, std::uint8_t, std::uint64_t) { return true; }
   // The same for a port whose bit is set in Observation::ports.
   virtual bool port_accessed(Access, std::uint8_t, std::uint8_t, std::uint64_t) { return true; }
   virtual void flow(const cpus::FlowEvent&) {}
-  // Events that were logged (Observation::logs_flow): the machine has gone on since. Before any other call, and before the run is over.
+  // Receives logged events (Observation::logs_flow), after the machine has advanced. Called before any
+  // other call, and before the run ends.
   virtual void flows(std::span<const cpus::LoggedFlow> events) {
     for (const cpus::LoggedFlow& logged : events) flow(logged.event);
   }
 };
 
-// What is to be reported, per address: kExecute | kRead | kWrite of Observation. A machine's run asks again at every start, mostly
-// for a few addresses: only pages in which something was asked for take memory and time. What is changed in a run holds from the next
-// one on.
+// Events to report per address: kExecute | kRead | kWrite of Observation. Each run of a machine sets it up, mostly for a few addresses:
+// only pages that contain such addresses need memory and time. A change during a run takes effect in the next run.
 class WatchTable {
  public:
   std::uint8_t operator[](std::size_t address) const {
@@ -61,7 +61,7 @@ class WatchTable {
   void clear() {
     used_.each([this](std::size_t page) { pages_[page]->bits.fill(0); });
   }
-  // The pages in which other bits are set than when this was called last.
+  // Visits the pages whose bits have changed since the last call.
   template <class Visit>
   void each_change(const Visit& visit) {
     used_.each([&](std::size_t i) {
@@ -83,29 +83,29 @@ class WatchTable {
   }
 
   std::array<std::unique_ptr<Page>, 0x100> pages_;
-  PageSet used_;  // that there are
+  PageSet used_;  // allocated pages
 };
 
 struct Observation {
   static constexpr std::uint8_t kExecute = 1, kRead = 2, kWrite = 4;
   static constexpr std::uint8_t kJumps = 1 << static_cast<int>(cpus::FlowKind::jump);
   static constexpr std::uint8_t kBranches = 1 << static_cast<int>(cpus::FlowKind::branch);
-  static constexpr std::uint8_t kCalls = 0xFF ^ kJumps ^ kBranches;  // whatever opens frames
+  static constexpr std::uint8_t kCalls = 0xFF ^ kJumps ^ kBranches;  // all kinds that open frames
   static constexpr std::uint8_t kAllFlow = 0xFF;
 
   Observer* observer = nullptr;
-  bool always_long = false;                 // every access is a call: for tests that hold the quick way against it
-  bool every_instruction = false;           // call before() for each, not only where kExecute is set
-  std::uint8_t flow = 0;                    // kinds to call flow() for: kCalls, kJumps, kBranches
-  bool logs_flow = false;                   // flows() will do, later, wherever that is quicker
-  cpus::FlowLog log;                        // its `at_once` holds for a run
-  std::array<std::uint8_t, 0x100> ports{};  // kRead | kWrite: what to report, per port of a processor that has them
-  WatchTable watch;                         // what to report, per address
+  bool always_long = false;                 // makes every access a call, for tests that verify the fast path
+  bool every_instruction = false;           // calls before() for each instruction, not only where kExecute is set
+  std::uint8_t flow = 0;                    // kinds for which flow() is called: kCalls, kJumps, kBranches
+  bool logs_flow = false;                   // flows() may be called later instead, if that is faster
+  cpus::FlowLog log;                        // its `at_once` is valid for a run
+  std::array<std::uint8_t, 0x100> ports{};  // kRead | kWrite: accesses to report, per port of a processor with ports
+  WatchTable watch;                         // accesses to report, per address
 
-  // What has happened, per address: kExecute | kRead | kWrite.
+  // Accesses so far, per address: kExecute | kRead | kWrite.
   using AccessMap = std::array<std::uint8_t, 0x10000>;
   const AccessMap& accessed() const { return accessed_; }
-  const PageSet& accessed_pages() const { return accessed_pages_; }  // all others are zero
+  const PageSet& accessed_pages() const { return accessed_pages_; }  // all other pages are zero
   void forget_accessed() {
     accessed_pages_.each([this](std::size_t page) { std::fill_n(&accessed_[page << 8], 0x100, std::uint8_t{0}); });
     accessed_pages_ = {};
@@ -119,13 +119,13 @@ struct Observation {
     quiet_.forget();
   }
 
-  // Another number after either: what a machine knows to be noted may not be any more.
+  // Changes after either: accesses that a machine has stored as recorded may have been cleared.
   std::uint64_t times_forgotten() const { return forgotten_; }
 
   // --- For the machine and its bus ---------------------------------------------------------------------------
-  // Memory was changed, or put elsewhere, other than by the program.
+  // Memory was changed or remapped, other than by the program.
   void memory_changed() { quiet_.forget(); }
-  // The observer, after what waits in the log was reported to it.
+  // Returns the observer after it has received the logged events.
   Observer& flushed_observer() {
     tell_log();
     return *observer;
@@ -142,18 +142,18 @@ struct Observation {
     watch.each_change([this](std::size_t page) { quiet_.forget_page(page); });
   }
   const cpus::QuietMemory& quiet() const { return quiet_.memory(); }
-  // Whether an access to plain memory has nothing to say.
+  // Returns true if an access to plain memory needs no report.
   bool is_told(std::uint16_t address, std::uint8_t bit) const { return (accessed_[address] & ~watch[address] & bit) != 0; }
   void note(std::uint16_t address, std::uint8_t bit) {
     accessed_[address] |= bit;
     accessed_pages_.insert(address >> 8);
     if (bit == kWrite) quiet_.written(address, (watch[address] & kWrite) != 0);
   }
-  // What was noted of it before may not have made it quiet: much is forgotten at once.
+  // Makes the byte quiet again if the table was cleared after the access was recorded.
   void was_read(std::uint16_t address) {
     if (is_told(address, kRead)) quiet_.read(address);
   }
-  // The instruction of `length` bytes at `address`, of which it reads `reads` after its opcode, is quiet from now on if it may be.
+  // Makes the instruction at `address` quiet, if possible. It has `length` bytes and reads `reads` bytes after its opcode.
   bool make_quiet(const cpus::CodeWindow& window, std::uint16_t address, unsigned length, unsigned reads) {
     if (!quiet_.is_plain(window, address, std::max(length, reads + 1)) || !is_told(address, kExecute)) return false;
     for (unsigned i = 1; i <= reads; ++i) {

@@ -1,10 +1,10 @@
-// An option of a board or a processor as a table row: what is said of it, how it reads now, how it is set.
+// An option of a board or a processor as a table row: description, getter, setter.
 //
 //     {{"ram", {"1", "2", "4"}, "4", "KB of RAM"},
 //      [](const Settings& now) { return std::to_string(now.kilobytes); },
 //      [](Settings& next, const OptionValue& value) { next.kilobytes = value.number(); }}
 //
-// Names, accepted values and the words of a refusal follow from the rows.
+// Names, accepted values and error messages are generated from the rows.
 #pragma once
 
 #include <charconv>
@@ -22,9 +22,9 @@ namespace janus::machines {
 // A value that an option accepts.
 struct OptionValue {
   std::string_view text;
-  std::size_t place;  // among OptionInfo::values
+  std::size_t place;  // index in OptionInfo::values
 
-  unsigned number() const {  // for values that are all decimal numbers
+  unsigned number() const {  // if all values are decimal numbers
     unsigned result = 0;
     std::from_chars(text.data(), text.data() + text.size(), result);
     return result;
@@ -38,17 +38,17 @@ inline std::string two_digits(unsigned byte) {  // hexadecimal
   return {kDigits[byte >> 4 & 15], kDigits[byte & 15]};
 }
 
-// `Owner` is what the option is a part of: a board's Settings, a processor's State.
+// `Owner` is the object that has the option: a board's Settings or a processor's State.
 template <class Owner>
 struct OptionRow {
   OptionInfo info;
   std::string (*text)(const Owner& now);
   void (*set)(Owner& next, const OptionValue& value);
-  // Where `info` lists no values: reads one. False: it is not accepted, and nothing was changed.
+  // Parses a value, if `info` lists none. Returns false, and changes nothing, if the value is invalid.
   bool (*read)(Owner& next, std::string_view value) = nullptr;
   bool at_power_on = false;  // acts at power-on: set before the first cycle only
 
-  // Empty on success, else a line that says what is accepted.
+  // Returns an empty string, or a line that states the accepted values.
   std::string change(Owner& next, std::string_view value) const {
     if (read != nullptr) return read(next, value) ? std::string() : not_taken(info, value);
     std::string error;
@@ -57,7 +57,7 @@ struct OptionRow {
   }
 };
 
-// The options of a machine: its board's, then its processor's.
+// Options of a machine: its board's, then its processor's.
 template <class Settings, class Processor>
 struct OptionTable {
   OptionTable(std::initializer_list<OptionRow<Settings>> of_board) : OptionTable(std::vector(of_board)) {}
@@ -67,10 +67,10 @@ struct OptionTable {
   }
 
   std::vector<OptionRow<Settings>> board;
-  std::vector<OptionInfo> infos;  // of all
+  std::vector<OptionInfo> infos;  // all options
 };
 
-// Null: none of that name.
+// Null: no option of that name.
 template <class Rows>
 auto find_option(const Rows& rows, std::string_view name) -> decltype(&*rows.begin()) {
   for (const auto& row : rows) {

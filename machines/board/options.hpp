@@ -1,4 +1,4 @@
-// The messages about options that a machine does not have, and values that an option does not accept.
+// Error messages for unknown options and invalid option values.
 #pragma once
 
 #include <optional>
@@ -12,10 +12,10 @@ namespace janus::machines {
 
 std::string no_such_option(std::string_view machine, std::span<const OptionInfo> options, std::string_view name);
 
-// The line about a value that an option does not accept: it names those that it does, or says the option's help.
+// Message for an invalid value: lists the accepted values, or shows the option's help.
 std::string not_taken(const OptionInfo& option, std::string_view value);
 
-// The place of a value among those that an option takes; nothing, and not_taken(), if it is not there.
+// Returns the index of a value in an option's list. If it is not valid, returns nullopt and sets the error to not_taken().
 std::optional<std::size_t> find_value(const OptionInfo& option, std::string_view value, std::string& error);
 
 }  // namespace janus::machines

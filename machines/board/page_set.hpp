@@ -1,4 +1,4 @@
-// Pages of 256 bytes, in an address space of 64 KB.
+// Set of 256-byte pages in an address space of 64 KB.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ class PageSet {
     set.words_.fill(~std::uint64_t{0});
     return set;
   }
-  // visit(page), ascending.
+  // Calls visit(page) in ascending order.
   template <class Visit>
   void each(const Visit& visit) const {
     for (std::size_t i = 0; i < words_.size(); ++i) {

@@ -1,5 +1,4 @@
-// Passes a processor's port reads and writes (the F8's, cpus/f8/access.hpp) from its bus on to the board. The bus of a board without ports
-// has none of it.
+// Forwards a processor's port reads and writes (F8, cpus/f8/access.hpp) from its bus to the board. Empty for a board without ports.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +35,7 @@ class PortCalls<Bus, Board> {
   JANUS_INLINE Board& board() { return static_cast<Bus&>(*this).board(); }
 };
 
-// The same where the accesses are told: the bus has port_seen().
+// The same with reports: the bus provides port_seen().
 template <class Bus, class Board>
 class SeenPortCalls {};
 

@@ -1,4 +1,4 @@
-// A 6502 on a board.
+// Board interface of the 6502.
 #pragma once
 
 #include "cpus/mos6502/state.hpp"

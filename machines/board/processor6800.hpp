@@ -1,4 +1,4 @@
-// A 6800 on a board.
+// Board interface of the 6800.
 #pragma once
 
 #include "cpus/m6800/state.hpp"
@@ -12,7 +12,7 @@ struct Family6800 {
   static const cpus::CpuInfo& info() { return cpus::m6800::kCpuInfo; }
   static const cpus::InstructionSet& instruction_set();
   static std::span<const std::uint16_t> vectors();
-  // HCF counts pc on.
+  // HCF increments pc.
   static std::optional<std::uint16_t> jammed_at(const State& state) { return state.counting ? std::nullopt : std::optional(state.pc); }
 };
 

@@ -1,4 +1,4 @@
-// An F8 on a board. Option `undefined`: what a code without a mnemonic does.
+// Board interface of the F8. Option `undefined`: effect of an opcode without a mnemonic.
 #pragma once
 
 #include "cpus/f8/state.hpp"
@@ -11,7 +11,7 @@ struct FamilyF8 {
   static constexpr std::string_view kName = "f8";
   static const cpus::CpuInfo& info() { return cpus::f8::kCpuInfo; }
   static const cpus::InstructionSet& instruction_set();
-  static std::span<const std::uint16_t> vectors() { return {}; }  // they lie in the chips' ports
+  static std::span<const std::uint16_t> vectors() { return {}; }  // the vectors are in the chips' ports
   static std::optional<std::uint16_t> jammed_at(const State& state) { return state.pc; }
 };
 

@@ -6,7 +6,7 @@
 namespace janus::machines {
 namespace {
 
-constexpr std::size_t kMostOperands = 2;  // bytes after an opcode that an instruction's place in the table has copies of
+constexpr std::size_t kMostOperands = 2;  // operand bytes that an instruction's table entry copies
 
 }  // namespace
 
@@ -27,7 +27,7 @@ QuietTable::QuietTable() : images_(memory_.pages) {
 }
 
 void QuietTable::forget_page(std::size_t page) {
-  // The operands of an instruction at the end of the page before may lie in this one.
+  // An instruction at the end of the previous page may have operands in this one.
   const std::size_t first = page << 8, before = std::min(first, kMostOperands);
   std::fill_n(&memory_.bits[first - before], 0x100 + before, std::uint8_t{0});
   std::fill_n(&memory_.instructions[first - before], 0x100 + before, cpus::kLoud << 16);
@@ -46,7 +46,7 @@ void QuietTable::use(const cpus::PageTable& pages) {
   images_ = ImageRing(pages);
 }
 
-// The byte is the operand of the instruction that begins so many bytes before it, if that is quiet and so long.
+// Copies the byte if it is the operand of a quiet instruction that starts `number` bytes before it and is long enough.
 bool QuietTable::copy_operand(std::uint16_t image, unsigned number, std::uint8_t byte) {
   if (image < number) return false;
   const auto address = static_cast<std::uint16_t>(image - number);
@@ -59,7 +59,7 @@ bool QuietTable::copy_operand(std::uint16_t image, unsigned number, std::uint8_t
 
 void QuietTable::written(std::uint16_t address, bool watched) {
   const std::uint8_t* const page = memory_.pages.write[address >> 8];
-  if (page == nullptr) return;  // or nothing is quiet: a board that must see every cycle itself runs on another bus
+  if (page == nullptr) return;  // or nothing is quiet, as on a board that must observe every cycle
   bool copied = false;
   images_.each(address, [&](std::uint16_t image) {
     memory_.instructions[image] = cpus::kLoud << 16;

@@ -1,11 +1,11 @@
-// A table that says, per address, whether an observed run has anything to report there; where not, it runs like a plain one.
+// Table of the addresses at which an observed run has nothing to report. Accesses to them are as fast as in a plain run.
 //
-// A byte is quiet for reading, or for writing, where the observation notes nothing new (the access was noted before) and nobody
-// watches it, and where it lies in plain memory. An instruction is quiet where its opcode was executed and its operands were read
-// before, nobody watches any of them, and it lies in a code window with the byte after it.
+// A byte is quiet for reading or for writing if such an access was recorded before and is not watched, and the byte is
+// in plain memory. An instruction is quiet if its opcode was executed and its operands were read before, none of them
+// is watched, and it is in a code window together with the byte after it.
 //
-// The table holds copies of a quiet instruction's bytes. So they are never quiet for writing, at no address at which a board shows
-// them: a written operand is copied again, and an opcode that a program modifies is examined again.
+// The table contains copies of a quiet instruction's bytes. Therefore these bytes are never quiet for writing, at any of their mirrored
+// addresses: a written operand is copied again, and a modified opcode is re-examined.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace janus::machines {
 
-// For each page the next one that shows the same memory, round to the first; the page itself where none does.
+// Links each page to the next page that shows the same memory, in a ring; to itself if there is none.
 class ImageRing {
  public:
   explicit ImageRing(const cpus::PageTable& pages);
@@ -41,24 +41,24 @@ class QuietTable {
 
   const cpus::QuietMemory& memory() const { return memory_; }
 
-  // Everything may be told again.
+  // Marks everything as not quiet.
   void forget();
   void forget_page(std::size_t page);
-  // At the beginning of a run.
+  // Called at the start of a run.
   void use(const cpus::PageTable& pages);
 
-  // The access was noted, and it is not watched.
+  // The access was recorded and is not watched.
   void read(std::uint16_t address) {
     if (memory_.pages.read[address >> 8] != nullptr) set(address, cpus::kQuietRead);
   }
   void written(std::uint16_t address, bool watched);
-  // The instruction of `length` bytes.
+  // Adds an instruction of `length` bytes.
   void instruction(std::uint16_t address, const cpus::CodeWindow& window, unsigned length);
-  // Whether an instruction of so many bytes may be quiet, as far as memory is concerned.
+  // Returns true if the memory allows a quiet instruction of that many bytes.
   bool is_plain(const cpus::CodeWindow& window, std::uint16_t address, unsigned bytes) const;
 
  private:
-  static constexpr int kLength = 4;  // of `bits`: from here on the length of the quiet instruction there
+  static constexpr int kLength = 4;  // in `bits`: from this bit on, the length of the quiet instruction
 
   void set(std::size_t address, std::uint8_t bits) {
     memory_.bits[address] |= bits;
@@ -66,9 +66,9 @@ class QuietTable {
   }
   bool copy_operand(std::uint16_t image, unsigned number, std::uint8_t byte);
 
-  cpus::QuietMemory memory_;  // pages: of the board, as they were when images_ was made
+  cpus::QuietMemory memory_;  // its pages: the board's, when images_ was built
   ImageRing images_;
-  PageSet used_;  // in which anything may be quiet
+  PageSet used_;  // pages that may contain quiet bytes
 };
 
 // Machine::images, for memory in pages.

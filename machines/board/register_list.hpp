@@ -1,5 +1,5 @@
-// A processor's registers and, after them, those of other chips on its board (the 3851's DC0, a timer), as one list. A machine
-// keeps one for all of its kind, and gives register numbers from `own` on to its board.
+// One list of a processor's registers, followed by the registers of other chips on its board (the 3851's DC0, a timer). A machine
+// class has one list, and passes register numbers from `own` on to its board.
 #pragma once
 
 #include <initializer_list>
@@ -21,11 +21,11 @@ class RegisterList {
   RegisterList& operator=(const RegisterList&) = delete;
 
   const cpus::CpuInfo& info() const { return info_; }
-  // The place among the chips' registers; -1: it is the processor's, or none.
+  // Index among the chips' registers; -1: a register of the processor, or invalid.
   int of_chip(int index) const { return index >= own_ && index < static_cast<int>(registers_.size()) ? index - own_ : -1; }
 
  private:
-  int own_;  // registers of the processor
+  int own_;  // number of the processor's registers
   std::vector<cpus::RegisterInfo> registers_;
   cpus::CpuInfo info_;
 };

@@ -1,5 +1,5 @@
-// Finds the long sections of a saved state, from its beginning on. Code that cuts a state into pieces and puts it together again finds
-// the same borders both times. Of bytes that are no saved state the borders mean nothing, but are the same, too.
+// Finds the long sections of a saved state. Code that splits a state and joins it again finds the same borders both times. For bytes
+// that are not a saved state the borders have no meaning, but are deterministic.
 #pragma once
 
 #include <cstddef>
@@ -11,10 +11,11 @@ namespace janus::machines {
 
 class SectionBorders {
  public:
-  static constexpr std::size_t kLong = 4096;  // bytes of a long section
+  static constexpr std::size_t kLong = 4096;  // minimum size of a long section
 
-  // The first border after `from`: a long section's first byte, or the first one after it. `known`: the state, as far as it is there
-  // yet; a border that does not follow from that lies beyond it. `from` only grows from call to call, by a border at most.
+  // Returns the first border after `from`: the first byte of a long section, or the first byte after one.
+  // `known` is the available part of the state; a border that cannot be derived from it is beyond it. `from`
+  // must not decrease, and must advance past at most one border per call.
   std::size_t after(std::size_t from, std::span<const std::uint8_t> known) {
     while (end_ <= from && read_head(known)) {}
     if (end_ <= from) return std::numeric_limits<std::size_t>::max();
@@ -22,7 +23,7 @@ class SectionBorders {
   }
 
  private:
-  // Of the next section. False: it is not there yet, or there is none.
+  // Reads the head of the next section. Returns false if it is not available yet, or does not exist.
   bool read_head(std::span<const std::uint8_t> known) {
     constexpr std::size_t kMachine = 10, kLengthAndChecksum = 8;  // see STATE.md
     if (head_ == 0) {
@@ -42,8 +43,8 @@ class SectionBorders {
     return true;
   }
 
-  std::size_t head_ = 0;             // of the section that is read next; 0: that of the state is not read
-  std::size_t begin_ = 0, end_ = 0;  // of the last long section that was found
+  std::size_t head_ = 0;             // of the section to read next; 0: the state's head was not read yet
+  std::size_t begin_ = 0, end_ = 0;  // of the last long section found
 };
 
 }  // namespace janus::machines

@@ -1,4 +1,4 @@
-// Sockets of a machine that take a file as a whole: ROMs, and program texts.
+// Sockets of a machine, each for one file: ROMs, and program sources.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@ namespace janus::machines {
 
 struct SlotInfo {
   enum class Kind : std::uint8_t {
-    rom,   // takes exactly `size` bytes, which lie in memory from `address` on
-    text,  // takes a text of up to `size` bytes: a BASIC machine's program
+    rom,   // accepts exactly `size` bytes, at `address` in memory
+    text,  // accepts a source of up to `size` bytes: a BASIC machine's program
   };
   std::string name;  // "6530-002"
   Kind kind = Kind::rom;
@@ -25,7 +25,7 @@ class Slots {
  public:
   virtual ~Slots() = default;
   virtual std::span<const SlotInfo> sockets() const = 0;
-  // Empty if it is in; else one line that says why not, and nothing was changed. The name is a slot's, and the bytes fit it.
+  // Returns an empty string; or, if nothing was changed, one line with the reason. `name` must be a slot's, and the bytes must fit it.
   virtual std::string fill(std::string_view name, std::span<const std::uint8_t> bytes) = 0;
 };
 

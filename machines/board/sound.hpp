@@ -1,4 +1,4 @@
-// A machine's sound: one bit that drives a speaker.
+// Sound output of a machine: one bit that drives a speaker.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 namespace janus::machines {
 
-// A one-bit output as the cycles at which it changed.
+// A one-bit output as the cycles of its changes.
 struct BitTrace {
   bool initial = false;
   std::vector<std::uint64_t> edges;

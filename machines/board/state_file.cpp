@@ -7,8 +7,8 @@ namespace {
 
 constexpr std::string_view kMagic = "JANUS\x1ast";  // 8 bytes; 1A stops a terminal from printing the rest
 
-// What a byte does to the checksum, by how many bytes follow it. Eight bytes at once take eight look-ups that do not wait for
-// each other: a machine that is recorded is saved twice in a second of its time.
+// Effect of a byte on the checksum, by the number of bytes after it. Eight bytes need eight independent
+// lookups: a recorded machine is saved twice per second of emulated time.
 constexpr std::size_t kCrcBytes = 8;
 using CrcTable = std::array<std::uint32_t, 256>;
 constexpr std::array<CrcTable, kCrcBytes> make_crc_tables() {
@@ -30,7 +30,7 @@ std::uint64_t little_endian(std::span<const std::uint8_t> bytes) {
   return value;
 }
 
-// Takes `size` bytes off the front of `rest`; false if there are fewer.
+// Removes `size` bytes from the front of `rest`; returns false if there are fewer.
 bool take(std::span<const std::uint8_t>& rest, std::size_t size, std::span<const std::uint8_t>& taken) {
   if (rest.size() < size) return false;
   taken = rest.first(size);
@@ -83,7 +83,7 @@ void StateWriter::section(std::string_view name) {
   end_section();
   word(name.size(), 1);
   out_.insert(out_.end(), name.begin(), name.end());
-  word(0, 8);  // length and checksum, known at the end
+  word(0, 8);  // length and checksum, filled in at the end
   section_start_ = out_.size();
 }
 

@@ -1,6 +1,6 @@
-// The saved state of a machine as bytes: the format of machines/STATE.md.
+// Serialisation of a machine's state, in the format of machines/STATE.md.
 //
-// A part lists what survives in it once, for both directions:
+// A part lists its persistent members once, for both directions:
 //
 //     template <class Self, class Archive>
 //     static void transfer(Self& self, Archive& archive) {
@@ -8,9 +8,8 @@
 //       archive.check(self.shift_ <= 10, "timer divider");
 //     }
 //
-// StateWriter writes the values; StateReader reads them. The reader takes any bytes: after the first error it
-// delivers zeros, and error() says in one line what was wrong. A loader fills a copy and takes it over
-// only if finish() left error() empty.
+// StateWriter writes the values; StateReader reads them. The reader accepts any bytes: after the first error it returns zeros, and
+// error() describes the error in one line. A loader fills a copy, and uses it only if finish() left error() empty.
 #pragma once
 
 #include <array>
@@ -67,7 +66,7 @@ class StateWriter {
   static constexpr bool kReading = false;
   explicit StateWriter(std::string_view machine);
 
-  void section(std::string_view name);  // what follows belongs to it
+  void section(std::string_view name);  // starts a section
   bool later_section(std::string_view name) {
     section(name);
     return true;
@@ -87,7 +86,7 @@ class StateWriter {
     }
   }
 
-  void bytes(std::span<const std::uint8_t> block);           // of a length both sides know
+  void bytes(std::span<const std::uint8_t> block);           // both sides must know the length
   void ascending(const std::vector<std::uint64_t>& values);  // stored as differences
   void check(bool, std::string_view) {}
 
@@ -103,7 +102,7 @@ class StateWriter {
   void end_section();
 
   std::vector<std::uint8_t> out_;
-  std::size_t section_start_ = 0;  // of the payload; 0: none open
+  std::size_t section_start_ = 0;  // of the payload; 0: no section is open
 };
 
 class StateReader {
@@ -112,7 +111,7 @@ class StateReader {
   StateReader(std::span<const std::uint8_t> state, std::string_view machine);
 
   void section(std::string_view name);        // an error if it is missing
-  bool later_section(std::string_view name);  // false: it is missing, as earlier builds did not write it
+  bool later_section(std::string_view name);  // false: missing, because earlier versions did not write it
 
   template <class T>
   void value(T& target) {
@@ -136,14 +135,14 @@ class StateReader {
 
   void bytes(std::span<std::uint8_t> block);
   void ascending(std::vector<std::uint64_t>& values);
-  void check(bool good, std::string_view what);  // `what` is wrong with the section unless good
+  void check(bool good, std::string_view what);  // reports the section's `what` as wrong unless good
 
   template <class Part>
   void part(Part& target) {
     Part::transfer(target, *this);
   }
 
-  void finish();  // everything wanted has been read
+  void finish();  // ends reading
   const std::string& error() const { return error_; }
 
  private:

@@ -1,5 +1,5 @@
-// Detects an interrupt, BRK or SWI through a vector in RAM that was never set: a crash that is hard to see from outside. It
-// leads to 0000 or FFFF, and most often to an endless row of further ones.
+// Detects an interrupt, BRK or SWI through a vector in RAM that was never set. Such a crash is hard to notice: it
+// jumps to 0000 or FFFF, and usually causes an endless series of further ones.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ class VectorGuard {
  public:
   void guard(std::vector<std::uint16_t> vectors) { guarded_ = std::move(vectors); }
   void begin_run() { lost_.reset(); }
-  // The interrupt went where the vector says, which holds `to`. True: it was never set, and the run is to end.
+  // The interrupt used `vector`, which contains `to`. Returns true if the vector was never set and the run must end.
   bool took(const cpus::FlowEvent& event, std::uint16_t vector, std::uint16_t to) {
     const bool empty = to == 0x0000 || to == 0xFFFF;
     if (!empty || std::find(guarded_.begin(), guarded_.end(), vector) == guarded_.end()) return false;

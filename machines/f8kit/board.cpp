@@ -16,7 +16,7 @@ const SlotInfo kSockets[] = {{.name = "monitor", .size = kMonitorSize, .address 
 }  // namespace
 
 Board::Board() {
-  application_.fill(0xFF);  // an empty socket is read as an erased EPROM
+  application_.fill(0xFF);  // an empty socket reads as an erased EPROM
   monitor_.fill(0xFF);
   apply_settings(settings_, 0);
 }
@@ -36,7 +36,7 @@ std::uint8_t Board::port_in(unsigned port, std::uint64_t cycle) {
   synchronise(cycle);
   if (psu_.has_port(port)) {
     follow_terminal(cycle);
-    // A look at a line on which nothing is sent asks for input.
+    // Reading an idle line is a poll for input.
     if (port == kSerialPort && terminal.pending() == 0) count_poll(cycle);
     return psu_.read(port).value_or(kUndriven);
   }
@@ -80,7 +80,7 @@ void Board::synchronise(std::uint64_t cycle) {
   while (deadline_ <= cycle) settle(deadline_);
 }
 
-// Brings line and deadline to what the chips say; `cycle` is that of a change from outside.
+// Updates line and deadline from the chips. `cycle` is the cycle of an external change.
 void Board::settle(std::uint64_t cycle) {
   F8InterruptChain::update(lines_, cycle, psu_, smi_);
   set_deadline();
@@ -137,7 +137,7 @@ std::uint32_t Board::chip_register(int place, std::uint64_t cycle) const {
   }
 }
 
-// As if the program had written it.
+// Same effect as a write by the program.
 void Board::set_chip_register(int place, std::uint32_t value, std::uint64_t cycle) {
   const auto low = static_cast<std::uint8_t>(value);
   switch (static_cast<ChipRegister>(place)) {

@@ -1,4 +1,4 @@
-// Ports, timers and interrupts of the kit's chips, for people to look at.
+// Displayed registers of the kit's ports, timers and interrupts.
 #include "machines/f8kit/board.hpp"
 
 namespace janus::machines::f8kit {

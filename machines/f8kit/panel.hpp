@@ -1,5 +1,5 @@
-// The F8 kit as it is seen: a bare board with processor, storage unit and memory interface, RAM, and one key; all else is done at the
-// teletype. Which chips there are is known, where they lie is chosen.
+// Appearance of the F8 kit: a bare board with processor, storage unit and memory interface, RAM, and one key; a teletype serves for all
+// other input and output. The chips are documented; their positions are our choice.
 #pragma once
 
 #include "machines/panel.hpp"

@@ -3,7 +3,7 @@
 namespace janus::machines::f8kit {
 namespace {
 
-constexpr std::uint16_t kRates[] = {110, 300, 600, 1200, 2400, 4800, 9600};  // by the straps
+constexpr std::uint16_t kRates[] = {110, 300, 600, 1200, 2400, 4800, 9600};  // by strap setting
 
 }  // namespace
 

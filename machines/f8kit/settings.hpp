@@ -1,4 +1,4 @@
-// What the kit's owner chooses: RAM fitted, and the bit rate of terminal and straps. What set_option() changes.
+// Configuration of the kit for set_option(): size of RAM, and bit rate of terminal and straps.
 #pragma once
 
 #include <cstdint>

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::uint16_t kConsolePia = 0xE904, kAcia = 0xE908, kStep = 0xE90A, kKeyboardPia = 0xE90C;
 constexpr unsigned kConsoleRows = 7, kKeyboardRows = 8, kFirstDigit = 8;
-constexpr std::uint8_t kKeyboardPolls = 16;  // added to its rows in last_row_
+constexpr std::uint8_t kKeyboardPolls = 16;  // offset of its rows in last_row_
 constexpr std::uint64_t kStepCycles = 11;
 constexpr std::uint8_t kSpeaker = 0x80;
 
@@ -47,14 +47,14 @@ std::uint8_t Board::console_pins(unsigned reg) const {
   return static_cast<std::uint8_t>(~console_keys.columns_low(static_cast<int>(selected())));
 }
 
-// The keyboard's keys have diodes. A video board whose bus is not inverted pulls PA7 down.
+// The keyboard's keys have diodes. A video board without an inverted bus pulls PA7 low.
 std::uint8_t Board::keyboard_pins(unsigned reg) const {
   if (reg == 0) return video.inverted ? 0xFF : 0x7F;
   if (reg != 2 || selected_on_keyboard() >= kKeyboardRows) return 0xFF;
   return static_cast<std::uint8_t>(~keyboard_keys.columns_of(static_cast<int>(selected_on_keyboard())));
 }
 
-// A poll, once per sweep over the rows.
+// Counts a poll, once per scan of the rows.
 void Board::looked_at_row(unsigned row, std::uint8_t directions, std::uint64_t cycle) {
   if (directions == 0xFF) return;
   const bool new_sweep = row <= last_row_ || (row >= kKeyboardPolls) != (last_row_ >= kKeyboardPolls);
@@ -117,7 +117,7 @@ void Board::write_device(std::uint16_t address, std::uint8_t value, std::uint64_
   set_deadline();
 }
 
-// Up to and in `cycle`, before an access.
+// Advances up to and including `cycle`, before an access.
 void Board::catch_up(std::uint64_t cycle) {
   synchronise(cycle);
   serial.advance(cycle);
@@ -130,7 +130,7 @@ void Board::follow_line() {
   const bool line = serial.line();
   console_.set_c1(Pia6821::kB, line);
   if (!edges.fell || !edges.rose) return;
-  console_.set_c1(Pia6821::kB, !line);  // it was there and back
+  console_.set_c1(Pia6821::kB, !line);  // the line has changed and returned
   console_.set_c1(Pia6821::kB, line);
 }
 
@@ -176,7 +176,7 @@ void Board::synchronise(std::uint64_t cycle) {
 
 void Board::begin_run(bool stop_at_poll, std::uint64_t cycle) {
   BoardBus::begin_run(stop_at_poll, cycle);
-  bring_to(cycle);  // something may have been sent, or the tape started
+  bring_to(cycle);  // a character may have been sent, or the tape started
   update_lines(cycle);
   set_deadline();
 }

@@ -1,4 +1,4 @@
-// The H68 without its processor: memory, PIAs, ACIA and what is wired to their pins.
+// H68 without its processor: memory, PIAs, ACIA and the wiring of their pins.
 //
 //     console PIA, E904                                       keyboard PIA, E90C (with the video board)
 //     PA0-PA7  out: segments a-g and point, 1 = lit;          PA0-PA3  4-to-16 decoder: 0-7 key rows
@@ -8,13 +8,13 @@
 //     PB7      speaker                                        E90A     a write makes an NMI after ten cycles
 //     CA1      BRK, 0 = pressed
 //     CB1      terminal's line to the machine, 1 = mark       /IRQ     both PIAs and the ACIA
-//     CB2      cassette relay, 1 = on (serial.hpp)            /NMI     the single step alone
+//     CB2      cassette relay, 1 = on (serial.hpp)            /NMI     the single step only
 //
 //     0000-03FF  RAM, up to 0BFF or 3FFF by option            E800-E87F  RAM of the monitor
 //     CE00-CFFF  V-RAM, with the video board                  F000-FFFF  ROM
 //
-// Everything is worked out from cycle stamps when it is looked at; the processor is stopped by deadline() only where a line may
-// change by itself: the single step, and whatever is on the serial lines while an interrupt of it is enabled.
+// All state is computed from cycle stamps when it is accessed. deadline() stops the processor only if a line may change without an
+// access: for the single step, and for activity on the serial lines while its interrupt is enabled.
 #pragma once
 
 #include <algorithm>
@@ -66,7 +66,7 @@ class Board final : public BoardBus {
   std::uint64_t held_until() const { return reset_keys != 0 ? cpus::kNever : 0; }
   AddressMap& map() { return map_; }
   const AddressMap& map() const { return map_; }
-  // Brought to the cycle of the state first.
+  // Advances to the cycle of the state first.
   std::uint8_t peek(std::uint16_t address, std::uint64_t cycle) const;
   void press_break(bool of_keyboard, bool down, std::uint64_t cycle);
   bool break_pressed(bool of_keyboard) const { return of_keyboard ? keyboard_break_ : console_break_; }
@@ -75,7 +75,7 @@ class Board final : public BoardBus {
   void apply_settings(const Settings& settings, std::uint64_t cycle);
   const Settings& settings() const { return settings_; }
   static std::span<const SlotInfo> sockets();
-  // Whether a key or a character could interrupt.
+  // Returns true if a key or a character could interrupt.
   bool input_interrupts() const;
   bool receives_by_interrupt() const {
     const Acia6850& acia = serial.acia;
@@ -87,7 +87,7 @@ class Board final : public BoardBus {
   void add_idle_state(Hash& hash, std::uint64_t cycle) const;
   void resume(std::uint64_t cycle);
 
-  std::uint8_t reset_keys = 0;  // that are down: 1 the console's, 2 the keyboard's
+  std::uint8_t reset_keys = 0;  // pressed reset keys: 1 console, 2 keyboard
   Keypad console_keys;          // without diodes
   Keypad keyboard_keys;
   SevenSegment display{8, kClockHz / 50};
@@ -170,10 +170,10 @@ class Board final : public BoardBus {
   Pia6821 console_, keyboard_;
   bool console_break_ = false, keyboard_break_ = false;  // pressed
   std::uint64_t step_at_ = cpus::kNever;                 // the cycle of the single step's NMI
-  std::uint8_t last_row_ = 0xFF;                         // key row read last; the keyboard's from 16 on
+  std::uint8_t last_row_ = 0xFF;                         // last key row read; the keyboard's rows start at 16
   std::array<std::uint8_t, 0x4000> ram_{};
   std::array<std::uint8_t, kVideoSize> video_ram_{};
-  std::array<std::uint8_t, 0x100> monitor_ram_{};  // half of it is: the other half shows the open bus
+  std::array<std::uint8_t, 0x100> monitor_ram_{};  // only half of it exists: the other half reads as open bus
   std::array<std::uint8_t, kRomSize> rom_;
   AddressMap map_;
 };

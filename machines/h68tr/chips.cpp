@@ -1,11 +1,11 @@
-// The PIAs and the ACIA, for people to look at.
+// Displayed registers of the PIAs and the ACIA.
 #include "machines/h68tr/board.hpp"
 
 namespace janus::machines::h68tr {
 namespace {
 
 enum class H68Chip { console, acia, keyboard };
-constexpr std::size_t kOfConsole = 2;  // so many there are without the video board
+constexpr std::size_t kOfConsole = 2;  // number of chips without the video board
 constexpr unsigned kPiaPortA = 0, kPiaPortB = 2;
 
 // In the order of Pia6821::registers(): PA, ORA, DDRA, CRA, PB, ORB, DDRB, CRB.

@@ -1,5 +1,5 @@
-// What the video board draws for each code, and which character that is: ASCII, half-width katakana where JIS X 0201 has them, and
-// between and after them quadrants, lines and signs. The drawings are ours; the codes are listed in README.md.
+// Glyph and Unicode character of each code of the video board: ASCII, half-width katakana as in JIS X 0201, and between and after
+// them quadrants, lines and symbols. The drawings are ours; README.md lists the codes.
 #pragma once
 
 #include <span>
@@ -9,6 +9,6 @@
 namespace janus::machines::h68tr {
 
 std::span<const Glyph> glyphs();         // 256
-std::span<const char32_t> characters();  // 256; 0: blank, and no character
+std::span<const char32_t> characters();  // 256; 0: blank, no character
 
 }  // namespace janus::machines::h68tr

@@ -1,5 +1,5 @@
-// Graphics: 80-9F quadrants, lines, shades; E0-FF triangles, signs, bars. Lines meet those of the neighbouring cells in the
-// fourth row and the fourth column.
+// Graphics glyphs: 80-9F quadrants, lines, shades; E0-FF triangles, symbols, bars. Lines join the lines of
+// the neighbouring cells in the fourth row and the fourth column.
 #pragma once
 
 #include <array>

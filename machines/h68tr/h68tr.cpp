@@ -16,7 +16,7 @@ namespace {
 constexpr int kScreen = 1;  // display; the digits are 0
 constexpr int kScreenColumns = 32, kScreenRows = 16;
 
-// A code that draws nothing is a blank to who reads the screen as text.
+// A code without dots is a blank if the screen is read as text.
 std::vector<char32_t> shown_characters() {
   std::vector<char32_t> all(characters().begin(), characters().end());
   std::replace(all.begin(), all.end(), U'\0', U' ');
@@ -44,7 +44,7 @@ const std::vector<DisplayInfo>& displays_of_model(Model model) {
 std::span<const KeyInfo> H68::keys() const { return key_list(board_.model()); }
 std::span<const std::string> H68::groups() const { return key_groups(board_.model()); }
 
-// In reset_keys: the console's key or the keyboard's.
+// Bit in reset_keys: the console's key or the keyboard's.
 std::uint8_t H68::reset_bit(int key) const { return keys()[static_cast<std::size_t>(key)].group == 0 && board_.has_video() ? 2 : 1; }
 
 void H68::set_key(int key, bool down) {

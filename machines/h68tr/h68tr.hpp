@@ -1,7 +1,7 @@
-// Hitachi H68/TR (1977): 6800 at 921,600 Hz, 1 KB of RAM, console of 56 keys and eight digits; with the H68/TV a screen of 32 x 16
-// characters and a JIS keyboard. One class is both machines. See README.md.
+// Hitachi H68/TR (1977): 6800 at 921,600 Hz, 1 KB of RAM, console of 56 keys and eight digits; with the H68/TV, a screen of 32 x 16
+// characters and a JIS keyboard. One class implements both machines. See README.md.
 //
-// It powers on with RES pulled: the first run starts at the reset vector, unless the program counter was set.
+// RES is asserted at power-on: the first run starts at the reset vector, unless the program counter was set.
 #pragma once
 
 #include "machines/board/board_machine.hpp"

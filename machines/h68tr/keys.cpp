@@ -24,7 +24,7 @@ struct Keys {
 
 std::string text(char c) { return std::string(1, c); }
 
-// A byte of JIS X 0201 between A1 and DF: U+FF61 and on.
+// A byte of JIS X 0201 between A1 and DF: U+FF61 and following.
 std::string katakana(unsigned byte) {
   const unsigned unicode = byte - 0xA1 + 0xFF61;
   return {static_cast<char>(0xE0 | unicode >> 12), static_cast<char>(0x80 | (unicode >> 6 & 0x3F)),
@@ -40,7 +40,7 @@ constexpr std::array<const char*, 54> kConsoleKeys = {"0", "1", "2", "3", "4", "
                                                       "E", "F", "G", "H", "I", "J", "K", "L", "M",  "N",  "O",     "P", "Q", "R",
                                                       "S", "T", "U", "V", "W", "X", "Y", "Z", "SP", ".",  ",",     "-", "+", "*",
                                                       "/", "=", ":", ";", "<", ">", "(", ")", "?",  "<-", "SHIFT", "CR"};
-// As seen, row by row.
+// Physical positions, row by row.
 constexpr const char* kConsolePlaces[7][kConsoleColumns] = {{"RST", "BRK", "SHIFT", "SP", "<", ">", "<-", "CR"},
                                                             {"C", "D", "E", "F", "G", "H", "I", "J"},
                                                             {"8", "9", "A", "B", "K", "L", "M", "N"},
@@ -93,18 +93,18 @@ void add_console(Keys& keys) {
 
 // --- the JIS keyboard --------------------------------------------------------------------------------------------
 
-// By code: what is typed plain, and in kana without and with shift.
+// By code: typed plain, and in kana without and with shift.
 constexpr std::string_view kPlain = "@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_0123456789:;,-./";
 constexpr std::array<std::uint8_t, 48> kKanaPlain = {0xDE, 0xC1, 0xBA, 0xBF, 0xBC, 0xB2, 0xCA, 0xB7, 0xB8, 0xC6, 0xCF, 0xC9,
                                                      0xD8, 0xD3, 0xD0, 0xD7, 0xBE, 0xC0, 0xBD, 0xC4, 0xB6, 0xC5, 0xCB, 0xC3,
                                                      0xBB, 0xDD, 0xC2, 0xDF, 0xB0, 0xD1, 0xCD, 0xDB, 0xDC, 0xC7, 0xCC, 0xB1,
                                                      0xB3, 0xB4, 0xB5, 0xD4, 0xD5, 0xD6, 0xB9, 0xDA, 0xC8, 0xCE, 0xD9, 0xD2};
-// Where shift makes a difference: key, byte.
+// Keys that shift changes: key, byte.
 constexpr std::pair<char, std::uint8_t> kKanaShifted[] = {{'E', 0xA8}, {'Z', 0xAF}, {'[', 0xA2}, {']', 0xA3}, {'0', 0xA6},
                                                           {'3', 0xA7}, {'4', 0xA9}, {'5', 0xAA}, {'6', 0xAB}, {'7', 0xAC},
                                                           {'8', 0xAD}, {'9', 0xAE}, {',', 0xA4}, {'.', 0xA1}, {'/', 0xA5}};
 
-// Bit 5 is reversed for letters, bit 4 for digits and marks.
+// Inverts bit 5 of letters, and bit 4 of digits and marks.
 char shifted(char c) {
   if (c == '_' || c == '0') return c;
   return static_cast<char>(c ^ (c >= '@' ? 0x20 : 0x10));
@@ -124,7 +124,7 @@ void add_keyboard(Keys& keys) {
     keys.add({.name = name, .group = group, .column = column, .row = row, .width = width}, wire);
     return keys.infos.back();
   };
-  // As seen: each row further to the right.
+  // Physical positions: each row is shifted further to the right.
   constexpr std::pair<std::string_view, float> kRows[] = {
       {"1234567890-^\\", 1.0F}, {"QWERTYUIOP@[", 1.5F}, {"ASDFGHJKL;:]", 1.75F}, {"ZXCVBNM,./_", 2.25F}};
   for (std::size_t row = 0; row < std::size(kRows); ++row) {
@@ -160,7 +160,7 @@ const Keys& keys_of_model(Model model) {
     Keys keys;
     add_keyboard(keys);
     add_console(keys);
-    // With a TV the monitor reads the keyboard alone: what is typed must not go to a console key that bears the character unshifted.
+    // With a TV the monitor reads only the keyboard: typed text must not use a console key that has the character unshifted.
     for (std::size_t i = 0; i < keys.infos.size(); ++i) {
       if (keys.wires[i].kind == Kind::console) keys.infos[i].characters.clear();
     }

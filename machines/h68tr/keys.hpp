@@ -1,4 +1,4 @@
-// The H68's keys: names, positions on the console and the keyboard, row and column in the matrix of each. README.md has both matrices.
+// Keys of the H68: names, positions on the console and the keyboard, row and column in the matrix of each. README.md has both matrices.
 #pragma once
 
 #include <span>
@@ -7,14 +7,14 @@
 
 namespace janus::machines::h68tr {
 
-// What a key is wired to.
+// Wiring of a key.
 struct KeyWire {
   enum class Kind : std::uint8_t { console, keyboard, brk, break_key, reset };
   Kind kind = Kind::console;
   int row = 0, column = 0;  // of a matrix
 };
 
-// The same index is a key in both. The keyboard comes first: where both have a key of a name, the name is the keyboard's.
+// An index is the same key in both lists. The keyboard comes first: a name that both have is the keyboard's key.
 std::span<const KeyInfo> key_list(Model model);
 std::span<const KeyWire> key_wires(Model model);
 std::span<const std::string> key_groups(Model model);

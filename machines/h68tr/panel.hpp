@@ -1,5 +1,5 @@
-// The H68/TR as it is seen: a tray with display and key block, and with the video board a television over a keyboard. No photograph is
-// among our sources: only what is there is known, how it looks is chosen.
+// Appearance of the H68/TR: a tray with display and key block, and with the video board a television over a keyboard. Our
+// sources contain no photograph: the parts are documented, the design is our choice.
 #pragma once
 
 #include "machines/panel.hpp"

@@ -49,7 +49,7 @@ Serial::Edges Serial::take_edges() { return std::exchange(edges_, {}); }
 
 void Serial::receive(std::uint64_t next_sample) {
   deck.advance(now_);
-  // Pulses before this cycle were none of next_event(): the receiver rested, with mark on the line.
+  // next_event() ignored earlier pulses: the receiver was idle, with mark on the line.
   receive_clock_.take(now_ - 1);
   const bool clock = receive_clock_.take(now_) > 0;
   if (!relay_) {
@@ -60,7 +60,7 @@ void Serial::receive(std::uint64_t next_sample) {
   }
 }
 
-// At most the last one of the pulses changes anything at Tx DATA.
+// Only the last of the pulses can change Tx DATA.
 void Serial::transmit() {
   const std::uint64_t clocks = transmit_clock_.take(now_);
   if (clocks == 0) return;

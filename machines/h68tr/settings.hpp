@@ -1,4 +1,4 @@
-// What is plugged into an H68, and its jumpers: what set_option() changes.
+// Accessories and jumpers of an H68, for set_option().
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ constexpr std::size_t ram_bytes(Ram size) { return size == Ram::k1 ? 0x400 : siz
 
 struct Settings {
   Ram ram = Ram::k1;
-  bool terminal = false;  // one is connected
+  bool terminal = false;  // connected
   std::uint16_t bit_rate = 1200;
   bool inverted_video = true;
 

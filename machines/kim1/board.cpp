@@ -14,7 +14,7 @@ constexpr int kJumperRow = 3;
 const SlotInfo kSockets[] = {{.name = "6530-002", .size = kRomSize, .address = kRomBase + kRomSize},
                              {.name = "6530-003", .size = kRomSize, .address = kRomBase}};
 
-// Of the ports and timers: A6 selects the 6530-002.
+// For ports and timers: A6 selects the 6530-002.
 constexpr bool is_u2(std::uint16_t address) { return (address & 0x40) != 0; }
 
 }  // namespace
@@ -106,7 +106,7 @@ std::uint8_t Board::peek(std::uint16_t address, std::uint64_t cycle) const {
   return is_u2(address) ? u2_.peek(reg, cycle, u2_pins(reg)) : u3_.peek(reg, cycle, {});
 }
 
-// A look at the key columns, once per sweep over the rows, or at the terminal's line.
+// Counts a poll: a read of the key columns, once per scan of the rows, or of the terminal's line.
 void Board::asked_for_input(std::uint64_t cycle) {
   const int output = Ls74145::select(selected());
   if (output >= 0 && output < kKeyRows) {
@@ -168,7 +168,7 @@ void Board::fetch_edge(std::uint16_t address, std::uint64_t cycle) {
   if (!held) lines_.set_nmi(false, cycle + 1);
 }
 
-// The ROM's vectors lead to JMP (17FA) and JMP (17FE), as the vectors that count lie in RAM.
+// The ROM's vectors point to JMP (17FA) and JMP (17FE); the effective vectors are in RAM.
 void Board::took_vector(const cpus::FlowEvent& event, std::uint16_t) {
   constexpr std::uint8_t kJumpIndirect = 0x6C;
   const auto word = [&](unsigned address) {

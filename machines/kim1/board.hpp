@@ -1,23 +1,23 @@
-// The KIM-1 without its processor: memory, both 6530s and what is wired to their pins.
+// KIM-1 without its processor: memory, both 6530s and the wiring of their pins.
 //
 //     U2 6530-002, 1740                                       U3 6530-003, 1700
 //     PA0-PA6  segments a-g of all digits; key columns        PA0-PA7, PB0-PB5  application connector
-//     PA7      terminal's keyboard (1 = mark), if PB5 = 0     PB7  there too; /IRQ or /NMI by option
+//     PA7      terminal's keyboard (1 = mark), if PB5 = 0     PB7  same connector; /IRQ or /NMI by option
 //     PB0      terminal's printer (1 = mark)
 //     PB1-PB4  74145: 0-2 key rows, 3 terminal jumper, 4-9 digits left to right
-//     PB5      0 lets terminal and tape in
+//     PB5      0 enables terminal and tape input
 //     PB7      in: tape (0 = high tone), if PB5 = 0; out: its inverse is the tape output
 //
-//     Addresses, by a 74145 on A10-A12, K0 to K7, and what an expansion adds:
+//     Addresses, by a 74145 on A10-A12, K0 to K7, and the expansion:
 //     K0 0000-03FF RAM            K5 1400-16FF nothing answers; 1700-17FF both 6530s: registers and RAM
 //     K1-K4 0400-13FF expansion   K6 1800-1BFF ROM of the 6530-003    K7 1C00-1FFF ROM of the 6530-002
 //
-// A13-A15 are not decoded: this image repeats eight times, which is how FFFA reaches 1FFA. With external memory (21k, 53k) connector A-K
-// disables the board from 2000 to DFFF and leaves it the top 8 KB, so the vectors still lie at 1FFA.
+// A13-A15 are not decoded: these 8 KB repeat eight times, so that FFFA is 1FFA. With external memory (21k, 53k) connector A-K disables
+// the board from 2000 to DFFF and leaves it the top 8 KB, so the vectors are still at 1FFA.
 //
-// ST and single step pull /NMI; RS pulls /RES. Everything is worked out from cycle stamps when it is looked
-// at; the processor is stopped by deadline() only where a line may change by itself: the timer of U3 if PB7
-// is wired, and the end of ST's one-shot. All addresses, pins and times: reference in README.md.
+// ST and single step assert /NMI; RS asserts /RES. All state is computed from cycle stamps when it is accessed. deadline()
+// stops the processor only if a line may change without an access: for the timer of U3 if PB7 is wired, and for the end of ST's
+// one-shot. README.md lists the references for all addresses, pins and times.
 #pragma once
 
 #include <array>
@@ -51,7 +51,7 @@ class Board final : public BoardBus {
   void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
   cpus::CodeWindow code(std::uint16_t address) const override { return map_.code(address); }
   const cpus::PageTable& pages() const override { return map_.pages(); }
-  // An opcode fetch, SYNC high: single stepping makes an NMI of it, unless it is from the monitor's ROM.
+  // An opcode fetch, SYNC high. Single stepping asserts NMI, unless the fetch is from the monitor's ROM.
   void fetches(std::uint16_t address, std::uint64_t cycle) override {
     if (single_step) [[unlikely]]
       fetch_edge(address, cycle);
@@ -63,12 +63,12 @@ class Board final : public BoardBus {
   // --- for the machine ---------------------------------------------------------------------------------
   void bring_to(std::uint64_t cycle);
   bool exact_bus_needed() const { return single_step || settings_.open_bus == OpenBus::floating; }
-  // After power-on the processor is not reset: it executes nothing until RS is pressed.
+  // There is no reset at power-on: the processor executes nothing until RS is pressed.
   std::uint64_t held_until() const { return !started || rs.down() ? cpus::kNever : rs.until(); }
   void counter_set() { started = true; }
   AddressMap& map() { return map_; }
   const AddressMap& map() const { return map_; }
-  // Brought to `cycle` first.
+  // Advances to `cycle` first.
   std::uint8_t peek(std::uint16_t address, std::uint64_t cycle) const;
   void count_poll(std::uint64_t cycle, std::uint64_t times = 1);
   void press_st(bool down, std::uint64_t cycle);
@@ -136,7 +136,7 @@ class Board final : public BoardBus {
   }
 
  private:
-  // Calls f(span of bytes) for each installed block of RAM but that of the 6530s.
+  // Calls f(span of bytes) for each installed block of RAM except the RAM of the 6530s.
   template <class Self, class F>
   static void for_ram(Self& self, F f) {
     f(std::span(self.ram_).first(low_ram(self.settings_.ram)));
@@ -158,8 +158,8 @@ class Board final : public BoardBus {
 
   Settings settings_;
   Rriot6530 u2_, u3_;
-  std::uint8_t last_data_ = 0;    // on the data bus; followed only while the option open-bus asks for it
-  std::uint8_t last_row_ = 0xFF;  // key row read last
+  std::uint8_t last_data_ = 0;    // on the data bus; updated only if the option open-bus needs it
+  std::uint8_t last_row_ = 0xFF;  // last key row read
   bool timers_read_ = false;      // since the last poll
   bool timers_read_before_poll_ = false;
   std::array<std::uint8_t, 0x10000> ram_{};

@@ -1,4 +1,4 @@
-// The two 6530s, for people to look at.
+// Displayed registers of the two 6530s.
 #include "machines/kim1/board.hpp"
 
 namespace janus::machines::kim1 {

@@ -1,8 +1,8 @@
 // MOS Technology KIM-1 (1976): 6502 at 1 MHz, 1 KB of RAM, two 6530s, 23 keys, six digits. See README.md.
 //
-// After power-on the processor is not reset, as on the board: it executes nothing until RS is pressed.
-// Setting the program counter starts it too, without a reset. While it stands still, one poll is counted every
-// millisecond, so that a caller who waits for the machine to ask for input sees that it will not.
+// As on the board, there is no reset at power-on: the processor executes nothing until RS is pressed. Setting
+// the program counter also starts it, without a reset. While it is stopped, one poll is counted per
+// millisecond, so that a caller that waits for a poll does not wait forever.
 #pragma once
 
 #include "machines/board/board_machine.hpp"
@@ -19,7 +19,7 @@ class Kim1 : public BoardMachine<Processor6502, Board>, public Screens, public K
   std::string_view name() const override { return kName; }
   std::string_view title() const override { return kTitle; }
 
-  void reset() override;  // presses RS and lets it go
+  void reset() override;  // presses and releases RS
   std::span<const std::uint16_t> vectors() const override;
 
   using Machine::keyboards;

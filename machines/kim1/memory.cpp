@@ -1,4 +1,4 @@
-// The KIM-1's memory: its address decoding as a table, and what RAM holds at power-on.
+// Memory of the KIM-1: the address decoding as a table, and the contents of RAM at power-on.
 #include "machines/kim1/board.hpp"
 
 namespace janus::machines::kim1 {

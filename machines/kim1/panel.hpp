@@ -1,5 +1,5 @@
-// The KIM-1 as it is seen: a green board, edge connectors at its left, the processor, two 6530 and eight 2102 (KIM-1 User Manual,
-// photograph and component layout); their places here leave the right to display and keypad. The shades are ours.
+// Appearance of the KIM-1: a green board, edge connectors at its left, the processor, two 6530 and eight 2102 (KIM-1 User Manual,
+// photograph and component layout). Their positions here leave the right to display and keypad. The shades are ours.
 #pragma once
 
 #include "machines/panel.hpp"

@@ -1,4 +1,4 @@
-// The KIM-1's jumpers and accessories: what set_option() changes.
+// Jumpers and accessories of the KIM-1, for set_option().
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 namespace janus::machines::kim1 {
 
 enum class Ram : std::uint8_t { k1, k5, k21, k53 };
-inline constexpr std::size_t kExpansion = 0x2000;  // where external memory begins
+inline constexpr std::size_t kExpansion = 0x2000;  // start of external memory
 constexpr std::size_t low_ram(Ram size) { return size == Ram::k1 ? 0x400 : 0x1400; }
 constexpr std::size_t expansion_ram(Ram size) { return size == Ram::k21 ? 0x4000 : size == Ram::k53 ? 0xC000 : 0; }
 
@@ -24,12 +24,12 @@ struct Settings {
   OpenBus open_bus = OpenBus::address;
   Pb7 pb7 = Pb7::open;
   Speaker speaker = Speaker::off;
-  // What RAM holds at power-on: a byte, or noise from a seed.
+  // Contents of RAM at power-on: a byte, or noise from a seed.
   bool ram_noise = false;
   std::uint32_t ram_fill = 0;
-  // For apply_settings() alone: not kept here.
+  // Only for apply_settings(); not stored here.
   bool fills_ram = false;
-  SerialTerminal::Settings line;  // the terminal keeps it
+  SerialTerminal::Settings line;  // stored by the terminal
 
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {

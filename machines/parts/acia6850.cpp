@@ -187,7 +187,7 @@ void Acia6850::hand_over(bool mark) {
   const unsigned bits = format.data + (format.parity >= 0 ? 1 : 0);
   const unsigned all = shift_in_ >> (16 - bits);
   const unsigned data = all & ((1u << format.data) - 1);
-  if (full_) {  // the character before stays, this one is gone
+  if (full_) {  // the previous character stays, the new one is lost
     lost_ = true;
     return;
   }

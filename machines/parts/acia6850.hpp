@@ -11,17 +11,17 @@
 //      CS0  8|          |                7 IRQ   6 PE   5 OVRN   4 FE   3 CTS   2 DCD   1 TDRE   0 RDRF
 //      CS2  9|          |              register 1: receive data (read), transmit data (write)
 //      CS1 10|          |
-//       RS 11|          |              The chip knows no cycles: the board tells it of each pulse of its two clocks.
+//       RS 11|          |              The chip has no notion of cycles: the board signals each pulse of its two clocks.
 //      VCC 12|          |
 //            +----------+
 //
-// Transmitter: a divider counts its clock's pulses; a bit begins where it comes round. The data register is emptied into the
-// shift register there, at once after the last stop bit of the character before. Receiver: a start bit is one that is still
-// space after half a bit; each further bit is sampled a bit later, the character is handed over at the first stop bit. An
-// overrun shows in the status once the character before it was read, and RDRF stays until the register was read once more.
+// Transmitter: a divider counts clock pulses, and a bit starts when it wraps. At that time the data register is moved to the shift
+// register, directly after the last stop bit of the previous character. Receiver: a start bit is valid if the line is still space after
+// half a bit. Each further bit is sampled one bit later; the character is complete at the first stop bit. An overrun appears in the
+// status after the previous character was read, and RDRF stays set until the register is read once more.
 //
-// Where the data sheet is silent: TDRE is 1 after a master reset and 0 during it; after a framing error mark must come
-// before a start bit is looked for; a control word that changes the format holds from the next character on.
+// Assumed where the data sheet is silent: TDRE is 1 after a master reset and 0 during it. After a framing error, the receiver waits for
+// mark before it accepts a start bit. A control word that changes the format applies to the next character.
 //
 // Source: MC6850 data sheet.
 #pragma once
@@ -47,16 +47,16 @@ class Acia6850 {
 
   // One pulse of the receiver's clock, with the level of Rx DATA.
   void receive_clock(bool mark);
-  // It would change nothing with mark on the line.
+  // Returns true if a pulse with mark on the line would change nothing.
   bool receiver_rests() const { return in_reset() || dcd_ || receiver_ == Receiver::hunt; }
 
-  // So many pulses until the transmitter may change anything; kNoClocks: as it stands, none does.
+  // Number of pulses until the transmitter may change; kNoClocks: never, unless its state changes.
   std::uint64_t clocks_to_event() const;
-  // Pulses of the transmitter's clock, no more than clocks_to_event().
+  // Pulses of the transmitter's clock, at most clocks_to_event().
   void transmit_clocks(std::uint64_t count);
   bool transmit_data() const { return !sends_break() && (in_reset() || level_); }
   bool transmitter_rests() const { return !transmit_full_ && bits_left_ == 0; }
-  bool rts() const { return (control_ & 0x60) == 0x40; }  // the level of the pin
+  bool rts() const { return (control_ & 0x60) == 0x40; }  // level of the pin
 
   std::uint8_t status() const;
   bool irq() const { return !in_reset() && (receiver_irq() || transmitter_irq()); }
@@ -64,11 +64,11 @@ class Acia6850 {
   bool transmitter_interrupts() const { return !in_reset() && (control_ & 0x60) == 0x20; }
   bool received() const { return full_; }
 
-  // For people: what its registers hold, by their place in the list; no side effects.
+  // Contents of its registers for display, by their index in the list; no side effects.
   static std::span<const ChipRegister> registers();
   std::uint32_t shown(int index) const;
 
-  // What a waiting program could see of it: changes while a character is on its way.
+  // Adds the state that a waiting program can observe, which changes while a character is transmitted or received.
   void add_idle_state(Hash& hash) const;
 
   template <class Self, class Archive>
@@ -115,26 +115,26 @@ class Acia6850 {
   void sample(bool mark);
   void hand_over(bool mark);
 
-  std::uint8_t control_ = 3;  // as if held in reset: after power-on the chip has to be
+  std::uint8_t control_ = 3;  // as after a master reset, which the chip requires at power-on
   bool cts_ = true, dcd_ = false;
-  bool dcd_noted_ = false;        // the carrier was lost since
-  bool dcd_status_read_ = false;  // and the status was read
+  bool dcd_noted_ = false;        // the carrier was lost since then
+  bool dcd_status_read_ = false;  // and the status was read afterwards
 
   std::uint8_t transmit_data_ = 0;
   bool transmit_full_ = false;
-  std::uint8_t divider_ = 0;     // pulses since the last beginning of a bit
+  std::uint8_t divider_ = 0;     // pulses since the start of the current bit
   std::uint16_t shift_out_ = 0;  // the next bit is the lowest
-  std::uint8_t bits_left_ = 0;   // in it, that on the line included; 0: the line rests
+  std::uint8_t bits_left_ = 0;   // in it, including the bit on the line; 0: the line is idle
   bool level_ = true;
 
   std::uint8_t receive_data_ = 0;
   bool full_ = false;
-  bool overrun_ = false;  // shown
-  bool lost_ = false;     // a character was, while the one before it lies unread
+  bool overrun_ = false;  // visible in the status
+  bool lost_ = false;     // a character was lost while the previous one was unread
   bool framing_ = false, parity_ = false;
   Receiver receiver_ = Receiver::wait_for_mark;
   std::uint8_t clocks_ = 0;   // until the next sample
-  std::uint8_t bits_in_ = 0;  // data and parity bits that are still to come
+  std::uint8_t bits_in_ = 0;  // data and parity bits still to be received
   std::uint16_t shift_in_ = 0;
   std::uint8_t format_in_ = 0;
 };

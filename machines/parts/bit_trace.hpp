@@ -1,5 +1,5 @@
-// Records when a one-bit output changes: the speaker. What is not taken is dropped after a million edges, so
-// that a run without a listener needs no memory.
+// Records the changes of a one-bit output: the speaker. If they are not read, they are discarded after a
+// million edges, so that a run without a listener needs no memory.
 #pragma once
 
 #include <utility>

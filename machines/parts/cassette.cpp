@@ -16,7 +16,7 @@ void Deck::advance(std::uint64_t cycle) {
   if (!motor_) return;
   if (motion_ == Motion::recording) record_end_ = cycle;
   if (motion_ != Motion::playing) return;
-  // Sample i is heard in the first cycle not before (i - play_position) * clock / rate.
+  // Sample i is played in the first cycle not before (i - play_position) * clock / rate.
   const std::uint64_t passed = (cycle - play_cycle_) * label_.rate / clock_ + 1;
   const std::uint64_t heard = std::min(play_position_ + passed, label_.samples);
   if (heard > position_) hear(std::span(*samples_).subspan(position_, heard - position_));
@@ -24,7 +24,7 @@ void Deck::advance(std::uint64_t cycle) {
   if (at_end()) stop();
 }
 
-// The tape goes on where it stood: of a recording the time between is cut out.
+// The tape continues from its position: the time in between is cut out of a recording.
 void Deck::set_motor(bool on, std::uint64_t cycle) {
   advance(cycle);
   if (on == motor_) return;
@@ -61,7 +61,7 @@ void Deck::insert(std::span<const float> samples, std::uint32_t rate_hz) {
   cassettes_.emplace_back(label_, samples_);
 }
 
-// The label's samples, and a demodulator for their rate.
+// Finds the label's samples, and creates a demodulator for their rate.
 void Deck::find_cassette() {
   samples_.reset();
   for (const auto& [label, samples] : cassettes_) {
@@ -106,7 +106,7 @@ double Deck::length_seconds() const { return static_cast<double>(label_.samples)
 
 std::vector<float> Deck::recorded(std::uint32_t rate_hz) const {
   if (rate_hz == 0) return {};
-  // Head and tape round the corners of the square wave, and pass no constant level.
+  // Head and tape round the corners of the square wave, and do not pass a constant level.
   constexpr double kLevel = 0.45, kTopCorner = 9000.0, kBottomCorner = 20.0;
   const double rise = 1 - real::exponential(-2 * std::numbers::pi * kTopCorner / rate_hz);
   const double fall = real::exponential(-2 * std::numbers::pi * kBottomCorner / rate_hz);
@@ -118,7 +118,7 @@ std::vector<float> Deck::recorded(std::uint32_t rate_hz) const {
   double smooth = level ? kLevel : -kLevel;
   double last = smooth, output = 0;
   for (std::size_t i = 0; i < samples.size(); ++i) {
-    // The mean level from this sample to the next.
+    // The mean level between this sample and the next.
     const double from = static_cast<double>(i) * static_cast<double>(clock_) / rate_hz;
     const double to = static_cast<double>(i + 1) * static_cast<double>(clock_) / rate_hz;
     double at = from, sum = 0;

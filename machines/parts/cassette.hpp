@@ -1,15 +1,14 @@
-// A cassette deck: plays samples into the board's demodulator and records the board's audio output.
+// Cassette deck: plays samples into the board's demodulator, and records the board's audio output.
 //
 //      insert(samples) -> [cassette] -> demodulator -> high_tone(cycle)       tape input
 //      recorded(rate) <- [new cassette] <- audio_out(level, cycle)           tape output
 //
-// Deck is all but the demodulator, Cassette<Demodulator> the whole. A demodulator (signals/) is made for a sample rate, has
-// restart(), sample(float), high() and, for the saved state, transfer().
+// Deck is everything except the demodulator; Cassette<Demodulator> is the complete deck. A demodulator (signals/) is created for a
+// sample rate and has restart(), sample(float), high() and, for the saved state, transfer().
 //
-// Nothing is stepped: the samples up to a cycle are heard when the board asks about it. Playing stops by
-// itself at the end of the tape; a board that must know when a sample is heard asks for next_sample(). Recording keeps the cycles at which
-// the output changed and makes the waveform from them. The deck remembers every cassette that was ever in it, so that an earlier saved
-// state can be taken up again.
+// Nothing is stepped: the samples up to a cycle are processed when the board reads the input. Playing stops at the end of the tape. A
+// board that needs the cycle of a sample calls next_sample(). Recording stores the cycles at which the output changed, and computes the
+// waveform from them. The deck stores every cassette that was ever inserted, so that an earlier saved state can be loaded.
 #pragma once
 
 #include <algorithm>
@@ -30,12 +29,12 @@ class Deck : public Tape {
     output_ = level;
     if (moves() && motion_ == Motion::recording) edges_.push_back(cycle);
   }
-  // The recorder's socket for remote control: while it is open, PLAY and REC are down but the tape stands still. It is no part of
-  // the saved state: who switches it says after a load how it stands.
+  // The recorder's socket for remote control: while it is open, PLAY and REC are down but the tape is stopped. It
+  // is not part of the saved state: its owner restores it after a load.
   void set_motor(bool on, std::uint64_t cycle);
   void restore_motor(bool on) { motor_ = on; }
   bool moves() const { return motor_ && motion_ != Motion::stopped; }
-  // The cycle in which the next sample is heard: advance() to it hears that one alone. kNever while nothing is played.
+  // The cycle of the next sample: advance() to it processes only that sample. kNever if nothing is played.
   std::uint64_t next_sample() const;
 
   void insert(std::span<const float> samples, std::uint32_t rate_hz) override;
@@ -49,18 +48,18 @@ class Deck : public Tape {
   double length_seconds() const override;
   std::vector<float> recorded(std::uint32_t rate_hz) const override;
 
-  // The cassettes that `other` has had are known here too.
+  // Adds the cassettes of `other`.
   void borrow_cassettes(const Deck& other) { cassettes_ = other.cassettes_; }
 
  protected:
   explicit Deck(std::uint64_t clock_hz) : clock_(clock_hz) {}
 
-  // To the demodulator: the next samples; silence came before what follows; another cassette is in, of this rate.
+  // Interface to the demodulator: processes the next samples; restarts after silence; sets the rate of another cassette.
   virtual void hear(std::span<const float> samples) = 0;
   virtual void hear_anew() = 0;
   virtual void tune(std::uint32_t rate_hz) = 0;
 
-  // The saved state, up to the demodulator's own, and after it.
+  // The saved state, before and after the demodulator's state.
   template <class Self, class Archive>
   static void transfer_tape(Self& self, Archive& archive) {
     archive.value(self.now_);
@@ -75,7 +74,7 @@ class Deck : public Tape {
     archive.value(self.play_position_);
     archive.value(self.play_cycle_);
     if constexpr (Archive::kReading) {
-      // Older versions kept it when another cassette came in. It tells nothing while the tape does not play.
+      // Older versions preserved it when another cassette was inserted. It is only meaningful while the tape plays.
       if (self.motion_ != Motion::playing) self.play_position_ = std::min(self.play_position_, self.position_);
     }
     archive.check(self.play_position_ <= self.position_ && self.position_ <= self.label_.samples && self.play_cycle_ <= self.now_,
@@ -100,7 +99,7 @@ class Deck : public Tape {
 
  private:
   using Samples = std::shared_ptr<const std::vector<float>>;
-  struct Label {  // what tells one cassette from another
+  struct Label {  // identifies a cassette
     std::uint64_t hash = 0;
     std::uint64_t samples = 0;
     std::uint32_t rate = 44100;
@@ -116,15 +115,15 @@ class Deck : public Tape {
   bool motor_ = true;
   Motion motion_ = Motion::stopped;
   Label label_;
-  Samples samples_;                  // null: blank, or not known any more
-  std::uint64_t position_ = 0;       // samples heard
-  std::uint64_t play_position_ = 0;  // where the deck was started,
-  std::uint64_t play_cycle_ = 0;     // and when
+  Samples samples_;                  // null: blank, or no longer available
+  std::uint64_t position_ = 0;       // samples played
+  std::uint64_t play_position_ = 0;  // position and
+  std::uint64_t play_cycle_ = 0;     // cycle at which the deck was started
 
   bool output_ = false;
   bool recorded_initial_ = false;
   std::uint64_t record_start_ = 0;
-  std::uint64_t record_end_ = 0;  // while it records: as of the last advance()
+  std::uint64_t record_end_ = 0;  // while recording: cycle of the last advance()
   std::vector<std::uint64_t> edges_;
 };
 
@@ -132,7 +131,7 @@ template <class Demodulator>
 class Cassette final : public Deck {
  public:
   explicit Cassette(std::uint64_t clock_hz) : Deck(clock_hz) {}
-  // What the tape input hears, as of the last advance().
+  // Level at the tape input as of the last advance().
   bool high_tone() const { return motion() == Motion::playing && demodulator_.high(); }
   const Demodulator& demodulator() const { return demodulator_; }
 

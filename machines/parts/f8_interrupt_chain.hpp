@@ -1,8 +1,8 @@
-// The chips that share INT REQ, in the order of their priority: the PRI OUT of each is the PRI IN of the next, so the
-// first that requests an interrupt keeps the others from giving their vectors.
+// Chips that share INT REQ, in priority order. The PRI OUT of each is the PRI IN of the next, so the first chip that
+// requests an interrupt prevents the others from sending their vectors.
 //
-// A Chip has `interrupt`, an F8Interrupt, and vector_low(), vector_high(). Which chip answers is decided at the freeze of
-// the priority and stands until its vector is given.
+// A Chip has `interrupt`, an F8Interrupt, and vector_low(), vector_high(). The answering chip is chosen
+// when the priority is frozen, until its vector is sent.
 #pragma once
 
 #include <algorithm>
@@ -15,8 +15,8 @@ namespace janus::machines {
 
 class F8InterruptChain {
  public:
-  // Brings all chips to `cycle` and the line to what they ask for. `changed_at` is the cycle of a change from outside:
-  // a port that was written, a vector given.
+  // Advances all chips to `cycle`, and sets the line to their requests. `changed_at` is the cycle of an
+  // external change: a port write, or a vector sent.
   template <class... Chips>
   static void update(cpus::Lines& lines, std::uint64_t cycle, Chips&... chips) {
     std::uint64_t since = cpus::kNever;
@@ -33,7 +33,7 @@ class F8InterruptChain {
     return std::min({cpus::kNever, chips.interrupt.next_request()...});
   }
 
-  // What the chips put on the data bus; `undriven` where none of them requests anything.
+  // The byte of the chips on the data bus; `undriven` if none of them requests an interrupt.
   template <class... Chips>
   std::uint8_t acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle, std::uint8_t undriven, Chips&... chips) {
     if (step == cpus::f8::Acknowledge::freeze) {
@@ -64,7 +64,7 @@ class F8InterruptChain {
 
  private:
   static constexpr int kNobody = -1;
-  int answering_ = kNobody;  // between freeze and high only: never in a saved state
+  int answering_ = kNobody;  // valid only between freeze and high: never in a saved state
 };
 
 }  // namespace janus::machines

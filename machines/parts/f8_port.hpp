@@ -1,9 +1,9 @@
-// An eight-bit port of the F8, on a 3850 or a 3851: the pins are inverted, open drain, with pull-ups.
+// Eight-bit port of the F8, on a 3850 or a 3851: the pins are inverted, open drain, with pull-ups.
 //
 //     program writes 1 --> latch --> pulls the pin to 0 V
-//     program reads  1 <-- pin at 0 V: by the latch or by what is outside
+//     program reads  1 <-- pin at 0 V: pulled by the latch or from outside
 //
-// So a bit serves as an input only while its latch is 0. All values here are as the program sees them: 1 = 0 V.
+// Therefore a bit is usable as an input only while its latch is 0. All values here are as the program reads them: 1 = 0 V.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace janus::machines {
 
 struct F8Port {
   std::uint8_t latch = 0;
-  std::uint8_t outside = 0;  // what is pulled to 0 V from outside
+  std::uint8_t outside = 0;  // pins pulled to 0 V from outside
 
   std::uint8_t read() const { return latch | outside; }
   std::uint8_t pins() const { return static_cast<std::uint8_t>(~read()); }  // electrical: 1 = high

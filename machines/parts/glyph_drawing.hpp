@@ -1,4 +1,4 @@
-// Glyphs as drawings in the source: sixteen side by side, a dot lit for each #.
+// Glyphs drawn as text in the source: sixteen in a row, with # for each dot.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ namespace janus::machines {
 
 inline constexpr std::size_t kGlyphsAcross = 16;
 
-// Reads one drawing, of sixteen glyphs from `first` on. One that is not 16 x 8 by 8 dots does not compile.
+// Parses one drawing of sixteen glyphs, starting at `first`. A drawing that is not 16 x 8 by 8 dots does not compile.
 constexpr void draw_glyphs(std::string_view drawing, std::size_t first, std::array<Glyph, 256>& into) {
   std::size_t dots = 0;
   for (const char c : drawing) {

@@ -1,5 +1,5 @@
-// Letters, figures and signs of our own, 20-7F: 5 dots wide, 7 high, and one row below the line for tails. Boards whose character
-// generator may not be copied draw with these.
+// Our own letters, digits and symbols, 20-7F: 5 dots wide, 7 high, and one row below the line for
+// descenders. For boards whose character generator may not be copied.
 #pragma once
 
 #include <array>

@@ -1,10 +1,10 @@
-// The sending half of a modem for cassettes after the Kansas City standard: a counter behind a clock of 4800 Hz.
+// Modulator for cassettes in the Kansas City standard: a counter with a clock of 4800 Hz.
 //
 //     mark    a half-cycle per pulse:      2400 Hz, eight cycles to a bit of 300 bit/s
 //     space   a half-cycle per two pulses: 1200 Hz, four cycles
 //
-// A half-cycle that has begun is finished: a bit that begins with a pulse begins with a half-cycle. The receiving half is
-// machines/signals/kansas_city.hpp.
+// A half-cycle is always completed: a bit that begins with a pulse begins with a half-cycle. The
+// demodulator is machines/signals/kansas_city.hpp.
 //
 // Source: BYTE's report on the symposium of Kansas City, 1976.
 #pragma once
@@ -17,7 +17,7 @@ class KansasCityModulator {
  public:
   static constexpr std::uint64_t kClockHz = 4800;
 
-  // One pulse, with the bit that is to be sent from it on.
+  // Processes one pulse, with the bit to send from it on.
   void clock(bool mark) {
     if (--left_ > 0) return;
     level_ = !level_;
@@ -34,7 +34,7 @@ class KansasCityModulator {
 
  private:
   bool level_ = false;
-  std::uint8_t left_ = 1;  // pulses of the half-cycle
+  std::uint8_t left_ = 1;  // remaining pulses of the half-cycle
 };
 
 }  // namespace janus::machines

@@ -1,5 +1,5 @@
-// A matrix of momentary keys: up to 8 rows by 8 columns. A pressed key joins its row to its column; the board
-// pulls one row low at a time and reads the columns, which are pulled up.
+// Matrix of momentary keys: up to 8 rows by 8 columns. A pressed key connects its row to its column. The board
+// pulls one row low at a time and reads the columns, which have pull-ups.
 #pragma once
 
 #include <array>
@@ -17,10 +17,9 @@ class Keypad {
 
   bool pressed(int row, int column) const { return ((rows_[static_cast<std::size_t>(row & 7)] >> (column & 7)) & 1) != 0; }
 
-  // The columns pulled low (bit set) while `row` is low, where each key has a diode.
+  // Columns that are low (bit set) while `row` is low, if each key has a diode.
   std::uint8_t columns_of(int row) const { return rows_[static_cast<std::size_t>(row & 7)]; }
-  // The same where there are none. Three keys on the corners of a rectangle pull the
-  // fourth's column too, as in any matrix without diodes.
+  // The same without diodes: three keys on the corners of a rectangle also pull the fourth one's column low, as in any such matrix.
   std::uint8_t columns_low(int row) const {
     std::uint8_t low = rows_[static_cast<std::size_t>(row & 7)];
     for (bool grown = low != 0; grown;) {

@@ -1,5 +1,5 @@
-// A push button behind a 556 one-shot, as on ST and RS of the KIM-1: the output is active from the press
-// until a fixed time after the release, so that contact bounce makes one clean edge.
+// Push button with a 556 one-shot, as on ST and RS of the KIM-1: the output is active from the press until a fixed
+// time after the release, so that contact bounce produces one clean edge.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ class OneShot {
 
   bool down() const { return down_; }
   bool active(std::uint64_t cycle) const { return cycle < until_; }
-  // The cycle from which the output is inactive; kNever while the button is down.
+  // First cycle with an inactive output; kNever while the button is pressed.
   std::uint64_t until() const { return until_; }
 
   template <class Self, class Archive>

@@ -11,7 +11,7 @@ constexpr std::uint8_t mode(std::uint8_t control) { return control & (kC2Output 
 constexpr std::uint8_t kHandshake = kC2Output, kPulse = kC2Output | kC2Bit;
 
 enum class PiaRegister { port, output, direction, control };
-constexpr int kPiaRegisters = 4;  // of a side
+constexpr int kPiaRegisters = 4;  // per side
 constexpr ChipField kPiaControlA[] = {
     {"IRQA1", 7, 1, "CA1 has had its edge; a read of the port clears it"},
     {"IRQA2", 6, 1, "CA2 has had its edge; a read of the port clears it"},

@@ -56,7 +56,7 @@ std::uint8_t Rriot6530::peek(unsigned reg, std::uint64_t cycle, Pins pins) const
     case 0: return port_level(output_a_, direction_a_, pins.a);
     case 1: return direction_a_;
     case 2: {
-      // Bit 6 is no port pin but the chip select, whatever its direction bit says.
+      // Bit 6 is the chip select, not a port pin, regardless of its direction bit.
       const std::uint8_t direction = direction_b_ & 0xBF;
       std::uint8_t outside = pins.b;
       if (!pb7(cycle)) outside &= 0x7F;

@@ -49,7 +49,7 @@ void SerialTerminal::advance(std::uint64_t cycle) {
   }
 }
 
-// A start bit begins, or a break ends.
+// Starts a start bit, or ends a break.
 void SerialTerminal::follow_printer_line() {
   const bool mark = printer_level();
   if (receiver_ == Receiver::wait_for_mark && mark) {

@@ -1,19 +1,17 @@
-// A printing terminal on a serial line: a teletype on its 20 mA loop, or anything faster.
+// Printing terminal on a serial line: a teletype on its 20 mA loop, or a faster one.
 //
 //      keyboard                                printer
 //      send() -> queue -> bits ------+   +---> bits -> receiver -> printout()
 //                                    |   |
 //                                  the board joins and gates the lines
 //
-// A character is a start bit (space), 8 data bits, least significant first, and 1 or 2 stop bits (mark); at 1
-// MHz and 110 bits a second a bit takes 9090.9 cycles, and the k-th boundary lies at floor(k * clock / rate).
-// Nothing is stepped: the board tells the printer's line level when it changes, and both directions are
-// worked out when it is asked for. With `echo` the keyboard's line is joined to the printer's in hardware: mark
-// only if both are.
+// A character is a start bit (space), 8 data bits, least significant first, and 1 or 2 stop bits (mark). At 1 MHz and 110
+// bits per second a bit takes 9090.9 cycles; the k-th boundary is at floor(k * clock / rate). Nothing is stepped: the
+// board reports changes of the printer's line, and both directions are computed on demand. With `echo` the keyboard's
+// line is joined to the printer's in hardware: mark only if both are mark.
 //
-// The printer takes a character at the middle of its bits and prints it if the stop bit is there. A break or
-// a framing error prints nothing, and the receiver then waits for mark before it looks for the next start
-// bit.
+// The printer samples a character in the middle of its bits, and prints it if the stop bit is mark. A break or a framing error
+// prints nothing; the receiver then waits for mark before the next start bit.
 #pragma once
 
 #include <deque>
@@ -36,16 +34,16 @@ class SerialTerminal final : public Terminal {
 
   explicit SerialTerminal(std::uint64_t clock_hz) : clock_(clock_hz) {}
 
-  // Works out everything up to `cycle`, with the machine's output and the echo as they were set last.
+  // Computes all state up to `cycle`, with the current machine output and echo.
   void advance(std::uint64_t cycle);
-  // From `cycle` on: the machine's output bit, and whether the keyboard's line is joined to the printer.
+  // Sets, from `cycle` on, the machine's output bit, and whether the keyboard's line is joined to the printer.
   void set_output(bool mark, bool echo, std::uint64_t cycle);
   // The keyboard's line as of the last advance(): true = mark.
   bool keyboard_mark() const { return keyboard_level(); }
-  // The next cycle in which it may change; kNever while nothing is sent.
+  // Next cycle in which it may change; kNever if nothing is sent.
   std::uint64_t next_keyboard_bit() const { return keyboard_event(); }
 
-  // A character on its way begins again, one being received is lost.
+  // A character being sent starts again; one being received is lost.
   void set_settings(const Settings& settings);
   const Settings& settings() const { return settings_; }
 
@@ -54,8 +52,7 @@ class SerialTerminal final : public Terminal {
   const std::string& printout() const override { return printout_; }
   int bit_rate() const override { return static_cast<int>(settings_.bit_rate); }
 
-  // What a waiting program could see of the line: changes while a character is on its way in either
-  // direction.
+  // Line state that a waiting program can observe; changes while a character is sent or received.
   std::uint64_t activity() const;
 
   template <class Self, class Archive>
@@ -88,14 +85,14 @@ class SerialTerminal final : public Terminal {
  private:
   enum class Receiver : std::uint8_t { wait_for_mark, hunt, character };
 
-  // When so many half bits have passed since `start`.
+  // The cycle after that many half bits since `start`.
   std::uint64_t half_bits_after(std::uint64_t start, std::uint64_t half_bits) const {
     return start + half_bits * clock_ / (2 * std::uint64_t{settings_.bit_rate});
   }
   std::uint64_t next_sample() const { return half_bits_after(receive_start_, 2u * received_bits_ + 1); }
-  std::uint64_t character_end() const;   // of the one being sent, gaps included
-  std::uint64_t bits_sent() const;       // of it, by now_: 0 during the start bit
-  std::uint64_t keyboard_event() const;  // the next cycle after now_ in which its line may change
+  std::uint64_t character_end() const;   // of the character being sent, including gaps
+  std::uint64_t bits_sent() const;       // of that character at now_: 0 during the start bit
+  std::uint64_t keyboard_event() const;  // next cycle after now_ in which its line may change
   bool keyboard_level() const;           // at now_
   bool printer_level() const { return output_ && (!echo_ || keyboard_level()); }
   void follow_printer_line();
@@ -104,8 +101,8 @@ class SerialTerminal final : public Terminal {
   std::uint64_t clock_;
   Settings settings_;
   std::uint64_t now_ = 0;
-  std::deque<std::uint8_t> queue_;  // the first is being sent
-  std::uint64_t send_start_ = 0;    // cycle of its start bit; 0 while none is
+  std::deque<std::uint8_t> queue_;  // the first one is being sent
+  std::uint64_t send_start_ = 0;    // cycle of its start bit; 0 if none
   bool output_ = true;
   bool echo_ = true;
   Receiver receiver_ = Receiver::hunt;

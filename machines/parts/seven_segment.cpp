@@ -34,7 +34,7 @@ SevenSegment::LitCycles SevenSegment::lit_by(std::uint64_t cycle) const {
 void SevenSegment::change(int digit, std::uint8_t segments, std::uint64_t cycle) {
   lit_ = lit_by(cycle);
   const std::uint64_t length = cycle - selected_at_;
-  // A digit held for long is seen piece by piece.
+  // A digit that is selected for long is evaluated in pieces.
   if (digit != digit_ || length >= decay_) {
     if (digit_ >= 0 && length >= kGlitch) {
       const auto i = static_cast<std::size_t>(digit_);
@@ -50,7 +50,7 @@ void SevenSegment::change(int digit, std::uint8_t segments, std::uint64_t cycle)
   since_ = cycle;
 }
 
-// `begin`: of the selection `now`; `before` is the digit's one before it.
+// `begin`: start of the selection `now`; `before` is the digit's previous selection.
 void SevenSegment::take_light(Light& light, const Seen& before, const Seen& now, std::uint64_t begin) const {
   const std::uint64_t most = *std::max_element(now.lit.begin(), now.lit.end());
   for (std::size_t s = 0; s < now.lit.size(); ++s) {
@@ -79,7 +79,7 @@ SevenSegmentDigit SevenSegment::digit(std::size_t i, std::uint64_t cycle) const 
   const std::uint64_t selected = cycle - selected_at_;
   if (!held || selected < kGlitch) return {};
   if (cycle - since_ < decay_) return with_light(shares(lit_by(cycle), selected));
-  // Unchanged for the whole decay time, only the present pattern counts.
+  // If unchanged for the whole decay time, only the present pattern counts.
   LitCycles lit{};
   for (unsigned s = 0; s < 7; ++s) lit[s] = segments_ >> s & 1;
   return shares(lit, 1);

@@ -1,4 +1,4 @@
-// A row of multiplexed seven-segment digits as an eye sees them.
+// Row of multiplexed seven-segment digits, with a model of the eye's persistence.
 //
 //      aaa
 //     f   b      segment bits: a=01 b=02 c=04 d=08 e=10 f=20 g=40; no decimal points
@@ -10,17 +10,18 @@
 // selected to the cycle it is deselected. A segment's brightness is the share of its digit's last complete
 // selection in which it was driven; it counts as lit above one half.
 //
-// A segment that goes and comes back in less than 20 ms is seen all the time: a program may select a digit several times a round,
-// with some of its segments each time. It is lit until 20 ms after it last came back, as bright as when it was last driven. What counts
-// as driven here is more than an eighth of a selection and more than half of what the selection's brightest segment had. A segment that
-// is lit in every selection never comes back: where a digit is selected once a round, a new figure follows the old one at once.
+// A segment that goes dark and is lit again in less than 20 ms appears lit all the time, because a program may select a digit
+// several times per round, with some of its segments each time. Such a segment is lit until 20 ms after it was last lit again,
+// with the brightness of its last selection. Driven means here: for more than an eighth of a selection, and more than half as
+// long as the selection's brightest segment. A segment that is lit in every selection is never lit again in this sense: if a
+// digit is selected once per round, a new figure replaces the old one at once.
 //
-// A digit is dark 20 ms after its last selection ended. Selections shorter than 8 cycles are glitches of the
-// code that steps from digit to digit and are not seen. A digit that stays selected longer than 20 ms without
-// being multiplexed shows what is driven now.
+// A digit is dark 20 ms after its last selection ended. Selections shorter than 8 cycles are glitches of the code that steps from digit
+// to digit, and are ignored. A digit that is selected for more than 20 ms without multiplexing shows its present pattern.
 //
-// Sources: what models of the KIM-1's display agree on (lit for over half of the selection, 10-20 ms of decay); Kim-Tac-Toe in The First
-// Book of KIM, which counts on the eye for three selections of each digit in 6 ms. An eye sees no flicker from about 50 a second on.
+// Sources: agreement of several models of the KIM-1's display (lit if driven for over half of the selection,
+// 10-20 ms of decay); Kim-Tac-Toe in The First Book of KIM, which relies on persistence for three selections
+// of each digit in 6 ms. The eye sees no flicker above about 50 Hz.
 #pragma once
 
 #include <array>
@@ -34,16 +35,16 @@ namespace janus::machines {
 class SevenSegment {
  public:
   static constexpr std::size_t kMostDigits = 16;
-  // `decay_cycles`: how long a digit stays visible (20 ms of the clock).
+  // `decay_cycles`: visible time of a digit after its selection (20 ms of the clock).
   SevenSegment(int digits, std::uint64_t decay_cycles);
 
-  // From `cycle` on, `segments` are driven on `digit` (-1: no digit is selected).
+  // Drives `segments` on `digit` from `cycle` on (-1: no digit is selected).
   void drive(int digit, std::uint8_t segments, std::uint64_t cycle) {
     if (digit == digit_ && segments == segments_) return;
     change(digit, segments, cycle);
   }
 
-  // Screens::look() and stamp() of a row of digits.
+  // Implements Screens::look() and stamp() for a row of digits.
   void look(std::uint64_t cycle, std::vector<SevenSegmentDigit>& digits) const;
   std::uint64_t stamp(std::uint64_t cycle) const;
 
@@ -62,7 +63,7 @@ class SevenSegment {
     archive.check(self.selected_at_ <= self.since_, "the digit was driven before it was selected");
     archive.value(self.lit_);
   }
-  // In a section of its own, which states of earlier builds do not have.
+  // In a separate section, which earlier versions did not write.
   template <class Self, class Archive>
   static void transfer_light(Self& self, Archive& archive) {
     const bool written = archive.later_section("light");
@@ -86,9 +87,9 @@ class SevenSegment {
   };
 
   struct Light {                          // of a digit, per segment
-    LitCycles driven{};                   // end of the last selection in which it was; 0: never
-    LitCycles returned{};                 // end of the last one in which it came back; 0: never
-    std::array<std::uint8_t, 7> share{};  // of the selection in which it was driven last, 255 is all of it
+    LitCycles driven{};                   // end of the last selection in which it was driven; 0: never
+    LitCycles returned{};                 // end of the last selection in which it was lit again; 0: never
+    std::array<std::uint8_t, 7> share{};  // in the last selection in which it was driven; 255 is all of it
   };
 
   void take_light(Light& light, const Seen& before, const Seen& now, std::uint64_t begin) const;
@@ -101,8 +102,8 @@ class SevenSegment {
   std::uint64_t decay_;
   int digit_ = -1;
   std::uint8_t segments_ = 0;
-  std::uint64_t since_ = 0;        // the cycle of the last change
-  std::uint64_t selected_at_ = 0;  // the cycle in which the selection of digit_ began
+  std::uint64_t since_ = 0;        // cycle of the last change
+  std::uint64_t selected_at_ = 0;  // cycle in which the selection of digit_ began
   LitCycles lit_{};                // in it, up to since_
 };
 

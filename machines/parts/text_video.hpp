@@ -1,9 +1,9 @@
-// A video board of characters: reads its V-RAM cell by cell and draws the code's glyph. The processor's writes are not
-// held up, and nothing is seen of them but their result.
+// Character video board: reads its V-RAM cell by cell, and draws the glyph of each code. The processor's
+// writes are not delayed and cause no visible interference.
 //
 //     V-RAM +--+ data bus, true or inverted +--+ code --> character generator, 8 x 8 dots --> screen
 //
-// With the inverted bus a cell shows the complement of the byte that the processor reads and writes.
+// With the inverted bus, a cell shows the complement of the byte that the processor reads and writes.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ class TextVideo {
  public:
   bool inverted = false;
 
-  // Screens::look() and stamp() of what lies in `v_ram`.
+  // Implements Screens::look() and stamp() for the contents of `v_ram`.
   void look(std::span<const std::uint8_t> v_ram, std::vector<std::uint8_t>& codes) const {
     codes.assign(v_ram.begin(), v_ram.end());
     if (!inverted) return;

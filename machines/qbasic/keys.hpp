@@ -1,5 +1,5 @@
-// The keyboard of a PC as BASIC sees it: a key that goes down puts its character into a buffer of 15, from which INKEY$ and INPUT take.
-// Keys without one (arrows, F1 to F10) put in two bytes, 0 and their scan code.
+// PC keyboard as seen by BASIC. A pressed key adds its character to a buffer of 15, which INKEY$ and INPUT read. Keys
+// without a character (arrows, F1 to F10) add two bytes: 0 and their scan code.
 #pragma once
 
 #include <array>
@@ -16,19 +16,19 @@ class Keys {
  public:
   static constexpr std::size_t kMost = 15;
   static constexpr int kCount = 75;
-  static constexpr int kReset = 0;  // starts the program again
+  static constexpr int kReset = 0;  // restarts the program
 
   static std::span<const KeyInfo> infos();
 
   void press(int key);
   void release(int key) { down_[static_cast<std::size_t>(key)] = false; }
   bool pressed(int key) const { return down_[static_cast<std::size_t>(key)]; }
-  // A character as if it had been typed; lost where the buffer is full.
+  // Adds a typed character; it is lost if the buffer is full.
   void type(std::uint8_t code);
 
   bool waiting() const { return !buffer_.empty(); }
   std::size_t count() const { return buffer_.size(); }
-  // The next one, as INKEY$ gives it; empty: there is none.
+  // The next key, in the format of INKEY$; empty: none.
   std::string take();
   void forget() { buffer_.clear(); }
 
@@ -43,7 +43,7 @@ class Keys {
   unsigned layer() const;
 
   std::array<bool, kCount> down_{};
-  std::vector<std::uint16_t> buffer_;  // a character, or 100 hexadecimal and a scan code
+  std::vector<std::uint16_t> buffer_;  // a character, or 100 hexadecimal plus a scan code
 };
 
 }  // namespace janus::machines::qbasic

@@ -1,7 +1,7 @@
-// A hash of long blocks of memory: eight times as quick as Hash, which it goes into.
+// Hash of large memory blocks, eight times as fast as Hash, to which its result is added.
 //
-// Variables and texts may be 60 KB, a picture 300 KB, and a program at work may look at its keys every few microseconds. In one hash each
-// word waits for the one before. Here two words take one multiplication, and four of these go on beside each other.
+// Variables and strings may have 60 KB, a screen 300 KB, and a running program may poll its keys every few microseconds. In a single
+// hash each word depends on the previous one. Here a multiplication serves two words, and four of them are independent.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ inline std::uint64_t folded(std::uint64_t a, std::uint64_t b) {
   __extension__ using Wide = unsigned __int128;
   const Wide product = Wide{a} * b;
   return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
-#else  // processors of 32 bits: the same, from four products
+#else  // 32-bit processors: the same, from four products
   constexpr std::uint64_t kLow = 0xFFFFFFFFu;
   const std::uint64_t low = (a & kLow) * (b & kLow), one = (a >> 32) * (b & kLow), other = (a & kLow) * (b >> 32);
   const std::uint64_t middle = (low >> 32) + (one & kLow) + (other & kLow);
@@ -29,7 +29,7 @@ inline std::uint64_t folded(std::uint64_t a, std::uint64_t b) {
 
 inline void add_in_lanes(Hash& hash, std::span<const std::uint8_t> bytes) {
   constexpr std::size_t kLanes = 4;
-  constexpr std::uint64_t kMask = 0x9E3779B97F4A7C15u;  // no words that a program has
+  constexpr std::uint64_t kMask = 0x9E3779B97F4A7C15u;  // not a value that a program contains
   std::array<std::uint64_t, kLanes> lanes{1, 2, 3, 4};
   std::array<std::uint64_t, 2 * kLanes> words;
   hash.add(std::uint64_t{bytes.size()});

@@ -1,4 +1,4 @@
-// The machine of QBasic as it is seen: a monitor and a keyboard, as with any PC of its time.
+// Appearance of the QBasic machine: a monitor and a keyboard, like a PC of its time.
 #pragma once
 
 #include "machines/panel.hpp"

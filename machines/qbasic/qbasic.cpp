@@ -28,7 +28,7 @@ struct Pace {
   const char* name;
   std::uint64_t hertz;
 };
-// A 486 did about this many statements of Computer Chess in a second: its author waited two minutes for a move.
+// A 486 executed about this many statements of Computer Chess per second: its author waited two minutes for a move.
 constexpr Pace kPaces[] = {{"1mhz", 1'000'000}, {"486", 120'000}};
 
 const std::shared_ptr<const CompiledProgram>& empty_program() {
@@ -80,7 +80,7 @@ std::uint32_t QBasic::register_value(int index) const {
   }
 }
 
-// The stack has no other frames than those that were called.
+// Only calls create frames on the stack.
 void QBasic::set_register(int index, std::uint32_t value) {
   if (index == kPc) runtime_.go_to_statement(static_cast<std::uint16_t>(value));
   if (register_list().of_chip(index) == kError) runtime_.error = static_cast<int>(value & 0xFF);
@@ -230,7 +230,7 @@ std::vector<std::uint8_t> QBasic::save() const {
   return writer.finish();
 }
 
-// The text comes first: what else there is depends on it. It is not compiled again where it is the same.
+// The source comes first, because everything else depends on it. An unchanged source is not compiled again.
 std::string QBasic::load(std::span<const std::uint8_t> state) {
   StateReader reader(state, kName);
   reader.section("program");

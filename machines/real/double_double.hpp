@@ -1,9 +1,9 @@
-// Numbers of twice a double's digits: the sum of two doubles, the second at most half of the first's last digit. Every operation is right
-// to about 100 bits.
+// Double-double arithmetic: a number is the sum of two doubles, the second at most half of the first's
+// last digit. Each operation is accurate to about 100 bits.
 //
-// The exact sum and product of two doubles are T. J. Dekker's ("A Floating-Point Technique for Extending the Available Precision", 1971)
-// and D. E. Knuth's. They hold where each operation is rounded to a double at once and by itself: tools/cmake/arithmetic.cmake sees to it.
-// Products hold from 1e-290 to 1e290.
+// The exact sum and product of two doubles are from T. J. Dekker ("A Floating-Point Technique for Extending the Available
+// Precision", 1971) and D. E. Knuth. They require that each operation is rounded to a double separately and immediately, which
+// tools/cmake/arithmetic.cmake ensures. Products are valid from 1e-290 to 1e290.
 #pragma once
 
 #include <cfloat>
@@ -46,16 +46,16 @@ struct DoubleDouble {
     const double first = a.high / b.high;
     return quick_sum(first, (a - b * DoubleDouble{first}).high / b.high);
   }
-  // Of |a| >= |b|, or with a 0.
+  // For |a| >= |b|, or with a 0.
   static constexpr DoubleDouble quick_sum(DoubleDouble a, DoubleDouble b) {
     const DoubleDouble result = quick_sum(a.high, b.high);
     return quick_sum(result.high, result.low + (a.low + b.low));
   }
-  // By a power of two.
+  // `by` must be a power of two.
   constexpr DoubleDouble scaled(double by) const { return {high * by, low * by}; }
 
  private:
-  // Of 26 bits each.
+  // Splits a into two halves of 26 bits.
   static constexpr DoubleDouble halves(double a) {
     const double shifted = 134217729.0 * a;  // 2^27 + 1
     const double high = shifted - (shifted - a);

@@ -1,5 +1,5 @@
-// By power series, after the argument has been made small; constants come from the same series. How many terms there are follows from
-// the largest argument: what is left out is below 2^-80 of the result, and where a term is below 2^-27 it is computed as a double.
+// Power series after argument reduction; constants are computed from the same series. The largest argument determines the number of
+// terms: the truncation error is below 2^-80 of the result, and terms below 2^-27 are computed as a double.
 #include "machines/real/functions.hpp"
 
 #include <array>
@@ -15,26 +15,26 @@ namespace janus::machines::real {
 namespace {
 
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
-constexpr double kTiny = 0x1p-100;  // far below, what follows in a series is less than the last digit
+constexpr double kTiny = 0x1p-100;  // far below it, further terms are smaller than the last digit
 
 constexpr int kOdds = 22;
 constexpr int kFactorials = 32;
 
-// 1/1, 1/3, 1/5 and so on.
+// 1/1, 1/3, 1/5 etc.
 constexpr auto kOddInverses = [] {
   std::array<DoubleDouble, kOdds> result;
   for (int i = 0; i < kOdds; ++i) result[static_cast<std::size_t>(i)] = DoubleDouble{1} / DoubleDouble{2.0 * i + 1};
   return result;
 }();
 
-// 1/0!, 1/1!, 1/2! and so on.
+// 1/0!, 1/1!, 1/2! etc.
 constexpr auto kInverseFactorials = [] {
   std::array<DoubleDouble, kFactorials> result = {DoubleDouble{1}};
   for (std::size_t i = 1; i < kFactorials; ++i) result[i] = result[i - 1] / DoubleDouble{static_cast<double>(i)};
   return result;
 }();
 
-// The sum of coefficients[first + i * step] * x^i for i below kTerms, the first kPrecise of them with all digits.
+// Sum of coefficients[first + i * step] * x^i for i below kTerms, the first kPrecise of them in full precision.
 template <std::size_t kTerms, std::size_t kPrecise>
 constexpr DoubleDouble series(const auto& coefficients, std::size_t first, std::size_t step, DoubleDouble x) {
   const auto coefficient = [&](std::size_t i) { return coefficients[first + i * step]; };
@@ -50,19 +50,19 @@ constexpr DoubleDouble series(const auto& coefficients, std::size_t first, std::
 
 // --- arc tangents and logarithms -----------------------------------------------------------------------------
 
-// x + x^3/3 + x^5/5 and so on with `square` that of x, or its negative: then the signs alternate.
+// x + x^3/3 + x^5/5 etc. `square` is x squared, or its negative for alternating signs.
 template <std::size_t kTerms, std::size_t kPrecise>
 constexpr DoubleDouble odd_series(DoubleDouble x, DoubleDouble square) {
   return x * series<kTerms, kPrecise>(kOddInverses, 0, 1, square);
 }
 
-// What the angle with that tangent has beyond the one with the tangent `from`.
+// Difference between the angle with that tangent and the one with the tangent `from`.
 template <std::size_t kTerms, std::size_t kPrecise>
 constexpr DoubleDouble arc_tangent_beyond(DoubleDouble from, DoubleDouble x) {
   const DoubleDouble rest = (x - from) / (DoubleDouble{1} + from * x);
   return odd_series<kTerms, kPrecise>(rest, -(rest * rest));
 }
-// Of 0, 1/8, 2/8 and so on to 1.
+// For 0, 1/8, 2/8 etc. to 1.
 constexpr double kSteps = 8;
 constexpr auto kArcTangents = [] {
   std::array<DoubleDouble, static_cast<std::size_t>(kSteps) + 1> result;
@@ -84,7 +84,7 @@ constexpr DoubleDouble logarithm_of_ratio(DoubleDouble a, DoubleDouble b) {
 // 2 = 4/3 * 4/3 * 9/8
 constexpr DoubleDouble kLogarithmOf2 = logarithm_of_ratio<kOdds, kOdds>({4}, {3}).scaled(2) + logarithm_of_ratio<kOdds, kOdds>({9}, {8});
 
-// Of 0 <= y <= x.
+// For 0 <= y <= x.
 DoubleDouble arc_tangent_of_ratio(double y, double x) {
   const DoubleDouble ratio = DoubleDouble{y} / DoubleDouble{x};
   const double step = std::floor(ratio.high * kSteps + 0.5);
@@ -100,7 +100,7 @@ DoubleDouble precise_logarithm(double x) {
     --exponent;
   }
   return DoubleDouble::product(kLogarithmOf2.high, exponent) + DoubleDouble{kLogarithmOf2.low * exponent} +
-         logarithm_of_ratio<18, 8>({fraction}, {1});  // a power takes its logarithm up to 2^10 times
+         logarithm_of_ratio<18, 8>({fraction}, {1});  // a power multiplies its logarithm by up to 2^10
 }
 
 // --- exponentials --------------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ double exponential_of(DoubleDouble x) {
   return std::ldexp((DoubleDouble{1} + sum).high, static_cast<int>(twos));
 }
 
-// exponent is a whole number from 1 on.
+// exponent is a positive integer.
 DoubleDouble repeated_product(double base, unsigned exponent) {
   DoubleDouble result{1}, square{base};
   for (;; square = square * square) {
@@ -127,7 +127,7 @@ DoubleDouble repeated_product(double base, unsigned exponent) {
 }
 
 double positive_power(double base, double exponent) {
-  // So that a result that a double can say, or that lies in the middle between two, is exact.
+  // Exact if the result is a double, or midway between two.
   const double size = std::fabs(exponent);
   if (size <= 64 && size == std::floor(size) && size * (1 + std::abs(std::ilogb(base))) <= 480) {
     const DoubleDouble product = repeated_product(base, static_cast<unsigned>(size));
@@ -140,7 +140,7 @@ double positive_power(double base, double exponent) {
 
 // --- sines ---------------------------------------------------------------------------------------------------
 
-// 2/pi: 64 bits a word.
+// 2/pi in 64-bit words.
 constexpr std::uint64_t kTwoByPi[] = {
     0xA2F9836E4E441529, 0xFC2757D1F534DDC0, 0xDB6295993C439041, 0xFE5163ABDEBBC561,  //
     0xB7246E3A424DD2E0, 0x06492EEA09D1921C, 0xFE1DEB1CB129A73E, 0xE88235F52EBB4484,  //
@@ -149,7 +149,7 @@ constexpr std::uint64_t kTwoByPi[] = {
     0x3D0739F78A5292EA, 0x6BFB5FB11F8D5D08, 0x56033046FC7B6BAB, 0xF0CFBC209AF4361D,  //
 };
 
-// 64 bits of it that begin at a bit; before its beginning there is 0.
+// 64 bits of it, starting at a bit; zeros before its start.
 constexpr std::uint64_t two_by_pi(int bit) {
   constexpr int kWords = static_cast<int>(std::size(kTwoByPi));
   const auto word = [](int i) { return i >= 0 && i < kWords ? kTwoByPi[i] : 0; };
@@ -157,21 +157,21 @@ constexpr std::uint64_t two_by_pi(int bit) {
   return shift == 0 ? word(first) : word(first) << shift | word(first + 1) >> (64 - shift);
 }
 
-// An angle as quarter turns and a rest of at most an eighth of a turn.
+// An angle as quarter turns and a remainder of at most an eighth of a turn.
 struct Turned {
   unsigned quarters = 0;
   DoubleDouble rest;
 };
 
-// Of x times 2/pi only what is below 4 matters: the product of the digits of x with the 256 bits that make it, as many as leave enough
-// where it lies next to a whole number. M. H. Payne and R. N. Hanek, "Radian reduction for trigonometric functions", 1983.
+// Only the part of x * 2/pi below 4 is needed: the digits of x are multiplied by the 256 bits that determine it, enough even for a
+// result close to an integer. M. H. Payne and R. N. Hanek, "Radian reduction for trigonometric functions", 1983.
 Turned turned(double x) {
   if (x <= 0.785) return {0, {x}};
   int exponent = 0;
   const auto digits = static_cast<std::uint64_t>(std::frexp(x, &exponent) * 0x1p53);
   exponent -= 53;
   constexpr std::size_t kWords = 4;
-  std::array<std::uint64_t, kWords> product{};  // the highest first; 1 is 2^254
+  std::array<std::uint64_t, kWords> product{};  // highest first; 1 is 2^254
   std::uint64_t carry = 0;
   for (std::size_t i = kWords; i-- > 0;) {
     const std::uint64_t word = two_by_pi(exponent - 2 + 64 * static_cast<int>(i));
@@ -182,10 +182,10 @@ Turned turned(double x) {
   const bool beyond = (product[0] >> 61 & 1) != 0;  // the next quarter is nearer
   if (beyond) {
     ++result.quarters;
-    for (std::uint64_t& word : product) word = ~word;  // less by the last bit than its negative
+    for (std::uint64_t& word : product) word = ~word;  // one unit in the last place below its negative
   }
   product[0] &= ~std::uint64_t{0} >> 2;
-  double scale = 0x1p-254;  // from the last bit on
+  double scale = 0x1p-254;  // starting at the last bit
   for (std::size_t i = kWords; i-- > 0; scale *= 0x1p64) {
     const auto low = static_cast<double>(product[i] & 0xFFFFFFFF), high = static_cast<double>(product[i] >> 32);
     result.rest = DoubleDouble::quick_sum({low * scale}, result.rest);

@@ -1,5 +1,5 @@
-// Exponential and sine of fractions by integers alone: the same numbers on every processor, with every compiler
-// and library. What stands for 1 is said as Qn: 1 is 2^n.
+// Exponential and sine of fractions in integer arithmetic, with identical results for every processor,
+// compiler and library. Qn is a fixed-point format: 1 is 2^n.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@ constexpr std::uint64_t high_product(std::uint64_t a, std::uint64_t b) {
 constexpr std::uint64_t exponential(std::uint64_t x) {
   constexpr std::uint64_t kOne = std::uint64_t{1} << 63;
   constexpr int kHalvings = 7;
-  if (x >= std::uint64_t{64} << 40) return 0;        // smaller than a Q63 can say, or nearly
+  if (x >= std::uint64_t{64} << 40) return 0;        // below the resolution of Q63, or nearly
   const std::uint64_t part = x << (24 - kHalvings);  // x / 128 as Q64, below one half
   std::uint64_t result = kOne;
   for (std::uint64_t n = 20; n > 0; --n) result = kOne - high_product(part, result) / n;

@@ -4,7 +4,7 @@ namespace janus::signals {
 namespace {
 
 // Of a half-cycle, in microseconds.
-constexpr std::int64_t kToneSpike = 80;  // shorter ones are no tone at all
+constexpr std::int64_t kToneSpike = 80;  // shorter ones are not a tone
 constexpr std::int64_t kSurelyHigh = 158;
 constexpr std::int64_t kSurelyLow = 175;
 

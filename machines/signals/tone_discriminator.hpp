@@ -1,10 +1,10 @@
-// Tells the high tone of a KIM-1 cassette from the low one: the LM565 phase-locked loop and LM311 comparator
-// of the tape input, modelled by what they are for.
+// Distinguishes the high tone of a KIM-1 cassette from the low one: a functional model of the LM565
+// phase-locked loop and LM311 comparator of the tape input.
 //
-// A half-cycle (zero_crossings.hpp) clearly shorter than that of the loop's centre (3000 Hz, 166.7 us) means the high tone
-// (3700 Hz), one clearly longer the low tone (2400 Hz); between 158 and 175 us the output stays. The low tone is recognised as
-// soon as no crossing has come for 175 us. So the output follows within one or two half-cycles, as Hypertape needs (2 half-cycles
-// of the low tone at 6x), at up to 5 % speed error and noise at -20 dB.
+// A half-cycle (zero_crossings.hpp) that is clearly shorter than the loop's centre (3000 Hz, 166.7 us) is the high tone (3700
+// Hz), a clearly longer one the low tone (2400 Hz). Between 158 and 175 us the output is unchanged. The low tone is recognised
+// after 175 us without a crossing. Therefore the output follows within one or two half-cycles, as Hypertape needs (2
+// half-cycles of the low tone at 6x), at up to 5 % speed error and noise at -20 dB.
 //
 // Source: user manual (the tones) and the board's calibration signal (half-periods of 166 us).
 #pragma once
@@ -19,8 +19,8 @@ class ToneDiscriminator {
  public:
   explicit ToneDiscriminator(std::uint32_t rate_hz = 44100);
 
-  void restart();            // silence came before what follows
-  void sample(float value);  // the next sample; any value, also not a number
+  void restart();            // the next sample follows silence
+  void sample(float value);  // the next sample; any value, including NaN
   bool high() const { return high_; }
 
   template <class Self, class Archive>

@@ -10,10 +10,10 @@ namespace janus::signals {
 namespace {
 
 constexpr std::uint32_t kStepRate = 96'000;         // Hz, at least
-constexpr std::uint32_t kMostRate = 1 << 24;        // Hz; faster samples are taken for these
-constexpr std::uint64_t kAmplitudeRate = 50;        // Hz: the amplitude is forgotten in 20 ms
+constexpr std::uint32_t kMostRate = 1 << 24;        // Hz; faster samples are treated as this rate
+constexpr std::uint64_t kAmplitudeRate = 50;        // Hz: the amplitude decays in 20 ms
 constexpr std::uint32_t kHysteresis = 644'245'094;  // Q32, 0.15 of the amplitude
-constexpr std::int64_t kSquelch = 12'884'902;       // Q32, 0.003; hysteresis is never less
+constexpr std::int64_t kSquelch = 12'884'902;       // Q32, 0.003; minimum hysteresis
 constexpr int kTimeBits = 28;
 constexpr std::int64_t kStep = std::int64_t{1} << kTimeBits;
 
@@ -30,14 +30,14 @@ constexpr std::int64_t times(std::int64_t value, std::uint32_t factor) {
   return (value >> 32) * static_cast<std::int64_t>(factor) + static_cast<std::int64_t>((low + (1U << 31)) >> 32);
 }
 
-// Q27 of any float, from its bits: nothing here depends on how the processor rounds. No number at all is 0.
+// Q27 of any float, computed from its bits, so that the result is independent of the processor's rounding. NaN is 0.
 constexpr std::int32_t to_sample(float value) {
   constexpr std::int32_t kLoudest = std::int32_t{8} << 27;
   const auto bits = std::bit_cast<std::uint32_t>(value);
   const int exponent = static_cast<int>(bits >> 23 & 0xFF);
   if (exponent == 0xFF) return 0;
   const auto digits = static_cast<std::int32_t>((bits & 0x7FFFFF) | (exponent == 0 ? 0U : 0x800000U));
-  const int shift = exponent - 123;  // digits stand for digits * 2^(exponent - 150)
+  const int shift = exponent - 123;  // the value is digits * 2^(exponent - 150)
   std::int32_t result = 0;
   if (shift >= 7) {
     result = kLoudest;
@@ -108,7 +108,7 @@ void ZeroCrossings::restart() {
   started_ = above_ = false;
 }
 
-// Not a number, or one that no discriminator can have held: the nearest that it can.
+// Limits a value to the range of a discriminator's state, including NaN.
 std::int64_t ZeroCrossings::from_real(double real, std::int64_t one, std::int64_t most) {
   const double scaled = real * static_cast<double>(one);
   if (scaled >= static_cast<double>(most)) return most;
@@ -118,7 +118,7 @@ std::int64_t ZeroCrossings::from_real(double real, std::int64_t one, std::int64_
 
 void ZeroCrossings::take(float value) {
   const std::int32_t clean = to_sample(value);
-  if (!started_) {  // as if the first level had been there for ever
+  if (!started_) {  // as if the first level had always been present
     started_ = true;
     recent_.fill(clean);
     input_ = std::int64_t{clean} * (kLevelOne / kSampleOne);
@@ -127,7 +127,7 @@ void ZeroCrossings::take(float value) {
   recent_.back() = clean;
 }
 
-// Whether a half-cycle ended, and how long it was.
+// Returns true if a half-cycle ended, with its length.
 bool ZeroCrossings::step(std::int64_t input, std::int64_t& half_cycle) {
   without_offset_ = times(without_offset_ + input - input_, offset_pole_);
   input_ = input;
@@ -142,7 +142,7 @@ bool ZeroCrossings::step(std::int64_t input, std::int64_t& half_cycle) {
   if (above_ ? smooth_ >= -threshold : smooth_ <= threshold) return false;
   const std::int64_t level = above_ ? -threshold : threshold;
   above_ = !above_;
-  // The crossing lay between the last sample and this one.
+  // The crossing was between the last sample and this one.
   const std::int64_t beyond = part_of_step(smooth_ - level, smooth_ - before);
   half_cycle = since_crossing_ - beyond;
   since_crossing_ = beyond;

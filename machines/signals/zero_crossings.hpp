@@ -1,8 +1,8 @@
-// Finds where a sound crosses zero, and how long each half-cycle took: the first step of every tape demodulator.
+// Zero-crossing detector with half-cycle lengths: the first stage of every tape demodulator.
 //
-// The samples are interpolated to about 100 kHz and freed from offset and hiss, and the crossings are timed, with a hysteresis in
-// proportion to the signal's amplitude. All of it is integers: what a tape says is the same on every processor, whatever the
-// compiler makes of floating point, so a run with a tape in it can be repeated anywhere.
+// The samples are interpolated to about 100 kHz, offset and hiss are removed, and the crossings are timed, with a
+// hysteresis in proportion to the signal's amplitude. All arithmetic uses integers, so that the result does not depend on
+// the processor or compiler, and a run with a tape can be replayed anywhere.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ namespace janus::signals {
 
 class ZeroCrossings {
  public:
-  // Corners of the filters in Hz: below the one, and above the other, a tone grows weak.
+  // Corner frequencies of the filters in Hz: tones below the first or above the second are attenuated.
   struct Band {
     std::uint64_t offset_corner = 150;
     std::uint64_t hiss_corner = 8000;
@@ -21,9 +21,9 @@ class ZeroCrossings {
 
   ZeroCrossings(std::uint32_t rate_hz, Band band);
 
-  void restart();  // silence came before what follows
-  // The next sample; any value, also not a number. Calls on_step(crossed, length) for each step of the interpolation:
-  // `crossed` says that a half-cycle ended, `length` how long it was, or how long the one under way has been.
+  void restart();  // the next sample follows silence
+  // Processes the next sample; any value, including NaN. Calls on_step(crossed, length) for each step of the interpolation: `crossed`
+  // means that a half-cycle ended; `length` is its length, or the length of the current one so far.
   template <class OnStep>
   void sample(float value, OnStep on_step) {
     take(value);
@@ -36,10 +36,10 @@ class ZeroCrossings {
     }
   }
 
-  // Microseconds in the unit of lengths. No length is more than a second.
+  // Microseconds in the unit of lengths. No length exceeds a second.
   std::int64_t microseconds(std::int64_t count) const { return second_ * count / 1'000'000; }
 
-  // As real numbers: levels as they are in a sound file, times in seconds. Each is exactly one of ours.
+  // State as real numbers: levels as in a sound file, times in seconds. Each represents our integer exactly.
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {
     for (auto& level : self.recent_) transfer_real(archive, level, kSampleOne, kLoudest * kSampleOne);
@@ -56,7 +56,7 @@ class ZeroCrossings {
   static constexpr std::int64_t kLoudest = 8;
   static constexpr std::int64_t kSampleOne = std::int64_t{1} << 27;
   static constexpr std::int64_t kLevelOne = std::int64_t{1} << 32;
-  static constexpr std::int64_t kMostLevel = 64 * kLevelOne;  // more than the filters make of the loudest
+  static constexpr std::int64_t kMostLevel = 64 * kLevelOne;  // above the filters' output for the loudest input
 
   template <class Archive, class Integer>
   static void transfer_real(Archive& archive, Integer& value, std::int64_t one, std::int64_t most) {
@@ -73,16 +73,16 @@ class ZeroCrossings {
   void take(float value);
   bool step(std::int64_t input, std::int64_t& half_cycle);
 
-  // These follow from the sample rate. Steps are fractions of a sample: one set of weights (Q30) for each.
+  // Derived from the sample rate. Steps are fractions of a sample, with one set of weights (Q30) for each.
   std::vector<std::array<std::int32_t, kTaps>> weights_;
   std::int64_t second_;        // in the unit of all times here, 2^-28 steps
-  std::uint32_t offset_pole_;  // Q32, as the next two
+  std::uint32_t offset_pole_;  // Q32, like the next two
   std::uint32_t hiss_gain_;
   std::uint32_t amplitude_decay_;
 
-  std::array<std::int32_t, kTaps> recent_{};  // samples, the last one last; Q27
+  std::array<std::int32_t, kTaps> recent_{};  // samples, the latest last; Q27
   bool started_ = false;
-  std::int64_t input_ = 0;  // Q32, as the next four
+  std::int64_t input_ = 0;  // Q32, like the next four
   std::int64_t without_offset_ = 0;
   std::int64_t smooth_once_ = 0;
   std::int64_t smooth_ = 0;

@@ -1,5 +1,5 @@
-// Rules that a compiler does not check: which folder may include which, how large a file may be, and what a source
-// must not contain.
+// Rules that the compiler does not check: allowed includes between folders, maximum file size, and forbidden contents
+// of sources.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -52,7 +52,7 @@ const std::vector<File>& files() {
 
 // The folder of the project that contains a path: "cpus", "frontends/core/debug"; empty if in none.
 std::string folder_of(const std::string& path) {
-  static const std::regex pattern("^(frontends/[a-z]+/[a-z]+|machines/signals|[a-z]+)/.*");
+  static const std::regex pattern("^(frontends/(?:core|games|ui)/[a-z]+|frontends/library|machines/signals|[a-z]+)/.*");
   std::smatch match;
   return std::regex_match(path, match, pattern) ? match[1].str() : "";
 }
@@ -82,10 +82,9 @@ const std::vector<std::set<std::string>> kLayers = {
     {"frontends/core/views"},
     {"frontends/core/commands"},
     {"frontends/core/engine"},
-    {"frontends/games/protocols", "frontends/games/tournament", "frontends/faces/terminal", "frontends/faces/console",
-     "frontends/faces/launch"},
-    {"frontends/faces/library", "frontends/faces/gui", "frontends/faces/web", "frontends/faces/dap"},
-    {"frontends/faces/cli"},
+    {"frontends/games/protocols", "frontends/games/tournament", "frontends/ui/terminal", "frontends/ui/console", "frontends/ui/launch"},
+    {"frontends/library", "frontends/ui/gui", "frontends/ui/web", "frontends/ui/dap"},
+    {"frontends/ui/cli"},
 };
 
 // The layer of a folder; the number of layers if it has none.
@@ -135,26 +134,26 @@ TEST_CASE("user interfaces change a session only by commands") {
   CHECK(changes_of_session("session.debugger().breakpoints(); session.timeline().cycle(); session.cycle();").empty());
   const std::map<std::string, std::set<std::string>> allowed = {
       // Start a session before an engine runs it.
-      {"frontends/faces/gui/application.cpp", {"session.run"}},
-      {"frontends/faces/gui/gui_command.hpp", {"session.start"}},
-      {"frontends/faces/web/requests_links.cpp", {"timeline.load_state"}},
+      {"frontends/ui/gui/application.cpp", {"session.run"}},
+      {"frontends/ui/gui/gui_command.hpp", {"session.start"}},
+      {"frontends/ui/web/requests_links.cpp", {"timeline.load_state"}},
       // Key presses and bytes of a terminal are inputs.
-      {"frontends/faces/gui/windows/terminal.cpp", {"session.enter"}},
-      {"frontends/faces/terminal/typist.cpp", {"session.clear_queue", "session.enter", "session.queue_keys"}},
+      {"frontends/ui/gui/windows/terminal.cpp", {"session.enter"}},
+      {"frontends/ui/terminal/typist.cpp", {"session.clear_queue", "session.enter", "session.queue_keys"}},
       // No command sets an option of the machine. Tests of the page run the machine.
-      {"frontends/faces/gui/application_menu.cpp", {"session.set_option"}},
-      {"frontends/faces/gui/sound.cpp", {"session.set_option"}},
-      {"frontends/faces/web/requests_machine.cpp",
+      {"frontends/ui/gui/application_menu.cpp", {"session.set_option"}},
+      {"frontends/ui/gui/sound.cpp", {"session.set_option"}},
+      {"frontends/ui/web/requests_machine.cpp",
        {"debugger.go", "session.enter", "session.queue_keys", "session.queue_text", "session.run", "session.set_option", "session.start"}},
       // Needs to know the boundary at which a jump ends.
-      {"frontends/faces/gui/film.cpp", {"debugger.clear_stopped", "history.go_to"}},
+      {"frontends/ui/gui/film.cpp", {"debugger.clear_stopped", "history.go_to"}},
       // No command removes one breakpoint that waits for a name.
-      {"frontends/faces/gui/windows/breakpoints.cpp", {"session.waiting_breakpoints"}},
+      {"frontends/ui/gui/windows/breakpoints.cpp", {"session.waiting_breakpoints"}},
       // Runs a tutorial with breakpoints of its own.
-      {"frontends/faces/console/tutorial_run.cpp",
+      {"frontends/ui/console/tutorial_run.cpp",
        {"debugger.remove", "debugger.restore_breakpoints", "debugger.set_breakpoints_aside", "history.go_to"}},
   };
-  static const std::regex ui("frontends/faces/(gui|web|dap|console|terminal)/.*");
+  static const std::regex ui("frontends/ui/(gui|web|dap|console|terminal)/.*");
   for (const File& file : files()) {
     if (!file.is_code() || !std::regex_match(file.path, ui)) continue;
     const auto exceptions = allowed.find(file.path);

@@ -1,4 +1,4 @@
-// What is installed beside the program says what the manifests, the project and the readers of files say.
+// Consistency of the installed data files with the manifests, the project and the file readers.
 #include <filesystem>
 #include <map>
 #include <regex>
@@ -114,7 +114,7 @@ TEST_CASE("documents: the years of the historical programs equal those in their 
   const std::map<std::string, std::string> programs = {
       {"MicroChess", "microchess"}, {"Tiny Chess", "tiny-chess"}, {"Samuel's checkers", "samuel-checkers"}};
   std::size_t years = 0;
-  for (const char* const file : {"README.md", "frontends/faces/cli/manual_words.cpp", "frontends/share/org.janus.Janus.metainfo.xml",
+  for (const char* const file : {"README.md", "frontends/ui/cli/manual_words.cpp", "frontends/share/org.janus.Janus.metainfo.xml",
                                  "frontends/share/janus.desktop", "frontends/games/play/chess5x5/position.hpp"}) {
     CAPTURE(file);
     const std::string text = std::regex_replace(slurp(kRoot / file), std::regex("[\"\\s]+"), " ");

@@ -48,7 +48,7 @@ class Tool(Repository):
     def test_hits_of_each_class_have_their_line_and_a_suggestion(self):
         self.write("core/run.cpp", '// Stops the run.\n// It is given\n// up at once.\nvoid f() { fail("the file cannot be read, "\n  "and is laid aside"); }\n')
         self.write("core/run.hpp", "#pragma once\n// An onlooker.\n")
-        self.write("frontends/faces/cli/run.cpp", 'void f() { add_option("--x", "the house of the option"); fail("the machine stands still"); }\n')
+        self.write("frontends/ui/cli/run.cpp", 'void f() { add_option("--x", "the house of the option"); fail("the machine stands still"); }\n')
         self.write("core/README.md", "# Runs\n`stands` and\n\n    stands\n\n| A | It goes\non |\n\nNobody reads, too.\n")
         self.write("programs/a/program.toml", '# Another man.\nhelp = "the book lies there"\n')
         self.write("web/app.tsx", "const a = <p>This text lies here</p>;\n")
@@ -61,8 +61,8 @@ class Tool(Repository):
             'core/run.cpp:2: comments: "given up" -> cancel',
             'core/run.cpp:5: strings: "laid" -> loaded, placed, emitted',
             'core/run.hpp:2: headers: "onlooker" -> observer',
-            'frontends/faces/cli/run.cpp:1: help: "house" -> project, repository',
-            'frontends/faces/cli/run.cpp:1: strings: "stands" -> is, is in, is stopped',
+            'frontends/ui/cli/run.cpp:1: help: "house" -> project, repository',
+            'frontends/ui/cli/run.cpp:1: strings: "stands" -> is, is in, is stopped',
             'programs/a/program.toml:1: comments: "man" -> piece',
             'programs/a/program.toml:2: strings: "lies" -> is in, is at',
             'web/app.tsx:1: strings: "lies" -> is in, is at'])

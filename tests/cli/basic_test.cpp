@@ -1,4 +1,4 @@
-// A BASIC program that is named alone, or behind its interpreter: where it runs, and that what it printed is shown.
+// A BASIC program named as the only file, or after its interpreter: the machine it runs in, and its displayed output.
 #include "janus_process.hpp"
 
 using namespace janus::tests;

@@ -1,4 +1,4 @@
-// Where a program begins: --start with an address or a label, after the board's reset, and what is said where nothing begins.
+// Start address of a program: --start with an address or a label, after the board's reset, and the error if no code starts there.
 #include "janus_process.hpp"
 
 using namespace janus::tests;

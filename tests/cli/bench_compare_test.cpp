@@ -1,4 +1,4 @@
-// `janus bench --compare`: a run beside an earlier one, as a check for CI.
+// `janus bench --compare`: comparison of a run with an earlier one, as a check for CI.
 #include <nlohmann/json.hpp>
 
 #include "cli/janus_process.hpp"

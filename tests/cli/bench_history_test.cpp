@@ -1,4 +1,4 @@
-// The debugger's history over ten emulated minutes, as `janus bench history` measures it. Times are the processor's, not the clock's.
+// The debugger's history over ten emulated minutes, measured by `janus bench history`. Times are CPU time.
 #include <nlohmann/json.hpp>
 
 #include "cli/janus_process.hpp"

@@ -1,4 +1,4 @@
-// `janus debug` as a person uses it: at a terminal.
+// `janus debug` used interactively at a terminal.
 #include "conversation.hpp"
 #include "janus_process.hpp"
 

@@ -1,4 +1,4 @@
-// `janus debug` as a script uses it.
+// `janus debug` used by scripts.
 #include "janus_process.hpp"
 
 using namespace janus::tests;

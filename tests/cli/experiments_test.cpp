@@ -1,4 +1,4 @@
-// The commands of software/microchess/EXPERIMENTS.md, as a reader types them in an empty folder; with short games.
+// The commands of software/microchess/EXPERIMENTS.md, typed in an empty folder; with short games.
 #include <regex>
 
 #include "janus_process.hpp"

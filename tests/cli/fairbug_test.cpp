@@ -1,4 +1,4 @@
-// Fairbug tapes as a user has them: between `janus convert`, `janus run` and the F8 kit's own monitor.
+// Fairbug tapes in use: between `janus convert`, `janus run` and the F8 kit's own monitor.
 #include "janus_process.hpp"
 
 using namespace janus::tests;

@@ -1,4 +1,4 @@
-// Files as a user has them: links, devices, pipes, odd ones, and a full or closed standard output.
+// Files of all kinds: links, devices, pipes, unusual ones, and a full or closed standard output.
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
 #include <unistd.h>

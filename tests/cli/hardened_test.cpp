@@ -1,4 +1,4 @@
-// What compiler and linker guard in the program, as its file says it.
+// Hardening of the program by compiler and linker, as recorded in its file.
 #if defined(__linux__) && defined(__x86_64__) && defined(JANUS_HARDENED)
 #include <elf.h>
 

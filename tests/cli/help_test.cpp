@@ -1,4 +1,4 @@
-// What a stranger asks first: help, versions, names, what there is to be completed.
+// Help, versions, names and completion.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 

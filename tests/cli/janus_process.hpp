@@ -1,4 +1,4 @@
-// Runs the real `janus`, as a user does.
+// Runs the real `janus` as a process.
 #pragma once
 
 #include <unistd.h>

@@ -1,4 +1,4 @@
-// A link to a moment on the command line: made by the debugger, opened by it and by `run`.
+// A link to a moment on the command line: created by the debugger, opened by the debugger and by `run`.
 #include "janus_process.hpp"
 
 using namespace janus::tests;

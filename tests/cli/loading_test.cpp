@@ -1,4 +1,4 @@
-// What is put into a machine before it runs: start addresses in sources, and tapes that a saved state was being played from.
+// Contents loaded into a machine before it runs: start addresses in sources, and tapes that were playing in a saved state.
 #include "janus_process.hpp"
 
 using namespace janus::tests;

@@ -1,4 +1,4 @@
-// `janus help --man`: a page of the manual for each command, with all that `--help` says. tests/share has them read by what shows them.
+// `janus help --man`: a manual page for each command, with everything in `--help`. tests/share renders the pages.
 #include <algorithm>
 #include <filesystem>
 #include <sstream>

@@ -48,7 +48,8 @@ TEST_CASE("match: a file goes on where it was left, and is not another match's")
   CHECK(has(more, "   4/4  "));
   CHECK(games_in(file) == 4);
   const std::string whole = slurp(file);
-  CHECK(has(refusal(folder, kPair + option + "--games 4 --seed 9"), "contains another match (its openings is"));
+  CHECK(has(refusal(folder, kPair + option + "--games 4 --seed 9"),
+            "contains another match (openings: 2 half moves by chance, seed 1 instead of 2"));
   CHECK(slurp(file) == whole);
   const std::string foreign = folder.file("foreign.json", "my letters\n");
   CHECK(has(refusal(folder, kPair + "--file '" + foreign + "'"),
@@ -209,10 +210,15 @@ TEST_CASE("players: a folder, and a file loaded over a program, are programs in 
   };
   CHECK(outcome(over) == outcome("mine"));
   folder.file("weights.hex", ":0217B500EA65E3\n:00000001FF\n");
-  CHECK(has(refusal(folder, words), "contains another match (its bytes of player 1 is "));
+  CHECK(has(refusal(folder, words), "contains another match (bytes of player 1: "));
   folder.file("weights.hex", ":0217B500EAEA5E\n:00000001FF\n");
   CHECK(has(refusal(folder, "match " + over + " random --pgn '" + folder.file("weights.hex") + "'"), "weights.hex"));
   CHECK(slurp(folder.file("weights.hex")) == ":0217B500EAEA5E\n:00000001FF\n");
+  const std::string source = mine + "/mine.s", kept_source = slurp(source), book = folder.file("book.pgn", "1. e4 e5 *\n");
+  for (const std::string option : {"--pgn", "--file"})
+    CHECK(has(refusal(folder, "match " + mine + " random " + option + " '" + source + "'"), "mine.s: is also the input"));
+  CHECK(has(refusal(folder, "match microchess random --openings '" + book + "' --pgn '" + book + "'"), "is also the input of --openings"));
+  CHECK(slurp(source) == kept_source);
 
   const std::string e4 = folder.file("e4", "position startpos moves e2e4\ngo\n"),
                     xe4 = folder.file("xe4", "xboard\nprotover 2\nnew\nusermove e2e4\n");
@@ -227,10 +233,20 @@ TEST_CASE("players: a folder, and a file loaded over a program, are programs in 
 
   folder.file("rom.hex", ":011E0000EAF7\n:00000001FF\n");
   folder.file("factor.hex", ":0100C3001428\n:00000001FF\n");
+  folder.file("level.hex", ":0102F2007794\n:00000001FF\n");
+  const std::string colon = "microchess+" + folder.file("a:b.hex", slurp(weights));
+  CHECK(has(output_of(folder, "match " + colon + level + colon + " --games 2 --max-plies 2 --quiet"), "+ a:b.hex (level=super-blitz)"));
   folder.file("f8.s", "        .cpu f8\n        .org $0200\n        li 5\n");
   const std::string at = folder.path.string() + "/";
   check_refused(folder,
                 {{"match microchess microchess+" + at + "none.hex", "none.hex: "},
+                 {"match microchess microchess+" + at + "no@x.hex", "no@x.hex: file not found; expected FILE or FILE@ADDR"},
+                 {"match microchess microchess:blitz", "missing name or value; write NAME=VALUE"},
+                 {"match microchess microchess+" + at + "level.hex:level=blitz",
+                  "level=blitz: sets $02F2, which a file over MicroChess changes; remove the setting or the file"},
+                 {"match microchess microchess+" + at + "level.hex --vary level", "level=super-blitz: sets $02F2, which a file "},
+                 {"play --level blitz microchess+" + at + "level.hex", "level=blitz: sets $02F2, which a file "},
+                 {"run microchess " + at + "level.hex --set level=blitz", "level=blitz: sets $02F2, which a file "},
                  {"play microchess+" + at + "rom.hex", "rom.hex: has no byte at an address of MicroChess; check the addresses"},
                  {"uci microchess+" + at + "f8.s", "f8.s"},
                  {"match " + weights + " microchess", "a file is not a program; name the program to load it over, as in microchess+"},
@@ -238,6 +254,26 @@ TEST_CASE("players: a folder, and a file loaded over a program, are programs in 
                  {"match microchess " + at, "unknown program `" + at + "`"},
                  {"match microchess microchess-upgrade+" + at + "factor.hex",
                   "changes $00C3, which the setting `factor` sets for each game; use factor=NUMBER instead"}});
+}
+
+TEST_CASE("match: a program that crashes loses the game, and an engine that fails ends the match with a line") {
+  const Folder folder("match_crash");
+  const std::string crash = "microchess+" + folder.file("crash.hex", ":011780000266\n:00000001FF\n");
+  const std::string table = output_of(folder, "match " + crash + " microchess:level=super-blitz --games 2");
+  CHECK(has(table, "no answer (the machine has stopped (illegal opcode $02 at $1780)), "));
+  CHECK(has(table, "  no answer        MicroChess + crash.hex lost 2\n"));
+  // The engine exits after a game, and cannot be started again.
+  const std::string script = folder.file("once.sh",
+                                         "#!/bin/sh\n[ -e \"$0.gone\" ] && exit 1\nwhile read -r line; do case $line in uci) echo uciok;; "
+                                         "isready) echo readyok;; go*) touch \"$0.gone\"; echo bestmove e7e5; exit;; esac; done\n");
+  const std::string words = "match microchess:level=super-blitz --max-plies 2 --jobs 1 --engine 'sh " + script + "' --file '" +
+                            folder.file("m.json") + "' --games ";
+  const Outcome ended = run_janus(folder, words + "4 --quiet");
+  CHECK(ended.code == 3);
+  CHECK(ended.one_line());
+  CHECK(has(ended.err, "janus: game 2: "));
+  CHECK(has(ended.err, "stopped after 1 of 4 games; run the same command again to resume"));
+  CHECK(games_in(folder.file("m.json")) == 1);
 }
 
 TEST_CASE("match: exit code 3 has one line that says why, whatever goes wrong") {

@@ -1,4 +1,4 @@
-// Programs as others wrote them for the boards' monitors, brought in and started as those monitors have it.
+// Third-party programs for the boards' monitors, loaded and started as those monitors require.
 #include "janus_process.hpp"
 
 using namespace janus::tests;

@@ -1,4 +1,4 @@
-// What owners of the boards did with them: languages at the KIM-1's terminal, MicroChess's tapes, Tiny Chess on another H68/TR.
+// Typical uses by owners of the boards: languages at the KIM-1's terminal, MicroChess's tapes, Tiny Chess on another H68/TR.
 #include <nlohmann/json.hpp>
 
 #include "janus_process.hpp"

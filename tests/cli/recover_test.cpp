@@ -64,6 +64,16 @@ TEST_CASE("recover: a file of bytes is sent to convert") {
   }
 }
 
+TEST_CASE("recover: a blank page is reported and left out, unless all are blank") {
+  const Folder folder("recover_blank");
+  const std::string page = "'" + folder.file("page.txt", kPage) + "' ", blank = folder.file("blank.txt", " \n\n");
+  const Outcome outcome = run_janus(folder, "recover '" + blank + "' " + page + "--cpu 6502");
+  CHECK(outcome.code == 0);
+  CHECK(outcome.err == "janus: " + blank + ": has nothing but blank lines; the page was ignored\n");
+  CHECK(outcome.out == run_janus(folder, "recover " + page + "--cpu 6502").out);
+  CHECK(refusal(folder, "recover '" + blank + "' --cpu 6502") == "janus: " + blank + ": has nothing but blank lines\n");
+}
+
 TEST_CASE("recover writes nothing where there is no listing") {
   const Folder folder("recover_none");
   folder.file("page.txt", "Dear reader,\nhere is no listing at all.\n");

@@ -1,4 +1,4 @@
-// `janus run`: programs that crash, stand still or never end, what is shown meanwhile, and to whom their time is booked.
+// `janus run`: programs that crash, halt or never end, the output during the run, and the functions that their time is booked to.
 #include <algorithm>
 
 #include "conversation.hpp"

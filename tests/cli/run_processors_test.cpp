@@ -1,4 +1,4 @@
-// `janus run` with sources for the 6800 and the F8, and with opcodes that are in no data book.
+// `janus run` with sources for the 6800 and the F8, and with undocumented opcodes.
 #include <nlohmann/json.hpp>
 
 #include "janus_process.hpp"

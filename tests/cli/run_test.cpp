@@ -43,7 +43,7 @@ TEST_CASE("exit codes say how a run ended, and each bad end is told in one line"
     CHECK(run.one_line() == (expected != 0));
   };
   code("--until pc==success --expect 'x==0'", 0, "");
-  code("--until pc==success --expect 'x==1'", 1, "`x==1` is false");
+  code("--until pc==success --expect 'x==1'", 1, "x is 0, expected 1 (at cycle ");
   code("--until pc==failure --max-cycles 100", 2, "limit");
   code("--until 'cycle>5000' --max-seconds 0.001", 2, "limit");
   code("--until 'pc==nowhere'", 3, "neither a register nor a symbol");
@@ -126,12 +126,59 @@ TEST_CASE("the terminal is typed at in its own time") {
   CHECK(has(run, "0200 "));
 }
 
-TEST_CASE("several expectations have to hold, and those that do not are told") {
+TEST_CASE("several expectations: each false one has a line, and JSON lists all") {
   const Folder folder("expectations");
   const std::string source = folder.file("test.s", kSource);
   output_of(folder, "run " + source + " --until pc==success --expect 'x==0' --expect 'cycle>3'");
-  const Outcome missed = run_janus(folder, "run " + source + " --until pc==success --expect 'x==1' --expect 'x==0' --expect 'a==9'");
-  CHECK(missed.code == 1);
-  CHECK(missed.one_line());
-  CHECK(has(missed.err, "`x==1` and `a==9`"));
+  const std::string missed = "run " + source + " --until pc==success --expect 'x==1' --expect 'x==0' --expect 'a==9'";
+  const Outcome run = run_janus(folder, missed);
+  CHECK(run.code == 1);
+  CHECK(run.err ==
+        "janus run: x is 0, expected 1 (at cycle 23; --expect 'x==1')\n"
+        "janus run: a is 0, expected 9 (at cycle 23; --expect 'a==9')\n");
+  const json report = json::parse(run_janus(folder, missed + " --json").out);
+  CHECK(report["program"] == source);
+  CHECK(report["expect"] == false);
+  CHECK(report["expectations"][0] ==
+        json({{"text", "x==1"}, {"holds", false}, {"left", 0}, {"right", 1}, {"message", "x is 0, expected 1"}}));
+  CHECK(report["expectations"][1] == json({{"text", "x==0"}, {"holds", true}, {"left", 0}, {"right", 0}}));
+}
+
+TEST_CASE("a false expectation: its values are shown in the notation of the other side") {
+  const Folder folder("values");
+  const std::string source = folder.file("test.s",
+                                         "* = $0200\n"
+                                         "start: lda #$85\n ldx #'A'\n sta $10\n stx $11\n"
+                                         "done: jmp done\n limit = 6\n");
+  const auto reason = [&](const std::string& condition) {
+    const Outcome run = run_janus(folder, "run " + source + " --until pc==done --expect '" + condition + "'");
+    CHECK(run.code == 1);
+    CHECK(run.one_line());
+    return run.err.substr(11, run.err.find(" (at cycle 17; --expect '" + condition + "')\n") - 11);
+  };
+  CHECK(reason("mem[$10]==7") == "mem[$10] is 133, expected 7");
+  CHECK(reason("7 == mem[$10]") == "mem[$10] is 133, expected 7");
+  CHECK(reason("mem[$10]==$7") == "mem[$10] is $85, expected $7");
+  CHECK(reason("mem[$10]==0x07") == "mem[$10] is 0x85, expected 0x07");
+  CHECK(reason("mem[$10]==%101") == "mem[$10] is %10000101, expected %101");
+  CHECK(reason("x==0x42") == "x is 0x41, expected 0x42");
+  CHECK(reason("x!=65") == "x is 65, expected != 65");
+  CHECK(reason("a<5") == "a is 133, expected < 5");
+  CHECK(reason("a<=5") == "a is 133, expected <= 5");
+  CHECK(reason("a>$90") == "a is $85, expected > $90");
+  CHECK(reason("200<=a") == "a is 133, expected >= 200");
+  CHECK(reason("a==x") == "a is 133, expected x (65)");
+  CHECK(reason("a==limit") == "a is 133, expected limit (6)");
+  CHECK(reason("pc==start") == "pc is $0208, expected start ($0200)");
+  CHECK(reason("a & $0f == $04") == "a & $0f is $05, expected $04");
+  CHECK(reason("mem[$12]") == "mem[$12] is 0");
+  CHECK(reason("a & $02") == "a & $02 is $00");
+  CHECK(reason("!(x==65)") == "x is 65, expected != 65");
+  CHECK(reason("!a") == "a is 133, expected 0");
+  CHECK(reason("a==133 && x==66") == "x is 65, expected 66");
+  CHECK(reason("a==1 && x==66") == "a is 133, expected 1; x is 65, expected 66");
+  CHECK(reason("a==1 || (a==133 && x<9)") == "a is 133, expected 1; x is 65, expected < 9");
+  CHECK(reason("a/2.0==1.5") == "a/2.0 is 66.5, expected 1.5");
+  const Outcome display = run_janus(folder, "run microchess --keys C --expect 'display==\"0F1333\"'");
+  CHECK(has(display.err, "display is \"CCCCCC\", expected \"0F1333\" (at cycle "));
 }

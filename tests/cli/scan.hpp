@@ -1,4 +1,4 @@
-// A printed page as a scanner sees it: typed in DejaVu Sans Mono, turned a little, blurred, and with noise. The same every time.
+// Simulates a scan of a printed page: typed in DejaVu Sans Mono, turned a little, blurred, and with noise. Deterministic.
 #pragma once
 
 #include <cstdint>

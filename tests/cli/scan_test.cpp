@@ -1,4 +1,4 @@
-// A listing that was printed and scanned becomes its program again. With tesseract: `tools/setup --external` installs it.
+// Recovery of a program from a printed and scanned listing. With tesseract: `tools/setup --external` installs it.
 #include <cstdlib>
 #include <sstream>
 

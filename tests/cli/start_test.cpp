@@ -1,4 +1,4 @@
-// What `janus` loads before it does anything: scripts call it a thousand times.
+// Libraries loaded by `janus`: only necessary ones, as scripts call it a thousand times.
 #include <cstdlib>
 
 #include "cli/janus_process.hpp"

@@ -1,4 +1,4 @@
-// Files that broke something once, and what is said of them now; and who ends a run from outside.
+// Files that once caused failures, and their current errors; and ending a run externally.
 #include <cstdlib>
 
 #include "janus_process.hpp"

@@ -86,7 +86,12 @@ TEST_CASE("several programs go on one KIM-1 tape, each with its ID, and gaps tha
                     b = folder.file("b.bin", "xyz"), out = folder.file("o.wav");
   const Outcome both = run_janus(folder, "convert " + a + "@C1 " + a + "@02 " + out + " --speed 6");
   CHECK(both.code == 0);
-  CHECK(both.err == "janus: " + a + ": written as 0200-0209, 0400-0400; 6 bytes in gaps are 00\n");
+  const std::string loads = "2 records with the ID ", one = ", and the monitor loads one at a time\n";
+  const std::string written = "janus: " + a + ": written as 0200-0209, 0400-0400; 6 bytes in gaps are 00; " + loads;
+  CHECK(both.err == written + "C1" + one + written + "02" + one);
+  const std::string apart = folder.file("apart.hex", ":010200000AF3\n:010400000AF1\n:00000001FF\n");
+  CHECK(run_janus(folder, "convert " + apart + "@A0 " + folder.file("apart.wav") + " --speed 6").err ==
+        "janus: " + apart + ": written as 0200-0200, 0400-0400; " + loads + "A0" + one);
   const std::string list = run_janus(folder, "convert --list " + out).out;
   for (const char* record : {"1  C1  0200-0209", "2  C1  0400 ", "3  02  0200-0209", "4  02  0400 "})
     CHECK_THAT(list, Catch::Contains(record));

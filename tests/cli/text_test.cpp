@@ -1,4 +1,4 @@
-// Programs whose texts are files, what is typed at them, and what they print and show: as a user has it.
+// Programs with program text in files: text typed at them, and their output on terminal and screen.
 #include <nlohmann/json.hpp>
 
 #include "janus_process.hpp"

@@ -1,4 +1,4 @@
-// Every mistake is answered with exit code 3 and one line that helps.
+// Every usage error results in exit code 3 and one helpful line.
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 

@@ -1,4 +1,4 @@
-// `janus vectors` as a user sees it.
+// `janus vectors` on the command line.
 #include "janus_process.hpp"
 
 using namespace janus::tests;

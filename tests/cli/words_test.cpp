@@ -1,4 +1,4 @@
-// `janus debug`: lines of a BASIC, blocks of commands, words that are no address.
+// `janus debug`: lines of a BASIC, blocks of commands, words that are not addresses.
 #include "janus_process.hpp"
 
 using namespace janus::tests;
@@ -62,7 +62,7 @@ TEST_CASE("a register of 8 bits is no address, and the byte it points to is one"
   const auto refusal = [&](const std::string& command) {
     return run_janus(folder, "debug '" + small + "' --command '" + command + "'").err;
   };
-  for (const char* command : {"watch A", "break a", "who X", "mem Y"}) CHECK(has(refusal(command), "not an address; use `mem["));
+  for (const char* command : {"watch A", "break a", "who X", "mem Y"}) CHECK(has(refusal(command), "if the value is an address"));
   CHECK(has(refusal("mem S"), "the stack is at $0100"));
   CHECK(has(output_of(folder, "debug '" + small + "' --command 'watch mem[X+$10]' --command 'mem pc' --command 'x/2i pc'"),
             "change        $00"));

@@ -1,5 +1,5 @@
-// CWHITE and CBLACK try each move, subtract the value of the best answer, and make the best move. They call each other; JAA selects the side
-// that searches a move.
+// CWHITE and CBLACK try each move, subtract the value of the best reply, and make the best move. They call each other;
+// JAA selects the side that searches a move.
 #include <initializer_list>
 #include <utility>
 

@@ -1,4 +1,4 @@
-// WHITE and BLACK: which men may go to which squares, a bit for each man, and in S1 what that is worth.
+// WHITE and BLACK: the pieces that can move to each square, one bit per piece, and in S1 the value of that.
 #include "computer_chess/loops.hpp"
 
 namespace janus::tests::computer_chess {

@@ -1,4 +1,4 @@
-// The listing's variables under their names in small letters, and its subroutines. `kCounted` adds up statements.
+// The listing's variables under their names in small letters, and its subroutines. `kCounted` counts statements.
 #pragma once
 
 #include <array>

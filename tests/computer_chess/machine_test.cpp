@@ -1,5 +1,5 @@
-// Computer Chess in the BASIC machine, held against its second reading: what it prints, what it plays, how it stands in memory, and how
-// many statements it takes.
+// Computer Chess in the BASIC machine, compared with its second implementation: output, moves, memory, and number of
+// statements.
 #include <cstring>
 #include <string>
 #include <vector>

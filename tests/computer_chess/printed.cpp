@@ -1,4 +1,4 @@
-// PRINT of a single: seven digits, a blank or a minus in front, a blank behind, no 0 before the point.
+// PRINT of a single: seven digits, a blank or a minus before and a blank after it, no 0 before the point.
 #include <fmt/format.h>
 
 #include <cmath>

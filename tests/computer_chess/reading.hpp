@@ -1,11 +1,11 @@
-// Computer Chess read a second time: the loops of software/computer-chess/listing.bas in C++, variable by variable and GOSUB by GOSUB.
-// It knows no BASIC machine, so the machine is held against it; and it says how fast the same loops are without an interpreter.
+// Second implementation of Computer Chess: the loops of software/computer-chess/listing.bas in C++, variable by variable and GOSUB by
+// GOSUB. It is independent of the BASIC machine, so the machine is compared with it; it also measures the loops without an interpreter.
 //
-// Variables are IEEE singles. What is computed between two assignments is in double, and rounded when it is stored. A subscript
-// outside of its array ends the program, as it does in BASIC.
+// Variables are IEEE singles. Expressions are computed in double, and rounded when they are assigned. A subscript out
+// of range ends the program, as in BASIC.
 //
-// Statements are counted so: each of several on a line is one, and so are IF, what stands behind its THEN (a label there is a GOTO), FOR,
-// and NEXT each time that it is reached. DIM and READ count; labels, END IF, comments, empty lines and DATA do not.
+// Counted statements: each of several on a line, IF, the statement after its THEN (a label there is a GOTO), FOR, and
+// NEXT each time that it is reached. DIM and READ count; labels, END IF, comments, empty lines and DATA do not.
 #pragma once
 
 #include <array>

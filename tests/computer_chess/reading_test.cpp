@@ -1,4 +1,4 @@
-// The second reading of Computer Chess plays the game that its author wrote down.
+// The second implementation of Computer Chess plays the game that its author recorded.
 #include <set>
 #include <string>
 #include <vector>

@@ -1,4 +1,4 @@
-// The files of Computer Chess, and the variant's text, which its manifest makes of the listing: as the machine gets it.
+// The files of Computer Chess, and the text of the variant, which its manifest makes from the listing, as loaded into the machine.
 #pragma once
 
 #include <string>

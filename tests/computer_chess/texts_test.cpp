@@ -1,4 +1,4 @@
-// The three texts of Computer Chess: the listing with the repairs that its README records, and what the others change in it.
+// The three source files of Computer Chess: the listing with the repairs that its README records, and the changes in the others.
 #include <algorithm>
 #include <regex>
 #include <set>

@@ -1,4 +1,4 @@
-// Ctrl-C at a BASIC program whose statements take long: forward, back, and while its session is loaded again.
+// Ctrl-C during slow statements of a BASIC program: forward, in reverse, and while its session is loaded again.
 #include <atomic>
 #include <chrono>
 #include <thread>

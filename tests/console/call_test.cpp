@@ -1,4 +1,4 @@
-// Commands that are called with values in place of a line.
+// Commands called with values instead of a line.
 #include "console_fixture.hpp"
 #include "frontends/core/commands/command.hpp"
 #include "frontends/core/commands/parameters.hpp"

@@ -1,4 +1,4 @@
-// A console over a session, and what it wrote.
+// A console for a session, and its output.
 #pragma once
 
 #include <string>

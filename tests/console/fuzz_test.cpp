@@ -1,4 +1,4 @@
-// A short corpus of tests/fuzz: the long runs are made with the program fuzz_console.
+// Runs a short corpus of tests/fuzz; the program fuzz_console makes the long runs.
 #include "catch.hpp"
 #include "fuzz/driver.hpp"
 

@@ -30,6 +30,24 @@ TEST_CASE("game: a breakpoint stops the program's search, and continue finishes 
   CHECK(has(debug("info game"), "  2. "));
 }
 
+TEST_CASE("game: before the program has answered, its state is that before the last move") {
+  ConsoleFixture debug(ConsoleFixture::program("samuel-checkers"));
+  debug.follow({"move 11-15", "goto -1000000"});
+  CHECK(has(debug("info game"), "; the program has not answered it yet\nB:W21,22,23,24,25,"));
+}
+
+TEST_CASE("game: the moves of a program that plays both sides, recorded before the first command for the game") {
+  ConsoleFixture alone(ConsoleFixture::program("computer-chess"), {"tbreak BOARD2 if MOVE==2", "continue"});
+  const std::string game = alone("info game");
+  CHECK(has(game, "  1. e3      e6\nWhite to move"));
+}
+
+TEST_CASE("game: computer-move as the first command starts a game, in which the program moves first") {
+  ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
+  CHECK(debug("computer-move") == "MicroChess plays 1. e4\nBlack to move: your move\n");
+  CHECK(has(debug.refusal("computer-move"), "Black is to move, but the program plays White; make a move, or change sides"));
+}
+
 TEST_CASE("game: a hint leaves game and run as they were") {
   ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
   debug("move e5");

@@ -1,4 +1,4 @@
-// Names, help, completion and mistakes.
+// Names, help, completion and errors.
 #include <set>
 
 #include "console_fixture.hpp"

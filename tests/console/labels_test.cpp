@@ -1,4 +1,4 @@
-// Labels, comments and ranges that are given at the prompt.
+// Labels, comments and ranges set at the prompt.
 #include <nlohmann/json.hpp>
 
 #include "console_fixture.hpp"

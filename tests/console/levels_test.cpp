@@ -1,4 +1,4 @@
-// The console's words with a level: a small BASIC on the 6502 (tests/levels/small6502).
+// The console's commands with a level: a small BASIC on the 6502 (tests/levels/small6502).
 #include "console/console_fixture.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"

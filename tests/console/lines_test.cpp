@@ -1,4 +1,4 @@
-// Steps by source line, in a program that cc65 made: C above, assembly below, and a runtime without lines.
+// Steps by source line in a program made by cc65: C on top of assembly and of a runtime without lines.
 #include "console_fixture.hpp"
 #include "frontends/core/session/files_in.hpp"
 

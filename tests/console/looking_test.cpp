@@ -1,4 +1,4 @@
-// Registers, memory, code, frames and reports, on the same small program.
+// Registers, memory, code, frames and reports of the same small program.
 #include <nlohmann/json.hpp>
 
 #include "console_fixture.hpp"
@@ -161,7 +161,7 @@ TEST_CASE("a profile counts a recursive routine once") {
 
 TEST_CASE("coverage tells lines that were executed and bytes that nothing had been written to") {
   ConsoleFixture debug(ConsoleFixture::small(), {"until sum"});
-  CHECK(has(debug.plain("coverage"), " 6 of    20 code lines executed\n"));
+  CHECK(has(debug.plain("coverage"), " 6 of    18 code lines executed\n"));
   debug.follow({"until done", "set $400 $AD $00 $03", "a done jmp $400", "step 2"});
   CHECK(has(debug("coverage"), "$0300 was read before it was initialised, first at $0400\n"));
   CHECK_FALSE(has(debug("coverage"), "$0401"));  // set from outside

@@ -109,6 +109,37 @@ TEST_CASE("explain and info symbol: what a name is, and its meaning in the progr
   CHECK(debug("explain $00EF").starts_with("PMOB\n  the number of the computer's moves before it moves"));
   CHECK(debug("explain JANUS+3").starts_with("JANUS+3\n  handles each move that is tried"));
   CHECK(has(debug.refusal("explain $4000"), "no name for $4000"));
+  CHECK(debug("explain PCP").starts_with("PCP: a variable, u8 at $00F2"));
+  ConsoleFixture upgrade(ConsoleFixture::program("microchess-upgrade"), {"start"});
+  CHECK(upgrade("explain SETW").starts_with("SETW: a variable (one byte) at $0070, value $"));  // no instruction of the upgrade names it
+  CHECK(has(upgrade("explain CMOVETO"), "\n  the part of CMOVE"));
+}
+
+TEST_CASE("explain: registers, and the places that they point to") {
+  ConsoleFixture debug(ConsoleFixture::program("tiny-chess"), {"set X = $1E4A"});
+  CHECK(has(debug("explain x"),
+            "X: a register (16 bits), $1E4A; index register\n  points to $1E4A TABLE: fills the table with the squares that one piece can "
+            "reach and returns the sum\n"));
+  CHECK(has(debug("explain a"), "A: a register (8 bits), $00; accumulator\nbasic.A: a variable, i16be at $0002"));
+  CHECK(debug("explain N").starts_with("basic.N: a variable"));  // no other name of the machine is meant
+  CHECK(has(debug.refusal("print n"), "did you mean `basic.N`?"));
+  CHECK(has(debug("explain DATA3"), "DATA3: an array, 10 of i8 at $1E23 DATA3, 0, -5, -1, 0, 0, 5, 1, 0, -128, -128; declared\n"));
+}
+
+TEST_CASE("explain: arrays and registers of the F8's scratchpad") {
+  ConsoleFixture debug(ConsoleFixture::program("samuel-checkers"), {"set ISAR = O'21'"});
+  const std::string active = "\n  the pieces of the side to move, a bit for each square\n";
+  CHECK(debug("explain ACTIVE") == "ACTIVE: an array, 4 of u8 at scratchpad:$10, $00, $00, $00, $00; declared" + active);
+  CHECK(debug("explain O'20'") == "ACTIVE[0]: a variable, u8 at scratchpad:$10, $00; declared" + active);
+  CHECK(has(debug("explain isar"), "\n  points to scratchpad:$11 ACTIVE[1]: the pieces of the side to move"));
+  CHECK(debug("explain W") == "W: a register (5 bits), $00; status flags\n");
+  CHECK(has(debug("explain pc1"), "PC1: a register (16 bits), $0000; address to which POP returns\n  points to $0000"));
+  CHECK(has(debug.refusal("x ISAR"), "use `scratchpad:ISAR` for the byte that it points to"));
+  CHECK(has(debug.refusal("x W"), "not an address; use `print W` for its value"));
+  debug("set scratchpad[O'7'] = 200");
+  CHECK(debug("print scratchpad.i8[7]") == "$C8  -56  %11001000\n");
+  CHECK(debug("print/x scratchpad.i8[O'7']") == "$C8\n");
+  CHECK(debug("print/d scratchpad[7]") == "200\n");
 }
 
 TEST_CASE("operands: MicroChess's names in its code, the monitor's names in the monitor") {
@@ -132,7 +163,7 @@ TEST_CASE("info thoughts: a row for each move with the terms of its value, and a
   CHECK(has(thoughts, "\nmoves: (WMOB - BMOB) / 4, mobility after the move\n"));
   ConsoleFixture bench(ConsoleFixture::program("bench-6502"));
   CHECK(has(bench.refusal("info thoughts"), "does not describe a search"));
-  CHECK(has(bench.refusal("info overlays"), "does not describe overlays"));
+  CHECK(bench("info overlays").starts_with("this program has no overlays; "));
 }
 
 TEST_CASE("info overlays: the think move boards of Computer Chess before its first move") {
@@ -147,5 +178,8 @@ TEST_CASE("info overlays: the think move boards of Computer Chess before its fir
             "      a    b    c    d    e    f    g    h\n"
             "A(2), Black's think move board\n"));
   CHECK(has(overlays, " 1  9 10 11 12 13 14 15 16\n"));
-  CHECK(has(debug("explain A(1,50)"), "\n  seven boards of 12 x 12 squares"));
+  CHECK(has(debug("explain A(1,50)"), "\n  White's think move board"));
+  CHECK(has(debug("explain PM(3,1)"), "\n  the state of this black piece"));
+  debug.follow({"tbreak CBLACKA", "continue"});  // in White's search, Black's answers
+  CHECK(has(debug("info overlays"), "A(4), the moves to try\n 8    .    r    q    k    q    k    r    .\n"));
 }

@@ -1,4 +1,4 @@
-// Commands that write much: counts, interruption, and the limit for those who collect it.
+// Commands with much output: counts, interruption, and the limit for callers that collect it.
 #include <atomic>
 
 #include "console_fixture.hpp"

@@ -1,4 +1,4 @@
-// A line that runs the machine in pieces, as a front end with one thread asks for it.
+// A line that runs the machine in pieces, for a front end with one thread.
 #include "console/console_fixture.hpp"
 
 using janus::commands::Result;

@@ -1,4 +1,4 @@
-// Forward, backward and breakpoints, on a program of seventeen instructions.
+// Forward and reverse execution and breakpoints, in a program of seventeen instructions.
 #include "console_fixture.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 

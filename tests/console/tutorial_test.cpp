@@ -1,5 +1,5 @@
-// The tutorials of the programs, as their files are read and as they are followed by Next alone, by hand in between, and astray.
-#include "frontends/faces/console/tutorial_run.hpp"
+// The tutorials of the programs: parsing of their files, and following them with Next only, with manual steps, and with deviations.
+#include "frontends/ui/console/tutorial_run.hpp"
 
 #include "catch.hpp"
 #include "frontends/core/session/collection.hpp"

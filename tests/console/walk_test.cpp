@@ -3,7 +3,7 @@
 //   a straight run of the log on a fresh machine, in one piece or in many with save and load in between, reaches the same state;
 //   each saved session loads with the same state, and saving changes nothing.
 //
-// JANUS_WALK_SEED=N starts with walk N, JANUS_WALKS=N sets the number of walks. Successive seeds use all grounds in turn.
+// JANUS_WALK_SEED=N starts with walk N, JANUS_WALKS=N sets the number of walks. Successive seeds use all machines and programs in turn.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What people type who come from gdb, VICE and MAME: words/*.txt, a line for each, with the answer that is expected.
+// Input by users of gdb, VICE and MAME: words/*.txt, one line each, with the expected answer.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -204,7 +204,7 @@ void check_taken(const std::vector<std::string>& lines, bool hexadecimal) {
 
 // The first column of a page's tables.
 std::vector<std::string> typed_lines(const std::string& page) {
-  std::ifstream file(JANUS_SOURCE_DIR "/frontends/faces/console/" + page);
+  std::ifstream file(JANUS_SOURCE_DIR "/frontends/ui/console/" + page);
   REQUIRE(file.is_open());
   std::vector<std::string> lines;
   for (std::string line; std::getline(file, line);) {

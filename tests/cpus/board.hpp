@@ -1,7 +1,6 @@
-// A board for testing cores, whatever the processor: 64 KB of memory, line changes that were planned, and a log of
-// every access. FlatObserved and FlatPlain are the two kinds of bus over it; it has no devices (for those:
-// random_board.hpp). A processor that asks more of its bus (ports) derives from FlatBus, and wraps the result in
-// Observed and Plain.
+// A board for tests of all processor cores: 64 KB of memory, planned line changes, and a log of every access.
+// FlatObserved and FlatPlain are its two kinds of bus; it has no devices (random_board.hpp has). A processor with a
+// larger bus (ports) derives from FlatBus, and wraps the result in Observed and Plain.
 #pragma once
 
 #include <algorithm>

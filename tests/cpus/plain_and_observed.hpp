@@ -1,12 +1,12 @@
-// The plain core against the observed one: random programs, random device pages, random lines.
+// Compares the plain core with the observed one: random programs, random device pages, random lines.
 //
-// A Cpu says, as static members:
+// A Cpu has these static members:
 //
-//     Family                       what dispatch.hpp asks
+//     Family                       as required by dispatch.hpp
 //     run(state, bus, target)      the core
-//     random_state(bits)           a State that 64 random bits make
+//     random_state(bits)           makes a State from 64 random bits
 //     program_counter(state)
-//     kFirstDevicePage             pages below are RAM always
+//     kFirstDevicePage             pages below are always RAM
 //     ends_program(byte)           an opcode that would end most programs early; most are replaced by
 //     instead_of(byte)
 #pragma once

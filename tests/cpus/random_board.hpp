@@ -1,6 +1,5 @@
-// A board of random memory among devices that answer to everything: every access to them, and its cycle,
-// changes what the program reads next, moves timers and interrupt lines. So a core that makes one access too
-// many, too few or a cycle early soon runs another program.
+// A board of random memory and devices that respond to everything: every access to them, and its cycle, changes later
+// reads, timers and interrupt lines. So a core with an extra, missing or early access soon runs a different program.
 //
 // Pages: RAM, ROM, devices, and pages shared by a device (lower half) and RAM (upper half).
 #pragma once

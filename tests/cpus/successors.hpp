@@ -1,4 +1,4 @@
-// Likely successors are for speed alone: an opcode is looked at once, whether the one that its row names follows or another.
+// Likely successors affect only speed: an opcode is decoded once, whether the predicted one follows or another.
 #pragma once
 
 #include "board.hpp"

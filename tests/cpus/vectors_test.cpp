@@ -1,5 +1,5 @@
-// Every processor against recorded instructions, bus activity included, and against recorded interrupts. Only with -DJANUS_VECTORS=DIR,
-// which has a folder for each, and where there are any one for interrupt lines (6800-lines).
+// Every processor compared with recorded instructions, including bus activity, and with recorded interrupts. Only with
+// -DJANUS_VECTORS=DIR, which has a folder per processor, and optionally one for its interrupt lines (6800-lines).
 #include "catch.hpp"
 
 #ifdef JANUS_VECTORS

@@ -28,8 +28,8 @@ TEST_CASE("a client is told what can be done, in order") {
   CHECK(can.at("exceptionBreakpointFilters").size() == 3);
   CHECK(client.refusal("initialize").find("already") != std::string::npos);
   CHECK(client.refusal("threads") == "threads: no program; send `launch` first");
-  CHECK(client.refusal("attach").find("launch") != std::string::npos);
-  CHECK(client.refusal("launch").find("`program` is missing") != std::string::npos);
+  CHECK(client.refusal("attach") == "attach: not supported, because Janus runs the program that it debugs; use `launch`");
+  CHECK(client.refusal("launch").find("\"program\" is missing") != std::string::npos);
   CHECK(client.refusal("launch", {{"program", "microches"}}).find("microches") != std::string::npos);
   CHECK(client.refusal("janus/nothing") == "janus/nothing: Janus does not support this request");
   client.body("launch", {{"program", "microchess"}, {"stopOnEntry", true}});
@@ -44,6 +44,20 @@ TEST_CASE("stopOnEntry: the machine stops at the first instruction of a program 
   DapClient client("microchess");
   CHECK(client.cycle() > 0);
   CHECK(client.top(1).at("instructionPointerReference") == "0x0000");
+}
+
+TEST_CASE("reverseContinue: without a breakpoint before, it ends at the entry") {
+  for (const char* program : {"microchess", "bench-6502"}) {
+    CAPTURE(program);
+    DapClient client(program);
+    const std::uint64_t entry = client.cycle();
+    for (int i = 0; i < 3; ++i) client.run("stepIn", {{"threadId", 1}, {"granularity", "instruction"}});
+    const json stop = client.run("reverseContinue");
+    CHECK(stop.at("reason") == "entry");
+    CHECK(client.cycle() == entry);
+    CHECK(client.run("reverseContinue").at("reason") == "pause");
+    CHECK(client.cycle() == 0);
+  }
 }
 
 TEST_CASE("breakpoints: each kind stops the machine, and a problem is reported") {
@@ -61,6 +75,8 @@ TEST_CASE("breakpoints: each kind stops the machine, and a problem is reported")
   think(client);
   const json stop = client.run("continue");
   CHECK(stop.at("reason") == "breakpoint");
+  CHECK(stop.at("description") == "breakpoint 1");
+  CHECK(stop.at("text") == "breakpoint 1 at $0100 JANUS");
   CHECK(stop.at("hitBreakpointIds") == json{set[0].at("id")});
   stop_at(client, json::array());
 
@@ -125,6 +141,9 @@ TEST_CASE("values are shown, asked for and changed, memory and instructions are 
   client.run("continue");
   CHECK(client.body("evaluate", {{"expression", "A + 1"}, {"context", "watch"}}).at("result").get<std::string>().starts_with("$"));
   CHECK(client.refusal("evaluate", {{"expression", "1 +"}, {"context", "hover"}}).find("column") != std::string::npos);
+  for (const char* range : {"mem[$100..$102]", "$100..$102", "JANUS,3", "JANUS[0],3"})
+    CHECK(client.body("evaluate", {{"expression", range}, {"context", "watch"}}).at("result") == "A6 B5 30");
+  CHECK(client.body("evaluate", {{"expression", "JANUS[1]"}, {"context", "watch"}}).at("result") == "$B5  181");
   CHECK(client.refusal("evaluate", {{"expression", "nonsense"}, {"context", "repl"}}).find("nonsense") != std::string::npos);
 
   const json registers = client.scope("Registers");

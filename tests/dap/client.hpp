@@ -7,13 +7,13 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "frontends/faces/dap/adapter.hpp"
+#include "frontends/ui/dap/adapter.hpp"
 
 namespace janus::tests {
 
 using nlohmann::json;
 
-// Launches programs of the collection. `janus dap` also accepts files.
+// Launches programs of the collection, and images for a bare 6502 at 1000. `janus dap` also accepts other files.
 engine::NewSession launched(const launch::StartArguments& wanted, bool stands, const launch::Say& say);
 
 class DapClient {

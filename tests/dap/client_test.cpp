@@ -9,8 +9,9 @@
 
 #include "catch.hpp"
 #include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/files_in.hpp"
 #include "frontends/core/session/session.hpp"
-#include "frontends/faces/dap/message_reader.hpp"
+#include "frontends/ui/dap/message_reader.hpp"
 #include "frontends/games/play/positions.hpp"
 
 namespace janus::tests {
@@ -19,7 +20,13 @@ using Clock = std::chrono::steady_clock;
 
 engine::NewSession launched(const launch::StartArguments& wanted, bool, const launch::Say&) {
   const session::Collection& collection = play::built_in_collection();
-  session::Setup setup{.program = session::load_program(collection, wanted.files.at(0))};
+  session::Setup setup;
+  if (wanted.files.at(0).ends_with("@1000")) {
+    setup = {.machine = "bare-6502", .start = 0x1000};
+    session::add_file(wanted.files.at(0), "6502", setup, {});
+  } else {
+    setup.program = session::load_program(collection, wanted.files.at(0));
+  }
   for (const std::string& each : wanted.machine_arguments.settings) setup.settings.push_back(launch::parse_pair("settings", each));
   engine::NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program};
   made.session->debugger();

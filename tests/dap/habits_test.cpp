@@ -113,6 +113,31 @@ TEST_CASE("what is no command of the console may be an expression, and quit ends
   client.event("terminated");
 }
 
+TEST_CASE("repl: the name of a register or a flag is an expression, and a small letter is a command") {
+  struct Case {
+    const char* program;
+    std::vector<const char*> names;
+  };
+  for (const Case& each : {Case{"bench-6502", {"PC", "A", "X", "Y", "S", "P", "N", "V", "B", "D", "I", "Z", "C"}},
+                           Case{"bench-6800", {"PC", "SP", "A", "B", "X", "CC", "H", "I", "N", "Z", "V", "C"}},
+                           Case{"bench-f8", {"PC0", "PC1", "DC0", "DC1", "A", "W", "ISAR", "I", "O", "Z", "C", "S"}}}) {
+    DapClient client(each.program);
+    const std::uint64_t here = client.cycle();
+    for (const char* name : each.names) {
+      CAPTURE(each.program, name);
+      CHECK(client.line(name) == client.body("evaluate", {{"expression", name}, {"context", "watch"}}).at("result"));
+    }
+    CHECK(client.cycle() == here);
+    client.line("s");
+    CHECK(client.cycle() > here);
+  }
+  DapClient client("bench-6502");
+  client.line("P=$82");
+  CHECK(client.line("N") == "$01  1");
+  CHECK(client.line("Z") == "$01  1");
+  CHECK(client.line("C") == "$00  0");
+}
+
 TEST_CASE("a line of the console that runs the machine is told to stop once") {
   DapClient client("bench-6502");
   for (int i = 1; i < 6; ++i) {

@@ -1,5 +1,5 @@
-// Messages out of bytes, whatever comes.
-#include "frontends/faces/dap/message_reader.hpp"
+// Splitting any bytes into messages.
+#include "frontends/ui/dap/message_reader.hpp"
 
 #include "catch.hpp"
 

@@ -15,8 +15,8 @@
 #include "catch.hpp"
 #include "dap/client.hpp"
 #include "frontends/core/session/error.hpp"
-#include "frontends/faces/dap/message_reader.hpp"
-#include "frontends/faces/dap/serve.hpp"
+#include "frontends/ui/dap/message_reader.hpp"
+#include "frontends/ui/dap/serve.hpp"
 #include "own_folder.hpp"
 
 using janus::dap::Server;

@@ -80,5 +80,10 @@ TEST_CASE("what stops a program is told by the filter, or by what stops it alway
     const json why = client.body("exceptionInfo");
     CHECK(why.at("exceptionId") == each.id);
     CHECK(why.at("description") == stop.at("text"));
+    CHECK(stop.at("description") == each.id);
+    client.forget_events();
+    client.body("terminate");
+    client.event("terminated");
+    CHECK(client.heard("exited") == (each.filter[0] == 0));
   }
 }

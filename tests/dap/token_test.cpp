@@ -1,8 +1,8 @@
-// A client that has to bring a token may do nothing before.
+// A client that needs a token has no access without it.
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/faces/dap/requests.hpp"
+#include "frontends/ui/dap/requests.hpp"
 
 using nlohmann::json;
 

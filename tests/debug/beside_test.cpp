@@ -1,4 +1,4 @@
-// An onlooker next to the debugger can end a run at a boundary, which must not count twice.
+// An observer next to the debugger can end a run at a boundary, which must not count twice.
 #include <limits>
 
 #include "debug/fixture.hpp"

@@ -1,4 +1,4 @@
-// Breakpoints of every kind, forward and back.
+// Breakpoints of every kind, forward and in reverse.
 #include <map>
 
 #include "debug/fixture.hpp"

@@ -1,5 +1,5 @@
-// The rules of the call tree where there is a stack pointer, one program per rule. A test runs to labels and looks at which calls are
-// open there; `closed` says where and when a call ended.
+// Rules of the call tree with a stack pointer, one program per rule. A test runs to labels and checks the open calls
+// there; `closed` defines where and when a call ended.
 #include "debug/fixture.hpp"
 #include "frontends/core/debug/trace.hpp"
 

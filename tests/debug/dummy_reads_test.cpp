@@ -1,4 +1,4 @@
-// What a processor reads for nothing is no read of the program: not uninitialised, not covered.
+// A processor's dummy reads are not reads of the program: not uninitialised, not covered.
 #include "debug/fixture.hpp"
 #include "frontends/core/debug/coverage.hpp"
 

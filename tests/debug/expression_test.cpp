@@ -66,7 +66,8 @@ ParseError error(std::string_view text) {
 }  // namespace
 
 TEST_CASE("expressions: values of numbers, operators and names") {
-  check_values({"10 -> 10", "$10 -> 16", "0x1F -> 31", "%101 -> 5", "'A' -> 65", "$7FFFFFFFFFFFFFFF -> 9223372036854775807",
+  check_values({"10 -> 10", "$10 -> 16", "0x1F -> 31", "%101 -> 5", "'A' -> 65", "O'20' -> 16", "h'1f'+1 -> 32",
+                "$7FFFFFFFFFFFFFFF -> 9223372036854775807",
                 // Precedence. Unlike in C, a mask is taken before it is compared.
                 "1+2*3 -> 7", "(1+2)*3 -> 9", "10-2-3 -> 5", "1<<4|2 -> 18", "a & 4 == 4 -> 1", "1 || 0 && 0 -> 1", "!0 + -1 + ~0 -> -1",
                 "7 & 5 | 8 -> 13",
@@ -110,6 +111,8 @@ TEST_CASE("each mistake in an expression is told at its column") {
       {"display==3", 8, "cannot compare a string with a number"},
       {"mem[3", 6, "`]` is missing"},
       {"mem 3", 5, "`[` is missing after `mem`: write mem[ADDRESS]"},
+      {"O'8'", 3, "`8` is not a digit in base 8"},
+      {"O'7", 4, "the closing quote is missing"},
       {"3 4", 3, "unexpected `4`; expected an operator or the end of the expression"},
       {"3 = 4", 3, "unexpected `=`; use `==` to compare"},
       {"3 )", 3, "unexpected `)`; expected an operator or the end of the expression"},
@@ -191,6 +194,10 @@ TEST_CASE("names: a variable is its value, any other name its address or number"
   check_values({"STATE -> 96", "STATE + 1 -> 97", "&STATE + 3 -> 99", "&PTR -> 96", "&LIMIT -> 5", "&success -> 1152", "LIMIT * 2 -> 10",
                 "success -> 1152", "BOARD -> 80", "mem[STATE + 1] -> 97", "mem[(STATE) + LIMIT] -> 101", "*STATE == STATE -> 1",
                 "*(STATE + 1) -> 97", "inside(success, STATE == $60) == 0 -> 1"});  // each byte is the low byte of its address
+  check_values({"BOARD[1] -> 81", "&BOARD[a] -> 85", "success[-1 + a] -> 132"});
+  CHECK(error("LIMIT[1]").column == 6);
+  CHECK(error("BOARD[65536]").message == "`BOARD` has the elements 0 to 65455, not 65536");
+  CHECK(parse("PTR[1]", WordScope{}).evaluate(TestContext{}) == 0x6362);
   CHECK(parse("PTR", WordScope{}).evaluate(TestContext{}) == 0x6160);
   CHECK(parse("word(STATE)", WordScope{}).evaluate(TestContext{}) == 0x6160);
 }

@@ -1,4 +1,4 @@
-// The call tree of the F8, which has no stack pointer: what PK, POP and LR P0,Q are is told by where they go.
+// The call tree of the F8, which has no stack pointer: the targets of PK, POP and LR P0,Q determine their effect.
 #include "debug/fixture.hpp"
 
 using namespace janus::tests;

@@ -1,7 +1,7 @@
-// A small program in a bare machine that stands at its first instruction, with a debugger that records from there.
+// A small program in a bare machine at its first instruction, with a debugger that records from there.
 //
 //   Fixture fixture("6502", "hanoi.s");                  // tests/debug/fixtures/6502/hanoi.s
-//   Fixture fixture("6502", "start: jsr sub\n ...");      // the source itself: it has more than one line
+//   Fixture fixture("6502", "start: jsr sub\n ...");      // the source itself: several lines
 //   fixture.run(&Debugger::step_over);
 #pragma once
 

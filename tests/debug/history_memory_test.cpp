@@ -1,4 +1,4 @@
-// What a history takes is told exactly, at no cost, and bounded: keyframes, futures and all.
+// The memory of a history is reported exactly, without delay, and bounded, including keyframes and branches.
 #include <algorithm>
 #include <random>
 #include <set>

@@ -1,4 +1,4 @@
-// A recorded run is the run itself: wherever one goes in it, the machine and the call tree are what they were.
+// A recorded run equals the original: at any position, the machine and the call tree have the same state.
 #include <random>
 #include <tuple>
 

@@ -1,4 +1,4 @@
-// The nearest hit of a breakpoint that is not set, before and after any moment; and breakpoints that are changed.
+// The nearest hit of a breakpoint that is not set, before and after any position; and breakpoints that are changed.
 #include "debug/fixture.hpp"
 #include "frontends/core/debug/debugger_search.hpp"
 

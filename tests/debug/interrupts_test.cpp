@@ -1,4 +1,4 @@
-// Interrupts and resets in the call tree, and stepping while they come.
+// Interrupts and resets in the call tree, and steps during them.
 #include "debug/fixture.hpp"
 
 using namespace janus::tests;

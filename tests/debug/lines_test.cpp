@@ -1,5 +1,5 @@
-// Steps by source line, forward and back, held against every moment of recursive programs on all three processors. Several lines of
-// assembly count as one, so that lines have more than one instruction, call themselves and are jumped into; some of the code has none.
+// Steps by source line, forward and in reverse, checked at every position of recursive programs on all three processors. Several lines of
+// assembly count as one, so that lines have several instructions, call themselves and are jump targets; some of the code has none.
 #include "debug/moments.hpp"
 #include "frontends/core/debug/line_starts.hpp"
 

@@ -1,5 +1,5 @@
-// What a run of well-nested calls did, found without call tree, flow events or keyframes: at every instruction boundary how deep the
-// calls are, by a list of return addresses. What the debugger says is held against it.
+// Reference for runs of well-nested calls, without call tree, flow events or keyframes: the call depth at every
+// instruction boundary, from a list of return addresses. The debugger is compared with it.
 #pragma once
 
 #include <vector>

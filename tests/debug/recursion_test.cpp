@@ -1,4 +1,4 @@
-// Stepping through recursive programs, forward and back, at every instruction of their runs.
+// Steps through recursive programs, forward and in reverse, at every instruction of their runs.
 #include "debug/moments.hpp"
 
 using namespace janus::tests;

@@ -1,4 +1,4 @@
-// A program that is started from outside, or by a monitor's GO, is a call tree of its own.
+// A program started externally, or by a monitor's GO, has a call tree of its own.
 #include "debug/fixture.hpp"
 #include "frontends/core/debug/coverage.hpp"
 #include "frontends/core/debug/profile.hpp"

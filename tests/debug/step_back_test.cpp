@@ -1,4 +1,4 @@
-// The cost of a step back: saves and loads of the machine's state, and replays.
+// Cost of a reverse step: saves and loads of the machine's state, and replays.
 #include <array>
 
 #include "assembled.hpp"

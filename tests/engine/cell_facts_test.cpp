@@ -1,4 +1,4 @@
-// Cells of memory: how often, when and by what a recorded run wrote them, and the search for a cell by its values.
+// Cells of memory: number, time and origin of writes in a recorded run, and the search for a cell by its values.
 #include "frontends/core/views/cell_facts.hpp"
 
 #include "catch.hpp"

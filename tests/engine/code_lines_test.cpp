@@ -1,4 +1,4 @@
-// The byte that an instruction reads or writes, as the disassembly shows it.
+// The byte that an instruction reads or writes, as shown in the disassembly.
 #include <fmt/format.h>
 
 #include "catch.hpp"

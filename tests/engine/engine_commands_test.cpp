@@ -1,4 +1,4 @@
-// Commands of the table, run for a user interface: breakpoints, memory, registers and marks.
+// Commands of the table, executed for a user interface: breakpoints, memory, registers and marks.
 #include <vector>
 
 #include "catch.hpp"

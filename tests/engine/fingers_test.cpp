@@ -1,4 +1,4 @@
-// What is done on a keyboard and on drawn keys, and which of the machine's keys are down then.
+// Input on the keyboard and on drawn keys, and the resulting keys of the machine that are down.
 #include <chrono>
 #include <set>
 

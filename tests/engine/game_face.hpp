@@ -1,5 +1,5 @@
-// A face without a screen: it asks the engine for what a player's clicks ask, and looks at snapshots. The machine runs by emulated time, so
-// whatever is asked comes at the same cycle in every run.
+// A front end without a screen: sends a player's requests to the engine, and reads snapshots. The machine runs by
+// emulated time, so each request is made at the same cycle in every run.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Moves that were written down elsewhere, the line of a game in the past of its run, and what takes a move back and what does not.
+// Recorded moves from other sources, the line of a game in its recording, and requests that do or do not take back a move.
 #include "frontends/core/views/game_line.hpp"
 #include "frontends/core/views/old_futures.hpp"
 

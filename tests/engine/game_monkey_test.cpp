@@ -1,6 +1,6 @@
-// A monkey at the board: whatever is asked of a game, at whatever moment of its machine's run, leaves a game that can be played.
+// Random requests to a game, at any point of its machine's run: the game must remain playable.
 //
-// JANUS_GAME_SEED=N begins with that seed, JANUS_GAME_ACTIONS=N does so many actions with each program, JANUS_GAME=NAME plays that one alone.
+// JANUS_GAME_SEED=N starts with that seed, JANUS_GAME_ACTIONS=N sets the actions per program, JANUS_GAME=NAME plays only that program.
 #include <fmt/format.h>
 
 #include <algorithm>

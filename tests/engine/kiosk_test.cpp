@@ -1,4 +1,4 @@
-// The kiosk by the clock of a test: what it orders of the engine for a visitor, for none, and for one who comes while it plays.
+// The kiosk with a simulated clock: its requests to the engine with a visitor, without one, and for one who arrives while it plays.
 #include "catch.hpp"
 #include "engine/game_face.hpp"
 #include "frontends/core/views/kiosk.hpp"

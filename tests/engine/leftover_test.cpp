@@ -1,4 +1,4 @@
-// Sessions that cannot be opened are moved aside, each to a name of its own.
+// Sessions that cannot be opened are moved, each to a unique name.
 #include <map>
 #include <set>
 #include <string>

@@ -3,7 +3,9 @@
 #include "started.hpp"
 #include "engine/pumped_engine.hpp"
 #include "frontends/core/views/chip_tables.hpp"
+#include "frontends/core/session/files_in.hpp"
 #include "frontends/core/views/variables_table.hpp"
+#include "frontends/core/views/watch_list.hpp"
 
 using namespace janus;
 using namespace janus::engine;
@@ -100,5 +102,29 @@ TEST_CASE("a text's variables are single ones, arrays, and those of each call th
     CHECK(row_of(table, "N%").cells[1].text == std::to_string(call + 1));
     CHECK(row_of(table, "TWICE").cells[1].text == std::to_string(2 * (call + 1)));
   }
-  CHECK(runs_text(*basic.now().about));
+  CHECK(has_text_variables(*basic.now().about));
+}
+
+TEST_CASE("the variables of C are listed by call, and watched in the innermost frame") {
+  session::Setup setup{.machine = "bare-6502", .start = 0x1000};
+  session::add_file(JANUS_SOURCE_DIR "/tests/other_tools/variables.bin@1000", "6502", setup, {});
+  auto made = tests::started(std::move(setup));
+  made->debugger();
+  const debug::Expression stop = made->parse("pc==ack");
+  made->run({.until = &stop, .max_cycle = 10'000}, {});
+  PumpedEngine engine(std::move(made), nullptr);
+  const auto now = engine.snapshot();
+  CHECK(has_text_variables(*now->about));
+  const TextVariables all = text_variables(*now, *now);
+  REQUIRE(all.calls.size() == 2);
+  CHECK(all.calls[0].title == "ack");
+  CHECK(row_of(all.calls[0], "m").cells[1].text == "2");
+  CHECK(row_of(all.calls[0], "n").cells[1].text.find("`n` is not on the stack here") == 0);
+  CHECK(row_of(all.calls[1], "total").cells[1].text == "-100000");
+  CHECK(row_of(all.values, "seconds").cells[1].text == "-100000");
+  WatchList watch;
+  watch.follow(*now);
+  CHECK(watch.add(*now, "m + 1").empty());
+  CHECK(watch.shown(*now, watch.rows().back()) == "$03  3");
+  CHECK(watch.add(*now, "n").find("`n` is not on the stack here") != std::string::npos);
 }

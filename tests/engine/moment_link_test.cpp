@@ -1,7 +1,7 @@
-// Links to a moment: whatever was done in a session, a link to it leads there again; and whatever stands in a link, it is told in one line.
+// Links to a moment: a link to any position of any session restores it; every invalid link is reported in one line.
 //
-// JANUS_LINKS=N makes so many sessions of each program, and prints how long their links are and how fast they open; JANUS_LINKS_TO=FILE writes
-// down program, cycle, state and link of each, for tests/web/browser/links.mjs.
+// JANUS_LINKS=N makes N sessions of each program, and prints the lengths of their links and the times to open them;
+// JANUS_LINKS_TO=FILE writes program, cycle, state and link of each, for tests/web/browser/links.mjs.
 #include "frontends/core/engine/link_session.hpp"
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@
 #include "frontends/core/session/sha256.hpp"
 #include "frontends/core/engine/link_words.hpp"
 #include "frontends/core/engine/retrace.hpp"
-#include "frontends/faces/launch/launch.hpp"
+#include "frontends/ui/launch/launch.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "session/error_text.hpp"
 #include "tools/packed.hpp"

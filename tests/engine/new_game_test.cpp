@@ -1,4 +1,4 @@
-// New is right at any moment: in the middle of a thought, in a machine that was reset or has died.
+// New works at any time: during a search, after a reset, and in a jammed machine.
 #include "catch.hpp"
 #include "engine/game_face.hpp"
 

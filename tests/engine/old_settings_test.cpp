@@ -1,4 +1,4 @@
-// Sessions of other versions of a program: with fewer settings than it has now, with others, and with values that it does not know.
+// Sessions of other versions of a program: with fewer settings, with other settings, and with unknown values.
 #include <algorithm>
 #include <functional>
 

@@ -1,4 +1,4 @@
-// Machines that are powered on, and files that are opened in a running program.
+// Machines that are powered on, and files opened in a running program.
 #include "frontends/core/engine/opening.hpp"
 
 #include <map>

@@ -1,4 +1,4 @@
-// A position set up by hand, without a window: men from the hand onto squares, and what the rules say of it.
+// Setting up a position without a window: placing pieces on squares, and the verdict of the rules.
 #include "catch.hpp"
 #include "engine/game_face.hpp"
 #include "frontends/core/views/position_setup.hpp"

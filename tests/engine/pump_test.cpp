@@ -1,4 +1,4 @@
-// An engine without a thread: what it does when it is pumped, and that a thread that pumps changes nothing.
+// An engine without a thread: its work when pumped, and equal results with a thread that pumps it.
 #include <algorithm>
 #include <chrono>
 #include <functional>

@@ -1,4 +1,4 @@
-// What is told of the recorded run at every frame costs no more when the run is long.
+// Information about the recorded run in every frame does not cost more for a long run.
 #include <sys/resource.h>
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// Reports on the recorded run, as the window and the page show them.
+// Reports on the recorded run, as shown in the window and the page.
 #include <cmath>
 
 #include "catch.hpp"

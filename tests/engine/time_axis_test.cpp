@@ -1,4 +1,4 @@
-// The part of a run that a timeline shows, the depth of the calls in it, and the frames of a film of it.
+// The visible part of a timeline, the depth of the calls in it, and the frames of an animation of it.
 #include "catch.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/engine/call_strip.hpp"

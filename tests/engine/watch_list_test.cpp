@@ -20,10 +20,10 @@ struct Watched {
     for (std::uint16_t i = 0; i < 5; ++i) session.poke(static_cast<std::uint16_t>(0x50 + i), bytes[i]);
     now.about = views::describe(session, 1, setup.program);
     views::look(session, recorded, nullptr, now);
-    list.follow(*now.about);
+    list.follow(now);
   }
   std::string shown(const std::string& text) {
-    const std::string problem = list.write(*now.about, text);
+    const std::string problem = list.write(now, text);
     return problem.empty() ? list.shown(now, list.rows().back()) : problem;
   }
   void check(std::initializer_list<std::string_view> rows) {
@@ -37,8 +37,8 @@ struct Watched {
 };
 
 void restore(WatchList& list, const Watched& watched, const std::vector<std::string>& kept) {
-  list.follow(*watched.now.about);
-  for (const std::string& text : kept) CHECK(list.restore(*watched.now.about, text).empty());
+  list.follow(watched.now);
+  for (const std::string& text : kept) CHECK(list.restore(watched.now, text).empty());
   CHECK(list.kept() == kept);
 }
 
@@ -62,18 +62,19 @@ TEST_CASE("read_address: refuses a place of another space") {
 
 TEST_CASE("values one after the other are one row") {
   Watched watched;
-  watched.check({"$50,4 -> 41 FE 00 20", "$50..$53 -> 41 FE 00 20", "/d mem[$50]..mem[$51] -> 65 -2", "/c $50,1 -> 'A'",
-                 "mem.u16be[$50],2 -> $41FE $0020", "$53..$50 -> "});
+  watched.check({"$50,4 -> 41 FE 00 20", "mem[$50..$50 + 3] -> 41 FE 00 20", "$50..$53 -> 41 FE 00 20", "/d mem[$50]..mem[$51] -> 65 -2",
+                 "/c $50,1 -> 'A'", "mem.u16be[$50],2 -> $41FE $0020", "$53..$50 -> "});
   CHECK(watched.shown("$50,9").find('\n') != std::string::npos);
   CHECK(watched.shown("$50,100").ends_with(" ... 100 in all"));
   CHECK(watched.shown("$50,").starts_with("column 5: "));
+  CHECK(watched.shown("mem[$50..]").starts_with("column 10: "));
   CHECK(watched.shown("nowhere..3").starts_with("column 1: "));
 }
 
 TEST_CASE("watched rows are changed where they stand, moved and kept") {
   Watched watched;
   WatchList& list = watched.list;
-  for (const char* text : {"mem[$50]", "/t mem[$51]", "a"}) CHECK(list.write(*watched.now.about, text).empty());
+  for (const char* text : {"mem[$50]", "/t mem[$51]", "a"}) CHECK(list.write(watched.now, text).empty());
   list.move(2, 0);
   using Texts = std::vector<std::string>;
   CHECK(list.kept() == Texts{"a", "mem[$50]", "/t mem[$51]"});
@@ -81,9 +82,9 @@ TEST_CASE("watched rows are changed where they stand, moved and kept") {
   CHECK(list.kept() == Texts{"mem[$50]", "a", "/t mem[$51]"});
   list.set_format(1, 'd');
   // What is wrong changes nothing.
-  CHECK_FALSE(list.write(*watched.now.about, "/x mem[", 1).empty());
+  CHECK_FALSE(list.write(watched.now, "/x mem[", 1).empty());
   CHECK(list.kept() == Texts{"mem[$50]", "/d a", "/t mem[$51]"});
-  CHECK(list.write(*watched.now.about, "/x a + 1", 1).empty());
+  CHECK(list.write(watched.now, "/x a + 1", 1).empty());
   const Texts kept = {"mem[$50]", "/x a + 1", "/t mem[$51]"};
   CHECK(list.kept() == kept);
   WatchList again;
@@ -95,7 +96,7 @@ TEST_CASE("the order and the formats of the program's own rows are kept with the
   WatchList& list = watched.list;
   REQUIRE(list.rows().size() > 3);
   CHECK(list.kept().empty());
-  CHECK(list.write(*watched.now.about, "a").empty());
+  CHECK(list.write(watched.now, "a").empty());
   CHECK(list.kept() == std::vector<std::string>{"a"});
   list.move(list.rows().size() - 1, 1);
   list.set_format(0, 't');
@@ -135,7 +136,7 @@ TEST_CASE("watch: a row follows a label that is renamed") {
   const auto annotate = [&] {
     watched.session.annotate(labels);
     watched.now.about = views::describe(watched.session, 1, nullptr);
-    watched.list.follow(*watched.now.about);
+    watched.list.follow(watched.now);
   };
   annotate();
   CHECK(watched.shown("/x mem[score] + 1") == "$FF");

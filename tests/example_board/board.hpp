@@ -9,10 +9,10 @@
 //     CB1      RDA, a pulse: it was taken
 //     CB2      DA, low = there is a character
 //
-// Source: the Apple-1's Operation Manual (1976), from memory, not looked up again. What was chosen stands in README.md.
+// Source: the Apple-1's Operation Manual (1976), from memory, not verified. README.md lists the decisions.
 //
-// No line to the processor ever changes, so there is no deadline. The display's answer is worked out when the PIA is accessed or somebody
-// looks.
+// Lines to the processor never change, so there is no deadline. The display's response is computed when the PIA is
+// accessed or the state is read.
 #pragma once
 
 #include <array>

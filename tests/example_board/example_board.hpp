@@ -1,5 +1,5 @@
-// A machine like the Apple-1 (1976), for whoever writes a new one: 6502, 4 KB of RAM, a PIA, an ASCII keyboard, a display of characters.
-// It is part of no product. See README.md.
+// A machine like the Apple-1 (1976), as an example for authors of new ones: 6502, 4 KB of RAM, a PIA, an ASCII
+// keyboard, a display of characters. Not part of any product. See README.md.
 //
 // It powers on with RES pulled: the first run starts at the reset vector, unless the program counter was set.
 #pragma once

@@ -1,4 +1,4 @@
-// The example of a new machine: keyboard and display behind the PIA, RESET, the option, states, plain and observed runs.
+// The example of a new machine: keyboard and display at the PIA, RESET, the option, states, plain and observed runs.
 #include <algorithm>
 #include <array>
 #include <cstdio>

@@ -1,4 +1,4 @@
-// The fake machine in the text debugger, with the labels, lines and variables of the program text that it runs.
+// The fake machine in the text debugger, with the labels, lines and variables of its program text.
 #include "console/console_fixture.hpp"
 #include "frontends/core/session/files_in.hpp"
 #include "fake_machine/setup.hpp"

@@ -1,4 +1,4 @@
-// What a face sees of the fake machine.
+// The fake machine as visible to a front end.
 #include "await.hpp"
 #include "catch.hpp"
 #include "frontends/core/engine/engine.hpp"
@@ -61,7 +61,7 @@ class Growing final : public tests::FakeMachine {
 
 }  // namespace
 
-TEST_CASE("an address space that a program makes while it runs is seen by the faces") {
+TEST_CASE("an address space that a program makes while it runs is visible to the user interface") {
   static const machines::MachineInfo board = {"fake", "Fake machine", "statements", "",
                                               []() -> std::unique_ptr<machines::Machine> { return std::make_unique<Growing>(); }};
   session::Setup setup = tests::fake_setup();

@@ -1,4 +1,4 @@
-// What the fake machine does.
+// Implements the fake machine.
 #include "fake_machine/fake_machine.hpp"
 
 #include <algorithm>

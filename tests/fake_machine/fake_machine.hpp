@@ -1,6 +1,6 @@
-// A machine for tests, with features that no other has; the product does not mention it. It runs statements, one in 100 cycles of
-// 100 kHz; its program is a text in a slot, its statements' addresses are line numbers. Shown is a screen of characters and one of pixels;
-// its keyboard has Shift and a switch for kana, and the key that resets it is called BOOT.
+// A machine for tests, with features that no other machine has; the product does not mention it. It executes one statement per
+// 100 cycles of 100 kHz; its program text is in a slot, and its statements' addresses are line numbers. It has a screen of
+// characters and one of pixels; its keyboard has Shift and a switch for kana, and its reset key is called BOOT.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// What the fake machine says of itself.
+// Description of the fake machine.
 #include "machines/board/hash.hpp"
 #include "machines/board/register_list.hpp"
 #include "fake_machine/fake_machine.hpp"

@@ -1,4 +1,4 @@
-// Displays, pictures and register lists, by the machine that has all kinds of them.
+// Displays, images and register lists, tested with the machine that has all kinds of them.
 #include "catch.hpp"
 #include "machines/picture.hpp"
 #include "machines/shown.hpp"

@@ -1,4 +1,4 @@
-// Programs of the fake machine: a manifest over the names of a text.
+// Programs of the fake machine: a manifest that uses the names of program text.
 #include "catch.hpp"
 #include "frontends/games/play/board_reader.hpp"
 #include "frontends/games/play/positions.hpp"

@@ -1,4 +1,4 @@
-// The fake machine in a session, as `janus run` has it: typed at, shown, kept and played again.
+// The fake machine in a session, as in `janus run`: typed input, display, saving and replay.
 #include <algorithm>
 
 #include "catch.hpp"

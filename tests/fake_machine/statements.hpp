@@ -2,14 +2,14 @@
 //
 //   print TEXT      the text, and a new line      key V          waits for a key; its code
 //   put V           a character                   plot X Y C     a pixel
-//   let V N         add V N                       if V N LINE    goes there if they are equal
-//   go LINE         call LINE      return         end            stands still
-//   scan V          the code of a key that was given, or 0: it waits for none
-//   dim V I J       an array V(0..I, 0..J) of real numbers, there from the beginning
-//   redim V I J     the same, made when this is executed, in place of one that was; erase V takes it away
+//   let V N         add V N                       if V N LINE    jumps if they are equal
+//   go LINE         call LINE      return         end            halts
+//   scan V          the code of a queued key, or 0: does not wait
+//   dim V I J       an array V(0..I, 0..J) of real numbers, created before the program starts
+//   redim V I J     the same, created when this is executed, replacing an existing one; erase V removes it
 //   store V I J N   N hundredths into V(I,J)      text V TEXT    into the string V$
 //
-// A variable is a letter A-Z; wherever a number may stand, a variable may, but for dim.
+// A variable is a letter A-Z, and is valid in place of any number, except in dim.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // The fake machine at a real terminal: fake_machine_term [LOG].
 #include <cstdio>
 
-#include "frontends/faces/terminal/term_command.hpp"
+#include "frontends/ui/terminal/term_command.hpp"
 #include "fake_machine/setup.hpp"
 
 int main(int count, char** words) {

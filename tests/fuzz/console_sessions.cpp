@@ -1,4 +1,4 @@
-// Session files, of a small program and of every program: read, the recorded run repeated, and looked at from all sides.
+// Session files of a small program and of every program: read, replayed, and inspected with all commands.
 #include <algorithm>
 
 #include "frontends/core/engine/opening.hpp"

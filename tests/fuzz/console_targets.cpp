@@ -1,4 +1,4 @@
-// What the debugger's command line must survive: any words behind any command.
+// Fuzz targets for the debugger's command line: any arguments of any command.
 #include "fuzz/console_targets.hpp"
 
 #include <stdexcept>

@@ -1,4 +1,4 @@
-// The fuzz targets that need the whole debugger, and the program that they debug.
+// The fuzz targets that need the whole debugger, and their program.
 #pragma once
 
 #include "frontends/core/commands/console.hpp"

@@ -1,4 +1,4 @@
-// What comes from an editor: bytes that ought to be messages, and requests with anything in them.
+// Fuzz targets for input from an editor: bytes in place of messages, and requests with any contents.
 #include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
@@ -7,8 +7,8 @@
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/session/error.hpp"
-#include "frontends/faces/dap/adapter.hpp"
-#include "frontends/faces/dap/message_reader.hpp"
+#include "frontends/ui/dap/adapter.hpp"
+#include "frontends/ui/dap/message_reader.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "fuzz/driver.hpp"
 #include "fuzz/errors.hpp"

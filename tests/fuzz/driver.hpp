@@ -1,5 +1,5 @@
-// A small fuzzer: random mutation of a corpus. Every input is a pure function of seed and index, so that a
-// finding is found again.
+// A small fuzzer: random mutation of a corpus. Every input is a pure function of seed and index, so that findings are
+// reproducible.
 #pragma once
 
 #include <cstdint>

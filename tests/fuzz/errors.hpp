@@ -1,4 +1,4 @@
-// What targets allow: an error of one line. Anything else that is thrown is a finding.
+// Permitted result of targets: an error of one line. Any other exception is a finding.
 #pragma once
 
 #include <stdexcept>

@@ -1,5 +1,5 @@
-// What the window must survive before it is there: any text as its settings.
-#include "frontends/faces/gui/settings.hpp"
+// Fuzz targets for the window before it opens: any text as its settings.
+#include "frontends/ui/gui/settings.hpp"
 #include "fuzz/driver.hpp"
 #include "fuzz/errors.hpp"
 #include "own_folder.hpp"

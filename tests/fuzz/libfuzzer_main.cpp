@@ -1,11 +1,11 @@
 // fuzz_NAME TARGET [libFuzzer's options] [FOLDER...]      fuzz_NAME --list
 //
-// The targets of a folder under libFuzzer. The first word names one; what the target knows of itself (seeds, words, limits) is
-// laid beside the findings in the folder TARGET.fuzz, and handed to libFuzzer as options, save those that were given. It begins with
-// those seeds and with what tests/corpus keeps of the target; new inputs go into the first folder, without any into TARGET.fuzz/corpus.
+// Runs the targets of a folder under libFuzzer. The first word names one; the target's own data (seeds, words, limits) is written
+// next to the findings into the folder TARGET.fuzz, and passed to libFuzzer as options, unless these are given. Starts with those
+// seeds and with the target's files in tests/corpus; new inputs go into the first folder, or else into TARGET.fuzz/corpus.
 //
 //   build/fuzz/bin/fuzz_session manifest -max_total_time=600     # findings: manifest.fuzz/crash-*, timeout-*, oom-*
-//   build/fuzz/bin/fuzz_session manifest manifest.fuzz/crash-1   # a finding once more
+//   build/fuzz/bin/fuzz_session manifest manifest.fuzz/crash-1   # repeats a finding
 #include <fmt/format.h>
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-// What the machines must survive: any bytes as a saved state.
+// Fuzz targets for the machines: any bytes as a saved state.
 #include <algorithm>
 
 #include "fuzz/driver.hpp"

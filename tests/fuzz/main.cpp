@@ -1,7 +1,7 @@
 // fuzz_NAME [TARGET] [--runs N] [--from INDEX] [--seed S] [--print INDEX]
 //
-// Fuzzes one target or all of them. While it runs, the file `TARGET.at` holds the index of the input at work:
-// after a crash, `--from INDEX --runs 1` repeats it and `--print INDEX` writes it to the standard output.
+// Fuzzes one target or all of them. During the run, the file `TARGET.at` contains the index of the current input: after
+// a crash, `--from INDEX --runs 1` repeats it and `--print INDEX` writes it to the standard output.
 #include <fmt/format.h>
 
 #include <cstdio>

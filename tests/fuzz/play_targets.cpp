@@ -1,4 +1,4 @@
-// What a game must survive: any text as a position, a move or a saved game.
+// Fuzz targets for games: any text as a position, a move or a saved game.
 #include "frontends/games/play/chess/fen.hpp"
 #include "frontends/games/play/chess/notation.hpp"
 #include "frontends/games/play/saved_game.hpp"

@@ -1,4 +1,4 @@
-// What comes from outside a match or a chess window: lines of windows, lines of engines, files of matches, books of openings.
+// Fuzz targets for external input of matches and chess GUIs: lines of GUIs, lines of engines, match files, opening books.
 #include "frontends/games/play/positions.hpp"
 #include "frontends/games/protocols/uci.hpp"
 #include "frontends/games/protocols/xboard.hpp"

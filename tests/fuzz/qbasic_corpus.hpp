@@ -1,4 +1,4 @@
-// Programs for the BASIC machine that are malformed, odd, or ask for too much; and words of the language.
+// Programs for the BASIC machine that are malformed, unusual, or exceed limits; and the language's keywords.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What the BASIC machine must survive: any text as its program, any bytes as its saved state.
+// Fuzz targets for the BASIC machine: any text as its program, any bytes as its saved state.
 #include <memory>
 
 #include "fuzz/driver.hpp"

@@ -1,4 +1,4 @@
-// What a session must survive: any text as a manifest, a condition, a key list or text to type.
+// Fuzz targets for sessions: any text as a manifest, a condition, a key list or text to type.
 #include "frontends/core/debug/expression/expression.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/image_file.hpp"

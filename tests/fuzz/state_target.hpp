@@ -1,4 +1,4 @@
-// Any bytes as the saved state of a machine: refused in one line, or taken over, written again as they were, and run.
+// Any bytes as the saved state of a machine: rejected in one line, or accepted, saved again unchanged, and run.
 #pragma once
 
 #include <cstdint>

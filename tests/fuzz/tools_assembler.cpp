@@ -1,4 +1,4 @@
-// Sources in every syntax, and images for every processor.
+// Fuzz targets for sources in every syntax, and images for every processor.
 #include <algorithm>
 #include <filesystem>
 #include <map>

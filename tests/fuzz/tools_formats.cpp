@@ -1,4 +1,4 @@
-// Files of every format.
+// Fuzz targets for files of every format.
 #include <fmt/format.h>
 
 #include <numeric>

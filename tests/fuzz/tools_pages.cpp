@@ -1,4 +1,4 @@
-// Pages of listings as readers of scans write them, and pictures of them.
+// Fuzz targets for OCR output of listings, and for images of pages.
 #include <algorithm>
 
 #include "fuzz/tools_targets.hpp"

@@ -1,4 +1,4 @@
-// Symbols and line maps.
+// Fuzz targets for symbols and line maps.
 #include "fuzz/tools_targets.hpp"
 #include "tools/formats/debug_file.hpp"
 #include "tools/formats/symbol_files.hpp"

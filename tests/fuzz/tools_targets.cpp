@@ -1,4 +1,4 @@
-// What the tools must survive: any source text, any image, any file of any format.
+// Fuzz targets for the tools: any source, any image, any file of any format.
 #include "fuzz/tools_targets.hpp"
 
 namespace janus::fuzz {

@@ -1,4 +1,4 @@
-// The fuzz targets of the tools, by subject, and what they share.
+// The fuzz targets of the tools, by subject, and shared helpers.
 #pragma once
 
 #include <stdexcept>

@@ -1,4 +1,4 @@
-// Instruction vectors.
+// Fuzz targets for instruction vectors.
 #include "fuzz/tools_targets.hpp"
 #include "tools/vectors/reader.hpp"
 #include "tools/vectors/runner.hpp"

@@ -1,4 +1,4 @@
-// Which windows are open, and where, belongs to a machine. In the machine's window a screen is large, and its keys can be clicked.
+// Open windows and their positions are stored per machine. In the machine's window a screen is large, and its keys can be clicked.
 #include <cmath>
 #include <filesystem>
 #include <fstream>

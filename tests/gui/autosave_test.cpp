@@ -1,4 +1,4 @@
-// The session is kept against a crash: written while the window lives, offered by the next one, gone when it was closed.
+// Autosave against crashes: written while the window is open, offered by the next window, deleted on closing.
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -12,7 +12,7 @@
 #include "gui/folders.hpp"
 #include "frontends/core/engine/threaded/threaded_engine.hpp"
 #include "frontends/core/engine/autosave.hpp"
-#include "frontends/faces/gui/opener.hpp"
+#include "frontends/ui/gui/opener.hpp"
 #include "frontends/core/engine/opening.hpp"
 #include "frontends/core/session/error.hpp"
 #include "gui/driven.hpp"

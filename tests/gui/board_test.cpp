@@ -178,8 +178,7 @@ TEST_CASE("the boards of a search are chosen by mouse, by keys and in the list, 
     window.says("ply 3: Black to move");
 
     window.shows("thoughts/ply-2");
-    CHECK_THAT(text(window.last, "thoughts"),
-               Contains("ply\tto move\tmove\talpha\tbeta\n0\tWhite\t\t-128\t127\n1\tBlack\t22-18\t-20\t127\n"));
+    CHECK_THAT(text(window.last, "thoughts"), Contains("ply\tside\tmove\talpha\tbeta\n0\tWhite\t\t-128\t127\n1\tBlack\t22-18\t-20\t127\n"));
     window.click("thoughts/ply-2");
     window.says("ply 2: White to move, after 15x22");
     window.screen.keep("tree-" + theme);

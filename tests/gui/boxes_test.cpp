@@ -1,4 +1,4 @@
-// Boxes, menus and labels without a screen: ImGui alone, which draws to nothing.
+// Boxes, menus and labels without a screen: ImGui only, which draws to nothing.
 #include <imgui.h>
 
 #include <algorithm>
@@ -6,10 +6,10 @@
 #include <functional>
 
 #include "catch.hpp"
-#include "frontends/faces/gui/widgets/controls.hpp"
-#include "frontends/faces/gui/widgets/modal.hpp"
-#include "frontends/faces/gui/settings.hpp"
-#include "frontends/faces/gui/windows/display.hpp"
+#include "frontends/ui/gui/widgets/controls.hpp"
+#include "frontends/ui/gui/widgets/modal.hpp"
+#include "frontends/ui/gui/settings.hpp"
+#include "frontends/ui/gui/windows/display.hpp"
 
 using namespace janus::gui;
 

@@ -1,8 +1,8 @@
-// Code in the window: it keeps up with a running machine, its lines have a menu and breakpoints, and lines of C and of BASIC are stepped.
+// Code in the window: it follows a running machine, its lines have a menu and breakpoints, and lines of C and of BASIC can be stepped.
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/faces/gui/widgets/follower.hpp"
+#include "frontends/ui/gui/widgets/follower.hpp"
 #include "gui/driven.hpp"
 
 using namespace janus::tests;

@@ -1,4 +1,4 @@
-// The boxes of the real window: what is typed and clicked there, and what must not happen behind them.
+// Dialogs of the real window: typing and clicks in them, and no effects behind them.
 #include <chrono>
 #include <filesystem>
 #include <fstream>

@@ -1,4 +1,4 @@
-// The window driven step by step, as a reader of a tutorial does: what was last reported of it is at hand.
+// Drives the window step by step, like a reader of a tutorial, and provides its latest report.
 #pragma once
 
 #include <functional>

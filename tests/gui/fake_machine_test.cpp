@@ -1,4 +1,4 @@
-// The fake machine in the window: its screens are drawn dot by dot, its keys clicked and typed on.
+// The fake machine in the window: its screens drawn dot by dot, its keys clicked and typed.
 #include <cmath>
 #include <nlohmann/json.hpp>
 

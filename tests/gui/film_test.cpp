@@ -1,4 +1,4 @@
-// A film of what has been: a GIF file that other programs read.
+// An animation of the recording: a GIF file that other programs can read.
 #include <filesystem>
 #include <nlohmann/json.hpp>
 

@@ -1,4 +1,4 @@
-// Games in the real window, by real clicks: what a chess player does there, and that `janus play` makes the same of the same moves.
+// Games in the real window, with real clicks: typical actions of a chess player, and the same results as `janus play` for the same moves.
 #include <fmt/format.h>
 #include <unistd.h>
 

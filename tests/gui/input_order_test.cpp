@@ -1,4 +1,4 @@
-// Keys, characters and clicks come to ImGui in the order in which a hand made them, however slow the frames are.
+// Keys, characters and clicks reach ImGui in their original order, even with slow frames.
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "frontends/faces/gui/platform/input_order.hpp"
+#include "frontends/ui/gui/platform/input_order.hpp"
 
 using namespace janus::gui;
 

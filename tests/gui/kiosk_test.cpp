@@ -1,11 +1,11 @@
-// The window in a museum: nothing but a game and its machine, begun anew for each visitor, and nothing written.
+// The window in a museum: only a game and its machine, restarted for each visitor, and nothing written.
 #include <csignal>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <thread>
 
 #include "catch.hpp"
-#include "frontends/faces/gui/kiosk_texts.hpp"
+#include "frontends/ui/gui/kiosk_texts.hpp"
 #include "frontends/games/play/objection.hpp"
 #include "gui/driven.hpp"
 

@@ -1,4 +1,4 @@
-// Labels, comments and ranges that the user gives in the window, and the file in which they are kept.
+// Labels, comments and ranges set in the window, and the file that stores them.
 #include <fstream>
 #include <nlohmann/json.hpp>
 

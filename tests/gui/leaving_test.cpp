@@ -1,10 +1,10 @@
-// What there is to lose when the window is closed, and what comes back when a program is opened again.
+// Unsaved work when the window is closed, and the state restored when a program is opened again.
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/faces/gui/notebook.hpp"
+#include "frontends/ui/gui/notebook.hpp"
 #include "gui/driven.hpp"
 #include "own_folder.hpp"
 

@@ -1,9 +1,9 @@
-// What the window Listing shows and what its keys do, without a window.
+// Contents and keys of the window Listing, without a window.
 #include <filesystem>
 #include <fstream>
 
 #include "catch.hpp"
-#include "frontends/faces/gui/listing/listing_review.hpp"
+#include "frontends/ui/gui/listing/listing_review.hpp"
 #include "own_folder.hpp"
 #include "slurp.hpp"
 #include "tools/recovery/recovered_image.hpp"

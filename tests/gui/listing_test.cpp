@@ -1,4 +1,4 @@
-// The window Listing: pages become bytes, and a person decides what is open, by keys alone and by the mouse alone.
+// The window Listing: pages become bytes, and the user decides unresolved ones, only by keys and only by mouse.
 #include <fmt/format.h>
 
 #include <filesystem>

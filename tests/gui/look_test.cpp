@@ -1,10 +1,10 @@
-// Looks: colours of text are legible, and a machine's board looks as it is described.
+// Appearance: text colours are legible, and a machine's board is drawn as described.
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/faces/gui/platform/theme.hpp"
+#include "frontends/ui/gui/platform/theme.hpp"
 #include "gui/driven.hpp"
 
 using namespace janus::gui;

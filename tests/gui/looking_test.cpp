@@ -1,12 +1,12 @@
-// What the windows that look into a run stand on: the console beside a running machine, studies of the past,
+// Basis of the windows that inspect a run: the console next to a running machine, background queries of the recording,
 // source lines with their cycles.
 #include "catch.hpp"
 #include "frontends/core/debug/profile.hpp"
 #include "frontends/core/debug/trace.hpp"
-#include "frontends/faces/console/console_channel.hpp"
+#include "frontends/ui/console/console_channel.hpp"
 #include "frontends/core/views/source_lines.hpp"
 #include "frontends/core/engine/threaded/threaded_engine.hpp"
-#include "frontends/faces/gui/names.hpp"
+#include "frontends/ui/gui/names.hpp"
 #include "await.hpp"
 #include "started.hpp"
 

@@ -1,9 +1,9 @@
-// What the memory window shows about bytes: their use, what was never written, and where they differ.
+// Information about bytes in the memory window: their use, unwritten ones, and differences.
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
 #include "frontends/core/views/memory_facts.hpp"
-#include "frontends/faces/gui/memory_reference.hpp"
+#include "frontends/ui/gui/memory_reference.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/error.hpp"
 #include "gui/driven.hpp"

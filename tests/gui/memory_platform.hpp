@@ -1,4 +1,4 @@
-// A window without a desktop for tests: input is posted, and a frame is drawn into memory when a test asks for its pixels.
+// A window without a desktop for tests: input is posted, and a frame is drawn into memory when a test requests its pixels.
 #pragma once
 
 #include <functional>
@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "frontends/core/engine/clock.hpp"
-#include "frontends/faces/gui/platform/platform.hpp"
+#include "frontends/ui/gui/platform/platform.hpp"
 
 namespace janus::tests {
 

@@ -1,5 +1,5 @@
-// Whatever is opened or saved, the window goes on: the machine's thread reads and writes, looks at kind and size first, says
-// what was done once it is done, and can be told to give up.
+// The window stays responsive while files are opened or saved: the machine's thread reads and writes, checks type and
+// size first, reports on completion, and can be cancelled.
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -12,7 +12,7 @@
 #include "catch.hpp"
 #include "gui/folders.hpp"
 #include "frontends/core/engine/threaded/threaded_engine.hpp"
-#include "frontends/faces/gui/opener.hpp"
+#include "frontends/ui/gui/opener.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 #include "gui/driven.hpp"
 #include "await.hpp"

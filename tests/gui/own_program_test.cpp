@@ -1,4 +1,4 @@
-// The user's own program: it is changed on disk, assembled and restarted; its errors are a list; the old run is a branch.
+// The user's own program: changed on disk, assembled and restarted; its errors are a list; the old run is a branch.
 #include <filesystem>
 #include <nlohmann/json.hpp>
 

@@ -1,4 +1,4 @@
-// Windows that list what a machine holds: chips, variables, watched values, cells of memory, the trace and the reports on a run.
+// Windows that list a machine's contents: chips, variables, watched values, cells of memory, the trace and the reports on a run.
 #include <fstream>
 #include <nlohmann/json.hpp>
 

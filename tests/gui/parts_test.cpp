@@ -1,15 +1,15 @@
-// What stands behind the window: layout, the keyboard's map, files, the engine.
+// Components of the window: layout, keyboard mapping, files, the engine.
 #include <filesystem>
 #include <fstream>
 
 #include "catch.hpp"
 #include "frontends/core/engine/key_map.hpp"
 #include "frontends/core/engine/threaded/threaded_engine.hpp"
-#include "frontends/faces/gui/names.hpp"
-#include "frontends/faces/gui/layout.hpp"
-#include "frontends/faces/gui/opener.hpp"
-#include "frontends/faces/gui/settings.hpp"
-#include "frontends/faces/gui/shortcuts.hpp"
+#include "frontends/ui/gui/names.hpp"
+#include "frontends/ui/gui/layout.hpp"
+#include "frontends/ui/gui/opener.hpp"
+#include "frontends/ui/gui/settings.hpp"
+#include "frontends/ui/gui/shortcuts.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files_in.hpp"
 #include "await.hpp"

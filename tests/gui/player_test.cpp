@@ -1,11 +1,11 @@
-// The player at the window: layout, players, status, hint, curve, keyboard, and the languages of a kiosk.
+// Features for players in the window: layout, players, status, hint, curve, keyboard, and the languages of a kiosk.
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
 #include "frontends/core/session/error.hpp"
-#include "frontends/faces/gui/kiosk_texts.hpp"
+#include "frontends/ui/gui/kiosk_texts.hpp"
 #include "gui/driven.hpp"
 #include "gui/folders.hpp"
 

@@ -1,5 +1,5 @@
-// The real `janus gui` on a screen of its own (Xvfb), with real key and mouse events (xdotool): for what a test's own process cannot show.
-// JANUS_STARVED=MS in the environment: Janus stands still for so many milliseconds of every MS + 20, as on a busy host.
+// The real `janus gui` on a screen of its own (Xvfb), with real key and mouse events (xdotool): for tests that need a separate
+// process. JANUS_STARVED=MS in the environment: Janus halts for MS milliseconds of every MS + 20, as on a busy host.
 #pragma once
 
 #include <chrono>

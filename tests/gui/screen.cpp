@@ -14,8 +14,8 @@
 #include <thread>
 
 #include "frontends/core/engine/threaded/threaded_engine.hpp"
-#include "frontends/faces/cli/shell.hpp"
-#include "frontends/faces/gui/application.hpp"
+#include "frontends/ui/cli/shell.hpp"
+#include "frontends/ui/gui/application.hpp"
 #include "gui/folders.hpp"
 #include "gui/memory_platform.hpp"
 

@@ -1,6 +1,6 @@
-// Janus's window in the test's own process: frames are drawn into memory, and time is simulated. A test presses keys, clicks controls by
-// their names in the report, and waits for what it expects to see. RealScreen (real_screen.hpp) has the same members.
-// JANUS_STARVED=MS in the environment: each frame comes MS later, as on a busy host.
+// Janus's window in the test's own process: frames are drawn into memory, and time is simulated. A test presses keys,
+// clicks controls by their names in the report, and waits for expected output. RealScreen (real_screen.hpp) has the
+// same members. JANUS_STARVED=MS in the environment delays each frame by MS, as on a busy host.
 #pragma once
 
 #include <filesystem>

@@ -4,7 +4,7 @@
 
 #include "catch.hpp"
 #include "frontends/core/engine/threaded/threaded_engine.hpp"
-#include "frontends/faces/gui/opener.hpp"
+#include "frontends/ui/gui/opener.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files_in.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"

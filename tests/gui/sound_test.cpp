@@ -1,4 +1,4 @@
-// The speaker's sound: on its way to the device, and switched on and off by a user.
+// The speaker's sound: output to the device, and switching it on and off.
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
@@ -8,8 +8,8 @@
 
 #include "catch.hpp"
 #include "frontends/core/engine/threaded/threaded_engine.hpp"
-#include "frontends/faces/gui/names.hpp"
-#include "frontends/faces/gui/platform/sound_device.hpp"
+#include "frontends/ui/gui/names.hpp"
+#include "frontends/ui/gui/platform/sound_device.hpp"
 #include "frontends/core/engine/sound_feed.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "gui/driven.hpp"

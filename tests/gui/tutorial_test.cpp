@@ -1,5 +1,5 @@
-// Every step of the tutorials in software/*/TUTORIAL.md, with the same keys and clicks, in the same order. Their pictures are made here:
-// JANUS_SCREENSHOTS=FOLDER bin/gui_tests '[tutorial]'
+// Every step of the tutorials in software/*/TUTORIAL.md, with the same keys and clicks, in the same order. Their images
+// are made here: JANUS_SCREENSHOTS=FOLDER bin/gui_tests '[tutorial]'
 #include <algorithm>
 #include <nlohmann/json.hpp>
 

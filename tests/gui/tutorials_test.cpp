@@ -1,4 +1,4 @@
-// The tutorials inside the window: begun from the board, followed by Next alone.
+// The tutorials in the window: started from the board, followed with Next only.
 #include <signal.h>
 
 #include <filesystem>

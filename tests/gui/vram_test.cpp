@@ -1,5 +1,5 @@
-// What is laid over a machine's screen: codes and addresses, who wrote a cell, what was written of late; and how the screen and
-// the memory window point at each other.
+// Overlays on a machine's screen: codes and addresses, the origin of a cell's value, recent writes; and links between
+// the screen and the memory window.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -17,7 +17,7 @@ constexpr int kColumns = 32, kRows = 16, kVideo = 0xCE00;
 
 std::string cell(int column, int row) { return fmt::format("{:04X}", kVideo + row * kColumns + column); }
 
-// As in frontends/faces/gui/README: a click on the screen is for the window alone as long as no codes are shown.
+// As in frontends/ui/gui/README: a click on the screen is for the window alone as long as no codes are shown.
 void click_cell(Driven& driven, int column, int row) {
   driven.last = driven.screen.report();
   driven.screen.click(Box(driven.last, "screen/screen").at((column + 0.5) / kColumns, (row + 0.5) / kRows));

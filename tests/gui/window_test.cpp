@@ -1,10 +1,10 @@
-// The window with keys and clicks, some of it on a real screen. A window at rest costs next to nothing, and shows all that happens.
+// The window with keys and clicks, partly on a real screen. An idle window uses almost no CPU time, and shows all changes.
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <thread>
 
 #include "catch.hpp"
-#include "frontends/faces/gui/rest.hpp"
+#include "frontends/ui/gui/rest.hpp"
 #include "gui/driven.hpp"
 #include "gui/real_screen.hpp"
 

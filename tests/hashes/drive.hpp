@@ -1,4 +1,4 @@
-// Runs a line of the list, and says what it comes to.
+// Runs a line of the list, and returns its result.
 #pragma once
 
 #include <string>

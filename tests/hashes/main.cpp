@@ -1,7 +1,7 @@
-// state_hashes ROOT [--write | --keep FOLDER]: runs what tests/hashes/states.txt below ROOT lists, and compares.
+// state_hashes ROOT [--write | --keep FOLDER]: runs the list in tests/hashes/states.txt below ROOT, and compares the results.
 //
-// Says "37 states equal" and ends with 0, or says each difference and ends with 1. With --write the file gets the hashes that came, and a
-// run for every program and machine that has none. With --keep what the hashes are of lies in the folder, to be compared between hosts.
+// Prints "37 states equal" and exits with 0, or prints each difference and exits with 1. --write updates the hashes in the file, and
+// adds a run for every program and machine that has none. --keep stores the hashed data in the folder, for comparison between hosts.
 #include <fmt/format.h>
 
 #include <algorithm>

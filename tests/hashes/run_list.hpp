@@ -1,9 +1,9 @@
-// What is run, and what it comes to: tests/hashes/states.txt.
+// The list of runs and their results: tests/hashes/states.txt.
 //
-//     run microchess level=blitz        a program, or a machine without; its settings, and files that are laid into it
+//     run microchess level=blitz        a program, or a machine without; its settings, and additional files
 //     keys C,PC                         as `janus run --keys`
 //     type 11-15\r                      as `janus run --type`
-//     at 300000 HASH HASH HASH          at that cycle: the machine, its pictures, what was told (Hashes)
+//     at 300000 HASH HASH HASH          at that cycle: the machine, its images, its output (Hashes)
 #pragma once
 
 #include <cstdint>

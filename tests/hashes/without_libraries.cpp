@@ -1,5 +1,5 @@
-// What sessions take from libraries of the host, for builds that have none of them: SHA-256 after FIPS 180-4, which every program's
-// manifest tries, and no sounds in files, nor names of other tools.
+// Replaces the host's libraries in builds without them: SHA-256 according to FIPS 180-4, which every program's manifest
+// checks; no sound files, and no names of other tools.
 #include <fmt/format.h>
 
 #include <array>

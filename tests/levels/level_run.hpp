@@ -1,5 +1,5 @@
-// A run of an interpreter's program, and a trace of the interpreter's own cells that knows nothing of trackers, frames or plans: what
-// the debugger says of the level is held against it.
+// A run of an interpreter's program, and a trace of the interpreter's own cells that does not use trackers, frames or
+// plans: the debugger's reports on the level are compared with it.
 #pragma once
 
 #include <algorithm>

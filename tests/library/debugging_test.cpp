@@ -1,4 +1,4 @@
-// Programs in the library, as a C program uses them. tests/console checks the commands that the functions call.
+// Programs in the library, used like by a C program. tests/console checks the commands that the functions call.
 #include <cstring>
 #include <fstream>
 #include <string>
@@ -18,7 +18,7 @@ std::string all_of(const OpenedMachine& m) {  // the visible state
   return seen + std::string(memory.begin(), memory.end());
 }
 
-constexpr const char* kSum = JANUS_SOURCE_DIR "/frontends/faces/library/examples/sum.s";
+constexpr const char* kSum = JANUS_SOURCE_DIR "/frontends/library/examples/sum.s";
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-// A process that ends by exit() while a thread plays: nothing that the thread uses is taken away under it.
+// A process that calls exit() while a thread plays: the thread's data must stay valid.
 #include <janus.h>
 
 #include <chrono>

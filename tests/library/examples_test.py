@@ -8,7 +8,7 @@ import unittest
 import xml.dom.minidom
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parents[2] / "frontends/faces/library/examples"
+FOLDER = Path(__file__).resolve().parents[2] / "frontends/library/examples"
 
 
 def run(*command, given=""):

@@ -40,6 +40,7 @@ const std::vector<Function>& functions() {
       {"janus_run_cycles", [=](janus_machine* m) { return negative(janus_run_cycles(m, 1)); }},
       {"janus_run_until", [=](janus_machine* m) { return negative(janus_run_until(m, "JANUS", 1)); }},
       {"janus_call_routine", [=](janus_machine* m) { return negative(janus_call_routine(m, 0x100, 1)); }},
+      {"janus_call_with", [=](janus_machine* m) { return negative(janus_call_with(m, 0x100, nullptr, 1)); }},
       {"janus_step", [=](janus_machine* m) { return negative(janus_step(m, "into", 1)); }},
       {"janus_go_to", [=](janus_machine* m) { return negative(janus_go_to(m, 1)); }},
       {"janus_interrupt", [=](janus_machine* m) { return negative(janus_interrupt(m)); }},

@@ -13,12 +13,12 @@ mv "$folder/first" "$folder/usr"  # nothing knows where it was installed
 version=$(sed -n 's/^project(janus VERSION \([0-9.]*\) .*/\1/p' "$source/CMakeLists.txt")
 library=$(dirname "$(find "$folder/usr" -name 'libjanus.so')")
 
-readme=$source/frontends/faces/library/README.md
+readme=$source/frontends/library/README.md
 block() { awk -v language="$1" '/^```/ { inside = !inside && $0 == "```" language; next } inside' "$readme"; }
 mkdir "$folder/mine" "$folder/example"
 block cmake >"$folder/mine/CMakeLists.txt"
 cp "$folder/mine/CMakeLists.txt" "$folder/example"
-cp "$source/frontends/faces/library/examples/look.cpp" "$folder/mine"
+cp "$source/frontends/library/examples/look.cpp" "$folder/mine"
 block cpp >"$folder/example/look.cpp"
 logged() { "$@" >>"$folder/log" 2>&1 || { cat "$folder/log"; fail "$1 $2"; }; }
 for each in mine example; do
@@ -33,6 +33,6 @@ if command -v pkg-config >/dev/null; then
   export PKG_CONFIG_PATH=$library/pkgconfig
   [ "$(pkg-config --modversion janus)" = "$version" ] || fail "janus.pc has another version"
   # shellcheck disable=SC2046
-  cc "$source/frontends/faces/library/examples/look.c" $(pkg-config --cflags --libs janus) -o "$folder/look"
+  cc "$source/frontends/library/examples/look.c" $(pkg-config --cflags --libs janus) -o "$folder/look"
   LD_LIBRARY_PATH=$library prints 'JANUS STATE=' "$folder/look"
 fi

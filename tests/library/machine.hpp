@@ -1,4 +1,4 @@
-// A machine of the C library for one test, closed at its end.
+// A machine of the C library for one test, closed by the destructor.
 #pragma once
 
 #include <janus.h>

@@ -36,7 +36,7 @@ class Package(unittest.TestCase):
         self.assertEqual(sorted(_library.FUNCTIONS), exported)
 
     def test_its_structs_are_those_of_the_header(self):
-        header = (ROOT / "frontends/faces/library/janus.h").read_text()
+        header = (ROOT / "frontends/library/janus.h").read_text()
         types = {"uint64_t ": ctypes.c_uint64, "uint32_t ": ctypes.c_uint32, "int32_t ": ctypes.c_int32, "const char *": ctypes.c_char_p}
         for name, struct in (("janus_frame", _library.FrameStruct), ("janus_writer", _library.WriterStruct)):
             body = re.search(r"typedef struct %s \{\n(.*?)\n\} %s;" % (name, name), header, re.DOTALL).group(1)
@@ -45,11 +45,11 @@ class Package(unittest.TestCase):
 
     def test_version_and_abi(self):
         self.assertIn("project(janus VERSION %s " % janus.__version__, (ROOT / "CMakeLists.txt").read_text())
-        self.assertIn("#define JANUS_ABI %d\n" % _library.ABI, (ROOT / "frontends/faces/library/janus.h").read_text())
+        self.assertIn("#define JANUS_ABI %d\n" % _library.ABI, (ROOT / "frontends/library/janus.h").read_text())
         self.assertIn("microchess", janus.programs())
 
     def test_stops_are_those_of_the_header(self):
-        header = (ROOT / "frontends/faces/library/janus.h").read_text()
+        header = (ROOT / "frontends/library/janus.h").read_text()
         names = [line.split()[0].rstrip(",") for line in header.splitlines() if line.startswith("  JANUS_STOP_")]
         self.assertEqual(names, ["JANUS_STOP_" + stop.name for stop in janus.Stop])
 
@@ -121,6 +121,13 @@ class Machines(unittest.TestCase):
             m = janus.Machine(source)
             self.addCleanup(m.close)
             before = dict(m.registers)
+            with self.assertRaisesRegex(janus.NotFound, "unknown register `q`"):
+                m.call("mul", a=9, q=4)
+            with self.assertRaisesRegex(TypeError, "expected a function, not NoneType"):
+                m.on("mul", None)
+            with self.assertRaisesRegex(janus.Error, "cycle 10 is after cycle 5; exchange them"):
+                m.count("mul", 10, 5)
+            self.assertEqual(dict(m.registers), before)
             returned = m.call("mul", a=3, x=5)
             self.assertEqual((returned["A"], returned.cycles), (15, 3 + 2 + 5 * 14 + 2 + 3 + 6))
             self.assertEqual((m.registers["PC"], m.registers["S"]), (before["PC"], before["S"]))

@@ -95,10 +95,28 @@ TEST_CASE("call: a routine that does not return fails, and the machine is stoppe
   CHECK(result_of([&] { m.run_to("bad", 100); }) == JANUS_NOT_REACHED);
 }
 
+TEST_CASE("call: a call that is refused changes nothing") {
+  const Source source(kSource);
+  janus::Machine m(source.path());
+  const janus::Registers before = m.registers();
+  CHECK(result_of([&] { m.call("mul", {{"A", 9}, {"Q", 4}}); }) == JANUS_NOT_FOUND);
+  CHECK(result_of([&] { m.call("mul", {{"A", 9}, {"X", 400}}); }) == JANUS_BAD_ARGUMENT);
+  CHECK(result_of([&] { m.on("next", nullptr); }) == JANUS_BAD_ARGUMENT);
+  CHECK(result_of([&] { m.count(m.symbol("mul"), 9, 8); }) == JANUS_BAD_ARGUMENT);
+  CHECK(m.registers() == before);
+  janus::Machine basic("computer-chess");
+  basic.run();
+  const std::uint64_t cycle = basic.cycle();
+  CHECK(result_of([&] { basic.call("BOARD", {{"ERR", 1}}); }) == JANUS_REFUSED);
+  CHECK(basic.register_value("ERR") == 0);
+  CHECK(basic.cycle() == cycle);
+}
+
 TEST_CASE("call: routines of the 6800 and the F8") {
   const Source m6800(" .org $100\nstart bra start\ndouble asla\n rts\nnested bsr double\n bra double\nbad swi\n");
   janus::Machine m(m6800.path(), {{"cpu", "6800"}});
-  CHECK(result_of([&] { m.call("nested"); }) == JANUS_REFUSED);  // no stack
+  CHECK(result_of([&] { m.call("nested", {{"A", 5}}); }) == JANUS_REFUSED);  // no stack
+  CHECK(m.register_value("A") == 0);
   m.set_register("SP", 0x1FF);
   CHECK(m.call("nested", {{"A", 5}}).at("A") == 20);
   CHECK(m.register_value("PC") == m.symbol("start"));

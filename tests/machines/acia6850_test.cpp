@@ -1,4 +1,4 @@
-// The 6850 against its data sheet.
+// The 6850 compared with its data sheet.
 #include "machines/parts/acia6850.hpp"
 
 #include <string>

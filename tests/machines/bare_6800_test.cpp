@@ -1,4 +1,4 @@
-// The bare 6800: what is its own beside the bare 6502 (bare_test.cpp): trapped opcodes, WAI and the saved state.
+// The bare 6800: differences from the bare 6502 (bare_test.cpp): trapped opcodes, WAI and the saved state.
 #include <algorithm>
 #include <string_view>
 

@@ -1,4 +1,4 @@
-// The bare F8: console by ports, interrupts by way of the 3853, address spaces, saved states.
+// The bare F8: console at ports, interrupts through the 3853, address spaces, saved states.
 #include <random>
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-// The cassette deck: tones told apart, recordings that read back.
+// The cassette deck: detection of tones, recordings that read back.
 #include "machines/parts/cassette.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Timer and interrupt logic of the F8's memory chips, against the numbers of their data sheets.
+// Timer and interrupt logic of the F8's memory chips, compared with their data sheets.
 #include "machines/parts/f8_interrupt.hpp"
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-// The H68's ACIA with a terminal and with a cassette, as programs see it.
+// The H68's ACIA with a terminal and with a cassette, as used by programs.
 #include "catch.hpp"
 #include "machines/h68_machine.hpp"
 

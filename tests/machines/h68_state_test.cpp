@@ -1,4 +1,4 @@
-// Saved states of the H68: round trips, refusals, and plain against observed runs.
+// Saved states of the H68: round trips, rejected ones, and plain and observed runs.
 #include <random>
 
 #include "catch.hpp"

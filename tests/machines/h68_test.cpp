@@ -1,4 +1,4 @@
-// What is wired to what on an H68.
+// Wiring of an H68.
 #include <set>
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-// The hash of bytes is that of the words they make, lowest byte first, and of what is left over: the same on every host.
+// The hash of bytes equals the hash of the 64-bit words that they form, lowest byte first, and of the rest, on every host.
 #include "machines/board/hash.hpp"
 
 #include <vector>

@@ -1,4 +1,4 @@
-// The Kansas City modem: what the modulator records, the demodulator and an ACIA read back, from good tapes and from bad ones.
+// The Kansas City modem: recordings of the modulator, read back by the demodulator and an ACIA, from good tapes and from bad ones.
 #include "machines/signals/kansas_city.hpp"
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// What an observer of a KIM-1 is told.
+// Events reported to an observer of a KIM-1.
 #include "catch.hpp"
 #include "machines/kim1_machine.hpp"
 

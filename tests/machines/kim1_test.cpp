@@ -1,4 +1,4 @@
-// The KIM-1 as its owner sees it: memory map, keys, display, RS, ST, SST.
+// The KIM-1 from its user's view: memory map, keys, display, RS, ST, SST.
 #include "assembled.hpp"
 #include "catch.hpp"
 #include "machines/catalogue.hpp"

@@ -1,4 +1,4 @@
-// What is wired to the 6530-002's pins, and the options.
+// Wiring of the 6530-002's pins, and the options.
 #include <cmath>
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-// What machines look like: a panel is of a machine that there is, and its shapes lie in their zones.
+// Drawings of machines: a panel belongs to an existing machine, and its shapes are in their zones.
 #include "catch.hpp"
 #include "machines/catalogue.hpp"
 #include "machines/panel.hpp"

@@ -1,4 +1,4 @@
-// A look at a whole address space is that at each of its addresses.
+// Reading a whole address space equals reading each of its addresses.
 #include <vector>
 
 #include "catch.hpp"

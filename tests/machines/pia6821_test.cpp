@@ -1,4 +1,4 @@
-// The 6821 against its data sheet.
+// The 6821 compared with its data sheet.
 #include "machines/parts/pia6821.hpp"
 
 #include "catch.hpp"

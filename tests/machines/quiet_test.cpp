@@ -1,6 +1,6 @@
-// The observed run that goes the plain run's way where nothing is to be told, against the one in which every access is a call: random
-// programs that modify themselves among random devices and lines, random watches, an observer who stops, asks for every instruction,
-// and is asked no longer.
+// The observed run that uses the plain path while nothing must be reported, compared with a run in which every access
+// is a call: random programs that modify themselves, with random devices, lines and watches, and an observer that
+// stops, requests every instruction, and cancels that request.
 #include <memory>
 
 #include "../cpus/f8/random_bus.hpp"

@@ -1,4 +1,4 @@
-// The READMEs of the boards show their memory map as it is.
+// The READMEs of the boards contain their correct memory map.
 #include <fmt/format.h>
 
 #include "catch.hpp"

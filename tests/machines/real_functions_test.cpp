@@ -1,4 +1,4 @@
-// Sine and its like against the true values, which were computed with 1400 bits (mpmath) and rounded once: equal to the last bit.
+// Sine and similar functions compared with the true values, computed with 1400 bits (mpmath) and rounded once: equal to the last bit.
 #include "machines/real/functions.hpp"
 
 #include <cmath>

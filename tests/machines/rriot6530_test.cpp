@@ -1,4 +1,4 @@
-// The 6530 against the numbers of its data sheet.
+// The 6530 compared with its data sheet.
 #include "machines/parts/rriot6530.hpp"
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-// The terminal's bits in time, in both directions.
+// Timing of the terminal's bits, in both directions.
 #include "machines/parts/serial_terminal.hpp"
 
 #include "catch.hpp"

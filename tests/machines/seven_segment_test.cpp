@@ -1,4 +1,4 @@
-// Multiplexed digits as an eye sees them.
+// Multiplexed digits as visible to the eye.
 #include "machines/parts/seven_segment.hpp"
 
 #include "catch.hpp"

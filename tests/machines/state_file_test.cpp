@@ -1,4 +1,4 @@
-// Saved states that are no such thing: what is wrong with the file, with a section, or with a value in it.
+// Invalid saved states: errors in the file, in a section, or in a value.
 #include "machines/board/state_file.hpp"
 
 #include <functional>

@@ -1,5 +1,5 @@
-// A bus behind virtual calls. A core built for it is one small object that any board can use, so a mutated core is
-// compiled alone, and everything around it (boards, vector reader, assembler) once.
+// A bus with virtual calls. A core built for it is one small object that works with any board, so only the mutated core
+// is recompiled; everything around it (boards, vector reader, assembler) is compiled once.
 #pragma once
 
 #include "cpus/bus.hpp"

@@ -1,4 +1,4 @@
-// AnyBus with what an F8 asks of its board beside memory.
+// AnyBus with the F8's additional requirements of its board.
 #pragma once
 
 #include "any_bus.hpp"

@@ -1,4 +1,4 @@
-// The core of the 6502 as an object of its own: what a mutant is built from.
+// The core of the 6502 as a separate object: the base of all mutants.
 #include "any_bus.hpp"
 #include "cpus/mos6502/core.hpp"
 

@@ -1,4 +1,4 @@
-// The core of the 6800 as an object of its own: what a mutant is built from.
+// The core of the 6800 as a separate object: the base of all mutants.
 #include "any_bus.hpp"
 #include "cpus/m6800/core.hpp"
 

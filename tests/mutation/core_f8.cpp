@@ -1,4 +1,4 @@
-// The core of the F8 as an object of its own: what a mutant is built from.
+// The core of the F8 as a separate object: the base of all mutants.
 #include "any_f8_bus.hpp"
 #include "cpus/f8/core.hpp"
 

@@ -1,9 +1,9 @@
-// Runs the test ROMs and the instruction vectors of one processor on a core that is loaded from a shared object:
+// Runs the test ROMs and the instruction vectors of one processor on a core loaded from a shared object:
 //
 //     mutation_driver CPU CORE.so ROM_FOLDER [VECTOR_FOLDER]
 //
-// prints who noticed something wrong, one line each: 'rom NAME CASE' or 'rom -', 'vector NAME' or 'vector -'.
-// Exit code: 0 nothing was noticed, 1 a ROM noticed, 2 only a vector did, 3 wrong use.
+// Prints the tests that detected an error, one line each: 'rom NAME CASE' or 'rom -', 'vector NAME' or 'vector -'. Exit
+// code: 0 nothing was detected, 1 a ROM detected an error, 2 only a vector did, 3 wrong use.
 #include <dlfcn.h>
 #include <fmt/format.h>
 

@@ -25,7 +25,7 @@ from typing import NamedTuple
 
 from mutate import HERE, ROOT, read_table
 
-FOLDERS = {"debug": "frontends/core/debug", "session": "frontends/core/session", "gui": "frontends/faces/gui"}
+FOLDERS = {"debug": "frontends/core/debug", "session": "frontends/core/session", "gui": "frontends/ui/gui"}
 # The test programs that a folder's mutants are linked into, the fastest to notice first.
 PROGRAMS = {"debug": ["debug", "session", "console", "fake_machine"], "session": ["session", "console", "fake_machine"], "gui": ["gui"]}
 CASES = "~[slow]~[external]~*is broken off at once"  # which looks at the clock, and would notice a busy machine

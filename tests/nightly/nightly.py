@@ -105,7 +105,7 @@ class Night:
 
 
 # Commands after the build of a preset. The slow tests check the packages and the page.
-ALSO = {"release": "; tools/package; if npm ping >/dev/null 2>&1; then tools/web --tests; fi"}
+ALSO = {"release": "; tools/package; tools/wheel; if npm ping >/dev/null 2>&1; then tools/web --tests; fi"}
 
 
 def build(presets):

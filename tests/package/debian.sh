@@ -61,6 +61,8 @@ installs '/packages/*.deb'
 says 'DISPLAY=:9 janus gui kim1-monitor' 'install it (in Debian: libglfw3)'
 same=$(inside 'find /usr/share/doc/janus /usr/share/janus -type f -name "*.md" -exec md5sum {} + | sort | uniq -d -w 32')
 [ -z "$same" ] || fail "two copies of $same"
+library=$(inside 'stat -Lc %s /usr/lib/*/libjanus.so.1')
+[ "$(inside 'dpkg-query -W -f "\${Installed-Size}" libjanus1')" -lt $((library / 1024 + 100)) ] || fail "Installed-Size counts the link as a copy"
 says 'dpkg-query --control-show libjanus1 symbols' 'janus_call_routine@Base'
 step "a game in the terminal, the manual, completion, the desktop"
 inside 'printf "e4\nquit\n" | janus play microchess --level super-blitz --side black' >"$root/root/game" 2>&1
@@ -87,12 +89,13 @@ cp "$source_folder/frontends/share/janus-kiosk.service" "$root/etc/systemd/syste
 inside 'systemd-analyze verify janus-kiosk.service' >"$root/root/service" 2>&1 || { cat "$root/root/service"; fail "janus-kiosk.service"; }
 
 step "your own ROM: the commands in INSTALL.md"
-recipe() { sed -n "/^## $1/,/^## /p" "$source_folder/INSTALL.md" | awk '/^```/ { within = !within; next } within'; }
-inside "mkdir /root/rom; cd /root/rom; $(recipe 'Test your own ROM' | sed '/^pytest/d')" || fail "janus run --expect"
+recipe() { sed -n "/^## $1/,/^## /p" "$source_folder/INSTALL.md" | awk '/^```./ { within = !/yaml/; next } /^```/ { within = 0 } within'; }
+inside "mkdir ~/rom; cd ~/rom; $(recipe 'Test your own ROM' | sed '/^pytest/d')" || fail "janus run --expect"
+inside "cd ~/rom; $(sed -n 's/^ *- run: mkdir/mkdir/p' "$source_folder/INSTALL.md")" || fail "the workflow of INSTALL.md"
 
 step "strangers' programs, by pkg-config, find_package and Python"
 installs gcc g++ libc6-dev cmake make pkg-config python3
-inside 'cp -r /usr/share/doc/janus/frontends/faces/library/examples /root/examples'
+inside 'cp -r /usr/share/doc/janus/frontends/library/examples /root/examples'
 says 'cd /root/examples; cc look.c $(pkg-config --cflags --libs janus) -o look; ./look' 'JANUS STATE=' look.c
 says 'mkdir /root/cmake; cd /root/cmake; printf "cmake_minimum_required(VERSION 3.16)\nproject(look CXX)\nfind_package(janus REQUIRED)\nadd_executable(look ../examples/look.cpp)\ntarget_compile_features(look PRIVATE cxx_std_17)\ntarget_link_libraries(look PRIVATE janus::janus)\n" >CMakeLists.txt; cmake -B b . >/dev/null; cmake --build b >/dev/null; b/look' 'JANUS STATE=' look.cpp
 inside 'cd /root/examples; python3 -c "

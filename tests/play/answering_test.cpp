@@ -1,4 +1,4 @@
-// A program that answers as soon as the user has moved: a hundred bytes on a KIM-1.
+// A program that replies as soon as the user has moved: a hundred bytes on a KIM-1.
 #include "catch.hpp"
 #include "play/cell_board.hpp"
 #include "play/started_match.hpp"
@@ -48,7 +48,7 @@ TEST_CASE("a program that answers by itself is played without telling it to move
   CHECK(answer->kind == Answer::Kind::moved);
   CHECK(answer->move == "1... b3");
   CHECK(game.position() == "kqbnr/p1ppp/Pp3/1PPPP/KQBNR w Kk 2");
-  CHECK_THROWS_WITH(game.match.answer({}), "White is to move, but the program plays Black");
+  CHECK_THROWS_WITH(game.match.answer({}), "White is to move, but the program plays Black; make a move, or change sides");
   CHECK_THROWS_WITH(game.match.perform({}, [](play::Requests& requests) { requests.force("b2b5"); }),
                     "Demo checks all moves, so it does not accept illegal ones");
   REQUIRE(game.match.take_back());

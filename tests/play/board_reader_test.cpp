@@ -1,4 +1,4 @@
-// Boards in memory of every kind, and what key templates make of a move.
+// Boards in memory of every kind, and keys for a move from key templates.
 #include "catch.hpp"
 
 #include <bit>

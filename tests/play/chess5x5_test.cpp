@@ -1,4 +1,4 @@
-// Chess on 5x5 squares against the program's own way of seeing it: rows from the top, men as numbers, a table of marks.
+// Chess on 5x5 squares compared with the program's own form: rows from the top, pieces as numbers, a table of marks.
 #include "catch.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Chess: positions in FEN, moves as they are typed and printed, and the published numbers of legal moves.
+// Chess: positions in FEN, moves as typed and printed, and the published numbers of legal moves.
 #include <map>
 #include <span>
 

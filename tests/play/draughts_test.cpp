@@ -1,4 +1,4 @@
-// English draughts: the published node counts, and positions whose moves a person can count on a board.
+// English draughts: the published node counts, and positions whose moves can be counted manually.
 #include "catch.hpp"
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 #include "frontends/games/play/draughts/moves.hpp"
 #include "frontends/games/play/score.hpp"
 #include "frontends/games/play/score_reader.hpp"
-#include "frontends/faces/terminal/picture.hpp"
+#include "frontends/ui/terminal/picture.hpp"
 #include "play/perft.hpp"
 #include "play/words.hpp"
 #include "session/error_text.hpp"

@@ -250,6 +250,6 @@ TEST_CASE("thoughts and overlays: the computer's last search, and its tables wit
   CHECK(game.says("\n31 moves evaluated in 2.25 s\n piece                 to score best takes trade attack danger moves bonus\n"));
   CHECK(game.says("\n king's bishop         b5   209  199     0     0   16.5     -9     2     2  best\n"));
   CHECK(game.tells("takes: 4 x WCAP0, the piece that the move captures"));
-  CHECK(game.tells("the manifest of the program does not describe overlays"));
+  CHECK(game.tells("this program has no overlays; "));
   CHECK(play("computer-chess --set white=human", "overlays\nquit\n").says("\n 1  9 10 11 12 13 14 15 16\n    a  b  c  d  e  f  g  h\n"));
 }

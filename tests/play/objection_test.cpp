@@ -1,4 +1,4 @@
-// The reasons for which the rules of all games refuse moves, as a kiosk shows them in its own language.
+// Reasons why the rules of all games reject moves, as shown by a kiosk in its own language.
 #include "catch.hpp"
 #include "frontends/games/play/rules.hpp"
 

@@ -1,4 +1,4 @@
-// A count of the tree of moves, by which move generators are compared.
+// Counts the tree of moves, to compare move generators.
 #pragma once
 
 #include <cstdint>

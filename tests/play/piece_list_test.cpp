@@ -1,5 +1,5 @@
-// MicroChess's board in memory: the position of its cells, the change between two positions, and the keys for a move as the player's manual
-// lists them.
+// MicroChess's board in memory: the position in its cells, the change between two positions, and the keys for a move as
+// listed in the player's manual.
 #include "catch.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/games/play/change.hpp"

@@ -59,7 +59,7 @@ TEST_CASE("the boards of a search are those of the blocks down to the one that i
   const auto lists = play::lists_of(game.session);
   REQUIRE(lists.size() == 1);
   CHECK(lists[0].of_plies);
-  CHECK(lists[0].columns == std::vector<std::string>{"ply", "to move", "move", "alpha", "beta"});
+  CHECK(lists[0].columns == std::vector<std::string>{"ply", "side", "move", "alpha", "beta"});
   REQUIRE(lists[0].rows.size() == 4);
   CHECK(lists[0].rows[0].cells == std::vector<std::string>{"0", "White", "", "-128", "127"});
   CHECK(lists[0].rows[2].cells == std::vector<std::string>{"2", "White", "15x22", "-20", "5"});

@@ -1,4 +1,5 @@
-// A program that is told a position: by --set, by 'position' and 'fen', by a game in PDN; checked by the rules, laid in the program's own sets.
+// Setting a program's position: with --set, 'position' and 'fen', or a game in PDN; checked by the rules, and stored in
+// the program's own sets.
 #include "frontends/games/play/positions.hpp"
 
 #include "catch.hpp"

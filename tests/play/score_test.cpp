@@ -1,4 +1,4 @@
-// The record of a game, and the scores (PGN) that are written from it and read into it.
+// The record of a game, and the scores (PGN) written from it and read into it.
 #include "catch.hpp"
 #include "frontends/games/play/score.hpp"
 #include "frontends/games/play/score_reader.hpp"

@@ -1,4 +1,4 @@
-// Which settings seat a program, by the manifests that there are.
+// Settings that select the sides that the program plays, in all manifests.
 #include "frontends/games/play/seats.hpp"
 
 #include "catch.hpp"

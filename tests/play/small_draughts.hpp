@@ -1,4 +1,4 @@
-// The game of tests/games/smallf8: answers by itself, by a script, and can be told a position.
+// The game of tests/games/smallf8: replies automatically, from a script, and accepts positions.
 #pragma once
 
 #include "frontends/games/play/match.hpp"

@@ -1,5 +1,5 @@
-// A game other than chess through the whole of frontends/games/play: a program of a hundred bytes on a KIM-1 keeps a board of 5x5 cells, moves
-// men by keys, and answers with the same pawn each time.
+// A game other than chess in all of frontends/games/play: a program of a hundred bytes on a KIM-1 stores a board of 5x5
+// cells, moves pieces by keys, and replies with the same pawn each time.
 #include "catch.hpp"
 #include "frontends/games/play/score.hpp"
 #include "play/cell_board.hpp"

@@ -1,4 +1,4 @@
-// `janus play` in a conversation: lines as wide as its terminal, a status line that is removed, and Ctrl-C while the computer thinks.
+// `janus play` in a conversation: lines as wide as its terminal, a status line that is removed, and Ctrl-C while the computer searches.
 #include <sstream>
 
 #include "catch.hpp"

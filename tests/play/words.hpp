@@ -1,4 +1,4 @@
-// What a game's rules say, in the words in which tests ask for it.
+// Helpers for tests of a game's rules: positions and messages as strings.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Games that were written down, pasted into `janus play` or loaded; and words that players of other programs type.
+// Recorded games, pasted into `janus play` or loaded; and commands that users of other programs type.
 #include "catch.hpp"
 #include "play/piped_game.hpp"
 #include "slurp.hpp"

@@ -1,4 +1,4 @@
-// What the tests of the printed listings (software/*/as-printed) share.
+// Shared helpers for the tests of the printed listings (software/*/as-printed).
 #pragma once
 
 #include <filesystem>

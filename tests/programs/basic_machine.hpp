@@ -1,4 +1,4 @@
-// NAKAMOZU Tiny BASIC in an H68/TR with TV, and the person at its terminal.
+// NAKAMOZU Tiny BASIC in an H68/TR with TV, and the user at its terminal.
 #pragma once
 
 #include <cstdint>

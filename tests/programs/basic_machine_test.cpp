@@ -1,4 +1,4 @@
-// The person at the terminal of the H68, who types lines and reads answers; and what shows only there: when BASIC waits, and when not.
+// The user at the terminal of the H68, who types lines and reads replies; and detection of the state in which BASIC waits.
 #include "programs/basic_machine.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// MicroChess under the debugger: every call of a move comes back to its caller, whatever the program does with its stacks.
+// MicroChess in the debugger: every call of a move returns to its caller, although the program manipulates its stacks.
 #include <algorithm>
 
 #include "catch.hpp"

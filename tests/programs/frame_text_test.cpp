@@ -1,4 +1,4 @@
-// Calls of MicroChess's recursion in words: states as the manual names them, squares as chess players write them.
+// Calls of MicroChess's recursion as text: states with the manual's names, squares in chess notation.
 #include "catch.hpp"
 #include "frontends/games/play/frame_text.hpp"
 #include "frontends/core/session/collection.hpp"

@@ -1,4 +1,4 @@
-// MicroChess against Stone's upgrade, each in a machine of its own: what one shows is typed into the other.
+// MicroChess against Stone's upgrade, each in its own machine: the output of one is typed into the other.
 #include <fmt/format.h>
 
 #include <algorithm>

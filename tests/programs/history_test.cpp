@@ -1,4 +1,4 @@
-// The past of a game: what the machine was there, bit for bit, with keys, a tape, an option and pokes on the way.
+// Recording of a game: the machine's earlier states, bit for bit, with keys, a tape, an option and pokes on the way.
 #include <random>
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-// Whole games through frontends/games/play: the moves that MicroChess knows nothing of, by the manual's keys.
+// Whole games with frontends/games/play: moves that MicroChess does not support are entered with the manual's keys.
 #include <string>
 #include <vector>
 

@@ -1,4 +1,4 @@
-// MicroChess by the keys of its manual.
+// MicroChess operated by the keys of its manual.
 #include "catch.hpp"
 #include "programs/player.hpp"
 

@@ -1,4 +1,4 @@
-// The ten openings, each followed to its end by an opponent who knows it too.
+// The ten openings, each played to its end by an opponent who also follows it.
 #include <fmt/format.h>
 
 #include <string>

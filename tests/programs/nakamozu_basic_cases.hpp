@@ -1,4 +1,4 @@
-// Dialogues with NAKAMOZU Tiny BASIC and what must come of them: nakamozu_basic/README.md says how they are written.
+// Dialogues with NAKAMOZU Tiny BASIC and their expected results: nakamozu_basic/README.md describes the format.
 #pragma once
 
 #include <string>

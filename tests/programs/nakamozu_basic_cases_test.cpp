@@ -1,4 +1,4 @@
-// The reader of the conformance suite's files, and what it says to malformed ones.
+// The reader of the conformance suite's files, and its errors for malformed ones.
 #include "programs/nakamozu_basic_cases.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// When NAKAMOZU Tiny BASIC waits for the person, and when it only looks whether that person wants it to stop.
+// Idle detection for NAKAMOZU Tiny BASIC: waiting for input, but not polling for BREAK.
 #include <fmt/format.h>
 
 #include <string>

@@ -1,4 +1,4 @@
-// NAKAMOZU Tiny BASIC, held against the suite of dialogues in nakamozu_basic/.
+// NAKAMOZU Tiny BASIC, compared with the suite of dialogues in nakamozu_basic/.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// A chess program in its machine, as the person at the keypad has it: keys in, six digits out.
+// A chess program in its machine, operated at the keypad: keys in, six digits out.
 #pragma once
 
 #include <cstdint>

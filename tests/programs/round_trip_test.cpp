@@ -1,4 +1,4 @@
-// Every program of the collection, taken apart and put together again.
+// Every program of the collection, disassembled and assembled again.
 #include "software/library.hpp"
 #include "tools/round_trip.hpp"
 

@@ -1,7 +1,7 @@
-// One routine of Samuel's checkers by itself on the emulated F8: what it finds, what it leaves, how many clocks it takes.
+// Calls one routine of Samuel's checkers on the emulated F8: its input, its output, its number of clocks.
 //
-// A test says what all cells are to be afterwards, so what a routine keeps is tested with what it does. W and A are apart from that, as
-// few routines answer by them, and so is PC1, which PI and PK set.
+// A test defines the expected contents of all cells, so preserved cells are tested as well as changed ones. W and A are
+// separate, as few routines return values in them, and so is PC1, which PI and PK set.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// What Samuel's checkers says and takes at its terminal.
+// Messages and accepted input of Samuel's checkers at its terminal.
 #include "catch.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "frontends/core/session/session.hpp"

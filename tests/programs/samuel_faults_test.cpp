@@ -1,4 +1,4 @@
-// What the errors in Samuel's listing do: his pages as printed, on the emulated F8. It is the evidence for the repairs.
+// Effects of the errors in Samuel's listing: his pages as printed, on the emulated F8. This is the evidence for the repairs.
 #include "catch.hpp"
 #include "programs/samuel_call.hpp"
 

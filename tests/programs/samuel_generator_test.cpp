@@ -1,4 +1,4 @@
-// Samuel's move generator, finished, on the emulated kit: it counts the positions that the rules count. And what a position is worth there.
+// Samuel's move generator, completed, on the emulated kit: its position counts equal those by the rules. And the value of positions.
 #include "catch.hpp"
 #include "programs/samuel_kit.hpp"
 

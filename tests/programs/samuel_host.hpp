@@ -1,8 +1,8 @@
-// Samuel's checkers as the host reads its plan: his layout of a board, his generator's order, his search and an evaluation, apart
-// from any processor. What the F8 plays is held against this.
+// Implementation of Samuel's plan on the host: his layout of a board, his generator's order, his search and an
+// evaluation, independent of any processor. The F8's play is compared with it.
 //
-// A set of squares is four bytes; square n (1-32) is bit 7 - (n - 1) mod 8 of byte (n - 1) / 8. Black starts on 1-12 and moves up.
-// ACTIVE is to move; squares are not turned round with the sides.
+// A set of squares is four bytes; square n (1-32) is bit 7 - (n - 1) mod 8 of byte (n - 1) / 8. Black starts on 1-12
+// and moves up. ACTIVE is the side to move; squares are not turned with the sides.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// The host's reading of Samuel's plan: his generator against the rules, his cuts against the whole tree.
+// The host's implementation of Samuel's plan: his generator compared with the rules, his cuts compared with the whole tree.
 #include <map>
 #include <random>
 

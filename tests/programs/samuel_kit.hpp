@@ -1,4 +1,5 @@
-// A program with Samuel's routines on the emulated kit, from a place in it to another; boards go in and come out as the host has them.
+// A program with Samuel's routines on the emulated kit, run between two of its addresses; boards are converted from and
+// to the host's form.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Which moves Samuel's checkers takes from its opponent, on the emulated kit: those of the rules, and no other.
+// Moves that Samuel's checkers accepts from its opponent, on the emulated kit: exactly the legal ones.
 #include "catch.hpp"
 #include "frontends/games/play/draughts/moves.hpp"
 #include "programs/samuel_kit.hpp"

@@ -1,5 +1,5 @@
-// Samuel's DELE, INLH, INRH, BOTH and NORM, repaired, and the crowning that is ours, on the emulated F8: a man goes or jumps. They run
-// into one another; what they have done, and for how many clocks, is looked at where each begins.
+// Samuel's DELE, INLH, INRH, BOTH and NORM, repaired, and our added crowning, on the emulated F8: a piece moves or
+// jumps. They fall through into one another; results and clocks are checked at the start of each.
 #include <algorithm>
 #include <map>
 

@@ -1,4 +1,4 @@
-// The program samuel-perft as a user has it: a position and a depth as settings, the count as the last line of the screen.
+// The program samuel-perft in use: a position and a depth as settings, the count as the last line of the screen.
 #include "catch.hpp"
 #include "frontends/games/play/draughts/fen.hpp"
 #include "frontends/games/play/draughts/moves.hpp"

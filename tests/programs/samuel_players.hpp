@@ -1,5 +1,5 @@
-// Whom Samuel's checkers plays in its acceptance, from where, and who watches over the games. All of it is by the rules of
-// frontends/games/play/draughts, and the same everywhere for the same seeds.
+// Opponents of Samuel's checkers in its acceptance test, the openings, and the arbiter of the games. All use the
+// rules of frontends/games/play/draughts, and play the same on all hosts for the same seeds.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// Samuel's EMPTY, RFJN, LFJN and SELECT, repaired, on the emulated F8, against sets of numbered squares.
+// Samuel's EMPTY, RFJN, LFJN and SELECT, repaired, on the emulated F8, compared with sets of numbered squares.
 #include <map>
 #include <sstream>
 

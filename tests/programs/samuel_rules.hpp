@@ -1,4 +1,4 @@
-// A board as Samuel stores it, as a position of the rules, and back.
+// Converts between Samuel's form of a board and a position of the rules.
 #pragma once
 
 #include "frontends/games/play/draughts/position.hpp"

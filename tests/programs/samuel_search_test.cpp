@@ -1,4 +1,4 @@
-// The search of Samuel's checkers on the emulated kit: value and move are those of minimax on the host.
+// The search of Samuel's checkers on the emulated kit: value and move equal the host's minimax.
 #include "catch.hpp"
 #include "programs/samuel_kit.hpp"
 

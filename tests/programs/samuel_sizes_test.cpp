@@ -1,4 +1,4 @@
-// The table of sizes in the README of Samuel's checkers is that of the program.
+// The table of sizes in the README of Samuel's checkers matches the program.
 #include <map>
 #include <regex>
 #include <sstream>

@@ -1,4 +1,4 @@
-// Boards as sets of numbered squares, by nothing but rows and columns: the other witness for Samuel's shifts and masks.
+// Boards as sets of numbered squares, computed only from rows and columns: independent evidence for Samuel's shifts and masks.
 #pragma once
 
 #include <bitset>

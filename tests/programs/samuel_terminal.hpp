@@ -1,4 +1,4 @@
-// Samuel's checkers as a player of the arbiter's: a program on the emulated kit, to whom moves are typed at the terminal.
+// Samuel's checkers as a player for the arbiter: a program on the emulated kit, with moves typed at the terminal.
 #pragma once
 
 #include <cstdint>

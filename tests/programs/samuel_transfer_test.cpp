@@ -1,4 +1,4 @@
-// Samuel's routines that carry boards about, on the emulated F8: SCR1, SCR2, SCR3, FOR2 as printed, RASC and SCRC repaired.
+// Samuel's routines that copy boards, on the emulated F8: SCR1, SCR2, SCR3, FOR2 as printed, RASC and SCRC repaired.
 #include "as_printed.hpp"
 #include "catch.hpp"
 #include "programs/samuel_call.hpp"

@@ -1,4 +1,4 @@
-// MicroChess by the manual's own way: from a cassette, through the ROM's loader, key by key.
+// MicroChess loaded as in the manual: from a cassette, by the ROM's loader, key by key.
 #include <vector>
 
 #include "catch.hpp"

@@ -115,7 +115,7 @@ TEST_CASE("Samuel's checkers: the move it plays is the last that it weighed as b
     REQUIRE(session.run({}, {}) == session::End::stopped);
     const auto lists = play::lists_of(session);
     REQUIRE(lists.size() == 1);
-    CHECK(lists[0].columns == std::vector<std::string>{"ply", "to move", "move", "ALPHA", "BETA", "MOVE", "FLAG"});
+    CHECK(lists[0].columns == std::vector<std::string>{"ply", "side", "move", "ALPHA", "BETA", "MOVE", "FLAG"});
     const auto& blocks = lists[0].rows;
     REQUIRE(blocks.size() >= 5);
     for (std::size_t ply = 1; ply < blocks.size(); ++ply) {

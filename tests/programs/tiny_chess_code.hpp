@@ -1,4 +1,4 @@
-// Tiny Chess' machine code by itself, on a bare 6800, and what the rules and the article say that its routines return.
+// Tiny Chess' machine code without its BASIC, on a bare 6800, and the results that the rules and the article define for its routines.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Tiny Chess' machine code by itself, on a bare 6800: what its three routines return and leave in memory, against the rules of chess on
-// 5x5 squares; and its errors, which belong to it.
+// Tiny Chess' machine code without its BASIC, on a bare 6800: results and memory of its three routines, compared with the rules of
+// chess on 5x5 squares; and its original errors.
 #include <algorithm>
 #include <random>
 

@@ -1,5 +1,5 @@
-// Tiny Chess against itself: the five games that it knows, one for each column in which White's first pawn may stand, as a model of
-// the program in another language plays them. And every position of them as the rules and the machine code see it.
+// Tiny Chess against itself: its five games, one for each column of White's first pawn, compared with a model of the
+// program in another language. And every position of them, compared with the rules and the machine code.
 #include <fmt/format.h>
 
 #include <fstream>

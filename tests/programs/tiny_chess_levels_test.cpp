@@ -1,5 +1,5 @@
-// Tiny Chess on its two levels: every GOSUB of a ply is stepped over, into and out of, forward and back; what the program has in mind
-// is read at its lines; and with all of it the machine is as fast as it has to be.
+// Tiny Chess at its two levels: every GOSUB of a ply is stepped over, into and out of, forward and in reverse; the
+// state of its search is read at its lines; and with all of this the machine is fast enough.
 #include "frontends/core/debug/levels/level_view.hpp"
 #include "frontends/games/play/thoughts.hpp"
 #include "levels/level_run.hpp"

@@ -1,4 +1,4 @@
-// Tiny Chess through frontends/games/play: a person against a program that answers by itself, by its cursor.
+// Tiny Chess with frontends/games/play: a user against a program that replies automatically, by its cursor.
 #include "catch.hpp"
 #include "frontends/games/play/sayings.hpp"
 #include "play/started_match.hpp"

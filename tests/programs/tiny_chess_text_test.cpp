@@ -1,4 +1,4 @@
-// Tiny Chess' BASIC text as it is to be typed, and its pictures as the H68's video board draws them.
+// Tiny Chess' BASIC text as typed by a user, and its pieces as drawn by the H68's video board.
 #include <algorithm>
 #include <array>
 #include <map>

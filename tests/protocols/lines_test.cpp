@@ -1,4 +1,4 @@
-// Lines that come piece by piece, too long, or not at all.
+// Lines that arrive in pieces, are too long, or do not arrive at all.
 #include <unistd.h>
 
 #include <thread>

@@ -1,4 +1,4 @@
-// Programs in their machines, as opponents: the machine's game is made equal to the one that is told.
+// Programs in their machines, as opponents: the machine's game follows the game that the GUI sends.
 #include "frontends/games/play/opponent.hpp"
 
 #include <fmt/format.h>

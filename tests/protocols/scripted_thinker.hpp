@@ -1,4 +1,4 @@
-// A thinker that thinks nothing: it replies what a test has written down, and says lines in between.
+// A search without a search: replies from a test's script, with lines in between.
 #pragma once
 
 #include <deque>

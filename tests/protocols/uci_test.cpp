@@ -1,4 +1,4 @@
-// UCI, word by word, with a thinker that thinks nothing.
+// UCI, word by word, with scripted replies.
 #include "frontends/games/protocols/uci.hpp"
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-// xboard's protocol, command by command, with a thinker that thinks nothing.
+// xboard's protocol, command by command, with scripted replies.
 #include "frontends/games/protocols/xboard.hpp"
 
 #include "catch.hpp"

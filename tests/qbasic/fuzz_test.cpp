@@ -1,4 +1,4 @@
-// Malformed and odd programs, and a short run of tests/fuzz: the long ones are made with the program fuzz_qbasic.
+// Malformed and unusual programs, and a short run of tests/fuzz; the program fuzz_qbasic makes the long runs.
 #include "catch.hpp"
 #include "fuzz/driver.hpp"
 #include "fuzz/qbasic_corpus.hpp"

@@ -1,4 +1,4 @@
-// The machine under its programs: however a run is cut, watched, saved or waited for, it is the same run.
+// The machine that runs the programs: a run that is cut, watched, saved or paused is the same run.
 #include <algorithm>
 #include <filesystem>
 #include <memory>

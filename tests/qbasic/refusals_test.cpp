@@ -1,5 +1,5 @@
-// The errors of malformed programs in full: the line, and text that describes what is expected there. (suite/compile_errors.txt contains
-// the manual's texts.)
+// The complete errors of malformed programs: the line, and text that describes the expected syntax.
+// (suite/compile_errors.txt contains the manual's messages.)
 #include <string>
 
 #include "cases.hpp"

@@ -1,4 +1,4 @@
-// The cases of tests/qbasic/suite, as its README describes their files.
+// The cases of tests/qbasic/suite; its README describes the files.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// The language by small programs, each with the rule that it tests: tests/qbasic/suite. JANUS_SUITE_PICTURES=FOLDER in the environment
-// keeps the pictures that nobody has looked at yet, and tells their hashes.
+// The language tested with small programs, each with the rule that it tests: tests/qbasic/suite. JANUS_SUITE_PICTURES=FOLDER in
+// the environment saves the images that have not been reviewed yet, and prints their hashes.
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>

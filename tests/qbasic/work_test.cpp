@@ -1,4 +1,4 @@
-// What a statement may cost: a run comes back after so much work, whatever its statements do, and is the same run.
+// Limited cost of statements: a run returns after a limited amount of work, whatever its statements do, and is the same run.
 #include <algorithm>
 #include <memory>
 #include <set>

@@ -1,6 +1,6 @@
-// Pages as they come out of a scanner: a clean listing of our assembler, printed as the time did, and damaged as machines read it.
+// Simulates scanned pages: a clean listing of our assembler, printed as at the time, and damaged as in OCR output.
 //
-// What is damaged where depends on the seed alone, on every compiler: a test's numbers are the same wherever it runs.
+// The damage depends only on the seed: a test's numbers are the same with every compiler and host.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The program damaged_dump: a page of a hex dump out of an image, for tools/measure-recovery.
+// The program damaged_dump: makes a page of a hex dump from an image, for tools/measure-recovery.
 #include <fmt/format.h>
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The program damaged_page: a page out of a clean listing, for tools/measure-recovery.
+// The program damaged_page: makes a page from a clean listing, for tools/measure-recovery.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Damaged pages become bytes again: how many are certain, and that none of those is wrong.
+// Recovery of bytes from damaged pages: the number of certain ones; none of these is wrong.
 #include <fmt/format.h>
 
 #include <algorithm>

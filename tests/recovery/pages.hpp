@@ -1,4 +1,4 @@
-// Programs whose listings are printed, damaged and recovered, and how well that went.
+// Programs whose listings are printed, damaged and recovered, and the quality of the result.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The programs that are printed for these tests are programs: they assemble, run, and do what they say.
+// The programs that are printed for these tests are valid: they assemble, run, and work as described.
 #include <algorithm>
 #include <array>
 #include <set>

@@ -1,4 +1,4 @@
-// The words that a program for tools/measure-recovery is called with, and what it says and writes beside its page.
+// Arguments of a program for tools/measure-recovery, and its output in addition to its page.
 #pragma once
 
 #include <fmt/format.h>

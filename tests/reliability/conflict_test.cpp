@@ -1,4 +1,4 @@
-// No command writes over what it reads, or two outputs into one file, however the name is spelled.
+// No command overwrites its input, or writes two outputs into one file, for any spelling of the name.
 #include <map>
 
 #include "catch.hpp"

@@ -1,8 +1,8 @@
-// Preloaded into the real `janus`: the n-th allocation fails, or the n-th call of the system's that the C library is asked for.
+// Preloaded into the real `janus`: makes the n-th allocation fail, or the n-th system call requested from the C library.
 //
-// Calls are counted from main() on: what fails before it is the loader's. Standard streams are failed where they are written to and
-// read from, the calls that the C library then makes by itself are not seen here. The standard error is left alone: where it cannot be
-// written to there is nobody to tell. failing.hpp says how it is told:
+// Calls are counted from main() on; earlier failures belong to the loader. Reads and writes of standard streams can
+// fail; system calls that the C library makes internally for them are not intercepted. The standard error never fails:
+// without it no error could be reported. failing.hpp describes the interface:
 //
 //     JANUS_FAILING=memory:17:once LD_PRELOAD=build/release/tests/libjanus_failing.so build/release/bin/janus list
 #include "reliability/failing.hpp"

@@ -1,5 +1,5 @@
-// What the library that is preloaded into `janus` (failing.cpp) and the test of the n-th failure tell each other: what is to fail goes in
-// by the environment, what came of it goes out by a file that both have in memory, so that it is there whatever ends the program.
+// Interface between the library preloaded into `janus` (failing.cpp) and the test of the n-th failure: the environment
+// selects the failure, and a file mapped by both returns the result, which survives any end of the program.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// kill -9 at any moment: afterwards the older or the newer file is there, whole.
+// kill -9 at any time: afterwards the old or the new file exists completely.
 #include <chrono>
 #include <cmath>
 #include <random>

@@ -1,4 +1,4 @@
-// The n-th allocation fails, or the n-th call of the system: the older or the newer file is there, whole; one line says what was wrong.
+// The n-th allocation or system call fails: the old or the new file exists completely; one line reports the error.
 #include <fmt/format.h>
 #include <sys/mman.h>
 

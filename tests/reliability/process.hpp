@@ -1,4 +1,4 @@
-// The real `janus` as a process that can be killed, or must do without a disk.
+// The real `janus` as a process that can be killed, or has no disk.
 #pragma once
 
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-// What reads files in Janus, but for the window: a command line each, and a file of every kind that is read.
+// Everything in Janus that reads files, except the window: a command line each, and a file of every supported type.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// Control characters in files do not reach the terminal, whatever reads the file and wherever in it they are.
+// Control characters anywhere in files never reach the terminal, with any reader.
 #include <algorithm>
 
 #include "catch.hpp"

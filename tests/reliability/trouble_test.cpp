@@ -1,4 +1,4 @@
-// A disk that is full, a folder that may not be written, a target that is no file: one line says so, and nothing is lost.
+// A full disk, a folder without write permission, a target that is not a file: one line reports it, and nothing is lost.
 #include <poll.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>

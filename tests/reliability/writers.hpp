@@ -1,4 +1,4 @@
-// Everything in Janus that writes a file, but for the window: a command line each.
+// Everything in Janus that writes a file, except the window: a command line each.
 #pragma once
 
 #include <filesystem>

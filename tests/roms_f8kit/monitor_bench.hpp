@@ -1,4 +1,4 @@
-// An F8 kit with our monitor in its socket, and what it takes to call the monitor's services one by one and to work its terminal.
+// An F8 kit with our monitor in its socket, and helpers to call the monitor's services one by one and to use its terminal.
 #pragma once
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// The monitor's services, each called by itself: what it does, what it keeps, how long it takes; and all rates, both ways.
+// The monitor's services, each called separately: results, preserved registers, duration; and all rates, in both directions.
 #include <tuple>
 
 #include "roms_f8kit/monitor_bench.hpp"

@@ -1,4 +1,4 @@
-// Single steps: every code from many states against the processor itself, and a program that nests.
+// Single steps: every opcode from many states compared with the processor itself, and a program with nested calls.
 #include <random>
 
 #include "roms_f8kit/monitor_bench.hpp"

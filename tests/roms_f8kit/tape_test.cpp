@@ -1,4 +1,4 @@
-// Tapes in Fairchild's Fairbug format: between the monitor and the tools, and as the format's description has them.
+// Tapes in Fairchild's Fairbug format: between the monitor and the tools, and according to the format's description.
 #include "roms_f8kit/monitor_bench.hpp"
 #include "tools/formats/format.hpp"
 

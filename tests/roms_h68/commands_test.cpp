@@ -1,4 +1,4 @@
-// The monitor as its user sees it at a terminal: every command, and what it does not take.
+// The monitor used at a terminal: every command, and rejected input.
 #include "roms_h68/monitor_bench.hpp"
 
 using Said = MonitorBench::Said;

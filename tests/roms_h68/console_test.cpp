@@ -1,4 +1,4 @@
-// The monitor at its own console: keys pressed, eight digits read.
+// The monitor used at its own console: keys pressed, eight digits read.
 #include "roms_h68/monitor_bench.hpp"
 
 using Said = MonitorBench::Said;

@@ -1,4 +1,4 @@
-// Cassette sound after the Kansas City standard, made and read from the published format alone: independent of monitor and board.
+// Makes and reads cassette sound from the published Kansas City standard only: independent of monitor and board.
 #pragma once
 
 #include <cmath>

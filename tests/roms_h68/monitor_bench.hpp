@@ -1,5 +1,5 @@
-// An H68 with our monitor in its socket, and what it takes to call the monitor's services one by one, and to work its console, its
-// keyboard, its screen and its terminal.
+// An H68 with our monitor in its socket, and helpers to call the monitor's services one by one, and to use its console,
+// its keyboard, its screen and its terminal.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The monitor's services that print, on screen, terminal and digits: registers, cycles, and what is to be seen.
+// The monitor's services that print on screen, terminal and digits: registers, cycles, and visible output.
 #include "roms_h68/monitor_bench.hpp"
 
 TEST_CASE("reset finds the console: terminal, screen, digits") {

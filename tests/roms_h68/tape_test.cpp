@@ -1,4 +1,4 @@
-// The cassette: what is written, what is read, and what is wrong with a tape.
+// The cassette: writing, reading, and errors of tapes.
 #include "roms_h68/kansas_city_tape.hpp"
 #include "roms_h68/monitor_bench.hpp"
 

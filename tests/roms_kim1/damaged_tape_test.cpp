@@ -1,4 +1,4 @@
-// What a KIM-1 makes of damaged tapes, and that `convert` reads every tape that the KIM-1 loads.
+// Results of damaged tapes on a KIM-1; and `convert` reads every tape that the KIM-1 loads.
 #include "roms_kim1/damaged_tapes.hpp"
 
 #include "roms_kim1/monitor_bench.hpp"

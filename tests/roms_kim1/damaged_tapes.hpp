@@ -1,4 +1,4 @@
-// A tape as bad recorders, bad cassettes and bad copies make it, as WAV files.
+// Simulates tapes from bad recorders, bad cassettes and bad copies, as WAV files.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-// The monitor's subroutines: registers in and out, memory written, stack depth, cycles against the genuine
-// ROM's.
+// The monitor's subroutines: registers in and out, memory written, stack depth, cycles compared with the genuine ROM.
 #include "roms_kim1/monitor_bench.hpp"
 
 namespace {

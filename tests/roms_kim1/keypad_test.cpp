@@ -1,4 +1,4 @@
-// The keypad monitor as its user sees it: keys, SAVE and GO, ST, single steps, and how little stack it takes.
+// The keypad monitor in use: keys, SAVE and GO, ST, single steps, and its small stack use.
 #include "roms_kim1/monitor_bench.hpp"
 
 namespace {

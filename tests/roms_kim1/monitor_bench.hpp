@@ -1,5 +1,5 @@
-// A KIM-1 with our monitor in its sockets, and what it takes to call the monitor's routines one by one, to
-// work its keypad and its terminal, and to see which memory is written.
+// A KIM-1 with our monitor in its sockets, and helpers to call the monitor's routines one by one, to use its keypad and
+// its terminal, and to detect memory writes.
 #pragma once
 
 #include <algorithm>

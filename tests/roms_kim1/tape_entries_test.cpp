@@ -1,4 +1,4 @@
-// The tape routines that programs call: Hypertape, Verify, Directory and their like.
+// The tape routines for programs: Hypertape, Verify, Directory and similar ones.
 #include "roms_kim1/monitor_bench.hpp"
 
 namespace {

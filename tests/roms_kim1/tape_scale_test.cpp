@@ -1,4 +1,4 @@
-// How far the loader's decision by ratio reaches: bits from an ideal tone discriminator, at any speed.
+// Range of the loader's decision by ratio: bits from an ideal tone discriminator, at any speed.
 #include "cpus/mos6502/core.hpp"
 #include "machines/parts/rriot6530.hpp"
 #include "roms_kim1/monitor_bench.hpp"

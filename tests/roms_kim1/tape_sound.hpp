@@ -1,5 +1,5 @@
-// KIM-1 cassette sound made from the published format alone, at any density and speed, and its opposite: what
-// the monitor's own tape output says. Independent of the monitor.
+// Makes KIM-1 cassette sound from the published format only, at any density and speed, and decodes the monitor's own
+// tape output. Independent of the monitor.
 #pragma once
 
 #include <cmath>

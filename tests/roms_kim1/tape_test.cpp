@@ -1,4 +1,4 @@
-// The tape commands: dump, load, what they do to memory, what they refuse.
+// The tape commands: dump, load, their effects on memory, rejected input.
 #include "roms_kim1/monitor_bench.hpp"
 #include "roms_kim1/tape_sound.hpp"
 

@@ -1,4 +1,4 @@
-// The workloads of `janus bench` do what they say, so that the numbers mean something.
+// The workloads of `janus bench` run as described, so that their rates are valid.
 #include <algorithm>
 #include <string>
 #include <vector>

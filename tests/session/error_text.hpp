@@ -1,4 +1,4 @@
-// What a session says no with.
+// Returns the text of a session::Error.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Files that are named: what they are taken for, how they get into a machine before it is powered on and while it runs, and what is refused.
+// Named files: their detected type, loading them into a machine before it is powered on and while it runs, and rejected ones.
 
 #include <atomic>
 #include <filesystem>

@@ -1,4 +1,4 @@
-// The head of a manifest, which lists are made of.
+// The head of a manifest, the source of program lists.
 #include "catch.hpp"
 #include "error_text.hpp"
 #include "frontends/core/session/manifest/heading.hpp"

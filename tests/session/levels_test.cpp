@@ -1,5 +1,5 @@
-// The level of an interpreter's lines: steps in both directions, breakpoints, and what is shown. On the NAKAMOZU BASIC of the 6800, and on
-// a small interpreter for the 6502 that is built otherwise (tests/levels/small6502), both by their manifests alone.
+// The level of an interpreter's lines: steps in both directions, breakpoints, and displayed text. With the NAKAMOZU BASIC of the
+// 6800, and with a small interpreter for the 6502 of a different design (tests/levels/small6502), both only through their manifests.
 #include <map>
 
 #include "frontends/core/debug/levels/level_trace.hpp"

@@ -1,4 +1,4 @@
-// Variables of any type in any address space, as a manifest says them: watched, patched, written down, looked at.
+// Variables of any type in any address space, as declared in a manifest: watched, patched, logged, inspected.
 #include "catch.hpp"
 #include "error_text.hpp"
 #include "frontends/core/session/session.hpp"

@@ -113,6 +113,7 @@ TEST_CASE("how a text lies in memory is told where it cannot lie so") {
 TEST_CASE("typed names and their values are told where they do not fit") {
   check_refusals({
       {kSource + "[meanings]\nNOWHERE = \"nothing\"", "unknown name `NOWHERE`"},
+      {kSource + "[meanings]\n\"B(1,*)\" = \"nothing\"", "unknown name `B(1,*)`"},
       {"[[variable]]\nname = \"A\"\naddress = 0xFFFF\ntype = \"u16le\"", "`A` extends past the end of its address space"},
       {"[transcript]\nvariables = [ { name = \"A\", address = 3, values = { 256 = \"x\" } } ]", "`256` is not a byte; write 0x00 to 0xFF"},
       {"[transcript]\nvariables = [ { name = \"A\", address = 3, type = \"u16le\", values = { x = \"x\" } } ]",

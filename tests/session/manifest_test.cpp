@@ -1,5 +1,4 @@
-// What a manifest may say, and what its author is told when it is wrong: one line with the place and the
-// mend.
+// Valid manifests, and the errors for their authors: one line with the place and the fix.
 #include "catch.hpp"
 #include "error_text.hpp"
 #include "frontends/core/session/session.hpp"

@@ -1,4 +1,4 @@
-// Moments of a run in the transcript: lines besides those at idle, with what was kept earlier, and without any change of the run.
+// Events of a run in the transcript: lines in addition to those at idle, with values saved earlier, and without changing the run.
 #include "frontends/core/session/driver/moments.hpp"
 
 #include "catch.hpp"

@@ -1,5 +1,5 @@
-// Files of names and lines: where their sources are searched, the remarks if sources are missing or have changed, how the names get into a
-// machine next to an image, and whether a name is a variable, a constant or code.
+// Files of names and lines: the search for their sources, the remarks if sources are missing or have changed, loading
+// names into a machine next to an image, and whether a name is a variable, a constant or code.
 
 #include <filesystem>
 

@@ -1,4 +1,4 @@
-// Setups that do not fit: what is told before a machine is powered on, and of settings and pictures while it runs.
+// Setups that do not fit: errors before a machine is powered on, and for settings and images while it runs.
 #include <algorithm>
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-// Inputs of a recording speak only of what the machine has; waits are read however they were written.
+// Inputs of a recording refer only to existing parts of the machine; waits are read in any order.
 #include "catch.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 #include "program_session.hpp"

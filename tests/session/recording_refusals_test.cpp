@@ -1,4 +1,4 @@
-// A session file that is damaged, or whose contents make no sense, is refused in one line. A file without a checksum is read.
+// A session file that is damaged, or has invalid contents, is rejected in one line. A file without a checksum is read.
 #include <algorithm>
 #include <functional>
 #include <nlohmann/json.hpp>

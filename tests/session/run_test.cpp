@@ -1,5 +1,5 @@
-// Keys are given when the program waits for them, and a run ends when its goal is reached or cannot be. A program that polls its keys
-// without any other activity waits for them.
+// Keys are given when the program waits for them, and a run ends when its goal is reached or has become unreachable. A
+// program that polls its keys without any other activity waits for them.
 #include <atomic>
 
 #include "frontends/core/session/driver/idle.hpp"

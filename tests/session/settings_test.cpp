@@ -1,4 +1,4 @@
-// Settings that are numbers; and when a program is idle by its manifest.
+// Numeric settings; and idle detection by a program's manifest.
 #include "catch.hpp"
 #include "error_text.hpp"
 #include "key_program.hpp"

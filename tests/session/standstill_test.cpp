@@ -1,4 +1,4 @@
-// A program that makes no headway is a trap, is idle, or waits for something: told apart, and soon.
+// A program without progress is trapped, is idle, or waits for something: distinguished quickly.
 #include <utility>
 
 #include "machines/bare/bare.hpp"

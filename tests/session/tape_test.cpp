@@ -1,4 +1,4 @@
-// The manual's own way: MicroChess from a cassette, through the ROM's loader, key by key.
+// MicroChess loaded as in the manual: from a cassette, by the ROM's loader, key by key.
 #include "catch.hpp"
 #include "tools/formats/kim_tape.hpp"
 #include "program_session.hpp"

@@ -1,4 +1,4 @@
-// Program texts: how lines become bytes, and what whoever wrote them is told when they cannot.
+// Program text: conversion of lines to bytes, and the errors for their authors.
 #include "frontends/core/session/text_form.hpp"
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-// One timeline: what is refused changes nothing, what is loaded replaces all of it or none, with a debugger and without.
+// One timeline: a rejected change has no effect, loading replaces all of it or nothing, with a debugger and without.
 #include "catch.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 #include "program_session.hpp"

@@ -1,4 +1,4 @@
-// Values with a name, a place and a type: what they are in memory, in expressions, and what is said of wrong ones.
+// Values with a name, a place and a type: in memory, in expressions, and errors for invalid ones.
 #include <bit>
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-// A session file as older versions wrote it: without the checksum, so that its bytes may be changed.
+// A session file in the form of older versions: without the checksum, so that its bytes can be changed.
 #pragma once
 
 #include <cstddef>

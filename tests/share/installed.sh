@@ -14,7 +14,7 @@ share=$root/usr/share
 
 for file in man/man1/janus.1 man/man1/janus-run.1 man/man1/janus-help.1 bash-completion/completions/janus zsh/site-functions/_janus \
   fish/vendor_completions.d/janus.fish icons/hicolor/scalable/apps/janus.svg doc/janus/copyright doc/janus/README.md \
-  doc/janus/CHANGELOG.md doc/janus/software/microchess/TUTORIAL.md doc/janus/frontends/faces/gui/screenshots/thinking.png; do
+  doc/janus/CHANGELOG.md doc/janus/software/microchess/TUTORIAL.md doc/janus/frontends/ui/gui/screenshots/thinking.png; do
   [ -s "$share/$file" ] || fail "share/$file is not there"
 done
 "$root/usr/bin/janus" --version >"$root/version"

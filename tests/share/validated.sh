@@ -49,7 +49,7 @@ if there appstreamcli "the metainfo"; then
   said=$(appstreamcli validate --no-net "$share/org.janus.Janus.metainfo.xml" 2>&1) || problem "appstreamcli: $said"
 fi
 if there xmllint "the form of the XML"; then
-  xmllint --noout "$share"/*.xml "$1/frontends/faces/web/app/src/icons/janus.svg" || problem "xmllint: see above"
+  xmllint --noout "$share"/*.xml "$1/frontends/ui/web/app/src/icons/janus.svg" || problem "xmllint: see above"
 fi
 if there update-mime-database "the kinds of files"; then
   mkdir -p "$root/data/mime/packages"

@@ -1,4 +1,4 @@
-// A tape made of integers alone: tones of standard and Hypertape length, hiss, hum and offset, 16 bits a sample.
+// A tape made only of integers: tones of standard and Hypertape length, hiss, hum and offset, 16 bits per sample.
 #pragma once
 
 #include <cstddef>

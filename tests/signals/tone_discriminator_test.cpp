@@ -1,4 +1,4 @@
-// What a tape says is pinned to the sample: it is worked out by integers, and must be the same wherever this runs.
+// Tape decoding is exact to the sample: it uses only integers, and must be the same on all hosts.
 #include "machines/signals/tone_discriminator.hpp"
 
 #include <limits>

@@ -1,4 +1,4 @@
-// A program at a terminal of its own, whose modes can be looked at before it comes and after it has gone.
+// A program at its own terminal, whose modes can be inspected before the program starts and after it has exited.
 #pragma once
 
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-// `janus term` at a terminal, as a person uses it.
+// `janus term` used interactively at a terminal.
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>

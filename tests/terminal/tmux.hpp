@@ -1,5 +1,5 @@
-// A terminal as people have it: a tmux server of its own with a shell at 80 columns and 24 rows, real keys and pastes, and what
-// stands there to be read. The server goes with the object, whatever became of the test.
+// A realistic terminal: a separate tmux server with a shell at 80 columns and 24 rows, real keys and pastes, and
+// readable contents. The destructor ends the server, even if the test fails.
 #pragma once
 
 #include <filesystem>

@@ -1,5 +1,5 @@
-// `janus term` in tmux, at the machines that people sit at: what they type and paste, what they see, and how they find
-// their shell afterwards.
+// `janus term` in tmux, with interactive machines: typing and pasting, the display, and the state of the shell
+// afterwards.
 #include <string>
 #include <vector>
 

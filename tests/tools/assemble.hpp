@@ -1,4 +1,4 @@
-// What the assembler's tests share.
+// Shared helpers for the assembler's tests.
 #pragma once
 
 #include <map>

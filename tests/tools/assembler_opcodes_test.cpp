@@ -1,4 +1,4 @@
-// Every opcode and mode of the 6502, against the table.
+// Every opcode and mode of the 6502, compared with the table.
 #include <fmt/format.h>
 
 #include <map>

@@ -23,7 +23,7 @@ TEST_CASE("symbols come in order, with what they are") {
 TEST_CASE("the line map gives a macro's bytes to the line that called it") {
   const Assembly result = assemble_text(kProgram);
   CHECK(result.lines.files == std::vector<std::string>{"main.s"});
-  CHECK(result.lines.spans == std::vector<LineSpan>{{0x200, 2, 0, 7}, {0x202, 2, 0, 8}, {0x204, 10, 0, 12}});
+  CHECK(result.lines.spans == std::vector<LineSpan>{{0x200, 2, 0, 7}, {0x202, 2, 0, 8}, {0x204, 10, 0, 12, true}});
 }
 
 TEST_CASE("the listing shows addresses, bytes, macros with their arguments, and where a symbol is used") {

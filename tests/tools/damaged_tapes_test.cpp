@@ -1,4 +1,4 @@
-// Damaged tapes of every format: what comes of them is right, or told.
+// Damaged tapes of every format: the result is correct, or an error is reported.
 #include <algorithm>
 #include <cmath>
 #include <functional>

@@ -1,4 +1,4 @@
-// Each syntax: the programs in dialects/ (README.md there), against the bytes of its reference.
+// Each syntax: the programs in dialects/ (README.md there), compared with the bytes of its reference assembler.
 #include <fmt/format.h>
 
 #include <sstream>

@@ -1,4 +1,4 @@
-// Every processor in every syntax that can write its code, there and back.
+// Every processor in every syntax that supports it: disassembled and assembled again.
 #include "round_trip.hpp"
 #include "split_mix.hpp"
 #include "tools/disassembler/instruction_writer.hpp"

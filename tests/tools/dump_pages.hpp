@@ -1,4 +1,4 @@
-// Pages of hex dumps as a scanner and its reader leave them: known bytes in a layout of the time, with sums, damaged.
+// Simulates scanned pages of hex dumps in OCR output: known bytes in a layout of the time, with sums, damaged.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Recoveries as a decider would give them, for what is made of them.
+// Recoveries with preset decisions, for tests of their use.
 #pragma once
 
 #include <fstream>

@@ -1,4 +1,4 @@
-// The one reader and the one writer: what is refused before it is read, and what is left of a file whatever happens.
+// The only file reader and writer: files rejected before reading, and the state of a file after any failure.
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>

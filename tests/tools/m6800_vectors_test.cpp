@@ -1,4 +1,4 @@
-// Vectors of the 6800's interrupt lines: interrupt_lines/6800.jsonl is written by hand from the rules in cpus/m6800/core.hpp.
+// Vectors of the 6800's interrupt lines: interrupt_lines/6800.jsonl was written manually from the rules in cpus/m6800/core.hpp.
 #include "catch.hpp"
 #include "tools/vectors/runner.hpp"
 #include "vectors.hpp"

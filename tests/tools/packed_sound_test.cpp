@@ -1,4 +1,4 @@
-// Sounds as archives have them: packed, in two channels, quiet.
+// Sounds from archives: compressed, in two channels, quiet.
 #include <sndfile.h>
 
 #include <cmath>

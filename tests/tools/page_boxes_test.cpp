@@ -1,4 +1,4 @@
-// Pages that come as words with boxes: tesseract's tables, hOCR, and the columns that their boxes make.
+// Pages of words with boxes: tesseract's tables, hOCR, and the columns that result from the boxes.
 #include <fmt/format.h>
 
 #include "catch.hpp"

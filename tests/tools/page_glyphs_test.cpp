@@ -1,4 +1,4 @@
-// Scans of listings, drawn here with letters of five by seven dots, and words as tesseract reads them where a zero has a slash.
+// Scans of listings, drawn here with letters of five by seven dots, and tesseract's output for zeros with a slash.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Pictures of pages: what is asked of tesseract, here a script in its place, and what is said where it cannot read.
+// Images of pages: calls of tesseract, here replaced by a script, and errors if it cannot read.
 #include <fmt/format.h>
 #include <sys/stat.h>
 

@@ -1,4 +1,4 @@
-// Pages that come as text: characters that look like others, tabs, ends of lines, and what is refused in one line.
+// Pages of text: characters that look similar, tabs, line ends, and input that is rejected in one line.
 #include "catch.hpp"
 #include "tools/recovery/page_text.hpp"
 #include "tools/recovery/read_page.hpp"

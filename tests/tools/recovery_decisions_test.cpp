@@ -1,4 +1,4 @@
-// What a person decided: the file, and what becomes of it.
+// A user's decisions: their file, and their effect.
 
 #include "catch.hpp"
 #include "fake_recovery.hpp"

@@ -1,4 +1,4 @@
-// What `recover` writes at which exit code.
+// Outputs of `recover` for each exit code.
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-// What is told of a recovery: as JSON, on screen, as a table.
+// Reports on a recovery: as JSON, on screen, as a table.
 #include <limits>
 #include <nlohmann/json.hpp>
 

@@ -1,4 +1,4 @@
-// A review as a person answers it.
+// A review answered by a user.
 #include <sstream>
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-// Pages that have a source and neither addresses nor bytes.
+// Pages with source but without addresses and bytes.
 #include <fmt/format.h>
 
 #include <array>

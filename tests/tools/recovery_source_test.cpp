@@ -1,4 +1,4 @@
-// Sources that are made of what was recovered.
+// Sources made from recovered listings.
 #include <random>
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-// Bytes to source and back.
+// Converts bytes to source and back.
 #pragma once
 
 #include "assemble.hpp"

@@ -77,7 +77,7 @@ TEST_CASE("what is wrong with a symbol file is said with its line") {
 TEST_CASE("a line map is written and read in the manner of ld65") {
   DebugFile file;
   file.lines.files = {"main.s", "sub/a.inc"};
-  file.lines.spans = {{0x200, 2, 0, 7}, {0x202, 3, 1, 1}, {0x300, 1, 0, 9}};
+  file.lines.spans = {{0x200, 2, 0, 7}, {0x202, 3, 1, 1}, {0x300, 1, 0, 9, true}};
   file.symbols = {{"start", 0x200, true, false, SymbolUse::code}, {"N", 3, false, false}, {"P", 4, false, false, SymbolUse::variable, 2}};
   const LoadedDebugFile read = read_debug_file(write_debug_file(file));
   REQUIRE(read.problem.empty());
@@ -134,7 +134,7 @@ TEST_CASE("ld65's own files are read: segments, joined spans, macro lines left o
       "sym\tid=1,name=\"import\",addrsize=absolute,scope=0,def=0,type=imp\n");
   REQUIRE(read.problem.empty());
   CHECK(read.content.lines.files == std::vector<std::string>{"x,y.s"});
-  CHECK(read.content.lines.spans == std::vector<LineSpan>{{0x800, 2, 0, 10}, {0x804, 1, 0, 10}});
+  CHECK(read.content.lines.spans == std::vector<LineSpan>{{0x800, 2, 0, 10, true}, {0x804, 1, 0, 10}});
   CHECK(read.content.symbols.size() == 1);
 }
 
@@ -192,10 +192,17 @@ TEST_CASE("names of C are those of its source, too, and its variables are known"
   REQUIRE(find(symbols, "L001D") != nullptr);
   CHECK_FALSE(find(symbols, "L001D")->label);
   std::string variables;
-  for (const CVariable& each : content.variables) {
-    CHECK(each.storage == CVariable::Storage::automatic);
-    variables += each.function + "." + each.name + " " + std::to_string(each.offset) + "; ";
+  for (const CFunction& function : content.functions) {
+    for (const CFunction::Variable& each : function.variables) {
+      CHECK(each.storage == CFunction::Variable::Storage::automatic);
+      variables += function.name + "." + each.name + " " + std::to_string(each.offset) + "; ";
+    }
   }
+  REQUIRE(content.functions.size() == 2);
+  CHECK(content.functions[0].entry == 0x1011);
+  CHECK(content.functions[0].last == 0x1044);
+  CHECK(content.functions[0].pushed == 1);
+  CHECK(content.functions[1].pushed == 0);
   CHECK(variables == "square.n 0; square.left -1; square.sum -2; main.i -1; ");
 }
 

@@ -1,4 +1,4 @@
-// WAV files: what is judged by the header, what is read, and what it costs.
+// WAV files: checks of the header, accepted formats, and the cost of reading.
 #include "tools/formats/wav.hpp"
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// Engines outside: one that plays, and one in every mood in which it does not.
+// External engines: one that plays, and one that fails in every way.
 #include "frontends/games/tournament/engines/engine_player.hpp"
 
 #include <unistd.h>

@@ -1,5 +1,5 @@
-// With the programs of others: a chess window that plays a whole game with ours as its engine, and engines in a match with ours.
-// `tools/setup --external` installs them; where one is missing its test says so and is skipped.
+// Third-party programs: a chess GUI plays a whole game with ours as its engine, and engines play a match with ours.
+// `tools/setup --external` installs them; if one is missing, its test reports it and is skipped.
 #include <cstdlib>
 
 #include "skip.hpp"

@@ -1,5 +1,5 @@
-// An engine that behaves as its argument says, to see what a match makes of it. It plays the moves of White in a scholar's mate, or
-// those of Black, which lose to it.
+// An engine with the behavior that its argument selects, to test a match's reaction. It plays White's moves in a
+// scholar's mate, or Black's, which lose to it.
 #include <unistd.h>
 
 #include <chrono>

@@ -137,8 +137,8 @@ TEST_CASE("a match's file reads as it was written, and nothing else is one") {
   const MatchFile again = parse_match_file(text, &chess());
   CHECK(to_json(again) == text);
   CHECK(difference(again.plan, match.plan).empty());
-  CHECK(difference(match.plan, {{"rules", "chess"}, {"first", "B"}}) == "its first is A, not B");
-  CHECK(difference(match.plan, {{"rules", "chess"}}) == "the file has first A");
+  CHECK(difference(match.plan, {{"rules", "chess"}, {"first", "B"}}) == "first: A instead of B");
+  CHECK(difference(match.plan, {{"rules", "chess"}}) == "first: only in the file");
   CHECK(again.games.at(2).moves[1].instead_of == "1... Ke8-g8");
   for (const char* wrong : {"", "{}", "[]", "{\"janus\": 3}", "{\"janus\": \"match\", \"version\": 1}"})
     CHECK_THROWS_AS(parse_match_file(wrong, &chess()), session::Error);

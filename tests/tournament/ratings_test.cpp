@@ -1,4 +1,4 @@
-// Who plays whom, in which shard, and the ratings that come of it.
+// Pairings, their distribution to shards, and the resulting ratings.
 #include "frontends/games/tournament/ratings.hpp"
 
 #include <cmath>

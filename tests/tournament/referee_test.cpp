@@ -1,4 +1,4 @@
-// How games end, with players that play from a script.
+// Ends of games, with scripted players.
 #include "frontends/games/tournament/referee.hpp"
 
 #include "catch.hpp"

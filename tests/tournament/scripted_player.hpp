@@ -1,4 +1,4 @@
-// A player that plays what a test has written down.
+// A player that plays moves from a test's script.
 #pragma once
 
 #include <deque>

@@ -1,5 +1,5 @@
-// Shards by the programs that share work among cores and hosts: GNU parallel, here and over ssh, and Slurm, a whole one of this host's own.
-// `tools/setup --external` installs them; where one is missing its test says so and is skipped.
+// Shards run by programs that distribute work among cores and hosts: GNU parallel, here and over ssh, and Slurm, a complete one
+// on this host. `tools/setup --external` installs them; if one is missing, its test reports it and is skipped.
 #include <sys/wait.h>
 #include <unistd.h>
 

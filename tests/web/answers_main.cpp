@@ -1,10 +1,11 @@
-// A page without a browser: a request a line, and its answers; of {"do":"look"} what a page is told. What the module says in a browser is held against it.
+// A page without a browser: one request per line, and its answers; {"do":"look"} prints the page's updates. The
+// module's output in a browser is compared with it.
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "frontends/games/play/positions.hpp"
-#include "frontends/faces/web/page.hpp"
+#include "frontends/ui/web/page.hpp"
 
 int main() {
   janus::web::Page page(janus::play::built_in_collection());

@@ -1,4 +1,4 @@
-// Sources that are changed on a page: assembled, run from the start, gone on with; and as a session is kept of it. Without a browser.
+// Sources changed on a page: assembled, run from the start, continued; and saved as a session. Without a browser.
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
@@ -245,7 +245,7 @@ TEST_CASE("a changed listing runs, on a Tiny BASIC and on a PC") {
 }
 
 TEST_CASE("what a new program begins with runs on each machine", "[templates]") {
-  const auto collection = play::open_collection(JANUS_SOURCE_DIR "/frontends/faces/web/app/src/templates");
+  const auto collection = play::open_collection(JANUS_SOURCE_DIR "/frontends/ui/web/app/src/templates");
   int count = 0;
   for (const std::string& name : collection->programs()) {
     if (janus::session::built_in_collection().contains(name + "/program.toml")) continue;

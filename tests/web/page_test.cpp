@@ -1,5 +1,5 @@
-// What a page asks and is told, without a browser: the same object that the module in a page is made of.
-#include "frontends/faces/web/page.hpp"
+// Requests and updates of a page, without a browser: uses the same object as the module in a page.
+#include "frontends/ui/web/page.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -7,7 +7,7 @@
 
 #include "catch.hpp"
 #include "frontends/games/play/positions.hpp"
-#include "frontends/faces/web/requests.hpp"
+#include "frontends/ui/web/requests.hpp"
 #include "own_folder.hpp"
 #include "web/visitor.hpp"
 

@@ -1,4 +1,4 @@
-// What the panels of a page ask and are told: the score sheet, files of games, who wrote something, how memory was used.
+// Requests and updates of a page's panels: the score sheet, game files, origins of writes, memory use.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>

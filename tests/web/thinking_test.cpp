@@ -1,4 +1,4 @@
-// What a page that watches a program think asks and is told.
+// Requests and updates of a page that watches a program search.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>

@@ -1,4 +1,4 @@
-// A page as its worker has it, for tests without a browser: it asks, lets time pass, and keeps what it was told last, part by part.
+// A page's worker for tests without a browser: sends requests, lets time pass, and stores the last update, part by part.
 #pragma once
 
 #include <functional>
@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/faces/web/page.hpp"
+#include "frontends/ui/web/page.hpp"
 
 namespace janus::tests {
 

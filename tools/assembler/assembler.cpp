@@ -13,7 +13,7 @@
 namespace janus::tools {
 namespace {
 
-// Lays out until nothing changes.
+// Runs layout passes until nothing changes.
 void settle(Program& program, Layout& layout, const AssemblerOptions& options, Reporter& reporter) {
   for (int pass = 2;; ++pass) {
     layout.begin(pass);
@@ -30,7 +30,7 @@ void settle(Program& program, Layout& layout, const AssemblerOptions& options, R
   }
 }
 
-// The image with each memory area of the configuration as one piece, gaps filled, as ld65 writes it.
+// The image with each memory area of the configuration as one segment, gaps filled, as ld65 writes it.
 Image fill_areas(Image image, const SegmentPlan& plan, const Layout& layout) {
   for (std::size_t i = 0; i < plan.areas.size(); ++i) {
     const MemoryArea& area = plan.areas[i];
@@ -80,8 +80,8 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   SourceReader lines(options, sources, program, layout, instructions, symbols, reporter);
   layout.begin(1);
   if (!lines.run(path)) return fail(path, lines.unread().empty() ? "cannot be read; is the name right?" : lines.unread());
-  // Also after an error: what is wrong with values and ranges is worth knowing at once. A name whose
-  // definition was faulty counts as defined, so one mistake is not told twice.
+  // Also after an error, to report errors in values and ranges at once. A name whose definition is
+  // invalid counts as defined, so that one error is reported only once.
   if (!reporter.full()) settle(program, layout, options, reporter);
   if (const std::string problem = layout.plan_problem(); !problem.empty() && reporter.errors() == 0) reporter.error({0, 0, 0}, problem);
   Emitter emitter(*options.cpu, sources, symbols, *options.dialect, reporter);

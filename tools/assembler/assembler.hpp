@@ -1,10 +1,10 @@
-// The assembler: one engine for every processor (cpus/opcode.hpp) and every syntax (dialect.hpp).
+// Assembler: one engine for all processors (cpus/opcode.hpp) and syntaxes (dialect.hpp).
 //
-// Source lines become statements once (expander), the statements are laid out in passes until no address
-// changes (layout), then turned into bytes (emitter). A forward reference is taken for a 16-bit address until
-// an earlier pass knows it to be small. The result depends on the sources and options alone.
+// Source lines are converted to statements once (expander). The statements are laid out in passes until no address changes
+// (layout), then converted to bytes (emitter). A forward reference is assumed to be a 16-bit address until an earlier pass has
+// determined that it is small. The result depends only on the sources and options.
 //
-// No input makes it crash, hang or eat memory: what is too much (limits.hpp) is an error like any other.
+// No input causes a crash, hang or excessive memory use: exceeding a limit (limits.hpp) is an ordinary error.
 #pragma once
 
 #include <string>
@@ -33,14 +33,14 @@ struct AssemblerOptions {
   std::vector<std::string> include_paths;  // searched after the including file's own folder
   std::vector<std::pair<std::string, std::int64_t>> defines;
   SegmentPlan segments;
-  const ListingMaker* listing = nullptr;  // &kListing, &kListingWithCycles: make one
-  const ForeignWords* foreign = nullptr;  // &kForeignWords: errors know the words of other assemblers
+  const ListingMaker* listing = nullptr;  // &kListing or &kListingWithCycles to create one
+  const ForeignWords* foreign = nullptr;  // &kForeignWords: errors recognise the words of other assemblers
   AssemblerLimits limits;
 };
 
 struct Assembly {
   std::vector<Diagnostic> diagnostics;  // in order of discovery
-  bool ok = false;                      // no errors: what follows is valid
+  bool ok = false;                      // no errors: the following members are valid
   Image image;                          // one segment per run of addresses, in order of appearance
   Symbols symbols;
   LineMap lines;

@@ -65,7 +65,7 @@ const cpus::InstructionSet* find_instruction_set(std::string_view name) {
 }
 
 const cpus::InstructionSet* find_processor(std::string_view name) {
-  // Chips that run the same instructions, and what assemblers call them.
+  // Chips with the same instructions, and their names in assemblers.
   struct Family {
     std::string_view cpu, names;
   };

@@ -81,8 +81,8 @@ void Emitter::statement(Statement& statement, std::uint32_t index) {
       if (statement.items.size() > 1) return fill(statement);
       if (statement.size != 0) new_run_ = true;
       return;
-    case StatementKind::instruction: begin_bytes(statement); return instruction(statement);
-    default: begin_bytes(statement); return data(statement);
+    case StatementKind::instruction: begin_bytes(statement, false); return instruction(statement);
+    default: begin_bytes(statement, true); return data(statement);
   }
 }
 
@@ -116,7 +116,7 @@ void Emitter::check_assertion(const Statement& statement) {
   else reporter_.error(statement.at, std::move(message));
 }
 
-void Emitter::begin_bytes(Statement& statement) {
+void Emitter::begin_bytes(Statement& statement, bool data) {
   blocked_ = discard_;
   if (statement.size == 0 || discard_) return;
   statement.emits = true;
@@ -130,19 +130,20 @@ void Emitter::begin_bytes(Statement& statement) {
     blocked_ = true;
     return;
   }
-  map_line(statement);
+  map_line(statement, data);
 }
 
-void Emitter::map_line(const Statement& statement) {
+void Emitter::map_line(const Statement& statement, bool data) {
   const Position at = reporter_.outermost(statement.context, statement.at);
   if (!spans_.empty()) {
     LineSpan& last = spans_.back();
     if (last.file == at.file && last.line == at.line && last.address + last.length == statement.address) {
       last.length += statement.size;
+      last.data = last.data && data;
       return;
     }
   }
-  spans_.push_back({statement.address, statement.size, at.file, at.line});
+  spans_.push_back({statement.address, statement.size, at.file, at.line, data});
 }
 
 LineMap Emitter::take_lines() {
@@ -265,7 +266,7 @@ void Emitter::data(const Statement& statement) {
 void Emitter::fill(Statement& statement) {
   std::int64_t byte = 0;
   value(statement.items[1].value, -128, 255, "a byte", byte);
-  begin_bytes(statement);
+  begin_bytes(statement, true);
   for (std::uint32_t i = 0; i < statement.size && !blocked_; ++i) put(static_cast<std::uint8_t>(byte & 0xFF));
 }
 

@@ -1,4 +1,4 @@
-// Turns laid-out statements into bytes, and reports what only now can be known to be wrong.
+// Converts laid-out statements to bytes, and reports errors that require final addresses and values.
 #pragma once
 
 #include <vector>
@@ -17,14 +17,14 @@ class Emitter {
 
   Image take_image() { return std::move(image_); }
   LineMap take_lines();
-  // What was written at an address; meaningful under statements with `emits`.
+  // Byte written at an address; meaningful for statements with `emits`.
   std::uint8_t byte_at(std::uint32_t address) const { return cells_[address - base_].byte; }
 
  private:
   void make_cells(const Program& program);
   void statement(Statement& statement, std::uint32_t index);
   void instruction(const Statement& statement);
-  // The opcode with the right bits in its field.
+  // Selects the opcode with the required bits in its field.
   const cpus::OpcodeInfo& pick(const Instruction& instruction, const cpus::OpcodeInfo& row);
   void data(const Statement& statement);
   void fill(Statement& statement);
@@ -32,12 +32,12 @@ class Emitter {
   void check_amount(const Statement& statement);
   void check_origin(const Statement& statement);
   void begin_run();
-  // False, and reported, if the value is known to lie outside.
+  // Reports a value that is known to be out of range, and returns false.
   bool value(const Expression& expression, std::int64_t low, std::int64_t high, std::string_view what, std::int64_t& result);
   void put(std::uint8_t byte);
   void put_number(std::int64_t value, int width, bool high_first);
-  void begin_bytes(Statement& statement);
-  void map_line(const Statement& statement);
+  void begin_bytes(Statement& statement, bool data);
+  void map_line(const Statement& statement, bool data);
 
   const cpus::InstructionSet& cpu_;
   const Sources& sources_;
@@ -48,15 +48,15 @@ class Emitter {
     std::uint32_t owner = 0;  // statement + 1; 0: none
     std::uint8_t byte = 0;
   };
-  std::vector<Cell> cells_;  // from the lowest address that gets a byte to the highest
+  std::vector<Cell> cells_;  // from the lowest to the highest address with a byte
   std::uint32_t base_ = 0;
   const Program* program_ = nullptr;
   std::uint32_t current_ = 0;  // statement
   std::uint32_t address_ = 0;  // of the next byte
   bool placed_segments_;
   bool star_moves_;
-  std::uint32_t moved_ = 0;     // from the start of the statement to the `*` of an item
-  bool discard_ = false;        // this segment's bytes are no part of the image
+  std::uint32_t moved_ = 0;     // from the start of the statement to an item's `*`
+  bool discard_ = false;        // this segment's bytes are not part of the image
   bool blocked_ = false;        // this statement's bytes collide or do not fit
   bool overflow_told_ = false;  // since the last origin
   bool collision_told_ = false;

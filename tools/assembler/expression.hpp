@@ -1,5 +1,4 @@
-// Expressions: read once, evaluated in every pass.
-// Values are 64-bit integers that wrap; truth is 1. `*` is the address at which the statement starts.
+// Expressions: parsed once, evaluated in each pass. Values are 64-bit integers that wrap; true is 1. `*` is the address of the statement.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +12,7 @@
 
 namespace janus::tools {
 
-// In postfix order, so that a long expression needs no deep recursion.
+// In postfix order, so that a long expression does not need deep recursion.
 struct Step {
   Operator op;
   std::int64_t value = 0;  // number
@@ -24,7 +23,7 @@ struct Step {
 struct Expression {
   std::vector<Step> steps;
   Position at;
-  bool wide = false;  // asks for a 16-bit address, whatever the value
+  bool wide = false;  // requires a 16-bit address, regardless of the value
 
   bool empty() const { return steps.empty(); }
   static Expression number(std::int64_t value, Position at) { return {{{Operator::number, value, 0, at}}, at}; }
@@ -40,11 +39,11 @@ struct Expression {
   }
 };
 
-// The tokens of a statement and how far they are read.
+// Tokens of a statement, and the read position.
 struct Cursor {
   std::span<const Token> tokens;
   std::size_t index = 0;
-  Position end_at;  // where a missing token would stand
+  Position end_at;  // position for errors about a missing token
 
   bool done() const { return index >= tokens.size(); }
   const Token* peek(std::size_t ahead = 0) const { return index + ahead < tokens.size() ? &tokens[index + ahead] : nullptr; }
@@ -59,16 +58,16 @@ struct Cursor {
 
 struct ExpressionResult;
 
-// What a syntax has names for beyond labels and `@local` ones: scopes, anonymous labels, functions.
+// Parser for a dialect's names other than labels and `@local` ones: scopes, anonymous labels, functions.
 class NameReader {
  public:
   virtual ~NameReader() = default;
-  // False if what stands at the cursor is left to the engine. Else the cursor is moved, and steps or a problem are
-  // added to the result.
+  // Returns false if the engine must read the item at the cursor. Otherwise advances the cursor, and
+  // adds steps or a problem to the result.
   virtual bool read(Cursor& cursor, ExpressionResult& result) = 0;
 };
 
-// What names and operators mean where the expression stands.
+// Meaning of names and operators at the expression's location.
 struct NameScope {
   SymbolTable& symbols;
   const Dialect& dialect;
@@ -77,7 +76,7 @@ struct NameScope {
 
 inline constexpr std::string_view kValueMissing = "a value is missing here";
 
-// Reads as much as is an expression. On an error: `problem` says what, at the cursor.
+// Reads the longest expression. `problem` describes an error at the cursor.
 struct ExpressionResult {
   Expression expression;
   std::string_view problem;
@@ -87,15 +86,15 @@ struct ExpressionResult {
 };
 ExpressionResult read_expression(Cursor& cursor, const NameScope& scope);
 
-// Whether the result of an operator is a byte, whatever its operands are.
+// Returns true if an operator's result is a byte for any operands.
 bool makes_byte(Operator op);
 
 struct Value {
   std::int64_t value = 0;
   bool known = true;
-  bool wide = true;  // an unknown value: may need more than a byte
+  bool wide = true;  // unknown: may need more than a byte
 };
-// Unknown if a symbol in it has no value yet. With a reporter, what cannot be computed is an error.
+// Unknown if a symbol in it has no value yet. With a reporter, a value that cannot be computed is an error.
 Value evaluate(const Expression& expression, const SymbolTable& symbols, std::uint32_t location, Reporter* reporter = nullptr);
 
 }  // namespace janus::tools

@@ -10,7 +10,7 @@ namespace {
 std::uint64_t bits(std::int64_t value) { return static_cast<std::uint64_t>(value); }
 std::int64_t wrap(std::uint64_t value) { return static_cast<std::int64_t>(value); }
 
-// Sets `problem` where there is no result.
+// Sets `problem` if there is no result.
 std::int64_t apply(Operator op, std::int64_t a, std::int64_t b, std::string_view& problem) {
   const bool division_overflow = a == std::numeric_limits<std::int64_t>::min() && b == -1;
   switch (op) {

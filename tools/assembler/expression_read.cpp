@@ -55,7 +55,7 @@ class Reader {
     return nullptr;
   }
 
-  // What an operator that groups from the right has behind it: a chain of them nests as parentheses do.
+  // Reads the operand of a right-associative operator: a chain of these nests like parentheses.
   bool nested(int level) {
     if (++nesting_ > kMaxNesting) return fail(kTooDeep);
     const bool ok = binary(level);

@@ -17,13 +17,13 @@
 namespace janus::tools {
 namespace {
 
-constexpr int kMostLines = 2000;  // that are looked at
+constexpr int kMostLines = 2000;  // lines that are examined
 
-// `of` is the name of a syntax where there is one for its assembler.
+// `of` is the name of a syntax if its assembler has one.
 struct WordsOf {
   std::string_view of;
-  std::string_view words;  // between blanks; what ends in * is the beginning of a word
-  std::string_view mend;   // may be empty: only the syntax helps
+  std::string_view words;  // separated by blanks; a word that ends in * is a prefix
+  std::string_view mend;   // may be empty if only the syntax helps
 };
 
 constexpr auto kWords = std::to_array<WordsOf>({
@@ -105,7 +105,7 @@ constexpr auto kWords = std::to_array<WordsOf>({
     {"Intel-like assemblers", " public extrn extern global aseg cseg dseg segment ends ", "leave it out: all is one unit"},
 });
 
-// What betrays a syntax: words at which a statement begins.
+// Words that identify a syntax at the start of a statement.
 struct Marks {
   std::string_view dialect;
   std::string_view words;
@@ -119,7 +119,7 @@ constexpr auto kMarks = std::to_array<Marks>({
     {"mos-star", " .ba "},
     {"mos-suffix", " ldaim ldxim ldyim cmpim cpxim cpyim adcim sbcim andim oraim eorim ldaz ldxz ldyz staz stxz styz cmpz "},
 });
-// Words that are too short or too common to name a syntax under an error. They count where it assembles.
+// Words that are too short or too common to name a syntax in an error. They count if the assembler supports them.
 constexpr auto kSmallMarks = std::to_array<Marks>({
     {"crasm", " asc ddb endc exitm "},
     {"ca65", " : .import .importzp .exportzp .macpack .endscope .lobytes .hibytes .ifconst .linecont "},
@@ -137,7 +137,7 @@ bool holds_beginning(std::string_view words, std::string_view word) {
   return false;
 }
 
-// The dialect of that name, where it can write for the processor and is not the one that failed.
+// Returns true if the dialect of that name supports the processor and is not the one that failed.
 bool is_other(std::string_view name, const Dialect& dialect, std::string_view cpu) {
   const Dialect* found = find_dialect(name);
   return found != nullptr && found != &dialect && !operand_forms(*found, *find_instruction_set(cpu)).empty();
@@ -150,7 +150,7 @@ std::string_view next_line(std::string_view& text) {
   return line;
 }
 
-// The words of a line at which a statement may begin, the first two, each with the next: `LDA A` is one instruction of the 6800.
+// Words of a line at which a statement can start: the first two, each with its successor, because `LDA A` is one 6800 instruction.
 struct FirstWord {
   std::string word, joined;
 };
@@ -169,7 +169,7 @@ bool has_mnemonic(const cpus::InstructionSet& cpu, std::string_view word) {
   return std::any_of(cpu.opcodes.begin(), cpu.opcodes.end(), is_word) || std::any_of(cpu.aliases.begin(), cpu.aliases.end(), is_word);
 }
 
-// An instruction, or a directive that its maker's assemblers alone had.
+// Returns true for an instruction, or a directive that only its maker's assemblers had.
 bool has_word(const cpus::InstructionSet& cpu, const FirstWord& first) {
   constexpr std::string_view kOf6800 = " fcc fdb rmb macr mon bsz zmb ", kOfF8 = " maxcpu base ";
   if (has_mnemonic(cpu, first.word) || (cpu.name == "6800" && has_mnemonic(cpu, first.joined))) return true;
@@ -177,7 +177,7 @@ bool has_word(const cpus::InstructionSet& cpu, const FirstWord& first) {
 }
 
 std::string foreign_word(std::string_view word, const Dialect& dialect, std::string_view cpu) {
-  constexpr std::size_t kLongest = 40;  // no word of an assembler is longer
+  constexpr std::size_t kLongest = 40;  // length of the longest word of an assembler
   if (word.size() > kLongest) return {};
   const std::string folded = lower(word);
   for (const bool whole : {true, false}) {
@@ -192,9 +192,9 @@ std::string foreign_word(std::string_view word, const Dialect& dialect, std::str
   return {};
 }
 
-constexpr int kEnough = 2;  // marks of one syntax; a single one has been named where it stands
+constexpr int kEnough = 2;  // marks of one syntax; a single one is reported at its line
 
-// The syntaxes with a mark in a source, the one with the most such lines first.
+// Finds the syntaxes with a mark in a source, in descending order of lines with marks.
 std::vector<ForeignWords::Marks> marks_in(std::string_view text, const Dialect* reader, bool with_small) {
   const auto reads = [&](const FirstWord& first) { return reader != nullptr && find_directive(*reader, first.word) != nullptr; };
   std::map<std::string_view, int> marks;
@@ -222,7 +222,7 @@ std::vector<ForeignWords::Marks> all_marks(std::string_view text, const Dialect*
 
 std::string foreign_text(std::string_view text, const Dialect& dialect, std::string_view cpu) {
   const std::vector<ForeignWords::Marks> marks = marks_in(text, &dialect, false);
-  std::array<int, 8> mnemonics{};  // of each processor
+  std::array<int, 8> mnemonics{};  // per processor
   const auto sets = instruction_sets();
   int lines = 0;
   while (!text.empty() && lines < kMostLines) {
@@ -241,7 +241,7 @@ std::string foreign_text(std::string_view text, const Dialect& dialect, std::str
   return fmt::format("this looks like the syntax of {}: give --syntax {}", marks[0].syntax, marks[0].syntax);
 }
 
-// One letter is another, or two changed places.
+// Returns true if one letter differs, or two are swapped.
 bool is_similar(std::string_view a, std::string_view b) {
   if (a.size() != b.size()) return false;
   std::string differ, others;
@@ -251,7 +251,7 @@ bool is_similar(std::string_view a, std::string_view b) {
   return differ.size() == 1 || (differ.size() == 2 && differ[0] == others[1] && differ[1] == others[0]);
 }
 
-// A mistyped instruction at the left edge, alone in its line, is a label that nobody uses.
+// An unused label at the left edge, alone in its line, may be a mistyped instruction.
 void doubt_labels(const Program& program, const Sources& sources, const SymbolTable& symbols, const cpus::InstructionSet& cpu,
                   Reporter& reporter) {
   std::map<SymbolId, const cpus::OpcodeInfo*> doubts;

@@ -1,5 +1,5 @@
-// What else a text may be that does not assemble: words of assemblers whose syntax is not read here, each with what to write instead; another
-// processor's instructions; a mistyped instruction.
+// Hints for sources that do not assemble: replacements for words of unsupported assemblers, another
+// processor's instructions, mistyped instructions.
 #pragma once
 
 #include <string>
@@ -15,18 +15,18 @@ class Sources;
 class SymbolTable;
 class Reporter;
 
-// Called by the assembler where it was given; so a program that has no use for the tables does not carry them.
+// A table of functions, so that programs that do not pass it to the assembler do not link the tables.
 struct ForeignWords {
-  // What to say of a word at which a line could not be understood; empty if nothing is known of it.
+  // Hint for a word at which a line could not be parsed; empty if it is unknown.
   std::string (*word)(std::string_view word, const Dialect& dialect, std::string_view cpu);
-  // What to say under the errors of a whole text: which processor or syntax it looks like; empty if it looks like none but its own.
+  // Hint for the errors of a whole source: the processor or syntax that it resembles; empty if none other than its own.
   std::string (*text)(std::string_view text, const Dialect& dialect, std::string_view cpu);
-  // Warns of labels that nobody uses and that are nearly instructions.
+  // Warns of unused labels that resemble instructions.
   void (*doubt)(const Program& program, const Sources& sources, const SymbolTable& symbols, const cpus::InstructionSet& cpu,
                 Reporter& reporter);
-  // The processor that a text names (`processor f8`, `.cpu "6502"`, `.p02`); nullptr if it names none that there is.
+  // The processor that a source names (`processor f8`, `.cpu "6502"`, `.p02`); nullptr if it names no supported one.
   const cpus::InstructionSet* (*processor)(std::string_view text);
-  // The syntaxes whose own words occur in a source, most frequent first. Directives of `reader` do not count; nullptr: all count.
+  // Syntaxes whose specific words occur in a source, most frequent first. Directives of `reader` do not count; nullptr: all count.
   struct Marks {
     std::string_view syntax;
     int lines;  // with such a word
@@ -35,6 +35,6 @@ struct ForeignWords {
 };
 
 extern const ForeignWords kForeignWords;
-const ForeignWords* foreign_words();  // these; nullptr in a page
+const ForeignWords* foreign_words();  // this table; nullptr on the web page
 
 }  // namespace janus::tools

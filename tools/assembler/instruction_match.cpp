@@ -1,4 +1,4 @@
-// An operand held against the shapes that a mnemonic may have.
+// Matches an operand with the shapes of a mnemonic.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ bool is_same(const Token& piece, const Token& token) {
   return piece.kind == TokenKind::identifier ? equal_folded(piece.text, token.text) : piece.text == token.text;
 }
 
-// How many tokens at the cursor are this text, without blanks in it; 0 if they are another.
+// Number of tokens at the cursor that match this text without blanks; 0 if it differs.
 std::size_t tokens_of(std::string_view text, const Cursor& cursor) {
   std::size_t count = 0;
   while (!text.empty()) {
@@ -32,7 +32,7 @@ std::size_t tokens_of(std::string_view text, const Cursor& cursor) {
   return count;
 }
 
-// Of the one at the cursor; 0 if there is none.
+// Index of the parenthesis that closes the one at the cursor; 0 if none.
 std::size_t closing_parenthesis(const Cursor& cursor) {
   std::size_t depth = 0;
   for (std::size_t i = cursor.index; i < cursor.tokens.size(); ++i) {
@@ -85,7 +85,7 @@ bool InstructionReader::read_register(Cursor& cursor, Expression& field) const {
   return false;
 }
 
-// A literal number or the name of a register; also an expression that has its value, as in `SL ONE` or `LR W,9`.
+// Accepts a literal number or a register name, or an expression with its value, as in `SL ONE` or `LR W,9`.
 bool InstructionReader::accept(const Token& piece, Cursor& cursor, const NameScope& scope) const {
   if (cursor.done()) return false;
   if (is_same(piece, *cursor.peek())) {
@@ -242,7 +242,7 @@ InstructionResult InstructionReader::read(Cursor& cursor, const NameScope& scope
     Match found = match(shape, cursor, scope, forced);
     if (found.matched && found.indirection) return refuse_indirection(entry, shape, cursor);
     if (found.matched) {
-      // Some shapes look alike ("asl" and "rts", or one value): the one is taken that the mnemonic has.
+      // If shapes look alike ("asl" and "rts", or a single value), use the mnemonic's own one.
       const bool own = std::find(entry.shapes.begin(), entry.shapes.end(), &shape) != entry.shapes.end();
       if (!own && !result.problem.empty() && !shape.telling) continue;
       result = choose(entry, shape, found, at, cursor.at());
@@ -253,11 +253,11 @@ InstructionResult InstructionReader::read(Cursor& cursor, const NameScope& scope
   }
   const bool only_one = entry.shapes.size() == 1 && !entry.shapes[0]->pieces.empty();
   if (!only_one) return explain(entry, best, cursor, at, std::move(result));
-  return explain(entry, match(*entry.shapes[0], cursor, scope, forced), cursor, at, {});  // what it lacks is all that matters
+  return explain(entry, match(*entry.shapes[0], cursor, scope, forced), cursor, at, {});  // only the missing part matters
 }
 
 InstructionResult InstructionReader::refuse_indirection(const Mnemonic& mnemonic, const Shape& shape, const Cursor& cursor) const {
-  // What stands in the parentheses, as it was written.
+  // Operand in the parentheses, as written.
   const auto is_open = [](const Token& token) { return token.is("("); };
   const auto first = cursor.tokens.begin() + static_cast<std::ptrdiff_t>(cursor.index);
   const auto open = static_cast<std::size_t>(std::find_if(first, cursor.tokens.end(), is_open) - cursor.tokens.begin());

@@ -12,7 +12,7 @@ bool InstructionReader::is_slot(const Tokens& pieces, std::size_t i) {
   return i + 2 < pieces.size() && pieces[i].is("{") && pieces[i + 2].is("}");
 }
 
-// `{e}`, `1` or nothing looks like what other modes may look like too.
+// `{e}`, `1` or an empty form is ambiguous with other modes.
 bool InstructionReader::is_telling(const Tokens& pieces) {
   if (pieces.empty() || (pieces.size() == kSlotTokens && is_slot(pieces, 0))) return false;
   return pieces.size() > 1 || pieces[0].kind != TokenKind::number;

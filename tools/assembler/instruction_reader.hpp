@@ -1,5 +1,4 @@
-// Which opcode a mnemonic and an operand mean: the opcode table read backwards, through a dialect's operand
-// forms.
+// Finds the opcode for a mnemonic and an operand: an inverse lookup in the opcode table, through a dialect's operand forms.
 #pragma once
 
 #include <set>
@@ -21,13 +20,13 @@ struct Instruction {
   const cpus::OpcodeInfo* small = nullptr;         // the only form, or the shorter of two
   const cpus::OpcodeInfo* large = nullptr;         // the longer of two
   Expression operand;                              // empty if there is none
-  Expression field;                                // what stands in bits of the opcode; empty if nothing does
+  Expression field;                                // value of bits in the opcode; empty if none
   std::span<const OpcodeIndex::Choice> choices{};  // by the value of `field`
 };
 
 struct InstructionResult {
   Instruction instruction = {};
-  std::string problem = {};  // empty if all went well
+  std::string problem = {};  // empty on success
   Position problem_at = {};
 };
 
@@ -36,30 +35,30 @@ class InstructionReader {
   InstructionReader(const cpus::InstructionSet& cpu, const Dialect& dialect);
 
   bool knows(std::string_view mnemonic) const { return find(mnemonic) != nullptr; }
-  // A register's name, which cannot be a symbol.
+  // Returns true for a register name, which cannot be a symbol.
   bool reserves(std::string_view name) const { return reserved_.contains(upper(name)); }
-  // How many tokens name the instruction that begins at the cursor: "LDA A" may be two; 0 if there is none.
+  // Number of tokens that name the instruction at the cursor: "LDA A" may be two; 0 if none.
   std::size_t operation_length(const Cursor& cursor) const { return operation(cursor).tokens; }
-  // What follows these tokens is an operand.
+  // Returns true if an operand follows these tokens.
   bool takes_operand(const Cursor& cursor) const;
-  // Reads an instruction, from its mnemonic to the end of the statement. There must be one at the cursor.
-  // `forced`: its size, where that stands before the operand; else nullptr.
+  // Reads an instruction, from its mnemonic at the cursor to the end of the statement. `forced`: its
+  // size, if that precedes the operand; else nullptr.
   InstructionResult read(Cursor& cursor, const NameScope& scope, const ForcePrefix* forced = nullptr) const;
-  // What to write instead of something that is no instruction; empty if there is no telling.
+  // Suggestion for a word that is not an instruction; empty if there is none.
   std::string advice(std::string_view mnemonic) const;
 
  private:
-  // All modes that are written alike, in the dialect's order.
+  // All modes with the same notation, in the dialect's order.
   struct Shape {
     Tokens pieces;  // of the form's text
     std::string_view text;
     std::string_view suffix;
     std::vector<std::uint8_t> modes;
-    bool telling = false;  // has signs of its own, not just one value or nothing
+    bool telling = false;  // has punctuation of its own, not only one value or nothing
   };
   struct Mnemonic {
     std::size_t number = 0;   // in the index
-    std::string_view suffix;  // of the shapes it takes
+    std::string_view suffix;  // of its shapes
     std::vector<const Shape*> shapes{};
   };
   struct Match {
@@ -95,11 +94,11 @@ class InstructionReader {
   std::string_view operand_word(const Mnemonic& mnemonic, const Shape& shape, bool field) const;
   // "LDX takes address, #value or address,y".
   std::string operands_of(const Mnemonic& mnemonic) const;
-  // The instruction that a match means, with the mnemonic at `at` and its operand at `operand_at`.
+  // The instruction for a match, with the mnemonic at `at` and its operand at `operand_at`.
   InstructionResult choose(const Mnemonic& mnemonic, const Shape& shape, Match& match, Position at, Position operand_at) const;
-  // `($10),x` held against `{e},X`.
+  // Rejects `($10),x` for `{e},X`.
   InstructionResult refuse_indirection(const Mnemonic& mnemonic, const Shape& shape, const Cursor& cursor) const;
-  // Why nothing matched: `other` may already say it.
+  // Explains why nothing matched; `other` may already contain the reason.
   InstructionResult explain(const Mnemonic& mnemonic, const Match& best, const Cursor& cursor, Position at, InstructionResult other) const;
   std::string in_case(std::string_view text) const { return dialect_.upper_case ? std::string(text) : lower(text); }
 
@@ -108,7 +107,7 @@ class InstructionReader {
   OpcodeIndex index_;
   std::vector<Shape> shapes_;
   std::set<std::string> reserved_;                       // register names, in upper case
-  bool has_indirection_ = false;                         // some shape begins with a parenthesis: there it never groups a whole operand
+  bool has_indirection_ = false;                         // a shape starts with a parenthesis: then it never groups a whole operand
   std::unordered_map<std::string, Mnemonic> mnemonics_;  // by name and suffix, in upper case
 };
 

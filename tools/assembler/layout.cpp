@@ -11,10 +11,10 @@
 namespace janus::tools {
 namespace {
 
-// From this pass on an instruction that was wide stays wide, so that sizes settle.
+// From this pass on a wide instruction stays wide, so that sizes converge.
 constexpr int kOnlyGrow = 8;
 
-// A count of bytes, 0 while it is unknown or wrong; the last pass reports what is wrong.
+// A number of bytes, 0 while it is unknown or invalid; the last pass reports the error.
 std::uint32_t clamp(const Value& value) {
   if (!value.known) return 0;
   return static_cast<std::uint32_t>(std::clamp<std::int64_t>(value.value, 0, kAddressSpace));
@@ -30,7 +30,7 @@ std::uint32_t data_size(const Statement& statement, std::uint32_t width, const S
   return static_cast<std::uint32_t>(std::min<std::size_t>(size, kAddressSpace));
 }
 
-// Without a linker: these begin where they do in most of its scripts, the others one after another from here on.
+// Without a linker, these segments start as in most of its scripts; the others follow one another from here on.
 constexpr std::uint32_t kProgramBase = 0x0200;
 constexpr std::uint32_t kVectorBase = 0xFFFA;
 constexpr auto kZeroPage = std::to_array<std::string_view>({"ZEROPAGE", "EXTZP"});
@@ -171,10 +171,10 @@ bool Layout::is_wide(const Expression& expression, std::int64_t lowest, bool bef
   return wide || (before && pass_ >= kOnlyGrow);
 }
 
-// Where nothing is sized again, what is known of the kind of a value counts.
+// If nothing is resized, the known kind of a value counts.
 bool Layout::is_wide_unknown(const Expression& expression, const Value& value) const {
   if (!dialect_.sized_at_once || value.wide || expression.empty()) return true;
-  // ACME takes the size of a byte's name or of a byte, but not of what is computed with it.
+  // ACME uses the size of a byte or of a byte's name, but not of an expression.
   const Operator last = expression.steps.back().op;
   return dialect_.wide_by_digits && last != Operator::symbol && !makes_byte(last);
 }
@@ -184,7 +184,7 @@ std::uint32_t Layout::size_of(Statement& statement) const {
     case StatementKind::instruction: {
       const Instruction& instruction = statement.instruction;
       if (instruction.large == nullptr) return instruction.small->length;
-      const bool once = dialect_.sized_at_once;  // by what was known when it was read
+      const bool once = dialect_.sized_at_once;  // the size is fixed when the instruction is read
       if (!once || pass_ == 1) statement.wide = is_wide(instruction.operand, 0, !once && statement.wide);
       return statement.wide ? instruction.large->length : instruction.small->length;
     }
@@ -196,7 +196,7 @@ std::uint32_t Layout::size_of(Statement& statement) const {
     case StatementKind::reserve: return clamp(evaluate(statement.items[0].value, symbols_, location()));
     case StatementKind::align: {
       const std::uint32_t to = clamp(evaluate(statement.items[0].value, symbols_, location()));
-      // As ld65 does: from the start of the segment.
+      // Like ld65: from the start of the segment.
       const std::uint32_t from = dialect_.placed_segments && !segment_->absolute ? segment_->base : 0;
       return to == 0 ? 0 : (to - (location() - from) % to) % to;
     }

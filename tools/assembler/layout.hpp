@@ -1,5 +1,4 @@
-// Gives statements their addresses and sizes, symbols their values. Every segment has a location counter of
-// its own.
+// Assigns addresses and sizes to statements, and values to symbols. Each segment has its own location counter.
 #pragma once
 
 #include <optional>
@@ -18,24 +17,24 @@ class Layout {
  public:
   Layout(SymbolTable& symbols, const Dialect& dialect, const SegmentPlan& plan) : symbols_(symbols), dialect_(dialect), plan_(plan) {}
 
-  // Starts a pass over all statements, from the first pass = 1.
+  // Starts a pass over all statements; the first pass is 1.
   void begin(int pass);
-  // True if the statement's address, its size or the value of its symbol is another than in the pass before.
+  // Returns true if the statement's address, its size or its symbol's value has changed since the previous pass.
   bool place(Statement& statement);
-  // The value of `*`.
+  // Value of `*`.
   std::uint32_t location() const { return static_cast<std::uint32_t>(segment_->location + shift_) & 0xFFFFU; }
-  // Of the segment that is being laid out.
+  // For the current segment.
   bool has_origin() const { return segment_->absolute; }
-  // Labels of the segment need 16-bit addresses, even if the configuration puts it into page zero.
+  // Returns true if labels of the segment need 16-bit addresses, even if the configuration places it in page zero.
   bool is_far() const { return !plan_.empty() && !segment_->absolute && !segment_->near; }
-  // The error if the segments do not fit their memory areas, otherwise empty.
+  // Error message if the segments do not fit their memory areas; otherwise empty.
   std::string plan_problem() const;
-  // The start and the end of a segment; nullopt if there is none of that name.
+  // Start and end of a segment; nullopt if none has that name.
   std::optional<std::pair<std::uint32_t, std::uint32_t>> extent(std::string_view segment) const;
 
  private:
   std::uint32_t size_of(Statement& statement) const;
-  // Whether what may have one byte or two needs two, as it did in the pass before or not.
+  // Returns true if an operand of one or two bytes needs two. `before`: the result of the previous pass.
   bool is_wide(const Expression& expression, std::int64_t lowest, bool before) const;
   bool is_wide_unknown(const Expression& expression, const Value& value) const;
   bool set_symbol(SymbolId id, Value value);
@@ -43,9 +42,9 @@ class Layout {
   struct Segment {
     std::uint32_t location = 0;
     std::uint32_t base = 0;      // start without an origin
-    std::uint32_t relative = 0;  // end of its part without an origin
+    std::uint32_t relative = 0;  // end of the part without an origin
     std::size_t order = 0;       // of appearance
-    std::uint32_t size = 0;      // in the pass before
+    std::uint32_t size = 0;      // in the previous pass
     bool absolute = false;       // it has an origin
     bool near = false;           // in page zero, by the configuration
     bool entered = false;        // in this pass

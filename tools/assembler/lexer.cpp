@@ -32,7 +32,7 @@ class Lexer {
     if (is_star_comment(line_, dialect_)) return {};
     const bool hash = dialect_.dotted_words && line_.starts_with('#');  // a directive
     const bool labelled = dialect_.columns && !line_.empty() && !is_blank(line_[0]) && !hash;
-    std::size_t operation = labelled ? 1 : 0;  // which token it is
+    std::size_t operation = labelled ? 1 : 0;  // token index
     while (true) {
       skip_blanks();
       if (at_ >= line_.size() || line_[at_] == dialect_.comment) return tokens_;
@@ -99,7 +99,7 @@ class Lexer {
     if (c == '$') return bad("digits are missing after the $; the address of the statement is *", 1);
     const auto is_prefix = [&](const NumberForm& form) { return form.prefix == std::string_view(&c, 1); };
     if (std::any_of(dialect_.numbers.begin(), dialect_.numbers.end(), is_prefix)) return bad(kDigitsMissing, 1);
-    std::size_t length = 1;  // a character of several bytes is one mistake
+    std::size_t length = 1;  // a multi-byte character is one error
     while ((static_cast<unsigned char>(at(at_ + length)) & 0xC0U) == 0x80U) ++length;
     bad("unexpected character", length);
   }
@@ -177,14 +177,14 @@ class Lexer {
     return found != nullptr ? found : find_in(plain_words(), name);
   }
 
-  // "#define", where it is a directive.
+  // "#define", if it is a directive.
   void preprocessor() {
     const std::size_t length = end_of_word(at_ + 1) - at_;
     const bool known = dialect_.dotted_words || find_directive(dialect_, line_.substr(at_, length)) != nullptr;
     add(known ? TokenKind::identifier : TokenKind::punctuation, known ? length : 1);
   }
 
-  // The directive of this line makes data, or takes a message or a file's name.
+  // Returns true if the directive of this line defines data, or has a message or a file name.
   bool is_text_expected() const {
     constexpr std::size_t kFurthest = 3;  // label, colon, directive
     for (const Token& token : std::span(tokens_).first(std::min(tokens_.size(), kFurthest))) {
@@ -202,8 +202,8 @@ class Lexer {
     return false;
   }
 
-  // 'text', in which '' is a quote. A quote that ends no string begins a character: 'A; where a comment needs no mark, a blank after it
-  // ends the operand unless the next quote ends the line.
+  // 'text', where '' stands for a quote. A quote that ends no string starts a character: 'A. If a comment needs no mark, a
+  // blank after the character ends the operand, unless the next quote ends the line.
   void quoted() {
     if (dialect_.columns && at_ + 2 < line_.size() && is_blank(line_[at_ + 2]) &&
         line_.find('\'', at_ + 1) != line_.find_last_not_of(" \t")) {
@@ -250,7 +250,7 @@ class Lexer {
     take(TokenKind::string, end + 1 - at_).text = line_.substr(begin, end - begin);
   }
 
-  // Where a quote in the string itself is written \" or "".
+  // A quote inside the string is escaped as \" or "".
   std::size_t closing_quote(std::size_t at, char close) const {
     for (; at < line_.size(); ++at) {
       if (dialect_.backslash && line_[at] == '\\') {
@@ -292,7 +292,7 @@ class Lexer {
     take(TokenKind::string, digits + 1 + count).text = line_.substr(begin, count);
   }
 
-  // /text/. A quote in quotes may be written \', as AS has it.
+  // /text/. A quote inside quotes may be escaped as \', as in AS.
   void delimited(char close) {
     std::size_t begin = at_ + 1, end = line_.find(close, begin);
     const bool quote = close == '\'' || close == '"';
@@ -311,7 +311,7 @@ class Lexer {
     at_ = end + 1;
   }
 
-  // Which number digits without a prefix are: their last letter may tell.
+  // Number format of digits without a prefix, which the last letter may specify.
   NumberForm bare_number() const {
     const std::size_t end = end_of_word(at_);
     for (const NumberForm& form : dialect_.numbers) {
@@ -371,7 +371,7 @@ bool is_star_comment(std::string_view line, const Dialect& dialect) {
   std::size_t next = 1;
   while (next < line.size() && is_blank(line[next])) ++next;
   const std::string_view rest = line.substr(next);
-  return !rest.starts_with('=') || rest.starts_with("==");  // else it sets the address
+  return !rest.starts_with('=') || rest.starts_with("==");  // otherwise it sets the address
 }
 
 bool is_number(std::string_view word, const Dialect& dialect) {

@@ -11,16 +11,16 @@ namespace janus::tools {
 namespace {
 
 constexpr std::size_t kBytesPerRow = 8;
-constexpr std::size_t kMostShown = 256;  // of one line; the rest is counted
+constexpr std::size_t kMostShown = 256;  // per line; further bytes are only counted
 constexpr std::size_t kMostColumns = 120;
-constexpr std::size_t kWidestName = 32;  // for which columns are kept
+constexpr std::size_t kWidestName = 32;  // for aligned columns
 
-// What a source line made.
+// Output of a source line.
 struct Made {
   std::string value;  // address, or the value of an assignment
   std::vector<std::uint8_t> bytes;
   std::size_t more = 0;  // bytes not shown
-  std::string cycles;    // of an instruction
+  std::string cycles;    // per instruction
 };
 
 std::string cycles_of(const Statement& statement, std::uint8_t opcode, const cpus::InstructionSet& cpu) {
@@ -65,13 +65,13 @@ std::string hex(const std::vector<std::uint8_t>& bytes, std::size_t from) {
   return result;
 }
 
-// What is told of a symbol, by name.
+// Uses of a symbol, by name.
 struct Uses {
-  const SymbolEntry* symbol = nullptr;  // of several definitions the last
-  std::vector<Position> places;         // a line once
+  const SymbolEntry* symbol = nullptr;  // the last of several definitions
+  std::vector<Position> places;         // one per line
 };
 
-// The number of a macro's expansion makes a name that nobody wrote.
+// Returns true if the name contains the number of a macro expansion, which is not in the source.
 bool is_of_expansion(const std::string& name) {
   const std::size_t at = name.rfind('@');
   return at != std::string::npos && at + 1 < name.size() && name.find_first_not_of("0123456789", at + 1) == std::string::npos;

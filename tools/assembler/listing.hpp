@@ -1,5 +1,5 @@
-// The listing: line number, address, bytes and source of every line, in the order in which they were read; then the symbols, each with its
-// value, the line that defines it and the lines that use it.
+// Listing: line number, address, bytes and source of each line, in reading order, followed by the
+// symbols with their values, defining lines and uses.
 #pragma once
 
 #include <span>
@@ -18,13 +18,13 @@ struct Listed {
   const cpus::InstructionSet& cpu;
 };
 
-// Called by the assembler where it was given; so a program that makes no listings does not carry it.
+// A table of functions, so that programs that do not pass it to the assembler do not link the listing.
 struct ListingMaker {
-  // Lines of a macro are marked with `+` and shown with its arguments, lines that a condition skips with `-`.
+  // Marks macro lines with `+` and shows them with the arguments. Marks lines skipped by a condition with `-`.
   std::string (*make)(const Listed& listed);
 };
 extern const ListingMaker kListing;
-// The same with the cycles of each instruction: "4", or "4+" where a page that is crossed, or a branch that is taken, costs more.
+// The same with the cycles of each instruction: "4", or "4+" if a crossed page or a taken branch needs more.
 extern const ListingMaker kListingWithCycles;
 
 }  // namespace janus::tools

@@ -1,4 +1,4 @@
-// The opcode table by mnemonic and mode.
+// Index of the opcode table by mnemonic and mode.
 #pragma once
 
 #include <cstdint>
@@ -12,34 +12,33 @@ namespace janus::tools {
 
 class OpcodeIndex {
  public:
-  // One of the opcodes that have mnemonic and mode in common: they differ in the bits of the mode's field.
+  // An opcode among those with the same mnemonic and mode, which differ in the mode's field.
   struct Choice {
     std::uint8_t field;
     const cpus::OpcodeInfo* row;
   };
 
-  // What has no mnemonic is left out, and what is not documented where only that is wanted.
+  // Omits opcodes without a mnemonic and, with `documented_only`, undocumented ones.
   OpcodeIndex(const cpus::InstructionSet& cpu, bool documented_only);
 
   // Mnemonics are numbered from 0.
   std::size_t mnemonics() const { return names_.size(); }
   std::string_view name(std::size_t mnemonic) const { return names_[mnemonic]; }
 
-  // The opcode that the assembler takes, or the first if there is a choice: the documented one, else the
-  // first in the table, since some undocumented opcodes share mnemonic and mode. nullptr if the mnemonic
-  // lacks the mode.
+  // Opcode that the assembler uses, or the first if there is a choice. Some undocumented opcodes share mnemonic and mode: a documented
+  // one has precedence, else the first in the table. nullptr if the mnemonic lacks the mode.
   const cpus::OpcodeInfo* find(std::size_t mnemonic, std::uint8_t mode) const {
     const auto& choices = slots_[mnemonic * modes_ + mode];
     return choices.empty() ? nullptr : choices.front().row;
   }
-  // By field; lives as long as the index.
+  // By field; valid as long as the index.
   std::span<const Choice> choices(std::size_t mnemonic, std::uint8_t mode) const { return slots_[mnemonic * modes_ + mode]; }
   bool has(std::string_view name, std::uint8_t mode) const;
-  // The assembler makes this opcode from the mnemonic and mode of its row.
+  // Returns true if the assembler generates this opcode for its row's mnemonic and mode.
   bool makes(const cpus::OpcodeInfo& row) const;
 
  private:
-  std::size_t find(std::string_view name) const;  // mnemonics() if there is none
+  std::size_t find(std::string_view name) const;  // mnemonics() if unknown
   std::size_t number(std::string_view name);
   void add(const cpus::InstructionSet& cpu, std::string_view name, std::uint8_t mode, const cpus::OpcodeInfo& row);
 

@@ -1,4 +1,4 @@
-// What is made once from an instruction set and a dialect and then only read.
+// Cache of immutable objects per instruction set and dialect.
 #pragma once
 
 #include <map>
@@ -9,8 +9,8 @@
 
 namespace janus::tools {
 
-// The T(cpu, dialect) of this pair, the same at every call and in every thread. Both must live as long as the program,
-// as those do that find_instruction_set() and find_dialect() give.
+// Returns the T(cpu, dialect) of this pair, the same at each call and in each thread. Both must have static
+// lifetime, like the results of find_instruction_set() and find_dialect().
 template <class T>
 const T& per_dialect(const cpus::InstructionSet& cpu, const Dialect& dialect) {
   static std::mutex making;

@@ -8,8 +8,8 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::size_t kMaxSource = 200;  // of a line's text
-constexpr int kMaxNotes = 4;             // nested macro calls told of
+constexpr std::size_t kMaxSource = 200;  // characters per line
+constexpr int kMaxNotes = 4;             // nested macro calls reported
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-// Collects the errors and warnings of an assembly, with the lines they are about.
+// Collects the errors and warnings of an assembly with their lines.
 #pragma once
 
 #include <functional>
@@ -16,28 +16,27 @@ class Reporter {
  public:
   Reporter(const Sources& sources, std::size_t max_errors) : sources_(sources), max_errors_(max_errors) {}
 
-  // What to say of a word that may be another assembler's; empty if it is none's.
+  // Sets the hint function for words of other assemblers; its result is empty for unknown words.
   void know(std::function<std::string(std::string_view word)> foreign) { foreign_ = std::move(foreign); }
 
   void error(Position at, std::string message);
-  // The same where a word is not understood: what is known of it takes the message's place.
+  // Reports an unknown word, with the hint instead of the message if there is one.
   void refuse(Position at, std::string message);
-  // What is known of the word there.
+  // Hint for the word at a position.
   std::string foreign_word(Position at) const;
   void warning(Position at, std::string message);
-  // That a name defined at `first` cannot be defined again at `again`: names the line, and the file if it is another.
+  // Message that a name defined at `first` cannot be defined again at `again`: contains the line, and the file if it is another.
   std::string defined_already(std::string_view name, Position first, Position again) const;
 
-  // Macro expansions: what is reported from now on happened inside the call at `at`; several may be nested.
-  // A context can be kept and entered again later.
+  // Starts a macro expansion: later messages refer to the call at `at`. Calls can be nested. A context can be stored and entered again.
   std::uint32_t enter_call(Position at, std::string_view macro);
   void set_context(std::uint32_t context) { context_ = context; }
   std::uint32_t context() const { return context_; }
-  // The outermost call of a context, where the user's own line is; `at` itself outside of any.
+  // Outermost call of a context, that is, the user's own line; `at` outside macros.
   Position outermost(std::uint32_t context, Position at) const;
 
   std::size_t errors() const { return errors_; }
-  // So many errors that going on is of no use to anybody.
+  // Returns true after so many errors that further ones are useless.
   bool full() const { return errors_ >= max_errors_; }
   std::vector<Diagnostic> take() { return std::move(diagnostics_); }
 

@@ -32,7 +32,7 @@ class PlanReader {
   }
 
   ReadPlan run() {
-    for (int pass = 0; pass < 2 && result_.problem.empty(); ++pass) {  // MEMORY may use what SYMBOLS defines below
+    for (int pass = 0; pass < 2 && result_.problem.empty(); ++pass) {  // MEMORY may use names that SYMBOLS defines later
       reads_symbols_ = pass == 0;
       cursor_ = {tokens_, 0, {}};
       while (!cursor_.done() && result_.problem.empty()) block();
@@ -100,11 +100,11 @@ class PlanReader {
     }
   }
 
-  // A number, a name or a string, up to the comma or semicolon.
+  // Reads a number, a name or a string, up to the comma or semicolon.
   void value(Attribute& attribute, bool wanted) {
     const std::size_t begin = cursor_.index;
     const auto ends = [](const Token& token) { return token.is(",") || token.is(";") || token.is("}"); };
-    const auto begins_next = [&] {  // the comma between two may be missing
+    const auto begins_next = [&] {  // a comma may be missing
       return cursor_.index != begin && cursor_.peek()->kind == TokenKind::identifier && cursor_.peek(1) != nullptr &&
              cursor_.peek(1)->is("=");
     };
@@ -126,7 +126,7 @@ class PlanReader {
     attribute.value = result.value;
   }
 
-  // Fails for attributes that there are not, and for a second definition of the name.
+  // Fails for unknown attributes, and for a second definition of the name.
   template <class Defined>
   bool check(std::string_view kind, const std::string& name, std::string_view words, const std::vector<Defined>& defined) {
     if (std::any_of(defined.begin(), defined.end(), [&](const Defined& each) { return each.name == name; }))
@@ -137,7 +137,7 @@ class PlanReader {
     return true;
   }
 
-  const Attribute* find(std::string_view name) const {  // the last of that name
+  const Attribute* find(std::string_view name) const {  // the last one of that name
     const auto found = std::find_if(attributes_.rbegin(), attributes_.rend(), [&](const Attribute& each) { return each.name == name; });
     return found == attributes_.rend() ? nullptr : &*found;
   }
@@ -193,7 +193,7 @@ class PlanReader {
 
   Tokens tokens_;
   Cursor cursor_;
-  std::vector<Attribute> attributes_;  // of the entry that is read
+  std::vector<Attribute> attributes_;  // of the current entry
   bool reads_symbols_ = false;
   std::int64_t start_ = kStart;
   SymbolTable symbols_;

@@ -1,4 +1,4 @@
-// The addresses of segments: the MEMORY and SEGMENTS blocks of a linker configuration for ld65, or single addresses.
+// Addresses of segments, from the MEMORY and SEGMENTS blocks of an ld65 linker configuration, or as single addresses.
 #pragma once
 
 #include <cstdint>
@@ -14,14 +14,14 @@ struct MemoryArea {
   std::string name;
   std::uint32_t start = 0, size = 0;
   bool in_file = true;  // false: its bytes are not written
-  bool full = false;    // written up to its size
+  bool full = false;    // padded to its size
   std::uint8_t fill = 0;
 };
 
 struct PlannedSegment {
   std::string name;
   std::size_t area = 0;
-  std::optional<std::uint32_t> start = {};  // otherwise it follows the one before in its area
+  std::optional<std::uint32_t> start = {};  // otherwise it follows the previous one in its area
   std::uint32_t align = 1;
   bool zero_page = false;
   bool bare = false;                      // it has no bytes
@@ -30,13 +30,13 @@ struct PlannedSegment {
 
 struct SegmentPlan {
   std::vector<MemoryArea> areas;
-  std::vector<PlannedSegment> segments;                            // in order; empty: there is no configuration
+  std::vector<PlannedSegment> segments;                            // in order; empty: no configuration
   std::vector<std::pair<std::string, std::uint32_t>> starts = {};  // --segment NAME=ADDRESS
 
   bool empty() const { return segments.empty(); }
   const PlannedSegment* find(std::string_view name) const;
   std::optional<std::uint32_t> start_of(std::string_view name) const;
-  // Whether the bytes of a segment are part of the output.
+  // Returns true if the bytes of a segment are part of the output.
   bool writes(const PlannedSegment& segment) const { return !segment.bare && areas[segment.area].in_file; }
 };
 
@@ -46,7 +46,7 @@ struct ReadPlan {
   std::size_t line = 0;
 };
 
-// Reads a configuration for ld65. Blocks other than MEMORY, SEGMENTS and SYMBOLS are ignored.
+// Reads an ld65 configuration. Blocks other than MEMORY, SEGMENTS and SYMBOLS are ignored.
 ReadPlan read_segment_plan(std::string_view text);
 
 }  // namespace janus::tools

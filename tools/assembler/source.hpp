@@ -1,4 +1,4 @@
-// The files that an assembly reads, and places in them.
+// Files of an assembly, and positions in them.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace janus::tools {
 
-// What a reader found at a path: bytes, or why there are none ("is a folder: name a file in it").
+// Result of reading a path: bytes, or an error ("is a folder: name a file in it").
 struct FileText {
   FileText(std::optional<std::string> text) : bytes(std::move(text)) {}
   FileText(std::string text) : bytes(std::move(text)) {}
@@ -24,11 +24,11 @@ struct FileText {
   }
 
   std::optional<std::string> bytes;
-  std::string why = {};  // may be empty: there is no such file
+  std::string why = {};  // may be empty: no such file
 };
 
-// The assembler opens no file itself. The caller's reader gives the bytes at a path, or nothing if there is
-// no such file there; asking for a file that does not exist is normal (include paths are tried in turn).
+// Callback that reads files; the assembler does not open any itself. Returns the bytes at a path, or nothing if no such file exists.
+// Requests for files that do not exist are normal, because include paths are tried in turn.
 using FileReader = std::function<FileText(const std::string& path)>;
 
 struct Position {
@@ -44,9 +44,9 @@ class Sources {
   std::uint32_t count() const { return static_cast<std::uint32_t>(files_.size()); }
   std::string_view text(std::uint32_t file) const { return files_[file].text; }
   std::uint32_t line_count(std::uint32_t file) const;
-  // A line without its end, the first without a byte order mark; line from 1. The view lives as long as the Sources.
+  // A line without its line end, the first without a byte order mark; line counts from 1. The view is valid as long as the Sources.
   std::string_view line(std::uint32_t file, std::uint32_t number) const;
-  // Text that stands in no file, such as what a macro makes; lives as long as the Sources.
+  // Stores text that is not in a file, such as a macro expansion; valid as long as the Sources.
   std::string_view keep(std::string text) { return made_.emplace_back(std::move(text)); }
 
  private:

@@ -6,7 +6,7 @@ namespace janus::tools {
 namespace {
 
 struct Use {
-  SymbolUse use = SymbolUse::code;  // a label on nothing is an address
+  SymbolUse use = SymbolUse::code;  // a label without bytes is an address
   std::uint8_t size = 1;
 };
 
@@ -22,13 +22,13 @@ Use use_of(const Statement& statement) {
   }
 }
 
-// The instruction reads or writes memory at its operand.
+// Returns true if the instruction reads or writes memory at its operand.
 bool has_memory_operand(const cpus::OpcodeInfo& row) {
   const bool address = row.operand == cpus::Operand::direct || row.operand == cpus::Operand::absolute;
   return address && (row.flow == cpus::Flow::next || row.flow == cpus::Flow::computed);
 }
 
-// The constant in an operand like TABLE+1; null where a label makes the address.
+// The constant in an operand like TABLE+1; null if a label determines the address.
 SymbolEntry* constant_in(const Expression& expression, SymbolTable& symbols) {
   SymbolEntry* first = nullptr;
   for (const Step& step : expression.steps) {
@@ -43,7 +43,7 @@ SymbolEntry* constant_in(const Expression& expression, SymbolTable& symbols) {
 }  // namespace
 
 void note_uses(const Program& program, SymbolTable& symbols) {
-  const Statement* next = nullptr;  // that has bytes
+  const Statement* next = nullptr;  // the next one with bytes
   for (auto each = program.statements.rbegin(); each != program.statements.rend(); ++each) {
     if (each->size != 0) next = &*each;
     if (each->kind != StatementKind::label) continue;

@@ -1,5 +1,5 @@
-# The same numbers from every compiler and processor: each operation is rounded by itself. A product and a sum in one instruction, which
-# arm64 and s390x have, would skip a rounding; the 8087's registers hold more digits than a double.
+# Identical floating-point results from all compilers and processors: each operation is rounded separately. A fused multiply-add, which
+# arm64 and s390x have, would skip a rounding; the 8087's registers have more digits than a double.
 include(CheckCXXCompilerFlag)
 check_cxx_compiler_flag(-ffp-contract=off janus_has_contraction)
 if(janus_has_contraction)

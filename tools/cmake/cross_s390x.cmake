@@ -1,4 +1,4 @@
-# Linux on IBM Z, whose bytes lie the other way round, by Debian's cross compiler; qemu-user runs it.
+# Linux on IBM Z, which is big-endian, by Debian's cross compiler; qemu-user runs it.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR s390x)
 set(CMAKE_CXX_COMPILER s390x-linux-gnu-g++)

@@ -1,5 +1,5 @@
-# What a distribution's own builds have, too: files of strangers are read here. The cores stay out of it (janus_core_sources): they
-# call nothing that writes beyond what it may, and are to be fast.
+# Hardening options as in distributions' own builds, because Janus reads untrusted files. The cores are excluded
+# (janus_core_sources): they do not call functions that write out of bounds, and must be fast.
 include(CheckCXXCompilerFlag)
 include(CheckLinkerFlag)
 check_cxx_compiler_flag(-fstack-protector-strong janus_has_stack_protector)
@@ -14,4 +14,4 @@ endif()
 if(janus_has_relro)
   add_link_options(-Wl,-z,relro,-z,now,-z,noexecstack)
 endif()
-add_compile_options($<$<NOT:$<CONFIG:Debug>>:-U_FORTIFY_SOURCE> $<$<NOT:$<CONFIG:Debug>>:-D_FORTIFY_SOURCE=2>)  # asks for optimisation
+add_compile_options($<$<NOT:$<CONFIG:Debug>>:-U_FORTIFY_SOURCE> $<$<NOT:$<CONFIG:Debug>>:-D_FORTIFY_SOURCE=2>)  # requires optimisation

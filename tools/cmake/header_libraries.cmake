@@ -1,5 +1,5 @@
-# The libraries of a build for the web, and of cross builds of the cores: those of the host that are nothing but headers. Each is linked
-# into a folder of its own name in the build tree, as the compiler must never see the rest of the host's /usr/include.
+# Header-only libraries of the host, for builds for the web and cross builds of the cores. Each is linked into a separate folder in the
+# build tree, because the compiler must never see the rest of the host's /usr/include.
 set(JANUS_HOST_INCLUDE /usr/include CACHE PATH "Where the host has the headers of fmt, nlohmann-json, toml++ and stb")
 set(janus_headers ${CMAKE_BINARY_DIR}/headers)
 file(MAKE_DIRECTORY ${janus_headers})
@@ -21,7 +21,7 @@ target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY FMT_STATIC_THOUSAN
 janus_header_library(nlohmann_json::nlohmann_json nlohmann)
 janus_header_library(PkgConfig::tomlplusplus toml++)
 target_compile_definitions(PkgConfig::tomlplusplus INTERFACE TOML_ENABLE_FORMATTERS=0)
-if(EMSCRIPTEN)  # numbers without streams: libcxx_standard.hpp has what they are read by
+if(EMSCRIPTEN)  # without streams: libcxx_standard.hpp parses numbers
   target_compile_definitions(PkgConfig::tomlplusplus INTERFACE TOML_FLOAT_CHARCONV=1)
 endif()
 janus_header_library(PkgConfig::stb stb)

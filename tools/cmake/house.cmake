@@ -1,9 +1,9 @@
-# The house rules as functions.
+# CMake functions for the folders and libraries of the project.
 
 # janus_folder(TARGET FOLDER SOURCES...)
-# A folder of the house as a static library. It exports its own headers and nothing else: an include root in the
-# build tree holds a link to this folder alone, so a header of another folder is found only through that folder's
-# target. Includes are written from the repository's root: #include "cpus/opcode.hpp".
+# Defines a folder as a static library. It exports only its own headers: an include root in the build tree
+# contains a link to this folder, so a header of another folder is only found through that folder's target.
+# Include paths start at the repository's root: #include "cpus/opcode.hpp".
 function(janus_folder target folder)
   add_library(${target} STATIC ${ARGN})
   janus_unity(${target})
@@ -14,11 +14,11 @@ function(janus_folder target folder)
   target_include_directories(${target} PUBLIC ${root})
   if(EMSCRIPTEN)
     janus_size(${target})
-  else()  # all of it goes into the shared library, too (frontends/faces/library), which shows nothing of it
+  else()  # also linked into the shared library (frontends/library), which hides its symbols
     set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
-    if(folder MATCHES "^frontends/(faces|games|core/(commands|engine|views))")  # never hot: the time to compile counts more
+    if(folder MATCHES "^frontends/(ui|library|games|core/(commands|engine|views))")  # never hot: compile time is more important
       target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
-      if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # at -O1 it reports reads of an empty std::optional, and writes beyond a short string
+      if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # false positives at -O1: reads of an empty std::optional, and writes beyond a short string
         target_compile_options(${target} PRIVATE "$<$<CONFIG:Release>:-Wno-maybe-uninitialized;-Wno-array-bounds;-Wno-stringop-overflow>")
       endif()
     endif()
@@ -28,8 +28,8 @@ function(janus_folder target folder)
 endfunction()
 
 # janus_unity(TARGET)
-# With JANUS_UNITY the sources of a target are compiled eighteen at a time: most of a source's time goes into the headers that it shares
-# with the others. For who builds once; who edits waits for one source instead of eighteen.
+# With JANUS_UNITY the sources of a target are compiled eighteen at a time, because most of a source's time goes into the headers that it
+# shares with the others. For single builds; after an edit, a build without it compiles one source instead of eighteen.
 function(janus_unity target)
   if(JANUS_UNITY)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 18)
@@ -37,7 +37,7 @@ function(janus_unity target)
 endfunction()
 
 # janus_compiles(TARGET SOURCES...)
-# What a build without libraries leaves out of a folder, and a compiler must know nevertheless: the target TARGET_beyond compiles it.
+# Compiles the sources that a build without libraries omits from a folder, for compilers that must check them, as target TARGET_beyond.
 function(janus_compiles target)
   if(JANUS_CORE_ONLY)
     add_library(${target}_beyond OBJECT EXCLUDE_FROM_ALL ${ARGN})
@@ -47,8 +47,8 @@ function(janus_compiles target)
 endfunction()
 
 # janus_core_sources(SOURCES...)
-# Sources that instantiate a core's run(): keep each opcode's own jump to the next (see dispatch.hpp). They are compiled alone. Each
-# function begins a cache line, so that their speed does not hang on the size of what is linked before them (by up to a tenth).
+# Sources that instantiate a core's run(): keep each opcode's own jump to the next (see dispatch.hpp). They are compiled separately.
+# Functions are aligned to cache lines, so that their speed does not depend on the size of code linked before them (by up to a tenth).
 function(janus_core_sources)
   set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   set(options)
@@ -120,7 +120,7 @@ Late_FUNCTION::Result FUNCTION(${parameters}) {
 endfunction()
 
 # janus_find_gui(RESULT)
-# Whether the graphical front end is built: what JANUS_GUI says, and whether Dear ImGui, GLFW and OpenGL are there.
+# Determines whether the graphical front end is built: JANUS_GUI, and the presence of Dear ImGui, GLFW and OpenGL.
 macro(janus_find_gui result)
   set(${result} FALSE)
   if(JANUS_GUI)  # AUTO counts as true

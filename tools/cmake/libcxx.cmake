@@ -1,4 +1,4 @@
-# What the libc++ at hand lacks. A library that has all of it needs nothing.
+# Replaces missing parts of libc++. No effect for a complete library.
 include(CheckCXXSourceCompiles)
 check_cxx_source_compiles("#include <charconv>
 int main(int, char** words) { double value = 0; return std::from_chars(words[0], words[0], value).ptr == words[0]; }" janus_reads_numbers)

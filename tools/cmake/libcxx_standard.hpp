@@ -1,5 +1,5 @@
-// What of C++20's standard library libc++ did not have before version 20, and Janus uses; and what it did not before 14, as that of
-// Debian's Emscripten. A build with such a library includes this before everything (libcxx.cmake); with a newer one nothing is left of it.
+// Replacements for C++20 library features that libc++ lacks before version 20, and before 14, as in Debian's Emscripten. A build
+// with such a library includes this first (libcxx.cmake); for newer ones it is empty.
 #pragma once
 #ifdef __cplusplus
 #include <bit>
@@ -21,7 +21,7 @@ requires(sizeof(To) == sizeof(From) && is_trivially_copyable_v<To> && is_trivial
   return __builtin_bit_cast(To, from);
 }
 
-// Only what a double's digits are wanted for; musl's printf and strtod round correctly.
+// Only for full precision of a double; musl's printf and strtod round correctly.
 inline to_chars_result to_chars(char* first, char* last, double value, chars_format format, int precision) {
   const char* form = format == chars_format::scientific ? "%.*e" : format == chars_format::fixed ? "%.*f" : "%.*g";
   const string text(static_cast<size_t>(snprintf(nullptr, 0, form, precision, value)), ' ');
@@ -31,7 +31,7 @@ inline to_chars_result to_chars(char* first, char* last, double value, chars_for
   return {written.copy(first, text.size()) + first, errc()};
 }
 
-// What the reader of TOML asks for and Janus never calls: it writes none.
+// The TOML reader requires it, but Janus never calls it.
 inline to_chars_result to_chars(char* first, char* last, double value, chars_format format) {
   return to_chars(first, last, value, format, 17);
 }
@@ -43,7 +43,7 @@ inline to_chars_result to_chars(char* first, char* last, double value) { return 
 #if defined(_LIBCPP_VERSION) && _LIBCPP_VERSION < 200000
 namespace std {
 
-// The longest [-]digits[.digits][e[+-]digits]: strtod by itself would take blanks, a plus, hexadecimal digits and names, too.
+// Accepts the longest [-]digits[.digits][e[+-]digits]. strtod would also accept blanks, a plus, hexadecimal digits and names.
 inline from_chars_result from_chars(const char* first, const char* last, double& value) {
   const auto digits = [last](const char*& at) {
     const char* begin = at;

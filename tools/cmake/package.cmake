@@ -1,6 +1,6 @@
 # The packages that tools/package makes.
 add_subdirectory(tools/cmake/packaged)
-set(python ${CMAKE_SOURCE_DIR}/frontends/faces/library/python)
+set(python ${CMAKE_SOURCE_DIR}/frontends/library/python)
 file(GLOB modules CONFIGURE_DEPENDS ${python}/janus_emulator/*.py ${python}/janus_emulator/*.typed)
 install(FILES ${modules} DESTINATION lib/python3/dist-packages/janus_emulator COMPONENT packaged_python EXCLUDE_FROM_ALL)
 install(FILES ${python}/janus.py DESTINATION lib/python3/dist-packages COMPONENT packaged_python EXCLUDE_FROM_ALL)
@@ -26,11 +26,11 @@ set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(version ${PROJECT_VERSION})
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION otherosfs)
-set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
-# dpkg-shlibdeps sees what is linked; other libraries are loaded when they are wanted (tools/late_library.hpp): Depends has those that any
-# Janus may want, Recommends those of the window.
-# Debian's package `janus` is another program, a WebRTC server, which has /usr/bin/janus, too. Under a name of its own Janus is no upgrade of
-# it: apt says that it will be removed.
+set(CPACK_DEBIAN_COMPRESSION_TYPE none)  # tools/package compresses the packages
+# dpkg-shlibdeps detects linked libraries; others are loaded on demand (tools/late_library.hpp): Depends
+# contains those that any Janus may need, Recommends those for the window.
+# Debian's package `janus` is another program, a WebRTC server, which also has /usr/bin/janus. With a different
+# name Janus is not an upgrade of it: apt reports that it will be removed.
 set(CPACK_DEBIAN_JANUS_PACKAGE_NAME janus-emulator)
 set(CPACK_DEBIAN_JANUS_PACKAGE_CONFLICTS janus)
 set(CPACK_DEBIAN_JANUS_PACKAGE_SHLIBDEPS ON)
@@ -52,7 +52,7 @@ MicroChess of 1976 and its upgrade, Tiny Chess, Samuel's checkers on the F8
 and Computer Chess in BASIC. Their rights are their authors', which is why
 they are a package of their own.")
 # By its soname, with its symbols for dpkg-shlibdeps.
-file(STRINGS ${CMAKE_SOURCE_DIR}/frontends/faces/library/janus.h abi REGEX "^#define JANUS_ABI ")
+file(STRINGS ${CMAKE_SOURCE_DIR}/frontends/library/janus.h abi REGEX "^#define JANUS_ABI ")
 string(REGEX REPLACE "[^0-9]" "" abi "${abi}")
 file(STRINGS ${CMAKE_SOURCE_DIR}/tests/library/exports.txt exports)
 list(TRANSFORM exports REPLACE "(.+)" " \\1@Base ${version}")
@@ -74,7 +74,7 @@ set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME janus-emulator-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libjanus${abi} (= ${version})")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "python3, pkg-config")
-# What Python has compiled of its modules is nobody's file.
+# Files that Python compiled from its modules belong to no package.
 file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/package/prerm "#!/bin/sh\nset -e\nrm -rf /usr/lib/python3/dist-packages/janus_emulator/__pycache__ /usr/lib/python3/dist-packages/__pycache__/janus.*.pyc\n")
 file(CHMOD ${CMAKE_CURRENT_BINARY_DIR}/package/prerm PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_BINARY_DIR}/package/prerm)

@@ -18,7 +18,7 @@
 namespace janus::tools {
 namespace {
 
-// Defines the names in a file that are identifiers of the syntax and not yet defined. Empty, or what is wrong.
+// Defines the names in a file that are valid identifiers of the syntax and not yet defined. Returns an empty string, or the error.
 std::string add_defines(const std::string& path, AssemblerOptions& options) {
   const ReadFile file = read_file(path, kSymbolFile);
   if (!file.ok()) return file.problem;
@@ -75,7 +75,7 @@ std::string refuse_raw_areas(const SegmentPlan& plan, const Image& image) {
 
 int run_asm(const AsmRequest& request) {
   AssemblerOptions options;
-  // The main file is read once, though it is looked at twice: it may be a pipe.
+  // The main file is read once although two parts need it, because it may be a pipe.
   const FileReader disk = disk_reader();
   const FileText main = disk(request.input);
   std::vector<NamedFile> inputs = {{request.input}};

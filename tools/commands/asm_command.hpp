@@ -1,4 +1,4 @@
-// `asm`: assembles a file on disk and writes what is asked for.
+// `asm`: assembles a file on disk and writes the requested outputs.
 #pragma once
 
 #include <string>
@@ -14,26 +14,26 @@ struct AsmRequest : SourceOptions {
   std::string input;
   std::string output;                 // empty: check only
   std::string format;                 // of the output; empty: by the output's extension, else raw
-  std::string config;                 // a configuration of ld65, which places the segments
+  std::string config;                 // ld65 configuration for the addresses of segments
   std::vector<std::string> segments;  // NAME=ADDRESS
-  std::vector<std::string> names;     // files whose names are also defined, unless they are in `defines`
+  std::vector<std::string> names;     // files whose names are also defined, unless `defines` has them
   bool cycles = false;                // in the listing
-  std::string listing;                // files; empty: not wanted
+  std::string listing;                // file; empty: none
   std::string symbols;
   std::string line_map;
 };
 
-// Errors and warnings go to stderr; nothing is written unless all is well. Gives the exit code.
+// Errors and warnings go to stderr; nothing is written if there is an error. Returns the exit code.
 int run_asm(const AsmRequest& request);
 
-// What --syntax takes, for help texts and completion.
+// Values of --syntax, for help texts and completion.
 std::string syntax_names();
 std::string syntax_help();
 std::string cpu_help();
 std::string asm_cpu_help();
 
-// For others who assemble: options for a processor and a syntax by name (none: the processor's own). Empty,
-// or what is wrong.
+// For other callers of the assembler: sets the options for a processor and a syntax by name (empty: the
+// processor's own). Returns an empty string, or the error.
 std::string set_names(AssemblerOptions& options, const std::string& cpu, const std::string& syntax);
 
 }  // namespace janus::tools

@@ -1,4 +1,4 @@
-// Processors and syntaxes by name: apart from the command, which a page has no use for.
+// Looks up processors and syntaxes by name. Separate from the command, which the web page does not need.
 #include <fmt/format.h>
 
 #include <utility>

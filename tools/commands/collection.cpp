@@ -28,8 +28,8 @@ std::string text_of(const toml::table& table, std::string_view key, std::string_
   return table[key].value_or(std::string(fallback));
 }
 
-// Every `source` and `file` in the manifest, wherever it stands, and each `text` that is a file's name: of an [[image]], and of a value of
-// a setting. `in`: the key whose value the node is.
+// Finds each `source` and `file` in the manifest at any level, and each `text` that is a file name: in an
+// [[image]], and in a value of a setting. `in`: the key whose value the node is.
 void find_references(const toml::node& node, const std::string& folder, std::vector<SourceRequest>& sources,
                      std::vector<std::string>& files, std::string_view in = {}) {
   if (const toml::array* array = node.as_array()) {
@@ -40,14 +40,14 @@ void find_references(const toml::node& node, const std::string& folder, std::vec
   if ((*table)["source"].is_string()) {
     sources.push_back({normal(folder + text_of(*table, "source", "")), text_of(*table, "cpu", "6502"), text_of(*table, "syntax", "")});
   }
-  // That of a variable has a name beside it, and is no file.
+  // the `text` of a variable has a sibling `name`, and is not a file
   if ((*table)["text"].is_string() && (!table->contains("name") || in == "values"))
     files.push_back(normal(folder + text_of(*table, "text", "")));
   if ((*table)["file"].is_string()) files.push_back(normal(folder + text_of(*table, "file", "")));
   for (const auto& [key, value] : *table) find_references(value, folder, sources, files, key.str());
 }
 
-// A C++ string literal of any bytes, in lines of a length that every compiler takes.
+// A C++ string literal for any bytes, in lines short enough for every compiler.
 std::string literal(std::string_view bytes) {
   fmt::memory_buffer buffer;
   auto out = std::back_inserter(buffer);
@@ -129,7 +129,7 @@ Diagnostic error(const std::string& file, std::string message, std::uint32_t lin
   return {Severity::error, file, line, column, std::move(message), {}};
 }
 
-// How much of a line comes before its comment and the blanks in front of it.
+// Length of a line before its comment and the preceding blanks.
 std::size_t end_of_content(std::string_view line) {
   char quote = 0;
   std::size_t at = 0;
@@ -142,7 +142,7 @@ std::size_t end_of_content(std::string_view line) {
   return last == std::string_view::npos ? 0 : last + 1;
 }
 
-// Without its comments; each line has its number still. Texts of several lines are not looked into.
+// Removes the comments but preserves line numbers. Multi-line strings are not searched.
 std::string without_remarks(const std::string& toml) {
   if (toml.find("\"\"\"") != std::string::npos || toml.find("'''") != std::string::npos) return toml;
   std::string result;

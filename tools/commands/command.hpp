@@ -1,4 +1,4 @@
-// What the commands share: exit codes, and outputs that are written when all is well or not at all.
+// Shared by the commands: exit codes, and outputs that are all written or not at all.
 #pragma once
 
 #include <optional>
@@ -12,22 +12,22 @@ namespace janus::tools {
 inline constexpr int kExitDone = 0;
 inline constexpr int kExitBadInput = 3;
 
-// Says on stderr, in one line, why a command does not do what it was told. Gives the exit code.
+// Prints, in one line on stderr, why a command failed. Returns the exit code.
 int refuse(const std::string& message);
 
 struct OutputFile {
   std::string path;
   std::string bytes;
 };
-// Gives the exit code.
+// Returns the exit code.
 int write_all(const std::vector<OutputFile>& files);
 
 std::string format_names();  // for help: "raw, ihex, srec"
-// A format by its name; an empty name chooses none. Empty, or what is wrong.
+// Finds a format by its name; an empty name selects none. Returns an empty string, or the error.
 std::string choose_format(const std::string& name, std::optional<Format>& format);
 
-// The format of a file to be written: the one named, else its extension's; nothing where it has no extension. Empty, or what is wrong, with
-// the option that names one.
+// Selects the format of an output file: by `name`, otherwise by extension; nullopt if it has no
+// extension. Returns an empty string, or the error, which names the option.
 std::string choose_output(const std::string& path, const std::string& name, std::string_view option, std::optional<Format>& format);
 
 // FILE@ADDR or FILE@ADDR-END, addresses hexadecimal, END included.
@@ -36,7 +36,7 @@ struct FileSpec {
   std::optional<std::uint32_t> first;
   std::optional<std::uint32_t> last;
 };
-// Nothing if the addresses make no sense.
+// nullopt if the addresses are invalid.
 std::optional<FileSpec> parse_file_spec(const std::string& text);
 
 // A hexadecimal number up to `most`, with or without $ or 0x.

@@ -41,7 +41,7 @@ class Converting {
   }
 
  private:
-  // Empty, or what is wrong, as all of these.
+  // Returns an empty string, or the error, like all of these.
   std::string prepare() {
     if (std::string problem = choose_format(request_.from, from_); !problem.empty()) return problem;
     if (!request_.list) {
@@ -61,7 +61,7 @@ class Converting {
     return {};
   }
 
-  // The inputs as FILE@ID, if the last part of each is an ID.
+  // Splits the inputs into FILE@ID, if the last part of each is an ID.
   std::string find_programs() {
     if (request_.list) return {};
     for (const std::string& input : request_.inputs) {
@@ -81,7 +81,7 @@ class Converting {
     return {};
   }
 
-  // The image with gaps of less than a page filled with 00: the monitor loads one record at a time.
+  // Fills gaps of less than a page with 00, because the monitor loads one record at a time.
   static Image for_monitor(const Image& image) {
     Image filled;
     for (const Segment& segment : join(image).segments) {
@@ -116,9 +116,11 @@ class Converting {
       for (const Segment& segment : filled.segments)
         ranges += fmt::format("{}{:04X}-{:04X}", ranges.empty() ? "" : ", ", segment.address, segment.end() - 1);
       for (KimRecord& record : kim_records(filled, id)) records.push_back(std::move(record));
-      const std::size_t added = filled.size() - gathered.image.size();
-      const std::string line = fmt::format("janus: {}: written as {}; {} bytes in gaps are 00\n", path, ranges, added);
-      if (added > 0 && lines.find(line) == std::string::npos) lines += line;
+      const std::size_t added = filled.size() - gathered.image.size(), loads = filled.segments.size();
+      std::string line = fmt::format("janus: {}: written as {}", path, ranges);
+      if (added > 0) line += fmt::format("; {} bytes in gaps are 00", added);
+      if (loads > 1) line += fmt::format("; {} records with the ID {:02X}, and the monitor loads one at a time", loads, id);
+      if ((added > 0 || loads > 1) && lines.find(line + "\n") == std::string::npos) lines += line + "\n";
     }
     Written written = write_kim_records(records, request_.speed);
     if (!written.problem.empty()) return refuse(fmt::format("{}: {}", request_.output, written.problem));
@@ -154,7 +156,7 @@ class Converting {
     return {};
   }
 
-  // Those with the ID that is asked for.
+  // Selects the records with the requested ID.
   std::string choose_records(const std::string& path, Tape& tape) const {
     std::set<std::uint8_t> ids;
     for (const TapeRecord& record : tape.records) {
@@ -214,7 +216,7 @@ class Converting {
     return tell(gathered);
   }
 
-  // The sound at the first places where something is lost or in doubt. Empty, or what is wrong.
+  // Plots the sound at the first positions where bytes are lost or uncertain. Returns an empty string, or the error.
   std::string plot(const Gathered& gathered) const {
     if (request_.plot.empty()) return {};
     struct Place {

@@ -9,7 +9,7 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::size_t kMostDoubtLines = 100;  // of doubts; the rest is counted
+constexpr std::size_t kMostDoubtLines = 100;  // uncertain bytes; the rest is only counted
 
 std::string addresses(std::uint32_t first, std::size_t count) {
   return count < 2 ? fmt::format("{:04X}", first) : fmt::format("{:04X}-{:04X}", first, first + count - 1);

@@ -1,4 +1,4 @@
-// What `convert` says of tapes: the table of --list, and what is lost or in doubt.
+// Reports of `convert` about tapes: the table of --list, and lost or uncertain bytes.
 #pragma once
 
 #include <string>
@@ -8,12 +8,12 @@
 
 namespace janus::tools {
 
-// A row for each record, and a line for each thing that belongs to none.
+// A row for each record, and a line for each item outside records.
 std::string list_of(const TapeCopy& copy, std::string_view format);
-// Whether nothing in the tape is damaged or in doubt.
+// Returns true if nothing in the tape is damaged or uncertain.
 bool is_whole(const Tape& tape);
 
-// Lines for the standard error, each with its file.
+// Lines for standard error, each with its file name.
 std::vector<std::string> report_of(const Gathered& gathered, const std::vector<TapeCopy>& copies);
 std::string describe(const GatheredLoss& loss, const std::vector<TapeCopy>& copies);
 

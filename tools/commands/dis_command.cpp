@@ -31,7 +31,7 @@ Image cut(const Image& image, std::uint32_t first, std::uint32_t last) {
   return result;
 }
 
-// `inputs`: gets a file that --save-labels must not replace. Empty, or what is wrong.
+// `inputs` receives a file that --save-labels must not replace. Returns an empty string, or the error.
 std::string add_names(const std::string& path, DisassemblyOptions& options, std::vector<NamedFile>& inputs) {
   const ReadFile file = read_file(path, kSymbolFile);
   if (!file.ok()) return file.problem;

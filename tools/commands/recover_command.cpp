@@ -27,7 +27,7 @@ namespace {
 
 constexpr FilePurpose kConfusionsFile{"a file of confusions", 64 * kKilobyte};
 
-// Empty, or what is wrong.
+// Returns an empty string, or the error.
 std::string read_confusions(const std::string& path, std::vector<ConfusionPair>& pairs) {
   const ReadFile file = read_file(path, kConfusionsFile);
   if (!file.ok()) return file.problem;
@@ -43,7 +43,7 @@ std::string read_confusions(const std::string& path, std::vector<ConfusionPair>&
   return {};
 }
 
-// One line on stderr while it takes its time, where that is a terminal.
+// Progress line on stderr, if that is a terminal.
 class Progress {
  public:
   explicit Progress(bool wanted) : live_(wanted && errors_go_to_a_terminal()) {}
@@ -71,14 +71,20 @@ class Progress {
   Clock::time_point due_ = Clock::now() + std::chrono::milliseconds(500);
 };
 
+// Blank pages are reported and left out, unless all are blank.
 std::string read_pages(const std::vector<std::string>& paths, std::vector<Page>& pages, bool quiet) {
   Progress progress(!quiet);
+  std::vector<std::string> blank;
   for (std::size_t i = 0; i < paths.size(); ++i) {
     progress.tell(fmt::format("reading {}, {} of {}", paths[i], i + 1, paths.size()));
     ReadPages read = read_page_file(paths[i]);
-    if (!read.problem.empty()) return std::move(read.problem);
+    if (read.blank) blank.push_back(std::move(read.problem));
+    else if (!read.problem.empty()) return std::move(read.problem);
     pages.insert(pages.end(), std::make_move_iterator(read.pages.begin()), std::make_move_iterator(read.pages.end()));
   }
+  if (!blank.empty() && pages.empty()) return blank.front();
+  progress.clear();
+  for (const std::string& page : blank) print_error(printable_text(fmt::format("janus: {}; the page was ignored\n", page)));
   return {};
 }
 
@@ -107,7 +113,7 @@ class Recovering {
     return found == nullptr ? *default_dialect(options_.cpu->name) : *found;
   }
 
-  // All that is asked for, but the pages. Empty, or what is wrong.
+  // Reads all parameters except the pages. Returns an empty string, or the error.
   std::string prepare() {
     AssemblerOptions names;
     if (std::string problem = set_names(names, request_.cpu, request_.syntax); !problem.empty()) return problem;
@@ -138,7 +144,7 @@ class Recovering {
     return {};
   }
 
-  // The same text twice is one witness.
+  // An identical reading is not independent evidence.
   void leave_out_repeated() {
     std::map<std::string, std::string> seen;
     const auto repeated = [&](const Page& page) {
@@ -152,7 +158,7 @@ class Recovering {
     std::erase_if(options_.readings, repeated);
   }
 
-  // Empty, or what is wrong.
+  // Returns an empty string, or the error.
   std::string check_files() const {
     std::vector<NamedFile> inputs = {{request_.confusions, "--confusions"}};
     for (const std::string& page : request_.pages) inputs.push_back({page});
@@ -164,7 +170,7 @@ class Recovering {
                                   {request_.readme, "--readme"}});
   }
 
-  // From the pages and the decisions to what is known. Empty, or what is wrong.
+  // Evaluates the pages and the decisions. Returns an empty string, or the error.
   std::string work() {
     options_.decisions.clear();
     if (!decide_.empty()) {

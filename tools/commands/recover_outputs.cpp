@@ -42,7 +42,7 @@ class Outputs {
   }
 
  private:
-  // Empty, or what is wrong.
+  // Returns an empty string, or the error.
   std::string make(const Image& image, bool has_image, std::vector<OutputFile>& outputs) const {
     if (has_image) {
       Written written = write_image(format_.value_or(Format::raw), image);

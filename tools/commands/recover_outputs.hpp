@@ -1,4 +1,4 @@
-// What `recover` writes and says when all is decided as well as it can be.
+// Writes the final outputs and messages of `recover`.
 #pragma once
 
 #include "cpus/opcode.hpp"
@@ -8,7 +8,7 @@
 
 namespace janus::tools {
 
-// `dialect`: of the source. Gives the exit code; where an output cannot be written, none is.
+// `dialect`: of the source. Returns the exit code; if an output cannot be written, none is.
 int write_recovered(const RecoverRequest& request, const Recovery& recovery, const cpus::InstructionSet& cpu, const Dialect& dialect);
 
 }  // namespace janus::tools

@@ -15,9 +15,9 @@ namespace {
 
 using Sum = TapeRecord::Sum;
 
-constexpr std::size_t kMostChoices = 10;  // bytes in which copies differ, of one record: a sum of 16 bits is no proof among more
+constexpr std::size_t kMostChoices = 10;  // bytes of one record in which copies differ: for more, a 16-bit sum proves nothing
 
-// What one copy says of one address.
+// Reading of one address in one copy.
 struct Said {
   bool there = false, sure = false;
   std::uint8_t value = 0;
@@ -100,7 +100,7 @@ class Gatherer {
     return values;
   }
 
-  // Of a record that is wrong in its copy: whether one choice, and only one, of what all copies say makes its sum right.
+  // For a record that is wrong in its copy: resolves it if exactly one combination of all copies' bytes makes its sum correct.
   void decide_by_sum(const TapeRecord& record) {
     if (record.sum != Sum::wrong || !record.address || *record.address + record.bytes.size() > kAddressSpace) return;
     unsigned sum = (*record.address & 0xFF) + (*record.address >> 8);

@@ -1,4 +1,4 @@
-// One tape, or several copies of it, as one image: for each byte what speaks for it.
+// Merges one tape, or several copies of it, into an image, with the evidence for each byte.
 #pragma once
 
 #include <cstddef>
@@ -16,35 +16,36 @@ struct TapeCopy {
   Tape tape;
 };
 
-// A byte, or several in a row of which the same is said.
+// One or more consecutive bytes with the same uncertainty.
 struct GatheredDoubt {
   std::size_t copy = 0;
   std::uint32_t first = 0, last = 0;  // addresses
   double second = 0, last_second = 0;
   bool timed = false;  // the seconds are known
-  std::string why;     // "41 has no stop bit"
+  std::string why;     // as in "41 has no stop bit"
 };
 
-// What a record, or a copy, lacks that no other makes good.
+// A loss in a record or copy that no other copy can replace.
 struct GatheredLoss {
   std::size_t copy = 0;
-  const TapeRecord* record = nullptr;  // null: it is about the tape
+  const TapeRecord* record = nullptr;  // null: concerns the whole tape
   std::string text;
-  double second = -1;  // of the sound; below 0: nobody knows
+  double second = -1;  // of the sound; negative: unknown
 };
 
 struct Gathered {
   Image image = {};
-  std::vector<GatheredDoubt> doubts = {};  // in order of address; their bytes are in the image
-  std::vector<GatheredLoss> losses = {};   // for which no image is whole
-  std::vector<GatheredLoss> remarks = {};  // for which it may not be
-  std::string conflict = {};               // two records of a copy at one address, both good, and not the same
-  std::size_t doubtful = 0;                // bytes
-  std::size_t saved = 0;                   // bytes in doubt, or missing, in the first copy that another one decides
+  std::vector<GatheredDoubt> doubts = {};  // by address; their bytes are in the image
+  std::vector<GatheredLoss> losses = {};   // that make the image incomplete
+  std::vector<GatheredLoss> remarks = {};  // that may make it incomplete
+  std::string conflict = {};               // two valid records of a copy that differ at one address
+  std::size_t doubtful = 0;                // number of bytes
+  std::size_t saved = 0;                   // number of uncertain or missing bytes of the first copy that another one resolves
 };
 
-// Where all copies that are sure of a byte agree, it is sure. The bytes of a record with a sum are sure if it is right; if it is wrong in all
-// copies, and exactly one choice among the bytes in which they differ makes it right, these are. The copies must outlive what is returned.
+// A byte is certain if all copies that are certain of it agree. The bytes of a record with a checksum are certain if
+// it is correct. If the sum is wrong in all copies, and exactly one combination of the differing bytes makes it
+// correct, these bytes are certain. The copies must outlive the result.
 Gathered gather(const std::vector<TapeCopy>& copies);
 
 }  // namespace janus::tools

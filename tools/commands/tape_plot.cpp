@@ -56,7 +56,7 @@ void draw(Canvas& canvas, const PlotPlace& place, int top) {
   for (int x = 0; x < kWidth; ++x) {
     canvas.vertical(x, middle, middle, kZero);
     const std::ptrdiff_t begin = sample_at(first + x * per_dot), end = std::max(sample_at(first + (x + 1) * per_dot), begin + 1);
-    int high = last, low = last;  // from the dot before on, so that the line has no gaps
+    int high = last, low = last;  // starts at the previous dot, so that the line has no gaps
     for (std::ptrdiff_t i = begin; i < end; ++i) {
       if (i < 0 || i >= size) continue;
       last = height_of(samples[static_cast<std::size_t>(i)]);

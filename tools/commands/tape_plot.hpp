@@ -1,4 +1,4 @@
-// A picture of the sound at some places of a tape.
+// Plots the sound at some positions of a tape.
 #pragma once
 
 #include <string>
@@ -10,13 +10,13 @@ namespace janus::tools {
 
 inline constexpr std::size_t kMostPlots = 8;
 
-// Of one place: 60 ms before and after it, a line every 10 ms, and the place itself in red.
+// One position, marked in red, with 60 ms before and after it, and a line every 10 ms.
 struct PlotPlace {
   const Sound* sound = nullptr;
   double second = 0;
 };
 
-// One below the other, as a PNG file.
+// Returns the plots, one below the other, as a PNG file.
 std::string plot_of(const std::vector<PlotPlace>& places);
 
 }  // namespace janus::tools

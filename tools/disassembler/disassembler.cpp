@@ -19,7 +19,7 @@ constexpr std::size_t kDataPerLine = 8;
 constexpr std::uint32_t kTextPerLine = 48;
 constexpr std::size_t kCommentColumn = 40;
 
-// The labels of the annotations go first.
+// Labels of the annotations have precedence.
 Symbols all_names(const DisassemblyOptions& options) {
   Symbols names;
   for (const auto& [address, entry] : options.annotations.entries)
@@ -101,7 +101,7 @@ class Disassembly {
   }
   bool is_data(std::uint32_t at) const { return kind_[at] >= Kind::data; }
   bool is_text(std::uint32_t at) const { return kind_[at] >= Kind::text; }
-  // Whether no byte of an instruction is known to be something else.
+  // Returns true if no byte of an instruction is known to be something else.
   bool fits(std::uint32_t at, std::uint32_t length) const {
     for (std::uint32_t a = at; a < at + length; ++a) {
       if (a < kAddressSpace && is_data(a)) return false;
@@ -136,7 +136,7 @@ class Disassembly {
   }
 
   void follow(const std::vector<std::uint16_t>& entries) {
-    std::vector<bool> inside(kAddressSpace);  // of an instruction, after its opcode
+    std::vector<bool> inside(kAddressSpace);  // operand bytes of an instruction
     std::vector<std::uint16_t> open(entries.rbegin(), entries.rend());
     while (!open.empty()) {
       std::uint32_t at = open.back();
@@ -184,7 +184,7 @@ class Disassembly {
     }
   }
 
-  // Whole lines of comments.
+  // Comment lines.
   void write_lines_up_to(std::uint32_t address, std::string& out) {
     const auto end = options_.annotations.lines.upper_bound(address);
     for (auto lines = options_.annotations.lines.lower_bound(written_); lines != end; ++lines) {
@@ -197,14 +197,13 @@ class Disassembly {
     written_ = address + 1;
   }
 
-  // What would not assemble to the same bytes without a warning stands as data, with the instruction beside
-  // it.
+  // Writes data, with the instruction in a comment, if the instruction would not assemble to the same bytes without a warning.
   std::uint32_t write_instruction(const Segment& segment, std::uint32_t at, std::string& out) {
     const Decoded decoded = *decode(segment, at);
     const Namer namer = [&](std::uint16_t address) -> std::optional<std::string> {
       const auto name = names_.find(address);
       if (!name || decoded.row->operand != cpus::Operand::direct) return name;
-      // The size of a label further on in page zero would depend on the pass, and on earlier uses.
+      // The size of a later label in page zero would depend on the pass, and on earlier uses.
       const bool depends = address >= at || (options_.dialect->wide_if_awaited && segment_of(address) != nullptr);
       return depends ? std::nullopt : name;
     };
@@ -246,7 +245,7 @@ class Disassembly {
     return text;
   }
 
-  // With the address, the bytes of an instruction and a note as a comment.
+  // Adds the address, the bytes of an instruction and a note as a comment.
   void line(std::string text, const Segment& segment, std::uint32_t at, std::uint32_t bytes, const std::string& note,
             std::string& out) const {
     text.resize(std::max(text.size() + 1, kCommentColumn), ' ');
@@ -258,7 +257,7 @@ class Disassembly {
     out += text + "\n";
   }
 
-  // Names that are used but stand at no line's beginning.
+  // Names that are used, but are not at the start of a line.
   std::string equates() const {
     std::string result = fmt::format("{} {}\n", options_.dialect->comment, options_.cpu->name);
     for (const std::uint16_t address : used_) {
@@ -275,9 +274,9 @@ class Disassembly {
   const InstructionWriter& writer_;
   ListingNames names_;
   std::vector<Kind> kind_;
-  std::vector<std::uint8_t> length_;  // of the instruction that begins at an address; 0: none does
+  std::vector<std::uint8_t> length_;  // of the instruction at an address; 0: none
   std::set<std::uint16_t> used_, placed_;
-  std::uint32_t written_ = 0;  // comment lines above smaller addresses
+  std::uint32_t written_ = 0;  // comment lines above lower addresses
 };
 
 }  // namespace

@@ -1,9 +1,9 @@
-// A whole image as a source text that assembles to the same bytes.
+// Disassembles a whole image to source that assembles to the same bytes.
 //
-// Without entry points every byte is taken for code, in order. With entry points the flow of control is
-// followed from them, and what it does not reach is data. Ranges that are known to be code, data or text are that in either case. Whatever the assembler would not give back byte by
-// byte, and without a warning (an undocumented opcode of which there are two, or whose effect is uncertain; a
-// branch that wraps), is written as data with the instruction in a comment.
+// Without entry points all bytes are code, in order. With entry points, bytes outside the control flow are data.
+// Ranges that are known to be code, data or text have precedence. Instructions that the assembler would not
+// reproduce byte by byte without a warning are written as data with the instruction in a comment: an undocumented
+// opcode with a duplicate or with an uncertain effect, and a branch that wraps.
 #pragma once
 
 #include <cstddef>
@@ -22,18 +22,18 @@ namespace janus::tools {
 struct DisassemblyOptions {
   const cpus::InstructionSet* cpu = nullptr;
   const Dialect* dialect = nullptr;
-  Symbols symbols;                     // names for addresses; of several the first, labels before constants
-  std::vector<std::uint16_t> entries;  // where code begins
-  // So many characters in a row, or more, are text, where no range says otherwise: with entry points among what the flow of control does
-  // not reach, without anywhere. 0: nothing is.
+  Symbols symbols;                     // names of addresses; if several, the first one, labels before constants
+  std::vector<std::uint16_t> entries;  // start addresses of code
+  // Minimum length of text, unless a range states otherwise. With entry points only bytes outside the
+  // control flow can be text. 0: no text.
   std::size_t shortest_text = 0;
-  Annotations annotations = {};  // their labels go before symbols, their ranges before everything else
+  Annotations annotations = {};  // their labels precede symbols, their ranges precede everything else
 };
 
-// `found`: gets the annotations, with the names and ranges of this disassembly.
+// `found` receives the annotations, with the names and ranges of this disassembly.
 std::string disassemble(const Image& image, const DisassemblyOptions& options, Annotations* found = nullptr);
 
-// In quotes, the character stands for itself in every syntax.
+// Returns true if the character, in quotes, represents itself in every syntax.
 bool is_text_character(std::uint8_t byte);
 
 }  // namespace janus::tools

@@ -1,5 +1,4 @@
-// One instruction as text, from the opcode table and a dialect's operand forms. What a debugger shows in a
-// line.
+// Formats one instruction, from the opcode table and a dialect's operand forms, also for the lines of a debugger.
 #pragma once
 
 #include <array>
@@ -16,36 +15,35 @@
 
 namespace janus::tools {
 
-// An instruction taken apart.
+// A decoded instruction.
 struct Decoded {
   const cpus::OpcodeInfo* row = nullptr;
   std::uint32_t operand = 0;            // value, address, or the target of a relative branch
-  std::array<std::uint8_t, 3> bytes{};  // as many as the row is long
-  bool wraps = false;                   // the branch leaves the address space and comes in at the other end
+  std::array<std::uint8_t, 3> bytes{};  // the row's length
+  bool wraps = false;                   // the branch wraps around the address space
 
-  bool has_address() const;  // the operand is a place in memory
-  // Where control may go next, apart from the following instruction.
+  bool has_address() const;  // the operand is an address in memory
+  // Target of a control transfer.
   std::optional<std::uint16_t> target() const;
   bool falls_through() const;  // the following instruction may be next
 };
 
-// The name of an address, or nothing.
+// Returns the name of an address, or nullopt.
 using Namer = std::function<std::optional<std::string>(std::uint16_t address)>;
 
 class InstructionWriter {
  public:
   InstructionWriter(const cpus::InstructionSet& cpu, const Dialect& dialect);
 
-  // Nothing if there are too few bytes.
+  // nullopt if there are too few bytes.
   std::optional<Decoded> decode(std::uint16_t address, std::span<const std::uint8_t> bytes) const;
-  // In the dialect's case: "lda table,x", "LDAA TABLE,X". What is no instruction is a byte of data.
+  // In the dialect's case: "lda table,x", "LDAA TABLE,X". An invalid instruction is written as a data byte.
   std::string text(const Decoded& decoded, const Namer& name = {}) const;
-  // The text assembles to the same bytes. Not so for the doubles among the undocumented opcodes, and for
-  // branches that wrap.
+  // Returns true if the text assembles to the same bytes. False for duplicate undocumented opcodes, and for branches that wrap.
   bool is_exact(const Decoded& decoded) const;
 
-  std::string number(std::uint32_t value, int digits) const;  // hexadecimal, in the dialect's manner
-  // Directives, with the address or the number of bytes behind them; for bytes and strings.
+  std::string number(std::uint32_t value, int digits) const;  // hexadecimal, in the dialect's notation
+  // Directives, followed by the address or the number of bytes; for bytes and strings.
   std::string org_directive() const { return in_case(dialect_.org); }
   std::string reserve_directive() const { return in_case(dialect_.reserve); }
   std::string byte_directive() const { return in_case(dialect_.byte); }
@@ -64,8 +62,8 @@ class InstructionWriter {
   std::string in_case(std::string_view text) const;
 
   std::vector<std::optional<Form>> forms_;  // by mode
-  std::vector<bool> canonical_;             // by opcode: the assembler takes this one
-  std::vector<bool> has_short_;             // by opcode: a shorter one is written alike
+  std::vector<bool> canonical_;             // by opcode: the assembler generates this one
+  std::vector<bool> has_short_;             // by opcode: a shorter one has the same text
 };
 
 }  // namespace janus::tools

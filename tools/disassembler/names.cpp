@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kMaxName = 64;
 
-// A name that the assembler's lexer takes: other characters become '_'.
+// Makes a valid name for the assembler: replaces other characters by '_'.
 std::string fit(std::string_view name) {
   std::string result;
   for (const char c : name.substr(0, kMaxName)) {

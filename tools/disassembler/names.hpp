@@ -1,5 +1,4 @@
-// ListingNames for the addresses of a disassembly: given ones, made fit for the assembler, and made-up ones for
-// targets.
+// ListingNames for the addresses of a disassembly: given ones, made valid for the assembler, and generated ones for targets.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +17,7 @@ class ListingNames {
   ListingNames(const Symbols& symbols, const cpus::InstructionSet& cpu, const Dialect& dialect);
 
   std::optional<std::string> find(std::uint16_t address) const;
-  // Gives a name to an address that has none: "L0200".
+  // Generates a name for an address without one: "L0200".
   void make(std::uint16_t address);
 
  private:

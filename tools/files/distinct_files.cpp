@@ -14,14 +14,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What a path leads to.
+// Target of a path.
 struct FilePlace {
   fs::path path;
   bool there = false;
   bool stream = false;  // an open stream: several outputs may share it
 };
 
-// Nothing: no file that could be lost.
+// nullopt: not a file that could be lost.
 std::optional<FilePlace> file_place_of(const std::string& path) {
   std::error_code error;
   if (path.empty() || path == "-") return {};
@@ -29,9 +29,9 @@ std::optional<FilePlace> file_place_of(const std::string& path) {
   const bool stream = path.starts_with("/dev/") || path.starts_with("/proc/self/fd/");
   if (fs::is_regular_file(status)) return FilePlace{path, true, stream};
   if (status.type() != fs::file_type::not_found) return {};
-  const fs::path file = followed_path(path, error);  // a link to nothing is written through
+  const fs::path file = followed_path(path, error);  // a write follows a dangling link
   const fs::path folder = fs::canonical(file.has_parent_path() ? file.parent_path() : fs::path("."), error);
-  if (error || !file.has_filename()) return {};  // writing it will say why
+  if (error || !file.has_filename()) return {};  // the write reports the error
   return FilePlace{folder / file.filename()};
 }
 

@@ -9,13 +9,13 @@
 namespace janus::tools {
 namespace {
 
-// A handler may neither lock nor allocate: each slot changes hands by one atomic exchange.
+// A handler must not lock or allocate, so each slot changes owner by one atomic exchange.
 std::array<std::atomic<const char*>, 64> pending_paths = {};
 static_assert(std::atomic<const char*>::is_always_lock_free);
 
 void remove_pending_and_end(int signal) {
   remove_pending_files();
-  // Ends by the signal itself, so that the caller sees which one it was.
+  // Ends by the signal itself, so that the caller can identify it.
   struct sigaction ends = {};
   ends.sa_handler = SIG_DFL;
   ::sigaction(signal, &ends, nullptr);
@@ -45,7 +45,7 @@ void handle_ending_signals() {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) {
     struct sigaction found = {};
     if (::sigaction(signal, nullptr, &found) == 0 && found.sa_handler == SIG_DFL)
-      end_by_signal_again(signal);  // not where nohup ignores it
+      end_by_signal_again(signal);  // unless ignored because of nohup
   }
   ::signal(SIGXFSZ, SIG_IGN);
 }

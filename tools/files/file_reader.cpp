@@ -29,7 +29,7 @@ std::string too_large(const FilePurpose& purpose) {
   return fmt::format("is larger than {}, which {} never is", size_text(purpose.most), purpose.what);
 }
 
-// Appends up to `most` bytes; false: an error, in errno.
+// Appends up to `most` bytes. Returns false on an error, in errno.
 bool append(SystemFile& file, std::size_t most, std::string& bytes) {
   constexpr std::size_t kBlock = 1 * kMegabyte;
   while (most > 0) {
@@ -45,7 +45,7 @@ bool append(SystemFile& file, std::size_t most, std::string& bytes) {
   return true;
 }
 
-// Empty, or what is wrong, without the file's name.
+// Returns an empty string, or the error without the file name.
 std::string read_all(SystemFile& file, const FilePurpose& purpose, std::string& bytes) {
   const std::optional<std::size_t> size = file.size();
   if (size && *size > purpose.most) return too_large(purpose);
@@ -59,7 +59,7 @@ std::string read_all(SystemFile& file, const FilePurpose& purpose, std::string& 
   return bytes.size() > purpose.most ? too_large(purpose) : std::string();
 }
 
-// Empty, or what is wrong. `missing`: there is no such file.
+// Returns an empty string, or the error. `missing`: there is no such file.
 std::string read_named(const std::string& path, const FilePurpose& purpose, std::string& bytes, bool& missing) {
   if (path == "-" && standard_streams_are_the_callers) return kStreamIsTheCallers;
   SystemFile file(path);

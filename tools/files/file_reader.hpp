@@ -1,6 +1,5 @@
-// The one way in which Janus reads a file. A file is judged by its kind and its size before a byte of it is read, and no
-// more of it is read than its purpose allows: a FIFO would block for ever, /dev/zero never ends, and three gigabytes are no
-// saved state.
+// Reads files. All file input uses these functions. They check the kind and the size of a file before they read it, and read no more
+// than the purpose allows: a FIFO would block forever, /dev/zero never ends, and three gigabytes are not a saved state.
 //
 //   ReadFile file = read_file(path, kStateFile);
 //   if (!file.ok()) fail(file.problem);     // "a.state: cannot be read: No such file or directory"
@@ -16,11 +15,11 @@
 
 namespace janus::tools {
 
-// What a file is read for.
+// Purpose of reading a file.
 struct FilePurpose {
   std::string_view what;  // "a saved state"
   std::size_t most = 0;   // bytes
-  // Looks at the first bytes (64 KB, or all) and the whole size, before the rest is read; empty, or what is wrong.
+  // Checks the first bytes (64 KB, or all) and the total size before the rest is read. Returns an empty string, or the error.
   std::string (*judge)(std::string_view head, std::size_t size) = nullptr;
 };
 
@@ -38,23 +37,23 @@ inline constexpr FilePurpose kVectorFile{"a file of instruction vectors", 64 * k
 
 struct ReadFile {
   std::string bytes;
-  std::string problem;   // one line that names the file; empty: all is well
+  std::string problem;   // one line with the file name; empty: no error
   std::string why;       // the same without the name: "cannot be read: No such file or directory"
   bool missing = false;  // there is no such file
   bool ok() const { return problem.empty(); }
 };
 
-// "-" is the standard input; anything else must be a regular file, /dev/null, or a pipe that the shell hands over as /dev/fd/N.
+// "-" is the standard input; anything else must be a regular file, /dev/null, or a pipe that the shell passes as /dev/fd/N.
 ReadFile read_file(const std::string& path, const FilePurpose& purpose);
 
-bool is_file(const std::string& path);             // a regular one
+bool is_file(const std::string& path);             // a regular file
 bool names_a_path(const std::string& text);        // a regular file, or the text starts with `/`, `./` or `../`
-std::int64_t written_at(const std::string& path);  // seconds since 1970; 0: nobody knows
+std::int64_t written_at(const std::string& path);  // seconds since 1970; 0: unknown
 
-// Reads sources and the bytes they include, by paths relative to `root`. With a root, nothing outside it is read: not by an
-// absolute path, not by `..`, not through a link.
+// Reads sources and included files, by paths relative to `root`. With a root, files outside it are not
+// accessible, through absolute paths, `..` or links.
 FileReader disk_reader(std::string root = "");
-// Whether the file at a path relative to `root` lies in it, links followed. True where there is no such file.
+// Returns true if the file at a path relative to `root` is inside it after following links, or does not exist.
 bool stays_in(const std::string& root, const std::string& path);
 
 }  // namespace janus::tools

@@ -1,15 +1,15 @@
-// The one way in which Janus writes a file: whole, or not at all.
+// Writes files atomically: completely, or not at all. All file output uses this class.
 //
-// A regular file is written under a name of its own beside the one that is to be (`.NAME.janus-PID-XXXXXX`), brought to the
-// disk, and renamed. So the old file stays whole until the new one is, whatever ends the program in between. A link is
-// followed, and what it points to keeps its mode and owner. What a killed process left behind is removed when any file in
-// that folder is next written. Devices and pipes are written to as they are; "-" is the standard output.
+// A regular file is first written next to the target under a temporary name (`.NAME.janus-PID-XXXXXX`), flushed to disk, and
+// renamed. Therefore the old file is intact until the new one is complete, even if the program is killed. Links are
+// followed; the target keeps its mode and owner. Temporary files of killed processes are removed at the next write to the
+// folder. Devices and pipes are written directly; "-" is the standard output.
 //
 //   if (const std::string problem = write_file(path, bytes); !problem.empty()) fail(problem);
 //
-//   FileWriter file(path);                            // for what is made piece by piece
-//   while (...) file.write(line);                     // after a failure nothing more happens
-//   if (const std::string problem = file.commit(); !problem.empty()) fail(problem);    // never called: as if never begun
+//   FileWriter file(path);                            // for output in pieces
+//   while (...) file.write(line);                     // no effect after a failure
+//   if (const std::string problem = file.commit(); !problem.empty()) fail(problem);    // without commit() nothing changes
 #pragma once
 
 #include <memory>
@@ -18,7 +18,7 @@
 
 namespace janus::tools {
 
-// Empty, or what went wrong: one line that names the file and the system's reason.
+// Returns an empty string, or the error: one line with the file name and the system's reason.
 std::string write_file(const std::string& path, std::string_view bytes);
 
 class FileWriter {
@@ -26,19 +26,19 @@ class FileWriter {
   class Target;
 
   explicit FileWriter(std::string path);
-  ~FileWriter();  // without commit(): the file is left as it was
+  ~FileWriter();  // without commit(): the file is unchanged
   FileWriter(FileWriter&&) noexcept;
   FileWriter& operator=(FileWriter&&) noexcept;
 
-  // False after a failure, which problem() tells.
+  // Returns false after a failure, see problem().
   bool write(std::string_view bytes);
   bool ok() const { return problem_.empty(); }
   const std::string& problem() const { return problem_; }  // one line that names the file; empty: none
   const std::string& why() const { return why_; }          // the same without the name
-  // All of it is on the disk, under a name of its own: of several files each is settled before the first is committed, so that a full disk
-  // leaves all of them as they were. Nothing is written afterwards. False after a failure.
+  // Flushes all data to disk under the temporary name. For several files, each is settled before the first is committed, so that a full
+  // disk leaves all of them unchanged. No writes are allowed afterwards. Returns false after a failure.
   bool settle();
-  // The file is what was written from now on. Empty, or what went wrong. Call once.
+  // Replaces the file. Returns an empty string, or the error. Call once.
   std::string commit();
 
  private:

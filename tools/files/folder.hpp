@@ -1,4 +1,4 @@
-// What lies in a folder. (std::filesystem's own way through a folder ends the program where memory runs out, in GNU's library.)
+// Lists a folder. (In GNU's library, iterating with std::filesystem ends the program if memory runs out.)
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace janus::tools {
 
-// By name, without `.` and `..`, in the system's order. `error`: why it could not be read, or not to its end.
+// Returns names without `.` and `..`, in the system's order. `error`: why the folder could not be read completely.
 std::vector<std::string> names_in(const std::string& folder, std::error_code& error);
 
 }  // namespace janus::tools

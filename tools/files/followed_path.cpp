@@ -5,7 +5,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kMostLinks = 40;  // as the kernel's own limit
+constexpr int kMostLinks = 40;  // the kernel's own limit
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-// A path with its links followed.
+// Resolves links in a path.
 #pragma once
 
 #include <filesystem>
@@ -6,7 +6,7 @@
 
 namespace janus::tools {
 
-// The file that would be opened: of a link to nothing, what would be made. `error`: the links cannot be followed.
+// Returns the file that would be opened; for a dangling link, the file that would be created. `error`: the links cannot be followed.
 std::filesystem::path followed_path(const std::filesystem::path& path, std::error_code& error);
 
 }  // namespace janus::tools

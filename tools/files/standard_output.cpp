@@ -13,7 +13,7 @@
 namespace janus::tools {
 
 std::string flush_standard_output() {
-  static std::string problem;  // the first: the stream remembers only that there was one
+  static std::string problem;  // the first error: the stream stores only that one occurred
   errno = 0;
   const bool failed_before = std::ferror(stdout) != 0;
   if (std::fflush(stdout) == 0 && !failed_before) return {};
@@ -25,7 +25,7 @@ std::string flush_standard_output() {
 }
 
 void print_long(std::string_view text) {
-  constexpr std::size_t kPiece = 1024;  // less than the stream's buffer: what goes wrong goes wrong in its flush, which tells
+  constexpr std::size_t kPiece = 1024;  // smaller than the stream's buffer: errors occur in its flush, which reports them
   for (std::size_t at = 0; at < text.size(); at += kPiece) {
     const std::string_view piece = text.substr(at, kPiece);
     (void)!std::fwrite(piece.data(), 1, piece.size(), stdout);
@@ -41,7 +41,7 @@ void write_error(std::string_view text) { (void)!std::fwrite(text.data(), 1, tex
 
 void print_error(std::string_view text) {
   const auto is_plain = [](char c) { return (c >= ' ' && c <= '~') || c == '\n' || c == '\t'; };
-  if (std::all_of(text.begin(), text.end(), is_plain)) return write_error(text);  // also where there is no memory
+  if (std::all_of(text.begin(), text.end(), is_plain)) return write_error(text);  // also if there is no memory
   try {
     write_error(printable_text(text));
   } catch (const std::bad_alloc&) {

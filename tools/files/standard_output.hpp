@@ -1,5 +1,5 @@
-// A program whose standard output is full or closed has not done what it was asked to. Where it is the standard error, there is nobody to
-// tell: what was done, and the exit code, stay what they are.
+// Output to the standard streams with error detection: if standard output is full or closed, the program has failed.
+// Errors on standard error are ignored, because they cannot be reported.
 #pragma once
 
 #include <string>
@@ -7,16 +7,16 @@
 
 namespace janus::tools {
 
-// Call first: where standard input, output or error is closed, the first file opened would take its place.
+// Call first: otherwise the first opened file would replace a closed standard input, output or error.
 void keep_standard_streams_open();
 bool errors_go_to_a_terminal();
-// Empty, or why what was printed did not arrive: one line. Call it last, too.
+// Returns an empty string, or one line with the reason why output was lost. Also call it last.
 std::string flush_standard_output();
-// More than the stream keeps, so that flush_standard_output() still knows why it did not arrive.
+// Prints more than the stream buffers, so that flush_standard_output() still knows the reason of an error.
 void print_long(std::string_view text);
-// To the standard error, without control characters other than line ends and tabs. Never fails.
+// Prints to standard error without control characters other than line ends and tabs. Never fails.
 void print_error(std::string_view text);
-// Shows a line in place of the last one that was shown so, on a terminal; an empty one wipes it.
+// On a terminal, replaces the previous progress line; an empty line erases it.
 void show_progress(std::string_view line);
 
 }  // namespace janus::tools

@@ -1,11 +1,11 @@
-// Whose the standard streams are. A library's caller has them for itself: there the name "-" stands for nothing.
+// Ownership of the standard streams. In a library they belong to the caller, and the name "-" has no special meaning.
 #pragma once
 
 #include <atomic>
 
 namespace janus::tools {
 
-// Set once, before anything is read or written. Of the whole process, as the streams are.
+// Process-wide. Set once, before anything is read or written.
 inline std::atomic<bool> standard_streams_are_the_callers = false;
 inline constexpr const char* kStreamIsTheCallers = "it belongs to the program that uses the library: name a file";
 

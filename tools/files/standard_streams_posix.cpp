@@ -9,7 +9,7 @@ namespace janus::tools {
 
 void keep_standard_streams_open() {
   for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream) {
-    // The wrong way round, so that using it fails as using a closed one does.
+    // Opened for the wrong direction, so that its use fails as for a closed stream.
     if (::fcntl(stream, F_GETFD) < 0 && errno == EBADF) (void)!::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
   }
 }

@@ -12,9 +12,9 @@ constexpr int kInput = 0, kErrors = 2;
 
 void keep_standard_streams_open() {
   for (int stream = kInput; stream <= kErrors; ++stream) {
-    // The wrong way round, so that using it fails as using a closed one does.
+    // Opened for the wrong direction, so that its use fails as for a closed stream.
     if (::_get_osfhandle(stream) < 0) (void)!::_open("NUL", stream == kInput ? _O_WRONLY : _O_RDONLY);
-    ::_setmode(stream, _O_BINARY);  // images go through them, too; else each line feed would become two characters
+    ::_setmode(stream, _O_BINARY);  // streams may contain images; text mode would expand line feeds
   }
 }
 

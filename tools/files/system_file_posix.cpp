@@ -12,7 +12,7 @@
 namespace janus::tools {
 namespace {
 
-// Empty, or why nothing is read from this.
+// Returns an empty string, or why this kind of file cannot be read.
 std::string wrong_kind(const struct stat& file) {
   if (S_ISREG(file.st_mode)) return {};
   if (S_ISDIR(file.st_mode)) return "is a folder: name a file in it";
@@ -23,7 +23,7 @@ std::string wrong_kind(const struct stat& file) {
   return "is a device, not a file";
 }
 
-// What a shell hands over by number, as <(COMMAND) does: it has who writes to it.
+// Descriptor passed by a shell, as in <(COMMAND); it has a writer.
 int handed_over(std::string_view path) {
   if (path == "/dev/stdin") return STDIN_FILENO;
   for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
@@ -37,7 +37,7 @@ int handed_over(std::string_view path) {
 
 }  // namespace
 
-SystemFile::SystemFile(const std::string& path) : SystemFile() {  // which has what is opened closed, whatever happens here
+SystemFile::SystemFile(const std::string& path) : SystemFile() {  // delegation makes the destructor close the file after an exception
   struct stat about = {};
   if (path == "-") {
     number_ = STDIN_FILENO;
@@ -47,7 +47,7 @@ SystemFile::SystemFile(const std::string& path) : SystemFile() {  // which has w
     number_ = given;
     return;
   }
-  // O_NONBLOCK: opening a pipe that nobody writes to would wait.
+  // O_NONBLOCK: opening a pipe without a writer would block.
   number_ = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
   ours_ = number_ > STDIN_FILENO;
   if (number_ < 0 || ::fstat(number_, &about) != 0) {

@@ -1,4 +1,4 @@
-// By the C library of Windows. Its descriptors are not handed to children.
+// Uses the C library of Windows. Its descriptors are not inherited by children.
 #include "tools/files/system_file.hpp"
 
 #include <fcntl.h>
@@ -21,7 +21,7 @@ bool is_null(const std::string& path) {
   return path.size() == 3 && (path[0] | 0x20) == 'n' && (path[1] | 0x20) == 'u' && (path[2] | 0x20) == 'l';
 }
 
-// Empty, or why nothing is read from this.
+// Returns an empty string, or why this kind of file cannot be read.
 std::string wrong_kind(const struct _stat64& file, const std::string& path) {
   switch (file.st_mode & _S_IFMT) {
     case _S_IFREG: return {};
@@ -33,14 +33,14 @@ std::string wrong_kind(const struct _stat64& file, const std::string& path) {
 
 }  // namespace
 
-SystemFile::SystemFile(const std::string& path) : SystemFile() {  // which has what is opened closed, whatever happens here
+SystemFile::SystemFile(const std::string& path) : SystemFile() {  // delegation makes the destructor close the file after an exception
   if (path == "-") {
     number_ = kStandardInput;
     return;
   }
   struct _stat64 about = {};
   const std::filesystem::path name = windows_path(path);
-  // Before it is opened: a folder cannot be.
+  // Checked before opening, because a folder cannot be opened.
   const bool there = ::_wstat64(name.c_str(), &about) == 0;
   if (there && (about.st_mode & _S_IFMT) == _S_IFDIR) {
     problem_ = wrong_kind(about, path);

@@ -7,7 +7,7 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::size_t kLongestName = 255;  // of a file, in bytes, on the file systems there are
+constexpr std::size_t kLongestName = 255;  // of a file, in bytes, on common file systems
 constexpr std::size_t kRandomLetters = 6;
 
 }  // namespace

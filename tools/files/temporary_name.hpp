@@ -1,4 +1,4 @@
-// The names under which files are written before they are what they are to be: `.NAME.janus-PID-XXXXXX`, beside NAME.
+// Temporary file names for atomic writes: `.NAME.janus-PID-XXXXXX`, next to NAME.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 namespace janus::tools {
 
 std::string temporary_name(const std::string& name, long process, std::random_device& random);
-// The process in such a name; nothing if it is none.
+// Process ID in such a name; nullopt if it is not one.
 std::optional<int> writer_of(const std::string& temporary);
 
 }  // namespace janus::tools

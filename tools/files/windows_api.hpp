@@ -1,7 +1,7 @@
-// The header of Windows, without what nobody here wants: min and max as macros, and the rarer parts.
+// Windows header without unwanted parts: the min and max macros, and rarely used declarations.
 #pragma once
 
-#ifndef NOMINMAX  // MinGW's standard library has it
+#ifndef NOMINMAX  // defined by MinGW's standard library
 #define NOMINMAX
 #endif
 #ifndef WIN32_LEAN_AND_MEAN

@@ -1,4 +1,4 @@
-// Paths on Windows, whose own are in UTF-16. Janus has them in UTF-8, as all its texts.
+// Converts paths between UTF-16 on Windows and UTF-8 in Janus.
 #pragma once
 
 #include <filesystem>

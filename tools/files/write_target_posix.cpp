@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 
 std::error_code reason(bool done) { return {done ? 0 : errno, std::generic_category()}; }
 
-// A pipe whose reader has gone is an error like others, not the end of the program.
+// Turns writing to a closed pipe into an ordinary error instead of the end of the program.
 class WithoutPipeSignal {
  public:
   WithoutPipeSignal() {
@@ -60,7 +60,7 @@ bool write_whole(int descriptor, std::string_view bytes) {
   return true;
 }
 
-// Removes what writers of any file in this folder left behind when they were killed. One that lives holds a lock.
+// Removes temporary files of killed writers in this folder. A live writer holds a lock.
 void remove_left_behind(const fs::path& folder) {
   std::error_code error;
   for (const std::string& name : names_in(folder.string(), error)) {
@@ -74,7 +74,7 @@ void remove_left_behind(const fs::path& folder) {
   }
 }
 
-// The open descriptor that a path such as /dev/stdout names; -1: none.
+// Open descriptor that a path such as /dev/stdout names; -1: none.
 int descriptor_of(const std::string& path) {
   if (path == "/dev/stdout") return STDOUT_FILENO;
   if (path == "/dev/stderr") return STDERR_FILENO;
@@ -87,12 +87,12 @@ int descriptor_of(const std::string& path) {
   return number;
 }
 
-// A device or a pipe: what is written is there.
+// A device or pipe: data are written immediately.
 class Direct final : public FileWriter::Target {
  public:
   static std::unique_ptr<Direct> open(const fs::path& path, int& error) {
     using namespace std::chrono_literals;
-    constexpr int kTries = 100;  // of 20 ms: a reader who has just been started
+    constexpr int kTries = 100;  // of 20 ms: the reader may still be starting
     int file = -1;
     for (int tries = 0; tries < kTries; ++tries) {
       file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
@@ -120,12 +120,12 @@ class Direct final : public FileWriter::Target {
 
 class Replacement final : public FileWriter::Target {
  public:
-  // `old`: the file that is there; null: none.
+  // `old`: the existing file; null: none.
   static std::unique_ptr<Replacement> open(const fs::path& path, const struct stat* old, int& error) {
     const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
     const std::string name = path.filename().string();
     remove_left_behind(folder);
-    auto result = std::make_unique<Replacement>(path, folder);  // before there is anything that it has to take away
+    auto result = std::make_unique<Replacement>(path, folder);  // allocated before there is anything to clean up
     error = result->create_beside(name);
     if (error == 0) error = result->take_over(old);
     return error == 0 ? std::move(result) : nullptr;
@@ -144,7 +144,7 @@ class Replacement final : public FileWriter::Target {
     made_ = false;
     pending_.reset();
     if (::close(std::exchange(file_, -1)) != 0) return reason(false);
-    // The new name survives a loss of power, too; a file system that cannot do that is none of the user's errors.
+    // Makes the rename durable across a power loss. If the file system cannot do that, it is not an error of the user.
     if (const int folder = ::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); folder >= 0) {
       ::fsync(folder);
       ::close(folder);
@@ -153,7 +153,7 @@ class Replacement final : public FileWriter::Target {
   }
 
  private:
-  // A new file with a name of its own. (mkstemp would give it a mode that is not the user's.)
+  // Creates a temporary file. (mkstemp would not use the user's mode.)
   int create_beside(const std::string& name) {
     std::random_device random;
     for (int tries = 0; tries < 100; ++tries) {
@@ -170,10 +170,10 @@ class Replacement final : public FileWriter::Target {
     return EEXIST;
   }
 
-  // Mode and owner of the file that is replaced.
+  // Copies mode and owner from the replaced file.
   int take_over(const struct stat* old) {
     if (old == nullptr) return 0;
-    // Giving a file away is root's; for others the group may still be theirs to keep.
+    // Only root can change the owner; others may still be able to keep the group.
     if (::fchown(file_, old->st_uid, old->st_gid) != 0) (void)!::fchown(file_, static_cast<uid_t>(-1), old->st_gid);
     return ::fchmod(file_, old->st_mode & 07777) == 0 ? 0 : errno;
   }
@@ -181,7 +181,7 @@ class Replacement final : public FileWriter::Target {
   int file_ = -1;
   std::string temporary_;
   std::optional<PendingFile> pending_;
-  bool made_ = false;  // and not yet what it is to be
+  bool made_ = false;  // and not committed yet
   fs::path path_, folder_;
 };
 
@@ -189,7 +189,7 @@ class Replacement final : public FileWriter::Target {
 
 std::unique_ptr<FileWriter::Target> open_write_target(const std::string& path, std::string& why) {
   struct stat about = {};
-  // An open stream that leads to a file continues where it is: renaming would replace what others have written to it.
+  // An open stream to a file continues at its position: renaming would discard data that others have written to it.
   if (const int stream = descriptor_of(path); stream >= 0 && ::fstat(stream, &about) == 0 && S_ISREG(about.st_mode)) {
     std::fflush(nullptr);
     if (const int copy = ::fcntl(stream, F_DUPFD_CLOEXEC, 0); copy >= 0) return std::make_unique<Direct>(copy);
@@ -197,7 +197,7 @@ std::unique_ptr<FileWriter::Target> open_write_target(const std::string& path, s
   std::error_code link_error;
   fs::path file = followed_path(path, link_error);
   bool there = ::stat(file.c_str(), &about) == 0;
-  // /dev/stdout is a link to "pipe:[123]", which is no path: only the system can follow it.
+  // /dev/stdout is a link to "pipe:[123]", which is not a path: only the system can follow it.
   const bool as_given = !there && link_error.value() == 0 && ::stat(path.c_str(), &about) == 0;
   if (as_given) {
     file = path;
@@ -207,7 +207,7 @@ std::unique_ptr<FileWriter::Target> open_write_target(const std::string& path, s
   std::unique_ptr<FileWriter::Target> result;
   if (path.empty() || !file.has_filename()) error = there ? EISDIR : ENOENT;
   if (error == 0 && there && S_ISDIR(about.st_mode)) error = EISDIR;
-  // Renaming would replace a file that may not be written to.
+  // Renaming would replace a write-protected file.
   if (error == 0 && there && S_ISREG(about.st_mode) && ::access(file.c_str(), W_OK) != 0) error = errno;
   if (error == 0) {
     if (as_given || (there && !S_ISREG(about.st_mode))) result = Direct::open(file, error);

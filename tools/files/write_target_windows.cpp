@@ -28,15 +28,15 @@ struct CloseHandleOf {
 };
 using Handle = std::unique_ptr<void, CloseHandleOf>;
 
-// What a path leads to.
+// Target of a path.
 struct Found {
-  fs::path path;  // its links followed; one to nothing is itself replaced
+  fs::path path;  // with links followed; a dangling link is itself replaced
   bool there = false, folder = false, regular = false;
 };
 
 Found look_at(const fs::path& path) {
   const HANDLE opened = ::CreateFileW(path.c_str(), 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, nullptr, OPEN_EXISTING,
-                                      FILE_FLAG_BACKUP_SEMANTICS, nullptr);  // without that flag no folder is opened
+                                      FILE_FLAG_BACKUP_SEMANTICS, nullptr);  // required to open folders
   if (opened == INVALID_HANDLE_VALUE) return {.path = path};
   const Handle file(opened);
   Found found{.path = path, .there = true, .regular = ::GetFileType(opened) == FILE_TYPE_DISK};
@@ -51,18 +51,18 @@ Found look_at(const fs::path& path) {
 
 bool lives(int process) {
   const Handle opened(::OpenProcess(SYNCHRONIZE, FALSE, static_cast<DWORD>(process)));
-  if (opened == nullptr) return ::GetLastError() != ERROR_INVALID_PARAMETER;  // one that may not be asked about lives, too
+  if (opened == nullptr) return ::GetLastError() != ERROR_INVALID_PARAMETER;  // a process without access rights also counts as alive
   return ::WaitForSingleObject(opened.get(), 0) == WAIT_TIMEOUT;
 }
 
-// Removes what writers of any file in this folder left behind when they were killed.
+// Removes temporary files of killed writers in this folder.
 void remove_left_behind(const fs::path& folder) {
   std::error_code error;
   for (const std::string& name : names_in(text_of_windows_path(folder), error))
     if (const auto process = writer_of(name); process && !lives(*process)) ::DeleteFileW((folder / windows_path(name)).c_str());
 }
 
-// A device or a pipe: what is written is there.
+// A device or pipe: data are written immediately.
 class Direct : public FileWriter::Target {
  public:
   ~Direct() override { close(); }
@@ -92,13 +92,13 @@ class Direct : public FileWriter::Target {
   int file_ = -1;
 };
 
-// A file beside the one that is to be. Unlike elsewhere it has the rights that its folder gives, not those of the file that it replaces:
-// ReplaceFile, which would keep them, may leave neither.
+// A temporary file next to the target. Unlike on other systems, it has the rights of the folder instead of the
+// replaced file: ReplaceFile, which would preserve them, may lose both files.
 class Replacement final : public Direct {
  public:
   explicit Replacement(fs::path path) : path_(std::move(path)) {}
   ~Replacement() override {
-    close();  // what is open cannot be removed
+    close();  // an open file cannot be removed
     if (made_) ::DeleteFileW(temporary_.c_str());
   }
   std::error_code create() {
@@ -117,7 +117,7 @@ class Replacement final : public Direct {
   }
   std::error_code settle() override { return to_disk(); }
   std::error_code commit() override {
-    if (const std::error_code error = close()) return error;  // what is open cannot be renamed
+    if (const std::error_code error = close()) return error;  // an open file cannot be renamed
     const std::error_code error =
         windows_reason(::MoveFileExW(temporary_.c_str(), path_.c_str(), MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH) != 0);
     made_ = static_cast<bool>(error);
@@ -126,7 +126,7 @@ class Replacement final : public Direct {
 
  private:
   fs::path path_, temporary_;
-  bool made_ = false;  // and not yet what it is to be
+  bool made_ = false;  // and not committed yet
 };
 
 }  // namespace
@@ -139,7 +139,7 @@ std::unique_ptr<FileWriter::Target> open_write_target(const std::string& path, s
     error = std::make_error_code(found.there ? std::errc::is_a_directory : std::errc::no_such_file_or_directory);
   else if (found.folder) error = std::make_error_code(std::errc::is_a_directory);
   else if (found.regular)
-    error = reason(::_waccess(found.path.c_str(), kMayWrite) == 0);  // renaming would replace a file that may not be written to
+    error = reason(::_waccess(found.path.c_str(), kMayWrite) == 0);  // renaming would replace a file that is write-protected
   std::unique_ptr<FileWriter::Target> result;
   if (!error && found.there && !found.regular) {
     auto direct = std::make_unique<Direct>();

@@ -17,7 +17,7 @@
 
 namespace janus::tools {
 
-// "id=0,name="a,b.s",size=1"; nothing if it is anything else.
+// "id=0,name="a,b.s",size=1"; nullopt for anything else.
 std::optional<DebugFields> debug_fields(std::string_view text) {
   DebugFields result;
   while (!text.empty()) {
@@ -76,7 +76,7 @@ struct Line {
 };
 class Reader {
  public:
-  // What is wrong with a line.
+  // Returns an error, or an empty string.
   std::string_view line(std::string_view kind, const Fields& fields) {
     const auto id = debug_number(fields, "id");
     if (kind == "file") return file(id, fields);
@@ -116,9 +116,9 @@ class Reader {
     return {};
   }
 
-  // Of two that overlap the first is kept.
+  // If two overlap, the first is kept.
   static void put_in_order(std::vector<LineSpan>& spans) {
-    std::vector<std::uint64_t> order;  // an address, and which it is
+    std::vector<std::uint64_t> order;  // address, index
     for (std::size_t i = 0; i < spans.size(); ++i) order.push_back(std::uint64_t{spans[i].address} << 32 | i);
     std::sort(order.begin(), order.end());
     std::vector<LineSpan> kept;
@@ -147,7 +147,7 @@ class Reader {
       const std::int64_t address = std::int64_t{*start} - *place;
       const auto known = std::find_if(all.begin(), all.end(), [&](const Symbol& each) { return each.name == output; });
       if (known == all.end()) all.push_back({printable(output), address, true, false});
-      else if (known->value != address) known->value = -1;  // pieces of several places: it begins nowhere
+      else if (known->value != address) known->value = -1;  // parts at several addresses: it has no single start
     }
     return keep(segments_, id, start);
   }
@@ -185,7 +185,7 @@ class Reader {
     return {};
   }
 
-  // A label is a variable where ca65 says that it stands on data, or where its segment has no bytes in the program.
+  // A label is a variable if ca65 declares it to be on data, or if its segment has no bytes in the program.
   void note_uses() {
     std::map<std::uint64_t, Span> smallest;  // by address
     for (const auto& [id, span] : spans_) {
@@ -218,7 +218,7 @@ class Reader {
     if (segment == segments_.end()) return;
     const std::uint64_t address = std::uint64_t{segment->second} + span->second.start;
     if (span->second.size == 0 || address + span->second.size > kAddressSpace) return;
-    to.push_back({static_cast<std::uint32_t>(address), span->second.size, file, line});
+    to.push_back({static_cast<std::uint32_t>(address), span->second.size, file, line, span->second.type.has_value()});
   }
 
   DebugFile result_;
@@ -227,7 +227,7 @@ class Reader {
   std::map<std::uint32_t, Span> spans_;
   std::map<std::uint32_t, std::string> types_;
   std::set<std::uint32_t> reserved_;        // segments
-  std::vector<std::uint32_t> segments_of_;  // of each symbol
+  std::vector<std::uint32_t> segments_of_;  // per symbol
   std::vector<Line> lines_;
 };
 
@@ -246,9 +246,10 @@ std::string write_debug_file(const DebugFile& content) {
   }
   fmt::format_to(out, "mod\tid=0,name=\"program\",file=0\n");
   fmt::format_to(out, "seg\tid=0,name=\"MEMORY\",start=0x000000,size=0x10000,addrsize=absolute,type=rw\n");
+  fmt::format_to(out, "type\tid=0,val=\"00\"\n");  // of all data
   for (std::size_t i = 0; i < map.spans.size(); ++i) {
     const LineSpan& span = map.spans[i];
-    fmt::format_to(out, "span\tid={},seg=0,start={},size={}\n", i, span.address, span.length);
+    fmt::format_to(out, "span\tid={},seg=0,start={},size={}{}\n", i, span.address, span.length, span.data ? ",type=0" : "");
     fmt::format_to(out, "line\tid={},file={},line={},span={}\n", i, span.file, span.line, i);
   }
   for (std::size_t i = 0; i < content.symbols.size(); ++i) {

@@ -1,16 +1,16 @@
-// Line maps and symbols in the manner of ld65's debug files (.dbg), so that tools for these read ours, and
-// ours theirs.
+// Line maps and symbols in the format of ld65's debug files (.dbg), compatible with tools for that format.
 //
 //   file id=0,name="microchess.s"
 //   seg  id=0,name="CODE",start=0x000000,size=0x10000
 //   span id=7,seg=0,start=512,size=3         an address range, relative to its segment
 //   line id=7,file=0,line=12,span=7          several spans are joined by '+'
-//   sym  id=3,name="JANUS",val=0x100,type=lab,use=code   `use`: SymbolUse, of our own
-//   line id=9,file=1,line=8,type=1,span=6    a line of C: the assembler's lines that it became have spans, too
-//   csym id=2,name="both",scope=2,type=0,sc=auto,offs=-1
+//   sym  id=3,name="JANUS",val=0x100,type=lab,use=code   `use`: SymbolUse, an extension of Janus
+//   line id=9,file=1,line=8,type=1,span=6    a C line; the assembler lines generated from it also have spans
+//   csym id=2,name="both",scope=2,type=0,sc=auto,offs=-1   the type of all variables is `void`
+
 //
-// Every other kind of line and every other key is skipped, as is what a macro's own lines made (type=2). What lies in another bank
-// at the same addresses is not told apart. Where several scopes have a name, the outermost keeps it plain; the others' is "scope::name".
+// All other kinds of lines and keys are skipped, as well as lines inside macros (type=2). Banks at the same addresses are not
+// distinguished. If several scopes define a name, the outermost keeps it plain; the others become "scope::name".
 #pragma once
 
 #include <cstdint>
@@ -23,33 +23,42 @@
 
 namespace janus::tools {
 
-// A variable of a C function, as its source calls it.
-struct CVariable {
-  enum class Storage : std::uint8_t { automatic, in_register, fixed };
+// A function of C, as cc65 compiled it, and its variables without a fixed address.
+struct CFunction {
+  struct Variable {
+    enum class Storage : std::uint8_t { automatic, in_register };
+
+    std::string name;
+    Storage storage = Storage::automatic;
+    int offset = 0;  // automatic: from the end of the parameters on the C stack, where the last of them is
+  };
 
   std::string name;
-  std::string function;  // "" outside of any
-  Storage storage = Storage::fixed;
-  int offset = 0;  // automatic: from the function's frame on the C stack, where its last parameter lies
+  std::uint16_t entry = 0, last = 0;  // its code
+  std::uint8_t pushed = 0;            // bytes that its first instruction pushes: the last parameter, or the size of all arguments
+  bool is_variadic = false;
+  std::vector<Variable> variables = {};
+  std::vector<std::uint16_t> data = {};  // addresses of its static variables, in source order
 };
 
 struct DebugFile {
   LineMap lines;
-  Symbols symbols;  // of C, too, as the source spells them: "count" beside the assembler's "_count"
-  std::vector<CVariable> variables = {};
-  std::vector<std::uint32_t> sizes = {};  // of the files, in bytes; 0: not said
-  Symbols outputs = {};                   // the files of bytes that were linked: where in memory each begins
+  Symbols symbols;  // includes C symbols with their source names: "count" in addition to the assembler's "_count"
+  std::vector<CFunction> functions = {};
+  std::vector<std::uint16_t> stack_uses = {};  // instructions that use the C stack: its pointer, or a routine that pushes
+  std::vector<std::uint32_t> sizes = {};       // of the files, in bytes; 0: unknown
+  Symbols outputs = {};                        // output files of the linker: start address of each
 };
 
-// What a text is that may have any name: the first line of these files says it.
+// Recognises a debug file by its first line, independent of its name.
 bool is_debug_file(std::string_view text);
 
 std::string write_debug_file(const DebugFile& content);
 
 struct LoadedDebugFile {
   DebugFile content;
-  std::string problem;     // empty if all went well
-  std::uint32_t line = 0;  // where
+  std::string problem;     // empty: no error
+  std::uint32_t line = 0;  // of the problem
 };
 LoadedDebugFile read_debug_file(std::string_view text);
 

@@ -1,4 +1,4 @@
-// Names in a debug file, as a person knows them: told apart by their scopes, and those of C as its source spells them. A page does without.
+// Readable names for a debug file: qualified by scope, and with C names as in their source. Not included in the web page.
 #pragma once
 
 #include <cstdint>
@@ -10,14 +10,14 @@
 
 namespace janus::tools {
 
-// `text` is the file, and has been read into `content`, whose symbols are as they stand there. Adds the variables of C.
+// `text` is the file that was read into `content`, whose symbols are unchanged since then. Adds the C variables.
 void name_debug_symbols(std::string_view text, DebugFile& content);
 
-// "id=0,name="a,b.s",size=1"; nothing if it is anything else.
+// "id=0,name="a,b.s",size=1"; nullopt for anything else.
 using DebugFields = std::map<std::string_view, std::string_view>;
 std::optional<DebugFields> debug_fields(std::string_view text);
-// Nothing where it is missing, or no number.
+// nullopt if missing or not a number.
 std::optional<std::uint32_t> debug_number(const DebugFields& fields, std::string_view key);
-std::string_view debug_text(const DebugFields& fields, std::string_view key);  // empty where it is missing
+std::string_view debug_text(const DebugFields& fields, std::string_view key);  // empty if missing
 
 }  // namespace janus::tools

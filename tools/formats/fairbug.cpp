@@ -13,7 +13,7 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::size_t kBytes = 8;  // of a record
+constexpr std::size_t kBytes = 8;  // per record
 constexpr std::size_t kRecordDigits = 2 * kBytes + 1;
 constexpr std::size_t kAddressDigits = 4;
 constexpr std::uint8_t kFill = 0xFF;
@@ -68,7 +68,7 @@ Loaded read_fairbug(std::string_view text) {
     *address += kBytes;
     records = true;
   }
-  if (records && text.ends_with('\n')) {  // srec_cat writes no end
+  if (records && text.ends_with('\n')) {  // srec_cat omits the end mark
     Loaded loaded{builder.finish(), {}};
     loaded.warning = "the end record, the line '*', is missing; if the tape was cut short, the rest is lost";
     return loaded;
@@ -83,7 +83,7 @@ std::string write_fairbug(const Image& image) {
     std::copy(segment.bytes.begin(), segment.bytes.end(), memory.begin() + static_cast<std::ptrdiff_t>(segment.address));
   }
   std::string result;
-  std::size_t end = 0;  // of the last record: it may have bytes of the next segment already
+  std::size_t end = 0;  // end of the last record, which may already have bytes of the next segment
   for (const Segment& segment : joined.segments) {
     for (std::size_t at = std::max<std::size_t>(segment.address, end); at < segment.end(); at = end) {
       const std::size_t from = std::min(at, kAddressSpace - kBytes);

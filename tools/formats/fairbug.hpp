@@ -1,11 +1,11 @@
-// Fairchild's Fairbug tape, as the F8 kit's monitor reads (L) and punches (N) it; srec_cat knows it as -fairchild.
+// Fairchild's Fairbug tape, which the F8 kit's monitor reads (L) and punches (N); srec_cat's -fairchild.
 //
-//   SAAAA                  the address of the records that follow
+//   SAAAA                  the address of the following records
 //   X dddddddddddddddd C   eight bytes, without these blanks; C = the sum of their 16 digits, modulo 16
 //   *                      the end
 //
-// What stands between is a comment: anything but the three letters. There are no short records: where an image ends within one, the
-// rest is written FF, which an erased EPROM reads.
+// Any text other than the three letters between records is a comment. There are no short records: if an image
+// ends within a record, the rest is filled with FF, as in an erased EPROM.
 #pragma once
 
 #include <string>
@@ -15,10 +15,10 @@
 
 namespace janus::tools {
 
-// An address, and the first record after nothing but blanks, line ends and the like: no other format begins so.
+// Returns true if only blanks, line ends and similar precede an address and the first record; no other format starts like this.
 bool is_fairbug(std::string_view text);
 
-Loaded read_fairbug(std::string_view text);  // a warning where whole records and a line end end it, as srec_cat writes them
+Loaded read_fairbug(std::string_view text);  // a warning if it ends with a complete record and a line end, like files of srec_cat
 std::string write_fairbug(const Image& image);
 
 }  // namespace janus::tools

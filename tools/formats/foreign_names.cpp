@@ -20,7 +20,7 @@ LoadedSymbols read_dasm_symbols(std::string_view text) {
     if (rest.starts_with("---")) continue;
     const std::string_view name = take_word(rest);
     const auto value = number_of(take_word(rest), 16);
-    if (!value) continue;  // never defined, or a text
+    if (!value) continue;  // undefined, or a string
     result.symbols.push_back({printable(name), *value, *value > 0xFF, name.find('.') != std::string_view::npos});
   }
   return result;
@@ -39,7 +39,7 @@ LoadedSymbols read_ld65_map(std::string_view text) {
     while (part != Part::other && !rest.empty()) {
       const std::string_view name = take_word(rest);
       const auto value = number_of(take_word(rest), 16);
-      if (!value) break;  // a heading
+      if (!value) break;  // a header
       if (part == Part::exports) {
         const std::string_view flags = take_word(rest);
         result.symbols.push_back({printable(name), *value, flags.find('L') != std::string_view::npos, false});
@@ -58,7 +58,7 @@ LoadedSymbols read_ld65_map(std::string_view text) {
 
 namespace {
 
-// Where a kind of Mesen's memory begins; nothing if it is none of this processor's. Nothing at all: it is no such kind.
+// Start address of a memory type of Mesen; inner nullopt if this processor does not have it; outer nullopt if the type is unknown.
 std::optional<std::optional<std::uint32_t>> mesen_place(std::string_view type, std::uint32_t rom) {
   if (type == "P" || type.ends_with("PrgRom")) return rom;
   if (type == "W" || type == "S" || type.ends_with("WorkRam") || type.ends_with("SaveRam")) return 0x6000U;
@@ -71,7 +71,7 @@ std::optional<std::optional<std::uint32_t>> mesen_place(std::string_view type, s
 }
 
 struct MesenLine {
-  std::optional<std::uint32_t> begin;  // of that kind of memory
+  std::optional<std::uint32_t> begin;  // of that memory type
   std::uint32_t address;
   std::string_view name;
 };

@@ -1,4 +1,4 @@
-// Names and lines in the forms of tools that are not of the house, nor speak its forms. A page does without them.
+// Reads symbol and line files of third-party tools in their own formats. Not included in the web page.
 #pragma once
 
 #include <cstdint>
@@ -8,17 +8,17 @@
 
 namespace janus::tools {
 
-// What `dasm -s` writes. A value of FF or less is taken for a number, one above for a label: the file does not tell them apart.
+// Output of `dasm -s`. A value of up to FF is assumed to be a number, a larger one a label: the file does not distinguish them.
 LoadedSymbols read_dasm_symbols(std::string_view text);
 
-// What `ld65 -m` writes: the exports, and where the segments lie, as ld65 would call it (__CODE_RUN__, __CODE_SIZE__).
+// Output of `ld65 -m`: exports, and the addresses of segments, with ld65's names (__CODE_RUN__, __CODE_SIZE__).
 LoadedSymbols read_ld65_map(std::string_view text);
 
-// Mesen's labels, TYPE:ADDRESS:NAME:COMMENT with TYPE as either version writes it. Addresses of P are offsets into the ROM, which is taken to
-// lie at `rom`, those of W and S into the RAM at 6000; those of other processors and of more than 64 KB are left out.
+// Mesen's labels, TYPE:ADDRESS:NAME:COMMENT with TYPE of either version. Addresses of P are offsets into the ROM, assumed at `rom`;
+// those of W and S are offsets into the RAM at 6000. Labels of other processors and beyond 64 KB are omitted.
 LoadedSymbols read_mesen_labels(std::string_view text, std::uint32_t rom);
 
-// Whether the text is one of these, or a listing; then all that is in it, or what is wrong.
+// Returns true if the text has one of these formats, or is a listing; `names` receives its contents, or the error.
 bool read_foreign_names(std::string_view text, std::uint32_t rom, ProgramNames& names);
 
 }  // namespace janus::tools

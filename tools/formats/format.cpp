@@ -20,11 +20,10 @@
 namespace janus::tools {
 namespace {
 
-// 30 minutes: the longest side of a cassette for computers.
+// 30 minutes: one side of the longest data cassette.
 constexpr double kMaxTapeSeconds = 1800;
 
-// What a tape in a sound is modulated by, only its sound tells. Where nobody hears a record, it is the KIM-1's, whose reader says
-// what is wrong.
+// Only the sound reveals the modulation of a tape. If no record is found, the KIM-1's reader is selected, which reports the problem.
 Format detect_tape(std::string_view bytes) { return is_kansas_city_wav(bytes) ? Format::kansas_city_wav : Format::kim_wav; }
 
 Loaded read_raw(std::string_view bytes, const FormatOptions& options) {
@@ -56,7 +55,7 @@ Written write_raw(const Image& image, const FormatOptions& options) {
   return {{bytes.begin(), bytes.end()}, {}};
 }
 
-// The file of a Commodore: where its bytes belong, low byte first, and the bytes.
+// Commodore program file: load address, low byte first, and the bytes.
 Loaded read_prg(std::string_view bytes, const FormatOptions&) {
   constexpr std::size_t kAddress = 2;
   if (bytes.size() <= kAddress) return load_problem(0, "a PRG file needs two address bytes and at least one data byte");
@@ -73,7 +72,7 @@ Written write_prg(const Image& image, const FormatOptions& options) {
   return result;
 }
 
-// Of formats that need no options.
+// For formats without options.
 template <Loaded (*kRead)(std::string_view)>
 Loaded read(std::string_view bytes, const FormatOptions&) {
   return kRead(bytes);
@@ -83,7 +82,7 @@ Written write(const Image& image, const FormatOptions&) {
   return {kWrite(image), {}};
 }
 
-// A record: a mark, and so many hexadecimal digits.
+// A record: a mark and that many hexadecimal digits.
 template <char kMark, std::size_t kDigits>
 bool begins(std::string_view text) {
   if (!text.starts_with(kMark) || text.size() <= kDigits) return false;
@@ -91,7 +90,8 @@ bool begins(std::string_view text) {
   return std::all_of(digits.begin(), digits.end(), [](char c) { return hex_digit(c) >= 0; });
 }
 
-// The first line is an Intel HEX or S-record with as many bytes as it says. Else it may be a row for the Apple-1, as ":8D001760".
+// Returns true if the first line is an Intel HEX or S-record of the stated length. Otherwise it may be a
+// row for the Apple-1, as ":8D001760".
 bool has_right_length(std::string_view text) {
   const bool intel = text.starts_with(':');
   const std::string_view digits = text.substr(intel ? 1 : 2, end_of_hex(text.substr(intel ? 1 : 2)));
@@ -150,7 +150,7 @@ std::optional<Format> format_of_name(std::string_view path) {
 Format detect_format(std::string_view path, std::string_view bytes) {
   if (begins_as_sound(bytes)) return detect_tape(bytes);
   const auto named = format_of_name(path);
-  if (named && info_of(*named).begins == nullptr) return *named;  // raw bytes may begin with anything
+  if (named && info_of(*named).begins == nullptr) return *named;  // raw bytes may start with anything
   const std::string_view text = bytes.substr(std::min(bytes.find_first_not_of(kTapeRest), bytes.size()));
   for (const FormatInfo& info : kFormats) {
     if (info.begins != nullptr && info.begins(text)) return info.format;
@@ -180,7 +180,7 @@ std::string_view foreign_kind(std::string_view bytes) {
                                                                              {"MZ", "a program of DOS or Windows"},
                                                                              {"OggS", "an Ogg sound"}};
   for (const auto& [begin, kind] : kKinds)
-    if (bytes.size() > 60 && bytes.starts_with(begin)) return kind;  // a few bytes are more likely code that begins so
+    if (bytes.size() > 60 && bytes.starts_with(begin)) return kind;  // a short file is more likely code that starts so
   return {};
 }
 

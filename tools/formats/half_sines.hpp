@@ -1,4 +1,4 @@
-// Half-cycles of a sine written as sound, as a recorder gives a tape back: their zero crossings lie at exact times, between samples.
+// Generates half-cycles of a sine, similar to a recorder's output: their zero crossings are at exact times, between samples.
 #pragma once
 
 #include <cmath>
@@ -9,7 +9,7 @@
 
 namespace janus::tools {
 
-inline constexpr double kTapeSilence = 0.5;  // seconds before and after what is on a tape
+inline constexpr double kTapeSilence = 0.5;  // seconds before and after the contents of a tape
 
 class HalfSines {
  public:
@@ -19,7 +19,7 @@ class HalfSines {
     time_ += kTapeSilence;
     sound_.samples.resize(index(), 0.0F);
   }
-  // `count` of them, each of `length` seconds.
+  // Writes `count` half-cycles, each of `length` seconds.
   void write(int count, double length) {
     for (int i = 0; i < count; ++i) {
       const double start = time_;

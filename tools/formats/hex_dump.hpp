@@ -1,9 +1,9 @@
-// Hex dumps as text: rows of an address and bytes, as xxd, hexdump and monitors print them, and texts to type at the Apple-1's monitor. What
-// has a sum in each row is read by the reader of scanned pages (tools/recovery/dump), if nothing in it is damaged.
+// Hex dumps as text: rows of an address and bytes, as printed by xxd, hexdump and monitors, and input for the Apple-1's monitor. The
+// reader of scanned pages (tools/recovery/dump) reads undamaged dumps with a sum in each row.
 //
-//   7000: A9 01     as the Apple-1's monitor takes it: the address may have fewer digits,
-//   : 8D 00 02      bytes at the addresses after the last,
-//   7000R           run: the program starts there
+//   7000: A9 01     format of the Apple-1's monitor: the address may have fewer digits,
+//   : 8D 00 02      bytes at the following addresses,
+//   7000R           run: the start address of the program
 #pragma once
 
 #include <string>
@@ -13,12 +13,12 @@
 
 namespace janus::tools {
 
-// Its first line that is not empty is a row.
+// Returns true if its first non-empty line is a row.
 bool is_hex_dump(std::string_view text);
-Loaded read_hex_dump(std::string_view text);  // in a page: plain ones
+Loaded read_hex_dump(std::string_view text);  // on the web page: plain ones only
 struct PlainDump {
   Loaded loaded;
-  bool typed = false;  // rows for the Apple-1's monitor, which are not a page
+  bool typed = false;  // input for the Apple-1's monitor, not a page
 };
 PlainDump read_plain_hex_dump(std::string_view text);
 inline constexpr const char* kNoHexDump = "the text does not contain rows with an address and bytes";

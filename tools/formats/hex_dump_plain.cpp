@@ -16,7 +16,7 @@ constexpr std::size_t kWidestRow = 32;  // bytes
 
 struct DumpRow {
   std::uint32_t line = 0;
-  std::optional<std::uint32_t> address;  // nothing: that after the last byte
+  std::optional<std::uint32_t> address;  // nullopt: the address after the last byte
   std::string_view rest;                 // after the address
   enum class Kind : std::uint8_t { bytes, repeat, end } kind = Kind::bytes;
 };
@@ -55,7 +55,7 @@ class PlainHexDump {
     return {load_problem(line, std::move(problem)), typed_};
   }
 
-  // What follows the command to run.
+  // Text after the run command.
   static std::string skipped(LineReader& lines) {
     while (lines.next()) {
       if (!lines.line().empty())
@@ -66,13 +66,13 @@ class PlainHexDump {
 
   bool take(std::string_view line, std::uint32_t number) {
     DumpRow row{number, {}, line};
-    if (line == "*" && !rows_.empty()) {  // of xxd -a and hexdump: rows that say the same as the one before
+    if (line == "*" && !rows_.empty()) {  // of xxd -a and hexdump: rows equal to the previous one
       row.kind = DumpRow::Kind::repeat;
       rows_.push_back(row);
       return true;
     }
     std::size_t digits = end_of_hex(line);
-    if (digits == 8 && line.starts_with("0000")) {  // xxd's
+    if (digits == 8 && line.starts_with("0000")) {  // xxd's format
       line.remove_prefix(4);
       digits = 4;
     }
@@ -80,14 +80,14 @@ class PlainHexDump {
     if (digits > 4 || (digits < 4 && !colon) || (digits == 0 && rows_.empty())) return false;
     if (digits != 0) row.address = static_cast<std::uint32_t>(*number_of(line.substr(0, digits), 16));
     row.rest = line.substr(digits + (colon ? 1 : 0));
-    // "0280:A9" is a row, "0100:0200" the address of another processor.
+    // "0280:A9" is a row; "0100:0200" is another processor's address.
     if (!row.rest.starts_with(' ') && !(colon && (digits < 4 || end_of_hex(row.rest) == 2))) return false;
     typed_ = typed_ || digits < 4;
     rows_.push_back(row);
     return true;
   }
 
-  // What xxd and hexdump print last, the address of the end; or the Apple-1's command to run.
+  // Last line of xxd and hexdump, the end address; or the Apple-1's run command.
   bool is_end(std::string_view line, const LineReader& lines) {
     const std::size_t digits = end_of_hex(line);
     const std::string_view rest = line.substr(digits);
@@ -103,7 +103,8 @@ class PlainHexDump {
     return true;
   }
 
-  // Nothing, or a column of letters: what is none is shown as any other character. Blanks at its ends may be lost.
+  // Returns true if there is no column of letters, or it matches: bytes that are not letters are shown
+  // as any other character. Blanks at its ends may be missing.
   bool is_same_in_letters(std::string_view rest, std::span<const std::uint8_t> bytes) const {
     const std::size_t blanks = std::min(rest.find_first_not_of(' '), rest.size());
     rest = trim(rest);
@@ -113,7 +114,7 @@ class PlainHexDump {
     if (framed) rest = rest.substr(1, rest.size() - 2);
     while (!framed && rest.size() < bytes.size() && bytes.back() == ' ') bytes = bytes.first(bytes.size() - 1);
     while (!framed && rest.size() < bytes.size() && bytes.front() == ' ') bytes = bytes.subspan(1);
-    constexpr std::size_t kNoDamagedByte = 4;  // letters: after one blank, fewer may be a byte that is cut or misread
+    constexpr std::size_t kNoDamagedByte = 4;  // letters: fewer after one blank may be a truncated or misread byte
     if (rest.size() != bytes.size() || (!framed && blanks < 2 && rest.size() < kNoDamagedByte)) return false;
     for (std::size_t i = 0; i < rest.size(); ++i) {
       const bool printable = bytes[i] >= 0x20 && bytes[i] < 0x7F;
@@ -122,7 +123,7 @@ class PlainHexDump {
     return true;
   }
 
-  // '*': the row before it again, up to the next address.
+  // '*': repeats the previous row up to the next address.
   std::string repeat(std::size_t index) {
     if (index + 1 == rows_.size() || !rows_[index + 1].address) return "expected a row or an end address after '*'";
     const std::uint32_t end = *rows_[index + 1].address;
@@ -133,7 +134,7 @@ class PlainHexDump {
     return {};
   }
 
-  // Two blanks after a byte are the end of the bytes, unless they stand in a row whose length is known, or letters follow that prove it.
+  // Two blanks after a byte end the bytes, unless the row's length is known, or matching letters follow.
   std::string put(std::size_t index) {
     const DumpRow& row = rows_[index];
     if (row.kind == DumpRow::Kind::repeat) return typed_ ? "'*' is not a row; write all bytes as '280: A9 01'" : repeat(index);
@@ -146,7 +147,7 @@ class PlainHexDump {
     const bool exact = ended && to_next <= kWidestRow;
     std::vector<std::uint8_t> bytes;
     std::string_view rest = row.rest;
-    bool letters = false;  // are to prove the bytes
+    bool letters = false;  // letters must confirm the bytes
     std::string_view word;
     const auto look = [&] {
       word = rest.substr(std::min(rest.find_first_not_of(' '), rest.size()));
@@ -183,11 +184,11 @@ class PlainHexDump {
   }
 
   std::vector<DumpRow> rows_;
-  std::uint64_t gaps_ = 0;          // bit n: two blanks may stand after n bytes
+  std::uint64_t gaps_ = 0;          // bit n: two blanks may follow n bytes
   std::uint32_t next_ = 0;          // address after the last byte
-  std::vector<std::uint8_t> last_;  // the row before
+  std::vector<std::uint8_t> last_;  // previous row
   std::optional<std::uint32_t> start_;
-  bool typed_ = false;  // as for the Apple-1's monitor
+  bool typed_ = false;  // for the Apple-1's monitor
   ImageBuilder builder_;
 };
 

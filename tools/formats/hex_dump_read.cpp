@@ -10,7 +10,7 @@
 namespace janus::tools {
 namespace {
 
-// Where an address has eight digits, as xxd's, the last four.
+// Keeps the last four digits of an eight-digit address, as in xxd.
 void shorten_address(std::string& text) {
   const std::size_t at = text.find_first_not_of(' ');
   if (at == std::string::npos || text.compare(at, 4, "0000") != 0) return;
@@ -18,7 +18,7 @@ void shorten_address(std::string& text) {
   if (end - at == 8) text.erase(at, 4);
 }
 
-// Rows with sums that a reader of scans finds whole: without a line, a byte or a sum that it had to skip or guess.
+// Accepts rows with sums that the scan reader finds intact: no line, byte or sum was skipped or guessed.
 std::optional<Loaded> read_with_sums(const Page& page) {
   DumpOptions options;
   options.narrowest = 1;

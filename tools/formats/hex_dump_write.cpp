@@ -34,7 +34,7 @@ bool is_hex_dump(std::string_view text) {
       count += word.size() / 2;
       rest = line;
     }
-    // The column of letters has one for each byte; what is longer is the source of a listing.
+    // The column of letters has one per byte; longer text is the source of a listing.
     rest = trim(rest);
     if (rest.size() >= 2 && rest.front() == '|' && rest.back() == '|') rest = rest.substr(1, rest.size() - 2);
     const bool bytes = !first.empty() && rest.size() <= count;
@@ -43,7 +43,7 @@ bool is_hex_dump(std::string_view text) {
   return false;
 }
 
-// Rows begin at multiples of 16, but for the first of a run.
+// Rows start at multiples of 16, except for the first of a run.
 std::string write_hex_dump(const Image& image) {
   std::string result;
   for (const Segment& segment : join(image).segments) {

@@ -40,7 +40,7 @@ Loaded read_intel_hex(std::string_view text) {
   const Heading heading = read_heading(text, ':');
   while (lines.next()) {
     if (lines.line().empty() || lines.number() <= heading.lines) continue;
-    // `at`: the place in the line.
+    // `at`: column in the line.
     const auto fail = [&](std::string problem, std::size_t at = 0) {
       return load_problem(lines.number(), std::move(problem), lines.column(at));
     };

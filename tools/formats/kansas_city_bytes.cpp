@@ -8,20 +8,20 @@
 namespace janus::tools {
 namespace {
 
-constexpr int kPulses = 16;         // of a bit
+constexpr int kPulses = 16;         // per bit
 constexpr double kLookedAt = 9.5;   // bits from a byte's first pulse to the middle of its stop bit
 constexpr double kBit = 1.0 / 300;  // seconds
 constexpr double kOffSpeed = 0.25;
-// From where a byte begins to where the demodulator says so: the first pulse of a long half-cycle, and its filters.
+// Delay between the start of a byte and its detection by the demodulator: the first pulse of a long half-cycle, and its filters.
 constexpr double kFirstPulse = 392e-6;  // seconds
 constexpr double kFilterSamples = 8;
 
 constexpr double kLeastMargin = 0.4;
-constexpr double kLeastLevel = 0.55;  // of the usual one
-constexpr double kIdleBits = 9.5;     // of 1: longer than any within a byte, so what follows is a start bit
+constexpr double kLeastLevel = 0.55;  // relative to the usual one
+constexpr double kIdleBits = 9.5;     // of 1: longer than any within a byte, so a start bit follows
 constexpr double kOffGrid = 0.3;      // bits
 constexpr double kMostOnGrid = 10;    // bytes
-constexpr double kDrift = 0.004;      // of the time that has passed
+constexpr double kDrift = 0.004;      // relative to the elapsed time
 constexpr double kMostDrift = 3;      // bits
 constexpr int kSteady = 3;
 
@@ -68,7 +68,7 @@ bool KansasCityReceiver::take(bool mark) {
   return true;
 }
 
-// The median of the last ones: a byte in which pulses are missing is no measure.
+// The median of recent bytes: a byte with missing pulses cannot be used.
 double KansasCityBytes::bit_length(double heard) {
   if (std::abs(heard - kBit) > kOffSpeed * kBit) return bit_;
   lengths_[length_count_++ % lengths_.size()] = heard;
@@ -98,7 +98,7 @@ void KansasCityBytes::learn_levels(const KansasCityWitness::Byte& tones) {
   learn(mark_, tones.level.back());
 }
 
-// Whether it is sure where the byte begins, and how many bytes lie between it and the last sure one.
+// Determines whether the start of the byte is certain, and the number of bytes since the last certain one.
 void KansasCityBytes::find_place(Byte& byte, double start) {
   ++since_;
   byte.place = since_;

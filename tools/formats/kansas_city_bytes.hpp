@@ -1,4 +1,4 @@
-// The bytes of a Kansas City tape one by one, each with what is known against it.
+// Extracts the bytes of a Kansas City tape, each with its uncertainty.
 #pragma once
 
 #include <array>
@@ -12,30 +12,30 @@
 
 namespace janus::tools {
 
-// Bytes from the demodulator's pulses, sixteen to a bit, as a receiver that divides by sixteen has them.
+// Receives bytes from the demodulator's pulses, sixteen per bit, like a receiver that divides by sixteen.
 class KansasCityReceiver {
  public:
   explicit KansasCityReceiver(const Sound& sound) : sound_(sound), demodulator_(static_cast<std::uint32_t>(sound.rate)) {}
 
   struct Byte {
     std::uint8_t value = 0;
-    bool framed = false;  // its stop bit was there
+    bool framed = false;  // it has a stop bit
     double start = 0;     // seconds
-    double bit = 0;       // how long one lasted
+    double bit = 0;       // duration of one bit
   };
   std::optional<Byte> next();
   double seconds() const { return static_cast<double>(sample_) / sound_.rate; }
 
  private:
-  bool take(bool mark);  // whether a byte is complete
+  bool take(bool mark);  // true: a byte is complete
 
   const Sound& sound_;
   signals::KansasCity demodulator_;
   std::size_t sample_ = 0;  // the next one
   unsigned pulse_ = 0;      // the next one of the last sample
   bool was_mark_ = true;
-  int bits_ = 0;  // that have begun: 1 the start bit
-  int left_ = 0;  // pulses until the next look
+  int bits_ = 0;  // bits started: 1 is the start bit
+  int left_ = 0;  // pulses until the next sample
   std::uint8_t shift_ = 0;
   double began_ = 0;
   Byte byte_{};
@@ -47,12 +47,12 @@ class KansasCityBytes {
 
   struct Byte {
     std::uint8_t value = 0;
-    double second = 0;       // at which it begins
+    double second = 0;       // start of the byte
     double quality = 0;      // as of TapeRecord
-    bool clear = false;      // both witnesses hear it alike, and well
-    std::string why = {};    // it is in doubt; empty: it is sure
-    std::size_t place = 1;   // how many bytes after the last sure one it lies
-    bool place_sure = true;  // that number is
+    bool clear = false;      // both readings agree, and are clear
+    std::string why = {};    // reason of uncertainty; empty: certain
+    std::size_t place = 1;   // number of bytes since the last certain one
+    bool place_sure = true;  // that number is certain
     bool sure() const { return why.empty(); }
   };
   std::optional<Byte> next();
@@ -66,16 +66,16 @@ class KansasCityBytes {
 
   KansasCityReceiver receiver_;
   KansasCityWitness witness_;
-  std::array<double, 15> lengths_ = {};  // of bits, the last ones
+  std::array<double, 15> lengths_ = {};  // recent bit lengths
   std::size_t length_count_ = 0;
   double bit_ = 1.0 / 300;       // seconds
   double mark_ = 0, space_ = 0;  // usual levels
-  double last_ = -1;             // where the byte before began; below 0: there was none
+  double last_ = -1;             // start of the previous byte; negative: none
   bool last_sure_ = false;
-  double sure_ = -1;       // where the last sure one began
+  double sure_ = -1;       // start of the last certain byte
   std::size_t since_ = 0;  // bytes after it
-  double pitch_ = 11;      // bits from one byte to the next
-  int steady_ = 0;         // times that it was the same
+  double pitch_ = 11;      // bits between the starts of bytes
+  int steady_ = 0;         // number of equal repetitions
 };
 
 }  // namespace janus::tools

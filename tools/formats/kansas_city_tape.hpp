@@ -1,13 +1,13 @@
-// Cassettes after the Kansas City standard with the records of Motorola's monitors, which the Hitachi H68 reads and writes:
+// Cassettes in the Kansas City standard with the records of Motorola's monitors, as read and written by the Hitachi H68:
 //
-//   FF x 680   then blocks:  'B'  length-1  address high, low  data (1-256)  FF x 25   and in the end  'G'  FF x 25
+//   FF x 680   then blocks:  'B'  length-1  address high, low  data (1-256)  FF x 25   and finally  'G'  FF x 25
 //
 // There is no checksum. A byte is a start bit 0, eight bits, lowest first, and two stop bits 1, at 300 bit/s; a 1 is eight cycles of
 // 2400 Hz, a 0 four of 1200 Hz. Source: the reference of the H68; BYTE's report on the standard.
 //
-// So every byte is heard twice: by the machine's own ear, which counts half-cycles, and by comparing the two tones over the whole of each
-// bit (kansas_city_witness.hpp). Where the two do not agree, where a bit is weak, where the tone breaks off between two bytes or a stop bit
-// is missing, the byte is in doubt.
+// Therefore each byte is decoded twice: by the machine's own demodulator, which counts half-cycles, and by comparing
+// the two tones over each whole bit (kansas_city_witness.hpp). A byte is uncertain if the two results differ, a bit is
+// weak, the tone is interrupted between two bytes, or a stop bit is missing.
 #pragma once
 
 #include <cstdint>
@@ -22,23 +22,23 @@
 namespace janus::tools {
 
 struct KansasCityTape {
-  std::vector<TapeRecord> blocks = {};  // the damaged ones too; bytes that were not heard are 00, and in doubt
+  std::vector<TapeRecord> blocks = {};  // including damaged ones; missing bytes are 00 and uncertain
   std::vector<TapeRemark> remarks = {};
-  bool leader = false;       // one was heard
-  std::string problem = {};  // the first thing for which the tape cannot be whole, with its place; empty: there is none
+  bool leader = false;       // a leader was found
+  std::string problem = {};  // first reason why the tape cannot be complete, with its position; empty: none
 
-  bool sure() const;  // there is no doubt
+  bool sure() const;  // nothing is uncertain
 };
 
-// Any level, either polarity, up to a fifth too fast or too slow. Several files one after the other are one.
+// Accepts any level, either polarity, up to a fifth too fast or too slow. Several consecutive files are treated as one.
 KansasCityTape read_kansas_city_tape(const Sound& sound);
 Sound write_kansas_city_tape(const Image& image);
-// Of the sound, in seconds.
+// Duration of the sound, in seconds.
 double kansas_city_tape_length(const Image& image);
 
-// As a file format. A doubt is a problem.
+// As a file format. An uncertain byte is an error.
 Loaded read_kansas_city_wav(std::string_view bytes);
-// A leader can be heard in this WAV file.
+// Returns true if this WAV file contains a leader.
 bool is_kansas_city_wav(std::string_view bytes);
 
 }  // namespace janus::tools

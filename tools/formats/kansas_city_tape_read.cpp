@@ -12,9 +12,9 @@
 namespace janus::tools {
 namespace {
 
-constexpr int kLeastLeader = 30;  // bytes FF: more than lie between two blocks, or a tape whose beginning is lost would count as whole
-constexpr int kLeastGap = 20;     // between blocks, where one is sought again after damage
-constexpr int kFewFillers = 8;    // of a gap or leader that was damaged
+constexpr int kLeastLeader = 30;  // bytes FF: more than between two blocks; otherwise a tape with a lost start would seem complete
+constexpr int kLeastGap = 20;     // between blocks, to resynchronise after damage
+constexpr int kFewFillers = 8;    // of a damaged gap or leader
 constexpr std::size_t kStrays = 8;
 constexpr const char* kUnheard = "was not detected";
 
@@ -35,19 +35,19 @@ class SoundReader {
   }
 
  private:
-  // To the letter after so many FF. What belongs to no block is told, if it is more than noise.
+  // Finds the letter after that many FF. Reports data outside blocks, unless it is only noise.
   bool seek(int least) {
     std::size_t strays = 0;
     double strays_from = 0;
-    double broken_at = -1;  // where something came after a leader that was no letter; below 0: nowhere
-    unsigned broken = 0;    // and what
+    double broken_at = -1;  // position of a non-letter after a leader; negative: none
+    unsigned broken = 0;    // its value
     const auto tell = [&] {
       if (std::exchange(strays, 0) < kStrays) return;
       tape_.remarks.push_back({strays_from, "bytes were found outside any block: their leader or their B is damaged or missing"});
     };
     for (int count = 0; const auto byte = bytes_.next();) {
       if (byte->value == 0xFF) {
-        if (++count == kFewFillers) broken_at = -1;  // the leader goes on
+        if (++count == kFewFillers) broken_at = -1;  // the leader continues
         continue;
       }
       const bool letter = byte->value == 'B' || byte->value == 'G';
@@ -80,7 +80,7 @@ class SoundReader {
     if (tape_.problem.empty()) tape_.problem = std::move(problem);
   }
 
-  // Up to its G, or to where nothing more can be made of it.
+  // Reads up to the G, or until no further block is readable.
   void read_file() {
     while (true) {
       if (letter_.value != 'B' && letter_.value != 'G') {
@@ -100,8 +100,8 @@ class SoundReader {
     }
   }
 
-  // After a byte in doubt the letter of a block may have been missed, and the next one that looks like one be a byte of that block: only
-  // after several FF it is none.
+  // After an uncertain byte, the letter of a block may have been missed, and the next similar byte may
+  // belong to that block. Therefore a letter must follow several FF.
   bool read_letter() {
     bool doubt = false;
     int count = 0;
@@ -170,10 +170,10 @@ class SoundReader {
     return whole;
   }
 
-  // Where bytes were lost or too many heard, the next sure one says how many there should be.
+  // If bytes were lost or added, the next certain one determines the correct number.
   bool read_data(TapeRecord& block, std::size_t length) {
     std::size_t sure_end = 0;  // after the last sure byte
-    std::string lost;          // why all that follows is in doubt
+    std::string lost;          // reason why all following bytes are uncertain
     while (block.bytes.size() < length) {
       const auto byte = bytes_.next();
       if (!byte) return false;
@@ -182,7 +182,7 @@ class SoundReader {
         const std::size_t at = sure_end + byte->place - 1;
         if (at != block.bytes.size()) {
           put_right(block, sure_end, std::min(at, length), byte->second);
-          if (at >= length) {  // the break goes beyond the block's end
+          if (at >= length) {  // the damage extends past the end of the block
             overrun_ = true;
             return true;
           }
@@ -197,7 +197,7 @@ class SoundReader {
     return true;
   }
 
-  // All from `from` to `to` in doubt, and as many bytes as that.
+  // Marks the bytes from `from` to `to` uncertain, and adjusts their number.
   static void put_right(TapeRecord& block, std::size_t from, std::size_t to, double second) {
     std::erase_if(block.doubts, [&](const TapeDoubt& doubt) { return doubt.at >= to; });
     while (block.bytes.size() < to) {
@@ -216,7 +216,7 @@ class SoundReader {
   KansasCityTape tape_;
   Byte letter_;
   std::optional<unsigned> reached_;
-  bool damaged_ = false;  // the next block is sought after a gap, too
+  bool damaged_ = false;  // the next block is also searched after a gap
   bool overrun_ = false;
 };
 

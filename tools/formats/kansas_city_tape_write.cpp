@@ -7,10 +7,10 @@ namespace janus::tools {
 namespace {
 
 constexpr double kMarkHalf = 1.0 / 4800, kSpaceHalf = 1.0 / 2400;  // seconds of a half-cycle
-constexpr int kMarkHalves = 16, kSpaceHalves = 8;                  // of a bit
+constexpr int kMarkHalves = 16, kSpaceHalves = 8;                  // per bit
 constexpr double kByte = 11.0 / 300;                               // seconds
 constexpr int kLeader = 680, kGap = 25;                            // bytes FF
-constexpr std::size_t kMostBytes = 256;                            // of a block
+constexpr std::size_t kMostBytes = 256;                            // per block
 
 class KansasCityModulator {
  public:

@@ -8,12 +8,12 @@
 namespace janus::tools {
 namespace {
 
-constexpr double kMarkCycles = 8, kSpaceCycles = 4;  // of a bit
-constexpr double kOffsetCorner = 150;                // Hz: hum and offset lie below
-constexpr double kSettle = 2;                        // bits, until the filter has forgotten how it began
+constexpr double kMarkCycles = 8, kSpaceCycles = 4;  // per bit
+constexpr double kOffsetCorner = 150;                // Hz: hum and offset are below
+constexpr double kSettle = 2;                        // bits, until the filter's initial state has decayed
 constexpr double kSureMark = 0.5;                    // margin
 
-// A vector that turns by the same angle with every sample.
+// A vector that rotates by the same angle with each sample.
 class Turning {
  public:
   Turning(double phase, double step) : real_(std::cos(phase)), imaginary_(std::sin(phase)), c_(std::cos(step)), s_(std::sin(step)) {}
@@ -113,7 +113,7 @@ KansasCityWitness::Byte KansasCityWitness::byte(double start, double bit) const 
 bool KansasCityWitness::mark(double from, double to, double bit, double level) const {
   Parts parts;
   while (to - from >= bit / 2) {
-    // Whole bits, the last one up to the end: it may overlap the one before.
+    // Whole bits; the last one ends at the end and may overlap the previous one.
     const double begin = to - from < bit ? to - bit : from;
     listen(begin, 1, bit, parts);
     const Bit heard = at(parts, 0);

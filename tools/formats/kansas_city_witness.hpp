@@ -1,7 +1,7 @@
-// Hears the bits of a Kansas City tape by their tones: a second witness beside the demodulator that counts half-cycles.
+// Detects the bits of a Kansas City tape by their tones: independent evidence in addition to the demodulator that counts half-cycles.
 //
-// In every bit the amplitudes of 2400 and 1200 Hz are compared, each taken over the whole bit. Noise and clicks that shift a crossing, and
-// with it the count, hardly move them; a dropout lowers both.
+// For each bit the amplitudes of 2400 and 1200 Hz, measured over the whole bit, are compared. Noise and clicks that shift a
+// crossing, and therefore the count, have little effect; a dropout lowers both amplitudes.
 #pragma once
 
 #include <array>
@@ -18,20 +18,20 @@ class KansasCityWitness {
   static constexpr std::size_t kBits = 10;  // the start bit, eight, and the first stop bit
   struct Byte {
     std::uint8_t value = 0;
-    bool framed = false;                   // start and stop bit are what they should be
+    bool framed = false;                   // start and stop bit have the correct values
     double start = 0;                      // seconds
-    double margin = 0;                     // of the least certain bit: 1 one tone alone, 0 both alike
+    double margin = 0;                     // of the least certain bit: 1 one tone only, 0 both equal
     std::array<double, kBits> level = {};  // amplitude of each bit's tone
   };
-  // The byte that begins within half a bit of `start`; a bit lasts `bit` seconds.
+  // Decodes the byte that starts within half a bit of `start`; a bit takes `bit` seconds.
   Byte byte(double start, double bit) const;
 
-  // Whether 2400 Hz sounds without a break from one time to the other, nowhere weaker than `level`. Less than half a bit always does.
+  // Returns true if 2400 Hz is continuous between the two times, at `level` or more. Always true for less than half a bit.
   bool mark(double from, double to, double bit, double level) const;
 
  private:
-  static constexpr std::size_t kParts = 8;      // of a bit: so exactly is a byte's start found
-  static constexpr std::size_t kMostBits = 12;  // looked at together
+  static constexpr std::size_t kParts = 8;      // per bit: resolution of a byte's start
+  static constexpr std::size_t kMostBits = 12;  // evaluated together
   struct Sums {
     double mark_real = 0, mark_imaginary = 0, space_real = 0, space_imaginary = 0, count = 0;
   };
@@ -39,7 +39,7 @@ class KansasCityWitness {
 
   struct Bit {
     double mark = 0, space = 0;  // amplitudes
-    double margin() const;       // above 0: a 1
+    double margin() const;       // positive: a 1
   };
 
   void listen(double from, std::size_t bits, double bit, Parts& parts) const;

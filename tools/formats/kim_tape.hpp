@@ -1,4 +1,4 @@
-// The KIM-1's audio cassette: records as sound, and sound as records.
+// KIM-1 audio cassette: converts records to sound, and sound to records.
 //
 // A bit is three thirds of tone, the first high (3.7 kHz), the last low (2.4 kHz), the middle one high for 0
 // and low for 1. A character is 8 bits, lowest first. A record is
@@ -24,30 +24,30 @@ struct KimRecord {
   std::uint8_t id = 0;
   std::uint16_t address = 0;
   std::vector<std::uint8_t> bytes;
-  // Read:
+  // Results of reading:
   std::uint16_t checksum = 0;  // as on the tape
-  std::string problem;         // empty if the record is good: "the checksum is 1234 and should be 1235"
+  std::string problem;         // empty if the record is valid: "the checksum is 1234 and should be 1235"
   bool checked = false;        // the checksum could be read
   double start = 0;            // seconds at which the leader's first character was recognised
-  double end = 0;              // seconds at which its last bit ended, or what was read of it
-  double quality = 1;          // of its worst bit: 1 as written, 0 as good as the other value
-  double speed = 1;            // bit rate over the KIM-1's own: 1, 2, 3 or 6 but for the recorder's error
+  double end = 0;              // seconds at which its last decoded bit ended
+  double quality = 1;          // of its worst bit: 1 as written, 0 indistinguishable
+  double speed = 1;            // bit rate relative to the KIM-1's own: 1, 2, 3 or 6, apart from the recorder's error
 
   bool good() const { return problem.empty(); }
 };
 
-// Half-cycles per third: 18/12 at speed 1, 9/6 at 2, 6/4 at 3, 3/2 at 6. Other speeds do not exist.
+// Half-cycles per third: 18/12 at speed 1, 9/6 at 2, 6/4 at 3, 3/2 at 6. There are no other speeds.
 bool is_kim_tape_speed(int speed);
 Sound write_kim_tape(std::span<const KimRecord> records, int speed = 1);
-// Of the sound, in seconds.
+// Duration of the sound, in seconds.
 double kim_tape_length(std::span<const KimRecord> records, int speed = 1);
 
-// Every record on the tape, the damaged ones too. Any speed, any level, either polarity.
+// All records on the tape, including damaged ones. Accepts any speed, any level, either polarity.
 std::vector<KimRecord> read_kim_tape(const Sound& sound);
 
 inline constexpr const char* kNoKimRecord = "the sound does not contain a KIM-1 record";
 
-// As a file format: one record per run of bytes, all with the same ID. A damaged record is a problem.
+// As a file format: one record per run of bytes, all with the same ID. A damaged record is an error.
 Loaded read_kim_wav(std::string_view bytes);
 
 }  // namespace janus::tools

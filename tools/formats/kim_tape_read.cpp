@@ -12,26 +12,26 @@
 namespace janus::tools {
 namespace {
 
-// As in the machine: the discriminator of the board's tape input says which tone it hears, and bits are told apart as
-// the monitor does it, by a clock of 1 MHz. So what the KIM-1 loads can be read here, too.
+// Same method as the machine: the discriminator of the board's tape input detects the tone, and bits are classified as by the monitor,
+// with a clock of 1 MHz. Therefore every tape that a KIM-1 can load is readable here.
 constexpr std::uint64_t kClock = 1'000'000;            // Hz
 constexpr double kStandardBit = 7385;                  // cycles
 constexpr std::uint64_t kTimerUnit = 64;               // cycles; tones are compared in these
-constexpr std::uint64_t kTimerEnd = 255 * kTimerUnit;  // what lasts longer is no tone of a bit
+constexpr std::uint64_t kTimerEnd = 255 * kTimerUnit;  // a longer tone is not a bit
 constexpr int kSyncsNeeded = 11;
-constexpr std::size_t kMaxBytes = 0x10000;  // of a record
+constexpr std::size_t kMaxBytes = 0x10000;  // per record
 
-// What is done about an input that chatters, as it does where the tone is broken for a moment.
+// Treatment of an input that chatters, as after a short interruption of the tone.
 struct Patience {
-  std::uint64_t settle;  // cycles for which the input is left alone after each change
-  double shortest_tone;  // of a bit; what is shorter was no change
+  std::uint64_t settle;  // cycles during which the input is ignored after each change
+  double shortest_tone;  // of a bit; a shorter one is not a change
 };
-// As the monitor does it between two bits; between two bytes, when it has more to do; and better than it can, who has
-// to decide at once. A record that the one spoils, the other may save.
+// Like the monitor between two bits; like it between two bytes, when it takes longer; and with a look-ahead that
+// the monitor does not have. Each can read records that the others cannot.
 constexpr auto kWays = std::to_array<Patience>({{92, 0}, {300, 0}, {0, 1.0 / 6}});
 
-// The cycles at which the discriminator's output changes, first to the high tone; the last one is the end of the
-// sound where it lies in a low tone.
+// Cycles at which the discriminator's output changes, first to the high tone; the last one is the end of
+// the sound if it ends with a low tone.
 std::vector<std::uint64_t> tone_changes(const Sound& sound) {
   std::vector<std::uint64_t> result;
   const auto rate = static_cast<std::uint32_t>(sound.rate);
@@ -42,11 +42,11 @@ std::vector<std::uint64_t> tone_changes(const Sound& sound) {
     if (discriminator.high() != (result.size() % 2 == 1)) result.push_back(heard_at(i));
   }
   if (result.size() % 2 == 1) result.push_back(heard_at(sound.samples.size()));
-  result.push_back(heard_at(sound.samples.size()));  // where the recorder stops, the low tone does, too
+  result.push_back(heard_at(sound.samples.size()));  // the low tone ends with the recording
   return result;
 }
 
-// Bits from the tones: a bit is a stretch of high tone and the stretch of low tone after it.
+// Decodes bits from the tones: a bit is a period of high tone followed by a period of low tone.
 class BitReader {
  public:
   explicit BitReader(const Sound& sound) : changes_(tone_changes(sound)) {}
@@ -56,8 +56,7 @@ class BitReader {
     shortest_ = shortest;
   }
 
-  // Nothing at the end. Where a tone lasts longer than any of a bit, it is broken(), and yet a bit, as it is for the
-  // monitor, whose timer runs on.
+  // nullopt at the end. If a tone is too long for a bit, it is broken(), but still a bit, as in the monitor, whose timer continues.
   std::optional<int> next() {
     const std::uint64_t start = now_;
     if (!wait(false)) return {};
@@ -66,7 +65,7 @@ class BitReader {
     const std::uint64_t low = now_ - start - high;
     broken_ = high > kTimerEnd || low > kTimerEnd;
     length_ = high + low;
-    // Two thirds to one in one way or the other, as written.
+    // A ratio of two to one in either direction, as written.
     const auto difference = static_cast<double>(std::max(high, low) - std::min(high, low));
     clearness_ = std::min(1.0, 3 * difference / std::max(static_cast<double>(length_), 1.0));
     return high / kTimerUnit <= low / kTimerUnit ? 1 : 0;
@@ -78,7 +77,7 @@ class BitReader {
   double length() const { return static_cast<double>(length_); }                           // of the last bit, in cycles
   double clearness() const { return clearness_; }                                          // of the last bit: 1 as written
 
-  // A place to come back to.
+  // A position to return to.
   struct Place {
     std::size_t at;
     std::uint64_t now;
@@ -90,7 +89,7 @@ class BitReader {
   }
 
  private:
-  // To the first cycle at which the tone is as wanted and the input is looked at.
+  // Advances to the first cycle at which the tone is `high` and the input is sampled.
   bool wait(bool high) {
     const std::uint64_t looked_at = now_ + settle_;
     while (at_ < changes_.size() && changes_[at_] <= looked_at) ++at_;
@@ -104,8 +103,8 @@ class BitReader {
   bool is_high() const { return at_ % 2 == 1; }
 
   std::vector<std::uint64_t> changes_;
-  std::size_t at_ = 0;     // the next change
-  std::uint64_t now_ = 0;  // the change that was seen last
+  std::size_t at_ = 0;     // next change
+  std::uint64_t now_ = 0;  // last processed change
   std::uint64_t settle_ = kWays.front().settle;
   std::uint64_t shortest_ = 0;
   std::uint64_t length_ = 0;
@@ -128,7 +127,7 @@ class RecordReader {
   }
 
  private:
-  // The record at this place: good if one of the ways to read it is, else as the first one has it.
+  // The record at this position: valid if one of the methods decodes it, otherwise the result of the first one.
   KimRecord record() {
     const BitReader::Place begin = bits_.place();
     const double leader_time = bit_time_, leader_count = bit_count_;
@@ -165,8 +164,8 @@ class RecordReader {
     lost_.clear();
   }
 
-  // To the character after a leader's 2A. Where a leader ends without one, its record is lost; but it may have been the leader's own damage,
-  // and it goes on.
+  // Advances to the character after a leader's 2A. If a leader ends without one, its record is lost; but
+  // the damage may be in the leader, so the search continues.
   bool synchronise() {
     constexpr double kSameLeader = 0.5;  // seconds
     while (!bits_.done()) {
@@ -189,7 +188,7 @@ class RecordReader {
     return false;
   }
 
-  // Shifts bits until they make 16, and so many more of them. What was no 16 is the beginning of the next try.
+  // Shifts bits until they make 16, and as many more. Other bits start the next attempt.
   bool find_leader() {
     while (!bits_.done()) {
       if (!shift() || code_ != 0x16) continue;
@@ -201,7 +200,7 @@ class RecordReader {
     return false;
   }
 
-  // One more bit; in a record it must not be a broken one.
+  // Shifts one more bit; in a record it must not be broken.
   bool shift() {
     const auto bit = bits_.next();
     if (!bit || (in_record_ && bits_.broken())) return false;
@@ -238,7 +237,7 @@ class RecordReader {
     return fmt::format("the character after {} data bytes is not a hexadecimal digit; the recording is damaged", bytes);
   }
 
-  // What is wrong with the record.
+  // Reads the record. Returns an error, or an empty string.
   std::string read(KimRecord& record) {
     std::array<std::uint8_t, 3> head{};
     for (std::uint8_t& value : head) {
@@ -267,7 +266,7 @@ class RecordReader {
   }
 
   BitReader bits_;
-  std::vector<KimRecord> lost_;  // of which only the leader was heard
+  std::vector<KimRecord> lost_;  // of which only the leader was found
   unsigned code_ = 0;            // the last eight bits
   bool in_record_ = false;
   double start_ = 0;

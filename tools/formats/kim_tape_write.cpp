@@ -64,7 +64,7 @@ void write_record(KimModulator& tape, const KimRecord& record) {
 bool is_kim_tape_speed(int speed) { return speed == 1 || speed == 2 || speed == 3 || speed == 6; }
 
 double kim_tape_length(std::span<const KimRecord> records, int speed) {
-  constexpr double kMeanBit = 1.5 * (kHighHalf * kHighHalves + kLowHalf * kLowHalves);  // a third of either is the mean
+  constexpr double kMeanBit = 1.5 * (kHighHalf * kHighHalves + kLowHalf * kLowHalves);  // on average, a third of either tone
   double seconds = kTapeSilence;
   for (const KimRecord& record : records) {
     const double characters = kSyncs + 1 + 2 + 4 + 2 * static_cast<double>(record.bytes.size()) + 1 + 4 + 2;

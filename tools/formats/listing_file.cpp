@@ -10,15 +10,15 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::size_t kMostInOneWord = 8;  // digits of bytes that are not told apart by blanks
-constexpr std::size_t kMostListed = 256;   // of a line and those that continue it
+constexpr std::size_t kMostInOneWord = 8;  // digits of bytes without blanks between them
+constexpr std::size_t kMostListed = 256;   // per line, including continuation lines
 
 struct Word {
   std::string_view text;
-  std::size_t gap;  // blanks before it; a tab counts as many
+  std::size_t gap;  // preceding blanks; a tab counts as many
 };
 
-// The first words of a line; the rest of it is no matter.
+// The first words of a line; the rest is ignored.
 std::vector<Word> words_of_line(std::string_view line) {
   std::vector<Word> words;
   constexpr std::size_t kMost = 20;
@@ -43,7 +43,7 @@ std::optional<std::uint16_t> address_of(std::string_view word) {
   return static_cast<std::uint16_t>((*bytes)[0] << 8 | (*bytes)[1]);
 }
 
-// Bytes from the word at `from` on, up to a wider gap or what is none. "6c*msg" ends them, too.
+// Reads bytes, starting at the word at `from`, up to a wider gap or a word that is not a byte. "6c*msg" also ends them.
 ListedLine bytes_from(const std::vector<Word>& words, std::size_t from) {
   ListedLine listed;
   for (std::size_t i = from; i < words.size() && !listed.cut; ++i) {
@@ -63,7 +63,7 @@ bool is_number(std::string_view word) {
   return !word.empty() && std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// A number, and the mark that may follow it: "12" "12+" "12:".
+// A number with an optional mark: "12" "12+" "12:".
 bool is_line_number(std::string_view word) {
   if (word.size() > 1 && (word.ends_with('+') || word.ends_with(':') || word.ends_with('-'))) word.remove_suffix(1);
   return is_number(word);
@@ -74,7 +74,7 @@ bool is_line_number(std::string_view word) {
 std::vector<ListedLine> read_listing(std::string_view text) {
   std::vector<ListedLine> result;
   LineReader lines(text);
-  bool goes_on = false;  // the line before has bytes, which may be continued
+  bool goes_on = false;  // the previous line has bytes, which may be continued
   while (lines.next()) {
     const std::vector<Word> words = words_of_line(lines.line());
     const std::size_t known = result.size();
@@ -89,12 +89,12 @@ std::vector<ListedLine> read_listing(std::string_view text) {
       result.push_back(std::move(listed));
     }
     if (result.size() > known) {
-      // The one with a number before its address is the likelier, where there are two.
+      // If there are two, the one with a number before its address is more likely.
       std::reverse(result.begin() + static_cast<std::ptrdiff_t>(known), result.end());
       goes_on = result.size() == known + 1;
       continue;
     }
-    // Nothing but bytes: more of the line before.
+    // Only bytes: continues the previous line.
     const ListedLine more = bytes_from(words, 0);
     goes_on = goes_on && !more.bytes.empty() && more.bytes.size() == words.size();
     if (!goes_on) continue;

@@ -1,10 +1,10 @@
-// A printed listing: lines with an address and the bytes there, and whatever else an assembler prints beside them.
+// Reads a printed listing: lines with an address and its bytes, and any other columns of an assembler.
 //
 //      5  0202        ca            .loop   dex                 dasm -l
 //     12  0200  A2 0A               start:  ldx #10             janus asm --listing
 //   0200 A20A     START  LDX #10                                others: the bytes in pairs or in one
 //
-// What looks like it may be something else, a date or a number: only who knows the bytes in memory can tell.
+// A match may be a date or a number; only a comparison with the bytes in memory can tell.
 #pragma once
 
 #include <cstdint>
@@ -17,10 +17,10 @@ struct ListedLine {
   std::uint32_t line = 0;  // of the listing, from 1
   std::uint16_t address = 0;
   std::vector<std::uint8_t> bytes;
-  bool cut = false;  // there were more than are printed
+  bool cut = false;  // more bytes than are printed
 };
 
-// In their order. A line may be there twice, where it can be read in two ways: the likelier first.
+// In order. A line that can be parsed in two ways occurs twice, the more likely one first.
 std::vector<ListedLine> read_listing(std::string_view text);
 
 }  // namespace janus::tools

@@ -1,4 +1,4 @@
-// What a format reader gives back.
+// Result of a format reader.
 #pragma once
 
 #include <cstdint>
@@ -9,13 +9,13 @@
 
 namespace janus::tools {
 
-// Either an image or a problem.
+// An image, or a problem.
 struct Loaded {
   Image image;
-  std::string problem;       // one sentence: what is wrong, and the mend where there is one
-  std::uint32_t line = 0;    // from 1, where a text file is wrong; 0: the file as a whole
-  std::uint32_t column = 0;  // in the line, from 1; 0: the line as a whole
-  std::string warning = {};  // one line: what was skipped or overridden, or why the image may not be whole
+  std::string problem;       // one sentence: the error, and its remedy if known
+  std::uint32_t line = 0;    // from 1, of the error in a text file; 0: the whole file
+  std::uint32_t column = 0;  // in the line, from 1; 0: the whole line
+  std::string warning = {};  // one line: skipped or overridden data, or why the image may not be complete
 
   bool ok() const { return problem.empty(); }
   void warn(const std::string& text) { warning += (warning.empty() || text.empty() ? "" : "; ") + text; }

@@ -5,7 +5,7 @@ namespace janus::tools {
 std::optional<std::uint32_t> line_of_endless_key(std::string_view text) {
   std::uint32_t line = 1;
   int dots = 0;    // since the last character that ends a key
-  char quote = 0;  // within a text on one line
+  char quote = 0;  // within a single-line string
   bool comment = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];

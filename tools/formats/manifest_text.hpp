@@ -1,4 +1,4 @@
-// What a manifest's text must be before a TOML parser sees it.
+// Checks a manifest's text before it is passed to a TOML parser.
 #pragma once
 
 #include <cstdint>
@@ -7,10 +7,10 @@
 
 namespace janus::tools {
 
-inline constexpr int kMostKeyParts = 16;  // of a dotted key; a manifest's own have three
+inline constexpr int kMostKeyParts = 16;  // of a dotted key; manifests use at most three
 
-// The line, from 1, of the first key with more parts. The parser makes a table of each and takes them apart again by recursion:
-// 40,000 parts overflow its stack.
+// Line, from 1, of the first key with more parts. The parser creates a table for each part and destroys
+// them recursively: 40,000 parts overflow its stack.
 std::optional<std::uint32_t> line_of_endless_key(std::string_view text);
 
 }  // namespace janus::tools

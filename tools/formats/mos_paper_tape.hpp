@@ -1,10 +1,10 @@
-// MOS paper tape, as the KIM-1 monitor's L reads and Q punches it (KIM-1 User Manual, appendix F).
+// MOS paper tape, which the KIM-1 monitor reads with L and punches with Q (KIM-1 User Manual, appendix F).
 //
 //   ;LLAAAA data CCCC      LL data bytes 01-FF, AAAA address, CCCC = 16-bit sum of all bytes before it
 //   ;00RRRRCCCC            the end: RRRR = number of records
 //
-// What stands between records (CR LF, NULs, XOFF, leader) is skipped, as the monitor does. The last record
-// may be short; the monitor itself always punches 24 bytes.
+// Data between records (CR LF, NULs, XOFF, leader) are skipped, as in the monitor. The last record may
+// be short; the monitor itself always punches 24 bytes.
 #pragma once
 
 #include <string>

@@ -12,7 +12,7 @@ namespace janus::tools {
 namespace {
 
 constexpr std::size_t kBytesPerSRecord = 16;
-constexpr std::size_t kMostName = 60;  // bytes of a program's name
+constexpr std::size_t kMostName = 60;  // of a program's name
 
 std::string record(char type, std::uint32_t address, std::span<const std::uint8_t> data) {
   std::string result = fmt::format("S{}{:02X}{:04X}", type, data.size() + 3, address);
@@ -24,7 +24,7 @@ std::string record(char type, std::uint32_t address, std::span<const std::uint8_
   return result + fmt::format("{:02X}\n", ~sum & 0xFFU);
 }
 
-// Address bytes of a record; 0 for a type that does not exist.
+// Number of address bytes of a record; 0 for an invalid type.
 std::size_t address_bytes(char type) {
   switch (type) {
     case '0':
@@ -47,7 +47,7 @@ Loaded read_s_record(std::string_view text) {
   constexpr std::string_view kAfterEnd("\0\x13\x1A\r\n \t", 7);  // of a tape, or of a file under CP/M
   LineReader lines(text.substr(0, text.find_last_not_of(kAfterEnd) + 1));
   std::size_t records = 0;
-  bool counted = false;  // all data records until now
+  bool counted = false;  // all data records so far
   std::string name;
   const Heading heading = read_heading(text, 'S');
   const auto finish = [&] {
@@ -60,14 +60,14 @@ Loaded read_s_record(std::string_view text) {
   while (lines.next()) {
     const std::string_view line = lines.line();
     if (line.empty() || lines.number() <= heading.lines) continue;
-    // `at`: the place in the line.
+    // `at`: column in the line.
     const auto fail = [&](std::string problem, std::size_t at = 0) {
       return load_problem(lines.number(), std::move(problem), lines.column(at));
     };
     if ((line == "S" || line == "s") && lines.last()) return fail(kCutShort, line.size());
     if (line.size() < 2 || (line[0] != 'S' && line[0] != 's')) return fail("an S-record must begin with 'S' and a digit");
     const char type = line[1];
-    if (line.substr(1) == "9" && lines.last() && records != 0) {  // MIKBUG's loader reads no more of it, and some tools write no more
+    if (line.substr(1) == "9" && lines.last() && records != 0) {  // sufficient for MIKBUG's loader, and the end of some tools' files
       Loaded result = finish();
       result.warn(
           fmt::format("line {}: the end record is only 'S9'; a full one, such as S9030000FC, would confirm the end", lines.number()));
@@ -111,7 +111,7 @@ Loaded read_s_record(std::string_view text) {
       return result;
     }
   }
-  if (counted) return finish();  // some tools write no end: a right count says as well that all is there
+  if (counted) return finish();  // some tools omit the end record: a correct count also proves completeness
   return load_problem(0, "the end record is missing, so the file may be cut short; if the file is complete, add the line 'S9030000FC'");
 }
 

@@ -1,4 +1,4 @@
-// Which channel of a sound has the tape, and how loud it is.
+// Selects the channel of a sound that contains the tape, and normalises its level.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,8 +14,8 @@ namespace janus::tools {
 namespace {
 
 struct HeardTape {
-  std::size_t bytes = 0;    // that are surely right
-  std::size_t records = 0;  // the damaged ones too
+  std::size_t bytes = 0;    // certainly correct
+  std::size_t records = 0;  // including damaged ones
   bool whole = false;
 
   bool more_than(const HeardTape& other) const { return std::tie(bytes, records) > std::tie(other.bytes, other.records); }
@@ -39,7 +39,7 @@ HeardTape hear_tape(const Sound& sound) {
 
 void make_louder(std::vector<float>& samples) {
   constexpr int kQuiet = 5, kSilent = 30;  // powers of two below 1
-  constexpr std::size_t kClicks = 1000;    // one sample of these may be louder
+  constexpr std::size_t kClicks = 1000;    // one sample out of these may be louder
   double sum = 0;
   for (const float sample : samples) sum += static_cast<double>(sample);
   const auto offset = static_cast<float>(sum / static_cast<double>(std::max<std::size_t>(samples.size(), 1)));

@@ -19,7 +19,7 @@ std::optional<std::int64_t> prefixed_number(std::string_view text) {
   return number_of(text, 10);
 }
 
-// "C:0200 .name": memory space, which is the computer's or none, address, name.
+// "C:0200 .name": memory space of the computer (or none), address, name.
 std::string read_vice(std::string_view rest, Symbols& symbols) {
   std::string_view place = take_word(rest);
   if (place.size() > 2 && place[1] == ':') {
@@ -35,7 +35,7 @@ std::string read_vice(std::string_view rest, Symbols& symbols) {
   return {};
 }
 
-// "C:0200" or "$0200", as VICE writes addresses.
+// "C:0200" or "$0200", VICE's formats of addresses.
 std::optional<std::int64_t> vice_address(std::string_view text) {
   if (text.size() > 2 && text[1] == ':') text.remove_prefix(2);
   if (text.starts_with('$')) text.remove_prefix(1);
@@ -48,7 +48,7 @@ bool sets_breakpoint(std::string_view word) {
   return kWords.find(fmt::format(" {} ", word)) != std::string_view::npos;
 }
 
-// Whether a condition means the same here: VICE reads digits without '$' as hexadecimal, and has names of its own.
+// Returns true if a condition means the same here: VICE reads digits without '$' as hexadecimal, and has its own names.
 bool is_same_condition(std::string_view text) {
   constexpr std::string_view kNames = " A X Y SP PC FL .A .X .Y .SP .PC .FL @cpu @ram ", kSigns = " ()=!<>&|+-*/:";
   const auto in_word = [](char c) {
@@ -64,7 +64,7 @@ bool is_same_condition(std::string_view text) {
   return !text.empty();
 }
 
-// The command for a place, which may be a range, with what comes after it; empty if there is none.
+// The command for an address or range, with its remaining arguments; empty if there is none.
 std::string breakpoint_command(std::string_view word, bool reads, bool writes, bool executes, std::string_view place,
                                std::string_view rest) {
   const auto is_drive = [](std::string_view text) { return text.size() > 2 && text[1] == ':' && upper(text[0]) != 'C'; };
@@ -92,7 +92,7 @@ std::string breakpoint_command(std::string_view word, bool reads, bool writes, b
   return fmt::format("{} {} {}{}", traces ? "trace" : "watch", access, range, condition);
 }
 
-// After the word: what is watched for, addresses or a label, a condition.
+// After the word: access types, addresses or a label, a condition.
 std::string read_breakpoint(std::string_view line, std::vector<std::string>& breakpoints) {
   std::string_view rest = line;
   const std::string_view word = take_word(rest);
@@ -134,7 +134,7 @@ std::string write_vice_labels(const Symbols& symbols) {
 LoadedSymbols read_symbols(std::string_view text) {
   LoadedSymbols result;
   LineReader lines(text);
-  std::string above;  // whole lines of comments
+  std::string above;  // comment lines
   bool others = false;
   while (lines.next()) {
     std::string_view line = trim(lines.line().substr(0, lines.line().find_first_of(";#")));

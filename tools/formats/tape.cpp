@@ -36,7 +36,7 @@ Tape read_kansas_city(const LoadedSound& loaded) {
   return {std::move(found.blocks), std::move(found.remarks), std::move(found.problem), 0, {}};
 }
 
-// Of these formats only the bytes themselves are looked at, not what stands between them.
+// In these formats only the bytes are examined, not data between them.
 bool has_sum(Format format) {
   return format == Format::intel_hex || format == Format::s_record || format == Format::mos_paper_tape || format == Format::fairbug;
 }

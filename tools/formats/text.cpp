@@ -24,8 +24,8 @@ std::string Heading::warning() const {
 
 namespace {
 
-// A damaged one has a long run of hexadecimal digits, or hardly anything else and no blank. The rest of one has digits only, and one that
-// is divided by blanks may have another character in one word.
+// A damaged record has a long run of hexadecimal digits, or almost only such digits and no blank. The remainder of one has
+// only digits; if divided by blanks, one word may contain another character.
 bool could_be_record(std::string_view line) {
   constexpr std::size_t kLeast = 10;     // characters of a record with one byte
   constexpr std::size_t kShortWord = 4;  // "S1", "O200"
@@ -100,7 +100,7 @@ std::optional<std::int64_t> number_of(std::string_view text, int base) {
 }
 
 bool looks_like_text(std::string_view bytes) {
-  constexpr std::string_view kControls = "\t\n\v\f\r\x1A";  // the last: the end of a text under CP/M
+  constexpr std::string_view kControls = "\t\n\v\f\r\x1A";  // the last: end of a text under CP/M
   constexpr std::size_t kOneOf = 8;
   std::size_t others = 0;
   for (const char c : bytes) {

@@ -1,4 +1,4 @@
-// What the readers of text formats share.
+// Common helpers of the readers of text formats.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace janus::tools {
 
-// Lines one by one, whatever ends them (LF, CR LF, CR), without blanks at either end.
+// Reads lines with any line end (LF, CR LF, CR), without surrounding blanks.
 class LineReader {
  public:
   explicit LineReader(std::string_view text) : rest_(text) {}
@@ -20,7 +20,7 @@ class LineReader {
   std::string_view line() const { return line_; }
   std::uint32_t number() const { return number_; }                                                     // from 1
   std::uint32_t column(std::size_t at) const { return indent_ + 1 + static_cast<std::uint32_t>(at); }  // of line()[at], from 1
-  bool last() const { return trim(rest_).empty(); }                                                    // nothing but blanks comes after it
+  bool last() const { return trim(rest_).empty(); }                                                    // only blanks follow
 
  private:
   std::string_view rest_;
@@ -29,29 +29,29 @@ class LineReader {
   std::uint32_t indent_ = 0;
 };
 
-// The lines of text before the first record of a file, such as a title; a record begins with `mark` and a digit.
+// Lines of text before the first record of a file, such as a title; a record starts with `mark` and a digit.
 struct Heading {
   std::uint32_t lines = 0;
   std::size_t bytes = 0;
 
   std::string warning() const;  // empty if there is none
 };
-// None where a line could be a damaged record, or no record follows.
+// Empty if a line could be a damaged record, or no record follows.
 Heading read_heading(std::string_view text, char mark);
 
-// What is punched where nothing is to be said: blanks, line ends, NULs, XOFF.
+// Meaningless characters on a tape: blanks, line ends, NULs, XOFF.
 inline constexpr std::string_view kTapeRest("\0\x13\r\n ", 5);
 
-// A paper tape: records that begin with a mark, and between them whatever the reader passes over.
+// A paper tape: records that start with a mark; the reader skips other data between them.
 class TapeReader {
  public:
   explicit TapeReader(std::string_view text) : text_(text) {}
 
-  // Goes past the next one of the marks, and gives it; 0 if there is none.
+  // Skips to the next mark, and returns it; 0 if there is none.
   char find_mark(std::string_view marks);
-  // The hexadecimal digits from here on, at most so many; goes past them.
+  // Reads the next hexadecimal digits, up to `most`.
   std::string_view digits(std::size_t most);
-  // The next bytes; nothing, and stays, where the digits end too early.
+  // Reads the next bytes; nullopt, without reading, if there are too few digits.
   std::optional<std::vector<std::uint8_t>> bytes(std::size_t count);
 
   std::uint32_t line() const { return line_; }  // from 1
@@ -62,20 +62,20 @@ class TapeReader {
   std::uint32_t line_ = 1;
 };
 
-// The next word of a line, taken off it.
+// Removes and returns the next word of a line.
 std::string_view take_word(std::string_view& line);
-// All of a text as a number without a sign; nothing if it is none, or has more than 32 bits.
+// Parses the whole text as an unsigned number; nullopt if it is not one, or exceeds 32 bits.
 std::optional<std::int64_t> number_of(std::string_view text, int base);
 
-// Whether a person could read it: no control characters but those of lines and pages, and little that is not ASCII.
+// Returns true if the bytes are readable text: no control characters except for lines and pages, and little other than ASCII.
 bool looks_like_text(std::string_view bytes);
 
-// -1 if it is no hexadecimal digit.
+// -1 if it is not a hexadecimal digit.
 int hex_digit(char c);
 
-// Pairs of hexadecimal digits; nothing if there is anything else, or an odd digit.
+// Parses pairs of hexadecimal digits; nullopt for any other character, or an odd digit.
 std::optional<std::vector<std::uint8_t>> hex_bytes(std::string_view text);
-// The place of the first character that is no hexadecimal digit; the end if there is none.
+// Index of the first character that is not a hexadecimal digit; the end if there is none.
 std::size_t end_of_hex(std::string_view text);
 
 }  // namespace janus::tools

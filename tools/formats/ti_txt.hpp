@@ -1,4 +1,4 @@
-// TI-TXT, the text of Texas Instruments' programmers: `@ADDR` lines, bytes as pairs of hexadecimal digits, and `q` at the end.
+// TI-TXT, the format of Texas Instruments' programmers: `@ADDR` lines, bytes as pairs of hexadecimal digits, and a final `q`.
 #pragma once
 
 #include <string>

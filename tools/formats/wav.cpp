@@ -13,9 +13,9 @@ namespace janus::tools {
 namespace {
 
 constexpr sf_count_t kBlock = 4096;  // frames
-constexpr std::size_t kHead = 44;    // bytes of a file of PCM samples, as libsndfile writes it
+constexpr std::size_t kHead = 44;    // of a PCM file written by libsndfile
 
-// A file in memory as libsndfile wants it.
+// A file in memory for libsndfile.
 struct Memory {
   const char* input = nullptr;  // reading
   std::string* output = nullptr;
@@ -57,14 +57,14 @@ SF_VIRTUAL_IO kVirtualIo = {get_length, seek, read, write, tell};
 
 constexpr int kMpeg = 0x230000, kLayer3 = 0x82;  // SF_FORMAT_MPEG and SF_FORMAT_MPEG_LAYER_III, since libsndfile 1.1
 
-// What else the library reads is not for tapes: its decoders are many, and old.
+// Returns true for tape formats. The library has many old decoders for other formats.
 bool is_read(int format) {
   const int coding = format & SF_FORMAT_SUBMASK;
   const bool plain = coding == SF_FORMAT_PCM_S8 || coding == SF_FORMAT_PCM_U8 || coding == SF_FORMAT_PCM_16 || coding == SF_FORMAT_PCM_24 ||
                      coding == SF_FORMAT_PCM_32 || coding == SF_FORMAT_FLOAT || coding == SF_FORMAT_DOUBLE;
   switch (format & SF_FORMAT_TYPEMASK) {
     case SF_FORMAT_WAV:
-    case SF_FORMAT_WAVEX: return true;  // judge_wav() has looked
+    case SF_FORMAT_WAVEX: return true;  // checked by judge_wav()
     case SF_FORMAT_FLAC:
     case SF_FORMAT_AIFF: return plain;
     case kMpeg: return coding == kLayer3;
@@ -99,8 +99,8 @@ LoadedSound read_wav(std::string_view bytes, int channel) {
                                  info.samplerate, info.channels, kMaxSoundChannels);
     return result;
   }
-  // At once what there will be, so that a long recording is not copied from vector to larger vector.
-  constexpr std::size_t kMostPerByte = 32;  // frames, in the closest packing that there is
+  // Reserves the total size, so that a long recording is not copied to ever larger vectors.
+  constexpr std::size_t kMostPerByte = 32;  // frames, in the densest format
   result.sound.rate = info.samplerate;
   result.channels = info.channels;
   const auto limit = static_cast<std::size_t>(info.samplerate) * 60 * kMaxSoundMinutes;
@@ -138,14 +138,14 @@ LoadedSound read_wav(std::string_view bytes, int channel) {
 std::string write_wav(const Sound& sound) {
   const std::size_t size = kHead + sound.samples.size() * sizeof(std::int16_t);
   std::string result;
-  result.reserve(size);  // nothing is thrown through the library
+  result.reserve(size);  // no exception may pass through the library
   Memory memory{nullptr, &result, 0, 0};
   SF_INFO info{};
   info.samplerate = sound.rate;
   info.channels = 1;
   info.format = SF_FORMAT_WAV | SF_FORMAT_PCM_16;
   std::unique_ptr<SNDFILE, Closer> file(sf_open_virtual(&kVirtualIo, SFM_WRITE, &info, &memory));
-  // The format is one that it writes: what may be missing is memory, of which the library does not always tell.
+  // The format is supported, so memory is missing, which the library does not always report.
   if (file == nullptr) throw std::bad_alloc();
   const auto count = static_cast<sf_count_t>(sound.samples.size());
   const bool written = sf_writef_float(file.get(), sound.samples.data(), count) == count;

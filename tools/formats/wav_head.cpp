@@ -1,4 +1,4 @@
-// What can be told of a sound before it is read.
+// Checks a sound before it is read.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace janus::tools {
 namespace {
 
-// Little-endian, as all numbers of a WAV file are; 0 beyond the end.
+// Little-endian, like all numbers of a WAV file; 0 beyond the end.
 std::uint32_t number(std::string_view bytes, std::size_t at, std::size_t width) {
   std::uint32_t result = 0;
   for (std::size_t i = 0; i < width && at + i < bytes.size(); ++i) {
@@ -23,13 +23,13 @@ constexpr std::uint32_t kPcm = 1, kFloat = 3, kExtensible = 0xFFFE;
 
 bool plain(std::uint32_t coding) { return coding == kPcm || coding == kFloat; }
 
-// What the chunks at the head of a file say of its sound.
+// Information about the sound in the chunks at the head of a file.
 struct Header {
-  std::optional<std::uint32_t> coding;  // the first chunk's that says one
+  std::optional<std::uint32_t> coding;  // of the first chunk that has one
   std::uint64_t channels = 0, rate = 0;
-  std::uint64_t bytes_per_second = 0;  // 0: not said
+  std::uint64_t bytes_per_second = 0;  // 0: unknown
   std::uint64_t data_begin = 0;        // 0: not within the head
-  std::uint64_t data_size = 0;         // of the chunk, whatever the file has
+  std::uint64_t data_size = 0;         // of the chunk, regardless of the file
 };
 
 Header read_header(std::string_view head) {
@@ -41,12 +41,12 @@ Header read_header(std::string_view head) {
     const std::uint64_t size = number(head, at + 4, 4);
     const std::size_t body = at + kChunkHead;
     if (name == "fmt " && size >= 16 && !header.coding) {
-      constexpr std::size_t kOwnCoding = 24;  // where the extensible form has it
+      constexpr std::size_t kOwnCoding = 24;  // its offset in the extensible form
       const std::uint32_t tag = number(head, body, 2);
       header.coding = tag == kExtensible && size >= kOwnCoding + 2 ? number(head, body + kOwnCoding, 2) : tag;
       header.channels = number(head, body + 2, 2);
       header.rate = number(head, body + 4, 4);
-      // Every sample has as many bytes: nothing need be believed.
+      // All samples have the same size, so the stated rate is not needed.
       header.bytes_per_second = header.rate * number(head, body + 12, 2);
     } else if (name == "data") {
       header.data_begin = body;
@@ -58,13 +58,13 @@ Header read_header(std::string_view head) {
   return header;
 }
 
-// Bytes of the frame of MPEG Layer III that begins here; 0: there is none.
+// Size of the MPEG Layer III frame at the start; 0: none.
 std::size_t mp3_frame(std::string_view text) {
-  constexpr std::uint16_t kBits1[] = {32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320};  // thousands in a second
+  constexpr std::uint16_t kBits1[] = {32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320};  // thousands per second
   constexpr std::uint16_t kBits2[] = {8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160};
   constexpr std::uint32_t kRates[] = {44100, 48000, 32000};
   if (text.size() < 4) return 0;
-  const std::uint32_t head = number(text, 0, 4);  // its first byte the lowest
+  const std::uint32_t head = number(text, 0, 4);  // the first byte is the lowest
   const std::uint32_t version = head >> 11 & 3, bits = head >> 20 & 15, rate = head >> 18 & 3;
   const bool layer3 = (head & 0xE6FF) == 0xE2FF;
   if (!layer3 || version == 1 || bits == 0 || bits == 15 || rate == 3) return 0;
@@ -95,14 +95,14 @@ std::string judge_sound(std::string_view head, std::size_t size) {
 }
 
 std::string judge_wav(std::string_view head, std::size_t size) {
-  // Beside the sound: names, pictures, a workshop's notes.
+  // Data other than the sound: names, pictures, editing notes.
   constexpr std::uint64_t kMostBeside = 32U << 20;
-  constexpr std::uint64_t kOpenSize = 0xFFFFFFFF;  // written as it came, and never told how much it was
+  constexpr std::uint64_t kOpenSize = 0xFFFFFFFF;  // written as a stream, without a final size
   if (begins_as_mp3(head)) return kNoMp3;
   if (!head.starts_with("RIFF") || head.substr(0, 12).find("WAVE") != 8) { return "not a WAV file; it does not begin with RIFF ... WAVE"; }
   const Header header = read_header(head);
   if (!header.coding) return fmt::format("the first {} KB do not describe the sound", kWavHead / 1024);
-  // Whatever else there is, decoders of other people's formats are not for tapes.
+  // Decoders of all other formats are not for tapes.
   if (!plain(*header.coding)) return fmt::format("the sound is compressed (format tag {:04X}); save it as PCM", *header.coding);
   const bool known = header.rate != 0 || header.channels != 0;
   if (known && (header.rate < 4000 || header.rate > 192000 || header.channels < 1 || header.channels > kMaxSoundChannels)) {

@@ -16,6 +16,7 @@ struct BoxedPages {
   std::vector<BoxedPage> pages;  // those without words are left out
   std::string problem;           // empty: all is well
   std::uint32_t line = 0;        // where; 0: with all of it
+  bool blank = false;            // the problem is that nothing is on the page
 };
 
 bool is_tesseract_tsv(std::string_view text);  // by how it begins

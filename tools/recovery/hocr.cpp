@@ -121,7 +121,7 @@ class HocrReader {
     }
     end_line();
     std::erase_if(result_.pages, [](const BoxedPage& page) { return page.lines.empty(); });
-    if (result_.pages.empty()) return {{}, "has no words: nothing was found on the page", 0};
+    if (result_.pages.empty()) return {{}, "has no words: nothing was found on the page", 0, true};
     return std::move(result_);
   }
 

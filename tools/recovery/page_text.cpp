@@ -96,6 +96,7 @@ PageText read_page_text(std::string_view bytes) {
     }
     any = any || !read.text.empty();
   }
+  result.blank = !any;
   if (!any) return fail("has nothing but blank lines", 0);
   return result;
 }

@@ -17,6 +17,7 @@ struct PageText {
   std::vector<PageLine> lines;
   std::string problem;     // what is wrong with the file; empty: all is well
   std::uint32_t line = 0;  // where; 0: with all of it
+  bool blank = false;      // the problem is that nothing is on the page
 };
 
 // Lines end with LF, CR LF or CR; a form feed ends none. Those that only begin or end a block of code in Markdown are empty.

@@ -30,19 +30,19 @@ std::string judge(std::string_view head, std::size_t size) {
 
 constexpr FilePurpose kPageFile{"a page", 2000 * kMegabyte, judge};
 
-ReadPages failed(const std::string& name, std::uint32_t line, const std::string& problem) {
-  return {{}, line == 0 ? fmt::format("{}: {}", name, problem) : fmt::format("{}:{}: {}", name, line, problem)};
+ReadPages failed(const std::string& name, std::uint32_t line, const std::string& problem, bool blank = false) {
+  return {{}, line == 0 ? fmt::format("{}: {}", name, problem) : fmt::format("{}:{}: {}", name, line, problem), blank};
 }
 
 ReadPages pages_of(const BoxedPages& boxed, const std::string& name) {
-  if (!boxed.problem.empty()) return failed(name, boxed.line, boxed.problem);
+  if (!boxed.problem.empty()) return failed(name, boxed.line, boxed.problem, boxed.blank);
   ReadPages read;
   for (const BoxedPage& page : boxed.pages) {
     const bool only = boxed.pages.size() == 1 && page.number == 1;
     read.pages.push_back({only ? name : fmt::format("{} page {}", name, page.number), page.picture, lines_of(page)});
   }
   std::erase_if(read.pages, [](const Page& page) { return page.lines.empty(); });
-  return read.pages.empty() ? failed(name, 0, "has no words") : read;
+  return read.pages.empty() ? failed(name, 0, "has no words", true) : read;
 }
 
 ReadPages pages_of(PictureText seen, const std::string& name) {
@@ -52,7 +52,7 @@ ReadPages pages_of(PictureText seen, const std::string& name) {
   BoxedPages all{{{1, {}, {}}}, {}, 0};
   for (std::size_t i = 0; i < seen.parts.size(); ++i) {
     BoxedPages read = read_tesseract_tsv(seen.tables[i]);
-    if (!read.problem.empty()) return failed(name, read.line, read.problem);
+    if (!read.problem.empty()) return failed(name, read.line, read.problem, read.blank);
     parts.push_back({std::move(seen.parts[i]), read.pages.front()});
     for (BoxedLine& line : read.pages.front().lines) {
       line.block += 1000 * i;
@@ -92,7 +92,7 @@ ReadPages read_page(std::string_view bytes, const std::string& name) {
   if (bytes.substr(0, 4096).find("<alto") != std::string_view::npos)
     return failed(name, 0, "is ALTO: write hOCR or a table instead (tesseract PICTURE NAME hocr)");
   PageText text = read_page_text(bytes);
-  if (!text.problem.empty()) return failed(name, text.line, text.problem);
+  if (!text.problem.empty()) return failed(name, text.line, text.problem, text.blank);
   return {{{name, {}, std::move(text.lines)}}, {}};
 }
 

@@ -15,6 +15,7 @@ namespace janus::tools {
 struct ReadPages {
   std::vector<Page> pages;
   std::string problem;  // one line that names the file, and the line if it is about one; then there are no pages
+  bool blank = false;   // the problem is that nothing is on the page
 };
 
 // Several pages of one file are called "scan.tsv page 2". Lines of text have their numbers in the file, those of boxes are counted on

@@ -80,7 +80,7 @@ BoxedPages read_tesseract_tsv(std::string_view text) {
     page_read.lines.back().words.push_back(
         {std::string(row.text), {numbers[Tsv::left], numbers[Tsv::top], numbers[Tsv::width], numbers[Tsv::height]}, row.confidence});
   }
-  if (result.pages.empty()) return {{}, "has no words: tesseract found none on the page", 0};
+  if (result.pages.empty()) return {{}, "has no words: tesseract found none on the page", 0, true};
   return result;
 }
 

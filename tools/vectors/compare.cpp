@@ -1,4 +1,4 @@
-// What counts as a difference, and how it is shown.
+// Compares results, and formats the differences.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ std::string shown(const std::vector<BusCycle>& bus, std::size_t index) {
   return fmt::format("{:04X} {:02X} {}", cycle.address, cycle.value, kind_name(cycle.kind));
 }
 
-// A line of the table; differing ones are marked.
+// A line of the table; differences are marked.
 void line(std::string& text, std::string_view what, std::string_view expected, std::string_view found) {
   fmt::format_to(std::back_inserter(text), "  {} {:<8} {:<14} {}\n", expected == found ? ' ' : '>', what, expected,
                  found.empty() ? "(none)" : found);
@@ -39,7 +39,7 @@ std::string shown(const std::vector<PortWrite>& writes, std::size_t index) {
   return index < writes.size() ? fmt::format("port {:02X} = {:02X}", writes[index].port, writes[index].value) : "";
 }
 
-// Both lists, line by line. Of long ones only what is around the first difference.
+// Both lists, line by line; for long ones, only the lines around the first difference.
 template <class Entry>
 void lines(std::string& text, std::string_view what, const std::vector<Entry>& expected, const std::vector<Entry>& found) {
   constexpr std::size_t kLong = 24, kBefore = 3, kShown = 12;

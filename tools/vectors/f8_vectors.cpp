@@ -1,5 +1,5 @@
-// File form: `r` is the scratchpad, `cycles_phi` the clocks, `port_writes` what went to ports, 0 and 1 of the
-// 3850 included. There is one set of data counters, that of a 3853. Port p reads (37 p + 11) mod 256.
+// File form: `r` is the scratchpad, `cycles_phi` the clocks, `port_writes` the port writes, including ports 0 and 1 of the 3850.
+// There is one set of data counters, as in a 3853. Port p reads (37 p + 11) mod 256.
 #include <algorithm>
 
 #include "cpus/f8/core.hpp"
@@ -35,7 +35,7 @@ VectorResult run(const Vector& vector) {
   VectorResult result = run_flat(f8::kCpuInfo, vector, state, bus, f8::run<PortBus>);
   result.found.scratchpad.assign(state.r.begin(), state.r.end());
   result.port_writes = std::move(bus.port_writes);
-  result.bus.clear();  // the files do not say
+  result.bus.clear();  // not recorded in the files
   return result;
 }
 

@@ -1,4 +1,4 @@
-// Vectors on a core over a flat 64 KB memory that writes down every bus cycle: what all processors share.
+// Runs vectors on a core with a flat 64 KB memory that records every bus cycle; common to all processors.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace janus::tools {
 
-// No devices, no interrupts. A processor that asks more of its bus (ports) derives from it.
+// No devices, no interrupts. A processor with a larger bus interface (ports) derives from it.
 class RecordingBus {
  public:
   std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) { return read(address, cycle); }
@@ -53,11 +53,11 @@ template <class State, class Bus, class Core>
 void run_cycles(State& state, Bus& bus, std::uint64_t cycles, Core core) {
   for (std::uint64_t before = cpus::kNever; state.cycle < cycles && state.cycle != before;) {
     before = state.cycle;
-    core(state, bus, cycles);  // comes back early, once, when the processor jams
+    core(state, bus, cycles);  // returns early, once, when the processor jams
   }
 }
 
-// A vector from the initial state to what is found. `state` holds, and will hold, what is no register.
+// Runs a vector from the initial state to the result. `state` contains everything other than registers.
 template <class State, class Bus, class Core>
 VectorResult run_flat(const cpus::CpuInfo& info, const Vector& vector, State& state, Bus& bus, Core core) {
   for (const Cell& cell : vector.initial.ram) bus.memory[cell.address] = cell.value;
@@ -71,7 +71,7 @@ VectorResult run_flat(const cpus::CpuInfo& info, const Vector& vector, State& st
   return result;
 }
 
-// A vector of a processor that has nothing but registers, memory and a bus.
+// A vector of a processor with only registers, memory and a bus.
 template <class State, class Core>
 VectorResult run_flat(const cpus::CpuInfo& info, const Vector& vector, Core core) {
   RecordingBus bus;

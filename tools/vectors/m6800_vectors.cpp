@@ -1,4 +1,4 @@
-// File forms: `cycles` is a number, `bus` = [[address, value, "r" | "w" | "-"], ...]; and the one for interrupt lines (vector.hpp).
+// File forms: `cycles` is a number, `bus` = [[address, value, "r" | "w" | "-"], ...]; and the form for interrupt lines (vector.hpp).
 #include "cpus/m6800/core.hpp"
 #include "tools/vectors/flat_vectors.hpp"
 #include "tools/vectors/processors.hpp"
@@ -56,7 +56,7 @@ VectorResult run_with_lines(const Vector& vector) {
   for (std::size_t i = 0; i < vector.bus.size(); ++i) {
     if (vector.bus[i].kind == BusKind::released) result.bus[i] = vector.bus[i];
   }
-  result.cycles = vector.cycles;  // it ends anywhere in an instruction
+  result.cycles = vector.cycles;  // may end anywhere in an instruction
   result.expected.clear();
   result.found.registers.clear();
   return result;

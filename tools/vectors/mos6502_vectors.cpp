@@ -1,4 +1,4 @@
-// File form: that of the SingleStepTests; `cycles` = [[address, value, "read" | "write"], ...].
+// File form of the SingleStepTests; `cycles` = [[address, value, "read" | "write"], ...].
 #include "cpus/mos6502/core.hpp"
 #include "tools/vectors/flat_vectors.hpp"
 #include "tools/vectors/processors.hpp"

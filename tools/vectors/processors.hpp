@@ -1,4 +1,4 @@
-// The processors that vectors can be run on, one source each.
+// Processors on which vectors can be run, one source each.
 #pragma once
 
 #include "tools/vectors/runner.hpp"

@@ -21,7 +21,7 @@ using nlohmann::json;
 
 constexpr std::size_t kLargestUnpacked = 64 * kMegabyte;  // the largest known set is 6 MB
 
-// Reads one test object. Errors are what is wrong, without the file and the test.
+// Reads one test object. Error messages do not contain the file and the test.
 class TestReader {
  public:
   TestReader(const json& test, const VectorForm& form) : test_(test), form_(form) {}
@@ -180,7 +180,7 @@ struct InflateEnd {
   void operator()(z_stream* stream) const { inflateEnd(stream); }
 };
 
-// The bytes of a gzip file, all its members; others as they are.
+// Unpacks all members of a gzip file; other files are unchanged.
 std::string unpacked(std::string bytes, const std::string& path) {
   if (!bytes.starts_with("\x1F\x8B")) return bytes;
   constexpr int kGzip = 16 + MAX_WBITS;
@@ -207,7 +207,7 @@ std::string unpacked(std::string bytes, const std::string& path) {
   }
 }
 
-// Reads one test by `read`; an error names the file and the test, which is at `place` in the file.
+// Calls `read` for one test; an error names the file and the test, whose position in the file is `place`.
 template <class Read>
 Vector read_test(const json& test, std::string_view name, const std::string& place, Read read) {
   try {
@@ -247,7 +247,7 @@ std::vector<Vector> read_vectors(std::string_view text, std::string_view name, c
   const auto place = [&] {
     return result.empty() ? std::string("in the first test") : fmt::format("in test {}, after '{}'", result.size() + 1, result.back().name);
   };
-  // Called for every value as it is complete: a test is taken when its object ends, and not kept as JSON.
+  // Called for each completed value: a test is converted when its object ends, instead of building the whole JSON.
   const auto take = [&](int depth, json::parse_event_t event, json& found) {
     using Event = json::parse_event_t;
     if (depth == 0 && event != Event::array_start && event != Event::array_end) {

@@ -1,4 +1,4 @@
-// Reading vector files.
+// Reads vector files.
 #pragma once
 
 #include <stdexcept>
@@ -10,13 +10,13 @@
 
 namespace janus::tools {
 
-// One line that names the file, the test and what is wrong with it.
+// One line with the file, the test and the error.
 class VectorError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-// The tests of a JSON text. `name` stands for the file in errors. Throws VectorError.
+// Tests of a JSON text. `name` is the file in error messages. Throws VectorError.
 std::vector<Vector> read_vectors(std::string_view json, std::string_view name, const VectorForm& form);
 
 // The same from a file, plain or gzip.

@@ -18,7 +18,7 @@ constexpr const VectorProcessor* kProcessors[] = {&kMos6502Vectors, &kM6800Vecto
 struct FileOutcome {
   std::uint64_t passed = 0;
   std::uint64_t failed = 0;
-  std::vector<std::string> failures;  // the first of them, described
+  std::vector<std::string> failures;  // descriptions of the first ones
   std::exception_ptr error;
 };
 

@@ -1,15 +1,14 @@
-// A vector: one instruction (or a few) as a processor that was measured, or its netlist, performed it.
+// Test vector: one or a few instructions as executed by a measured processor, or its netlist.
 //
-// Files are JSON arrays, plain or gzip, of objects {name, initial, final, ...}. `initial` and `final` hold
-// the registers by their data-sheet names in lower case and `ram` as [[address, value], ...]: in `initial`
-// what is read (unlisted cells read 0), in `final` what to compare. The bus activity is a list of [address,
-// value, kind], one per cycle. A scratchpad is a text of two hexadecimal digits per register; port writes are a list of
-// [port, value] in order. What a processor calls these fields, and which it has, is its VectorForm. Fields that are
-// named nowhere here are ignored.
+// Files are JSON arrays, plain or gzip, of objects {name, initial, final, ...}. `initial` and `final` contain the registers by
+// their data-sheet names in lower case, and `ram` as [[address, value], ...]: in `initial` the bytes to read (unlisted cells read
+// 0), in `final` the bytes to compare. The bus activity is a list of [address, value, kind], one per cycle. A scratchpad is a
+// string of two hexadecimal digits per register; port writes are a list of [port, value] in order. VectorForm defines the names
+// of these fields, and which of them a processor has. Unknown fields are ignored.
 //
-// A second form is for interrupt lines: JSON Lines, an object {name, ram, lines, bus} in each line. `ram` lists the bytes that differ from
-// VectorForm::line_fill, and `lines` the changes of the lines as [cycle, "irq" or "nmi", 1 (active) or 0]. `bus` is as above, from
-// VectorForm::line_start on; an opcode fetch has a kind of its own, and nothing is compared in a cycle in which the bus is released.
+// A second form is for interrupt lines: JSON Lines, an object {name, ram, lines, bus} in each line. `ram` lists the bytes that differ
+// from VectorForm::line_fill, and `lines` the changes of the lines as [cycle, "irq" or "nmi", 1 (active) or 0]. `bus` is as above, from
+// VectorForm::line_start on; an opcode fetch has a separate kind, and cycles with a released bus are not compared.
 #pragma once
 
 #include <cstdint>
@@ -66,22 +65,22 @@ struct Vector {
   std::string name;
   Snapshot initial;
   Snapshot final;                       // empty in the form for interrupt lines
-  std::uint8_t fill = 0;                // of memory that `initial` does not list
+  std::uint8_t fill = 0;                // value of memory that `initial` does not list
   std::vector<VectorLineChange> lines;  // ascending
-  std::uint64_t cycles = 0;             // how long to run
-  std::vector<BusCycle> bus;            // every cycle in order; empty where the form has no bus field
-  std::vector<PortWrite> port_writes;   // in order; empty where the form has no such field
+  std::uint64_t cycles = 0;             // duration of the run
+  std::vector<BusCycle> bus;            // every cycle in order; empty if the form has no bus field
+  std::vector<PortWrite> port_writes;   // in order; empty if the form has no such field
 };
 
-// How a processor's vectors spell their fields.
+// Names of the fields in a processor's vectors.
 struct VectorForm {
   const cpus::CpuInfo* cpu;
-  std::string_view bus;               // field with the bus cycles; empty if there is none
-  std::string_view cycles;            // field with the number of cycles; empty: as many as `bus` lists
-  std::string_view scratchpad = {};   // field of a snapshot with the scratchpad; empty if there is none
+  std::string_view bus;               // field with the bus cycles; empty: none
+  std::string_view cycles;            // field with the number of cycles; empty: the length of `bus`
+  std::string_view scratchpad = {};   // field of a snapshot with the scratchpad; empty: none
   std::size_t scratchpad_size = 0;    // registers in it
-  std::string_view port_writes = {};  // field with what was written to ports; empty if there is none
-  // Where the form for interrupt lines starts: registers in the order of `cpu`, and a byte. Empty: the processor has no such form.
+  std::string_view port_writes = {};  // field with the port writes; empty: none
+  // Initial state of the form for interrupt lines: registers in the order of `cpu`, and a byte. Empty: no such form.
   std::vector<std::uint32_t> line_start = {};
   std::uint8_t line_fill = 0;
 };

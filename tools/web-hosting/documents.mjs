@@ -1,5 +1,5 @@
-// The documents of the source tree as pages: all that README.md and those of the programs lead to. What they name that is no document, a
-// source for instance, is a page with its text.
+// Converts the documents of the source tree to pages: all that README.md and the programs' READMEs link to. A linked
+// file that is not a document, such as a source, becomes a page with its text.
 import markdown from "markdown-it";
 import anchor from "markdown-it-anchor";
 import { cp, mkdir, readFile, readdir, stat, writeFile } from "node:fs/promises";
@@ -7,19 +7,19 @@ import path from "node:path";
 import { frame } from "./pages.mjs";
 
 const kPicture = /\.(png|gif|jpe?g|svg|webp)$/i;
-const kMost = 200_000;  // bytes of a source that is shown
-// As GitHub makes them, so that links which work there work here.
+const kMost = 200_000;  // maximum size of a shown source
+// Same anchors as GitHub, so that links that work there work here.
 const slug = (text) => text.trim().toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, "").replace(/\s/g, "-");
 const md = markdown({ html: false, linkify: false }).use(anchor, { slugify: slug, tabIndex: false });
 const html_name = (name) => (name.endsWith(".md") ? name.replace(/\.md$/, ".html") : `${name}.html`);
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 export async function write_documents(sources, output, roots) {
-  const pages = new Map();  // by the name in the source tree
+  const pages = new Map();  // by path in the source tree
   const titles = new Map(), words = new Map();
   const kind_of = (name) => stat(path.join(sources, name)).then((is) => (is.isDirectory() ? "folder" : "file"), () => "");
   const wanted = [];
-  // A folder is its README, or a list of what is in it.
+  // A folder is shown as its README, or as a list of its contents.
   const page_of = async (name) => {
     const readme = path.join(name, "README.md");
     const target = (await kind_of(name)) === "folder" && (await kind_of(readme)) ? readme : name;

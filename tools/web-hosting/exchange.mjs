@@ -1,5 +1,5 @@
-// Brings new files into a folder that others use as well: the files that were brought before and are no longer made go, all else stays. What
-// was brought stands in kList. Nothing is touched before all new files exist.
+// Replaces files in a folder that others also use: deletes the files of the previous run that are no longer made, and leaves all others.
+// kList contains the files of this script. Nothing is changed before all new files exist.
 import { mkdir, mkdtemp, readFile, readdir, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
@@ -10,17 +10,17 @@ const names_in = async (folder) => (await readdir(folder, { recursive: true, wit
   .filter((each) => each.isFile()).map((each) => path.relative(folder, path.join(each.parentPath ?? each.path, each.name))).sort();
 const is_there = (name) => stat(name).then(() => true, () => false);
 
-// Null: nothing was brought by this script.
+// Null: this script has not written any files.
 const listed_in = async (folder) => {
   const text = await readFile(path.join(folder, kList), "utf8").catch(() => null);
   return text === null ? null : text.split("\n").filter((name) => name !== "" && !path.relative(folder, path.resolve(folder, name)).startsWith(".."));
 };
 
-// `make` gets an empty folder, and fills it. Returns what it returns.
+// Calls `make` with an empty folder to fill. Returns its result.
 export async function exchange(output, make) {
   const was_there = await is_there(output);
   await mkdir(output, { recursive: true });
-  for (const left of await readdir(output)) if (left.startsWith(kFresh)) await rm(path.join(output, left), { recursive: true });  // of one that was killed
+  for (const left of await readdir(output)) if (left.startsWith(kFresh)) await rm(path.join(output, left), { recursive: true });  // left by a killed run
   const fresh = await mkdtemp(path.join(output, kFresh));
   try {
     const made = await make(fresh);
@@ -28,7 +28,7 @@ export async function exchange(output, make) {
     for (const name of before === null ? [] : names) {
       if (!before.includes(name) && await is_there(path.join(output, name))) throw new Error(`${path.join(output, name)}: is not one of the published files, and a new one has its name; move it`);
     }
-    // Until all is done the list has both, so that a run that is killed leaves no file that nobody knows.
+    // Until the end, the list contains both, so that a killed run leaves no unlisted file.
     await writeFile(path.join(output, kList), `${[...new Set([...(before ?? []), ...names])].sort().join("\n")}\n`);
     for (const name of names) {
       await mkdir(path.dirname(path.join(output, name)), { recursive: true });

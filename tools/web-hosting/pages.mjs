@@ -1,8 +1,8 @@
-// The pages around the page: the frame of all, the landing page, and one for each program, which a chat shows with its picture.
+// Pages in addition to the emulator's page: their common frame, the landing page, and one for each program, with an image for link previews.
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 const kDescription = "The game programs of the first microcomputers, on their machines, with a debugger that goes backward. In the browser.";
 
-// `top`: the way to the published folder, "" or "../". `card`: { url, image, description, alt } of what is told to who shows a link.
+// `top`: relative path to the published folder, "" or "../". `card`: { url, image, description, alt } for link previews.
 export function frame({ title, body, top, description = "", card = null }) {
   const told = card && [["og:type", "website"], ["og:site_name", "Janus"], ["og:title", title], ["og:description", description], ["og:url", card.url], ["og:image", card.image],
     ["og:image:width", "1200"], ["og:image:height", "630"], ["og:image:alt", card.alt]].map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`)
@@ -28,7 +28,7 @@ ${body}
 }
 
 const short = (words, most = 220) => (words.length <= most ? words : `${words.slice(0, words.lastIndexOf(" ", most))} …`);
-// As a tour is named in a link (tours.ts of the page).
+// Name of a tour in links (tours.ts of the page).
 const place_of = (tour) => `${tour.program}${tour.name === "tutorial" ? "" : `/${tour.name}`}`;
 const plain = (text) => text.replace(/[*`]|\[([^\]]*)\]\([^)]*\)/g, "$1");
 const tours_of = (tours, top) => tours.map((tour) => `<li><a href="${top}play/?tour=${place_of(tour)}">${escaped(tour.title)}</a><br>${escaped(short(plain(tour.about)))}</li>`).join("\n");
@@ -50,11 +50,11 @@ ${cards}
 <p>A quarter of an hour each, step by step, for someone who has never seen a debugger that goes backward.</p>
 <ul class="tours">${tours_of(tours, "")}</ul>
 <h2>In your own page</h2>
-<p>One line shows a board, a machine or its calls in an article: <a href="play/examples/embed.html">an example</a>, and <a href="read/frontends/faces/web/EMBED.html">what can be asked of it</a>.</p>`,
+<p>One line shows a board, a machine or its calls in an article: <a href="play/examples/embed.html">an example</a>, and <a href="read/frontends/ui/web/EMBED.html">what can be asked of it</a>.</p>`,
   });
 }
 
-// Who follows it with wishes in the address, which are the page's, is led on at once.
+// A link with settings for the page in its address is redirected at once.
 export function program_page(program, base, tours) {
   const play = `../play/?program=${program.name}`;
   const own = tours.filter((tour) => tour.program === program.name);

@@ -1,12 +1,12 @@
-// The pictures that a chat shows with a link, 1200 by 630: a program's board as it stands after a few moves, or what its screen shows.
+// Images for link previews, 1200 by 630: a program's board after a few moves, or its screen.
 import sharp from "sharp";
 
 const kWidth = 1200, kHeight = 630, kMargin = 50;
-const kRun = 4000;  // milliseconds, at most, that a program is given to come to its board
+const kRun = 4000;  // milliseconds: maximum time for a program to show its board
 const kInk = "#e8e6e1", kGround = "#16181b", kAccent = "#e8a33d";
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-// A few half moves of a person's, so that there is something on the board.
+// A few half moves of the user, so that there is something on the board.
 const kMoves = { microchess: ["e4", "d4", "Nf3"], "microchess-upgrade": ["e4", "d4", "Nf3"], "samuel-checkers": ["22-18"] };
 
 function stand(engine, program) {
@@ -42,7 +42,7 @@ function board_svg(board, x, y, side) {
   return squares.join("");
 }
 
-// Lines of at most so many signs.
+// Splits into lines of limited length.
 function wrapped(text, most) {
   const lines = [""];
   for (const word of text.split(" ")) {

@@ -1,6 +1,6 @@
-// A folder for a file server: node publish.mjs PAGE ENGINE SOURCES OUTPUT BASE [COMPRESS]. PAGE is the built page, ENGINE the engine for node that
-// was built with it, SOURCES the top of the source tree, BASE the address at which the folder will be seen; COMPRESS is the script that adds
-// compressed copies. OUTPUT may hold other files, which stay.
+// Creates a folder for a file server: node publish.mjs PAGE ENGINE SOURCES OUTPUT BASE [COMPRESS]. PAGE is the built page,
+// ENGINE the engine for node that was built with it, SOURCES the top of the source tree, BASE the URL of the folder; COMPRESS is
+// the script that adds compressed copies. Other files in OUTPUT are not changed.
 import { spawnSync } from "node:child_process";
 import { cp, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -32,8 +32,8 @@ const done = await exchange(published, async (output) => {
     await writeFile(path.join(output, "p", `${program.name}.png`), await card_of(engine, program));
     await writeFile(path.join(output, "p", `${program.name}.html`), program_page(program, base, tours));
   }
-  await writeFile(path.join(output, "janus.png"), await page_card(path.join(sources, "frontends/faces/gui/screenshots/thinking.png")));
-  await cp(path.join(sources, "frontends/faces/gui/screenshots/thinking.png"), path.join(output, "thinking.png"));
+  await writeFile(path.join(output, "janus.png"), await page_card(path.join(sources, "frontends/ui/gui/screenshots/thinking.png")));
+  await cp(path.join(sources, "frontends/ui/gui/screenshots/thinking.png"), path.join(output, "thinking.png"));
   await writeFile(path.join(output, "index.html"), landing(programs, base, tours));
 
   const seen = ["", "play/", "play/examples/embed.html", ...programs.map(({ name }) => `p/${name}.html`), ...documents.files.map((name) => `read/${name}`)];
@@ -44,7 +44,7 @@ ${seen.map((name) => `<url><loc>${escaped(new URL(name, base).href)}</loc></url>
 </urlset>
 `);
   await writeFile(path.join(output, "robots.txt"), `User-agent: *\nAllow: /\nSitemap: ${new URL("sitemap.xml", base).href}\n`);
-  await writeFile(path.join(output, ".nojekyll"), "");  // else GitHub's server leaves files out
+  await writeFile(path.join(output, ".nojekyll"), "");  // otherwise GitHub's server omits files
   if (compress && spawnSync(process.execPath, [compress, output], { stdio: "inherit" }).status !== 0) throw new Error(`${compress}: has failed`);
   return `${programs.length} programs, ${documents.files.length} documents`;
 });

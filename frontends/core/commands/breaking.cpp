@@ -60,7 +60,7 @@ void read_options(CommandContext& context, Arguments& arguments, Breakpoint& bre
   }
 }
 
-// The kind of access that a word of gdb or VICE names.
+// Kind of access for a keyword of gdb or VICE.
 std::optional<BreakOn> take_access(Arguments& arguments) {
   if (arguments.take_if("load")) return BreakOn::read;
   if (arguments.take_if("store")) return BreakOn::write;
@@ -70,7 +70,7 @@ std::optional<BreakOn> take_access(Arguments& arguments) {
   return std::nullopt;
 }
 
-// Tells the end of a range in two words from a superfluous word.
+// Distinguishes the end of a range in two words from a superfluous word.
 bool looks_like_address(const CommandContext& context, const Arguments& arguments) {
   const std::string_view word = arguments.peek();
   if (word.empty() || at_option(arguments)) return false;
@@ -98,7 +98,7 @@ void put_watch(CommandContext& context, Arguments& arguments, Breakpoint breakpo
   add_breakpoint(context, std::move(breakpoint));
 }
 
-// A word that cannot be the number of a breakpoint.
+// Returns true if the word cannot be the number of a breakpoint.
 bool is_address(std::string_view word) { return word.find_first_of("$*.:xX") != std::string_view::npos || !tools::is_decimal(word); }
 
 void ask_to_delete(CommandContext& context, std::string_view called) {

@@ -70,9 +70,11 @@ void CommandContext::follow_symbols() {
 
 play::Match& CommandContext::game() {
   if (game_ == nullptr) {
-    own_game_ = play::match_of(session);
-    if (own_game_ == nullptr) throw Error("this program does not play a game");
-    own_game_->requests().settle();
+    std::unique_ptr<play::Match> made = play::match_of(session);
+    if (made == nullptr) throw Error("this program does not play a game");
+    if (!made->game().plays_alone()) made->requests().settle();
+    else if (!made->game().survey([this] { return !cancelled(); })) throw Error("interrupted");
+    own_game_ = std::move(made);
     game_ = own_game_.get();
   }
   return *game_;
@@ -90,9 +92,10 @@ const cpus::InstructionSet& CommandContext::instruction_set(std::string_view wha
   throw failure("{} does not execute machine code, so there is nothing to {}; use `list` to show the program", machine().name(), what);
 }
 
-debug::Expression CommandContext::parse(std::string_view text, bool any, int digits, int of, debug::Names names) const {
+debug::Expression CommandContext::parse(std::string_view text, bool any, int digits, int of, debug::Names names, bool in_frame) const {
   const session::ProgramScope program(machine(), session.symbols());
-  const ConsoleScope scope(program, digits, script_variables);
+  const session::CScope frame(program, in_frame ? c_locals() : debug::CLocals());
+  const ConsoleScope scope(frame, digits, script_variables);
   const auto read = any ? debug::Expression::parse_any : debug::Expression::parse;
   auto result = of == 0 ? read(text, scope, names) : read(text, session::LevelScope(scope, tracker(of).level().name), names);
   if (const auto* error = std::get_if<debug::ParseError>(&result)) {
@@ -249,27 +252,39 @@ void CommandContext::refuse_register(std::string_view text) const {
   if (!index || session.symbols().label(text)) return;
   const cpus::RegisterInfo& info = register_info(*index);
   if (info.bits >= 16) return;
-  throw Error(
-      *index == cpu().stack_pointer
-          ? fmt::format("`{}` is a register ({} bits), not an address; the stack is at ${:04X}", text, info.bits, 0x100)
-          : fmt::format("`{0}` is a register ({1} bits), not an address; use `mem[{0}]` for the byte that it points to", text, info.bits));
+  std::string mend = fmt::format("use `print {0}` for its value, or `mem[{0}]` if the value is an address", text);
+  if (*index == cpu().stack_pointer) mend = fmt::format("the stack is at ${:04X}", 0x100);
+  else if (cpu().scratchpad != nullptr && *index == cpu().scratchpad->pointer)
+    mend = fmt::format("use `{}:{}` for the byte that it points to", cpu().scratchpad->space, text);
+  else if (!info.flags.empty()) mend = fmt::format("use `print {}` for its value", text);
+  throw failure("`{}` is a register ({} bits), not an address; {}", text, info.bits, mend);
 }
 
-const debug::TypedName* CommandContext::typed_name(std::string_view name) const {
-  const debug::TypedName* const own =
-      level == 0 ? nullptr : session.symbols().typed(fmt::format("{}.{}", tracker(level).level().name, name));
-  return own != nullptr ? own : session.symbols().typed(name);
+debug::CLocals CommandContext::c_locals() const {
+  const debug::CProgram& program = session.symbols().c();
+  if (program.functions.empty() || level != 0) return {};
+  const auto& open = debugger.calls().open();
+  return debug::c_locals(program, open, open.size() - 1 - chosen_frame(), pc(), session.context());
+}
+
+std::optional<debug::TypedName> CommandContext::typed_name(std::string_view name) const {
+  const session::ProgramScope program(machine(), session.symbols());
+  const session::CScope frame(program, c_locals());
+  if (!frame.unavailable(name).empty()) return std::nullopt;
+  const debug::TypedName* const own = level == 0 ? nullptr : frame.typed(fmt::format("{}.{}", tracker(level).level().name, name));
+  const debug::TypedName* const found = own != nullptr ? own : frame.typed(name);
+  return found != nullptr ? std::optional(*found) : std::nullopt;
 }
 
 std::optional<debug::TypedName> CommandContext::typed_place(std::string_view text) const {
-  if (const debug::TypedName* name = typed_name(text)) return *name;
+  if (auto name = typed_name(text)) return name;
   const std::size_t bracket = text.find_first_of("[(:");
   if (bracket == std::string_view::npos || find_outside(text, "..") != std::string_view::npos ||
       find_outside(text, ",") != std::string_view::npos)
     return std::nullopt;
   if (const auto cell = spaced_place(text)) return cell->space != 0 ? cell : std::nullopt;
   const std::string name = std::string(tools::trim(text.substr(0, bracket))) + (text[bracket] == '(' ? "()" : "");
-  if (typed_name(name) == nullptr) return cell_of(text);
+  if (!typed_name(name)) return cell_of(text);
   const debug::Expression expression = parse_any(text);
   const auto found = expression.place(session.context());
   if (!found && expression.element_of_array()) throw failure("`{}`: array index out of range", text);
@@ -436,7 +451,8 @@ std::string CommandContext::work_text() const {
 }
 
 std::optional<int> CommandContext::register_index(std::string_view name) const {
-  return session::ProgramScope(machine(), session.symbols()).register_index(name);
+  const session::ProgramScope program(machine(), session.symbols());
+  return session::CScope(program, c_locals()).register_index(name);
 }
 
 }  // namespace janus::commands

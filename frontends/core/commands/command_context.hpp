@@ -143,11 +143,12 @@ class CommandContext : public CallState {
   std::string line_words(int of);  // the next statement, with its line
 
   // --- Reading: all throw session::Error -------------------------------------------------------------------
+  // In the selected frame, whose variables of C are names, too.
   debug::Expression parse(std::string_view text) const { return parse(text, false, radix, level); }
   debug::Expression parse_any(std::string_view text) const { return parse(text, true, radix, level); }  // also accepts a string
   std::optional<debug::Expression> try_parse(std::string_view text) const;  // nullopt: `text` is not an expression
-  // Uses the names of level `of`, which owns a breakpoint, in place of the selected level.
-  debug::Expression parse_in(int of, std::string_view text) const { return parse(text, false, radix, of); }
+  // Uses the names of level `of`, which owns a breakpoint, in place of the selected level, and none of a frame.
+  debug::Expression parse_in(int of, std::string_view text) const { return parse(text, false, radix, of, debug::Names::values, false); }
   debug::Expression condition(int of, std::string_view text) const;  // refuses a condition whose value cannot change
   // Names without a type are locations.
   debug::Expression parse_location(std::string_view text) const { return parse(text, true, radix, level, debug::Names::addresses); }
@@ -172,6 +173,9 @@ class CommandContext : public CallState {
   // The place of the values of NAME, NAME[INDEX], NAME(INDEX), SPACE:ADDRESS, mem.TYPE[ADDRESS] or word(ADDRESS); nullopt: another text, or a
   // single byte of memory without a name.
   std::optional<debug::TypedName> typed_place(std::string_view text) const;
+  // Prefers the names of the selected frame and level; nullopt: unknown.
+  std::optional<debug::TypedName> typed_name(std::string_view name) const;
+  debug::CLocals c_locals() const;  // of the selected frame
   // The same, or the place of a symbol that is a variable of two bytes.
   std::optional<debug::TypedName> variable_place(std::string_view text) const;
   // The parts of SPACE:ADDRESS, with the signs before it, such as `*`. nullopt: the text does not start with the name of an address space.
@@ -283,10 +287,9 @@ class CommandContext : public CallState {
     debug::SourceSpan span;
   };
   std::optional<SourceLine> source_line(std::string_view text) const;  // of FILE:LINE
-  debug::Expression parse(std::string_view text, bool any, int digits, int of, debug::Names names = debug::Names::values) const;
+  debug::Expression parse(std::string_view text, bool any, int digits, int of, debug::Names names = debug::Names::values,
+                          bool in_frame = true) const;
   static std::uint64_t at_least_one(std::int64_t number, std::string_view text, std::string_view what);
-  // Prefers the names of the selected level; null: unknown.
-  const debug::TypedName* typed_name(std::string_view name) const;
   std::optional<debug::TypedName> cell_of(std::string_view text) const;
   // SPACE:ADDRESS as a place of one byte; nullopt: the text does not start with the name of a space. Throws if more follows the address.
   std::optional<debug::TypedName> spaced_place(std::string_view text) const;

@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view kForeignNames[] = {"f", "h", "t", "un", "hunt", "disass"};
 
 // These commands change or discard something that the user may not be able to restore, so they are never suggested for a mistyped word.
-// The effect of a command does not tell: `break` and `save` can be suggested.
+// The effect of a command is not decisive: `break` and `save` can be suggested.
 constexpr std::string_view kNeverSuggested[] = {"jump", "branches", "delete", "clear", "set",     "fill",
                                                 "copy", "a",        "reset",  "load",  "restore", "bload"};
 
@@ -96,7 +96,7 @@ Call read_call(std::string_view line) {
     format = name.substr(slash + 1);
     name = name.substr(0, slash);
   }
-  // `a=5` without a command is MAME's `do a=5`.
+  // `a=5` without a command is `do a=5` in MAME.
   const std::size_t sign = name.find('=');
   if (sign != std::string_view::npos && sign > 0 && format.empty()) return {"do", {}, line};
   return {name, format, tools::trim(line.substr(end))};

@@ -78,8 +78,8 @@ class Console {
   Result execute(std::string_view line);
   // Runs a command with values for its parameters (parameters.hpp). Throws only std::bad_alloc.
   Result call(std::string_view command, const std::vector<NamedValue>& values);
-  // The same for a caller that runs the machine itself. A line that is paused, or that runs the machine just now, is not affected. The level,
-  // radix and frame that lines have selected do not apply. The console must outlive Started::next.
+  // The same for a caller that runs the machine itself. A line that is paused, or is running the machine, is not
+  // affected. The level, radix and frame selected by lines do not apply. The console must outlive Started::next.
   Started start(std::string_view command, const std::vector<NamedValue>& values);
   // Continues a line that is paused. Another line in its place drops the rest of it.
   Result go_on();
@@ -99,7 +99,7 @@ class Console {
   // Uses and changes the marks of the front end, which must outlive the console, in place of its own.
   void use_marks(session::Bookmarks& marks);
 
-  // The game on the board: the front end's, or one that is created at the first call. Throws session::Error if the program plays none.
+  // The game on the board: the front end's, or one that is created at the first call. Throws session::Error if the program is not a game.
   play::Match& game();
   // Replaces the receiver of the output, and returns it.
   Sink set_sink(Sink sink);
@@ -107,7 +107,7 @@ class Console {
   // Replaces the game by the front end's; null: forgets it.
   void set_game(play::Match* game);
 
-  // Lets every command that can take long report progress (on_slice) and be cancelled. `shows`: gets the share of a search that is done.
+  // Lets every long command report progress (on_slice) and be cancelled. `shows`: receives the completed share of a search.
   void set_control(session::Control control, debug::Progress* shows = nullptr);
   // For a front end with one thread: if `pauses` returns true, a line that runs the machine or searches the recording pauses. go_on()
   // continues it.
@@ -126,7 +126,7 @@ class Console {
   void set_max_cycle(std::optional<std::uint64_t> cycle);
   std::optional<session::End> ended() const;
   bool limit_reached() const;  // the limit ended the last line: at the cycle, or because the sum of all runs was as long
-  // Whether Control cancelled the last line.
+  // Returns true if Control cancelled the last line.
   bool broken_off() const;
 
  private:

@@ -3,6 +3,7 @@
 #include <cctype>
 #include <utility>
 
+#include "cpus/purposes.hpp"
 #include "frontends/core/commands/command.hpp"
 #include "tools/printable.hpp"
 #include "tools/text.hpp"
@@ -15,6 +16,7 @@ using tools::SymbolUse;
 constexpr std::uint32_t kMostText = 200;  // characters of a string in memory
 constexpr std::string_view kLetters = "xduotcasizf";
 constexpr std::uint64_t kMostShown = 65536;
+constexpr std::uint32_t kMostElements = 32;  // of an array that is explained
 
 // "8xb": the count, the form (x d u o t c a s i), and the bytes of each value (b 1, h 2, w 4, g 8). Each part is optional.
 struct ValueFormat {
@@ -122,7 +124,8 @@ std::string value_line(CommandContext& context, const std::string& what, char le
   const debug::Number value = expression.value(context.session.context());
   if (value.is_real() && letter != 'x') return debug::to_text(value);
   if (letter == 'a') return context.code.full_place(static_cast<std::uint16_t>(value.as_whole()));
-  int size = 0;
+  const auto place = expression.place(context.session.context());
+  int size = place && !debug::is_real(place->type) && letter != 'd' ? debug::bytes_of(place->type) : 0;  // a value of `d` has its sign
   if (const auto index = context.register_index(what.starts_with('$') ? what.substr(1) : what))
     size = (context.register_info(*index).bits + 7) / 8;
   return formatted(value.as_whole(), letter, size);
@@ -190,10 +193,44 @@ std::string use_text(const CommandContext& context, const debug::Symbol& symbol)
   return fmt::format("{}: a label at ${:04X}; {}", symbol.name, symbol.value, how);
 }
 
+std::string meaning(const CommandContext& context, const std::string& name) {
+  return context.session.program() == nullptr ? "" : context.session.program()->meaning(name);
+}
+
+std::string name_at(const CommandContext& context, int space, std::uint32_t address) {
+  const std::string place = space == 0 ? context.code.place(static_cast<std::uint16_t>(address)) : "";
+  return place.empty() ? debug::byte_name(context.session.symbols(), space, address) : place;
+}
+
+void explain_variable(CommandContext& context, const debug::TypedName& name) {
+  const std::string kind = name.is_array() ? fmt::format("an array, {} of", name.count) : "a variable,";
+  const bool is_short = name.count <= kMostElements || debug::is_text(name.type);
+  context.print("{}: {} {} at {}{}{}; declared", name.name, kind, debug::type_name(name.type),
+                context.address_text(name.space, name.address), is_short ? ", " : "",
+                is_short ? debug::value_text(context.session.context(), name) : "");
+  if (const std::string means = meaning(context, name.name); !means.empty()) context.print("  {}", means);
+}
+
+// "X: a register (16 bits), $CE00; index register", and the place that it points to.
+void explain_register(CommandContext& context, int index) {
+  const cpus::RegisterInfo& info = context.register_info(index);
+  const auto value = static_cast<std::uint32_t>(context.machine().register_value(index));
+  const std::string_view purpose = cpus::purpose_of(context.cpu().name, info.name);
+  context.print("{}: a register ({} bits), ${:0{}X}{}{}", info.name, info.bits, value, (info.bits + 3) / 4, purpose.empty() ? "" : "; ",
+                purpose);
+  const cpus::Scratchpad* const scratchpad = context.cpu().scratchpad;
+  const bool in_scratchpad = scratchpad != nullptr && scratchpad->pointer == index;
+  if (!in_scratchpad && info.bits < 16) return;
+  const int space = in_scratchpad ? context.spaced(fmt::format("{}:", scratchpad->space))->space : 0;
+  const std::string name = name_at(context, space, value), means = meaning(context, name);
+  context.print("  points to {}{}{}{}", context.address_text(space, value), space != 0 && !name.empty() ? " " + name : "",
+                means.empty() ? "" : ": ", means);
+}
+
 void type_of(CommandContext& context, Arguments& arguments) {
   const std::string what = arguments.take_rest("a name or an expression");
   const debug::SymbolTable& symbols = context.session.symbols();
-  if (const debug::TypedName* name = symbols.typed(what)) {
+  if (const auto name = context.typed_name(what)) {
     const std::string count = name->is_array() ? fmt::format("{} of ", name->count) : "";
     return context.print("{}{} at {}", count, debug::type_name(name->type), context.address_text(name->space, name->address));
   }
@@ -248,8 +285,8 @@ void evaluate(CommandContext& context, Arguments& arguments) {
   }
   if (const auto level = context.find_level(what); level && *level != 0) return variables_of_level(context, *level);
   // An array or a string has no numeric value.
-  if (const debug::TypedName* name = context.session.symbols().typed(what);
-      name != nullptr && (name->is_array() || debug::is_text(name->type)))
+  const auto name = context.typed_name(what);
+  if (name && (name->is_array() || debug::is_text(name->type)))
     return context.print("{}  {} at {}", debug::value_text(context.session.context(), *name), debug::type_name(name->type),
                          context.address_text(name->space, name->address));
   const debug::Expression expression = context.parse_any(what);
@@ -258,20 +295,22 @@ void evaluate(CommandContext& context, Arguments& arguments) {
   if (value.is_real()) return context.print("{}", debug::to_text(value));
   const std::int64_t number = value.as_whole();
   context.give("value", number);
-  std::string text = fmt::format("${:02X}  {}", static_cast<std::uint64_t>(number), number);
-  if (number >= 0 && number <= 0xFF) text += fmt::format("  %{:08b}", number);
+  const auto cell = expression.place(context.session.context());
+  auto bits = static_cast<std::uint64_t>(number);  // in the width of its place
+  if (cell && debug::bytes_of(cell->type) < 8) bits &= (std::uint64_t{1} << 8 * debug::bytes_of(cell->type)) - 1;
+  std::string text = fmt::format("${:02X}  {}", bits, number);
+  if (bits <= 0xFF) text += fmt::format("  %{:08b}", bits);
   if (number >= 0x20 && number < 0x7F) text += fmt::format("  '{}'", static_cast<char>(number));
-  // The name of a variable without a type.
-  const auto variable = context.session.symbols().symbol(what) != nullptr && context.session.symbols().typed(what) == nullptr
-                            ? expression.place(context.session.context())
-                            : std::nullopt;
+  // The name of a variable without a type, or of a variable of C.
+  const bool of_c = name && !context.session.symbols().c().functions.empty();
+  const auto variable = of_c || (context.session.symbols().symbol(what) != nullptr && !name) ? cell : std::nullopt;
   if (variable) text += fmt::format(", at ${:04X}", variable->address);
   if (!variable && number >= 0 && number <= 0xFFFF && !is_number_of_level(context, what, expression)) {
     const auto address = static_cast<std::uint16_t>(number);
     const std::string place = context.code.name(address).value_or(context.code.place(address));
     if (!place.empty()) text += "  " + place;
     // The name of an address: gdb users expect the value at the address.
-    if (context.session.symbols().find(what) == value.as_whole() && context.session.symbols().typed(what) == nullptr)
+    if (context.session.symbols().find(what) == value.as_whole() && !name)
       text += fmt::format(", contains ${:02X}", context.peek(0, address));
   }
   context.print("{}", text);
@@ -320,26 +359,38 @@ void radix(CommandContext& context, Arguments& arguments) {
 }
 
 void info_symbol(CommandContext& context, Arguments& arguments) {
-  const std::string text = arguments.take("an address or a name");
+  std::string text = arguments.take("an address or a name");
   const debug::SymbolTable& symbols = context.session.symbols();
-  const auto typed = context.typed_place(text);
+  const cpus::Scratchpad* const scratchpad = context.cpu().scratchpad;
+  if (scratchpad != nullptr && text.starts_with("O'")) text = fmt::format("{}:{}", scratchpad->space, text);  // as books number registers
+  const auto index = context.level == 0 && !symbols.label(text) ? context.register_index(text) : std::nullopt;
+  if (index) explain_register(context, *index);
+  bool found = index.has_value();
+  // A variable of an interpreted program, if no other name of the machine is meant.
+  for (int of = 1; of < static_cast<int>(context.history().level_count()); ++of) {
+    const debug::TypedName* const name = symbols.typed(fmt::format("{}.{}", context.level_name(of), text));
+    if (name == nullptr || (!index && context.level == 0 && symbols.symbol(text) != nullptr)) continue;
+    explain_variable(context, *name);
+    found = true;
+  }
+  if (found) return;
+  if (const auto typed = context.typed_place(text)) {
+    const bool is_declared = symbols.typed(typed->name) != nullptr;
+    const auto element = is_declared ? std::nullopt : symbols.element_at(typed->space, typed->address);
+    const bool is_element = element && element->address == typed->address && element->size() == typed->size();
+    return explain_variable(context, is_element ? *element : *typed);
+  }
   std::string name;
-  if (typed && !typed->is_array()) {
-    name = typed->name;
-    context.print("{}: a variable, {} at {}, {}; declared", name, debug::type_name(typed->type),
-                  context.address_text(typed->space, typed->address), debug::value_text(context.session.context(), *typed));
-  } else if (const debug::Symbol* symbol = symbols.symbol(text)) {
+  if (const debug::Symbol* symbol = symbols.symbol(text)) {
     name = symbol->name;
     context.print("{}", use_text(context, *symbol));
   } else {
     const SpaceRange range = context.range(text);
-    if (range.space == 0) name = context.code.place(static_cast<std::uint16_t>(range.first));
-    if (name.empty()) name = debug::byte_name(symbols, range.space, range.first);
+    name = name_at(context, range.space, range.first);
     if (name.empty()) throw failure("no name for {}", context.address_text(range.space, range.first));
     context.print("{}", name);
   }
-  const std::string means = context.session.program() == nullptr ? "" : context.session.program()->meaning(name);
-  if (!means.empty()) context.print("  {}", means);
+  if (const std::string means = meaning(context, name); !means.empty()) context.print("  {}", means);
 }
 
 // clang-format off

@@ -17,7 +17,7 @@ std::string registers_at_entry(const CommandContext& context, const Frame& frame
   return text;
 }
 
-// The open calls around a frame. Those around a frame that is not open are not recorded.
+// Open calls around a frame. The calls around a frame that is not open are not recorded.
 std::span<const Frame> around(const CommandContext& context, const Frame& frame, int level = 0) {
   const auto& open = context.debugger.calls(level).open();
   const auto end = std::find_if(open.begin(), open.end(), [&](const Frame& other) { return other.serial >= frame.serial; });

@@ -91,10 +91,20 @@ void move(CommandContext& context, Arguments& arguments) {
   run_request(context, [text, force](Requests& requests) { force ? requests.force(text) : requests.play(std::string_view(text)); });
 }
 
-template <void (Requests::*what)()>
-void simple_request(CommandContext& context, Arguments& arguments) {
+void exchange(CommandContext& context, Arguments& arguments) {
   arguments.finish();
-  run_request(context, [](Requests& requests) { (requests.*what)(); });
+  run_request(context, [](Requests& requests) { requests.exchange(); });
+}
+
+// A program that starts the game makes its move when the game starts.
+void computer_move(CommandContext& context, Arguments& arguments) {
+  arguments.finish();
+  const bool had_game = context.game().game().standing()->set_up;
+  with_game(context, [&context, had_game] {
+    if (!had_game && !context.game().game().standing()->programs_turn()) return show_outcome(context);
+    request(context, [](Match& match) { match.requests().answer(); });
+    run_until_settled(context, [&context] { show_outcome(context); });
+  });
 }
 
 void set_board(CommandContext& context, Arguments& arguments) {
@@ -227,7 +237,11 @@ void save_game(CommandContext& context, Arguments& arguments) {
 }  // namespace
 
 void info_game(CommandContext& context, Arguments&) {
-  const play::Record& record = context.game().game().record();
+  const play::GameTracker& game = context.game().game();
+  const play::Record& record = game.record();
+  if (game.standing()->set_up && !context.session.waits() && game.answers_itself() && !game.standing()->programs_turn())
+    context.print("before your last move, at cycle {}; the program has not answered it yet",
+                  grouped(game.course().since(context.session.cycle())));
   context.print("{}", record.position());
   for (const play::SheetRow& row : play::score_sheet(record))
     context.print("{:>3}. {:<7} {}", row.number, row.first == nullptr ? "..." : row.first->move.notation,
@@ -251,9 +265,9 @@ void info_overlays(CommandContext& context, Arguments&) {
 constexpr Command kGame[] = {
     {"Game", "move", "[force] MOVE", "make a move in the notation of the game, and run until the program has replied; if no game has started, start one; with `force`, MOVE is two squares, and the rules are not checked", "move e2e4", move, Effect::run},
     {"Game", "play", "MOVES", "make several moves, or play a game in PGN or PDN format from its start", "play 1. e4 e5", play_moves, Effect::run},
-    {"Game", "computer-move", "", "let the program make the next move; required only for programs that do not reply automatically", "computer-move", simple_request<&Requests::answer>, Effect::run},
+    {"Game", "computer-move", "", "let the program make the next move; required only for programs that do not reply automatically", "computer-move", computer_move, Effect::run},
     {"Game", "auto-reply", "on | off", "let the program reply to every move, or only at `computer-move`", "auto-reply on", auto_reply, Effect::edit},
-    {"Game", "exchange", "", "change sides with the program in this position", "exchange", simple_request<&Requests::exchange>, Effect::run},
+    {"Game", "exchange", "", "change sides with the program in this position", "exchange", exchange, Effect::run},
     {"Game", "resign", "", "resign the game", "resign", resign, Effect::edit},
     {"Game", "new-game", "[SETTING=VALUE...]", "start a new game, optionally with different program settings", "new-game", new_game, Effect::run},
     {"Game", "setboard", "POSITION", "start a new game from a position in FEN or in PDN's format", "setboard 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", set_board, Effect::run},

@@ -171,11 +171,11 @@ void branches(CommandContext& context, Arguments& arguments) {
   context.show_stop("branch selected");
 }
 
-// The byte or variable that `who` and `seek` are about.
+// The byte or variable of `who` and `seek`.
 struct Sought {
   int space = 0;
   std::uint32_t address = 0;
-  std::string what = {}, held = {};  // with the place and value that are shown
+  std::string what = {}, held = {};  // with the displayed place and value
   bool of_several = false;
 };
 
@@ -189,7 +189,7 @@ Sought sought(CommandContext& context, const std::string& text) {
   return found;
 }
 
-// `go`: goes to the write of the byte, which the stop calls by this name.
+// `go`: jumps to the write of the byte, which the stop message calls by this name.
 void show_writer(CommandContext& context, const Sought& byte, const std::optional<debug::Writer>& writer,
                  const std::optional<std::string>& go) {
   const debug::Input* const poke = debug::last_poke(context.history(), byte.space, byte.address, context.session.cycle());
@@ -207,7 +207,7 @@ void show_writer(CommandContext& context, const Sought& byte, const std::optiona
     return context.give("stopped", fmt::format("{} is set by hand here: ${:02X}", *go, poke->value));
   }
   context.give("pc", writer->pc);
-  // A program writes all bytes of a value, or none.
+  // A program writes all bytes of a value, or none of them.
   context.print("{} holds {}: {} was written by {}, cycle {}", byte.what, byte.held,
                 byte.of_several ? std::string("it") : fmt::format("${:02X}", writer->value), session::writer_text(context.session, *writer),
                 grouped(writer->cycle));
@@ -239,7 +239,7 @@ void who(CommandContext& context, Arguments& arguments) {
   search_writer(context, byte, go ? std::optional(byte.what) : std::nullopt);
 }
 
-// The hit of a breakpoint that need not be set.
+// Finds the hit of a breakpoint that need not be set.
 void seek(CommandContext& context, Arguments& arguments) {
   using Way = debug::HitSearch::Way;
   const bool runs = arguments.take_if("run");

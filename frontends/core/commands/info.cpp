@@ -81,12 +81,17 @@ void info_files(CommandContext& context, Arguments&) {
   for (const debug::SourceFile& file : context.session.sources().files()) context.print("{}, {} lines", file.path, file.lines.size());
 }
 
-// The watched variables of the selected frame, with their values at its entry.
+// The variables of a function of C, and the watched variables of the selected frame with their values at its entry.
 void info_locals(CommandContext& context, Arguments&) {
   const auto& open = context.debugger.calls().open();
   const std::size_t index = open.size() - 1 - context.chosen_frame();
   const auto variables = play::variables_of(context.session, open[index], std::span(open).first(index));
-  if (variables.empty()) context.print("no variables are watched in {}", context.code.routine(open[index].routine));
+  const debug::CLocals c = context.c_locals();
+  for (const debug::TypedName& name : c.names) context.print("{} = {}", name.name, debug::c_value_text(context.session.context(), name));
+  for (const auto& [name, problem] : c.problems) context.print("{}", problem);
+  if (variables.empty() && c.function == nullptr)
+    context.print("no variables are watched in {}", context.code.routine(open[index].routine));
+  if (c.function != nullptr && c.function->variables.empty()) context.print("{} has no variables", c.function->name);
   for (const play::VariableText& variable : variables)
     context.print("{} = {}{}{}", variable.name, variable.value, variable.meaning.empty() ? "" : "  ", variable.meaning);
 }
@@ -166,7 +171,7 @@ constexpr Topic kTopics[] = {
     {"game", "show the position and the moves of the game", info_game},
     {"inputs", "list all recorded inputs and their cycles", info_inputs},
     {"line", "[PLACE]: show the source line and the addresses of its code", info_line},
-    {"locals", "show the watched variables with their values on entry to the selected frame", info_locals},
+    {"locals", "show the variables of C in the selected frame, and the watched variables with their values on entry", info_locals},
     {"args", "show registers and variables with their values on entry to the selected frame", commands::frame},
     {"machine", "show the memory map, address spaces, options and keys", info_machine},
     {"marks", "list the marks", list_marks},
@@ -179,7 +184,8 @@ constexpr Topic kTopics[] = {
     {"stack-depth", "show the deepest call in the recording", info_stack_depth},
     {"symbol", "ADDRESS | NAME: show the name of an address, or the meaning of a name", info_symbol},
     {"overlays", "show the program's tables that have a value for each square of the board", info_overlays},
-    {"thoughts", "list the moves that the program evaluated in its last search, with the terms of their values", info_thoughts},
+    {"thoughts", "list the moves that the program evaluated in its last search, with each value, and its terms if they are in memory",
+     info_thoughts},
     {"variables", "[PREFIX]: list the names of data and constants", info_names<false>},
     {"watchpoints", "list the watchpoints", list_watchpoints},
 };

@@ -44,7 +44,7 @@ void reset(CommandContext& context, Arguments& arguments) {
     context.debugger.go();
     return context.run();
   }
-  // Runs to the first instruction, at the address in the vector. The key's circuit can hold the line for a while.
+  // Runs to the first instruction, at the address in the vector. The key's circuit can hold the line for some time.
   const std::uint64_t root = context.debugger.calls().next_serial();
   const std::uint64_t limit = context.session.cycle() + context.machine().clock_hz() / 10;
   while (context.debugger.calls().next_serial() == root && context.session.cycle() < limit) {

@@ -40,7 +40,7 @@ std::uint16_t take_address(CommandContext& context, Arguments& arguments) {
   return static_cast<std::uint16_t>(take_place(context, arguments).first);
 }
 
-// Whether an expression that consists of the name is its address.
+// Returns true if an expression that consists of the name is its address.
 bool means_address(const CommandContext& context, const std::string& name, std::uint16_t address) {
   debug::SymbolTable symbols = context.session.symbols();
   symbols.add({.name = name, .value = address, .by_user = true});

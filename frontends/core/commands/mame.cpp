@@ -7,7 +7,7 @@ namespace {
 using debug::BreakOn;
 using debug::Breakpoint;
 
-// Adds CONDITION,{COMMANDS}, which start at piece `at`.
+// Adds CONDITION,{COMMANDS}, starting at piece `at`.
 void add_with(CommandContext& context, Breakpoint breakpoint, const std::vector<std::string>& pieces, std::size_t at) {
   if (pieces.size() > at && !pieces[at].empty()) breakpoint.condition = context.condition(breakpoint.level, pieces[at]);
   std::vector<std::string> lines;

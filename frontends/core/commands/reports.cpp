@@ -265,11 +265,7 @@ std::string coverage_csv(const CommandContext& context, const debug::Coverage& c
 // Shows the share of executed lines per source file, then code without source, then uninitialised reads.
 void print_coverage(CommandContext& context, const debug::Coverage& coverage) {
   const debug::SourceMap& sources = context.session.sources();
-  std::vector<std::map<std::uint32_t, std::uint32_t>> executed(sources.files().size());  // how often, by line
-  for (const debug::SourceSpan& span : sources.spans()) {
-    std::uint32_t& count = executed[span.file][span.line];
-    for (std::uint32_t address = span.first; address <= span.last; ++address) count = std::max(count, coverage.uses()[address].executed);
-  }
+  const auto executed = debug::executed_lines(sources, coverage);
   nlohmann::ordered_json files = nlohmann::ordered_json::array(), addresses = files, uninitialised = files;
   for (std::size_t file = 0; file < executed.size(); ++file) {
     if (executed[file].empty()) continue;

@@ -72,7 +72,7 @@ std::string file_name(std::string_view text) {
   return name;
 }
 
-// The command that sets the breakpoint again.
+// Returns the command that sets the breakpoint again.
 std::string command_of(const CommandContext& context, const debug::Breakpoint& breakpoint) {
   using debug::BreakOn;
   const debug::BreakKind& kind = debug::kind_of(breakpoint.on);

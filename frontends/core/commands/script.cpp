@@ -17,7 +17,7 @@ std::string_view first_word(std::string_view line) { return line.substr(0, std::
 
 std::string_view after_word(std::string_view line) { return tools::trim(line.substr(first_word(line).size())); }
 
-// Whether a line starts a block; `commands 1 "r"` is complete in one line.
+// Returns true if a line starts a block; `commands 1 "r"` is complete in one line.
 bool opens(std::string_view line) {
   const std::string_view word = first_word(line);
   return word == "if" || word == "while" || word == "define" || (word == "commands" && line.find('"') == std::string_view::npos);
@@ -104,7 +104,7 @@ std::string Script::placed(std::string message) const {
   return message;
 }
 
-// Whether a line remains to be run. Starts the next pass of a loop.
+// Returns true if a line remains to be run. Starts the next pass of a loop.
 bool Script::begins_next() {
   while (!under_way_.empty() && under_way_.back().ended()) {
     Lines& last = under_way_.back();

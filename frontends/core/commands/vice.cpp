@@ -85,7 +85,7 @@ void show_screen(CommandContext& context, Arguments& arguments) {
   info_display(context, arguments);
 }
 
-// VICE has numbers for the buttons of the deck.
+// VICE numbers the buttons of the deck.
 void tape_control(CommandContext& context, Arguments& arguments) {
   const std::string number = arguments.take("a number");
   arguments.finish();

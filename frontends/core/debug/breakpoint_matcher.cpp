@@ -57,12 +57,12 @@ void BreakpointMatcher::subscribe(Observation& observation) {
   remember_values();
 }
 
-// In spaces other than memory a change may come from anywhere, and no access tells of it.
+// In spaces other than memory a change can have any cause, and no access reports it.
 bool BreakpointMatcher::is_compared(const Breakpoint& breakpoint) const {
   return breakpoint.space != 0 && breakpoint.on == BreakOn::change;
 }
 
-// The bytes as they are, and as they were by the first that was noted of each.
+// Fills in the current bytes, and the previous ones from the first noted write of each.
 void BreakpointMatcher::tell_around(std::size_t index, std::span<const Noted> writes, Hit& hit) const {
   const Breakpoint& breakpoint = breakpoints_[index];
   const std::vector<std::uint8_t>& values = values_[index];
@@ -100,7 +100,7 @@ bool BreakpointMatcher::found(Breakpoint& breakpoint, const Hit& hit) {
   return found_(breakpoint, hit);
 }
 
-// An instruction is one hit of a breakpoint, whatever it accesses: its last access counts, which is what it came to (INC of the
+// An instruction hits a breakpoint once, whatever it accesses: the last access counts, with the final value (INC of the
 // 6502 writes the old value first).
 bool BreakpointMatcher::settle() {
   bool go_on = observation_ == nullptr || look_for_changes(machine_.cycle());
@@ -115,7 +115,7 @@ bool BreakpointMatcher::settle() {
   return go_on;
 }
 
-// The last byte that changed is told.
+// Reports the last byte that changed.
 bool BreakpointMatcher::look_for_changes(std::uint64_t cycle) {
   bool go_on = true;
   for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
@@ -160,7 +160,7 @@ bool BreakpointMatcher::before(std::uint16_t pc, std::uint64_t cycle) {
 bool BreakpointMatcher::accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
   const bool written = access == Access::write;
   const bool fresh = address < uninitialised_.size() && uninitialised_[address];
-  const Access told = access == Access::dummy ? Access::read : access;  // on the bus they are the same
+  const Access told = access == Access::dummy ? Access::read : access;  // equal on the bus
   for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
     Breakpoint& breakpoint = breakpoints_[i];
     if (!breakpoint.enabled || breakpoint.space != 0) continue;
@@ -191,7 +191,7 @@ bool BreakpointMatcher::port_accessed(Access access, std::uint8_t port, std::uin
   return true;
 }
 
-// What comes from outside is no change that the program made.
+// An external change is not a change by the program.
 void BreakpointMatcher::input_made(const Input& input) {
   const auto address = poked(input);
   if (address && *address < uninitialised_.size()) uninitialised_[*address] = false;
@@ -218,7 +218,7 @@ void BreakpointMatcher::flow(const cpus::FlowEvent& event) {
   }
 }
 
-// A line is hit where its first statement begins; coming back into the middle of it is no hit.
+// A line is hit where its first statement starts; returning into the middle of it is not a hit.
 bool BreakpointMatcher::level_came(int level, const LevelEvent& event) {
   if (event.kind != LevelEvent::Kind::begins || event.cycle == resumed_) return true;
   const CallTree& calls = history_.calls(level);

@@ -1,7 +1,7 @@
-// The onlooker that looks for breakpoints while the machine runs.
+// Observes a run for hits of breakpoints.
 //
-// Accesses and calls are noted where they happen, in the middle of an instruction, and judged at the boundary after it, where
-// registers and memory are what a condition means. `found` is told of each hit; its false ends the run there.
+// Accesses and calls are noted in the middle of an instruction, and evaluated at the boundary after it, where registers and
+// memory have the values that conditions refer to. `found` receives each hit; if it returns false, the run ends there.
 #pragma once
 
 #include <functional>
@@ -12,15 +12,15 @@
 
 namespace janus::debug {
 
-// What made a breakpoint match.
+// Cause of a breakpoint's hit.
 struct Hit {
-  std::uint64_t cycle = 0;                    // of the boundary before the instruction, or of the access in the middle of it
+  std::uint64_t cycle = 0;                    // boundary before the instruction, or the access in the middle of it
   std::optional<std::uint32_t> address = {};  // accessed or changed
   machines::Access access = machines::Access::fetch;
-  std::uint8_t before = 0;  // the value, where it changed
+  std::uint8_t before = 0;  // the value before a change
   std::uint8_t after = 0;
-  std::uint8_t on_bus = 0;  // what was read or written; of a change that no bus shows, `after`
-  // What is watched there, before the instruction and after it, from `told_from` on: as much around the address as a value may have.
+  std::uint8_t on_bus = 0;  // byte read or written; `after` for a change without a bus access
+  // Watched bytes before and after the instruction, from `told_from` on: as many around the address as a value can have.
   std::uint32_t told_from = 0;
   std::vector<std::uint8_t> all_before = {}, all_after = {};
 };
@@ -29,13 +29,13 @@ class BreakpointMatcher : public Onlooker {
  public:
   using Found = std::function<bool(Breakpoint&, const Hit&)>;
 
-  // `uninitialised`: per address of memory, what counts as never written to.
+  // `uninitialised`: per address of memory, true if it counts as never written to.
   BreakpointMatcher(const machines::Machine& machine, const History& history, const Context& context, std::vector<Breakpoint>& breakpoints,
                     std::vector<bool>& uninitialised, Found found);
 
-  // Breakpoints on execution are passed in this cycle.
+  // Ignores breakpoints on execution in this cycle.
   void resume_from(std::uint64_t cycle) { resumed_ = cycle; }
-  // For a boundary that the run ended at without asking: judges what is noted. False as in `found`.
+  // Evaluates noted accesses at the boundary at the end of a run. Returns false as in `found`.
   bool settle();
 
   void subscribe(machines::Observation& observation) override;
@@ -50,9 +50,9 @@ class BreakpointMatcher : public Onlooker {
   void finished() override { settle(); }
 
  protected:
-  // A derived class is to be asked before every instruction.
+  // Returns true if a derived class must see every instruction.
   virtual bool every_instruction() const { return false; }
-  // before() is to be called at the next boundary.
+  // Requests before() at the next boundary.
   void look_at_next_boundary() { observation_->every_instruction = true; }
 
  private:
@@ -79,7 +79,7 @@ class BreakpointMatcher : public Onlooker {
   std::uint64_t resumed_ = cpus::kNever;
   std::uint64_t next_serial_ = 0;
   std::vector<Noted> noted_;
-  std::vector<std::vector<std::uint8_t>> values_;  // per breakpoint on writes or changes: the bytes as they were
+  std::vector<std::vector<std::uint8_t>> values_;  // per breakpoint on writes or changes: the previous bytes
 };
 
 }  // namespace janus::debug

@@ -1,5 +1,5 @@
-// The call tree of a recorded stretch as a file for chrome://tracing and ui.perfetto.dev: the Trace Event Format, a complete
-// event ("X") per frame, times in microseconds of the machine.
+// Exports the call tree of a recorded range for chrome://tracing and ui.perfetto.dev: the Trace Event Format, a
+// complete event ("X") per frame, times in microseconds of the machine.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace janus::debug {
 
 class CallEvents final : public CallFollower {
  public:
-  // Gets the file piece by piece. All outlive the object.
+  // Receives the file in pieces. All references must outlive the object.
   using Sink = std::function<void(const std::string&)>;
   CallEvents(const machines::Machine& machine, const History& history, const CodeText& code, Sink sink);
 

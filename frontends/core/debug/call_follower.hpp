@@ -9,7 +9,7 @@
 
 namespace janus::debug {
 
-// Looks at one range, of a replay or as it is recorded.
+// Observes one range, in a replay or during recording.
 class CallFollower : public Onlooker {
  public:
   void subscribe(machines::Observation&) override {
@@ -26,11 +26,11 @@ class CallFollower : public Onlooker {
   void input_made(const Input&) override { follow(machine_.cycle()); }
 
  protected:
-  // Both outlive the observer. The calls are those of a level; 0 is the machine.
+  // Both must outlive the observer. The calls belong to a level; 0 is the machine.
   CallFollower(const machines::Machine& machine, const History& history, int level)
       : machine_(machine), calls_(history.calls(level)), level_(level) {}
 
-  // The calls may have changed since the last time.
+  // Called when the calls may have changed.
   virtual void follow(std::uint64_t cycle) {
     const std::vector<Frame>& now = calls_.open();
     std::size_t same = std::min(open_.size(), now.size());
@@ -41,7 +41,7 @@ class CallFollower : public Onlooker {
   void close_down_to(std::size_t depth, std::uint64_t cycle) {
     for (; open_.size() > depth; open_.pop_back()) closed(open_.back(), cycle);
   }
-  virtual void opened(const Frame&, std::uint64_t) {}  // also those that are open when the range begins
+  virtual void opened(const Frame&, std::uint64_t) {}  // also those that are open at the start of the range
   virtual void closed(const Frame& call, std::uint64_t cycle) = 0;
 
   const machines::Machine& machine() const { return machine_; }
@@ -55,7 +55,7 @@ class CallFollower : public Onlooker {
   int level_;
   std::vector<Frame> open_;
   bool begun_ = false;
-  std::uint64_t began_ = 0;  // the cycle at which the range begins
+  std::uint64_t began_ = 0;  // cycle at the start of the range
 };
 
 }  // namespace janus::debug

@@ -22,6 +22,13 @@ CallTree::CallTree(const machines::Machine& machine, const std::vector<RoutineWa
   if (of == Of::machine) begin();
 }
 
+void CallTree::record_c_stack(std::uint16_t pointer, std::vector<std::uint16_t> routines) {
+  c_stack_ = pointer;
+  c_routines_ = std::move(routines);
+  std::sort(c_routines_.begin(), c_routines_.end());
+  for (const std::uint16_t routine : c_routines_) watched_low_bytes_.set(routine & 0xFF);
+}
+
 void CallTree::begin() {
   const cpus::CpuInfo& cpu = machine_.cpu();
   cpus::FlowEvent event{.kind = cpus::FlowKind::reset, .cycle = machine_.cycle()};
@@ -64,6 +71,8 @@ void CallTree::describe_entry(Frame& frame) {
   if (state_ != nullptr) entries_.push_back({position_.open.size() - 1, state_});
   else machine_.first_registers(frame.registers);
   if (!watched_low_bytes_[frame.routine & 0xFF]) return;
+  if (std::binary_search(c_routines_.begin(), c_routines_.end(), frame.routine))
+    frame.c_stack = static_cast<std::uint16_t>(machine_.peek(0, c_stack_) | machine_.peek(0, c_stack_ + 1U) << 8);
   const Watched* watched = find_watched(frame.routine);
   if (watched == nullptr) return;
   for (std::size_t i = 0; i < watched->bytes.size(); ++i)

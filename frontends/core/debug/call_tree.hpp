@@ -61,6 +61,8 @@ class CallTree {
   // Whether it may have gone on: a frame's registers are all in the processor's State. But not from the entry of a routine with
   // watched variables, whose memory is read.
   bool may_be_late() const;
+  // From now on, records the pointer of the C stack, which is at `pointer`, at the entry of these routines.
+  void record_c_stack(std::uint16_t pointer, std::vector<std::uint16_t> routines);
   const std::bitset<0x100>& watched_low_bytes() const { return watched_low_bytes_; }  // of such routines' addresses
   void read_entries();
   // An input was made, just now.
@@ -122,8 +124,10 @@ class CallTree {
 
   const machines::Machine& machine_;
   bool has_stack_pointer_;
-  std::int32_t stack_size_ = 0;           // values that a stack pointer may have: 2^8, 2^16
-  std::vector<Watched> watches_;          // few: a program watches the variables of its search
+  std::int32_t stack_size_ = 0;            // values that a stack pointer may have: 2^8, 2^16
+  std::vector<Watched> watches_;           // few: a program watches the variables of its search
+  std::vector<std::uint16_t> c_routines_;  // in order
+  std::uint16_t c_stack_ = 0;
   std::bitset<0x100> watched_low_bytes_;  // of their routines' addresses
   Position position_;
   std::function<void(const Frame&)> sink_;

@@ -82,7 +82,7 @@ std::string CodeText::place(std::uint16_t address) const {
   return made ? fmt::format("{}+{}", label->name, address - label->value) : std::string();
 }
 
-// A number that is no label names a routine where it is written like a place: low ones are characters and counts.
+// A constant names a routine only from kLeastPlace on: low ones are characters and counts.
 std::string CodeText::routine(std::uint16_t address) const {
   constexpr std::uint16_t kLeastPlace = 0x100;
   if (const Symbol* label = symbols_.at(address)) return label->name;

@@ -1,5 +1,7 @@
 #include "frontends/core/debug/coverage.hpp"
 
+#include <algorithm>
+
 #include "frontends/core/debug/history/unwritten_memory.hpp"
 
 namespace janus::debug {
@@ -34,6 +36,18 @@ bool Coverage::accessed(Access access, std::uint16_t address, std::uint8_t, std:
     if (pc_ && uninitialised_[address]) uninitialised_reads_.try_emplace(address, *pc_);
   }
   return true;
+}
+
+std::vector<std::map<std::uint32_t, std::uint32_t>> executed_lines(const SourceMap& sources, const Coverage& coverage) {
+  std::vector<std::map<std::uint32_t, std::uint32_t>> lines(sources.files().size());
+  for (const SourceSpan& span : sources.spans()) {
+    std::uint32_t count = 0;
+    for (std::uint32_t address = span.first; address <= span.last; ++address) count = std::max(count, coverage.uses()[address].executed);
+    if ((span.data && count == 0) || (!span.high && sources.at(span.first)->high)) continue;
+    std::uint32_t& most = lines[span.file][span.line];
+    most = std::max(most, count);
+  }
+  return lines;
 }
 
 }  // namespace janus::debug

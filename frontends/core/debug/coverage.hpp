@@ -39,4 +39,7 @@ class Coverage final : public Onlooker {
   std::optional<std::uint16_t> pc_;  // of the instruction that has begun
 };
 
+// How often the lines of each file were executed. Lines of data are left out, and lines whose bytes belong to a higher language.
+std::vector<std::map<std::uint32_t, std::uint32_t>> executed_lines(const SourceMap& sources, const Coverage& coverage);
+
 }  // namespace janus::debug

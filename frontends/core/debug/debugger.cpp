@@ -9,7 +9,7 @@ namespace janus::debug {
 using machines::Observation;
 using machines::Stop;
 
-// Looks on while the machine runs forward: for breakpoints, and for the goal of the plan.
+// Observes forward runs for breakpoints, and for the goal of the plan.
 class Debugger::Live final : public BreakpointMatcher {
  public:
   explicit Live(Debugger& debugger)
@@ -17,7 +17,7 @@ class Debugger::Live final : public BreakpointMatcher {
                           [&debugger](Breakpoint& breakpoint, const Hit& hit) { return debugger.hit(breakpoint, hit); }),
         debugger_(debugger) {}
 
-  // A plan was made in this cycle.
+  // Notes that a plan was made in this cycle.
   void begin(std::uint64_t cycle) {
     started_ = cycle;
     judged_ = cpus::kNever;
@@ -61,21 +61,21 @@ class Debugger::Live final : public BreakpointMatcher {
     look_at_calls();
   }
 
-  // A program counter that was set has closed all calls.
+  // A program counter set externally has closed all calls.
   void input_made(const Input& input) override {
     BreakpointMatcher::input_made(input);
     take_note(input);
     look_at_calls();
   }
 
-  // A program counter that is set while a plan is carried out may lead to its end, or to a breakpoint, though no time has passed.
+  // A program counter set during a plan may be at its goal, or at a breakpoint, though no time has passed.
   void take_note(const Input& input) {
     if (input.kind != Input::Kind::set_register || input.index != debugger_.machine_.cpu().program_counter) return;
     started_ = judged_ = cpus::kNever;
     resume_from(cpus::kNever);
   }
 
-  // Of a boundary at which the run ended by itself. In a reset only a cycle can be arrived at.
+  // Evaluates the boundary at the end of a run. During a reset only a cycle can be reached.
   bool ended_at_goal() {
     const bool nowhere = debugger_.machine_.in_reset() && !std::holds_alternative<Plan::Cycle>(plan().goal);
     return settle() && !nowhere && met(debugger_.pc(), debugger_.machine_.cycle());
@@ -102,9 +102,9 @@ class Debugger::Live final : public BreakpointMatcher {
   }
 
   Debugger& debugger_;
-  bool also_always_ = false;             // `also` is to be asked before every instruction
-  std::uint64_t started_ = 0;            // the cycle in which the plan was made; kNever: the program counter was put somewhere after it
-  std::uint64_t judged_ = cpus::kNever;  // the plan was asked about this cycle already: `also` may have the run come here again
+  bool also_always_ = false;             // `also` must see every instruction
+  std::uint64_t started_ = 0;            // cycle in which the plan was made; kNever: the program counter was set after it
+  std::uint64_t judged_ = cpus::kNever;  // last cycle for which the plan was evaluated: `also` may repeat it
 };
 
 Debugger::Debugger(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches, const Context& context,
@@ -252,7 +252,7 @@ Stop Debugger::advance(const machines::RunOptions& options, Onlooker* also) {
   if (!stopped_ && live_->ended_at_goal()) stop({.reason = StopReason::step, .interrupted_again = plan_.interrupted_again()});
   if (!stopped_ && result == Stop::jammed) stop({StopReason::jammed});
   if (!stopped_) {
-    if (result == Stop::observer) live_->resume_from(machine_.cycle());  // what is here has been looked at
+    if (result == Stop::observer) live_->resume_from(machine_.cycle());  // already evaluated here
     return result;
   }
   remove_temporary();

@@ -1,4 +1,4 @@
-// Going back by steps and frames.
+// Reverse execution by steps and frames.
 #include <algorithm>
 
 #include "frontends/core/debug/debugger.hpp"
@@ -30,8 +30,8 @@ bool Debugger::back_over(int level) {
   const std::uint64_t parent = calls(level).top().parent;
   const bool moved = level == 0 ? back_into() : go_back_to(history_.boundary_before(machine_.cycle(), level), level);
   if (!moved) return false;
-  // The instruction before may be the last of a call that has returned to here since: then back to the instruction that made the call. An
-  // interrupt may have come between, so the boundary before it may lie in another such call.
+  // The instruction before may be the last of a call that has returned to here since: then continue to the instruction
+  // that made the call. An interrupt may have occurred between, so the boundary before it may be in another such call.
   const auto is_over = [&](const Frame& frame) {
     if (frame.serial == here || frame.serial == parent || frame.kind == FrameKind::root) return false;
     return (frame.parent == here || frame.parent == parent) && frame.serial > here;

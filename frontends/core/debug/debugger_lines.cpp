@@ -1,4 +1,4 @@
-// Going back by source lines.
+// Reverse execution by source lines.
 #include <algorithm>
 
 #include "frontends/core/debug/debugger_search.hpp"

@@ -1,4 +1,4 @@
-// Searching back: the recorded run is looked at from its latest stretch backwards, and then gone to.
+// Reverse searches: examine the recorded run from its latest range backwards, and then jump to the result.
 #include "frontends/core/debug/debugger_search.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ using machines::Observation;
 
 namespace {
 
-// Whether a hit may lie in the stretch after the keyframe.
+// Returns true if the range after the keyframe may contain a hit.
 bool may_match(const Breakpoint& b, const Keyframe& keyframe, const UnwrittenMemory* unwritten) {
   if (!b.enabled || !b.log.empty()) return false;
   if (b.space != 0 || b.level != 0) return true;
@@ -77,7 +77,7 @@ bool Debugger::BreakpointSearch::go_there() {
   std::uint64_t goal = debugger_.history_.begin();
   if (met_) goal = met_->hit.address ? debugger_.before_access(met_->hit.cycle) : met_->hit.cycle;
   const std::vector<std::uint64_t> hits = passed_.hits_down_to(goal);
-  debugger_.go_back_to(goal);  // throws if it is cancelled: then no hit counts
+  debugger_.go_back_to(goal);  // throws if cancelled: then no hit counts
   for (std::size_t i = 0; i < hits.size(); ++i) debugger_.breakpoints_[i].hits += hits[i];
   debugger_.stopped_ = met_ ? Stopped{StopReason::breakpoint, met_->breakpoint, met_->hit, debugger_.find(met_->breakpoint)->level}
                             : Stopped{StopReason::beginning};
@@ -92,8 +92,8 @@ Breakpoint any_write(const machines::Machine& machine, std::uint32_t address, in
 
 namespace {
 
-// Replays from the boundary before an access to the one after it, and tells an instruction's accesses from those of an interrupt or a
-// reset that comes before the next instruction: these come after the instruction's, and an interrupt's begin with its pushes.
+// Replays from the boundary before an access to the one after it, and separates an instruction's accesses from accesses by an
+// interrupt or reset before the next instruction: these follow the instruction's, and an interrupt's start with its pushes.
 struct WriterLook final : Onlooker {
   WriterLook(const machines::Machine& its_machine, const History& its_history, std::uint64_t access)
       : machine(its_machine), history(its_history), sought(access) {}
@@ -104,7 +104,7 @@ struct WriterLook final : Onlooker {
     begun = machine.cycle();
     writer.cycle = begun;
     writer.pc = static_cast<std::uint16_t>(machine.register_value(machine.cpu().program_counter));
-    // What BRK, SWI and WAI push is theirs.
+    // The pushes of BRK, SWI and WAI are the instruction's own.
     const cpus::InstructionSet* const set = machine.instruction_set();
     pushes = set != nullptr && set->opcodes[machine.peek(0, writer.pc)].flow == cpus::Flow::interrupt;
     for (int level = 1; level < history.level_count(); ++level) writer.lines.push_back(history.tracker(level).statement().line);
@@ -116,7 +116,7 @@ struct WriterLook final : Onlooker {
   }
   void flow(const cpus::FlowEvent& event) override {
     if (event.cycle <= begun) return;
-    const bool own = event.kind == cpus::FlowKind::interrupt && std::exchange(pushes, false);  // a second one pushes for itself
+    const bool own = event.kind == cpus::FlowKind::interrupt && std::exchange(pushes, false);  // a second interrupt has its own pushes
     if (event.cycle <= sought || own) return;
     if (event.kind == cpus::FlowKind::reset) writer.reset = true;
     if (event.kind != cpus::FlowKind::interrupt || event.interrupt == cpus::InterruptKind::software) return;
@@ -129,7 +129,7 @@ struct WriterLook final : Onlooker {
   const machines::Machine& machine;
   const History& history;
   std::uint64_t sought, begun = 0;
-  bool pushes = false;                // the instruction does what an interrupt does, and its interrupt has not begun
+  bool pushes = false;                // the instruction acts like an interrupt, and its interrupt has not started
   std::vector<std::uint64_t> writes;  // their cycles
   Writer writer;
 };
@@ -171,7 +171,7 @@ std::optional<Writer> Debugger::last_writer(std::uint32_t address, int space) {
   return search.writer();
 }
 
-// An access lies in the middle of an instruction, or of what comes before the first one: RES reads its vector.
+// An access is in the middle of an instruction, or of the reset sequence before the first one, which reads its vector.
 std::uint64_t Debugger::before_access(std::uint64_t cycle) { return history_.boundary_before(cycle + 1).value_or(history_.begin()); }
 
 HitSearch::HitSearch(const machines::Machine& machine, History& history, const Context& context, Breakpoint what, Way way)
@@ -188,7 +188,7 @@ HitSearch::HitSearch(const machines::Machine& machine, History& history, const C
       if (cycle > now) next = cycle;
       return cycle <= now;
     }
-  } after;  // what the instruction does that stands here is no later hit
+  } after;  // hits of the current instruction are not later ones
   after.now = machine.cycle();
   history.look_at(after.now, last(), after);
   first_ = after.next;

@@ -1,11 +1,11 @@
-// The debugger's searches in the recording, in slices; Debugger::back_to_breakpoint and last_writer do the same at once.
+// Searches of the debugger in the recording, in slices; Debugger::back_to_breakpoint and last_writer do the same at once.
 //
 //   Debugger::BreakpointSearch search(debugger);
-//   while (search.step()) ...   searches one range between keyframes; then others have their turn
+//   while (search.step()) ...   searches one range between keyframes; then yields
 //   search.go_there();
 //
-// Between two steps the machine is where it was, and must stay there. A step that is cancelled throws Cancelled (ProgressScope); the search
-// cannot be continued then.
+// Between two steps the machine is at its original position, and must stay there. A step that is cancelled throws
+// Cancelled (ProgressScope); then the search cannot be continued.
 #pragma once
 
 #include <algorithm>
@@ -36,7 +36,7 @@ class RecordingSearch {
   void search_forward(std::uint64_t first);
 
   virtual bool may_contain(const Keyframe& keyframe) const = 0;  // the range after the keyframe
-  virtual Onlooker& onlooker(std::uint64_t first) = 0;           // for the range that begins there
+  virtual Onlooker& onlooker(std::uint64_t first) = 0;           // for the range that starts there
   virtual bool found() = 0;                                      // in that range
 
   History& history() { return history_; }
@@ -53,11 +53,11 @@ class RecordingSearch {
 class Debugger::BreakpointSearch final : public RecordingSearch {
  public:
   explicit BreakpointSearch(Debugger& debugger);
-  // When it is over. False: there was nothing earlier, and the machine goes to the beginning.
+  // Call at the end of the search. Returns false if nothing was earlier; the machine then goes to the beginning.
   bool go_there();
 
  private:
-  // The hits of a stretch, which are found going forward and passed from the last to the first.
+  // Hits of a range, which are found in forward order and passed from the last to the first.
   class PassedBack {
    public:
     struct Met {
@@ -69,13 +69,13 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
     explicit PassedBack(const std::vector<Breakpoint>& breakpoints) {
       for (const Breakpoint& b : breakpoints) all_.push_back({.open = b.ignore - std::min(b.ignore, b.hits)});
     }
-    // Of each breakpoint only so many hits are kept as it takes to know where it stops.
+    // Stores only as many hits of each breakpoint as are needed to determine the stop.
     void add(std::size_t index, int id, const Hit& hit) {
       Each& each = all_[index];
       each.latest.push_back({id, hit, order_++});
       if (each.latest.size() > each.open + 1) each.latest.pop_front();
     }
-    // The stretch is over: the latest hit that is not passed. If there is none, all are.
+    // Call at the end of a range: returns the latest hit that is not passed. If there is none, all are passed.
     std::optional<Met> stop() {
       std::optional<Met> found;
       for (const Each& each : all_) {
@@ -89,7 +89,7 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
       }
       return found;
     }
-    // How often each breakpoint was hit on the way back to `cycle`.
+    // Number of hits of each breakpoint in reverse down to `cycle`.
     std::vector<std::uint64_t> hits_down_to(std::uint64_t cycle) const {
       std::vector<std::uint64_t> result;
       for (const Each& each : all_) {
@@ -101,8 +101,8 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
 
    private:
     struct Each {
-      std::uint64_t open = 0;  // hits that are still to be passed
-      std::uint64_t hits = 0;  // in the stretches that were gone through
+      std::uint64_t open = 0;  // hits that still have to be passed
+      std::uint64_t hits = 0;  // in the ranges searched
       std::deque<Met> latest = {};
     };
     std::vector<Each> all_;
@@ -115,24 +115,24 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
 
   Debugger& debugger_;
   std::optional<UnwrittenMemory> unwritten_;
-  std::vector<bool> uninitialised_;  // at the beginning of the stretch
+  std::vector<bool> uninitialised_;  // at the start of the range
   PassedBack passed_;
   std::optional<PassedBack::Met> met_;
   BreakpointMatcher matcher_;
 };
 
-// The last place before now where a source line began; over: in one of the frames that are open now, or before the first of them.
+// Finds the last start of a source line before now; over: in one of the frames that are open now, or before the first of them.
 class Debugger::LineSearch final : public RecordingSearch {
  public:
   explicit LineSearch(Debugger& debugger, bool over);
-  // When it is over. False: there was nothing earlier, and the machine stays where it is.
+  // Call at the end of the search. Returns false if nothing was earlier; the machine then does not move.
   bool go_there() { return debugger_.go_back_to(begins_.last); }
 
  private:
   class Begins final : public Onlooker {
    public:
     Begins(Debugger& debugger, bool over, std::uint64_t limit);
-    // A stretch begins; the instruction before it, if there is one.
+    // Starts a range; takes the instruction before it, if there is one.
     void begin(std::optional<std::uint16_t> before) { walk_.emplace(*starts_, before); }
     void subscribe(machines::Observation& observation) override { starts_->watch(observation); }
     bool before(std::uint16_t pc, std::uint64_t cycle) override;
@@ -146,7 +146,7 @@ class Debugger::LineSearch final : public RecordingSearch {
     std::optional<LineStarts::Walk> walk_;
     std::uint64_t limit_;
     std::vector<std::uint64_t> open_ = {};     // serials, ascending; over
-    std::uint64_t any_before_ = cpus::kNever;  // over: where the first of them was opened
+    std::uint64_t any_before_ = cpus::kNever;  // over: cycle at which the first of them was opened
   };
 
   bool may_contain(const Keyframe& keyframe) const override;
@@ -157,14 +157,14 @@ class Debugger::LineSearch final : public RecordingSearch {
   Begins begins_;
 };
 
-// The hit of one breakpoint that is nearest before the machine's position in the recording, or after it. The breakpoint need not be set, and
-// is not `uninitialised`. The machine stays where it is.
+// Finds the hit of one breakpoint nearest before or after the machine's position in the recording. The breakpoint need
+// not be set, and must not be `uninitialised`. The machine does not move.
 class HitSearch final : public RecordingSearch {
  public:
   enum class Way : std::uint8_t { back, forth };
   HitSearch(const machines::Machine& machine, History& history, const Context& context, Breakpoint what, Way way);
 
-  // When it is over: the boundary before the instruction that it is of; nothing if there was none.
+  // Call at the end of the search: returns the boundary before the instruction of the hit; nullopt if there was none.
   std::optional<std::uint64_t> boundary();
   const std::optional<Hit>& hit() const { return hit_; }
 
@@ -182,15 +182,15 @@ class HitSearch final : public RecordingSearch {
   BreakpointMatcher matcher_;
 };
 
-// A breakpoint at writes to a byte, or at changes of it if its space does not report accesses.
+// Creates a breakpoint on writes to a byte, or on its changes if its space does not report accesses.
 Breakpoint any_write(const machines::Machine& machine, std::uint32_t address, int space);
 
-// What last wrote a byte, as Debugger::last_writer.
+// Finds the last write of a byte, as Debugger::last_writer.
 class Debugger::WriterSearch {
  public:
   WriterSearch(Debugger& debugger, std::uint32_t address, int space = 0);
   bool step() { return search_.step(); }
-  // When it is over: nothing if there was none.
+  // Call at the end of the search: nullopt if there was none.
   std::optional<Writer> writer() { return search_.hit() ? std::optional(debugger_.writer_of(*search_.hit())) : std::nullopt; }
 
  private:

@@ -31,6 +31,7 @@ struct Frame {
   std::uint16_t return_to = 0;
   std::uint16_t caller_sp = 0;    // stack pointer before the call; 0 where there is none
   std::int32_t caller_level = 0;  // the same on a stack without ends: below 0 where pushes have gone past address 0 of it
+  std::uint16_t c_stack = 0;      // of a function of C: the pointer of its stack at entry; 0: not recorded
   std::uint32_t depth = 0;        // 0 for the root
   FrameKind kind = FrameKind::root;
   cpus::InterruptKind interrupt = cpus::InterruptKind::none;

@@ -14,10 +14,10 @@ constexpr std::uint64_t kBegins = 1;
 }  // namespace
 
 LineStarts::LineStarts(const SourceMap& sources, const machines::Machine& machine) : machine_(machine), lines_(0x10000) {
-  for (const SourceSpan& span : sources.spans()) {  // the high ones last: they are what is shown
+  for (const SourceSpan& span : sources.spans()) {  // high lines last, because these are shown
     const std::uint64_t line = (std::uint64_t{span.file} + 1) << 33 | std::uint64_t{span.line} << 1;
     for (std::uint32_t address = span.first; address <= span.last; ++address) lines_[address] = line;
-    const bool goes_on = span.first > 0 && (lines_[span.first - 1U] & ~kBegins) == line;  // of one line, in two pieces
+    const bool goes_on = span.first > 0 && (lines_[span.first - 1U] & ~kBegins) == line;  // two pieces of one line
     if (!goes_on) lines_[span.first] |= kBegins;
   }
 }

@@ -1,6 +1,6 @@
-// Where source lines begin, for steps by line. A line begins at the first of its bytes, or of a piece of them; and in the middle where the
-// program jumps there. But it does not begin where the same line ran just before, unless that called itself, nor where a call comes back
-// into it.
+// Finds the starts of source lines, for steps by line. A line starts at the first of its bytes, or of a separate piece
+// of them; and in the middle if the program jumps there. Execution within the same line does not start it again, unless
+// it called itself. A return into a line does not start it.
 #pragma once
 
 #include <cstdint>
@@ -16,20 +16,20 @@ namespace janus::debug {
 
 class LineStarts {
  public:
-  // The lines are taken as they are now. The machine outlives the object.
+  // Uses the current lines. The machine must outlive the object.
   LineStarts(const SourceMap& sources, const machines::Machine& machine);
 
-  // Has every instruction reported that a line made.
+  // Observes every instruction that has a line.
   void watch(machines::Observation& observation) const;
   bool has_line(std::uint16_t pc) const { return lines_[pc] != 0; }
-  bool meets(const AddressSet& executed) const;  // whether one of them was among these
+  bool meets(const AddressSet& executed) const;  // returns true if it contains one of them
 
-  // What is asked at one such instruction after the other.
+  // State for a sequence of such instructions.
   class Walk {
    public:
-    // `from`: the instruction before, where it is known.
+    // `from`: the previous instruction, if known.
     Walk(const LineStarts& starts, std::optional<std::uint16_t> from) : starts_(&starts), last_(from) {}
-    // Whether a line begins at this one.
+    // Returns true if a line starts here.
     bool begins(std::uint16_t pc);
 
    private:
@@ -38,7 +38,7 @@ class LineStarts {
   };
 
  private:
-  // Whether the instruction at `from` names `to` as where it may go on: by a call, or otherwise.
+  // Returns true if the instruction at `from` has the target `to`, by a call or otherwise.
   bool leads(std::uint16_t from, std::uint16_t to, bool by_call) const;
 
   const machines::Machine& machine_;

@@ -20,7 +20,7 @@ Plan::Close Plan::closes(const CallTree& calls, std::uint64_t serial) {
   return frame == open.end() ? Close{serial} : until_closed(*frame);
 }
 
-// The frame is closed, but an interrupt may have come before the next instruction: it must be over, too.
+// The frame is closed, but an interrupt may precede the next instruction: it must also end.
 bool Plan::Close::met(const Boundary& at) {
   if (!closed) return false;
   const Frame& top = at.calls.top();
@@ -51,7 +51,7 @@ bool Plan::Over::met(const Boundary& at) {
   if (!at.calls.holds(serial)) return at.pc != pc;
   const auto& open = at.calls.open();
   const auto frame = std::find_if(open.begin(), open.end(), [&](const Frame& f) { return f.serial == serial; });
-  if (frame != open.end() && frame->kind == FrameKind::root) return true;  // it was no call: the program was started again
+  if (frame != open.end() && frame->kind == FrameKind::root) return true;  // not a call: the program was started again
   interrupted = frame != open.end() && frame->kind == FrameKind::interrupt && frame->return_to == pc;
   call = closes(at.calls, serial);
   return false;
@@ -67,7 +67,7 @@ bool Plan::Enter::begins(const LevelEvent& event, const CallTree& calls) const {
   return top.opened == event.cycle && top.kind != FrameKind::root && top.routine == routine;
 }
 
-// A program that is started again leaves no frame open that was.
+// A program that is started again closes all frames.
 bool Plan::Line::met(const Boundary& at) {
   if (!starts->has_line(at.pc) || !walk.begins(at.pc)) return false;
   const Frame& top = at.calls.top();

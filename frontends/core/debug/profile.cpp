@@ -30,7 +30,7 @@ void Profile::count(std::uint16_t place, std::uint64_t cycle) {
   pc_cycle_ = cycle;
 }
 
-// What goes on when the program is over is booked to no line.
+// Time after the end of the program is not booked to a line.
 bool Profile::level_came(int level, const LevelEvent& event) {
   CallFollower::level_came(level, event);
   if (level != this->level()) return true;

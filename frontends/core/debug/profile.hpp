@@ -1,4 +1,4 @@
-// Where the time goes, over any recorded stretch: per routine, by the frames of the call tree, and per address.
+// Measures execution time over any recorded range: per routine, by the frames of the call tree, and per address.
 #pragma once
 
 #include <cstdint>
@@ -13,20 +13,20 @@ namespace janus::debug {
 
 struct RoutineProfile {
   std::uint16_t address = 0;
-  std::uint64_t calls = 0;      // that began in the stretch
-  std::uint64_t own = 0;        // cycles spent in it and in nothing that it called
-  std::uint64_t inclusive = 0;  // cycles during which it was open, once however often it was
+  std::uint64_t calls = 0;      // calls that started in the range
+  std::uint64_t own = 0;        // cycles spent in it, without the routines that it called
+  std::uint64_t inclusive = 0;  // cycles during which it was open; nested calls count once
 };
 
 struct AddressProfile {
-  std::uint64_t executed = 0;  // instructions that began here
-  std::uint64_t cycles = 0;    // that they took, an interrupt's entry after them included
+  std::uint64_t executed = 0;  // instructions that started here
+  std::uint64_t cycles = 0;    // duration of these, including an interrupt's entry after them
 };
 
 class Profile final : public CallFollower {
  public:
-  // Both outlive the profile. Of routines alone it is several times quicker: addresses() are empty then. In a program's level, addresses are
-  // line numbers, and instructions are statements.
+  // Both must outlive the profile. `routines` is several times quicker and leaves addresses() empty. In a program's
+  // level, addresses are line numbers, and instructions are statements.
   enum class Of : std::uint8_t { routines, addresses };
   Profile(const machines::Machine& machine, const History& history, int level = 0, Of of = Of::addresses)
       : CallFollower(machine, history, level), addresses_(of == Of::addresses ? 0x10000 : 0) {}
@@ -43,8 +43,8 @@ class Profile final : public CallFollower {
  private:
   struct Routine {
     RoutineProfile sums;
-    std::uint32_t open = 0;        // how often it is open now
-    std::uint64_t open_since = 0;  // if it is
+    std::uint32_t open = 0;        // number of open calls
+    std::uint64_t open_since = 0;  // if open
   };
   void count(std::uint16_t place, std::uint64_t cycle);
   void end_instruction(std::uint64_t cycle);
@@ -52,18 +52,18 @@ class Profile final : public CallFollower {
   void opened(const Frame& call, std::uint64_t cycle) override;
   void closed(const Frame& call, std::uint64_t cycle) override;
 
-  std::deque<Routine> routines_;                                             // as they were entered first: `open_` points to them
+  std::deque<Routine> routines_;                                             // in the order of their first entry: `open_` points to them
   std::vector<Routine*> entered_ = std::vector<Routine*>(0x10000, nullptr);  // by address
   std::vector<AddressProfile> addresses_;
   std::vector<Routine*> open_;
-  std::uint64_t marked_ = 0;  // up to here the time is booked
-  bool counts_ = false;       // calls that open now began in the range
-  bool running_ = false;      // an instruction has begun
+  std::uint64_t marked_ = 0;  // time up to here is booked
+  bool counts_ = false;       // calls that open now count as started in the range
+  bool running_ = false;      // an instruction has started
   std::uint16_t pc_ = 0;
   std::uint64_t pc_cycle_ = 0;
 };
 
-// As a table for other programs: a line of names, then one per routine, as they come.
+// Writes a CSV table: a line of names, then one per routine, in their order.
 std::string routines_csv(const Profile& profile, const CodeText& code);
 
 }  // namespace janus::debug

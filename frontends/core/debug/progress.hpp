@@ -1,5 +1,5 @@
-// How far a long operation is, and whether to cancel it. The user interface or a job of the engine owns a Progress. Runs get its token
-// (session::Control); replays and searches report to it (ProgressScope).
+// Progress of a long operation, and its cancellation. The user interface or a job of the engine owns a Progress. Runs
+// get its token (session::Control); replays and searches report to it (ProgressScope).
 //
 // StopSource and StopToken have the interface of std::stop_source and std::stop_token, which Emscripten's library lacks. In addition, a
 // signal handler can call request_stop(), and a source can be used again.
@@ -34,7 +34,7 @@ class StopSource {
   bool stop_requested() const { return flag_->load(std::memory_order_relaxed); }
   void request_stop() const { *flag_ = true; }
   const std::atomic<bool>& flag() const { return *flag_; }  // for code that does not depend on the debugger
-  // Withdraws a request, so that the next operation can start. Returns whether there was one.
+  // Withdraws a request, so that the next operation can start. Returns true if there was one.
   bool reset() const { return flag_->exchange(false); }
 
  private:
@@ -47,14 +47,14 @@ struct Cancelled final : std::runtime_error {
   Cancelled() : std::runtime_error("interrupted") {}
 };
 
-// Ends a piece of work in pieces: its caller calls it again.
+// Interrupts work in pieces; its caller calls it again.
 struct Paused final {};
 
 class Progress {
  public:
   Progress() = default;
   // `stop` also cancels. The operation calls `on_slice` every few milliseconds, between two instructions; false cancels.
-  // `shows`: also gets the share; it outlives this, or is null.
+  // `shows`: also receives the share; must outlive this, or is null.
   explicit Progress(StopToken stop, std::function<bool()> on_slice = {}, Progress* shows = nullptr)
       : also_(std::move(stop)), on_slice_(std::move(on_slice)), shows_(shows) {}
 
@@ -66,14 +66,14 @@ class Progress {
     set_range(0, 0);
   }
 
-  // The operation covers the cycles between the two, in either direction.
+  // Sets the range of the operation in cycles, in either direction.
   void set_range(std::uint64_t from, std::uint64_t to) {
     if (from_ == from && to_ == to) return;
     from_ = from;
     to_ = to;
     share = 0;
   }
-  // The operation has reached the cycle. Returns false if it must end.
+  // Reports that the operation has reached the cycle. Returns false if it must end.
   bool reach(std::uint64_t cycle) {
     if (from_ != to_) {
       const double begin = static_cast<double>(from_), all = static_cast<double>(to_) - begin;
@@ -84,13 +84,14 @@ class Progress {
     return !cancelled();
   }
 
-  // For work in pieces, which its caller calls until it no longer throws Paused. `pauses` returns true when the time for a piece is over.
+  // Starts a piece of work that the caller repeats until it no longer throws Paused. `pauses` returns true when the
+  // time for a piece is over.
   void begin_piece(std::function<bool()> pauses) {
     pauses_ = std::move(pauses);
     next_kept_ = 0;
   }
   bool pauses() const { return pauses_ && pauses_(); }
-  // An object of the work that lasts until its last piece. In each piece, the work requests its objects in the same order.
+  // Returns an object that lasts until the last piece of the work. In each piece, the work must request its objects in the same order.
   template <class Object, class... Arguments>
   Object& keep(Arguments&&... arguments) {
     if (next_kept_ == kept_.size()) kept_.push_back(std::make_shared<Object>(std::forward<Arguments>(arguments)...));
@@ -98,7 +99,7 @@ class Progress {
   }
 
   std::atomic<float> share = 0;     // 0..1; does not decrease within a range
-  std::atomic<double> seconds = 0;  // emulated so far, of a run that is repeated
+  std::atomic<double> seconds = 0;  // emulated so far, in a replayed run
 
  private:
   StopSource source_;

@@ -58,7 +58,7 @@ void SourceMap::lay(const SourceMap& other) {
     const auto known = std::find_if(files_.begin(), files_.end(), [&](const SourceFile& own) { return own.path == file.path; });
     places.push_back(static_cast<std::size_t>(known - files_.begin()));
     if (known == files_.end()) files_.push_back(file);
-    else if (!file.lines.empty()) known->lines = file.lines;  // it may have been read anew
+    else if (!file.lines.empty()) known->lines = file.lines;  // it may have been read again
   }
   const std::vector<SourceSpan> spans = other.spans();
   for (const SourceSpan& span : spans) remove(span.first, span.last);

@@ -23,6 +23,7 @@ struct SourceSpan {
   std::size_t file = 0;    // index into SourceMap::files()
   std::uint32_t line = 0;  // from 1
   bool high = false;       // of a language above the assembler's
+  bool data = false;       // no byte belongs to an instruction, if the assembler says so
 };
 
 class SourceMap {

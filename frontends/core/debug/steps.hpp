@@ -11,12 +11,12 @@ class Debugger;
 
 struct Step {
   std::string_view name;   // "back_over"
-  std::string_view words;  // as menus and help say it
-  std::string_view brief;  // on a button; empty: it has none
-  int key;                 // of the F-keys
-  bool control, shift;     // together with it
+  std::string_view words;  // text in menus and help
+  std::string_view brief;  // text on a button; empty: no button
+  int key;                 // number of the F-key
+  bool control, shift;     // modifiers of it
   bool backward;
-  std::string_view command;                   // of the command table
+  std::string_view command;                   // in the command table
   bool lines;                                 // with the flag `line`, if the program has source lines
   void (*go)(Debugger& debugger, int level);  // for callers that do not use the commands
 };

@@ -65,7 +65,9 @@ void SymbolTable::unlist(const Symbol& symbol) {
 
 void SymbolTable::add(Symbol symbol) {
   if (const auto old = by_name_.find(symbol.name); old != by_name_.end()) {
-    if (old->second.is_label && !symbol.is_label && symbol.value == old->second.value) return;
+    const bool is_place =
+        old->second.is_label || (old->second.use == tools::SymbolUse::variable && symbol.use == tools::SymbolUse::constant);
+    if (is_place && !symbol.is_label && symbol.value == old->second.value) return;
     unlist(old->second);
   }
   list(symbol);
@@ -92,6 +94,7 @@ void SymbolTable::remove(const SymbolTable& other) {
     by_name_.erase(own);
   }
   for (const auto& [name, typed] : other.typed_) typed_.erase(name);
+  c_.remove(other.c_);
 }
 
 void SymbolTable::add_missing(const SymbolTable& other, bool of_monitor) {

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "frontends/core/debug/c_program.hpp"
 #include "frontends/core/debug/expression/typed_name.hpp"
 #include "tools/formats/symbol_files.hpp"
 
@@ -32,7 +33,7 @@ inline Symbol symbol_of(const tools::Symbol& symbol) {
 class SymbolTable {
  public:
   // A later definition of the same name replaces the earlier one; but a number does not take the place of a
-  // label of equal value.
+  // label or of a variable of equal value.
   void add(Symbol symbol);
   // A name of values. In memory it names its address in listings, too, where nothing else does; but not that of a level ("basic.A").
   void add_typed(TypedName name);
@@ -71,6 +72,9 @@ class SymbolTable {
   std::vector<Symbol> sorted() const;  // by value, then name
   const std::map<std::string, TypedName, std::less<>>& typed() const { return typed_; }
   std::size_t size() const { return by_name_.size(); }
+  // The functions of C.
+  CProgram& c() { return c_; }
+  const CProgram& c() const { return c_; }
 
  private:
   std::map<std::string, Symbol, std::less<>> by_name_;
@@ -81,6 +85,7 @@ class SymbolTable {
 
   std::multimap<std::uint32_t, std::string> labels_;
   std::map<std::uint32_t, std::set<std::string>> numbers_;
+  CProgram c_;
 };
 
 // Adds the labels. One with the name and the address of a symbol keeps the use and the size of the symbol.

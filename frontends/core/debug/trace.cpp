@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kCycleWidth = 11;
 
-// "100 053 930", with blanks in front up to `width`.
+// "100 053 930", padded with blanks on the left to `width`.
 void append_grouped(std::string& text, std::uint64_t number, std::size_t width) {
   char digits[32];
   std::size_t at = std::size(digits), count = 0;
@@ -59,7 +59,7 @@ void append_data(std::string& text, const TraceLine::Data& data) {
   append_hex(text, data.value, data.length * 2);
 }
 
-// What a line says of the instruction.
+// Columns of the code.
 std::string code_columns(const CodeLine& code, std::string_view place) {
   return fmt::format("  {:<14} {:04X}  {:<8}  {:<20} ", place, code.address, code.hex(), code.text);
 }
@@ -86,7 +86,7 @@ void Trace::subscribe(Observation& observation) {
     words_ = words_ || (cpu.registers[i].bits > 8 && static_cast<int>(i) != cpu.program_counter);
 }
 
-// What stands at an address is made into text once, as long as the same bytes stand there.
+// Disassembles an address once, while its bytes are unchanged.
 const Trace::Known& Trace::known(std::uint16_t pc) {
   std::unique_ptr<Known>& known = known_[pc];
   bool same = known != nullptr && known->code.row != nullptr;
@@ -110,8 +110,8 @@ bool Trace::before(std::uint16_t pc, std::uint64_t cycle) {
   return true;
 }
 
-// The last access is the one that matters: what comes before it are pointers, and reads that come to nothing. Those of the
-// instruction itself and of the byte after it, which a processor may fetch in vain, are none of the data.
+// Only the last access counts: earlier ones are pointers, and reads without effect. Accesses to the instruction itself
+// and to the byte after it, which a processor may fetch in vain, are not data.
 bool Trace::accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t) {
   if (now_ == nullptr || access == Access::dummy) return true;
   const CodeLine& code = now_->code;

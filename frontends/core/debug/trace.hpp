@@ -1,5 +1,4 @@
-// A line per instruction, after the manner of EXORsim: where it lies, what it is, what it left in the registers, and what it
-// accessed.
+// Traces instructions, one line each, in the style of EXORsim: address, code, the registers after it, and its accesses.
 //
 //   cycle        label       address  bytes     instruction        registers after it                     EA and data
 //   100 053 930  JANUS       0100  A6 B5     ldx STATE          A=33 X=0C Y=1F S=F4 P=nv-bdizc         EA=00B5 D=0C
@@ -19,12 +18,12 @@
 
 namespace janus::debug {
 
-// A number with its thousands apart: "100 053 930".
+// Groups the digits of a number: "100 053 930".
 std::string grouped(std::uint64_t number);
-// "A=33 X=0C Y=1F S=F4 P=nv-bdizc", flags that are set as capitals; without the program counter if it is not wanted.
+// "A=33 X=0C Y=1F S=F4 P=nv-bdizc", set flags as capitals; optionally with the program counter.
 std::string register_text(const machines::Machine& machine, bool program_counter);
 
-// An instruction that was executed.
+// An executed instruction.
 struct TraceLine {
   struct Data {
     machines::Access access;
@@ -44,14 +43,14 @@ struct TraceLine {
 
 class Trace final : public Onlooker {
  public:
-  // Gets each line; as text, without a line end, which is quicker. All outlive the trace.
+  // Receives each line; as text, without a line end, which is quicker. All references must outlive the trace.
   using LineSink = std::function<void(TraceLine)>;
   using Sink = std::function<void(std::string_view)>;
   Trace(const machines::Machine& machine, const CodeText& code, LineSink sink) : Trace(machine, code) { line_sink_ = std::move(sink); }
   Trace(const machines::Machine& machine, const CodeText& code, Sink sink) : Trace(machine, code) { sink_ = std::move(sink); }
 
-  // Lines of some instructions only. `code` is asked once for what stands at an address, with CodeText::place of it; `now` wherever such
-  // an instruction is about to be executed. Either may be empty.
+  // Selects instructions. `code` is called once for the code at an address, with its CodeText::place; `now` before each
+  // execution of such an instruction. Either may be empty.
   struct Only {
     std::function<bool(const CodeLine& code, std::string_view place)> code;
     std::function<bool()> now;
@@ -79,19 +78,19 @@ class Trace final : public Onlooker {
   Sink sink_;
   Only only_;
   std::vector<std::unique_ptr<Known>> known_;  // per address
-  const Known* now_ = nullptr;                 // the instruction that has begun
-  std::uint64_t cycle_ = 0;                    // when it began
+  const Known* now_ = nullptr;                 // the current instruction
+  std::uint64_t cycle_ = 0;                    // its start
   std::optional<TraceLine::Data> data_;
   std::string text_;
-  bool words_ = false;  // the processor has registers of 16 bits to load and store
+  bool words_ = false;  // the processor loads and stores registers of 16 bits
 };
 
-// The last `count` instructions before where the machine stands, as far as they are recorded, the earliest first.
-// `look` is History::look_at or does it in its own way; where it says false, nothing is returned.
+// The last `count` recorded instructions before the current position, the earliest first.
+// `look` is History::look_at or a variant of it; if it returns false, the result is empty.
 using Look = std::function<bool(std::uint64_t first, std::uint64_t last, Onlooker& onlooker)>;
 std::deque<TraceLine> last_instructions(const machines::Machine& machine, const History& history, const CodeText& code, std::size_t count,
                                         const Look& look);
-// The same of those that `only` lets through, wherever in the recorded run they are. `all`: there are no earlier ones.
+// The same for those that `only` selects, anywhere in the recorded run. `all`: set if there are no earlier ones.
 std::deque<TraceLine> last_instructions_of(const machines::Machine& machine, History& history, const CodeText& code, std::size_t count,
                                            const Trace::Only& only, const Look& look, bool& all);
 

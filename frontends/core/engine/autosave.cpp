@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kName = "window-", kSession = ".session", kLock = ".lock";
 
-// What a write that was interrupted left next to the file.
+// Removes temporary files of an interrupted write.
 void remove_pieces(const fs::path& path) {
   const std::string begin = "." + path.filename().string() + ".janus-";
   std::error_code error;
@@ -51,8 +51,8 @@ bool Autosave::due(Clock::time_point now) const { return touched_ && changed_ &&
 
 std::optional<Clock::time_point> Autosave::next() const { return touched_ && changed_ ? std::optional(last_ + interval_) : std::nullopt; }
 
-// Of windows whose process numbers are the same - of two containers with one home - one goes by another name; and what was left
-// behind under that number is not written over.
+// If another window has the same process number (two containers with one home), uses another name, so
+// that a session left under that number is not overwritten.
 void Autosave::choose_name() {
   if (folder_.empty()) throw session::Error("neither XDG_STATE_HOME nor HOME says where");
   std::error_code error;
@@ -86,7 +86,7 @@ std::string Autosave::save(session::Session& session, const session::Bookmarks& 
 void Autosave::end(session::Session& session, const session::Bookmarks& marks, bool closed) {
   if (!closed) {
     if (!touched_ || !changed_) return;
-    said_ = false;  // it is the last time
+    said_ = false;  // this is the last save
     if (const std::string problem = save(session, marks); !problem.empty() && lost_) lost_(problem);
     return;
   }
@@ -110,7 +110,7 @@ std::string Leftover::put_aside() {
   for (int attempt = 1;; ++attempt) {
     const std::string name = attempt == 1 ? kAside : fmt::format("damaged-{}{}", attempt, kSession);
     const fs::path aside = fs::path(path_).parent_path() / name;
-    // Made first, so that of two processes only one has the name.
+    // Created first, so that only one of two processes gets the name.
     const int made = ::open(aside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (made < 0 && errno == EEXIST) continue;
     if (made < 0) break;
@@ -140,7 +140,7 @@ std::vector<std::shared_ptr<Leftover>> find_leftovers(const std::string& folder)
     const std::string path = folder + "/" + name;
     std::string problem;
     auto lock = ProcessLock::take(path + std::string(kLock), problem);
-    if (lock == nullptr) continue;  // its window lives
+    if (lock == nullptr) continue;  // its window is still open
     if (fs::exists(path + std::string(kSession), error))
       found.push_back(std::make_shared<Leftover>(path + std::string(kSession), std::move(lock)));
     else remove_pieces(path + std::string(kSession));

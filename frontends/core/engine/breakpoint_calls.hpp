@@ -1,4 +1,4 @@
-// The commands for breakpoints, steps and changes, for user interfaces.
+// Commands for breakpoints, steps and edits, for user interfaces.
 #pragma once
 
 #include <cstdint>
@@ -14,28 +14,29 @@ namespace janus::engine {
 
 // A value for a parameter that accepts a place or a range: "$0100", "scratchpad:$10..$17", "basic:100".
 std::string place_value(const views::Description& about, int level, int space, std::uint32_t first, std::uint32_t last);
-// Sets a breakpoint of the kind and at the place of `wanted`. If `wanted` has a number, replaces the options of that breakpoint instead.
+// Sets a breakpoint of the kind and at the location of `wanted`. If `wanted` has a number, replaces the
+// options of that breakpoint instead.
 views::Command breakpoint_call(const views::Description& about, const debug::Breakpoint& wanted, const views::BreakpointText& text = {});
-// Sets a breakpoint at a place as typed: an address, a range ("50-5F"), a line of the level, or a depth. Digits alone are hexadecimal in an
-// address.
+// Sets a breakpoint at a typed location: an address, a range ("50-5F"), a line of the level, or a depth.
+// In an address, a word of digits is hexadecimal.
 views::Command typed_breakpoint_call(const views::Description& about, debug::BreakOn on, int level, std::string_view place,
                                      const views::BreakpointText& text);
-// Sets a breakpoint at an address, or on a line of a level, or deletes the one that is there.
+// Sets a breakpoint at an address, or on a line of a level, or deletes the existing one.
 views::Command toggle_call(const views::Snapshot& now, std::uint16_t address, int level = 0);
 // Runs until an address, or a line of a level, is reached.
 views::Command run_to_call(const views::Description& about, std::uint16_t address, int level = 0);
-// Goes to where an address was written last, or an address or line ran; without `back`, to the next time in the recording. The text of the
-// stop uses `name`.
+// Goes to the last write of an address, or the last execution of an address or line; without `back`, to
+// the next one in the recording. The text of the stop uses `name`.
 views::Command seek_call(const views::Description& about, bool runs, bool back, const std::string& name, std::uint16_t address,
                          int level = 0);
-// Steps by statements of the level, or by instructions. A step by lines is one by instructions if the program has no source lines.
+// Steps by statements of the level, or by instructions. A step by lines steps by instructions if the program has no source lines.
 views::Command step_call(const views::Description& about, const debug::Step& step, int level);
 // Goes to the entry of a call.
 views::Command entry_call(const views::Description& about, std::uint64_t serial, int level);
-// Write bytes from an address on, which must be within the space; and a register.
+// Write bytes to an address range, which must be within the space, and to a register.
 views::Command fill_call(const views::Description& about, int space, std::uint32_t address, std::span<const std::uint8_t> bytes);
 views::Command register_call(const cpus::RegisterInfo& info, std::uint32_t value);
-// `what`: "take" or "drop". The branch has this run number.
+// `what`: "take" or "drop". `run` is the branch's run number.
 views::Command branch_call(std::string what, std::uint64_t run);
 
 }  // namespace janus::engine

@@ -6,14 +6,14 @@ namespace janus::engine {
 namespace {
 
 constexpr std::uint64_t kShort = 8'000'000;  // cycles: repeated in a tenth of a second
-constexpr std::uint64_t kCoarse = 3;         // a strip is fine enough for a part of it that is not shorter by more than that
+constexpr std::uint64_t kCoarse = 3;         // limit of the ratio to the requested resolution
 constexpr std::size_t kParts = 3 * views::Recorded::kStrip;
 
 class Depths final : public debug::Onlooker {
  public:
   Depths(const debug::History& history, int level, CallStrip& strip) : history_(history), level_(level), strip_(strip) {}
 
-  // The machine stands at the beginning.
+  // The machine is at the start.
   void subscribe(machines::Observation&) override { come_to(strip_.range.first); }
   Follows follows() const override { return level_ == 0 ? Follows::later : Follows::nothing; }
   void flow(const cpus::FlowEvent& event) override {
@@ -27,7 +27,7 @@ class Depths final : public debug::Onlooker {
   void finished() override { come_to(strip_.range.last); }
 
  private:
-  // Up to here the call that was the innermost was so; that which is now is so from here.
+  // The previous innermost call ended here, and the present one starts here.
   void come_to(std::uint64_t cycle) {
     const std::uint64_t first = strip_.range.first, span = strip_.range.last - first;
     const auto part_of = [&](std::uint64_t at) { return static_cast<std::size_t>((at - first) * strip_.samples.size() / span); };
@@ -79,7 +79,7 @@ const CallStrip& CallStrips::look(Engine& engine, const views::Snapshot& now, in
   const debug::CycleRange recorded{std::max(shown.first, debug.begin), std::min(shown.last, debug.end)};
   if (fine && recorded.first < recorded.last && is_short(recorded)) {
     if (fine_ != nullptr && fits(*fine_, recorded)) return *fine_;
-    // With what is beside it, so that it can be moved.
+    // Extended on both sides, so that it can be moved.
     const std::uint64_t beside = (recorded.last - recorded.first) / 2;
     const bool asked = study_.busy() && asked_.first <= recorded.first && asked_.last >= recorded.last;
     if (!asked) {

@@ -1,6 +1,5 @@
-// How deep the calls went over a part of the recorded run, as equal parts of its time, ready to be drawn. Of the whole run a snapshot has
-// one that costs nothing, but says no more than 32 768 cycles together do. A finer one of a short time is found out by a study, which
-// repeats that time.
+// Call depth over a part of the recording, in equal parts of its time, ready to draw. A snapshot has one of the whole run at no cost,
+// with a resolution of at best 32,768 cycles. A query that replays a short range computes a finer one.
 #pragma once
 
 #include <memory>
@@ -13,27 +12,27 @@ namespace janus::engine {
 
 struct CallStrip {
   debug::CycleRange range;
-  std::vector<views::StripSample> samples;  // of equal parts of it
+  std::vector<views::StripSample> samples;  // of equal parts of the range
 
-  // The part in which a cycle lies; null: outside.
+  // The part that contains a cycle; null: outside.
   const views::StripSample* at(std::uint64_t cycle) const;
 };
 
-// Whether a part of the run is short enough to be repeated for that.
+// Returns true if a range is short enough for a replay.
 bool is_short(const debug::CycleRange& range);
 
-// Every call of that time, but those that lasted less than a part and were not the deepest in it. Null: given up.
+// All calls of that range, except those that are shorter than a part and not the deepest in it. Null: cancelled.
 std::shared_ptr<const CallStrip> call_strip(session::Session& session, const debug::CycleRange& range, std::size_t parts, int level,
                                             views::Progress& progress);
 
-// The strip that a face draws of a part of the run: at once what is known, and a finer one as soon as it is found out.
+// The strip for a part of the run: at once from known data, and a finer one when it has been computed.
 class CallStrips {
  public:
-  // `fine`: it may be asked for. The strip covers `shown`, but for what is not recorded.
+  // `fine`: a finer one may be requested. The strip covers the recorded part of `shown`.
   const CallStrip& look(Engine& engine, const views::Snapshot& now, int level, const debug::CycleRange& shown, bool fine);
 
  private:
-  // What a strip was made of: it holds as long as that is the run.
+  // Basis of a strip, which is valid while the run is the same.
   struct Of {
     std::uint64_t session = 0, begin = 0, run = 0;
     int level = 0;
@@ -42,9 +41,9 @@ class CallStrips {
   bool fits(const CallStrip& strip, const debug::CycleRange& shown) const;
 
   Study<CallStrip> study_;
-  debug::CycleRange asked_;  // for by the study
+  debug::CycleRange asked_;  // requested from the query
   Of of_;
-  std::shared_ptr<const CallStrip> fine_;  // null: none is known
+  std::shared_ptr<const CallStrip> fine_;  // null: not available
   CallStrip coarse_;
 };
 

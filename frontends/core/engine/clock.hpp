@@ -1,4 +1,4 @@
-// The clock of engines and user interfaces: steady, and a test can replace it by a simulated one.
+// Clock for engines and user interfaces: steady, and replaceable by a simulated one in tests.
 #pragma once
 
 #include <atomic>
@@ -19,12 +19,12 @@ class Clock {
     return time_point(duration(time_.fetch_add(kLook)));
   }
 
-  // From now on time passes only by advance(), and by 10 microseconds with each call of now(): a loop that waits for a time ends.
+  // Time then passes only by advance(), and by 10 microseconds per call of now(), so that a loop that waits for a time ends.
   static void simulate() {
     time_ = duration(std::chrono::hours(1)).count();
     simulated_ = true;
   }
-  // To `time`, if that is later. Simulated time only.
+  // Advances to `time`, if that is later. Simulated time only.
   static void advance(time_point time) {
     const rep to = time.time_since_epoch().count();
     if (to > time_) time_ = to;

@@ -1,4 +1,4 @@
-// Undo and redo of changes that the user makes to memory and registers, and to labels and comments.
+// Undo and redo of the user's changes to memory and registers, and to labels and comments.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ class Edits {
   void poke(const views::Snapshot& now, int space, std::uint32_t address, const std::vector<std::uint8_t>& bytes);
   void set_register(const views::Snapshot& now, int index, std::uint32_t value);
 
-  void keep(Edit edit);  // already run
+  void keep(Edit edit);  // already executed
 
   void undo();
   void redo();

@@ -10,7 +10,7 @@ namespace janus::engine {
 Engine::Engine(std::unique_ptr<session::Session>&& session, std::shared_ptr<const session::Program> program,
                std::unique_ptr<play::Match>&& match, std::string stands)
     : program_(std::move(program)) {
-  session_ = std::move(session);  // from here on a match ends before its session, whatever throws
+  session_ = std::move(session);  // from here on the match is destroyed before its session, also after an exception
   watch_game(std::move(match));
   session_->debugger().go();
   if (!stands.empty()) {
@@ -18,7 +18,7 @@ Engine::Engine(std::unique_ptr<session::Session>&& session, std::shared_ptr<cons
     stopped_ = std::move(stands);
   }
   pace_.begin(session_->cycle());
-  make_snapshot();  // a face has one from the beginning
+  make_snapshot();  // so that a front end always has one
 }
 
 Engine::~Engine() {
@@ -55,7 +55,7 @@ std::optional<Engine::UnderWay> Engine::under_way() const {
   return std::nullopt;
 }
 
-// In its turn, without an autosave.
+// In order, without an autosave.
 void Engine::adjust(std::function<JobResult()> change) {
   submit({.work = [change = std::move(change)](const Task&) { return change(); }});
 }
@@ -88,7 +88,7 @@ void Engine::set_speed(double factor) {
 void Engine::go_to(std::uint64_t cycle) {
   {
     const std::lock_guard lock(shared_.mutex);
-    if (std::exchange(shared_.target, cycle)) return;  // one is on its way, and will go here
+    if (std::exchange(shared_.target, cycle)) return;  // a job is already queued, and will go to this cycle
   }
   submit(Job::travel(Job::Command([this](session::Session& session) {
     std::unique_lock lock(shared_.mutex);

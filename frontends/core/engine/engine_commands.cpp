@@ -1,4 +1,4 @@
-// The commands of the table (core/commands), run for a user interface. Part of Engine.
+// Engine: runs the commands of the table (core/commands) for a user interface.
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -39,8 +39,8 @@ Job Engine::command_job(views::Command command, std::shared_ptr<Answers> answers
   return job;
 }
 
-// Runs a part of a command, up to its end or its next run of the machine, which the engine performs. After a slice of a search, `part` is
-// the rest.
+// Runs a part of a command, up to its end or its next run of the machine, which the engine performs.
+// After a slice of a search, `part` is the rest.
 JobResult Engine::continue_command(Part& part, const std::shared_ptr<Answers>& answers) {
   std::string text;
   const auto sink = console().set_sink([&text](std::string_view lines) { text += lines; });

@@ -1,4 +1,4 @@
-// What is done when the engine is pumped. Part of Engine.
+// Engine: processing of jobs and running of the machine in pump().
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,18 +17,20 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::uint64_t kSliceMilliseconds = 4;         // emulated
-constexpr std::uint64_t kInteractiveMilliseconds = 20;  // emulated, where nothing is paced
-constexpr std::uint64_t kUnseenMilliseconds = 100;      // emulated: with a key held, between two looks of the face
+constexpr std::uint64_t kInteractiveMilliseconds = 20;  // emulated, if not paced
+constexpr std::uint64_t kUnseenMilliseconds = 100;      // emulated: with a key pressed, between two reads by the front end
 constexpr auto kUnseenRest = 2ms;
 constexpr auto kLookInterval = 16ms;
 constexpr std::uint64_t kNoEnd = std::numeric_limits<std::uint64_t>::max() / 4;
 
-// Whether a display is still as it was described: a program may choose another mode, or other colours. What a code looks like stays.
+// Returns true if a display's description is unchanged: a program may select another mode, or other
+// colours. Glyphs of codes never change.
 bool same_display(const machines::DisplayInfo& a, const machines::DisplayInfo& b) {
   return a.kind == b.kind && a.columns == b.columns && a.rows == b.rows && a.name == b.name && a.palette == b.palette;
 }
 
-// A terminal may be connected while the machine runs, and address spaces come and go.
+// Returns true if the description is still valid: a terminal may be connected while the machine runs,
+// and address spaces may appear and disappear.
 bool still_true(const views::Description& about, machines::Machine& machine) {
   const auto spaces = machine.spaces();
   const auto displays = machines::displays_of(machine);
@@ -38,7 +40,7 @@ bool still_true(const views::Description& about, machines::Machine& machine) {
                     [](const machines::Space& a, const machines::Space& b) { return a.size == b.size && a.name == b.name; });
 }
 
-// In a line that says where the machine is stopped, writes the name that the address has now.
+// Updates the name of an address in a line about a stop.
 void rename_place(std::string& line, const debug::SymbolTable& before, const session::Session& session) {
   const machines::Machine& machine = session.machine();
   if (machine.cpu().program_counter < 0) return;
@@ -53,7 +55,7 @@ void rename_place(std::string& line, const debug::SymbolTable& before, const ses
   line.replace(at, old.size(), place(session.symbols()));
 }
 
-// Of the exception that is being handled.
+// Message of the current exception.
 std::string its_words() {
   try {
     throw;
@@ -98,7 +100,7 @@ Engine::Clock::time_point Engine::pump(Clock::time_point deadline) {
 
 // --- Jobs --------------------------------------------------------------------------------------------------
 
-// In their order; but while a job runs the machine, one that only looks at the past waits for its end, or its pause.
+// In order; but while a job runs the machine, a query waits for its end, or its pause.
 std::deque<Engine::Request>::iterator Engine::next_job() const {
   return std::find_if(shared_.asked.begin(), shared_.asked.end(),
                       [&](const Request& each) { return doing_ != Doing::interactive || paused() || each.job.kind != Job::Kind::query; });
@@ -116,7 +118,7 @@ bool Engine::next_breaks_run() const {
   return next != shared_.asked.end() && next->job.kind != Job::Kind::edit;
 }
 
-// The next one, if it is of that sort.
+// The next one, if it is of that kind.
 std::optional<Engine::Request> Engine::take_job(bool between_runs) {
   if (!any_job_) return std::nullopt;
   const std::lock_guard lock(shared_.mutex);
@@ -158,13 +160,13 @@ void Engine::do_jobs_between_runs() {
   }
 }
 
-// Whether other jobs can come while this job, or its unfinished rest, uses the machine. Not while it searches the recording: the search needs
-// the recording unchanged.
+// Returns true if other jobs can run while this job, or its unfinished rest, uses the machine; not while
+// it searches the recording, which must be unchanged.
 bool Engine::lets_in(const Job& job) const { return job.kind == Job::Kind::exclusive && !job.stops && !searches(); }
 
 bool Engine::searches() const { return console_ != nullptr && console_->searches(); }
 
-// In the past the machine may be on an excursion from which it comes back: there it is left alone.
+// In the recorded past the machine may be on a temporary excursion: it is not modified then.
 session::Control Engine::control(const Request& asked) {
   const bool shared = asked.job.kind == Job::Kind::exclusive && !asked.job.stops;
   return {
@@ -174,15 +176,15 @@ session::Control Engine::control(const Request& asked) {
       .stop = asked.progress->token()};
 }
 
-// Nothing, if it failed.
+// nullopt if it failed.
 std::optional<JobResult> Engine::answer(const Request& asked) {
   const Job& job = asked.job;
   if (!job.what.empty() && asked.progress->cancelled()) return JobResult{};
   const debug::ProgressScope reported(session_->debugger().history(), asked.progress.get());
-  // A query that is let in while another job is paused is done in one go.
+  // A query during the pause of another job is executed without slices.
   const auto pauses = [this, in_one_go = unfinished_.has_value()] { return !in_one_go && Clock::now() >= deadline_; };
   const auto prepared = [&]() -> commands::Console& {
-    // An edit can come while a line runs the machine, under the control of the line's job.
+    // An edit can run while a line runs the machine, under the control of the line's job.
     if (job.kind != Job::Kind::edit) {
       console().set_control(control(asked), asked.progress.get());
       console().set_pauses(pauses);
@@ -197,7 +199,7 @@ std::optional<JobResult> Engine::answer(const Request& asked) {
   }
 }
 
-// Whatever goes wrong in it, the engine goes on.
+// Runs the job; after any error the engine continues.
 void Engine::do_job(const Request& asked) {
   try {
     carry_out(asked);
@@ -224,7 +226,7 @@ void Engine::carry_out(const Request& asked) {
     unfinished_->before = before;
     return;
   }
-  if (console_ != nullptr && job.kind != Job::Kind::edit) {  // both refer to the job
+  if (console_ != nullptr && job.kind != Job::Kind::edit) {  // both contain pointers to the job
     console_->set_control({});
     console_->set_pauses({});
   }
@@ -260,7 +262,7 @@ void Engine::finish(JobResult answer) {
   if (!answer.note.empty()) say(std::move(answer.note));
 }
 
-// It was put where it stands now: says why, and lets go of all keys.
+// Stops the machine after a move to another position: stores the reason, and releases all keys.
 void Engine::stand(std::string why) {
   keys_.forget();
   const auto& stopped = session_->debugger().stopped();
@@ -268,7 +270,7 @@ void Engine::stand(std::string why) {
   note_stop();
 }
 
-// To the next breakpoint.
+// Runs to the next breakpoint.
 void Engine::go_on() {
   if (doing_ != Doing::standing) return;
   session_->debugger().go();
@@ -278,13 +280,13 @@ void Engine::go_on() {
 
 void Engine::watch_game(std::unique_ptr<play::Match> match) { game_ = match != nullptr ? std::move(match) : play::match_of(*session_); }
 
-// Where a breakpoint stopped it: the timeline shows it.
+// Stores a stop at a breakpoint for the timeline.
 void Engine::note_stop() {
   const auto& stopped = session_->debugger().stopped();
   if (stopped && stopped->reason == debug::StopReason::breakpoint) landmarks_.stopped(session_->cycle(), stopped_);
 }
 
-// What runs as fast as it goes is not heard.
+// A machine at full speed is silent.
 void Engine::connect_sound() {
   if (sound_ == nullptr) return session_->driver().on_sound(nullptr);
   session_->driver().on_sound([this](const machines::BitTrace& trace, std::uint64_t until) {
@@ -294,7 +296,7 @@ void Engine::connect_sound() {
 }
 
 void Engine::take(NewSession next) {
-  // The same program in the same machine keeps its breakpoints, and its labels even if it is loaded from a file.
+  // The same program in the same machine keeps its breakpoints, and also its labels if it is loaded from a file.
   const bool same = !next.loaded && next.program == program_ && next.session->machine().name() == session_->machine().name();
   if (same) {
     next.session->debugger().take_breakpoints(session_->debugger());
@@ -303,7 +305,7 @@ void Engine::take(NewSession next) {
   if (session_->annotated_name() == next.session->annotated_name()) next.session->annotate(session_->annotations());
   command_.reset();
   console_.reset();
-  game_.reset();  // before its session
+  game_.reset();  // destroyed before its session
   session_ = std::move(next.session);
   program_ = std::move(next.program);
   bookmarks_ = std::move(next.bookmarks);
@@ -324,7 +326,7 @@ void Engine::take(NewSession next) {
   if (autosave_) autosave_->begin(next.loaded);
 }
 
-// Keeps the session if that is due, or now. False: it could not be kept.
+// Saves the session if that is due, or `now`. Returns false if it could not be saved.
 bool Engine::keep(bool now) {
   if (autosave_ == nullptr || (!now && !autosave_->due(Clock::now()))) return true;
   if (std::string problem = autosave_->save(*session_, bookmarks_); !problem.empty()) complain(std::move(problem));
@@ -333,9 +335,9 @@ bool Engine::keep(bool now) {
 
 // --- The run -----------------------------------------------------------------------------------------------
 
-// Until something other than running is to be done, or it is ahead of its time.
+// Runs until there is something else to do, or the machine is ahead of real time.
 void Engine::run_stretch() {
-  // A slice is run however late it is: where a snapshot takes as long as a pump may, the machine is not to stand.
+  // A slice is always executed: even if a snapshot takes as long as a pump may, the machine must not stop.
   bool first = true;
   const auto in_time = [&] { return std::exchange(first, false) || Clock::now() < deadline_; };
   const session::Control control{.on_slice = [&] { return slice() && !ahead() && in_time(); }, .slice_milliseconds = kSliceMilliseconds};
@@ -347,7 +349,7 @@ void Engine::run_stretch() {
       goal = *command_->started.goal;
       goal.max_cycle = goal.max_cycle.value_or(kNoEnd);
       goal.through_idle = goal.through_idle || session_->debugger().has_plan();  // the user may press the key that the program waits for
-      // Otherwise a stop would delay the keys that are still to be pressed.
+      // Otherwise a stop would delay keys that are still queued.
       goal.forget_idle = goal.forget_idle && session_->idle();
       command_->started.goal->forget_idle = false;
     }
@@ -356,7 +358,7 @@ void Engine::run_stretch() {
     if (command_ && end_command_run(end)) return;
     stopped_ = views::stop_line(end, *session_);
     note_stop();
-    if (end == session::End::jammed) complain(stopped_);  // other ends are no faults
+    if (end == session::End::jammed) complain(stopped_);  // other ends are not errors
   } catch (const std::exception&) {
     stopped_ = its_words();
     complain(stopped_);
@@ -372,19 +374,19 @@ bool Engine::slice() {
   return true;
 }
 
-// Is the machine ahead of its time? Then `due_` says when it is not.
+// Returns true if the machine is ahead of real time; `due_` is then the time to continue.
 bool Engine::ahead() {
   if (doing_ != Doing::running) return false;
   const std::uint64_t cycle = session_->cycle(), hz = session_->machine().clock_hz();
   const bool held = keys_.holds();
   due_ = pace_.due(cycle, hz, session_->idle() || held);
-  // A face that draws slowly sees late that the key went up. The machine waits for it: the key was not held longer.
+  // A front end that draws slowly detects the release of a key late. The machine waits for it, so that the key is not held longer.
   if (seen_.exchange(false) || !held || cycle < seen_at_) seen_at_ = cycle;
   if (cycle - seen_at_ > kUnseenMilliseconds * hz / 1000) due_ = std::max(due_, Clock::now() + kUnseenRest);
   return Clock::now() < due_;
 }
 
-// --- What is told ------------------------------------------------------------------------------------------
+// --- Output ------------------------------------------------------------------------------------------------
 
 void Engine::publish() {
   try {
@@ -404,11 +406,11 @@ void Engine::make_snapshot() {
   if (about_ != nullptr && !still_true(*about_, session_->machine())) about_.reset();
   if (about_ == nullptr || session_->symbols_version() != about_->names) {
     const bool annotated = about_ != nullptr && session_->symbols_version() - session_->annotations_version() ==
-                                                    about_->names - about_->annotations_version;  // other symbols are the same
+                                                    about_->names - about_->annotations_version;  // unchanged by annotations
     if (annotated && !running) rename_place(stopped_, about_->symbols, *session_);
     about_ = views::describe(*session_, annotated ? about_->number : ++looks_.descriptions, session_->bound(program_));
   }
-  const std::shared_ptr<const views::Snapshot> before = shared_.snapshot;  // written here only
+  const std::shared_ptr<const views::Snapshot> before = shared_.snapshot;  // only modified here
   auto fresh = std::make_shared<views::Snapshot>();
   fresh->about = about_;
   fresh->number = ++looks_.count;
@@ -427,13 +429,13 @@ void Engine::make_snapshot() {
   fresh->debug.landmarks = landmarks_.all();
 
   looks_.changed = false;
-  if (autosave_ && !(running && session_->idle())) autosave_->moved_to(session_->cycle());  // waiting is nothing new
+  if (autosave_ && !(running && session_->idle())) autosave_->moved_to(session_->cycle());  // waiting does not count as a change
   {
     const std::lock_guard lock(shared_.mutex);
     shared_.snapshot = std::move(fresh);
   }
   keep(false);
-  looks_.last = Clock::now();  // from its end: what makes snapshots slow must leave time for the machine
+  looks_.last = Clock::now();  // from its end, because slow snapshots must leave time for the machine
 }
 
 }  // namespace janus::engine

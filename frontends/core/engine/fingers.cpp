@@ -9,7 +9,7 @@ namespace {
 
 const machines::KeyInfo& info_of(int key, const views::Snapshot& now) { return now.about->keys[static_cast<std::size_t>(key)]; }
 
-// A switch that gives all keys another meaning is on.
+// Returns true if a switch that changes the meaning of all keys is on.
 bool is_switched(const views::Snapshot& now) {
   const auto& keys = now.about->keys;
   for (std::size_t i = 0; i < keys.size(); ++i) {
@@ -53,8 +53,8 @@ bool Fingers::is_locked(int key, const views::Description& about) const {
 
 int Fingers::unlocked(int key, const views::Snapshot& now) const { return key >= 0 && is_locked(key, *now.about) ? -1 : key; }
 
-// Letters are where they are, with Shift or without: capitals may be the machine's plain ones. What else bears a character is the key
-// that types it, wherever this keyboard has it - but not while a switch gives all keys another meaning.
+// Letters are matched by position, with or without Shift: capitals may be the machine's plain characters. Another character is matched
+// to the key that types it, at any place on this keyboard, unless a switch changes the meaning of all keys.
 bool Fingers::by_character(const std::string& legend, const views::Snapshot& now) const {
   const auto& keys = now.about->keys;
   const auto first = static_cast<unsigned char>(legend.empty() ? '\0' : legend[0]);
@@ -69,7 +69,7 @@ bool Fingers::holds(int key) const {
   });
 }
 
-// The Shift that is let go while the key is down.
+// Shift keys that are released while the key is pressed.
 std::vector<int> Fingers::lifted_for(int key, const views::Snapshot& now) const {
   const int shift = map_->shift();
   if (!capitals_ || shift < 0 || !holds(shift) || !shifts_to_small(info_of(key, now)) || is_switched(now)) return {};
@@ -84,7 +84,7 @@ void Fingers::hold(const std::string& code, Held held, Engine& engine) {
 
 bool Fingers::key_down(const KeyStroke& stroke, const views::Snapshot& now, Engine& engine) {
   take_up(*now.about);
-  key_up(stroke.code, engine);  // it went up unseen
+  key_up(stroke.code, engine);  // its release was missed
   int key = unlocked(stroke.name == "SHIFT" ? map_->shift() : map_->find(stroke.legend, stroke.shift), now);
   if (by_character(stroke.legend, now)) {
     awaited_ = Awaited{stroke.code, key};
@@ -115,7 +115,7 @@ void Fingers::character(const std::string& text, const views::Snapshot& now, Eng
 }
 
 bool Fingers::key_up(const std::string& code, Engine& engine) {
-  if (awaited_ && awaited_->code == code) {  // its character did not come
+  if (awaited_ && awaited_->code == code) {  // its character did not arrive
     const int key = std::exchange(awaited_, std::nullopt)->positional;
     if (key >= 0) hold(code, {.keys = {key}, .lifted = {}}, engine);
   }
@@ -125,7 +125,7 @@ bool Fingers::key_up(const std::string& code, Engine& engine) {
   held_.erase(found);
   for (auto key = held.keys.rbegin(); key != held.keys.rend(); ++key) engine.release(*key);
   for (const int key : held.lifted) {
-    const bool lifted = std::any_of(held_.begin(), held_.end(), [&](const auto& each) {  // by another key that is still down
+    const bool lifted = std::any_of(held_.begin(), held_.end(), [&](const auto& each) {  // by another key that is still pressed
       return std::find(each.second.lifted.begin(), each.second.lifted.end(), key) != each.second.lifted.end();
     });
     if (holds(key) && !lifted) engine.press(key);

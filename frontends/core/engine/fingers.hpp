@@ -1,9 +1,9 @@
-// What a person's fingers do on a keyboard and on the keys that are drawn, made into presses and releases of the machine's keys.
+// Translates host keyboard and mouse input to presses and releases of the machine's keys.
 //
-// A key of the keyboard is machine key that stands where it does (KeyMap), or the machine's keys that together type its character:
-// faces tell the key first and its character after it, and letters do not wait for theirs. What is typed with the machine's Shift up is
-// typed so although the person's is down, and the other way round. A switch changes with each press. A modifier that is clicked stays down
-// until another key was clicked, or itself once more: a mouse has one finger; what is held by a finger of a hand is let go with it.
+// A host key maps to the machine key at the same position (KeyMap), or to the machine keys that together type its character. Front ends
+// report the key first, then the character; letters do not wait for it. The machine's Shift is set as the character needs it,
+// independent of the host's Shift. A switch changes with each press. A modifier clicked with the mouse latches until another key, or the
+// same modifier, is clicked; a key touched on the screen is released with the touch.
 #pragma once
 
 #include <map>
@@ -18,53 +18,53 @@
 
 namespace janus::engine {
 
-// A key of the person's keyboard.
+// A key of the host keyboard.
 struct KeyStroke {
-  std::string code = {};    // the face's own name for it, the same when it goes up
-  std::string legend = {};  // what stands on it, or the control character that it types: "a", "+", "\r"; empty: nothing
-  std::string name = {};    // of one that types nothing: "UP", "BREAK", "SHIFT"; else empty
-  bool shift = false;       // together with it
+  std::string code = {};    // the front end's identifier, the same for the release
+  std::string legend = {};  // its legend, or the control character that it types: "a", "+", "\r"; empty: none
+  std::string name = {};    // of a key that types nothing: "UP", "BREAK", "SHIFT"; else empty
+  bool shift = false;       // pressed with Shift
 };
 
-// All of a chord goes down and up again.
+// Presses and releases all keys of a chord.
 void strike(Engine& engine, const session::Chord& chord);
 
 class Fingers {
  public:
-  // Of a machine that was not there before, nothing is held. True: it is another one than the last time.
+  // Initialises for a machine. Returns true, with no keys held, if it differs from the last one.
   bool take_up(const views::Description& about);
-  // The machine's key for what stands on a key of the keyboard; -1: none.
+  // The machine's key for the legend of a host key; -1: none.
   int key_for(const views::Description& about, const std::string& legend, bool shift);
   const KeyMap& map() const { return *map_; }  // after take_up()
-  // Capitals only, on at first: a letter is typed without the machine's Shift where that would make it small (shifts_to_small).
+  // Capitals only, initially on: a letter is typed without the machine's Shift if Shift would make it small (shifts_to_small).
   void set_capitals(bool on) { capitals_ = on; }
   bool capitals() const { return capitals_; }
-  // Ignores keys that are wired to the processor (KeyInfo::direct): they interrupt the program, whatever it does.
+  // Ignores keys that are wired to the processor (KeyInfo::direct), because they interrupt any program.
   void lock_direct_keys(bool on) { direct_locked_ = on; }
   bool is_locked(int key, const views::Description& about) const;
 
-  // False: the machine has no such key. What it types follows by character(), if it types anything.
+  // Returns false if the machine has no such key. The character, if any, follows by character().
   bool key_down(const KeyStroke& stroke, const views::Snapshot& now, Engine& engine);
   void character(const std::string& text, const views::Snapshot& now, Engine& engine);  // UTF-8
   bool key_up(const std::string& code, Engine& engine);                                 // false: it held nothing
 
-  // Of the machine's keys as they are drawn: under the mouse button, or a finger.
+  // For the machine's keys drawn on the screen: under the mouse button, or a touch.
   void click(int key, const views::Snapshot& now, Engine& engine);
   void let_go(int key, Engine& engine);
   bool shows_down(int key) const { return touched_.contains(key) || kept_.contains(key); }
 
-  void release_all(Engine& engine);  // but for what is touched
+  void release_all(Engine& engine);  // except touched ones
 
  private:
-  // What a key of the keyboard that is down holds down on the machine.
+  // Machine keys held by a pressed host key.
   struct Held {
     std::vector<int> keys;    // modifiers first
-    std::vector<int> lifted;  // modifiers that are down again when it goes up, if they are still held
+    std::vector<int> lifted;  // modifiers that are pressed again when it is released, if they are still held
   };
-  // A key whose character is to come: by that it is told which key of the machine it is.
+  // A key that waits for its character, which selects the machine key.
   struct Awaited {
     std::string code;
-    int positional;  // the machine's where it stands; -1: none
+    int positional;  // machine key at the same position; -1: none
   };
   int unlocked(int key, const views::Snapshot& now) const;  // -1 if it is locked
   bool by_character(const std::string& legend, const views::Snapshot& now) const;
@@ -75,11 +75,11 @@ class Fingers {
   bool capitals_ = true, direct_locked_ = false;
   std::uint64_t described_ = 0;
   std::optional<KeyMap> map_;
-  std::map<std::string, Held> held_;  // by the keyboard's key
+  std::map<std::string, Held> held_;  // by host key
   std::optional<Awaited> awaited_;
   std::set<int> touched_;
-  std::set<int> kept_;  // modifiers that were clicked: for the next key
-  std::set<int> used_;  // of those that are touched: another key was clicked meanwhile
+  std::set<int> kept_;  // latched modifiers, for the next key
+  std::set<int> used_;  // touched modifiers with which another key was clicked
 };
 
 }  // namespace janus::engine

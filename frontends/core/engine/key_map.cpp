@@ -11,7 +11,7 @@ namespace {
 
 using tools::upper;
 
-// What the keys of a keyboard are called on others.
+// Names of keys on other keyboards.
 constexpr std::pair<std::string_view, std::string_view> kNames[] = {{"UP", "↑"},       {"DOWN", "↓"},     {"LEFT", "←"},  {"RIGHT", "→"},
                                                                     {"DELETE", "DEL"}, {"INSERT", "INS"}, {"HOME", "CLR"}};
 
@@ -45,7 +45,7 @@ KeyMap::KeyMap(std::span<const machines::KeyInfo> keys) : bindings_(keys.size())
     if (bindings_[i].character != 0 || keys[i].name.size() != 1) continue;
     if (const char c = upper(keys[i].name[0]); !taken(c, false)) bindings_[i] = {.character = c};
   }
-  if (typed) return;  // letters are what the machine types
+  if (typed) return;  // letters are the machine's own characters
   for (const bool shift : {false, true}) {
     for (std::size_t i = 0; i < keys.size(); ++i) {
       for (const char c : keys[i].name) {
@@ -61,10 +61,10 @@ int KeyMap::find(const std::string& legend, bool shift) const {
   const char c = upper(legend[0]);
   for (std::size_t i = 0; i < bindings_.size(); ++i) {
     const KeyBinding& each = bindings_[i];
-    // With punctuation Shift says nothing: whether `+` needs it depends on the keyboard.
+    // For punctuation Shift is not compared: whether `+` needs it depends on the keyboard.
     if (each.character == c && (each.shift == shift || each.typed || !is_letter(c))) return static_cast<int>(i);
   }
-  // `+` is Shift with `=` on many keyboards, and neither's legend says so.
+  // `+` is Shift with `=` on many keyboards, although the legends do not show it.
   if (c == '=') return find("+", false);
   return -1;
 }

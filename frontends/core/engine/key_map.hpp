@@ -1,8 +1,8 @@
-// Which key of the keyboard is which key of the machine.
+// Maps keys of the host keyboard to keys of the machine.
 //
-// A machine's key that says what it types is where that character is, and Shift is the machine's own key of that kind: what the two
-// type together is the machine's business. Of keys that do not say it, a name of one character is that character; a longer one is the
-// first of its letters that is free, else Shift with one of its letters.
+// A machine key with a declared character is at the position of that character, and Shift is the machine's own Shift key: the
+// machine determines what the two type together. For other keys, a name of one character is that character; a longer name
+// uses the first free one of its letters, else Shift with one of its letters.
 #pragma once
 
 #include <span>
@@ -15,9 +15,9 @@
 namespace janus::engine {
 
 struct KeyBinding {
-  char character = 0;  // upper case; 0: none was left
+  char character = 0;  // upper case; 0: none was free
   bool shift = false;
-  bool typed = false;        // the key's own character: with Shift it is the same key
+  bool typed = false;        // the key's own character: the same key with Shift
   std::string text() const;  // "G", "Shift+A"
 };
 
@@ -28,7 +28,7 @@ class KeyMap {
   const KeyBinding& binding(int key) const { return bindings_[static_cast<std::size_t>(key)]; }
   // The machine's key for a character ("a", "+") typed with or without Shift; -1: none.
   int find(const std::string& legend, bool shift) const;
-  // The machine's own Shift; -1: it has none.
+  // The machine's own Shift; -1: none.
   int shift() const { return shift_; }
 
  private:
@@ -36,13 +36,13 @@ class KeyMap {
   int shift_ = -1;
 };
 
-// Whether the key types a capital, and with Shift the small letter: the reverse of the user's keyboard.
+// Returns true if the key types a capital, and with Shift the small letter: the reverse of the host keyboard.
 bool shifts_to_small(const machines::KeyInfo& key);
-// Whether the machine has such keys. "Capitals only" is offered for them, and on at first.
+// Returns true if the machine has such keys. "Capitals only" is offered for them, and initially on.
 bool shifts_to_small(std::span<const machines::KeyInfo> keys);
-// The machine's key of this name, or what other keyboards call it ("UP", "DELETE"); case does not matter. -1: none.
+// The machine's key of this name, or of its name on other keyboards ("UP", "DELETE"), ignoring case. -1: none.
 int key_named(std::span<const machines::KeyInfo> keys, std::string_view name);
-// That breaks into a program; -1: none. Where there are several, the keyboard's is before the panel's.
+// The key that interrupts a program; -1: none. If there are several, the keyboard's has precedence over the panel's.
 int break_key(std::span<const machines::KeyInfo> keys);
 
 }  // namespace janus::engine

@@ -16,7 +16,7 @@ bool KeyPresser::due(const Event& event, const session::Session& session) const 
     return since == 0 || session.cycle() >= since + milliseconds * session.machine().clock_hz() / 1000;
   };
   if (event.down) return info.direct || (passed(last_press_, session::kHoldMilliseconds) && passed(last_release_, kGapMilliseconds));
-  // The key pressed last is to be seen together with its modifiers, whichever is let go first.
+  // The last key must be detected together with its modifiers, whichever is released first.
   if (info.layer != 0 && !passed(last_press_, session::kHoldMilliseconds)) return false;
   const auto held = std::find_if(held_.begin(), held_.end(), [&](const Held& each) { return each.key == event.key; });
   return held == held_.end() || session.cycle() >= held->since + held->least;

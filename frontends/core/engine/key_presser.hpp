@@ -1,7 +1,7 @@
-// Presses the machine's keys for a face, and decides when they go down and up. A window reports presses and releases as fast as they come;
-// a program that scans its keys needs them held for a while, and one after the other. So every key is held for at least 50 emulated
-// milliseconds, and a new one comes no sooner than that after the one before it, or 30 after its release; its modifiers stay down as long
-// as it must. Keys that act by themselves (RES, NMI) and switches do not wait.
+// Queues key presses for a front end and times them so that a program that scans its keyboard detects each one. A
+// window reports presses and releases as fast as they occur. A key is held for at least 50 ms of emulated time. The
+// next key goes down at least 50 ms after the previous one, or 30 ms after its release. Modifiers stay down as long as
+// their key. Keys wired directly (RES, NMI) and switches are not delayed.
 #pragma once
 
 #include <cstdint>
@@ -17,11 +17,11 @@ class KeyPresser {
   void press(int key) { waiting_.push_back({key, true}); }
   void release(int key) { waiting_.push_back({key, false}); }
 
-  // Whether a key that a program scans is down: no modifier, and none that acts by itself.
+  // Returns true if a scanned key is pressed, other than a modifier.
   bool holds() const;
-  // Does what is due at the machine's present cycle.
+  // Performs the actions that are due at the machine's current cycle.
   void work(session::Session& session);
-  // For another machine, or another point in time: forgets what waits and what is held.
+  // For another machine, or another point in time: discards queued and held keys.
   void forget() { *this = {}; }
 
  private:
@@ -32,15 +32,15 @@ class KeyPresser {
   struct Held {
     int key;
     std::uint64_t since;
-    std::uint64_t least;  // cycles for which it stays down
-    bool scanned;         // by the program, and no modifier
+    std::uint64_t least;  // minimum number of cycles to hold it
+    bool scanned;         // by the program, and not a modifier
   };
   bool due(const Event& event, const session::Session& session) const;
   void perform(const Event& event, session::Session& session);
 
   std::deque<Event> waiting_;
   std::vector<Held> held_;
-  std::uint64_t last_press_ = 0;  // of a key that must be scanned; 0: none yet
+  std::uint64_t last_press_ = 0;  // of a scanned key; 0: none yet
   std::uint64_t last_release_ = 0;
 };
 

@@ -20,7 +20,7 @@ std::string path_of(const std::string& folder, const views::Description& about) 
   return (fs::path(folder) / (about.annotated + ".labels")).string();
 }
 
-// The annotations that do not come from the files that the program was started with.
+// The annotations without the ones from files that the program was started with.
 tools::Annotations own(const tools::Annotations& all, const tools::Annotations& given) {
   tools::Annotations result;
   result.change(given, all);
@@ -36,7 +36,7 @@ struct LabelFile::Content {
   tools::Annotations annotations;
 };
 
-// A file that is missing has no content.
+// A missing file is treated as empty.
 LabelFile::Content LabelFile::read(const std::string& path) {
   tools::ReadFile file = tools::read_file(path, tools::kSymbolFile);
   std::error_code error;
@@ -120,7 +120,7 @@ std::string LabelFile::follow(const views::Snapshot& now, Engine& engine) {
   if (!loaded_) {
     const std::uint64_t changed = changed_->load();
     if (changed != 0 && seen_at_ == 0) seen_at_ = now.number;
-    // A session that has taken the place of the changed one counts its versions from 0.
+    // A session that has replaced the changed one counts its versions from 0.
     loaded_ = changed != 0 && (shown == kept_ || about.names >= changed || now.number > seen_at_ + kMostSnapshots);
   }
   if (!loaded_ || damaged_ || shown == kept_ || shown == failed_) return {};

@@ -24,7 +24,7 @@ void check(const LinkedMoment& moment, const session::Collection& collection) {
   Chosen asked(recording.settings.begin(), recording.settings.end());
   for (const session::Input& input : recording.inputs)
     if (input.kind == session::Input::Kind::setting) asked.emplace_back(input.name, input.text);
-  std::erase_if(asked, [&](const auto& each) { return program->find_setting(each.first) == nullptr; });  // said when it is settled
+  std::erase_if(asked, [&](const auto& each) { return program->find_setting(each.first) == nullptr; });  // reported when it is settled
   for (const std::string& wrong : take_out_wrong(*program, asked)) throw Error(wrong);
 }
 

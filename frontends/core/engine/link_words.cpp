@@ -16,7 +16,7 @@ std::string names_of(const List& list) {
   return tools::joined(names);
 }
 
-// Empty: nothing is wrong.
+// Returns an empty string if the setting is valid.
 std::string wrong_with(const session::Program& program, const std::string& name, const std::string& value) {
   const session::Setting* setting = program.find_setting(name);
   const std::string asked = fmt::format("This link asks for {} {}", name, value);

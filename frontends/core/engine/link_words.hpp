@@ -1,4 +1,4 @@
-// What a link asks for and cannot have, in words for whoever followed it.
+// Messages for a user whose link contains invalid settings.
 #pragma once
 
 #include <string>
@@ -11,8 +11,8 @@ namespace janus::engine {
 
 using Chosen = std::vector<std::pair<std::string, std::string>>;
 
-// Takes out the settings that the program does not have, or not with this value; a line for each: "This link asks for level foo; there are
-// super-blitz, blitz, normal."
+// Removes the settings that the program lacks, or whose value is invalid. Returns a line for each: "This
+// link asks for level foo; there are super-blitz, blitz, normal."
 std::vector<std::string> take_out_wrong(const session::Program& program, Chosen& settings);
 
 }  // namespace janus::engine

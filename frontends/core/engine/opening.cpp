@@ -21,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kManifest = "program.toml";
-constexpr std::uint64_t kPlayedBackMilliseconds = 200;  // emulated, between two looks at whether it goes on
+constexpr std::uint64_t kPlayedBackMilliseconds = 200;  // emulated, between two checks for cancellation
 
 std::string name_of(const std::string& path) { return fs::path(path).filename().string(); }
 
@@ -34,7 +34,7 @@ JobResult open_program(const std::string& path, const session::Collection& colle
   return powered_on({.program = play::load_program(collection, name)}, collection);
 }
 
-// Its moves are made on the machine's board from now on.
+// From now on its moves are made on the machine's board.
 JobResult open_game(const std::string& path, const std::string& text, const Task& task) {
   const std::string_view game = tools::trim(text);
   if (game.empty()) throw session::Error(fmt::format("{}: there are only blanks in the file", path));
@@ -56,17 +56,17 @@ session::Setup with_game(session::Setup setup, const std::string& text) {
   try {
     const auto games = play::read_score(*play::find_rules(setup.program->rules()), tools::trim(text));
     if (!games.empty()) settings = play::settings_in(games.front(), *setup.program, false);
-  } catch (const session::Error&) { return setup; }                               // opening the game says so
+  } catch (const session::Error&) { return setup; }                               // opening the game reports the error
   settings.insert(settings.end(), setup.settings.begin(), setup.settings.end());  // the last one counts
   return with_settings(std::move(setup), settings);
 }
 
 JobResult powered_on(session::Setup setup, const session::Collection& collection, bool at_entry) {
   auto session = std::make_unique<session::Session>(setup, collection);
-  session->debugger();  // before anything runs, so that what was never written to is known
+  session->debugger();  // before the first run, so that unwritten memory is known
   session->start();
   const std::string title = setup.program ? setup.program->title : std::string(session->machine().title());
-  if (at_entry) session->run({.max_cycle = session->cycle()}, {});  // it is put there
+  if (at_entry) session->run({.max_cycle = session->cycle()}, {});  // moves it there
   std::string stands = at_entry ? views::entry_line(*session) : std::string();
   return {.note = title + ": powered on", .next = {.session = std::move(session), .program = setup.program, .stands = std::move(stands)}};
 }

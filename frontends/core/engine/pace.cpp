@@ -9,14 +9,14 @@ using namespace std::chrono_literals;
 void Pace::begin(std::uint64_t cycle) { begun_ = {Clock::now(), cycle}; }
 
 Clock::time_point Pace::due(std::uint64_t cycle, std::uint64_t clock_hz, bool real) {
-  constexpr auto kLag = 100ms;  // what is later than that is not made up for
+  constexpr auto kLag = 100ms;  // a longer delay is not made up for
   const double speed = real && (speed_ == kFullSpeed || speed_ > 1) ? 1 : speed_;
-  if (std::exchange(last_speed_, speed) != speed || cycle < begun_.cycle) begin(cycle);  // or it was put back
+  if (std::exchange(last_speed_, speed) != speed || cycle < begun_.cycle) begin(cycle);  // or the machine was moved back
   if (speed == kFullSpeed) return {};
   const double seconds = static_cast<double>(cycle - begun_.cycle) / (static_cast<double>(clock_hz) * speed);
   const auto due = begun_.time + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
   const auto now = Clock::now();
-  if (now > due + kLag || due > now + kLag) begin(cycle);  // it is late, or was put forward
+  if (now > due + kLag || due > now + kLag) begin(cycle);  // it is late, or was moved forward
   return due;
 }
 

@@ -1,4 +1,4 @@
-// Emulation speed against real time: the speed asked for, and the speed measured.
+// Emulation speed relative to real time: requested and measured speed.
 #pragma once
 
 #include <chrono>
@@ -14,15 +14,15 @@ using views::kFullSpeed;
 
 class Pace {
  public:
-  double speed() const { return speed_; }  // asked for: times real time, or kFullSpeed
+  double speed() const { return speed_; }  // requested: times real time, or kFullSpeed
   void ask(double speed) { speed_ = speed; }
-  // The machine's time counts from here.
+  // Start of the machine's time.
   void begin(std::uint64_t cycle);
-  // When the machine, at `cycle` now, may run on; a time that has passed: at once. With `real` at real speed at most: a program
-  // waits, or a hand is at the keys.
+  // When the machine, now at `cycle`, may continue; an earlier time: at once. `real`: at most real speed,
+  // because a program waits, or a key is pressed.
   Clock::time_point due(std::uint64_t cycle, std::uint64_t clock_hz, bool real);
 
-  // Emulated seconds per second, over the last second of looks that came here; 0: too few of them.
+  // Emulated seconds per second, over the calls of the last second; 0: too few of them.
   double measure(std::uint64_t cycle, std::uint64_t clock_hz);
   void forget_measured() { looks_.clear(); }
 

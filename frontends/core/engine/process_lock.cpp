@@ -12,12 +12,12 @@
 namespace janus::engine {
 namespace {
 
-constexpr int kMostFailures = 3;  // to look at the file that was made
+constexpr int kMostFailures = 3;  // attempts to inspect the created file
 
 }  // namespace
 
 std::unique_ptr<ProcessLock> ProcessLock::take(const std::string& path, std::string& problem) {
-  std::unique_ptr<ProcessLock> lock(new ProcessLock(path));  // allocated before the file exists, which its destructor removes
+  std::unique_ptr<ProcessLock> lock(new ProcessLock(path));  // allocated first, because its destructor removes the file
   const auto fail = [&](const char* what, int reason) {
     problem = fmt::format("{}: cannot be {}: {}", path, what, std::generic_category().message(reason));
     return nullptr;

@@ -1,4 +1,4 @@
-// A lock on a file, which lasts as long as the process that holds it, however that ends.
+// File lock that is released when its process ends, for any reason.
 #pragma once
 
 #include <memory>
@@ -12,16 +12,16 @@ namespace janus::engine {
 
 class ProcessLock {
  public:
-  // Null: another process holds it, or the file cannot be made; then `problem` is not empty.
+  // Null: another process holds it, or the file cannot be created; then `problem` is not empty.
   static std::unique_ptr<ProcessLock> take(const std::string& path, std::string& problem);
-  ~ProcessLock();  // the file goes with it
+  ~ProcessLock();  // removes the file
   ProcessLock(const ProcessLock&) = delete;
   ProcessLock& operator=(const ProcessLock&) = delete;
 
  private:
   explicit ProcessLock(std::string path) : path_(std::move(path)) {}
   std::string path_;
-  int file_ = -1;  // no lock, yet
+  int file_ = -1;  // not locked yet
   std::optional<tools::PendingFile> pending_;
 };
 

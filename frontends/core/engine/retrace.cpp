@@ -10,7 +10,7 @@
 namespace janus::engine {
 namespace {
 
-constexpr std::uint64_t kRetracedMilliseconds = 20;  // emulated, between two looks at the clock
+constexpr std::uint64_t kRetracedMilliseconds = 20;  // emulated, between two checks of the clock
 
 }  // namespace
 

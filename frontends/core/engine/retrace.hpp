@@ -1,4 +1,4 @@
-// A recorded run made again a piece at a time, in a session of its own: for a face that draws or hears meanwhile, and may give it up.
+// Replays a recording in slices, in a separate session, for a front end that draws or plays sound meanwhile, and can cancel it.
 #pragma once
 
 #include <chrono>
@@ -15,14 +15,14 @@ namespace janus::engine {
 
 class Retrace {
  public:
-  // `made` was powered on for the recording, which has its start (session_of, session_for). `hash`: of the machine where the run is to end;
-  // if it went another way, that is among the remarks. Throws session::Error where the recording does not fit; go_on() may, too.
+  // `made` was powered on for the recording, and includes its start (session_of, session_for). `hash`: expected machine state at the
+  // end; a difference becomes a remark. Throws session::Error if the recording does not fit; go_on() can also throw.
   Retrace(NewSession made, session::Recording recording, std::optional<std::uint64_t> hash = {});
 
-  // True: all of it is made. False: the deadline came first.
+  // Returns true if the replay is complete, false if the deadline was reached.
   bool go_on(Clock::time_point deadline);
-  double share() const;  // that is made, 0 to 1
-  // Once it is made: the session, where the recording stands.
+  double share() const;  // completed share, 0 to 1
+  // After completion: the session, at the position of the recording.
   NewSession take();
 
  private:

@@ -1,4 +1,4 @@
-// A ring of samples between two threads, neither of which ever waits for the other.
+// Lock-free ring buffer of samples between two threads.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ class SampleRing {
 
   std::size_t size() const { return written_.load(std::memory_order_acquire) - read_.load(std::memory_order_acquire); }
 
-  // One thread's. What does not fit is dropped.
+  // For the producer thread. Samples that do not fit are dropped.
   void push(std::span<const float> samples) {
     const std::size_t at = written_.load(std::memory_order_relaxed);
     const std::size_t count = std::min(samples.size(), kSize - (at - read_.load(std::memory_order_acquire)));
@@ -23,7 +23,7 @@ class SampleRing {
     written_.store(at + count, std::memory_order_release);
   }
 
-  // The other's. Returns how many there were.
+  // For the consumer thread. Returns the number of samples.
   std::size_t pop(std::span<float> samples) {
     const std::size_t at = read_.load(std::memory_order_relaxed);
     const std::size_t count = std::min(samples.size(), written_.load(std::memory_order_acquire) - at);
@@ -34,7 +34,7 @@ class SampleRing {
 
  private:
   std::array<float, kSize> samples_{};
-  std::atomic<std::size_t> written_ = 0, read_ = 0;  // in all
+  std::atomic<std::size_t> written_ = 0, read_ = 0;  // total numbers
 };
 
 }  // namespace janus::engine

@@ -7,11 +7,11 @@ namespace janus::engine {
 namespace {
 
 constexpr double kStoreSeconds = 0.05;
-constexpr double kJumpSeconds = 0.25;  // no slice of a run is so long
+constexpr double kJumpSeconds = 0.25;  // longer than any slice of a run
 constexpr double kBend = 0.005;
-constexpr double kLowestHz = 20;  // a speaker is coupled by a capacitor: its rest, high or low, is not heard
+constexpr double kLowestHz = 20;  // a speaker is coupled by a capacitor: its constant level is inaudible
 constexpr float kVolume = 0.5F;
-constexpr float kFade = 0.995F;  // per sample, where nothing comes
+constexpr float kFade = 0.995F;  // per sample, without input
 
 }  // namespace
 

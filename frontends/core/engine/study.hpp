@@ -1,8 +1,8 @@
-// A study: a question about the recorded past that takes its time to answer: asked by a face, answered when the engine is pumped, given up
-// when the face no longer wants it.
+// Long-running query over the recording (profile, trace, search). A front end starts it, Engine::pump()
+// advances it, and destroying it cancels the query.
 //
 //   study_.begin(engine, [first, last](session::Session& session, Progress& progress) { ... });
-//   if (auto answer = study_.take()) ...                            in the frame after it is there
+//   if (auto answer = study_.take()) ...                            in a later frame
 #pragma once
 
 #include <functional>
@@ -19,7 +19,7 @@ namespace janus::engine {
 template <class Result>
 class Study {
  public:
-  // Gives the answer, or null if it was given up. What it throws is for the window to show.
+  // Returns the answer, or null if cancelled. The window shows its exceptions.
   using Work = std::function<std::shared_ptr<const Result>(session::Session&, views::Progress&)>;
 
   Study() = default;
@@ -27,7 +27,7 @@ class Study {
   Study(const Study&) = delete;
   Study& operator=(const Study&) = delete;
 
-  // In place of one that is still under way.
+  // Replaces an active query.
   void begin(Engine& engine, Work work) {
     cancel();
     problem_.clear();
@@ -53,9 +53,9 @@ class Study {
   }
   bool busy() const { return shared_ != nullptr; }
   float share() const { return progress_ == nullptr ? 0 : progress_->share.load(); }
-  const std::string& problem() const { return problem_; }  // of the last one
+  const std::string& problem() const { return problem_; }  // of the last query
 
-  // The answer, once; null: not yet, or there is none.
+  // Returns the answer once; null: not yet, or none.
   std::shared_ptr<const Result> take() {
     if (shared_ == nullptr) return nullptr;
     std::unique_lock lock(shared_->mutex);

@@ -21,10 +21,10 @@ std::vector<std::string> Aim::remarks() const {
   return all;
 }
 
-std::vector<std::string> Aim::missed(const Session& session) const {
-  std::vector<std::string> result;
+std::vector<Expectation> Aim::expectations(const Session& session) const {
+  std::vector<Expectation> result;
   for (const debug::Expression& condition : expect_)
-    if (session.evaluate(condition) == 0) result.push_back(condition.text());
+    result.push_back({condition.text(), condition.sides(session.context()), condition.why_false(session.context())});
   return result;
 }
 

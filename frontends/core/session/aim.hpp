@@ -17,14 +17,22 @@ struct AimWords {
   std::optional<std::uint64_t> max_quiet = {};   // cycles after the last input
 };
 
+// An expectation and its values where the session stands.
+struct Expectation {
+  std::string text;
+  std::vector<debug::Side> sides;  // one or two
+  std::string why_false;           // empty if it holds
+
+  bool holds() const { return why_false.empty(); }
+};
+
 class Aim {
  public:
   // Throws Error where a condition cannot be read.
   Aim(AimWords words, const Session& session);
 
   RunGoal goal(const Session& session) const;
-  // The expectations that do not hold where the session stands.
-  std::vector<std::string> missed(const Session& session) const;
+  std::vector<Expectation> expectations(const Session& session) const;
 
   // Notes and warnings about the conditions, one line each.
   std::vector<std::string> remarks() const;

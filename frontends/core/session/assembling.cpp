@@ -197,8 +197,8 @@ Assembled assemble_texts(const std::string& path, const std::string& cpu, const 
   for (const std::string& file : assembly.lines.files) result.sources.add_file(file, read(file).bytes.value_or(""));
   result.files = std::move(files);
   for (const auto& span : assembly.lines.spans)  // with the numbers of these files
-    result.sources.add(
-        {static_cast<std::uint16_t>(span.address), static_cast<std::uint16_t>(span.address + span.length - 1), span.file, span.line});
+    result.sources.add({static_cast<std::uint16_t>(span.address), static_cast<std::uint16_t>(span.address + span.length - 1), span.file,
+                        span.line, false, span.data});
   return result;
 }
 

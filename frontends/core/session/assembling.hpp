@@ -1,4 +1,4 @@
-// Assembles sources from files and strings, in the syntax that the user selects, or in the one that the source shows clearly.
+// Assembles sources from files and strings, in the syntax that the user selects or the source clearly indicates.
 #pragma once
 
 #include <functional>
@@ -15,7 +15,7 @@
 
 namespace janus::session {
 
-// what() is the first error, and how many more there are.
+// what() is the first error, and the number of further errors.
 class AssemblyError : public Error {
  public:
   AssemblyError(const std::string& message, std::vector<tools::Diagnostic> diagnostics, std::vector<std::string> files)
@@ -30,25 +30,25 @@ class AssemblyError : public Error {
 
 using Warn = std::function<void(const std::string& line)>;
 
-// An extension of sources, in lower case, and the syntax or processor that it names.
+// A file extension of sources, in lower case, and the syntax or processor that it implies.
 struct SourceEnding {
   std::string_view ending, syntax = {}, cpu = {};
 };
 const SourceEnding* source_ending(std::string_view path);  // nullptr: not the name of a source
 
-// The processor that a source file is written for: named by the user, by the text, by the syntax or by the extension; else the 6502.
+// Processor of a source file, as set by the user, the text, the syntax or the extension; otherwise the 6502.
 std::string processor_of(const std::string& path, const tools::SourceOptions& options);
 
-// Assembles a source file for the processor of a machine. If `options` do not name a syntax, it is the one of the extension; or the
-// processor's own if the text assembles in it; or else the one whose words the text has, if the text assembles in only one of these.
-// `options` then has the name, and `warn` gets a line about it unless it is the processor's own. Throws AssemblyError, and Error if several
-// syntaxes give different bytes.
+// Assembles a source file for the processor of a machine. If `options` do not name a syntax, the extension selects it;
+// otherwise the processor's own, if the text assembles in it; otherwise the only one that fits the text's keywords and
+// assembles it. Stores the name in `options`, and sends a line to `warn` unless it is the processor's own. Throws
+// AssemblyError, and Error if several syntaxes result in different bytes.
 Assembled assemble_source(const std::string& path, const std::string& cpu, tools::SourceOptions& options, const Warn& warn = {});
 
-// "this looks like dasm: give --syntax dasm", or "give --syntax NAME to assemble it" if the text has no words of a syntax.
+// "this looks like dasm: give --syntax dasm", or "give --syntax NAME to assemble it" if the text has no keywords of a syntax.
 std::string syntax_to_give(std::string_view text);
 
-// `name`: how errors name a file. Throws AssemblyError, and Error where there is no such processor or syntax.
+// `name` returns a file's name for errors. Throws AssemblyError, and Error if the processor or syntax is unknown.
 Assembled assemble_texts(const std::string& path, const std::string& cpu, const tools::SourceOptions& options,
                          const tools::FileReader& read, const std::function<std::string(const std::string&)>& name, const Warn& warn = {});
 

@@ -17,7 +17,7 @@ bool holds(const Layout& layout, const Block& block) {
   return block.space == 0;
 }
 
-// Block by block: what lies at the same place of the changed program, by its own addresses.
+// Block by block: sets the bytes that the changed program has at the addresses of the patch.
 void adopt(const std::vector<Block>& was, const Layout& before, const Layout& now, std::vector<Block>& patch) {
   if (patch.size() != was.size()) return;
   for (std::size_t i = 0; i < patch.size(); ++i) {

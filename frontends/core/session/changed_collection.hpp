@@ -1,5 +1,5 @@
-// A collection of which some files are others, or are there in addition: programs that a user has changed, and his own. Their sources are
-// assembled on the spot; the hashes of a manifest hold for the program as it was, and are not looked at.
+// A collection with replaced or added files: programs that a user has changed, or the user's own. Assembles their
+// sources on demand; does not check the hashes of a manifest, which apply to the original program.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace janus::session {
 
 class ChangedCollection : public Collection {
  public:
-  // The one below outlives it. A file that is as it was there is no change.
+  // `below` must outlive it. A file with the same contents as in `below` is not a change.
   ChangedCollection(const Collection& below, ChangedFiles files);
 
   std::vector<std::string> programs() const override;
@@ -32,8 +32,8 @@ class ChangedCollection : public Collection {
   ChangedFiles files_;
 };
 
-// Notes in a program what the collection has changed. Where a setting's default lays what the program has anyway, it lays what the
-// changed one has: a line that was changed stays so.
+// Notes the collection's changes in a program. If a setting's default patches bytes that the program has anyway, the
+// patch gets the changed program's bytes, so that the changed line takes effect.
 void note_changes(Program& program, const Collection& collection);
 
 }  // namespace janus::session

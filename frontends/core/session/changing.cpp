@@ -12,7 +12,7 @@
 namespace janus::session {
 namespace {
 
-// What a program lays where it does not run in a slot of the machine, with the settings of the session.
+// Bytes that a program loads, unless it runs in a slot of the machine, with the settings of the session.
 struct Laid {
   Layout memory = Layout(0x10000);
   std::size_t text = 0;  // bytes
@@ -31,7 +31,7 @@ Laid laid_by(const Program& program, Session& session) {
   return laid;
 }
 
-// How many instructions there are from `at` to `end`; nothing where none begins there.
+// Number of instructions from `at` to `end`; nullopt if they do not end exactly there.
 std::optional<int> instructions(const Layout& memory, const cpus::InstructionSet& set, std::uint32_t at, std::uint32_t end) {
   int count = 0;
   for (; at < end; ++count) {
@@ -46,7 +46,7 @@ class Judge {
   Judge(const Program& was, const Program& now, const Layout& before, const Layout& after, const cpus::InstructionSet* set)
       : was_(was), now_(now), before_(before), after_(after), set_(set) {}
 
-  // Whether the instruction at a place is still the same one of the same routine; else what is wrong.
+  // Returns an error unless the instruction at an address is the same one of the same routine.
   std::string at(std::uint16_t place) const {
     if (!before_[place]) return {};
     const debug::Symbol* const label = was_.symbols.before(place);
@@ -70,7 +70,7 @@ class Judge {
   const cpus::InstructionSet* set_;
 };
 
-// Whatever the machine comes back to: where it stands, and where each open call goes on.
+// Checks all addresses at which execution continues: the current one, and the return address of each open call.
 void find_dangers(Session& session, const Program& was, const Layout& before, const Layout& after, Exchange& exchange) {
   const machines::Machine& machine = session.machine();
   const Judge judge(was, *exchange.program, before, after, machine.instruction_set());

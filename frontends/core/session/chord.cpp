@@ -7,7 +7,7 @@ namespace {
 
 using machines::KeyInfo;
 
-// The modifiers that make up a layer, of that group where it has them; nothing if some are missing.
+// Modifiers that select a layer, from that group if it has them; nullopt if some are missing.
 std::optional<std::vector<int>> modifiers_for(unsigned layer, int group, std::span<const KeyInfo> keys) {
   std::vector<int> modifiers;
   for (unsigned bit = 1; bit <= layer; bit <<= 1) {

@@ -1,4 +1,4 @@
-// The keys that type a character together.
+// Keys that together type a character.
 #pragma once
 
 #include <optional>
@@ -14,8 +14,8 @@ struct Chord {
   int key = -1;
   std::vector<int> with = {};  // modifiers
 };
-// By what keys say that they type, UTF-8; nothing: none does. A machine may have several sets of keys, of which a program looks at
-// one: the first group in which the character can be typed is asked in all its layers, before the next one.
+// Finds keys by the characters (UTF-8) that they declare; nullopt: none. A machine may have several groups of keys, and a program
+// scans one of them: all layers of the first group that can type the character are searched before the next group.
 std::optional<Chord> chord_for(std::span<const machines::KeyInfo> keys, std::string_view character);
 
 }  // namespace janus::session

@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The programs in a folder and, in addition, those of the collection `below`; null: no others. A program of the folder has priority.
+// The programs in a folder and, in addition, in the collection `below`; null: none. A program of the folder has priority.
 class Folder final : public Collection {
  public:
   explicit Folder(std::string root, const Collection* below = nullptr) : root_(std::move(root)), below_(below) {}
@@ -78,7 +78,7 @@ class Folder final : public Collection {
 
  private:
   std::string on_disk(std::string_view path) const { return fmt::format("{}/{}", root_, path); }
-  // A file of a program that the folder does not have.
+  // Returns true for a file of a program that the folder does not have.
   bool is_below(std::string_view path) const {
     std::error_code error;
     const std::string own = on_disk(path.substr(0, path.find('/'))) + "/program.toml";
@@ -94,7 +94,7 @@ bool is_left_out(std::string_view program) {
   return std::find(all.begin(), all.end(), program) != all.end();
 }
 
-// The programs that are compiled into Janus. Those that were left out of this build are read from a folder, if they are installed.
+// The programs compiled into Janus. Programs left out of this build are read from a folder, if they are installed.
 class BuiltIn final : public Collection {
  public:
   // `folder`: the installed programs; empty: none are installed.
@@ -177,7 +177,7 @@ class BuiltIn final : public Collection {
   std::vector<std::string> installed_names_;
 };
 
-// The file that this code was loaded from, the program or libjanus, as Linux tells; elsewhere empty.
+// The file that this code was loaded from, the program or libjanus, on Linux; elsewhere empty.
 fs::path own_file() {
   static const char here = 0;
   const auto address = reinterpret_cast<std::uintptr_t>(&here);
@@ -190,7 +190,7 @@ fs::path own_file() {
   return {};
 }
 
-// Beside that file's folder (bin, lib, lib/x86_64-linux-gnu), or where it was to be installed; empty: nowhere.
+// Relative to that file's folder (bin, lib, lib/x86_64-linux-gnu), or at the configured path; empty: not found.
 std::string installed_folder() {
   const fs::path folder = own_file().parent_path();
   std::error_code error;

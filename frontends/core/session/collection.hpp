@@ -1,5 +1,5 @@
-// Where programs come from: the ones built into Janus and, in addition, a folder (--software DIR) whose sources are assembled when they are
-// loaded.
+// Collections of programs: the ones built into Janus and, in addition, a folder (--software DIR) whose sources are
+// assembled on loading.
 #pragma once
 
 #include <cstdint>
@@ -19,16 +19,16 @@
 
 namespace janus::session {
 
-// Texts by their paths in a collection, in place of its own or in addition.
+// Contents of files by their paths in a collection, which replace or add files.
 using ChangedFiles = std::map<std::string, std::string>;
 
-// What an assembled source file yields.
+// Result of assembling a source file.
 struct Assembled {
   std::vector<Block> blocks;
   debug::SymbolTable symbols;
   debug::SourceMap sources;
-  std::optional<std::uint16_t> start = {};  // as the source itself says at its END
-  std::vector<std::string> files = {};      // all that were read, `incbin` included
+  std::optional<std::uint16_t> start = {};  // from the source's END
+  std::vector<std::string> files = {};      // all files read, including `incbin`
   std::vector<tools::Diagnostic> warnings = {};
 };
 
@@ -45,34 +45,33 @@ class Collection {
   virtual std::string describe(std::string_view path) const = 0;  // how errors name the file
   virtual PositionReader position_reader() const { return {}; }   // for its programs
   virtual SquareNamer square_namer() const { return {}; }         // likewise
-  // The machine that a manifest names; null: there is none.
+  // The machine that a manifest names; null if unknown.
   virtual const machines::MachineInfo* board(std::string_view machine) const { return machines::find_machine(machine); }
-  // The files of a program: manifest, sources with what they include, texts. Empty where nobody knows them.
+  // Files of a program: manifest, sources with their includes, program text. Empty if unknown.
   virtual std::vector<std::string> files(std::string_view) const { return {}; }
-  // Those that are changed (changed_collection.hpp), and the collection without the changes.
+  // The changed files (changed_collection.hpp), and the collection without the changes.
   virtual ChangedFiles changes() const { return {}; }
   virtual const Collection& unchanged() const { return *this; }
 };
 
-// A source file on disk, assembled. Warnings go to `warn`, line by line, if it is set. Throws Error.
+// Assembles a source file on disk. Warnings go to `warn`, line by line, if it is set. Throws Error.
 Assembled assemble_file(const std::string& path, const std::string& cpu, const std::string& syntax,
                         const std::function<void(const std::string&)>& warn = {});
 
-// What is built in; and where programs were left out of this Janus and are installed as files ("../share/janus/software" from the
-// folder of the program, or of libjanus), those, too.
+// Built-in programs; and, if programs were left out of this Janus and are installed as files ("../share/janus/software"
+// from the folder of the program, or of libjanus), also those.
 const Collection& built_in_collection();
-// Those that were left out and are not installed either.
+// Programs that were left out and are not installed either.
 std::vector<std::string> missing_programs();
-// Why a program that would be expected is not there: "" if nothing is known of it, else what is to be done.
+// Why an expected program is missing: "" if unknown, otherwise the fix.
 std::string why_missing(std::string_view program);
 // The programs in a folder, and the built-in ones that the folder does not replace by a program of the same name. Throws Error.
 std::unique_ptr<Collection> open_collection(const std::string& folder);
 
-// Reads and checks a program: manifest, sources, hashes. Throws Error; an unknown name is told what it may
-// mean.
+// Reads and checks a program: manifest, sources, hashes. Throws Error; for an unknown name it suggests similar ones.
 std::shared_ptr<const Program> load_program(const Collection& collection, std::string_view name);
-// The same read again, with places and variables as another text in its machine's slot has them. Throws Error if that has not all the
-// names, or is none. `program` is what load_program made.
+// Reads the program again, with places and variables as in another text in its machine's slot. Throws Error if the text
+// lacks a name, or is invalid. `program` is a result of load_program.
 std::shared_ptr<const Program> bind_program(const Collection& collection, std::shared_ptr<const Program> program, const ProgramText& text);
 
 }  // namespace janus::session

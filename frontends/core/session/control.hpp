@@ -9,11 +9,11 @@
 namespace janus::session {
 
 struct Control {
-  // Called between slices, outside the machine: draw, pace to real time, look for input. False cancels.
+  // Called between slices, outside the machine: draw, pace to real time, poll input. False cancels.
   std::function<bool()> on_slice = {};
   std::uint64_t slice_milliseconds = 20;  // emulated
   debug::StopToken stop = {};             // requested by a signal handler or another thread
-  bool attended = true;                   // a person sees how far it is, and can cancel
+  bool attended = true;                   // a user sees the progress, and can cancel
 
   bool cancelled() const { return stop.stop_requested(); }
 };

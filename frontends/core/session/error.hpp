@@ -1,4 +1,4 @@
-// The exception of bad input: what a front end reports to its user as one line.
+// Exception for invalid input, which a front end reports to its user as one line.
 #pragma once
 
 #include <stdexcept>
@@ -8,9 +8,9 @@
 
 namespace janus::session {
 
-// Bad input: what() is one line that names the file, the line or address, and the mend. Whoever throws it has
-// changed nothing that the user can see. Control characters of quoted input are shown as `?`, and what is
-// quoted is cut at 60 characters.
+// Invalid input: what() is one line that names the file, the line or address, and the fix. The thrower has not changed
+// anything that the user can see. Shows control characters of quoted input as `?`, and cuts quotations at 60
+// characters.
 class Error : public std::runtime_error {
  public:
   explicit Error(const std::string& message) : std::runtime_error(tools::printable_message(message)) {}

@@ -1,4 +1,4 @@
-// The time and size of a file when it was read, to notice changes on disk.
+// Time and size of a file when it was read, to detect changes on disk.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The project's way of reading and writing files (tools/files), with Error for what goes wrong.
+// Reads and writes files (tools/files), and throws Error on failure.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +16,11 @@ class Session;
 
 std::string read_text(const std::string& path, const tools::FilePurpose& purpose);
 std::vector<std::uint8_t> read_bytes(const std::string& path, const tools::FilePurpose& purpose);
-// Whole, or not at all.
+// Writes atomically.
 void write_file(const std::string& path, std::string_view text);
 void write_file(const std::string& path, std::span<const std::uint8_t> bytes);
 void commit(tools::FileWriter& file);
-// Before a session writes to `path`: throws Error if the machine was made from that file, or it is one of `others`.
+// Call before a session writes to `path`: throws Error if the machine was loaded from that file, or it is one of `others`.
 void refuse_input(const std::string& path, const Session& session, const std::vector<std::string>& others = {});
 
 }  // namespace janus::session

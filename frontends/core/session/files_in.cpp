@@ -249,7 +249,7 @@ void note_file(const std::string& path, Setup& setup) {
 void add_file(const std::string& argument, const std::string& cpu, Setup& setup, const std::function<void(const std::string&)>& warn,
               const tools::SourceOptions& options) {
   const auto spec = file_of(argument);
-  if (!spec || spec->last) throw Error(fmt::format("{}: expected FILE or FILE@ADDR, with a hexadecimal address", argument));
+  if (!spec || spec->last) throw Error(fmt::format("{}: file not found; expected FILE or FILE@ADDR, with a hexadecimal address", argument));
   std::optional<std::uint16_t> start;
   if (is_game(spec->path)) refuse_game(argument);
   if (is_program_text(spec->path)) note_file(spec->path, setup);
@@ -294,6 +294,8 @@ void add_symbols(const std::string& path, Setup& setup, const std::function<void
   if (!names.only_annotations) note_own(path, setup);
   setup.annotations.add(names.annotations);
   for (debug::Symbol& symbol : names.symbols.sorted()) setup.symbols.add(std::move(symbol));
+  for (const auto& [name, typed] : names.symbols.typed()) setup.symbols.add_typed(typed);
+  setup.symbols.c().add(names.symbols.c());
   setup.sources.lay(names.sources);
   if (!names.listed.empty()) setup.listings.push_back(path);
   for (const std::string& remark : names.remarks)

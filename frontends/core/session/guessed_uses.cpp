@@ -12,7 +12,7 @@ using tools::SymbolUse;
 
 constexpr std::size_t kAddresses = 0x10000;
 
-// The reachable instructions and their operands in memory.
+// Reachable instructions and their operands in memory.
 class Reached {
  public:
   Reached(const machines::Machine& machine, const tools::InstructionWriter& writer)

@@ -1,4 +1,4 @@
-// Image files of every format that tools/formats reads, as blocks.
+// Reads image files of every format of tools/formats as blocks.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,11 @@ namespace janus::session {
 struct ImageFile {
   std::vector<Block> blocks;
   std::optional<std::uint16_t> start;
-  std::string warning;  // of a file that may not be whole
+  std::string warning;  // for a file that may be incomplete
 };
 
-// `name` stands for the file in errors and its ending tells the format where `format` is empty. `address` is
-// for raw bytes, which have none of their own. Throws Error.
+// `name` is the file's name in errors; its extension selects the format if `format` is empty. `address` is for raw
+// bytes, whose file has none. Throws Error.
 ImageFile read_image(const std::string& name, std::span<const std::uint8_t> bytes, const std::string& format,
                      std::optional<std::uint16_t> address);
 

@@ -41,7 +41,7 @@ std::optional<std::uint8_t> byte_at(const std::vector<Block>& blocks, std::uint3
   return byte;
 }
 
-// Returns a message, or nothing.
+// Returns a message, or an empty string.
 std::string keep_line(Breakpoint& breakpoint, const debug::SourceSpan& span, const OwnFiles& was, const OwnFiles& now) {
   const debug::SourceFile& file = was.sources.files()[span.file];
   const auto found = now.sources.find_file(file.path);
@@ -62,7 +62,7 @@ std::string keep_line(Breakpoint& breakpoint, const debug::SourceSpan& span, con
                      breakpoint.first, file.path, moved->line, span.line);
 }
 
-// A name is followed if it is certain that it is meant. Only labels name code.
+// Follows a name only if it is certainly meant. Only labels name code.
 std::string keep_name(Breakpoint& breakpoint, const OwnFiles& was, const OwnFiles& now, bool of_code) {
   std::vector<debug::Symbol> names = was.symbols.sorted();
   std::erase_if(names, [&](const debug::Symbol& name) { return name.value != breakpoint.first || (of_code && !name.is_label); });
@@ -83,7 +83,7 @@ std::string keep_name(Breakpoint& breakpoint, const OwnFiles& was, const OwnFile
   return {};
 }
 
-// Its names can have other values now.
+// The condition's names can have other values now.
 std::string keep_condition(Breakpoint& breakpoint, const Session& session) {
   if (!breakpoint.condition) return {};
   try {
@@ -106,7 +106,7 @@ bool have_equal_text(std::string_view a, std::string_view b) { return a == b || 
 
 std::string last_part_of(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
 
-// Absolute for a file on disk; of a source in a collection only the name.
+// Absolute for a file on disk; only the name for a source in a collection.
 std::string noted_path(const std::string& path) {
   std::error_code error;
   const bool on_disk = std::filesystem::path(path).is_absolute() || std::filesystem::exists(path, error);

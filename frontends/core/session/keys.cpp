@@ -62,7 +62,7 @@ KeyAction parse_toggle(std::size_t position, const std::string& item, const mach
   return {.kind = KeyAction::Kind::toggle, .name = item, .key = *key, .on = value == "ON"};
 }
 
-// SHIFT+A: all but the last are modifiers. Nothing if it is no such thing.
+// SHIFT+A: all but the last are modifiers. nullopt for anything else.
 std::optional<KeyAction> parse_chord(std::string_view item, const machines::Machine& machine) {
   KeyAction chord{.name = std::string(item)};
   for (std::size_t plus; (plus = item.find('+')) != std::string_view::npos && plus + 1 < item.size(); item.remove_prefix(plus + 1)) {
@@ -124,7 +124,7 @@ std::string bytes_of(std::string_view text) {
   return bytes;
 }
 
-// Of a byte, or of a character in UTF-8.
+// Accepts a byte, or a character in UTF-8.
 std::string character_name(std::string_view character) {
   if (character == "\r") return "\\r";
   if (character == "\n") return "\\n";
@@ -139,7 +139,7 @@ std::optional<KeyAction> find_typed(std::string_view character, const machines::
   return KeyAction{.name = character_name(character), .key = chord->key, .with = std::move(chord->with)};
 }
 
-// A machine without small letters gets capitals, and Enter for both line ends.
+// On a machine without small letters types capitals; Enter is used for both line ends.
 std::optional<KeyAction> type_on_keys(std::string_view character, const machines::Machine& machine) {
   const std::string other = character == "\n" ? "\r" : tools::upper(character);
   for (const std::string_view wanted : {character, std::string_view(other)}) {

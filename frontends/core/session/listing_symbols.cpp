@@ -51,7 +51,7 @@ std::string text_slot(const machines::Machine& machine) {
   return {};
 }
 
-// The last that was told, where two files have the same text.
+// The last one noted, if two files have the same text.
 std::string ListingSymbols::file_of(const std::string& text) const {
   const auto known = std::find_if(texts_.rbegin(), texts_.rend(), [&](const ProgramText& each) { return each.bytes == text; });
   if (known == texts_.rend()) return text_slot(machine_) + ".bas";

@@ -1,5 +1,5 @@
-// The names and lines of a text that runs in a machine (machines/board/listing.hpp), as a program's symbols and sources, as an assembler
-// gives them of other programs. They follow the machine: another text, an array that is made while it runs, a moment gone back to.
+// Provides names and lines of program text in a machine (machines/board/listing.hpp) as symbols and sources, as an
+// assembler does for other programs. They follow the machine: new text, an array created at run time, reverse execution.
 #pragma once
 
 #include <cstdint>
@@ -15,28 +15,28 @@
 namespace janus::session {
 
 debug::Type type_of(machines::ListingVariable::Type type);
-// Labels, and variables as typed names. A line number that is a label is "@100", as a number is no name.
+// Labels, and variables as typed names. A line number that is a label is "@100", as a number is not a name.
 debug::SymbolTable names_of(const machines::Listing& listing);
 
-// What a machine said of a text, "12:5: ..." or a sentence, with the file in front.
+// Puts the file's name before a machine's error about program text, "12:5: ..." or a sentence.
 std::string in_file(const std::string& file, const std::string& refusal);
 
-// The name of the machine's slot for program texts; empty: it has none.
+// Name of the machine's slot for program text; empty: none.
 std::string text_slot(const machines::Machine& machine);
 
 class ListingSymbols {
  public:
-  // All of it outlives the object. `symbols` and `sources`: what else is known. `texts`: of which files.
+  // All references must outlive the object. `symbols` and `sources`: the other ones. `texts`: the files of program text.
   ListingSymbols(const machines::Machine& machine, const debug::SymbolTable& symbols, const debug::SourceMap& sources,
                  std::vector<ProgramText> texts)
       : machine_(machine), beside_(symbols), sources_beside_(sources), texts_(std::move(texts)) {}
 
   const debug::SymbolTable& symbols() const;
   const debug::SourceMap& sources() const;
-  std::uint64_t version() const;  // another one whenever either has changed
+  std::uint64_t version() const;  // changes whenever either does
 
-  void know(ProgramText text) { texts_.push_back(std::move(text)); }  // its lines are this file's when it runs
-  void changed_beside();                                              // the other symbols
+  void know(ProgramText text) { texts_.push_back(std::move(text)); }  // when it runs, its lines belong to this file
+  void changed_beside();                                              // call when the other symbols change
 
  private:
   void follow() const;
@@ -47,7 +47,7 @@ class ListingSymbols {
   const debug::SourceMap& sources_beside_;
   std::vector<ProgramText> texts_;
 
-  // As the machine was looked at last.
+  // State at the last inspection of the machine.
   mutable bool known_ = false;
   mutable std::uint64_t stamp_ = 0;
   mutable std::uint64_t version_ = 0;

@@ -103,7 +103,7 @@ Layout lay_out(Setup& setup, const machines::MachineInfo& board, const Collectio
   return memory;
 }
 
-// What lies in a socket goes into its ROM, and out of `memory`.
+// Moves the bytes at a socket from `memory` to its ROM.
 void fill_sockets(const Setup& setup, Layout& memory, machines::Machine& machine) {
   for (const machines::SlotInfo& socket : machines::slots_of(machine)) {
     const bool in_memory = socket.kind == machines::SlotInfo::Kind::rom;
@@ -126,7 +126,7 @@ void fill_sockets(const Setup& setup, Layout& memory, machines::Machine& machine
   }
 }
 
-// Addresses at which a ROM image of the setup goes before a file.
+// Addresses at which a ROM image of the setup has priority over a file.
 std::vector<bool> replaced_by_roms(const std::vector<RomImage>& roms, const machines::Machine& machine) {
   std::vector<bool> replaced(kMemory);
   for (const machines::SlotInfo& socket : machines::slots_of(machine)) {
@@ -136,7 +136,7 @@ std::vector<bool> replaced_by_roms(const std::vector<RomImage>& roms, const mach
   return replaced;
 }
 
-// The bytes before the layout is filled in, which an empty ROM socket has as FF.
+// Initial bytes of the layout, FF for an empty ROM socket.
 std::vector<std::uint8_t> memory_of(const Layout& layout, const machines::Machine& machine) {
   std::vector<std::uint8_t> bytes(kMemory, 0xFF);
   for (std::uint32_t address = 0; address < kMemory; ++address) {
@@ -166,7 +166,7 @@ void fill_other_spaces(const std::vector<Block>& blocks, machines::Machine& mach
       machine.poke(block.space, static_cast<std::uint32_t>(block.address + i), block.bytes[i]);
 }
 
-// An interrupt through a vector that was never set is a crash.
+// Reports an interrupt through a vector that was never set as a crash.
 void guard_vectors(const std::vector<bool>& laid, machines::Machine& machine) {
   std::vector<std::uint16_t> vectors;
   for (const std::uint16_t vector : machine.vectors()) {
@@ -175,7 +175,7 @@ void guard_vectors(const std::vector<bool>& laid, machines::Machine& machine) {
   machine.guard_vectors(std::move(vectors));
 }
 
-// A file for the slot of texts is the setup's text.
+// Makes a file for the program text slot the setup's text.
 void take_text(Setup& setup, const machines::Machine& machine) {
   if (setup.program) setup.program = as_made(setup.program);
   check_rom_names(setup.roms, machine);
@@ -184,7 +184,7 @@ void take_text(Setup& setup, const machines::Machine& machine) {
   if (given != nullptr) setup.text = ProgramText{given->file.empty() ? slot : given->file, {given->bytes.begin(), given->bytes.end()}};
 }
 
-// The program with the names of another text than its own. A user's text need not have them all: what is left then knows no place in it.
+// The program with the names of another text. A user's text may lack some; the program then has no places in it.
 std::shared_ptr<const Program> bound_to(const Setup& setup, const ProgramText& text, const machines::MachineInfo& board,
                                         const Collection& collection) {
   const std::shared_ptr<const Program> own = setup.program;
@@ -199,7 +199,7 @@ std::shared_ptr<const Program> bound_to(const Setup& setup, const ProgramText& t
   return without_places(own);
 }
 
-// The setup's text, or the program's own: as blocks, or as what goes into a slot.
+// Converts the setup's text, or the program's own: to blocks, or to the contents of a slot.
 std::vector<Block> put_text(Setup& setup, const machines::MachineInfo& board, const machines::Machine& machine,
                             const Collection& collection, PoweredMachine& powered) {
   if (!setup.text && (!setup.program || !setup.program->text)) return {};
@@ -248,7 +248,7 @@ Setup with_settings(Setup setup, const std::vector<std::pair<std::string, std::s
 }
 
 PoweredMachine power_on(Setup setup, const Collection& given) {
-  std::optional<ChangedCollection> changed;  // a changed program is bound and has its monitor as it was made
+  std::optional<ChangedCollection> changed;  // a changed program is bound, and has its original monitor
   if (setup.program && !setup.program->changed.empty()) changed.emplace(given, setup.program->changed);
   const Collection& collection = changed ? *changed : given;
   const machines::MachineInfo& board = choose_board(setup, collection);
@@ -293,13 +293,13 @@ PoweredMachine power_on(Setup setup, const Collection& given) {
   return powered;
 }
 
-// RAM is told by writing to it. A ROM is no RAM, nor is it where the board repeats it.
+// Detects RAM by writing to it. Excludes ROM and its mirrors on the board.
 std::vector<bool> empty_memory(machines::Machine& machine, const std::vector<bool>& laid) {
   std::vector<bool> empty(kMemory, false);
   if (machine.cycle() != 0) return empty;
   for (std::uint32_t address = 0; address < kMemory; ++address) {
     if (laid[address]) continue;
-    const auto rom = [&] {  // the bytes of the sockets that may be meant
+    const auto rom = [&] {  // the bytes of the sockets that may be mirrored here
       std::uint64_t bytes = 0;
       for (const machines::SlotInfo& socket : machines::slots_of(machine)) {
         if (socket.kind != machines::SlotInfo::Kind::rom) continue;

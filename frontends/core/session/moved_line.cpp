@@ -7,7 +7,7 @@ namespace {
 
 using TextLines = std::vector<std::string>;
 
-constexpr int kMostEdits = 1000;  // with more, only equal lines at the beginning are matched
+constexpr int kMostEdits = 1000;  // limit; beyond it only equal lines at the beginning are matched
 constexpr int kNone = -1;
 
 // For each line of `was` the equal line of `now` in a shortest edit script, or kNone. E. W. Myers, An O(ND) Difference Algorithm, 1986.

@@ -1,4 +1,4 @@
-// What files of names are asked beyond names and lines: where raw bytes belong, and which bytes a printed listing is of. A page does without.
+// Information in files of names beyond names and lines: addresses of raw bytes, and the bytes of a printed listing. The web page omits it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,15 +17,15 @@ debug::SourceMap listing_sources(const std::string& path, const std::string& tex
                                  const std::vector<std::optional<std::uint8_t>>& memory) {
   debug::SourceMap result;
   const std::size_t file = result.add_file(path, text);
-  std::uint32_t taken = 0;  // the last line that was
+  std::uint32_t taken = 0;  // the last accepted line
   for (auto each = lines.begin(); each != lines.end(); ++each) {
-    if (each->line == taken) continue;  // the other way to read it
+    if (each->line == taken) continue;  // an alternative reading of the same line
     std::size_t same = 0;
     while (same < each->bytes.size() && memory[each->address + same] == each->bytes[same]) ++same;
     if (same < std::min<std::size_t>(each->bytes.size(), 2)) continue;
     taken = each->line;
     std::size_t last = each->address + same - 1;
-    // What was not printed goes on to the next line.
+    // The bytes that were not printed extend to the next line.
     auto next = each;
     while (next != lines.end() && next->line == each->line) ++next;
     if (each->cut && same == each->bytes.size() && next != lines.end() && next->address > last) last = next->address - 1U;

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 
 #include "frontends/core/session/error.hpp"
 #include "tools/files/file_reader.hpp"
+#include "tools/formats/c_declarations.hpp"
 #include "tools/text.hpp"
 
 namespace janus::session {
@@ -17,14 +19,6 @@ namespace fs = std::filesystem;
 std::string base_name(std::string path) {
   std::replace(path.begin(), path.end(), '\\', '/');
   return fs::path(path).filename().string();
-}
-
-// Where the text of a source lies, as a debug file names it; empty: nowhere.
-std::string find_text(const std::string& name, const fs::path& folder) {
-  for (const fs::path& path : {folder / name, fs::path(name), folder / base_name(name)}) {
-    if (tools::is_file(path.string())) return path.string();
-  }
-  return {};
 }
 
 // By its size where that was kept, else by its date: a copy of both files may be a little older or younger than the other.
@@ -57,6 +51,15 @@ std::vector<std::uint32_t> last_lines(const tools::LineMap& map) {
   return lines;
 }
 
+// Whether a line has, after its label, one of the directives whose bytes ca65 does not mark as data.
+bool is_unmarked_data(std::string_view line) {
+  const std::size_t colon = line.find(':');
+  if (colon < line.find_first_of(" \t;\"'")) line.remove_prefix(colon + 1);
+  line = tools::trim(line);
+  const std::string word = tools::lower(line.substr(0, line.find_first_of(" \t")));
+  return word == ".res" || word == ".asciiz" || word == ".align" || word == ".incbin" || word == ".tag";
+}
+
 void read_texts(const std::string& path, const tools::DebugFile& content, NamesIn& names) {
   constexpr std::uint32_t kMostLines = 100'000;  // that are told by number alone
   const tools::LineMap& map = content.lines;
@@ -77,9 +80,16 @@ void read_texts(const std::string& path, const tools::DebugFile& content, NamesI
         static_cast<std::uint32_t>(names.sources.add_file(name, text.ok() ? text.bytes : std::string(std::min(last, kMostLines), '\n')));
   }
   for (const auto* spans : {&map.spans, &map.high}) {
-    for (const tools::LineSpan& span : *spans)
-      names.sources.add({static_cast<std::uint16_t>(span.address), static_cast<std::uint16_t>(span.address + span.length - 1),
-                         places[span.file], span.line, spans == &map.high});
+    for (const tools::LineSpan& each : *spans) {
+      debug::SourceSpan span{static_cast<std::uint16_t>(each.address),
+                             static_cast<std::uint16_t>(each.address + each.length - 1),
+                             places[each.file],
+                             each.line,
+                             spans == &map.high,
+                             each.data};
+      if (!span.high) span.data = span.data || is_unmarked_data(names.sources.text(span));
+      names.sources.add(span);
+    }
   }
   if (!missing.empty())
     names.remarks.push_back(fmt::format("{}: {} not found, so only the numbers of its lines are shown", path, some_of(missing)));
@@ -87,7 +97,60 @@ void read_texts(const std::string& path, const tools::DebugFile& content, NamesI
     names.remarks.push_back(fmt::format("{}: {} has changed since; lines may not match, so create the file again", path, some_of(changed)));
 }
 
+// cc65 writes no types into its debug files: they are those of the declarations in the sources.
+void add_c(const std::string& path, const tools::DebugFile& content, NamesIn& names) {
+  if (content.functions.empty()) return;
+  std::map<std::size_t, tools::CDeclarations> sources;  // by file
+  for (const tools::CFunction& each : content.functions) {
+    const debug::SourceSpan* const span = names.sources.at(each.entry);
+    const std::vector<tools::CDeclared>* declared = nullptr;
+    if (span != nullptr) {
+      const debug::SourceFile& file = names.sources.files()[span->file];
+      const auto [read, is_new] = sources.try_emplace(span->file);
+      if (is_new)
+        read->second = tools::read_c_declarations(fmt::format("{}", fmt::join(file.lines, "\n")), [&](const std::string& name) {
+          const std::string found = find_text(name, fs::path(path).parent_path() / fs::path(file.path).parent_path());
+          return found.empty() ? std::string() : tools::read_file(found, tools::kSourceFile).bytes;
+        });
+      if (const auto own = read->second.functions.find(each.name); own != read->second.functions.end()) declared = &own->second;
+    }
+    names.symbols.c().functions.push_back(debug::c_function(each, declared));
+  }
+  names.symbols.c().stack_uses = content.stack_uses;
+  std::map<std::string, tools::CType> globals;
+  for (const auto& [file, declarations] : sources)
+    for (const auto& [name, type] : declarations.globals) {
+      const auto [known, is_new] = globals.emplace(name, type);
+      if (!is_new && known->second != type)
+        known->second = known->second.size == 0 ? type : type.size == 0 ? known->second : tools::CType{};
+    }
+  const std::vector<debug::Symbol> sorted = names.symbols.sorted();
+  for (const auto& [name, type] : globals) {
+    const debug::Symbol* const symbol = names.symbols.symbol(name);
+    const debug::Symbol* const own = names.symbols.symbol("_" + name);
+    if (symbol == nullptr || own == nullptr || symbol->name != name || own->value != symbol->value) continue;
+    const auto next =
+        std::find_if(sorted.begin(), sorted.end(), [&](const debug::Symbol& each) { return each.is_label && each.value > symbol->value; });
+    const bool fits = type.size != 0 && (next == sorted.end() || next->value - symbol->value >= type.size);
+    // A static variable of another file has the same name there.
+    const bool is_only = std::none_of(sorted.begin(), sorted.end(),
+                                      [ending = "::_" + name](const debug::Symbol& each) { return each.name.ends_with(ending); });
+    if (!fits || !is_only) {
+      names.symbols.c().untyped.insert(name);
+      continue;
+    }
+    for (debug::TypedName& part : debug::c_parts(name, symbol->value, type)) names.symbols.add_typed(std::move(part));
+  }
+}
+
 }  // namespace
+
+std::string find_text(const std::string& name, const fs::path& folder) {
+  for (const fs::path& path : {folder / name, fs::path(name), folder / base_name(name)}) {
+    if (tools::is_file(path.string())) return path.string();
+  }
+  return {};
+}
 
 NamesIn read_names_in(const std::string& path, const std::string& text, std::uint32_t mesen_rom) {
   debug::SymbolFile file = debug::read_symbol_file(text, tools::lower(fs::path(path).extension().string()) == ".dbg", mesen_rom);
@@ -97,6 +160,7 @@ NamesIn read_names_in(const std::string& path, const std::string& text, std::uin
   names.annotations = std::move(file.names.annotations);
   names.only_annotations = file.names.only_annotations;
   read_texts(path, file.names.content, names);
+  add_c(path, file.names.content, names);
   if (const auto& lines = file.names.breakpoints; !lines.empty())
     names.remarks.push_back(fmt::format("{}: {} breakpoint{} not set; in the debugger, type: {}", path, lines.size(),
                                         lines.size() == 1 ? "" : "s", commands_of(lines)));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -38,6 +39,9 @@ std::string debug_file_beside(const std::string& image);
 
 // Where raw bytes belong, as the debug file beside them says.
 std::optional<std::uint16_t> linked_at(const std::string& image);
+
+// The path of a source that a file in `folder` names; empty if the source is not found.
+std::string find_text(const std::string& name, const std::filesystem::path& folder);
 
 // "19 symbols, lines of count.c, crt0.s", of what was read.
 std::string words_of(const debug::SymbolTable& symbols, const debug::SourceMap& sources);

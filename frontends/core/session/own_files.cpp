@@ -35,7 +35,7 @@ std::string absolute(const std::string& path) {
   return fs::absolute(path, error).lexically_normal().string();
 }
 
-// The same for each path of the file.
+// Equal for all paths of the same file.
 std::string identity(const OwnFile& file) {
   const auto spec = file_of(file.argument);
   return absolute(path_of(file.argument)) + (spec && spec->first ? fmt::format("@{:04X}", *spec->first) : std::string());
@@ -53,7 +53,7 @@ void note_stamp(FileStamp stamp, std::vector<FileStamp>& stamps) {
   stamps.push_back(std::move(stamp));
 }
 
-// The input that starts the files which were loaded before cycle 1; nullopt: it is not made yet.
+// Cycle of the input that starts the files which were loaded before cycle 1; nullopt: not made yet.
 std::optional<std::uint64_t> start_cycle(const Session& session) {
   for (const Input& input : session.log().entries()) {
     if (input.kind == Input::Kind::set_register && input.index == session.machine().cpu().program_counter &&
@@ -98,7 +98,7 @@ void forget_files(const debug::SourceMap& again, OwnFiles& files) {
   }
 }
 
-// Enters the bytes that differ. A ROM gets its new contents as one input. Returns the number of bytes.
+// Pokes the bytes that differ. A ROM gets its new contents as one input. Returns the number of bytes.
 std::size_t enter_bytes(Session& session, const Layout& wanted) {
   const machines::Machine& machine = session.machine();
   std::size_t changed = 0;
@@ -122,7 +122,7 @@ std::size_t enter_bytes(Session& session, const Layout& wanted) {
   return changed;
 }
 
-// Goes to the cycle at which the files were loaded, and loads them. Returns the number of bytes that differ.
+// Jumps to the cycle at which the files were loaded, and loads them. Returns the number of bytes that differ.
 std::size_t begin_again(Session& session, const OwnFiles& files, std::uint64_t cycle) {
   Layout wanted(kMemorySize);
   for (std::size_t at = 0; at < kMemorySize; ++at)
@@ -154,7 +154,7 @@ std::size_t begin_again(Session& session, const OwnFiles& files, std::uint64_t c
   return changed;
 }
 
-// An address that the user chose stays; a label keeps its name.
+// Keeps an address that the user chose; a label keeps its name.
 std::optional<std::uint16_t> new_start(const OwnFiles& was, const Setup& fresh) {
   if (!was.start) return std::nullopt;
   const Setup before{.images = was.blocks, .start = was.declared, .symbols = was.symbols};

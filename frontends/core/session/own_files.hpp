@@ -1,5 +1,6 @@
-// The user's own files in memory: sources and images. They can be loaded again after they have changed on disk, and the program in them can
-// be restarted. Both are inputs at the cycle at which the files were loaded, so the recording can be replayed and the old run is a branch.
+// The user's own files in memory: sources and images. They can be loaded again after they have changed on disk, and the
+// program in them can be restarted. Both are inputs at the cycle at which the files were loaded, so the recording can
+// be replayed and the old run is a branch.
 #pragma once
 
 #include <cstdint>
@@ -42,14 +43,14 @@ struct OwnFiles {
   std::vector<bool> covered = {};                               // addresses at which any version of the files had a byte
   std::shared_ptr<const std::vector<std::uint8_t>> begin = {};  // Timeline::start_state() of the run that they are loaded in
   std::optional<Entered> loaded = {};                           // their first byte; none: they were loaded before cycle 1
-  std::vector<Entered> newest = {};                             // the last input of each load of the newest version; none: as above
+  std::vector<Entered> newest = {};                             // last input of each load of the newest version; none: as above
   std::vector<Entered> others = {};                             // the same of other versions
   std::vector<bool> replaced = {};                              // addresses whose bytes --rom sets instead; may be empty
   std::vector<tools::Diagnostic> warnings = {};                 // of the sources
 
   std::string name() const;                  // "bug.s", "bug.s and 1 more"
   bool has_source() const;                   // else there is nothing to assemble
-  bool has(const OwnFile& file) const;       // also by another path; options that are not given can be others
+  bool has(const OwnFile& file) const;       // also by another path; ignores options that are not given
   bool is_in(const Session& session) const;  // they are loaded in the current branch
   void cover(const std::vector<Block>& made);
   void set_newest(const Session& session);  // after a load of a new version
@@ -57,16 +58,16 @@ struct OwnFiles {
 };
 
 inline std::string change_on_disk(const OwnFiles& files) { return change_on_disk(files.stamps); }
-// The current branch runs an older version of the files, or does not contain them.
+// Returns true if the current branch runs an older version of the files, or does not contain them.
 bool runs_older(const Session& session, const OwnFiles& files);
 
-// The address at which the files of a setup start: declared in a file, the label `start` or START, or else the first byte. Null: no files.
+// Start address of the files of a setup: declared in a file, the label `start` or START, or else the first byte. nullopt: no files.
 std::optional<std::uint16_t> entry_of(const Setup& setup);
 // The files of a setup, for a machine whose memory is `below` without them.
 OwnFiles own_files_of(const Setup& setup, std::vector<std::uint8_t> below);
 // A setup that starts the machine with the newest version of these files.
 Setup with_own_files(Setup setup, const OwnFiles& files);
-// Notes that the bytes of `made` were poked into the running machine just now, one input each.
+// Notes that the bytes of `made` have just been poked into the running machine, one input each.
 void note_loaded(Session& session, const Setup& made, std::vector<std::uint8_t> below);
 
 struct Restarted {

@@ -13,7 +13,7 @@ namespace {
 
 bool is_in_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$' || c == '.' || c == '@'; }
 
-// Calls `write` with every word outside of quotes, and replaces the word by the result.
+// Replaces every word outside of quotes by the result of `write`.
 template <class Write>
 std::string with_words(std::string_view text, const Write& write) {
   std::string result;
@@ -60,7 +60,7 @@ void rename_in_breakpoints(Session& session, const tools::Annotations& before) {
     try {
       if (breakpoint.condition) breakpoint.condition = session.parse(condition, breakpoint.level);
       debugger->change(std::move(breakpoint));
-    } catch (const Error&) {}  // it keeps its meaning, and its text
+    } catch (const Error&) {}  // keeps its meaning and its text
   }
 }
 

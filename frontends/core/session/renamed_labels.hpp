@@ -1,4 +1,4 @@
-// Labels in the expressions of breakpoints.
+// Renames labels in the expressions of breakpoints.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ namespace janus::session {
 
 class Session;
 
-// An expression with the new names of labels that were renamed. `changed`: set if a name has changed or has another address.
+// Returns an expression with the new names of renamed labels. `changed`: set if a name has changed or has another address.
 std::string renamed(std::string_view text, const tools::Annotations& before, const tools::Annotations& now, bool* changed = nullptr);
 
 // Call after annotate(). Conditions and logs get the new names of labels that were renamed; conditions with labels that were moved are

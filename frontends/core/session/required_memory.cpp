@@ -17,7 +17,7 @@ std::optional<std::uint32_t> first_without_memory(machines::Machine& machine, co
   return std::nullopt;
 }
 
-// An option with which the machine has the memory; empty: none. `here`: the state of the machine.
+// An option that gives the machine the memory; empty: none. `here`: the state of the machine.
 std::string option_with_memory(machines::Machine& machine, const std::vector<std::uint8_t>& here, const std::vector<Block>& blocks) {
   for (const machines::OptionInfo& option : machine.options()) {
     for (const std::string& value : option.values) {

@@ -1,5 +1,7 @@
 #include "frontends/core/session/scope.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 
@@ -72,7 +74,21 @@ std::optional<int> ProgramScope::space_index(std::string_view name) const {
 
 debug::NamedAs ProgramScope::named_as(std::string_view name) const {
   const debug::Symbol* const symbol = symbols_.symbol(name);
-  return symbol == nullptr ? debug::NamedAs{} : debug::NamedAs{symbol->use, symbol->size, symbol->guessed};
+  return symbol == nullptr ? debug::NamedAs{}
+                           : debug::NamedAs{symbol->use, symbol->size, symbol->guessed, symbols_.c().untyped.contains(name)};
+}
+
+std::string ProgramScope::unavailable(std::string_view name) const {
+  if (symbols_.c().functions.empty()) return {};
+  const debug::Symbol* const symbol = symbols_.symbol(name);
+  const debug::TypedName* const typed = symbols_.typed(name);
+  if (typed != nullptr && typed->name == name && register_index(name))
+    return fmt::format("`{0}` is a register and a variable of C; write `.{0}` for the register, or `_{0}` for the variable", name);
+  if ((symbol != nullptr && symbol->name == name) || (typed != nullptr && typed->name == name) || register_index(name)) return {};
+  const std::string owners = symbols_.c().owners(name);
+  return owners.empty() ? owners
+                        : fmt::format("`{}` is a variable of {}; it has a value only in a frame of that function, and not in conditions",
+                                      name, owners);
 }
 
 std::uint32_t ProgramScope::space_size(int space) const {
@@ -88,7 +104,10 @@ std::string ProgramScope::nearest(std::string_view name) const {
   std::vector<std::string> names = {"display", "cycle", "idle", "mem", "word"};
   for (const machines::Space& space : spaces_) names.push_back(letters_of(space.name));
   for (const debug::Symbol& symbol : symbols_.sorted()) names.push_back(symbol.name);
-  for (const auto& [known, typed] : symbols_.typed()) names.push_back(known);
+  for (const auto& [known, typed] : symbols_.typed()) {
+    if (tools::equal_folded(known.substr(known.find('.') + 1), name)) return known;  // "basic.N" for `N`
+    names.push_back(known);
+  }
   return debug::nearest_name(name, names);
 }
 

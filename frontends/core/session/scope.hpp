@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string>
+#include <utility>
 
 #include "cpus/registers.hpp"
 #include "frontends/core/debug/expression/expression.hpp"
@@ -30,6 +31,8 @@ class ProgramScope final : public debug::Scope {
   const std::string* formula(std::string_view name) const override { return symbols_.formula(name); }
   std::optional<bool> high_byte_first() const override;
   std::string nearest(std::string_view name) const override;
+  // Automatic variables of C have values only in a frame (CScope).
+  std::string unavailable(std::string_view name) const override;
 
  private:
   std::optional<int> register_called(std::string_view name) const;
@@ -55,9 +58,36 @@ class ScopeOver : public debug::Scope {
   int radix() const override { return scope_.radix(); }
   std::optional<std::int64_t> variable(std::string_view name) const override { return scope_.variable(name); }
   std::string nearest(std::string_view name) const override { return scope_.nearest(name); }
+  std::string unavailable(std::string_view name) const override { return scope_.unavailable(name); }
+  bool hides_words(std::string_view name) const override { return scope_.hides_words(name); }
 
  private:
   const debug::Scope& scope_;
+};
+
+// In a frame of a C function, whose variables go before all else, and those of the program before registers.
+class CScope final : public ScopeOver {
+ public:
+  CScope(const debug::Scope& scope, debug::CLocals locals) : ScopeOver(scope), locals_(std::move(locals)) {}
+  std::optional<int> register_index(std::string_view name) const override {
+    return hides_words(name) ? std::nullopt : ScopeOver::register_index(name);
+  }
+  bool hides_words(std::string_view name) const override {
+    const debug::TypedName* const known = typed(name);
+    return locals_.function != nullptr && ((known != nullptr && known->name == name) || locals_.problems.contains(name));
+  }
+  const debug::TypedName* typed(std::string_view name) const override {
+    const debug::TypedName* own = locals_.find(name);
+    return own != nullptr ? own : ScopeOver::typed(name);
+  }
+  std::string unavailable(std::string_view name) const override {
+    if (locals_.find(name) != nullptr || (hides_words(name) && !locals_.problems.contains(name))) return {};
+    const auto problem = locals_.problems.find(name);
+    return problem != locals_.problems.end() ? problem->second : ScopeOver::unavailable(name);
+  }
+
+ private:
+  debug::CLocals locals_;
 };
 
 // With a name for the address of what is looked at, one of many: evaluated by debug::OfItem.

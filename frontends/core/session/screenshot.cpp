@@ -15,9 +15,9 @@ namespace {
 using machines::DisplayInfo;
 using machines::Picture;
 
-constexpr int kWidth = 512;  // a screen is at least so wide, in whole multiples of its dots
+constexpr int kWidth = 512;  // minimum width of a screen, in whole multiples of its dots
 
-// A digit of 24 by 40 in a field of 32 by 56; lit red, and just to be seen when dark.
+// A digit of 24 by 40 in a field of 32 by 56; lit red, and barely visible when dark.
 constexpr int kFieldWidth = 32, kFieldHeight = 56;
 constexpr std::uint32_t kBack = 0x180808, kDark = 0x301010, kLit = 0xFF3020;
 struct Segment {

@@ -53,6 +53,7 @@ Session::Session(Setup setup, const Collection& collection)
     own.begin = timeline_.start_state();
     powered_.own = std::make_shared<const OwnFiles>(std::move(own));
   }
+  follow_c();
   if (!powered_.annotations.empty()) annotate(powered_.annotations);
 }
 
@@ -62,7 +63,17 @@ void Session::add_symbols(const debug::SymbolTable& symbols) {
   for (debug::Symbol& symbol : symbols.sorted()) named_.add(std::move(symbol));
   guess_uses(named_, machine(), powered_.laid, powered_.start);
   for (const auto& [name, typed] : symbols.typed()) named_.add_typed(typed);
+  named_.c().add(symbols.c());
+  follow_c();
   name_addresses();
+}
+
+void Session::follow_c() {
+  debug::CProgram& program = named_.c();
+  if (const cpus::InstructionSet* const instructions = machine().instruction_set(); instructions != nullptr && !program.functions.empty())
+    program.stack = find_c_stack(program, named_, *instructions, [this](std::uint16_t address) { return machine().peek(0, address); });
+  powered_.symbols.c() = program;
+  timeline_.follow_c(program);
 }
 
 void Session::annotate(tools::Annotations annotations) {

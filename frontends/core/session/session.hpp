@@ -145,6 +145,7 @@ class Session {
   class Context;
 
   void name_addresses();
+  void follow_c();
 
   PoweredMachine powered_;
   tools::Annotations annotations_;

@@ -1,4 +1,4 @@
-// SHA-256, for the hashes that images must have.
+// SHA-256, for the expected hashes of images.
 #pragma once
 
 #include <cstdint>

@@ -30,8 +30,8 @@ struct TextPlace {
   }
 };
 
-// The machine's codes, by character. Of several codes that look alike that of ASCII is meant, else the first which is no control code
-// there; none of those that end a line.
+// The machine's codes, by character. Of several codes that look alike, uses the ASCII code, or else the first that is
+// not a control code there; never one that ends a line.
 class Codes {
  public:
   Codes(std::span<const char32_t> characters, const std::vector<std::uint8_t>& line_end) : of_screen_(!characters.empty()) {
@@ -50,7 +50,7 @@ class Codes {
   std::uint8_t code(std::string_view sequence, const TextPlace& place) const {
     const char32_t character = tools::character_of(sequence);
     if (const auto found = codes_.find(character); found != codes_.end()) return found->second;
-    if (character < 0x80) {  // capitals where there are no others
+    if (character < 0x80) {  // capitals if there are no small letters
       const auto other = codes_.find(static_cast<unsigned char>(tools::upper(static_cast<char>(character))));
       if (other != codes_.end()) return other->second;
     }
@@ -63,7 +63,7 @@ class Codes {
   std::unordered_map<char32_t, std::uint8_t> codes_;
 };
 
-// Without its number, which is taken off.
+// Removes the line's number and returns it.
 std::optional<std::int64_t> take_number(std::string_view& line, const TextForm& form, const TextPlace& place) {
   if (!form.number) return std::nullopt;
   line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));

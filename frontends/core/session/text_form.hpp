@@ -1,5 +1,5 @@
-// A program's text - numbered lines, as a BASIC has them - and how an interpreter keeps it in memory: [text] of a manifest, with
-// which a text is put there before cycle 1 as if it had been typed.
+// A program text - numbered lines, as in BASIC - and its form in an interpreter's memory: [text] of a manifest. It is
+// stored there before cycle 1 as if it had been typed.
 #pragma once
 
 #include <cstdint>
@@ -25,12 +25,12 @@ struct Block {
   int space = 0;
 };
 
-// What is to say where the text lies.
+// A pointer to be set to the text's location.
 struct TextPointer {
   enum class To : std::uint8_t {
     begin,  // the text's first byte
     end,    // its end mark
-    after,  // the first byte after that
+    after,  // the byte after that
     value,
   };
   debug::TypedName place;
@@ -39,48 +39,48 @@ struct TextPointer {
 };
 
 struct TextForm : debug::TextLayout {
-  bool in_slot = false;  // the machine has a slot for it and keeps it as it likes; all but `run` is void
+  bool in_slot = false;  // the machine has a slot for it and stores it in its own form; all but `run` is void
   std::int64_t least_number = 0, most_number = 0;
-  std::size_t longest = 0;  // characters of a line as it is typed; 0: any number
+  std::size_t longest = 0;  // characters of a typed line; 0: any number
   std::vector<TextPointer> pointers;
-  std::string run;  // is typed when a text has been given
-  // With what a statement may begin that assigns nothing; a word may be cut short by a full stop. Empty: not known.
+  std::string run;  // typed after loading
+  // First keywords of all statements other than assignments; a full stop may abbreviate a word. Empty: unknown.
   std::vector<std::string> statements;
-  std::string error_mark;           // is shown before the number of an error
-  std::vector<std::string> errors;  // what each means, from number 1 on; empty: not known
+  std::string error_mark;           // displayed before the number of an error
+  std::vector<std::string> errors;  // meaning of each, from number 1 on; empty: unknown
 };
 
-// A text as its file has it.
+// Program text, unchanged from its file.
 struct ProgramText {
-  std::string file;  // how errors name it
+  std::string file;  // the file's name in errors
   std::string bytes;
-  std::string path = {};  // how sources name it: "PROGRAM/FILE.bas"; empty: as errors do
+  std::string path = {};  // the file's name in sources: "PROGRAM/FILE.bas"; empty: as in errors
 };
 
 std::vector<std::uint8_t> bytes_of(const ProgramText& text);
 
-// Puts `now` in the place of the one line that is `was` but for the blanks around it, and leaves those. One line that says what is wrong;
-// empty: done.
+// Replaces the only line that equals `was`, ignoring surrounding blanks, by `now`, and preserves those blanks. Returns
+// an error in one line; empty: done.
 std::string change_line(ProgramText& text, std::string_view was, std::string_view now);
 
 struct LaidText {
-  std::vector<Block> blocks;  // the text, and what its pointers hold
+  std::vector<Block> blocks;  // the text, and the values of its pointers
   std::size_t lines = 0;
   std::size_t size = 0;  // bytes of the text
 };
 
-// The text in the machine's own characters, in the form that the interpreter wants. Lines are sorted by number, a later one replaces
-// an earlier one, and a number alone takes the line away, as if they were typed. `characters` are a display's, by code; none: ASCII.
-// Throws Error, which names file, line and column.
+// Converts the text to the machine's own characters and the interpreter's form. Sorts lines by number; a later line
+// replaces an earlier one, and a number without text deletes the line, as if they were typed. `characters` are a
+// display's, by code; none: ASCII. Throws Error with file, line and column.
 LaidText lay_text(const TextForm& form, const ProgramText& text, std::span<const char32_t> characters);
 
-// What the last error means that stands in `shown`, as "9: no statement"; empty where there is none, or it is not known.
+// Meaning of the last error in `shown`, as "9: no statement"; empty if there is none, or it is unknown.
 std::string error_shown(const TextForm& form, std::string_view shown);
 
-// The form with only so much room as is left before the first of `taken` that lies after the text's beginning.
+// Limits the form to the space before the first of `taken` after the text's start.
 TextForm fitted(TextForm form, const std::vector<Block>& taken);
 
-// The characters of a machine's screen, by code; none if it has no screen of characters.
+// Characters of a machine's screen, by code; empty if it has no screen of characters.
 std::vector<char32_t> screen_characters(const machines::Machine& machine);
 
 }  // namespace janus::session

@@ -1,4 +1,4 @@
-// Sound files: cassettes in and out, the speaker out.
+// Reads and writes sound files: cassettes, and the speaker's output.
 #pragma once
 
 #include <cstdint>
@@ -16,13 +16,13 @@ struct Sound {
   std::string warning = {};  // not all channels were read
 };
 
-// A sound of any kind that tools/formats reads, mixed to one channel or read from the one that has the tape. Throws Error.
+// Reads a sound of any format of tools/formats, mixed to one channel or read from the channel with the tape. Throws Error.
 Sound read_sound(const std::string& path);
 Sound read_sound(const std::string& path, std::string_view bytes);
-// A mono WAV file of 16 bits, written whole or not at all. Throws Error.
+// Writes a mono WAV file of 16 bits, atomically. Throws Error.
 void write_sound(const std::string& path, const Sound& sound);
 
-// The speaker's one bit as sound: from power-on to `until_cycle`, each sample the mean over its time.
+// Converts the speaker's bit to sound: from power-on to `until_cycle`, each sample the mean over its time.
 Sound render(const machines::BitTrace& trace, std::uint64_t until_cycle, std::uint64_t clock_hz, std::uint32_t rate_hz);
 
 }  // namespace janus::session

@@ -13,7 +13,7 @@
 namespace janus::views {
 namespace {
 
-// What a user can choose, in this order.
+// Choices of the user, in this order.
 constexpr std::pair<session::Seats, const char*> kSeatTexts[] = {{session::Seats::computer_black, "Play White"},
                                                                  {session::Seats::computer_white, "Play Black"},
                                                                  {session::Seats::computer_both, "Watch it play itself"},
@@ -60,7 +60,7 @@ void BoardTable::look(const Snapshot& now, std::optional<std::size_t> ply) {
   }
   read_notes(now, *memory);
   plies_.clear();
-  const bool chosen = program_->board->plies && ply && !now.idle;  // is shown while it runs, too
+  const bool chosen = program_->board->plies && ply && !now.idle;  // also shown while it runs
   const bool runs = now.running && (!imagining_ || game_->waits);
   if (program_->board->valid == "idle" && (now.idle || runs) && !chosen) return;
   const auto reader = play::make_reader(*program_->board, *rules_, known_->computer, now.debug.board_turned);
@@ -75,9 +75,9 @@ void BoardTable::look(const Snapshot& now, std::optional<std::size_t> ply) {
   imagined_ = plies_[ply_].board;
 }
 
-// While it runs, a man may just be moved, or the whole board turned: then what was imagined before is shown.
+// While the program runs, a piece may be in motion, or the whole board turned: then the previous position is shown.
 void BoardTable::imagine_sanely() {
-  constexpr int kMost = 14;  // squares that a line of some plies changes
+  constexpr int kMost = 14;  // maximum number of squares that a line of some plies changes
   int count = 0;
   for (int square = 0; square < shown_.size(); ++square) count += imagined_->at(square) != shown_.at(square) ? 1 : 0;
   if (count > kMost) imagined_ = imagined_before_;
@@ -127,7 +127,7 @@ Command BoardTable::make(const play::Move& move) {
   return {"move", {{"move", move.coordinates}}};
 }
 
-// The move that the chosen squares and this one describe; nullopt: it is not complete.
+// The move defined by the chosen squares and this one; nullopt if it is not complete.
 std::optional<Command> BoardTable::make_move(int square) {
   std::vector<int> squares = {chosen_};
   squares.insert(squares.end(), way_.begin(), way_.end());
@@ -168,7 +168,7 @@ std::optional<Command> BoardTable::choose(int square) {
     way_.clear();
   } else if (chosen_ != play::kNoSquare) {
     return make_move(square);
-  } else if (man != '.' || problem_.empty()) {  // else the user clicks the target of the piece that was refused
+  } else if (man != '.' || problem_.empty()) {  // otherwise the user clicks the target of the rejected piece
     problem_ = turn_problem(play::Reason::busy, "it is the turn of {}; press Move to let it play");
     if (problem_.empty()) problem_ = rules_->objection(known_->record.position(), square, square);
   }

@@ -1,4 +1,4 @@
-// Breakpoints as user interfaces show them.
+// Formats breakpoints for user interfaces.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ BreakpointText text_of(const debug::Breakpoint& each);
 // The breakpoint that stops only before the instruction at `address`, or before that line of a level; null if there is none.
 const debug::Breakpoint* breakpoint_at(const Snapshot& now, std::uint16_t address, int level = 0);
 
-// The place and the options of a breakpoint, as lists show them; empty: everywhere, always.
+// Location and options of a breakpoint, for lists; empty: everywhere, always.
 std::string title_of(const debug::Breakpoint& each, const Description& about);  // "execute $0100 JANUS"
 std::string place_of(const debug::Breakpoint& each, const Description& about);
 std::string condition_of(const debug::Breakpoint& each);

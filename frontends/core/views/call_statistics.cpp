@@ -1,4 +1,4 @@
-// How long calls last: for each routine, the calls that began and returned within the stretch.
+// Call durations: for each routine, the calls that started and returned within the range.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace janus::views {
 namespace {
 
 struct Calls {
-  std::uint64_t count = 0, cycles = 0, shortest = ~std::uint64_t{0}, longest = 0;  // with the calls that they made
+  std::uint64_t count = 0, cycles = 0, shortest = ~std::uint64_t{0}, longest = 0;  // including nested calls
 };
 
 class CallTimes final : public debug::CallFollower {

@@ -1,4 +1,4 @@
-// How calls are named, and what a call made in its time.
+// Names of calls, and the calls made by a call.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace janus::views {
 
 // "machine", or the level's title.
 std::string level_title(const Description& about, int level);
-// A routine of that level: its label, else its address; a line.
+// A routine of that level: its label, or its address; or a line.
 std::string routine_name(const Description& about, int level, std::uint16_t routine);
 
 struct CallsMade {
@@ -20,13 +20,13 @@ struct CallsMade {
     CallText text;
   };
   static constexpr std::size_t kMost = 500;
-  static constexpr std::uint64_t kAllWithin = 2'000'000;  // cycles: of a longer one only calls that are kept are told
+  static constexpr std::uint64_t kAllWithin = 2'000'000;  // cycles: of a longer call only stored calls are reported
 
   std::vector<Call> calls;
-  bool only_long = false;  // too many for all
+  bool only_long = false;  // there are too many calls
 };
 
-// What the last of `outer` called, up to where the machine stands. `outer`: it, after those in which it lies.
+// Calls made by the last of `outer`, up to the current cycle. `outer` also contains its enclosing calls, before it.
 CallsMade calls_made(session::Session& session, std::span<const debug::Frame> outer, int level);
 
 }  // namespace janus::views

@@ -13,7 +13,7 @@ class Writes final : public debug::Onlooker {
  public:
   Writes(CellFacts& facts, std::uint16_t last) : facts_(facts), last_(last) {}
 
-  std::uint64_t limit = ~std::uint64_t{0};  // later ones are known already
+  std::uint64_t limit = ~std::uint64_t{0};  // later ones are already known
 
   void subscribe(machines::Observation& observation) override {
     for (std::size_t address = facts_.first; address <= last_; ++address) observation.watch.add(address, machines::Observation::kWrite);
@@ -38,7 +38,7 @@ std::weak_ptr<const debug::Keyframe> stretch_at(const debug::History& history, s
   return later == keyframes.begin() ? std::weak_ptr<const debug::Keyframe>() : *std::prev(later);
 }
 
-// More than that is found out from the end backwards, too, so that no answer takes long.
+// For longer ranges, also searches backwards from the end, so that an answer never takes long.
 constexpr std::uint64_t kMostForward = 16 * debug::Keyframe::kLength;
 
 bool continues(const CellFacts& before, const CellQuestion& question, const debug::History& history, std::uint64_t now) {
@@ -47,7 +47,7 @@ bool continues(const CellFacts& before, const CellQuestion& question, const debu
          now - before.cycle <= kMostForward && stretch != nullptr && stretch == stretch_at(history, before.cycle).lock();
 }
 
-// Null: there is none.
+// Null: none.
 template <class Mark, class Fits>
 const Mark* last_of(const std::shared_ptr<const std::vector<Mark>>& marks, const Fits& fits) {
   if (marks == nullptr) return nullptr;

@@ -1,7 +1,7 @@
-// A search for the cells in which a program keeps something: what they hold, or how they change, narrows them down.
+// Search for the cells in which a program stores a value: filters cells by their contents, or by changes.
 //
-//   search.begin(all, bytes);                              all cells of the memory, as they are now
-//   search.narrow({Keep::changed}, bytes, search.seen());  later: those that hold something else than at the last look
+//   search.begin(all, bytes);                              all cells of the memory, with their current values
+//   search.narrow({Keep::changed}, bytes, search.seen());  later: those that have changed since the last step
 #pragma once
 
 #include <cstdint>
@@ -21,16 +21,16 @@ class CellSearch {
   using Bytes = std::span<const std::uint8_t>;
 
   bool begun() const { return !looks_.empty(); }
-  // Takes a first look.
+  // Starts with these cells and values.
   void begin(std::vector<std::uint32_t> cells, Bytes now);
-  // Another look: of the cells that are left those stay that `step` says, compared with what they held before.
+  // Filters the remaining cells by `step`, comparing their current and previous contents.
   void narrow(Step step, Bytes now, Bytes before);
-  // Undo last filter, or without any.
+  // Undoes the last filter, or the start.
   void back() { looks_.pop_back(); }
   void forget() { looks_.clear(); }
 
   std::span<const std::uint32_t> cells() const { return begun() ? std::span(looks_.back().cells) : std::span<const std::uint32_t>(); }
-  Bytes seen() const { return begun() ? Bytes(looks_.back().bytes) : Bytes(); }  // at the last look
+  Bytes seen() const { return begun() ? Bytes(looks_.back().bytes) : Bytes(); }  // at the last step
 
  private:
   struct Look {
@@ -44,6 +44,6 @@ struct CellSearchKind {
   CellSearch::Keep keep;
   std::string_view name, words;
 };
-std::span<const CellSearchKind> cell_search_kinds();  // in the order in which they are offered
+std::span<const CellSearchKind> cell_search_kinds();  // in display order
 
 }  // namespace janus::views

@@ -7,7 +7,7 @@ namespace {
 
 std::uint32_t field_of(std::uint32_t value, const machines::ChipField& field) { return value >> field.first & ((1u << field.bits) - 1); }
 
-// "FLAG A3" where bits are set, "TC=1" where there are several; where none is named, the bits or the number.
+// "FLAG A3" for bits that are set, "TC=1" for fields of several bits; without named fields, the bits or the number.
 std::string bits_text(const machines::ChipRegister& info, std::uint32_t value) {
   if (info.fields.empty()) return info.bits == 8 ? fmt::format("{:08b}", value) : std::to_string(value);
   std::string text;
@@ -20,12 +20,12 @@ std::string bits_text(const machines::ChipRegister& info, std::uint32_t value) {
   return text.empty() ? "-" : text;
 }
 
-// What stands between semicolons gets a line of its own.
+// Splits at semicolons into lines.
 std::string in_lines(std::string_view text) {
   std::string lines;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] != ';') lines += text[i];
-    else lines += '\n', ++i;  // and the blank after it
+    else lines += '\n', ++i;  // and the following blank
   }
   return lines;
 }

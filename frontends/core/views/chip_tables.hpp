@@ -1,4 +1,4 @@
-// The chips beside the processor as tables: of each register its name, what it holds, and its named bits.
+// Tables of chips other than the processor: for each register its name, its value, and its named bits.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace janus::views {
 
-// One for every chip; values that differ from those of `earlier` are changed.
+// One per chip; values that differ from those in `earlier` are marked as changed.
 std::vector<Table> chip_tables(const Snapshot& now, const Snapshot& earlier);
 
 }  // namespace janus::views

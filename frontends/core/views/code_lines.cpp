@@ -13,7 +13,7 @@
 namespace janus::views {
 namespace {
 
-constexpr int kLookBack = 24;  // bytes: far enough for instructions to fall into step
+constexpr int kLookBack = 24;  // bytes: enough for instructions to synchronise
 
 std::array<std::uint8_t, 3> bytes_at(const Snapshot& now, std::uint16_t address) {
   return {now.byte(address), now.byte((address + 1U) & 0xFFFF), now.byte((address + 2U) & 0xFFFF)};
@@ -50,7 +50,7 @@ std::uint16_t CodeLines::length(const Snapshot& now, std::uint16_t address) cons
   const auto decoded = this->decoded(now, address);
   if (!decoded) return 1;
   for (std::uint16_t i = 1; i < decoded->row->length; ++i) {
-    if (begins(now, static_cast<std::uint16_t>(address + i))) return i;  // cut short: data up to there
+    if (begins(now, static_cast<std::uint16_t>(address + i))) return i;  // truncated: data up to there
   }
   return decoded->row->length;
 }
@@ -131,7 +131,7 @@ std::vector<std::uint16_t> CodeLines::calls_ahead(const Snapshot& now) const {
   std::vector<std::uint16_t> open;
   if (here) open.push_back(*here);
   std::set<std::uint16_t> seen;
-  std::map<std::uint16_t, std::uint16_t> calls;  // where, and of what
+  std::map<std::uint16_t, std::uint16_t> calls;  // address, target
   const auto follow = [&](std::uint16_t address) {
     const debug::SourceSpan* span = about_.sources.at(address);
     if (line != nullptr && span != nullptr && span->file == line->file && span->line == line->line) open.push_back(address);
@@ -153,21 +153,21 @@ std::vector<std::uint16_t> CodeLines::calls_ahead(const Snapshot& now) const {
 }
 
 std::uint16_t CodeLines::before(const Snapshot& now, std::uint16_t address) const {
-  // From a label if one is near, else from so far back that the instructions have fallen into step.
+  // Starts at a label if one is near, else far enough back for the instructions to synchronise.
   std::uint16_t from = static_cast<std::uint16_t>(address - std::min<int>(address, kLookBack));
   bool known = false;
   for (std::uint16_t near = address; near-- > from && !known;) {
     known = begins(now, near);
     if (known) from = near;
   }
-  // Lines of data do not fall into step.
+  // Data lines do not synchronise.
   if (!known && about_.annotations.is_data(address - 1U)) from = about_.annotations.range_at(address - 1U)->first;
   if (address == 0) return 0;
   std::uint16_t last = from;
   for (std::uint16_t at = from; at < address;) {
     last = at;
     at = static_cast<std::uint16_t>(at + length(now, at));
-    if (at <= last) break;  // over the end of memory
+    if (at <= last) break;  // past the end of memory
   }
   return last;
 }

@@ -1,4 +1,5 @@
-// Which code the recording has executed: a row for each routine, or for each line of a program; and the bytes that were read before they were written.
+// Code coverage of the recording: a row for each routine, or for each line of a program; and bytes that
+// were read before they were written.
 
 #include <fmt/format.h>
 
@@ -60,7 +61,7 @@ Table routines_of(const debug::Coverage& coverage, const debug::SourceMap& sourc
       const AddressUse& use = coverage.uses()[address];
       executed |= use.executed != 0;
       now.sums.executed += use.executed;
-      if (use.executed == 0) now.sums.read += use.read;  // the fetch of an instruction reads its own bytes
+      if (use.executed == 0) now.sums.read += use.read;  // an instruction fetch reads its own bytes
       now.sums.written += use.written;
     }
     ++now.lines;

@@ -1,4 +1,4 @@
-// The errors and warnings of the last source that was assembled, as a list.
+// List of the errors and warnings of the last assembled source.
 #pragma once
 
 #include "frontends/core/views/snapshot.hpp"
@@ -6,7 +6,7 @@
 
 namespace janus::views {
 
-// A click on a row leads to the line in the loaded source, if that file is loaded.
+// A click on a row opens the line in the loaded source, if that file is loaded.
 Table diagnostics_table(const Snapshot& now);
 
 }  // namespace janus::views

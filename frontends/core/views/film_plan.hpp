@@ -1,5 +1,5 @@
-// A film of the recorded past: the moments of which it has pictures. Nothing need be kept for it while the machine runs: each moment can be
-// gone to again.
+// Plan of an animation of the recording: the cycles to capture. Nothing needs to be stored while the
+// machine runs, because each cycle can be replayed.
 #pragma once
 
 #include <cstdint>
@@ -11,15 +11,15 @@ namespace janus::views {
 
 struct FilmPlan {
   static constexpr int kPerSecond = 10;
-  static constexpr double kSeconds = 10;  // of a film of the last seconds; the longest of one that is shortened
+  static constexpr double kSeconds = 10;  // duration of an animation of the last seconds; maximum of an accelerated one
 
-  std::vector<std::uint64_t> cycles;  // ascending; the last is where the machine stands
+  std::vector<std::uint64_t> cycles;  // ascending; the last is the current cycle
 };
 
-// The last kSeconds of emulated time, or what there is of them; as it went.
+// The last kSeconds of emulated time, or less if less is recorded; in real time.
 FilmPlan film_of_last_seconds(const Snapshot& now);
-// From the last move that was not the program's to the present: as it went, or so much faster that it lasts kSeconds. Empty: no such
-// move was made in this run.
+// From the last move other than the program's to the present: in real time, or accelerated to kSeconds.
+// Empty: no such move was made in this run.
 FilmPlan film_of_last_move(const Snapshot& now);
 
 }  // namespace janus::views

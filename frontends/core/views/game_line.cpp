@@ -6,7 +6,7 @@
 
 namespace janus::views {
 
-// Where the line goes on in another leg, what is after this one is no move from here.
+// If the line continues in another leg, the moves after this one are not moves from here.
 const play::Record& record_of_line(const play::GameView& game) {
   const bool same = game.line.last != nullptr && game.line.last->record.legs().size() == game.standing->record.legs().size();
   return same ? game.line.last->record : game.standing->record;
@@ -56,11 +56,11 @@ std::pair<std::uint64_t, std::uint64_t> clocks(const play::GameView& game, std::
   std::pair<std::uint64_t, std::uint64_t> sums;
   const auto clock = [&](play::Side side) -> std::uint64_t& { return side == play::Side::white ? sums.first : sums.second; };
   std::uint64_t since = game.standing->record.legs().size() == 1 ? clock_start(game) : 0;
-  std::uint64_t last = 0;  // what the move before took
+  std::uint64_t last = 0;  // duration of the previous move
   for (const play::Played& played : game.standing->record.legs().back().moves) {
     const std::uint64_t took = since != 0 && played.seen > since ? played.seen - since : 0;
     clock(played.side) += took;
-    if (played.by_program && played.seen == since) {  // a program shows a move together with its answer, and says what that took
+    if (played.by_program && played.seen == since) {  // a program shows a move together with its answer, and reports their duration
       const std::uint64_t thought = std::min(played.cycles, last);
       clock(other(played.side)) -= thought;
       clock(played.side) += thought;

@@ -11,15 +11,15 @@ namespace {
 
 using session::Seats;
 
-constexpr double kGreeting = 20;        // seconds until the show begins; sooner where it is given up sooner
-constexpr double kBetweenMoves = 2.5;   // of the show: so long a move is looked at
-constexpr double kAtItsEnd = 10;        // and the end of a game
-constexpr double kStuck = 300;          // without a move, whatever it does
-constexpr std::size_t kLongGame = 160;  // half moves: programs that cannot win move to and fro
+constexpr double kGreeting = 20;        // seconds until the show starts, or less if cancelled earlier
+constexpr double kBetweenMoves = 2.5;   // of the show: display time of a move
+constexpr double kAtItsEnd = 10;        // display time at the end of a game
+constexpr double kStuck = 300;          // without a move, regardless of the cause
+constexpr std::size_t kLongGame = 160;  // half moves: programs that cannot win repeat moves
 constexpr double kOpenGame = 60;        // at most, without a touch: a game that has no moves, or is over
 constexpr double kWarning = 20;         // before a game ends without a touch
-constexpr double kWhileItThinks = 5;    // times as long a visitor is waited for
-constexpr double kComesUp = 30;         // until another machine must have come
+constexpr double kWhileItThinks = 5;    // patience with a visitor is multiplied by this
+constexpr double kComesUp = 30;         // timeout for the start of another machine
 
 Seats seats_by(const session::Setup& setup) {
   const auto settled = session::settle_settings(*setup.program, setup.settings);
@@ -32,7 +32,7 @@ Kiosk::Kiosk(session::Setup setup, double idle_seconds, double speed)
     : visitors_(std::move(setup)), idle_seconds_(idle_seconds), speed_(speed) {
   const session::Program& program = *visitors_.program;
   if (const auto both = play::settings_for(program, Seats::computer_both)) alone_ = session::with_settings(visitors_, *both);
-  // A program that by itself plays against itself would leave visitors nothing to do.
+  // A program that plays against itself by default would leave visitors nothing to do.
   const auto against = play::settings_for(program, Seats::computer_black);
   if (against && seats_by(visitors_) == Seats::computer_both) visitors_ = session::with_settings(visitors_, *against);
 }
@@ -56,7 +56,7 @@ Kiosk::Orders Kiosk::begin_show(double seconds, const Snapshot& now) {
   return {.power_on = alone_, .speed = kFullSpeed};
 }
 
-// A program that is told to move changes sides after each of its own; others that play alone only have to be slow enough to look at.
+// A program that is requested to move changes sides after each of its moves; other programs that play alone only need to be slowed down.
 Kiosk::Orders Kiosk::go_on_with_show(double seconds, const Snapshot& now) {
   const play::GameView& game = *now.game;
   if (!now.dead.empty()) return begin_anew(seconds, now);
@@ -81,14 +81,14 @@ Kiosk::Orders Kiosk::go_on_with_show(double seconds, const Snapshot& now) {
   if (ended || since < kBetweenMoves) return {};
   Orders orders;
   if (tells && to_be_told) {
-    moved_at_ = seconds;  // it is asked once
+    moved_at_ = seconds;  // requested once
     orders.command = Command{"exchange"};
   }
   if (!std::exchange(fast_, true)) orders.speed = kFullSpeed;
   return orders;
 }
 
-// Seconds without a touch until a visitor's game ends.
+// Seconds without a touch that end a visitor's game.
 double Kiosk::patience(const Snapshot& now) const {
   const play::GameView& game = *now.game;
   if (game.thinks) return idle_seconds_ * kWhileItThinks;
@@ -115,7 +115,7 @@ Kiosk::Orders Kiosk::look(double seconds, bool touched, const Snapshot& now) {
     case State::visitor: break;
   }
   const bool thinks = now.game->thinks;
-  if (std::exchange(thought_, thinks) && !thinks) touched_at_ = seconds;  // its answer is to be seen
+  if (std::exchange(thought_, thinks) && !thinks) touched_at_ = seconds;  // gives time to see its answer
   const double left = touched_at_ + patience(now) - seconds;
   if (left < 0) return begin_anew(seconds, now);
   if (left < std::min(kWarning, idle_seconds_ / 2)) seconds_left_ = static_cast<int>(left) + 1;

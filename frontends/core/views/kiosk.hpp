@@ -1,12 +1,12 @@
-// A game program where visitors play and nobody looks after it: when the machine begins again, and what it shows of itself meanwhile.
+// Kiosk mode for unattended exhibits: decides when to restart the machine, and what to show until the next visitor.
 //
-//   greeting  --- a touch --->  visitor  --- nobody touches anything for long --->  greeting
+//   greeting  --- touch --->  visitor  --- long time without a touch --->  greeting
 //      |  ^
-//      |  `--- a touch, or the game is over
+//      |  `--- touch, or game over
 //      v
-//    show       the program plays against itself; where it cannot, it shows its opening
+//    show       the program plays against itself or, if it cannot, shows its opening
 //
-// Each arrow to the greeting powers the machine off and on, so nothing of a visitor's stays, not even a recorded past.
+// Each transition to the greeting power-cycles the machine, so that no data of a visitor remain, not even a recording.
 #pragma once
 
 #include <cstddef>
@@ -22,12 +22,11 @@ namespace janus::views {
 
 class Kiosk {
  public:
-  // `setup` has a program with a game. `idle_seconds`: after so long without a touch a game with
-  // moves begins again, and others sooner; `speed` is the visitors'. Both > 0,
-  // but for a speed of 0, which is as fast as it goes.
+  // `setup` must have a program with a game. A game with moves is restarted after `idle_seconds` without a touch, other games earlier;
+  // `speed` applies to visitors. Both must be positive, except that a speed of 0 is full speed.
   Kiosk(session::Setup setup, double idle_seconds, double speed);
 
-  // As visitors find it.
+  // Initial state for visitors.
   const session::Setup& setup() const { return visitors_; }
 
   struct Orders {
@@ -35,14 +34,14 @@ class Kiosk {
     std::optional<Command> command = {};
     std::optional<double> speed = {};
   };
-  // What is to be done now. `seconds` of any clock that only goes on; `touched` since the last look.
+  // Returns the current orders. `seconds` is any monotonic clock; `touched`: since the last call.
   Orders look(double seconds, bool touched, const Snapshot& now);
 
-  // Seconds until the visitor's game ends, shortly before; nullopt: it does not end soon. A touch prevents it.
+  // Seconds until the visitor's game ends; nullopt if it does not end soon. A touch prevents it.
   std::optional<int> seconds_left() const { return seconds_left_; }
-  // It plays by itself: nothing that is touched is meant for the machine.
+  // Returns true during a show: touches are not meant for the machine.
   bool shows() const { return state_ == State::show; }
-  // Whether the program can play against itself. Otherwise it shows its opening.
+  // Returns true if the program can play against itself. Otherwise the show is its opening.
   bool plays_itself() const;
 
  private:
@@ -55,17 +54,17 @@ class Kiosk {
   bool alone() const { return alone_.has_value(); }
 
   session::Setup visitors_;
-  std::optional<session::Setup> alone_;  // with settings by which it moves for both sides; nothing: it has none
+  std::optional<session::Setup> alone_;  // with settings that let it move for both sides; nullopt: not possible
   double idle_seconds_, speed_;
   State state_ = State::greeting;
-  double touched_at_ = 0;  // or came back to the greeting
+  double touched_at_ = 0;  // or when the greeting was shown
   std::optional<int> seconds_left_;
-  bool thought_ = false;       // for a visitor, at the last look
+  bool thought_ = false;       // for a visitor, at the last call
   double moved_at_ = 0;        // of the show
-  bool asked_ = false;         // of the show: its game, or its next move
-  bool fast_ = false;          // of the show: the thought is not waited for
-  std::size_t plies_ = 0;      // of the show: so many were seen
-  std::uint64_t leaving_ = 0;  // the session that is to be replaced; 0: none
+  bool asked_ = false;         // of the show: its game, or its next move, was requested
+  bool fast_ = false;          // of the show: does not wait for the search
+  std::size_t plies_ = 0;      // of the show: number of plies shown so far
+  std::uint64_t leaving_ = 0;  // the session to replace; 0: none
 };
 
 }  // namespace janus::views

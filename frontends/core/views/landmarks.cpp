@@ -9,8 +9,8 @@ auto first_after(std::vector<Landmark>& stops, std::uint64_t cycle) {
   return std::upper_bound(stops.begin(), stops.end(), cycle, [](std::uint64_t a, const Landmark& b) { return a < b.cycle; });
 }
 
-// What led from one standing to the next, in short; empty if it was no move. A program that answers before it waits again is seen
-// only when both moves are made.
+// The moves between two standings, in short; empty if there was none. If a program answers before it
+// waits again, both moves are detected together.
 std::string moves_between(const play::Standing& before, const play::Standing& after) {
   const auto& old_legs = before.record.legs();
   const auto& legs = after.record.legs();

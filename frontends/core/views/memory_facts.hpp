@@ -1,6 +1,6 @@
-// What the recorded run tells about bytes of memory, as of one cycle: when each was last used, and which are still as they were at
-// power-on. Found out on the machine's thread by replaying the last second, or what has passed since it was last found out:
-// recording itself knows nothing of it and is no slower.
+// Finds uses of memory bytes in the recording, as of one cycle: the last use of each, and bytes unchanged
+// since power-on. Replays the last second, or the time since the previous answer, on the machine's thread, so
+// that recording does not need this information and is not slowed down.
 #pragma once
 
 #include <cstdint>
@@ -13,28 +13,28 @@
 
 namespace janus::views {
 
-struct LastUse {                                      // the cycle of each, plus one; 0: not within the time looked at
+struct LastUse {                                      // cycle of each, plus one; 0: not within the examined time
   std::uint64_t written = 0, read = 0, executed = 0;  // executed: as opcode or operand
 };
 
 struct MemoryFacts {
   std::uint64_t cycle = 0;
-  std::vector<LastUse> uses;    // per address; empty: not asked for
-  std::vector<bool> unwritten;  // per address: RAM to which nothing was written up to now; empty: not asked for
+  std::vector<LastUse> uses;    // per address; empty: not requested
+  std::vector<bool> unwritten;  // per address: RAM never written so far; empty: not requested
 };
 
 struct MemoryQuestion {
   bool uses = false, unwritten = false;
-  std::shared_ptr<const MemoryFacts> before = {};  // an older answer to go on from; null: none
+  std::shared_ptr<const MemoryFacts> before = {};  // an older answer to extend; null: none
 };
 
-// Null: given up.
+// Returns null if cancelled.
 std::shared_ptr<const MemoryFacts> memory_facts(session::Session& session, const MemoryQuestion& question, Progress& progress);
 
-// How often each address was used in the whole recording. Null if the work was cancelled.
+// Number of uses of each address in the whole recording. Null if cancelled.
 std::shared_ptr<const std::vector<debug::AddressUse>> address_uses(session::Session& session, Progress& progress);
 
-// How fresh a use is at `now`: 1 just now, falling to 0 a second later or where there was none.
+// Recency of a use at `now`: 1 just now, decreasing to 0 after a second, or if there was none.
 float freshness(std::uint64_t use, std::uint64_t now, std::uint64_t clock_hz);
 
 }  // namespace janus::views

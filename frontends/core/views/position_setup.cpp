@@ -46,7 +46,7 @@ void PositionSetup::clear() {
 
 void PositionSetup::start() { begin(program_, rules_->start()); }
 
-// A history that ended in the same men has still happened; another may be only the start's, as rights to castle are.
+// If the pieces are the same, the original history remains valid; otherwise only initial rights such as castling can apply.
 std::string PositionSetup::position() const {
   const bool same = board_ == rules_->placement(before_) && to_move_ == rules_->to_move(before_);
   return same ? before_ : rules_->rebuild(rules_->start(), board_, to_move_);

@@ -1,5 +1,5 @@
-// A position that is set up by hand: men from a tray are put on squares, and a game begins from there. The same for every game: what
-// its men are, and which positions are none, its rules say.
+// Position editor: pieces from a tray are placed on squares, and a game starts from there. The rules define the
+// pieces, and which positions are valid, so that it works for every game.
 #pragma once
 
 #include <optional>
@@ -13,12 +13,12 @@ namespace janus::views {
 
 class PositionSetup {
  public:
-  static constexpr char kNobody = '.';  // in the hand: it Remove pieces from squares
+  static constexpr char kNobody = '.';  // tool that removes pieces from squares
 
-  // Why the program cannot be told a position, in one line; empty if it can.
+  // Reason why the program cannot receive a position, in one line; empty if it can.
   static std::string refusal(const Description& about);
 
-  // Begins with what stands there, for a program that can be told a position.
+  // Starts with this position, for a program that can receive a position.
   void begin(std::shared_ptr<const session::Program> program, const std::string& position);
   void end() { rules_ = nullptr; }
   bool open() const { return rules_ != nullptr; }
@@ -28,27 +28,27 @@ class PositionSetup {
   const play::Placement& board() const { return board_; }
   play::Side to_move() const { return to_move_; }
   void set_to_move(play::Side side) { to_move_ = side; }
-  // What the next click puts on a square: a man's letter, kNobody, or nothing.
+  // The tool of the next click on a square: a piece's letter, kNobody, or nullopt.
   std::optional<char> held() const { return held_; }
   void hold(std::optional<char> man) { held_ = man; }
 
-  // With a man in the hand he is put there; with none, the one who stands there is taken into it.
+  // Places the held piece; or picks up the piece on the square if none is held.
   void click(int square);
-  void put(char man, int square);  // where a man of this game may stand; elsewhere nothing happens
+  void put(char man, int square);  // only on a square for pieces of this game; otherwise no effect
   void move(int from, int to);
   void remove(int square) { put(kNobody, square); }
   void clear();
-  void start();  // as a game begins
+  void start();  // initial position of a game
 
-  std::string position() const;  // as the rules write it
-  std::string fault() const;     // why no game of that program can begin with it, in one line; empty: it can
+  std::string position() const;  // in the format of the rules
+  std::string fault() const;     // why no game of that program can start with it, in one line; empty: it can
   // Starts a game from there.
   Command command() const { return {"setboard", {{"position", position()}}}; }
 
  private:
   std::shared_ptr<const session::Program> program_;
   const play::Rules* rules_ = nullptr;
-  std::string before_;  // a position whose history this may have
+  std::string before_;  // a position whose history may apply
   play::Placement board_;
   play::Side to_move_ = play::Side::white;
   std::optional<char> held_;

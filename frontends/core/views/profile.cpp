@@ -1,4 +1,4 @@
-// Where the time went: a row for each routine.
+// Profile: a row for each routine.
 #include <fmt/format.h>
 
 #include <algorithm>

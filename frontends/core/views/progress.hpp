@@ -1,4 +1,4 @@
-// The progress of a long piece of work, and the request to cancel it.
+// Progress of a long operation, and its cancellation flag.
 #pragma once
 
 #include <utility>
@@ -14,7 +14,7 @@ namespace janus::views {
 
 using debug::Progress;
 
-// Replays [first, last] for `onlooker` and reports the share that is done. Returns false if `progress` was cancelled.
+// Replays [first, last] for `onlooker`, and reports the completed share. Returns false if `progress` was cancelled.
 bool look_at(session::Session& session, std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker, Progress& progress);
 // The same for a query in pieces: throws debug::Paused at the end of a piece.
 bool look_at(session::Session& session, debug::History::Look& look, Progress& progress);

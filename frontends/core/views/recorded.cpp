@@ -53,14 +53,14 @@ std::vector<StripSample> Recorded::drawn(const debug::History& history) const {
   return strip;
 }
 
-// The history adds up all of its keyframes: it is asked again when a few in a hundred have come.
+// The history's total covers all keyframes: it is updated only after their number grows by a few percent.
 std::size_t Recorded::look(const debug::History& history) {
   const auto& keyframes = history.keyframes();
   std::size_t next = 0;
   if (newest_ != nullptr && begin_ == history.begin()) {
     const auto found = std::lower_bound(keyframes.begin(), keyframes.end(), newest_->cycle,
                                         [](const auto& keyframe, std::uint64_t cycle) { return keyframe->cycle < cycle; });
-    // It is another one where a future was left or taken up: then nothing that was summed up holds.
+    // If a branch was left or resumed, this is another keyframe, and no sum is valid.
     if (found != keyframes.end() && *found == newest_) next = static_cast<std::size_t>(found - keyframes.begin()) + 1;
   }
   if (next == 0) {

@@ -1,6 +1,5 @@
-// What a snapshot tells of the recorded run as a whole: how deep the calls were over time, and how much memory it takes. It
-// is told sixty times a second, so what was summed up once is kept: the cost does not grow with the length of the run. Kept by
-// the machine's thread.
+// Summary of the whole recording for snapshots: call depth over time, and memory use. Updated incrementally, because it is sent sixty
+// times a second: the cost is independent of the length of the run. Owned by the machine thread.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +10,11 @@
 
 namespace janus::views {
 
-// The deepest moment of a part of the recorded run.
+// Deepest point of a part of the recording.
 struct StripSample {
   std::uint32_t depth = 0;
   std::uint16_t routine = 0;
-  std::uint64_t serial = 0;  // 0: nothing is known of that part
+  std::uint64_t serial = 0;  // 0: that part is unknown
 
   void keep_deeper(const StripSample& other) {
     if (other.serial != 0 && (serial == 0 || other.depth > depth)) *this = other;
@@ -28,9 +27,9 @@ class Recorded {
 
   explicit Recorded(int level = 0) : level_(level) {}
 
-  // Brings it up to date, that of the machine with those of all levels. Returns how many keyframes the strip was made from.
+  // Updates the summary for the machine and all levels. Returns the number of keyframes that the strip is based on.
   std::size_t look(const debug::History& history);
-  // Equal parts from begin to end.
+  // Equal parts of the recording from start to end.
   const std::vector<StripSample>& strip(int level = 0) const {
     return level == level_ ? strip_ : above_[static_cast<std::size_t>(level - 1)].strip_;
   }
@@ -38,16 +37,16 @@ class Recorded {
 
  private:
   static constexpr std::size_t kMostParts = 2048;
-  static constexpr int kFinest = debug::Keyframe::kLengthBits - 4;  // as fine as what a keyframe keeps
+  static constexpr int kFinest = debug::Keyframe::kLengthBits - 4;  // resolution of a keyframe's data
 
   void add(const debug::Keyframe& keyframe);
   void note(std::uint64_t from, std::uint64_t to, const StripSample& sample);
   std::vector<StripSample> drawn(const debug::History& history) const;
 
   int level_;
-  std::vector<Recorded> above_;  // the levels from 1 on, of the machine
+  std::vector<Recorded> above_;  // levels from 1 on, in the machine's object
 
-  // Of the keyframes whose stretch is over, up to `newest_`: parts of 2^bits_ cycles, from the beginning.
+  // For completed keyframes, up to `newest_`: parts of 2^bits_ cycles, from the start.
   std::shared_ptr<const debug::Keyframe> newest_;
   std::uint64_t begin_ = 0;
   int bits_ = kFinest;

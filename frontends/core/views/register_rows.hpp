@@ -1,4 +1,4 @@
-// The processor's registers as lists of them show them.
+// Rows of the processor's registers for lists.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,13 @@ namespace janus::views {
 
 struct RegisterRow {
   struct Flag {
-    char letter;  // '-': the bit has no use
+    char letter;  // '-': unused bit
     std::uint32_t bit;
     bool set, changed;
   };
   std::string_view name;
   std::string value;             // hexadecimal
-  std::string note = {};         // decimal, or the label at or before it; empty of flags
+  std::string note = {};         // decimal, or the nearest label at or before it; empty for flags
   std::vector<Flag> flags = {};  // from the highest bit down
   bool changed = false;          // since `earlier`
   bool is_address = false;

@@ -8,7 +8,7 @@
 namespace janus::views {
 namespace {
 
-// The last instruction of a stretch after which the register is another than before it.
+// Finds the last instruction of a range that changed the register.
 class Changes final : public debug::Onlooker {
  public:
   Changes(const machines::Machine& machine, std::size_t index) : machine_(machine), index_(index) {}

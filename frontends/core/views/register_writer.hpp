@@ -1,4 +1,4 @@
-// Which instruction gave a register the value that it has: found in the recorded run, from where the machine stands backwards.
+// Finds the instruction that last wrote a register, searching the recording backwards from the current cycle.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace janus::views {
 
-// CellWriter::address means nothing here. Null: given up.
+// CellWriter::address is unused. Returns null if cancelled.
 std::shared_ptr<const CellWriter> register_writer(session::Session& session, std::size_t index, Progress& progress);
 
 }  // namespace janus::views

@@ -22,7 +22,7 @@ struct Stretch {
   Over over = Over::all;
   std::optional<std::uint64_t> mark = {};  // cycle
 };
-// The cycles of a stretch. Those of the last work are known only to report(); until then, the stretch ends at the current cycle.
+// Cycles of a range. The range of the last work is only known to report(); until then it ends at the current cycle.
 debug::CycleRange range_of(const Stretch& stretch, const Snapshot& now);
 
 struct Report {
@@ -30,9 +30,9 @@ struct Report {
   debug::CycleRange range = {};
   std::string text = {};  // one line
   std::vector<Table> tables = {};
-  std::string csv = {};                               // empty: the report is not for other programs
+  std::string csv = {};                               // empty: not available as CSV
   std::vector<debug::AddressProfile> addresses = {};  // by address or line; may be empty
-  std::uint64_t cycles = 0;                           // of all addresses together; 0: only executions were counted
+  std::uint64_t cycles = 0;                           // total of all addresses; 0: only executions were counted
 };
 
 struct ReportKind {
@@ -40,7 +40,7 @@ struct ReportKind {
   std::string_view title;  // "Call statistics"
   std::string_view hint;   // a sentence that the panel shows until the user has a report
   bool has_stretch;        // false: the report covers the whole recording
-  int sorted_by;           // the column that sorts the rows at first
+  int sorted_by;           // initial sort column
   // Returns false if the work was cancelled. `report` already has its level and range.
   bool (*make)(session::Session& session, Report& report, Progress& progress);
 };
@@ -50,7 +50,7 @@ std::span<const ReportKind> report_kinds();
 std::shared_ptr<const Report> make_report(session::Session& session, const ReportKind& kind, int level, Stretch::Over over,
                                           debug::CycleRange range, Progress& progress);
 
-// The makers, each in a file of its own.
+// Functions that make a report, each in its own file.
 bool profile(session::Session& session, Report& report, Progress& progress);
 bool coverage(session::Session& session, Report& report, Progress& progress);
 bool call_statistics(session::Session& session, Report& report, Progress& progress);
@@ -58,7 +58,7 @@ bool call_statistics(session::Session& session, Report& report, Progress& progre
 // Helpers for makers.
 Cell number_cell(std::uint64_t value);
 Column number_column(const char* name, float stretch = 1);
-// The name of a routine or, in a program's level, of a line; a click shows its code.
+// Name of a routine or, in a program's level, of a line; a click shows its code.
 Cell routine_cell(const debug::CodeText& code, int level, std::uint16_t address);
 
 }  // namespace janus::views

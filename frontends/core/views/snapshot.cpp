@@ -64,7 +64,7 @@ std::string name_of(const session::Input& input, const Description& about) {
     case Kind::set_register: return kEdit;
     case Kind::setting: return name_of_setting(input, about);
     case Kind::reset: return "reset";
-    default: return {};  // releases and the like: not worth a mark
+    default: return {};  // releases and similar inputs need no mark
   }
 }
 
@@ -126,7 +126,7 @@ void look_at_debugger(session::Session& session, Recorded& recorded, const Snaps
     auto marks = std::make_shared<std::vector<NamedInput>>();
     for (const session::Input& input : inputs) {
       std::string name = name_of(input, *snapshot.about);
-      // A setting says what the edits before it were for.
+      // A setting names the purpose of the edits before it.
       while (input.kind == session::Input::Kind::setting && !marks->empty() && marks->back().cycle == input.cycle &&
              marks->back().name == kEdit)
         marks->pop_back();

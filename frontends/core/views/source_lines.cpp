@@ -9,8 +9,8 @@
 namespace janus::views {
 namespace {
 
-constexpr std::size_t kTab = 8;          // of assembly: its columns
-constexpr std::size_t kIndentation = 2;  // of a text whose lines are indented by them
+constexpr std::size_t kTab = 8;          // of assembly: its column width
+constexpr std::size_t kIndentation = 2;  // for source whose lines are indented
 
 bool blank(char c) { return c == ' '; }
 
@@ -57,7 +57,7 @@ SourceLines::SourceLines(const Description& about, std::size_t file) : code_(abo
   }
 }
 
-// Label in the first column, then a word, what belongs to it, and a comment.
+// Label in the first column, then an operation with its operands, and a comment.
 void SourceLines::split(SourceLine& line) const {
   using Part = SourceLine::Part;
   const std::string& text = line.text;
@@ -86,7 +86,7 @@ void SourceLines::split(SourceLine& line) const {
   add(Part::comment, end, text.size());
 }
 
-// What is code, and what a comment.
+// Splits code and comments.
 void SourceLines::split_high(SourceLine& line) {
   using Part = SourceLine::Part;
   const std::string& text = line.text;
@@ -124,7 +124,7 @@ std::string SourceLines::cycles(const Snapshot& now, std::size_t line) const {
   const debug::SourceSpan& span = source.spans.front();
   const CodeLine code = code_.at(now, span.first);
   if (code.next != static_cast<std::uint16_t>(span.last + 1)) return {};
-  // Data may look like an instruction: the line must say it, too. Some syntaxes hang the mode on the word.
+  // Data may look like an instruction, so the source line must also contain the mnemonic. Some syntaxes append the mode to it.
   const bool said = std::any_of(source.pieces.begin(), source.pieces.end(), [&](const SourceLine::Piece& piece) {
     return piece.part != SourceLine::Part::comment && tools::equal_folded(piece.text.substr(0, piece.text.find('.')), code.mnemonic);
   });

@@ -1,5 +1,4 @@
-// The program's source files line by line, as the source window shows them: pieces with their colours, the
-// addresses of a line's bytes, and what it costs.
+// Source files of the program line by line, for the source window: coloured pieces, addresses of a line's bytes, and its cycles.
 #pragma once
 
 #include <cstdint>
@@ -23,22 +22,22 @@ struct SourceLine {
   };
   std::string text;  // tabs replaced by blanks
   std::vector<Piece> pieces;
-  std::vector<debug::SourceSpan> spans;  // of its bytes; a macro's line has several
+  std::vector<debug::SourceSpan> spans;  // of its bytes; several for a macro's line
 };
 
-// The files with sources in memory, then the versions on disk of the files with errors.
+// Files with sources in memory, then the versions on disk of files with errors.
 std::size_t source_count(const Description& about);
 const debug::SourceFile& source_file(const Description& about, std::size_t file);
 std::string source_name(const Description& about, std::size_t file);  // "bug.s", "bug.s (on disk)"
 
 class SourceLines {
  public:
-  // Of one of these files; `about` outlives the object.
+  // For one of these files; `about` must outlive the object.
   SourceLines(const Description& about, std::size_t file);
 
   const std::vector<SourceLine>& lines() const { return lines_; }
   std::size_t longest() const { return longest_; }  // characters
-  // "4", "2+" where it depends, by the opcode table; empty for lines that are no instruction.
+  // "4", "2+" if it varies, from the opcode table; empty for lines without an instruction.
   std::string cycles(const Snapshot& now, std::size_t line) const;
 
  private:
@@ -48,9 +47,9 @@ class SourceLines {
   CodeLines code_;
   char comment_ = ';';
   const tools::Dialect* dialect_ = nullptr;  // the processor's own
-  bool statements_;          // the machine runs the text itself: a label ends in a colon, a comment begins with an apostrophe
-  bool high_ = false;        // C: comments as in that, and no columns
-  bool in_comment_ = false;  // that began on a line before
+  bool statements_;          // the machine runs the text itself: a label ends in a colon, a comment starts with an apostrophe
+  bool high_ = false;        // C comments, and no columns
+  bool in_comment_ = false;  // that started on an earlier line
   std::vector<SourceLine> lines_;
   std::size_t longest_ = 0;
 };

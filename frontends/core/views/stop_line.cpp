@@ -31,7 +31,7 @@ std::string stop_line(const debug::Stopped& stopped, session::Session& session) 
 
 std::string stop_line(session::End end, session::Session& session) {
   if (end == session::End::stopped && session.debugger().stopped()) return stop_line(*session.debugger().stopped(), session);
-  if (end == session::End::trapped) {  // mostly the end of a test: no alarm
+  if (end == session::End::trapped) {  // usually the end of a test: not an error
     const std::string hint = session::restart_hint(session);
     return session.trap() + place_text(session) + (hint.empty() ? "" : "; " + hint);
   }

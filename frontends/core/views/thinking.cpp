@@ -8,10 +8,10 @@
 namespace janus::views {
 namespace {
 
-constexpr double kLeastShare = 0.03;  // so that the worst has a bar, too
+constexpr double kLeastShare = 0.03;  // so that the worst also has a bar
 
-// Values that differ much from most would make all others alike: the scale begins no further below the middle one than three times
-// as far as the best lies above it.
+// Outliers would make all other values look equal: the scale extends below the median by at most three
+// times the distance between the median and the best value.
 std::pair<double, double> scale_of(const std::vector<play::Weighed>& weighed) {
   std::vector<double> values;
   for (const play::Weighed& each : weighed) values.push_back(each.value);
@@ -103,7 +103,7 @@ Thinking::Walked& Thinking::walk(std::size_t number, int from, int to) {
   const play::Placement& board = walked_.empty() ? thought_->board : walked_.back().board;
   std::string position = walked_.empty() ? thought_->position : walked_.back().position;
   const char man = board.at(from);
-  // What the same side plays twice running is no move of the rules.
+  // Two successive moves of the same side are not legal.
   if (!position.empty() && !rules_->is_of(man, rules_->to_move(position))) position.clear();
   Walked walked{.from = from,
                 .to = to,
@@ -159,7 +159,7 @@ void Thinking::make_line(const std::vector<play::Considered>& considered, const 
   }
 }
 
-// Where a move was valued just now, that is what is said, also if the call in which it was tried is over.
+// If a move was evaluated just now, the text describes it, even if the call that tried it has ended.
 void Thinking::add_valued(std::uint64_t cycle) {
   for (const play::Weighed& each : thought_->weighed) {
     if (each.cycle != cycle) continue;
@@ -177,7 +177,7 @@ std::string Thinking::sentence() const {
 
 // --- Moves ---
 
-// Of the moves there are, the one that goes nearest to the middle.
+// The available move that ends nearest to the centre.
 std::string Thinking::offered(const BoardTable& board) {
   const auto& standing = board.standing();
   if (!standing.set_up || standing.over() || !board.game().waits || standing.programs_turn()) return {};

@@ -1,9 +1,9 @@
-// What a program thinks, for whoever watches it: a bar for each move that it has weighed, the best so far, and the line that it looks at
-// just now as arrows and as a sentence of its game. Of the thought where the machine stands, which after its end is the last one.
+// View of the emulated program's search: a bar per evaluated move, the best move so far, and the current line as arrows and as text.
+// Shows the search at the current cycle, or the last one if none is in progress.
 //
-//   if (thinking.due(snapshot)) ...                 follow_search() must have been called before
-//   thinking.look(snapshot, board);                 `board` has looked at the same snapshot
-//   thinking.bars(), steps(), sentence()            what is to be drawn
+//   if (thinking.due(snapshot)) ...                 requires follow_search()
+//   thinking.look(snapshot, board);                 `board` must have processed the same snapshot
+//   thinking.bars(), steps(), sentence()            data to draw
 #pragma once
 
 #include <memory>
@@ -21,52 +21,52 @@ void follow_search(play::Match& game, session::Session& session, Progress& progr
 
 class Thinking {
  public:
-  // Whether the program has a game, and its manifest tells what it thinks.
+  // Returns true if the program has a game, and its manifest describes the search.
   static bool available(const Description& about);
   bool due(const Snapshot& now);
   void look(const Snapshot& now, const BoardTable& board);
 
-  // --- What is to be drawn, as of the last look ---
+  // --- Data to draw, as of the last look ---
   struct Bar {
-    std::uint64_t cycle = 0;            // where it was valued
+    std::uint64_t cycle = 0;            // cycle of the evaluation
     std::string move = {}, worth = {};  // "d6", "141"
     double value = 0;
-    double share = 0;     // of the bar's whole length
-    bool better = false;  // than all before
-    bool best = false;    // so far, where the machine stands
-    bool later = false;   // than where the machine stands
+    double share = 0;     // fraction of the bar's full length
+    bool better = false;  // than all previous ones
+    bool best = false;    // so far, at the current cycle
+    bool later = false;   // than the current cycle
     bool operator==(const Bar&) const = default;
   };
-  const std::vector<Bar>& bars() const { return bars_; }  // in the order in which the moves were weighed
+  const std::vector<Bar>& bars() const { return bars_; }  // in the order of evaluation
   const Bar* best() const;                                // null: none yet
   bool is_under_way() const { return under_way_; }
   std::string says() const;                       // "Thinking: 12 moves weighed"
-  const std::string& means() const;               // what the values are; may be empty
-  std::uint64_t began() const { return began_; }  // the thought; 0: there is none
+  const std::string& means() const;               // meaning of the values; may be empty
+  std::uint64_t began() const { return began_; }  // start of the search; 0: none
 
   struct Step {
     int from = play::kNoSquare, to = play::kNoSquare;
-    bool own = false;          // a move of the side that thinks
+    bool own = false;          // a move of the searching side
     std::string text;          // "and they answer f3"
     std::uint64_t serial = 0;  // of its call; 0: none
   };
-  const std::vector<Step>& steps() const { return steps_; }  // the moves of the line, in their order
-  const std::string& asks() const { return asks_; }          // what is asked after them: "is my king in check?"
+  const std::vector<Step>& steps() const { return steps_; }  // moves of the line, in order
+  const std::string& asks() const { return asks_; }          // the question after them: "is my king in check?"
   std::string sentence() const;                              // both
 
-  // A move for a person who does not know which; empty: it is not the person's turn.
+  // Suggested move for an undecided user; empty: it is not the user's turn.
   std::string offered(const BoardTable& board);
-  // The program's next move where it is to move for both sides; nothing: it is not asked now, or cannot be.
+  // Command for the program's next move if it moves for both sides; nullopt: not needed now, or not possible.
   static std::optional<Command> move_for_both(const BoardTable& board);
   static bool can_move_for_both(const BoardTable& board);
 
  private:
-  struct Walked {  // a move of the line, and where it leads
+  struct Walked {  // a move of the line, and the resulting position
     int from, to;
     bool own;
     std::string name;
     play::Placement board;
-    std::string position;  // empty: the rules do not know it
+    std::string position;  // empty: not legal
   };
   void make_bars(const Snapshot& now);
   void make_line(const std::vector<play::Considered>& considered, const std::vector<play::Ply>& plies);
@@ -79,11 +79,11 @@ class Thinking {
   std::shared_ptr<const play::Thought> thought_;
   std::vector<Bar> bars_;
   std::vector<Step> steps_;
-  std::vector<Walked> walked_;  // of the line before: as far as it is the same it is not walked again
+  std::vector<Walked> walked_;  // of the previous line: its common part is not evaluated again
   std::string asks_;
   bool under_way_ = false, knows_ = false;
   std::uint64_t began_ = 0;
-  std::optional<std::uint64_t> asked_;  // the cycle of which the last study was
+  std::optional<std::uint64_t> asked_;  // cycle of the last query
   std::weak_ptr<const play::Standing> offered_at_;
   std::string offered_;
 };

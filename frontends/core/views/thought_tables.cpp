@@ -20,7 +20,7 @@ std::optional<double> number_in(const std::string& text) {
 Table table_of(const play::ThoughtTable& thoughts, std::string name, std::string title) {
   Table table{.name = std::move(name), .title = std::move(title), .columns = {}};
   for (std::size_t i = 0; i < thoughts.columns.size(); ++i) {
-    // Numbers are at the right, except in the first column, which stands for its row.
+    // Numbers are right-aligned, except in the first column, which names its row.
     const bool numbers = i > 0 && std::all_of(thoughts.rows.begin(), thoughts.rows.end(),
                                               [&](const play::ThoughtRow& row) { return number_in(row.cells[i]).has_value(); });
     table.columns.push_back({.name = thoughts.columns[i],
@@ -59,7 +59,7 @@ Table candidates_table(const ThoughtsReport& report) {
 
 }  // namespace
 
-// What it waits for has not come, and what it had in mind is what it has.
+// The awaited event has not occurred, so the report is still valid.
 bool ThoughtsReport::still_true(const Snapshot& now) const {
   return cycle == now.cycle || (now.running && now.idle && waits && cycle > now.debug.last_input);
 }

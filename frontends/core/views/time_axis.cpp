@@ -17,7 +17,7 @@ debug::CycleRange TimeAxis::shown(const debug::CycleRange& recorded) const {
   return {first, first + span};
 }
 
-// Of what is asked for, that which is recorded; all of it is no piece.
+// Limits the requested range to the recording; the complete recording means no zoom.
 void TimeAxis::take(const debug::CycleRange& recorded, double first, double span) {
   const auto whole = static_cast<double>(span_of(recorded)), begin = static_cast<double>(recorded.first);
   span = std::clamp(span, std::min(static_cast<double>(kLeast), whole), whole);

@@ -1,5 +1,4 @@
-// The part of the recorded run that a timeline shows: all of it, or a piece into which was zoomed. The piece keeps its place while the
-// run goes on.
+// Visible part of the recording in a timeline: all of it, or a zoomed range, which is unchanged while the run continues.
 #pragma once
 
 #include <cstdint>
@@ -11,28 +10,28 @@ namespace janus::views {
 
 class TimeAxis {
  public:
-  static constexpr std::uint64_t kLeast = 40;  // cycles that are shown, where there are so many: some instructions
+  static constexpr std::uint64_t kLeast = 40;  // minimum range, if that much is recorded: some instructions
 
-  // What is shown of a run that is recorded so far. A run that has become shorter shows its end.
+  // Visible range of the current recording. If the recording became shorter, its end is shown.
   debug::CycleRange shown(const debug::CycleRange& recorded) const;
   bool whole() const { return !piece_; }
 
   void show_whole() { piece_.reset(); }
-  // So many times as fine, or coarser below 1; `about` stays where it is on the axis.
+  // Zooms in by a factor, or out below 1; `about` keeps its position on the axis.
   void zoom(const debug::CycleRange& recorded, double times, std::uint64_t about);
-  // Later by this share of what is shown, or earlier below 0.
+  // Moves by this share of the visible range to later cycles, or to earlier ones if negative.
   void pan(const debug::CycleRange& recorded, double share);
-  // Brings a cycle into the middle, unless it is shown.
+  // Centres a cycle, unless it is visible.
   void show(const debug::CycleRange& recorded, std::uint64_t cycle);
 
-  // Where a cycle lies: 0 at the left end, 1 at the right; beyond them what is not shown. And what lies there.
+  // Converts between a cycle and its position on the axis: 0 at the left end, 1 at the right; outside for invisible cycles.
   double share_of(const debug::CycleRange& recorded, std::uint64_t cycle) const;
   std::uint64_t at(const debug::CycleRange& recorded, double share) const;
 
  private:
   void take(const debug::CycleRange& recorded, double first, double span);
 
-  std::optional<debug::CycleRange> piece_;  // nothing: the whole run
+  std::optional<debug::CycleRange> piece_;  // nullopt: the whole run
 };
 
 }  // namespace janus::views

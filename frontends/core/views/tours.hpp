@@ -1,4 +1,4 @@
-// The tutorials that a program has: TUTORIAL.md in its folder, and the files that its manifest names in `tours`, in their order.
+// Tutorials of a program: TUTORIAL.md in its folder, followed by the files that its manifest lists in `tours`.
 #pragma once
 
 #include <string>
@@ -9,18 +9,18 @@
 
 namespace janus::views {
 
-// The name of TUTORIAL.md.
+// Name of TUTORIAL.md.
 inline constexpr const char* kTutorial = "tutorial";
 
 struct Tour {
-  std::string name;   // of the file, without its ending: `first-move`
+  std::string name;   // file name without extension: `first-move`
   std::string path;   // in the collection
   std::string title;  // its first heading
 };
 
-// Those that are there: a collection may come without. Throws session::Error where one cannot be read.
+// Existing tutorials: a collection may lack them. Throws session::Error if one cannot be read.
 std::vector<Tour> tours_of(const session::Collection& collection, const std::string& program);
-// The same as read_tutorial of that file.
+// Calls read_tutorial for that file.
 Tutorial read_tour(const session::Collection& collection, const std::string& path);
 
 }  // namespace janus::views

@@ -1,4 +1,4 @@
-// The instructions that led to where the machine stands, a row each.
+// Trace of the instructions up to the current cycle, a row each.
 #pragma once
 
 #include <deque>
@@ -12,23 +12,23 @@
 namespace janus::views {
 
 struct TraceReport {
-  std::uint64_t end = 0;  // the cycle at which it was taken
+  std::uint64_t end = 0;  // cycle at which it was made
   std::deque<debug::TraceLine> lines;
-  std::string filter = {};  // that they came through
-  bool all = false;         // there are no earlier ones that do
+  std::string filter = {};  // filter that was applied
+  bool all = false;         // there are no earlier matches
 
-  // The line that begins at `cycle`, or the next one.
+  // The line that starts at `cycle`, or the next one.
   std::size_t at(std::uint64_t cycle) const;
   bool covers(std::uint64_t cycle) const { return !lines.empty() && cycle >= lines.front().cycle && cycle <= end; }
 };
 
-// At most `count` lines. Null if it was given up.
+// At most `count` lines. Null if cancelled.
 std::shared_ptr<const TraceReport> trace_report(session::Session& session, std::size_t count, Progress& progress);
-// Likewise, of the instructions that a filter lets through, of the whole recorded run: "if a > 3", a condition before the instruction; or
-// words, each a part of its label, address or text, of whatever case. Throws session::Error.
+// The same for instructions of the whole recording that match a filter: "if a > 3", a condition before the instruction; or words,
+// each a part of its label, address or text, ignoring case. Throws session::Error.
 std::shared_ptr<const TraceReport> filtered_trace(session::Session& session, std::size_t count, const std::string& filter,
                                                   Progress& progress);
-Table trace_table(const TraceReport& report);  // without its rows: they may be many
+Table trace_table(const TraceReport& report);  // without its rows, which may be many
 Row trace_row(const debug::TraceLine& line);
 
 }  // namespace janus::views

@@ -14,7 +14,7 @@
 namespace janus::views {
 namespace {
 
-// Without what only a page of text shows: pictures, bold type, where links lead.
+// Removes elements that only a rendered page shows: images, bold type, link targets.
 std::string plain(std::string_view text) {
   std::string result;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -143,14 +143,14 @@ class Reader {
   std::string_view face_;
   int number_ = 0;
   bool in_block_ = false, in_comment_ = false;
-  std::string comment_;                       // what was read of it
-  std::vector<std::string>* open_ = nullptr;  // the paragraph that goes on in the next line is its last
-  std::vector<std::string>* said_ = nullptr;  // the paragraph before is its last
+  std::string comment_;                       // its text so far
+  std::vector<std::string>* open_ = nullptr;  // its last paragraph continues on the next line
+  std::vector<std::string>* said_ = nullptr;  // its last paragraph precedes the comment
   TutorialPart part_;
   Tutorial made_;
 };
 
-// What follows `word` and a blank; nothing: the text begins otherwise.
+// Text after `word` and a blank; nullopt if it starts otherwise.
 std::optional<std::string> after(const std::string& text, std::string_view word) {
   if (!text.starts_with(word) || text.size() <= word.size() || text[word.size()] != ' ') return std::nullopt;
   return text.substr(word.size() + 1);

@@ -1,33 +1,34 @@
-// A tutorial: a text in steps, which says what to do with a program and what is to be seen then, and does it where it is asked to. It is
-// the file TUTORIAL.md in the program's folder, or one of its `tours` (views/tours.hpp), made to be read as it is:
+// Tutorial: steps that explain actions and their expected results, and can execute them. The source is the file TUTORIAL.md in the
+// program's folder, or one of its `tours` (views/tours.hpp), which is also readable as text:
 //
 //   # Why is the pawn on d3?
 //   Two sentences before the first step.
 //   ## 1. A move
-//   What to do, as a reader does it by mouse and keys.
-//   > What is to be seen then.
+//   Instructions for the reader, by mouse and keys.
+//   > Expected result.
 //   ```janus
-//   move c2c3                 what does the same: commands of the console, and the words below
-//   expect waits 2            what holds when it is done
+//   move c2c3                 equivalent commands of the console, and the commands below
+//   expect waits 2            condition at the end
 //   ```
 //
-// A part ends with each such block, or with its step where none comes. The words that are no commands of the console:
+// A part ends with each such block, or with its step if there is none. Commands that the console does not have:
 //
-//   start [NAME=VALUE...]     a new game, with these settings; breakpoints of before stop nothing
-//   begin [NAME=VALUE...]     the same without a game, unless one of the settings was another and begins one
-//   move MOVE                 of the person, and the program's answer to it
-//   run                       on, to where the program waits or a breakpoint stops it
-//   window WORDS              is the face's: `window open breakpoints`, `window level BASIC`, `window speed 10`
-//   show WHAT                 what the part is about, which a face may mark: `board`, `square e2`, `key PC`, `display`, `timeline`,
+//   start [NAME=VALUE...]     a new game with these settings; previous breakpoints are disabled
+//   begin [NAME=VALUE...]     the same without a game, unless a changed setting starts one
+//   move MOVE                 the user's move, and the program's answer
+//   run                       runs until the program waits, or a breakpoint stops it
+//   window WORDS              for the front end: `window open breakpoints`, `window level BASIC`, `window speed 10`
+//   show WHAT                 subject of the part, which a front end may mark: `board`, `square e2`, `key PC`, `display`, `timeline`,
 //                             `panel calls`, `row watch BESTV` (of a table), `button next` (a step, by its name in the console)
 //   expect waits N            the program waits, and N moves were made
-//   expect at PLACE           the machine stands before that instruction
-//   expect line N             it stands in that line of the first level above the machine's
-//   expect breakpoint PLACE   there is one, and it is on; also `breakpoint line N`, and `no breakpoints`
-//   expect EXPRESSION         it is not 0
+//   expect at PLACE           the machine is stopped before that instruction
+//   expect line N             it is in that line of the first level above the machine's
+//   expect breakpoint PLACE   this breakpoint exists and is enabled; also `breakpoint line N`, and `no breakpoints`
+//   expect EXPRESSION         its value is not 0
 //
-// In texts `**` and pictures are left away, a link is its words; `*x*` and `` `x` `` stay, for the face to draw. What stands in a comment
-// `<!-- page: TEXT -->`, of one line or more, is said by the face of that name in place of the paragraph before it: names of buttons differ.
+// In paragraphs `**` and images are removed, and a link is replaced by its text; `*x*` and `` `x` `` are left for the
+// front end to draw. The front end that is named in a comment `<!-- page: TEXT -->`, of one or more lines, shows this
+// text instead of the previous paragraph, because names of buttons differ.
 #pragma once
 
 #include <string>
@@ -41,29 +42,29 @@ namespace janus::views {
 struct TutorialPart {
   std::size_t step = 0;              // index into Tutorial::steps
   std::vector<std::string> text;     // paragraphs
-  std::vector<std::string> seen;     // likewise
-  std::vector<std::string> lines;    // what does it
-  std::vector<std::string> windows;  // what the face does, without the word `window`
-  std::vector<std::string> shows;    // what the face may mark, without the word `show`
-  std::vector<std::string> expects;  // what holds then
+  std::vector<std::string> seen;     // paragraphs
+  std::vector<std::string> lines;    // commands
+  std::vector<std::string> windows;  // commands for the front end, without the word `window`
+  std::vector<std::string> shows;    // items to mark, without the word `show`
+  std::vector<std::string> expects;  // conditions at the end
 };
 
 struct Tutorial {
   std::string title;
-  std::vector<std::string> intro;  // paragraphs: the first is for everybody, the others for who reads the file
-  std::vector<std::string> steps;  // their titles, without the numbers
+  std::vector<std::string> intro;  // paragraphs: the first is always shown, the others only in the file
+  std::vector<std::string> steps;  // titles without numbers
   std::vector<TutorialPart> parts;
 };
 
-// The file's name in the folder of a program.
+// File name in the folder of a program.
 inline constexpr const char* kTutorialFile = "TUTORIAL.md";
 
-// In the words of `face`, where it has its own. Throws session::Error with `file` and the line.
+// With the text for `face`, if there is one. Throws session::Error with `file` and the line.
 Tutorial read_tutorial(const std::string& text, const std::string& file, std::string_view face = "window");
 
-// Whether the machine stands where that part ends. A part without an `expect` has no such place: then false.
+// Returns true if the machine is at the end of the part; false for a part without an `expect`.
 bool is_at_end(const TutorialPart& part, const Snapshot& now);
-// Whether it expects the machine to stand somewhere (`waits`, `at`, `line`).
+// Returns true if it expects the machine at a position (`waits`, `at`, `line`).
 bool names_place(const TutorialPart& part);
 
 }  // namespace janus::views

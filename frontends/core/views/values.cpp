@@ -30,7 +30,7 @@ class SnapshotContext final : public debug::Context {
 std::optional<std::uint32_t> hexadecimal(std::string_view text) { return tools::parse_number<std::uint32_t>(text, 16); }
 
 std::optional<debug::Expression> parsed(const Snapshot& now, const std::string& text, std::string& problem, debug::Names names) {
-  auto result = debug::Expression::parse(text, scope_of(*now.about), names);
+  auto result = debug::Expression::parse(text, ScopeOfFrame(now).names, names);
   if (auto* expression = std::get_if<debug::Expression>(&result)) return std::move(*expression);
   const auto& error = std::get<debug::ParseError>(result);
   problem = fmt::format("column {}: {}", error.column, error.message);
@@ -42,6 +42,13 @@ std::optional<debug::Expression> parsed(const Snapshot& now, const std::string& 
 std::unique_ptr<debug::Context> context_of(const Snapshot& now) { return std::make_unique<SnapshotContext>(now); }
 
 session::ProgramScope scope_of(const Description& about) { return {*about.cpu, about.instruction_set, about.spaces, about.symbols}; }
+
+debug::CLocals c_locals_of(const Snapshot& now, std::size_t depth) {
+  const debug::CProgram& program = now.about->symbols.c();
+  const auto& open = now.debug.open;
+  if (program.functions.empty() || depth >= open.size()) return {};
+  return debug::c_locals(program, open, open.size() - 1 - depth, now.place().value_or(0), SnapshotContext(now));
+}
 
 debug::Number value_of(const Snapshot& now, const debug::Expression& expression) { return expression.value(SnapshotContext(now)); }
 

@@ -1,5 +1,5 @@
-// A field for an address: an expression over symbols, registers and numbers, as in conditions; a bare word
-// that reads as a hexadecimal number is one ("200", "1F00").
+// Address fields: an expression of symbols, registers and numbers, as in conditions; a bare word of
+// hexadecimal digits is also a number ("200", "1F00").
 #pragma once
 
 #include <cstdint>
@@ -13,20 +13,30 @@
 
 namespace janus::views {
 
-// A snapshot as the machine that expressions look at; it outlives what is returned.
+// A snapshot as the context of expressions; it must outlive the result.
 std::unique_ptr<debug::Context> context_of(const Snapshot& now);
-// The names that expressions may use; `about` outlives it.
+// Names that expressions may use; `about` must outlive the result.
 session::ProgramScope scope_of(const Description& about);
-// A parsed expression's value on a snapshot.
+// C variables of a frame; `depth` 0 is the innermost frame.
+debug::CLocals c_locals_of(const Snapshot& now, std::size_t depth = 0);
+// Names for expressions in a frame: the program's, and the C variables of the frame. `now` must outlive it.
+struct ScopeOfFrame {
+  explicit ScopeOfFrame(const Snapshot& now, std::size_t depth = 0)
+      : program(scope_of(*now.about)), names(program, c_locals_of(now, depth)) {}
+
+  session::ProgramScope program;
+  session::CScope names;
+};
+// Value of a parsed expression on a snapshot.
 debug::Number value_of(const Snapshot& now, const debug::Expression& expression);
-// An expression's value on a snapshot. `problem` says in one line why there is none.
+// Value of an expression on a snapshot. If there is none, `problem` contains the reason in one line.
 std::optional<std::int64_t> evaluate(const Snapshot& now, const std::string& text, std::string& problem,
                                      debug::Names names = debug::Names::values);
-// Likewise, where an address is expected: bare hexadecimal digits that are no symbol count as such.
+// The same for an address: bare hexadecimal digits that are not a symbol are a number.
 std::optional<std::uint32_t> read_address(const Snapshot& now, const std::string& text, std::string& problem);
 // Pairs of hexadecimal digits, blanks between them allowed: "A9 00", "A900".
 std::optional<std::vector<std::uint8_t>> read_bytes(const std::string& text);
-// What a key whose legend this is types into a byte; -1: no digit.
+// Digit that a key with this legend types into a byte; -1: none.
 int hexadecimal_digit(const std::string& legend);
 
 }  // namespace janus::views

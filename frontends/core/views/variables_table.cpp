@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "frontends/core/session/listing_symbols.hpp"
 #include "frontends/core/views/values.hpp"
 
@@ -24,17 +26,17 @@ std::string tip_of(const Description& about, const debug::TypedName& name) {
   return fmt::format("{}, {} at ${:04X}{}{}", name.name, debug::type_name(name.type), name.address, means.empty() ? "" : ": ", means);
 }
 
-// What stands in memory there, in both.
+// Contents of memory at this address, in both snapshots.
 Row memory_row(const Snapshot& now, const Snapshot& earlier, const debug::TypedName& name) {
-  const std::string value = debug::value_text(*context_of(now), name);
+  const std::string value = debug::c_value_text(*context_of(now), name);
   const bool comparable = earlier.about != nullptr && earlier.about->machine == now.about->machine && !earlier.spaces.empty();
-  Row row = value_row(name.name, value, comparable && debug::value_text(*context_of(earlier), name) != value, name.type);
+  Row row = value_row(name.name, value, comparable && debug::c_value_text(*context_of(earlier), name) != value, name.type);
   row.cells[0].tip = tip_of(*now.about, name);
   row.byte = Row::Byte{name.space, name.address};
   return row;
 }
 
-// "FACT.N" is of FACT.
+// "FACT.N" belongs to FACT.
 bool of_procedure(const Description& about, std::string_view name) {
   const std::size_t dot = name.find('.');
   return dot != std::string_view::npos && about.symbols.label(name.substr(0, dot)).has_value();
@@ -49,7 +51,7 @@ std::string bounds_text(const debug::TypedName& array) {
 
 }  // namespace
 
-bool runs_text(const Description& about) { return about.instruction_set == nullptr; }
+bool has_text_variables(const Description& about) { return about.instruction_set == nullptr || !about.symbols.c().functions.empty(); }
 
 TextVariables text_variables(const Snapshot& now, const Snapshot& earlier) {
   TextVariables found{.values = {.name = "variable", .columns = value_columns()}, .arrays = {}, .calls = {}};
@@ -58,9 +60,19 @@ TextVariables text_variables(const Snapshot& now, const Snapshot& earlier) {
     else if (!of_procedure(*now.about, text)) found.values.rows.push_back(memory_row(now, earlier, name));
   }
   const auto context = context_of(now);
+  for (std::size_t depth = 0; depth < std::min(now.debug.open.size(), Snapshot::kMostProcedures); ++depth) {
+    const debug::CLocals locals = c_locals_of(now, depth);
+    if (locals.function == nullptr) continue;
+    const debug::Frame& frame = now.debug.open[now.debug.open.size() - 1 - depth];
+    Table& table = found.calls.emplace_back(
+        Table{.name = fmt::format("call-{}", frame.serial), .title = locals.function->name, .columns = value_columns()});
+    for (const debug::TypedName& name : locals.names) table.rows.push_back(memory_row(now, earlier, name));
+    for (const auto& [name, problem] : locals.problems)
+      table.rows.push_back({.key = name, .cells = {{.text = name}, {.text = problem}, {}}});
+  }
   for (std::size_t i = 0; i < now.procedures.size(); ++i) {
     const machines::ListingCall& call = now.procedures[i];
-    const std::size_t outer = now.procedures.size() - i;  // counted from the outermost the same call is the same in both
+    const std::size_t outer = now.procedures.size() - i;  // an index from the outermost call identifies the same call in both
     const machines::ListingCall* const before =
         outer <= earlier.procedures.size() ? &earlier.procedures[earlier.procedures.size() - outer] : nullptr;
     const bool comparable = before != nullptr && before->procedure == call.procedure && before->values.size() == call.values.size();

@@ -1,5 +1,5 @@
-// What an interpreter keeps for its program: its variables by their names, and the frames on its stacks. A machine that runs a text has
-// arrays, and the variables of each procedure that is open, too.
+// Variables of an interpreted program, and the frames on the interpreter's stacks. A machine that runs source
+// text, and a program in C, also have arrays, and the variables of each active procedure.
 #pragma once
 
 #include <vector>
@@ -9,27 +9,27 @@
 
 namespace janus::views {
 
-// `level` from 1 on. Values that differ from those of `earlier` are changed.
+// `level` is at least 1. Values that differ from those in `earlier` are marked as changed.
 Table variables_table(const Snapshot& now, const Snapshot& earlier, int level);
-// The innermost first; a click goes to where a call was made.
+// Innermost first; a click goes to the cycle of the call.
 Table stacks_table(const Snapshot& now, int level);
 
-// The machine runs the lines of a text, whose variables have names.
-bool runs_text(const Description& about);
+// Returns true if the machine runs source text, or a program in C, whose variables have names.
+bool has_text_variables(const Description& about);
 
 struct TextVariables {
-  Table values;  // single ones of the main module: name, value, type
+  Table values;  // scalars of the main module: name, value, type
   struct Array {
     debug::TypedName name;
     std::string title;  // "A(0 to 6, 0 to 3)"
   };
   std::vector<Array> arrays;
-  std::vector<Table> calls;  // of procedures that are open, the innermost first, as `values`
+  std::vector<Table> calls;  // of active procedures, innermost first, like `values`
 };
 TextVariables text_variables(const Snapshot& now, const Snapshot& earlier);
-// The element that lies there in its array.
+// Element of an array by its index.
 debug::TypedName element_of(const debug::TypedName& array, std::uint32_t index);
-// An element of an array, by its place in memory; and the table that it is a row of.
+// Element of an array, by its index in memory; and the table that contains it.
 Row element_row(const Snapshot& now, const Snapshot& earlier, const debug::TypedName& array, std::uint32_t index);
 Table elements_table(const debug::TypedName& array);
 

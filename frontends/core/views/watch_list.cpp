@@ -36,7 +36,7 @@ Written written_as(std::string_view text) {
   return {0, std::string(text)};
 }
 
-// As many bits as its type has; without one, as many whole bytes as it needs.
+// Number of bits of its type; without one, of the whole bytes that it needs.
 int bits_of(std::int64_t value, std::optional<debug::Type> type) {
   if (type) return 8 * debug::bytes_of(*type);
   int bits = 8;
@@ -84,28 +84,33 @@ std::string read_value(WatchList::Row& row, const debug::Scope& scope) {
 
 // Reads the text of a row. Returns the error, in one line.
 std::string read_row(WatchList::Row& row, const debug::Scope& scope) {
-  const std::string_view text = row.text;
+  std::string_view text = row.text;
+  std::size_t begin = 0;
+  if (text.starts_with("mem[") && text.ends_with(']') && tools::find_outside(text.substr(4), "..") != std::string_view::npos) {
+    begin = 4;  // mem[FIRST..LAST] is FIRST..LAST
+    text = text.substr(begin, text.size() - begin - 1);
+  }
   const std::size_t dots = tools::find_outside(text, ".."), comma = tools::find_outside(text, ",");
   const debug::TypedName* const array = scope.typed(text);
   if (dots == std::string_view::npos && comma == std::string_view::npos && (array == nullptr || !array->is_array()))
     return read_value(row, scope);
   const std::size_t mark = std::min(dots, comma), width = mark == dots ? 2 : 1;
   std::string problem;
-  const auto parsed = [&](const std::string& piece, std::size_t from, debug::Names names) -> std::optional<debug::Expression> {
+  const auto parsed = [&](std::string_view piece, std::size_t from, debug::Names names) -> std::optional<debug::Expression> {
     auto result = debug::Expression::parse_any(piece, scope, names);
     if (auto* expression = std::get_if<debug::Expression>(&result)) return std::move(*expression);
     const auto& error = std::get<debug::ParseError>(result);
-    problem = fmt::format("column {}: {}", static_cast<int>(from) + error.column, error.message);
+    problem = fmt::format("column {}: {}", static_cast<int>(begin + from) + error.column, error.message);
     return std::nullopt;
   };
   const bool whole = mark == std::string_view::npos;
   constexpr auto kAddresses = debug::Names::addresses;
-  auto first = whole ? parsed("&" + row.text, 0, kAddresses) : parsed(row.text.substr(0, mark), 0, kAddresses);
+  auto first = whole ? parsed("&" + row.text, 0, kAddresses) : parsed(text.substr(0, mark), 0, kAddresses);
   WatchList::Range range;
   if (whole) range.array = *array;
   else if (first)
     (mark == dots ? range.last : range.count) =
-        parsed(row.text.substr(mark + width), mark + width, mark == dots ? kAddresses : debug::Names::values);
+        parsed(text.substr(mark + width), mark + width, mark == dots ? kAddresses : debug::Names::values);
   if (!problem.empty()) return problem;
   row.expression = std::move(first);
   row.range = std::move(range);
@@ -116,11 +121,15 @@ std::string read_row(WatchList::Row& row, const debug::Scope& scope) {
 
 std::span<const WatchFormat> watch_formats() { return kFormats; }
 
-void WatchList::follow(const Description& about) {
-  if (described_ != about.number || names_ != about.names) begin(about);
+// Variables of C are elsewhere in every frame.
+void WatchList::follow(const Snapshot& now) {
+  const bool in_frames = !now.about->symbols.c().functions.empty() && snapshot_ != now.number;
+  if (described_ != now.about->number || names_ != now.about->names || in_frames) begin(now);
 }
 
-void WatchList::begin(const Description& about) {
+void WatchList::begin(const Snapshot& now) {
+  const Description& about = *now.about;
+  snapshot_ = now.number;
   if (!begun_ || program_ != about.program) {
     rows_.clear();
     arranged_ = false;
@@ -145,20 +154,20 @@ void WatchList::begin(const Description& about) {
   names_ = about.names;
   tools::Annotations before = std::exchange(annotations_, about.annotations);
   if (std::exchange(annotated_, about.annotated) != about.annotated) before = annotations_;
-  const session::ProgramScope scope = scope_of(about);
+  const ScopeOfFrame scope(now);
   for (Row& row : rows_) {
     if (row.own) row.name = row.text = session::renamed(row.text, before, annotations_);
     row.expression.reset();
     row.range.reset();
-    row.problem = read_row(row, scope);
+    row.problem = read_row(row, scope.names);
   }
 }
 
-std::string WatchList::add(const Description& about, const std::string& text) {
+std::string WatchList::add(const Snapshot& now, const std::string& text) {
   Row row;
   row.name = row.text = text;
   row.own = true;
-  if (std::string problem = read_row(row, scope_of(about)); !problem.empty()) return problem;
+  if (std::string problem = read_row(row, ScopeOfFrame(now).names); !problem.empty()) return problem;
   rows_.push_back(std::move(row));
   return {};
 }
@@ -175,7 +184,7 @@ Table WatchList::table(const Snapshot& now, const Snapshot& earlier) const {
       row.cells.push_back({.text = each.problem, .role = Role::text});
       continue;
     }
-    if (const auto place = each.expression->place(*context)) row.byte = {place->space, place->address};  // where the value stands now
+    if (const auto place = each.expression->place(*context)) row.byte = {place->space, place->address};  // current location of the value
     const std::string value = shown(now, each);
     const bool changed = earlier.about == now.about && shown(earlier, each) != value;
     row.cells.push_back({.text = value, .role = changed ? Role::changed : Role::column});
@@ -223,10 +232,10 @@ std::string WatchList::shown(const Snapshot& now, const Row& row) const {
   return told < all ? text + fmt::format(" ... {} in all", all) : text;
 }
 
-std::string WatchList::write(const Description& about, const std::string& text, std::optional<std::size_t> at) {
+std::string WatchList::write(const Snapshot& now, const std::string& text, std::optional<std::size_t> at) {
   const Written written = written_as(text);
   if (!at) {
-    if (std::string problem = add(about, written.text); !problem.empty()) return problem;
+    if (std::string problem = add(now, written.text); !problem.empty()) return problem;
     rows_.back().format = written.format;
     return {};
   }
@@ -235,7 +244,7 @@ std::string WatchList::write(const Description& about, const std::string& text, 
     Row fresh;
     fresh.name = fresh.text = written.text;
     fresh.own = true;
-    if (std::string problem = read_row(fresh, scope_of(about)); !problem.empty()) return problem;
+    if (std::string problem = read_row(fresh, ScopeOfFrame(now).names); !problem.empty()) return problem;
     row = std::move(fresh);
   }
   set_format(*at, written.format);
@@ -278,10 +287,10 @@ std::string WatchList::with_addresses(const Description& about, const std::strin
   return as.use == tools::SymbolUse::variable && as.size == 1 ? text : form + "mem[" + written.text + "]";
 }
 
-std::string WatchList::restore(const Description& about, const std::string& text) {
+std::string WatchList::restore(const Snapshot& now, const std::string& text) {
   const Written written = written_as(text);
   const auto found = std::find_if(rows_.begin(), rows_.end(), [&](const Row& row) { return !row.own && row.text == written.text; });
-  if (found == rows_.end()) return write(about, text);
+  if (found == rows_.end()) return write(now, text);
   found->format = written.format;
   std::rotate(found, found + 1, rows_.end());
   arranged_ = true;

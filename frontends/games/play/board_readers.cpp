@@ -94,7 +94,7 @@ std::uint32_t BitBoard::address_of_ply(const debug::Context& memory, std::size_t
   return static_cast<std::uint32_t>(view_.plies->first.evaluate(memory)) + static_cast<std::uint32_t>(ply) * view_.plies->size;
 }
 
-// Without plies nothing asks for the item.
+// Without plies the item is never requested.
 std::vector<unsigned> BitBoard::memberships(const debug::Context& memory) const {
   std::vector<unsigned> result(rules_.squares().size());
   for (std::size_t set = 0; set < view_.sets.size(); ++set) {
@@ -144,7 +144,7 @@ std::vector<std::vector<std::uint8_t>> BitBoard::sets_of(const Placement& board,
   return sets;
 }
 
-// A square in sets that together are no man's: one of them is just being changed.
+// A square in an invalid combination of sets: one of them is being changed.
 bool BitBoard::sound(const debug::Context& memory) const {
   const debug::OfItem item(memory, address_of_ply(memory, 0));
   const std::vector<unsigned> sets = memberships(item);
@@ -152,7 +152,7 @@ bool BitBoard::sound(const debug::Context& memory) const {
          std::all_of(sets.begin(), sets.end(), [&](unsigned in) { return in == 0 || view_.men.contains(in); });
 }
 
-// The same man of the other side; a letter that is no man's stays what it is.
+// The same piece of the other side; other letters are unchanged.
 char BitBoard::of_other_side(char letter) const {
   const Man* man = rules_.man(letter);
   return man == nullptr ? letter : rules_.man_of(letter, other(man->side));

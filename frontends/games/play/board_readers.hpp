@@ -1,4 +1,4 @@
-// The board readers, one per kind of board (BoardView::kind). make_reader() selects one.
+// Board readers, one per kind of board (BoardView::kind). make_reader() selects one.
 #pragma once
 
 #include "frontends/games/play/board_reader.hpp"
@@ -52,13 +52,13 @@ class BitBoard final : public BoardReader {
   std::optional<Side> to_move(const debug::Context& memory, std::size_t ply) const override;
   int code_of(int square) const override;
 
-  // The bytes of each set in which the men stand so and `side` is to move. Throws session::Error where the program has no such man.
+  // Bytes of each set for this placement, with `side` to move. Throws session::Error if the program lacks one of the pieces.
   std::vector<std::vector<std::uint8_t>> sets_of(const Placement& board, Side side) const;
 
  private:
   std::size_t shift_of(std::size_t bit) const { return view_.high_bit_first ? 7 - bit % 8 : bit % 8; }
   char of_other_side(char letter) const;
-  // Per square of the game's order: the sets that it is in, a bit each, the first set lowest.
+  // By square in the game's order: the sets that contain it, one bit per set, the first set lowest.
   std::vector<unsigned> memberships(const debug::Context& memory) const;
 };
 

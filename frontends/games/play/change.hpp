@@ -1,4 +1,4 @@
-// Finds which move leads from a known position to the game board now in the machine's memory.
+// Finds the move that leads from a known position to the game board now in the machine's memory.
 #pragma once
 
 #include <optional>
@@ -14,8 +14,8 @@ struct Change {
     none,
     legal,      // `move` was made
     half,       // a part of `move` was made, which is the first of `halves`
-    irregular,  // one man went from `from` to `to`, which the rules do not allow
-    several,    // more than one man moved, or one came or vanished
+    irregular,  // one piece moved from `from` to `to`, against the rules
+    several,    // more than one piece moved, or one appeared or vanished
   };
   struct Half {
     Move move;
@@ -23,10 +23,10 @@ struct Change {
   };
   Kind kind = Kind::none;
   std::optional<Move> move = {};  // legal and half moves
-  std::vector<Half> halves = {};  // the moves of which this may be a part, the usual one first
-  int from = kNoSquare;           // all but none and several
+  std::vector<Half> halves = {};  // the moves that this may be a part of, the usual one first
+  int from = kNoSquare;           // except for none and several
   int to = kNoSquare;
-  std::string text = {};  // "Ke1-g1", "Qd1xd7": the man's way in long notation
+  std::string text = {};  // "Ke1-g1", "Qd1xd7": the piece's movement in long notation
 };
 
 Change compare(const Rules& rules, const std::string& before, const Placement& now);

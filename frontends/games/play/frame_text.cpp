@@ -11,7 +11,7 @@ namespace janus::play {
 
 namespace {
 
-// A byte as its two digits, anything else as elsewhere.
+// Two digits for a byte, the usual format for other types.
 std::string held(const debug::Variable& variable, std::span<const std::uint8_t> bytes) {
   return variable.type == debug::Type::u8 && !variable.is_array() ? fmt::format("{:02X}", bytes.front())
                                                                   : debug::value_text(variable.type, bytes);

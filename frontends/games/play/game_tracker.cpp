@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "frontends/games/play/thoughts.hpp"
 #include "machines/shown.hpp"
 
 namespace janus::play {
@@ -10,7 +11,7 @@ namespace janus::play {
 namespace {
 
 constexpr const char* kByHand = "keys pressed by the user";
-constexpr std::uint64_t kPause = 4;  // a key so small a part of a second after a wait was queued before it
+constexpr std::uint64_t kPause = 4;  // a key within this fraction of a second after a wait was queued before it
 
 Settings or_all(Settings chosen, const std::map<std::string, std::string>& all) {
   return chosen.empty() ? Settings(all.begin(), all.end()) : chosen;
@@ -41,7 +42,7 @@ GameTracker::GameTracker(session::Session& session, Settings chosen)
                .settings = session.settings()}),
       run_(session.debugger().history().run_number()) {}
 
-// --- What is ---
+// --- State at the current cycle ---
 
 Placement GameTracker::board_for(Side computer) const { return reader_for(computer).placement(session_.context()); }
 
@@ -67,7 +68,7 @@ bool GameTracker::gives_up(const std::string& display) const {
   return !sign.empty() && display == sign;
 }
 
-// --- What is seen ---
+// --- Detection ---
 
 std::optional<Change> GameTracker::look(bool all_given) {
   const std::shared_ptr<const Standing> known = standing();
@@ -104,7 +105,7 @@ std::optional<Change> GameTracker::look(bool all_given) {
   return std::nullopt;
 }
 
-// Of a game that the program played against itself.
+// For a game that the program played against itself.
 void GameTracker::look_at_end(Standing standing) {
   const std::string ended = declared_result();
   if (ended.empty() || standing.over() || !standing.set_up) return;
@@ -139,12 +140,12 @@ bool GameTracker::survey(const std::function<bool()>& goes_on) {
   const std::vector<std::uint64_t> waits = session_.log().waits();
   const std::vector<session::Input>& inputs = session_.log().entries();
   std::size_t next = 0;
-  bool whole = true;
+  bool whole = plays_alone() ? survey_plies(goes_on) : true;
   for (const std::uint64_t wait : waits) {
     if (!(whole = goes_on())) break;
     while (next < inputs.size() && inputs[next].cycle < wait) ++next;
     history.go_to(wait);
-    // What is given the very moment the program waits was on its way before.
+    // Input at the very cycle of the wait was queued before it.
     const bool all_given = next == inputs.size() || inputs[next].cycle > wait + session_.machine().clock_hz() / kPause;
     look(all_given);
   }
@@ -152,7 +153,23 @@ bool GameTracker::survey(const std::function<bool()>& goes_on) {
   return whole;
 }
 
-// --- A standing that is to be ---
+// Looks at all moves of a program that plays against itself.
+bool GameTracker::survey_plies(const std::function<bool()>& goes_on) {
+  debug::History& history = session_.debugger().history();
+  for (const session::Moment& moment : program().moments) {
+    if (moment.name != program().play->ply) continue;
+    PlaceOnlooker plies(moment.places, debug::Onlooker::Follows::nothing, [&](std::uint16_t, std::uint64_t cycle) {
+      if (moment.when.holds(session_.context())) look_at_ply(cycle, !standing()->set_up);
+      return goes_on();
+    });
+    if (!history.look_at(history.begin(), history.end(), plies)) return false;
+    history.go_to(history.end());
+    plies.before(program_counter(session_), session_.cycle());  // look_at() leaves out the last boundary
+  }
+  return true;
+}
+
+// --- Changes of a standing ---
 
 void GameTracker::put(Standing standing) {
   standing.settings = session_.settings();
@@ -168,7 +185,7 @@ void GameTracker::note_move(Standing& standing, const Move& move, bool by_progra
   standing.to = move.to();
   const Side side = standing.to_move();
   Move made = move;
-  made.values.clear();  // were for its keys; a standing is kept for every move
+  made.values.clear();  // they were for its keys; a standing is stored for every move
   std::optional<std::int64_t> value;
   const session::Play& play = *program().play;
   if (by_program && play.best_value && (!play.best_valid || session_.evaluate(*play.best_valid) != 0))
@@ -212,7 +229,7 @@ bool GameTracker::note_board(Standing& standing, const std::string& remark) cons
   return true;
 }
 
-// The program has answered before anybody could look, or has begun a new game.
+// The program has already answered, or has started a new game.
 bool GameTracker::note_answered(Standing& standing, const Placement& now) const {
   for (const Move& move : rules_.legal_moves(standing.record.position())) {
     const Change answer = compare(rules_, move.after, now);
@@ -236,7 +253,7 @@ bool GameTracker::note_new_game(Standing& standing) const {
   const Placement now = board_for(standing.computer), start = rules_.placement(laid);
   standing.record = Record(rules_, laid);
   if (now != start) {
-    // A position that was laid says itself who moves.
+    // A loaded position states who moves.
     const std::string begins = laid == rules_.start() ? rules_.rebuild(laid, start, standing.computer) : laid;
     const Change change = compare(rules_, begins, now);
     if (!answers_itself() || change.kind != Change::Kind::legal) return false;
@@ -247,7 +264,7 @@ bool GameTracker::note_new_game(Standing& standing) const {
   return true;
 }
 
-// --- Moments to go back to ---
+// --- Points to return to ---
 
 bool GameTracker::at(const Mark& mark) const {
   return !mark.machine && mark.wait == session_.timeline().waiting_since() && mark.standing->record.result() == record().result();

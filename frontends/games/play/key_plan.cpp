@@ -15,7 +15,7 @@ constexpr const char *kPositionBegin = "position_begin", *kPositionPiece = "posi
 constexpr std::string_view kGeneralActions[] = {"entry_keys", "new_game",      "new_game_white", "new_game_black", "exchange",
                                                 "move",       "computer_move", kPositionBegin,   kPositionPiece,   kPositionEnd};
 
-constexpr std::string_view kStart = "{start}";  // typed, not keyed: what the program is told at its start
+constexpr std::string_view kStart = "{start}";  // text that is typed, not keyed: the program's input at its start
 
 struct NoFreeCell {};
 
@@ -35,7 +35,7 @@ class Filler {
   }
 
  private:
-  // "{from}" is a key per character of the value, "R*{right}" a key given so many times.
+  // "{from}" is a key per character of the value; "R*{right}" is a repeated key.
   void add_keys(const std::string& item, std::vector<std::string>& keys) const {
     const std::size_t open = item.find('{');
     const bool named = item.size() >= 3 && open != std::string::npos && item.back() == '}';
@@ -65,7 +65,7 @@ class Filler {
     throw session::Error(fmt::format("the keys for '{}' in [play.keys] need {}, which this move does not have", action_, item));
   }
 
-  // As keys: squares by their codes, cells by their addresses.
+  // As keys: squares as codes, cells as addresses.
   std::string digits(const std::string& item) const {
     if (item == "{captured_code}" && board_ != nullptr && board_->reader.captured_code())
       return fmt::format("{:02X}", *board_->reader.captured_code());
@@ -76,7 +76,7 @@ class Filler {
     return said(item);
   }
 
-  // As text: squares by their names.
+  // As text: squares as names.
   std::string said(const std::string& item) const {
     const Value& one = value(item);
     if (const auto* square = std::get_if<SquareValue>(&one)) return board_->rules.square_name(square->square);
@@ -115,7 +115,7 @@ KeyPlan expand(const session::Play& play, const std::string& action, const Value
   return Filler(action, values, board).fill(found->second);
 }
 
-// The way to the man begins where the cursor stands, round the edges.
+// The cursor moves to the piece from its current position, and wraps around at the edges.
 void begin_at_cursor(Values& values, const BoardInMemory& board) {
   const auto [right, down] = board.reader.cursor(board.memory);
   const Placement shape = board.reader.placement(board.memory);

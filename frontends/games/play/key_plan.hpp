@@ -1,4 +1,4 @@
-// The keys that carry out a move: the manifest's templates, filled in.
+// Expands the manifest's key templates: the keys that enter a move.
 #pragma once
 
 #include <string>
@@ -11,43 +11,43 @@
 
 namespace janus::play {
 
-// Keys, and a text to be typed after them; most have one of the two.
+// Keys, and text to type after them; most plans have only one of the two.
 struct KeyPlan {
   std::vector<std::string> keys;
   std::string typed;
 
   bool empty() const { return keys.empty() && typed.empty(); }
   std::string text() const;       // "6 4 4 4 F"
-  void add(const KeyPlan& more);  // given after it
-  // Throws session::Error if the machine has no such keys.
+  void add(const KeyPlan& more);  // appends it
+  // Throws session::Error if the machine lacks one of the keys.
   std::vector<session::KeyAction> actions(machines::Machine& machine) const;
 };
 
-// A game's board in a machine, as it is now.
+// Current board of a game in a machine.
 struct BoardInMemory {
   const Rules& rules;
   const BoardReader& reader;
   const debug::Context& memory;
 };
 
-// Whether a manifest may have keys for it under these rules.
+// Returns true if a manifest may define keys for the action under these rules.
 bool is_action(const Rules& rules, const std::string& action);
 
-// The template of an action that is no move: "new_game_white", "computer_move". Throws session::Error if the program has none.
+// The template of an action other than a move: "new_game_white", "computer_move". Throws session::Error if the program lacks it.
 KeyPlan expand_keys(const session::Play& play, const std::string& action, const Values& values = {});
 
-// Whether a position is keyed in, man by man.
+// Returns true if a position is entered piece by piece.
 bool keys_in_position(const session::Play& play);
-// The keys for each cell of the board's list of men, in its order: a man's square, or that he is off the board. The position has no more men
-// than there are cells.
+// Keys for each cell of the board's piece list, in its order: the piece's square, or off the board. The
+// position must not have more pieces than there are cells.
 KeyPlan keys_for_position(const session::Play& play, const BoardInMemory& board, const std::string& position);
 
-// One of the legal moves of `position`. Throws session::Error if the template wants what the move has not, or if it cannot be
-// keyed in: no cell is free for the man that it brings.
+// Keys for one of the legal moves of `position`. Throws session::Error if the template uses a value that the move lacks, or
+// if the move cannot be entered because there is no free cell for a new piece.
 KeyPlan keys_for_move(const session::Play& play, const BoardInMemory& board, const std::string& position, const Move& move);
-// What is left to do of a move of which the program made only the half. Throws session::Error if it cannot be keyed in.
+// Keys to complete a move that the program only half made. Throws session::Error if it cannot be entered.
 KeyPlan keys_to_complete(const session::Play& play, const BoardInMemory& board, const Rest& rest);
-// Any man to any square, whatever the rules say.
+// Keys to move any piece to any square, regardless of the rules.
 KeyPlan keys_for_shift(const session::Play& play, const BoardInMemory& board, int from, int to);
 
 }  // namespace janus::play

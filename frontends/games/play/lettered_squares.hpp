@@ -1,4 +1,4 @@
-// Squares named by a letter for the file and a digit for the rank: "e4". For games that do so.
+// Squares named by a letter for the file and a digit for the rank: "e4".
 #pragma once
 
 #include <string>

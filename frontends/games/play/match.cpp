@@ -8,9 +8,9 @@ namespace janus::play {
 
 namespace {
 
-constexpr std::uint64_t kPatienceSeconds = 3600;  // emulated: no move of these programs takes so long,
-constexpr std::uint64_t kLookSeconds = 60;        // a program that plays against itself is looked at so often
-constexpr int kGoesRound = 5;                     // and left alone when a position has stood so many times
+constexpr std::uint64_t kPatienceSeconds = 3600;  // emulated: these programs never need so long for a move
+constexpr std::uint64_t kLookSeconds = 60;        // interval for checking a program that plays against itself
+constexpr int kGoesRound = 5;                     // stop when a position has occurred so many times
 
 }  // namespace
 
@@ -20,7 +20,7 @@ Match::Match(session::Session& session, Settings chosen)
       requests_(session, game_, [this](const Outcome& outcome) { settled(outcome); }) {
   session_.timeline().on_new_future([this](std::uint64_t cycle) {
     game_.future_left(cycle);
-    requests_.forget();  // its keys are forgotten, too
+    requests_.forget();  // also forgets its keys
   });
 }
 
@@ -96,7 +96,7 @@ std::shared_ptr<const GameView> Match::view() const {
   return view;
 }
 
-// --- Done at once ---
+// --- Blocking calls ---
 
 void Match::run(const session::Control& control) {
   session::RunGoal goal;
@@ -107,18 +107,20 @@ void Match::run(const session::Control& control) {
   const bool alone = game_.plays_alone();
   session::End end = run_for(alone ? kLookSeconds : kPatienceSeconds);
   while (alone && end == session::End::limit) {
-    if (requests_.busy() && !requests_.begins_game()) throw session::Error("the program continues to play without waiting for input");
+    if (requests_.busy() && !requests_.begins_game()) throw Crashed("the program continues to play without waiting for input");
     if (!requests_.busy() && game_.record().repetitions() >= kGoesRound) return;
     end = run_for(kLookSeconds);
   }
   switch (end) {
-    case session::End::stopped:
     case session::End::cancelled: throw Stopped{};
-    case session::End::limit: throw session::Error("the program did not wait for input within one emulated hour; the keys were undone");
+    case session::End::limit: throw Crashed("the program did not wait for input within one emulated hour");
+    case session::End::stopped:
     case session::End::jammed:
-      throw session::Error(fmt::format("the machine has stopped ({}); the keys were undone", session::dead_text(session_)));
+      if (const std::string dead = session::dead_text(session_); !dead.empty())
+        throw Crashed(fmt::format("the machine has stopped ({})", dead));
+      throw Stopped{};
     case session::End::trapped:
-    case session::End::never: throw session::Error("the program crashed; the keys were undone");
+    case session::End::never: throw Crashed("the program crashed");
     case session::End::idle:
     case session::End::condition:
     case session::End::end_of_tape: break;
@@ -131,7 +133,7 @@ Outcome Match::perform(const session::Control& control, const std::function<void
     outcome_.reset();
     request(requests_);
     while (requests_.busy() && outcome_ == nullptr) run(control);
-    if (outcome_ == nullptr) return {};  // nothing was requested, or the game went on by itself
+    if (outcome_ == nullptr) return {};  // no request was made, or the game continued automatically
     if (outcome_->not_done) throw NotDone(outcome_->problem);
     if (!outcome_->problem.empty()) throw session::Error(outcome_->problem);
     return *outcome_;
@@ -145,7 +147,7 @@ Outcome Match::perform(const session::Control& control, const std::function<void
 void Match::start(const session::Control& control) {
   session_.start();
   watch(control);
-  // Where the answers to its questions are part of the starting text the game has begun.
+  // If the starting text answers the program's questions, the game has started.
   if (!game_.standing()->set_up || !game_.answers_itself()) perform(control, &Requests::new_game);
   game_.forget_marks();
 }
@@ -202,7 +204,7 @@ Standing Match::load_machine(const SavedGame& saved, const Record& record) {
                     .seats = seats(game_.program(), session_.settings()),
                     .set_up = true,
                     .settings = session_.settings()};
-  const std::string ended = game_.declared_result();  // then the last move may not stand on the board
+  const std::string ended = game_.declared_result();  // then the last move may not be on the board
   if (ended.empty() && game_.board_for(saved.computer) != game_.rules().placement(record.position()))
     throw session::Error("the moves do not match the board in the saved machine's memory");
   if (saved.resigned) standing.record.resign(*saved.resigned);

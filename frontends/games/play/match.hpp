@@ -1,14 +1,14 @@
-// A game between a person and the program in a machine, without any screen. Everything that happens on the board goes through the machine's
-// keys, and the board is always the one in the machine's memory.
+// Game between a user and the program in a machine, independent of a display. All moves are entered through the
+// machine's keys, and the board is always read from the machine's memory.
 //
-//   Match ---- game()      what the program shows: the board, the course of the game (GameTracker)
-//         `--- requests()  what is asked of it: a move, a new game, a setting (Requests)
+//   Match ---- game()      state of the program: the board, the course of the game (GameTracker)
+//         `--- requests()  requests to it: a move, a new game, a setting (Requests)
 //
-// A caller that runs the session itself (the engine, the debugger's command line) makes a request with ask(), and gets its outcome from view()
-// when the run has settled it. A caller that waits for the result takes the calls with a Control: they run the session, and either succeed or
-// throw and leave the game as it was: session::Error with one line for the user, Stopped if Control cancelled the run.
+// A caller that runs the session itself (the engine, the debugger's command line) makes a request with ask(), and gets its outcome from
+// view() when it is settled. A caller that waits for the result uses the calls with a Control. They run the session, and either succeed,
+// or throw and leave the game unchanged: session::Error with one line for the user, or Stopped if Control cancelled the run.
 //
-// The game is bound to the machine's run: going back on it takes moves back, wherever it is done.
+// The game follows the machine's run: any rewind takes moves back.
 #pragma once
 
 #include <functional>
@@ -27,7 +27,13 @@ namespace janus::play {
 
 struct Stopped {};
 
-// The program did not do what its keys say: perhaps it does not run. The terminal then tells where that can be seen.
+// The program crashed, or did not wait for input for an hour. `why` is the reason.
+struct Crashed : session::Error {
+  explicit Crashed(const std::string& what) : Error(what + "; the keys were undone"), why(what) {}
+  std::string why;
+};
+
+// The program did not react to its keys as expected: perhaps it is not running. The terminal then adds where this can be seen.
 struct NotDone : session::Error {
   using session::Error::Error;
 };
@@ -36,16 +42,16 @@ struct GameView {
   std::shared_ptr<const Standing> standing;  // at the current cycle; never null
   std::uint64_t stands_since = 0;            // first cycle of that standing
   bool waits = false;                        // the program accepts a move here, now or in the recorded past
-  bool thinks = false;                       // the program searches for its move
+  bool thinks = false;                       // the program is searching for its move
   bool answers = false;                      // the program has to move after every requested move
   bool can_take_back = false;
-  bool can_return = false;  // to the game before this one
+  bool can_return = false;  // to the previous game
   // The whole recorded game: its start, and its last moves. In the recorded past, it continues beyond `standing`.
   Course::Line line = {};
   std::vector<GameTracker::OtherLine> others = {};   // in old branches
   std::optional<Progress> progress = {};             // of the search
   std::shared_ptr<const Outcome> outcome = nullptr;  // of the last request, until the position changes; may be null
-  // With follow(): the move that is searched at the current cycle. Null if there is none, or if it is not known yet.
+  // With follow(): the current move of the search is known. Null if there is none, or if it is not known yet.
   bool knows_thought = false;
   std::shared_ptr<const Thought> thought = nullptr;
   std::vector<Considered> considered = {};
@@ -53,7 +59,7 @@ struct GameView {
 
 class Match {
  public:
-  // As GameTracker. The session is recorded from now on.
+  // Like GameTracker. Recording of the session starts.
   explicit Match(session::Session& session, Settings chosen = {});
   ~Match();
   Match(const Match&) = delete;
@@ -72,21 +78,21 @@ class Match {
   void follow(const Look& look);
   std::shared_ptr<const GameView> view() const;
 
-  // --- Done at once; Requests::answers() must be off ---
-  // The starting keys and the first game. Call once, and only where the session was not started before.
+  // --- Blocking calls; Requests::answers() must be off ---
+  // The starting keys and the first game. Call once, and only if the session was not started before.
   void start(const session::Control& control);
-  void watch(const session::Control& control);  // a program that plays against itself goes on
+  void watch(const session::Control& control);  // a program that plays against itself continues
   // Makes a request, and runs the session until it is settled. If this fails, restores the game.
   Outcome perform(const session::Control& control, const std::function<void(Requests&)>& request);
-  // With the answer, if the program gives it by itself.
+  // Includes the answer, if the program moves without a request.
   std::optional<Answer> play(std::string_view text, const session::Control& control) {
     return perform(control, [&](Requests& requests) { requests.play(text); }).answer;
   }
   Answer answer(const session::Control& control) { return *perform(control, &Requests::answer).answer; }
 
   void resign(Side side);
-  // Back to the last marked point of this game that differs from here, or with `former` to the game before it; false if there is none.
-  // Settings that may change between moves stay as they are.
+  // Returns to the last marked point of this game that differs from here, or with `former` to the previous game; false
+  // if there is none. Settings that may change between moves are unchanged.
   bool take_back(bool former = false);
   SavedGame save() const;
   void load(const SavedGame& saved);

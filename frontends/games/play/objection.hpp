@@ -1,4 +1,4 @@
-// Why a move is refused. Front ends with texts of their own (a kiosk) use the reason, all others the text.
+// Reason why a move is rejected. Front ends with their own texts (a kiosk) use the reason, all others the text.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ enum class Reason : unsigned char {
   other_side,    // the piece is not the user's
   piece_way,     // the piece does not move like that
   own_piece,     // is on the target square
-  blocked,       // by a piece on the way
+  blocked,       // by a piece in between
   stays_check,   // the king would remain in check
   into_check,    // the move would leave the king in check
   king_capture,  // kings cannot be captured

@@ -14,7 +14,7 @@ void put(Settings& settings, const std::string& name, const std::string& value) 
   settings.emplace_back(name, value);
 }
 
-// What was chosen, and what seats the program; what was chosen for the other side gives way to its twin.
+// Combines the user's settings with those that select the program's side; a setting for the other side is replaced by its counterpart.
 Settings seated(const session::Program& program, Settings settings, const Settings& seat) {
   for (const auto& [name, value] : seat) {
     for (std::size_t i = 0; i < settings.size(); ++i) {
@@ -37,7 +37,7 @@ Opponent::Opponent(session::Setup setup, const session::Collection& collection)
     if (seats_somebody(program(), name))
       throw session::Error(fmt::format("remove {}={}; the side of {} is chosen for each game", name, value, program().title));
   }
-  session::settle_settings(program(), setup_.settings);  // throws where one is wrong
+  session::settle_settings(program(), setup_.settings);  // throws if one is invalid
 }
 
 std::vector<const session::Setting*> Opponent::choices() const {
@@ -69,7 +69,7 @@ void Opponent::begin_anew() {
 
 std::size_t Opponent::known() const { return before_.size() + match_->game().record().legs().back().moves.size(); }
 
-// Whether what the machine has played is how that game began.
+// Returns true if the machine's moves are the start of that game.
 bool Opponent::agrees(const Record& game) const {
   const Record& record = match_->game().record();
   const Leg& told = game.legs().front();
@@ -81,7 +81,7 @@ bool Opponent::agrees(const Record& game) const {
   return true;
 }
 
-// A machine of its own for the game, which is told the position that it begins with, where that is not the rules' own.
+// Creates a machine for the game, and sets up its initial position, unless that is the rules' own.
 void Opponent::sit_down(Side side, const std::string& begins_with, const session::Control& control) {
   const std::string start = beginning(rules_, begins_with);
   const auto seat = settings_for(program(), side);
@@ -108,7 +108,7 @@ void Opponent::sit_down(Side side, const std::string& begins_with, const session
   }
 }
 
-// What the machine does not know yet of the game. Of a program that answers by itself the last move brings its answer along.
+// Enters the moves that the machine lacks. If the program answers automatically, the last move includes its answer.
 std::optional<Answer> Opponent::give_rest(const Record& game, const session::Control& control) {
   const std::vector<Played>& moves = game.legs().front().moves;
   std::optional<Answer> answer;
@@ -125,7 +125,7 @@ std::optional<Answer> Opponent::give_rest(const Record& game, const session::Con
   return answer;
 }
 
-// The machine's game becomes that one, if it can without a new machine.
+// Makes the machine's game equal to the record, if possible without a new machine.
 bool Opponent::make_equal(const Record& game) {
   if (!match_) return false;
   const auto seat = settings_for(program(), match_->game().rules().to_move(game.position()));
@@ -137,10 +137,10 @@ bool Opponent::make_equal(const Record& game) {
 
 Answer Opponent::ask(const Record& game, Side side, const session::Control& control) {
   const Leg& told = game.legs().front();
-  const auto first_move = [&]() -> std::optional<Answer> {  // it has begun the game by itself
+  const auto first_move = [&]() -> std::optional<Answer> {  // it has moved first without a request
     const Record& record = match_->game().record();
     if (record.legs().size() != 1 || known() != told.moves.size() + 1) return std::nullopt;
-    // It was not told to move: what that took is what the machine took since it was switched on.
+    // It moved without a request: its time is the machine's time since power-on.
     return Answer{.kind = Answer::Kind::moved, .move = record.last()->move.notation, .cycles = session_->cycle()};
   };
   const auto sit_with = [&](bool at_the_end) {
@@ -165,7 +165,7 @@ Answer Opponent::ask(const Record& game, Side side, const session::Control& cont
   } catch (const session::Error&) {
     if (program().position_setting() == nullptr) throw;
   }
-  // It would have moved otherwise: it is told the position that came of it.
+  // It chose another move: set up the position after the recorded move.
   sit_with(true);
   if (auto answer = first_move()) return *answer;
   throw session::Error(fmt::format("{} does not move from that position", program().title));

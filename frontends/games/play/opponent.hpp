@@ -1,13 +1,13 @@
-// A program as one side of a game that is kept elsewhere: by a chess window, or by a referee. It is given the record of the whole game each
-// time, and asked for its move.
+// Program as one side of a game that is managed by a chess GUI or a referee. It receives the record of
+// the whole game each time, and returns its move.
 //
-//   reply(record) ->  the machine's game is made equal to it:                  --->  it thinks  --->  Reply
-//                       1. what both have in common stays, what does not is taken back
-//                       2. what is missing goes through the machine's keys, the program's own moves too where it has keys for that;
-//                          of a program that answers by itself its answers must be those of the game
-//                       3. where that cannot be, a new game begins, from the position itself if the program can be told one
+//   reply(record) ->  the machine's game is made equal to it:                  --->  search        --->  Reply
+//                       1. the common moves stay, others are taken back
+//                       2. missing moves are entered with the machine's keys, including the program's own if it has keys for that;
+//                          the answers of a program that answers automatically must be those of the game
+//                       3. if that is not possible, a new game starts, from the position itself if the program can receive one
 //
-// The same game gets the same reply, if it is asked for from the beginning on: each game is played in a machine of its own.
+// The same game gets the same reply if it is requested from the start: each game uses a new machine.
 #pragma once
 
 #include <memory>
@@ -27,31 +27,31 @@ class Opponent {
  public:
   struct Reply {
     Answer answer;
-    std::optional<Move> move = {};  // a legal one of the game's position, if that is what it played
-    std::string result = {};        // what the program says of the game's end, or shows by giving up: "0-1"; empty: nothing
+    std::optional<Move> move = {};  // a legal move of the position, if the program made one
+    std::string result = {};        // the program's result of the game, or its resignation: "0-1"; empty: none
   };
 
-  // The setup's program is a game; of its settings those that seat it are left to the games. The collection outlives the opponent.
-  // Throws session::Error if it is none, or plays against itself only.
+  // The setup's program must be a game; the settings for its side are set by each game. The collection must outlive the
+  // opponent. Throws session::Error if it is not a game, or only plays against itself.
   Opponent(session::Setup setup, const session::Collection& collection);
 
   const session::Program& program() const { return *setup_.program; }
   const Rules& rules() const { return rules_; }
-  // The settings that a person may choose: all but those that seat it.
+  // Settings that the user may change: all but those for its side.
   std::vector<const session::Setting*> choices() const;
   const Settings& chosen() const { return setup_.settings; }
-  // In force from the next reply on. Throws session::Error if there is no such setting or value.
+  // Takes effect with the next reply. Throws session::Error for an unknown setting or value.
   void choose(const std::string& name, const std::string& value);
-  // Whether it can have that side.
+  // Returns true if it can play that side.
   bool can_play(Side side) const { return settings_for(program(), side).has_value(); }
-  // The next reply is given by a machine that was switched on for it.
+  // The next reply uses a new machine.
   void begin_anew();
 
-  // The program's move after those of `game`, which has one leg; it has the side that is to move there. Throws session::Error, one line,
-  // if it cannot be given that game or does not come to an end, Stopped if Control cancels: then the machine stands where it stood.
+  // The program's move after those of `game`, which has one leg; the program has the side to move. Throws session::Error, one line, if
+  // it cannot receive that game, Crashed if it does not finish, and Stopped if Control cancels: then the machine's position is unchanged.
   Reply reply(const Record& game, const session::Control& control);
 
-  // For Control::on_slice while it replies: the match at work; null while there is none.
+  // For Control::on_slice during a reply: the active match; null if there is none.
   const Match* match() const { return match_.get(); }
 
  private:
@@ -67,9 +67,9 @@ class Opponent {
   const Rules& rules_;
   std::unique_ptr<session::Session> session_;
   std::unique_ptr<Match> match_;
-  Settings seated_;                  // the settings that the session was made with
-  std::vector<std::string> before_;  // moves of the game that lie before the match's own beginning
-  std::string began_;                // what it begins with
+  Settings seated_;                  // settings of the session at its creation
+  std::vector<std::string> before_;  // moves of the game before the start of the match
+  std::string began_;                // its initial position
 };
 
 }  // namespace janus::play

@@ -6,19 +6,21 @@
 
 #include "frontends/core/session/error.hpp"
 #include "frontends/games/play/frame_text.hpp"
+#include "tools/text.hpp"
 
 namespace janus::play {
 
 std::vector<std::string> notes_of(const session::BoardOverlay& overlay, const BoardReader& reader, const Rules& rules,
                                   const debug::Context& memory) {
   const std::uint32_t first = overlay.first.address(memory);
+  const bool lower_case = overlay.lower_case && overlay.lower_case->holds(memory);
   std::vector<std::string> notes(static_cast<std::size_t>(rules.placement(rules.start()).size()));
   for (const int square : rules.squares()) {
     const auto address = first + static_cast<std::uint32_t>(reader.code_of(square) * overlay.stride);
     const debug::Number value = debug::number_at(memory, overlay.first.space, address, overlay.type);
     std::string& note = notes[static_cast<std::size_t>(square)];
     for (std::size_t bit = 0; bit < overlay.bits.size(); ++bit)
-      if ((value.as_whole() >> bit & 1) != 0) note += overlay.bits[bit];
+      if ((value.as_whole() >> bit & 1) != 0) note += lower_case ? tools::lower(overlay.bits[bit]) : overlay.bits[bit];
     if (overlay.bits.empty() && value.rounded() != 0) note = debug::to_text(value);
   }
   return notes;
@@ -28,7 +30,7 @@ std::vector<std::string> overlay_lines(session::Session& session) {
   const session::Program* const program = session.program();
   const Rules* const rules = program == nullptr ? nullptr : rules_of(*program);
   if (rules == nullptr || !program->board || program->board->overlays.empty())
-    throw session::Error("the manifest of the program does not describe overlays; see `[[board.overlay]]`");
+    return {"this program has no overlays; to describe one, see `[[board.overlay]]` in software/MANIFEST_GAMES.md"};
   const bool turned = innermost_turned(session, session.debugger().calls().open());
   const auto reader = make_reader(*program->board, *rules, computer_side(*program, session.settings()), turned);
   const Placement board = rules->placement(rules->start());

@@ -9,11 +9,11 @@
 
 namespace janus::play {
 
-// The values of an overlay, by square; empty where they are 0.
+// Values of an overlay, by square; empty strings for 0.
 std::vector<std::string> notes_of(const session::BoardOverlay& overlay, const BoardReader& reader, const Rules& rules,
                                   const debug::Context& memory);
 
-// Every overlay of the session's program as lines of text, with White below. Throws session::Error if there are none.
+// All overlays of the session's program as lines of text, with White below. One line that says so if there are none.
 std::vector<std::string> overlay_lines(session::Session& session);
 
 }  // namespace janus::play

@@ -1,5 +1,5 @@
-// Which legal move is meant by squares that were pointed at one after another: the first is the man's, the last where it ends, and those
-// between them tell moves apart that have both in common.
+// Finds the legal move for a sequence of selected squares: the first is the piece's, the last is its
+// target, and those in between distinguish moves with the same ends.
 #pragma once
 
 #include <optional>
@@ -10,13 +10,13 @@
 namespace janus::play {
 
 struct Pick {
-  std::optional<Move> move = {};   // that is it
-  std::vector<Move> choices = {};  // several go that way and differ in what the man becomes; `move` is the usual one
-  bool on_the_way = false;         // no move ends there, but some go on from there
-  bool ambiguous = false;          // several end there, by different ways
+  std::optional<Move> move = {};   // the selected move
+  std::vector<Move> choices = {};  // several moves that differ in the promotion; `move` is the usual one
+  bool on_the_way = false;         // no move ends there, but some continue from there
+  bool ambiguous = false;          // several moves end there, by different paths
 };
 
-// Whether a move along `path` begins on the first of `squares` and passes over the others in their order.
+// Returns true if a move along `path` starts on the first of `squares` and passes over the others in order.
 bool leads_through(const std::vector<int>& path, const std::vector<int>& squares);
 
 Pick pick(const std::vector<Move>& legal, const std::vector<int>& squares);

@@ -6,14 +6,14 @@ namespace janus::play {
 
 namespace {
 
-// How the board stands when a move's man has come to the square of that number on its path.
+// The board when a move's piece has reached the square of that number on its path.
 Placement on_the_way(Placement board, const Move& move, std::size_t stop) {
   board = board.with_man_moved(move.from(), move.path[stop]);
   for (std::size_t i = 0; i < stop && i < move.taken.size(); ++i) board.at(move.taken[i]) = '.';
   return board;
 }
 
-// "22x15x": the beginning of a legal move that has led here; without one nothing is noted.
+// Notes "22x15x", the first part of a legal move that led here, if there is one.
 void note_begun(const Rules& rules, const std::string& position, Ply& ply) {
   const Placement before = rules.placement(position);
   for (const Move& move : rules.legal_moves(position)) {
@@ -32,7 +32,7 @@ void note_begun(const Rules& rules, const std::string& position, Ply& ply) {
 std::vector<Ply> plies_of(const BoardReader& reader, const Rules& rules, const debug::Context& memory, Side first) {
   std::vector<Ply> plies;
   const std::size_t count = reader.plies(memory);
-  std::string from;  // the position in which the move began that leads to the next ply
+  std::string from;  // the position before the move to the next ply
   Side mover = first;
   for (std::size_t i = 0; i < count; ++i) {
     const Ply* before = i == 0 ? nullptr : &plies.back();
@@ -42,7 +42,7 @@ std::vector<Ply> plies_of(const BoardReader& reader, const Rules& rules, const d
             .to_move = reader.to_move(memory, i)};
     const Side side = ply.to_move.value_or(before == nullptr ? first : other(mover));
     if (before != nullptr && side == mover) {
-      note_begun(rules, from, ply);  // the same side goes on
+      note_begun(rules, from, ply);  // the same side continues
     } else {
       if (before != nullptr) {
         const Change change = compare(rules, from, ply.board);

@@ -1,4 +1,4 @@
-// Shared by the readers of positions as text (FEN and its like): a text becomes a position, or one line says why not.
+// Common code for parsing positions (FEN and similar): the result is a position, or an error in one line.
 #pragma once
 
 #include <optional>
@@ -30,7 +30,7 @@ inline bool read_count(std::string_view text, int& value) {
   return true;
 }
 
-// `read(text, position)` fills the position and answers why it cannot, in one line; empty where it did.
+// `read(text, position)` fills the position, and returns an empty string, or the error in one line.
 template <class Position, class Read>
 std::optional<Position> parse_position(std::string_view text, const Read& read, std::string* why) {
   Position position;

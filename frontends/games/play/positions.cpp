@@ -31,7 +31,7 @@ class WithRules final : public session::ChangedCollection {
   std::unique_ptr<session::Collection> owned_;
 };
 
-// A list of men has a cell for so many of a kind, and no more.
+// A piece list has a limited number of cells per kind.
 void check_cells(const session::BoardView& view, const Rules& rules, const Placement& board, const std::string& title) {
   for (const Side side : {Side::white, Side::black}) {
     for (const Man& man : rules.men()) {
@@ -76,11 +76,29 @@ bool has_program(const session::Collection& collection, const std::string& name)
   return collection.contains(manifest_of(name)) || std::filesystem::is_regular_file(manifest_of(name), error);
 }
 
-std::shared_ptr<const session::Program> load_program(const session::Collection& collection, const std::string& name) {
-  if (collection.contains(manifest_of(name)) || !has_program(collection, name)) return session::load_program(collection, name);
+namespace {
+
+// The collection and the name by which it has the program; null: the collection that is given.
+std::pair<std::unique_ptr<session::Collection>, std::string> place_of(const session::Collection& collection, const std::string& name) {
+  if (collection.contains(manifest_of(name)) || !has_program(collection, name)) return {nullptr, name};
   std::filesystem::path folder = std::filesystem::absolute(name).lexically_normal();
   if (folder.filename().empty()) folder = folder.parent_path();
-  return session::load_program(*open_collection(folder.parent_path().string()), folder.filename().string());
+  return {open_collection(folder.parent_path().string()), folder.filename().string()};
+}
+
+}  // namespace
+
+std::shared_ptr<const session::Program> load_program(const session::Collection& collection, const std::string& name) {
+  const auto [own, own_name] = place_of(collection, name);
+  return session::load_program(own ? *own : collection, own_name);
+}
+
+std::vector<std::string> files_of_program(const session::Collection& collection, const std::string& name) {
+  const auto [own, own_name] = place_of(collection, name);
+  const session::Collection& place = own ? *own : collection;
+  std::vector<std::string> paths;
+  for (const std::string& file : place.files(own_name)) paths.push_back(place.describe(file));
+  return paths;
 }
 
 std::unique_ptr<session::Collection> with_rules(const session::Collection& collection) { return std::make_unique<WithRules>(collection); }

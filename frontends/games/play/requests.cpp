@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* kEntryKeys = "entry_keys";
 
-// "e2e5", "11-15": two names of squares, with or without a dash between them.
+// "e2e5", "11-15": two squares, with or without a dash in between.
 std::pair<int, int> two_squares(const Rules& rules, std::string_view text) {
   for (std::size_t end = 1; end < text.size(); ++end) {
     const int from = rules.square_of(text.substr(0, end));
@@ -42,7 +42,7 @@ Requests::Requests(session::Session& session, GameTracker& game, std::function<v
 
 void Requests::must_be_free() const {
   if (!attended_) return;
-  const bool free = !busy() || session_.in_past();  // what is under way at the end is forgotten there
+  const bool free = !busy() || session_.in_past();  // in the recorded past, pending requests at its end are discarded
   if (!free && thinks()) throw session::Error("the program is searching; wait for its move, or take back your last move");
   if (!free || !session_.waits()) throw session::Error("the program is not ready for input; wait a moment, and try again");
 }
@@ -108,7 +108,8 @@ void Requests::force(std::string_view text) {
 void Requests::answer() {
   must_be_free();
   if (!game_.standing()->programs_turn())
-    throw session::Error(fmt::format("{} is to move, but the program plays {}", name_of(game_.to_move()), name_of(game_.computer())));
+    throw session::Error(fmt::format("{} is to move, but the program plays {}; make a move, or change sides", name_of(game_.to_move()),
+                                     name_of(game_.computer())));
   if (game_.answers_itself()) throw session::Error(fmt::format("{} moves automatically; no command is needed", program().title));
   ask({.what = Request::What::answer, .plan = expand_keys(*program().play, "computer_move")});
   begin_thinking(game_.record().position());
@@ -138,7 +139,7 @@ void Requests::keys(std::string_view list) {
   ask({.what = Request::What::keys, .remark = fmt::format("keys {}", fmt::join(names, " "))}, std::move(actions));
 }
 
-// Does the program wait, and not a monitor? Then it is at work itself, or what it has called; what an interrupt called does not count.
+// Returns true if the program itself waits, or a routine that it called, but not a monitor; calls by an interrupt do not count.
 bool Requests::program_listens() const {
   const std::vector<session::Block>& images = program().images;
   const auto own = [&](std::uint32_t address) {
@@ -160,7 +161,7 @@ bool Requests::must_be_led_in() const {
   return program().play->keys.contains(kEntryKeys) && !program_listens();
 }
 
-// Moves of the game before that were still to follow are forgotten with it.
+// Also discards remaining moves of the previous game.
 void Requests::new_game() {
   to_follow_.clear();
   following_ = false;
@@ -171,7 +172,7 @@ void Requests::begin_game(bool lead_in) {
   const Side computer = computer_side(program(), session_.settings());
   const char* action = computer == Side::white ? "new_game_white" : "new_game_black";
   if (program().play->keys.contains("new_game")) action = "new_game";
-  // A number or a position that is given to the program is given again.
+  // A number or a position that was entered is entered again.
   for (const session::Setting& setting : program().settings)
     if ((setting.range || setting.text) && setting.matters(session_.settings()))
       session_.change_setting(setting.name, session_.settings().at(setting.name));
@@ -187,7 +188,7 @@ void Requests::begin_game(bool lead_in) {
     KeyPlan entry_keys{.keys = program().starting_keys, .typed = {}};
     if (program().play->keys.contains(kEntryKeys)) entry_keys = expand_keys(*program().play, kEntryKeys);
     std::vector<session::KeyAction> first = entry_keys.actions(session_.machine());
-    first.insert(first.begin(), {.kind = session::KeyAction::Kind::wait});  // the next one is given at once
+    first.insert(first.begin(), {.kind = session::KeyAction::Kind::wait});  // the next one is entered at once
     actions.insert(actions.begin(), first.begin(), first.end());
   }
   ask(std::move(request), std::move(actions));
@@ -198,7 +199,7 @@ void Requests::game_from(const std::string& position) {
   const std::string begins = setting == nullptr ? beginning(rules(), position) : read_position(program(), position).text;
   const std::string start = rules().start();
   if (setting == nullptr && begins != start) throw session::Error(position_problem(program()));
-  if (thinks()) must_be_free();  // else it is led in, as a new game is
+  if (thinks()) must_be_free();  // otherwise it starts like a new game
   to_follow_.clear();
   const std::string value = begins == start ? std::string() : begins;
   if (setting == nullptr || session_.settings().at(setting->name) == value || !set(setting->name, value)) new_game();
@@ -207,7 +208,7 @@ void Requests::game_from(const std::string& position) {
 bool Requests::set(const std::string& name, const std::string& value) {
   const session::Setting* setting = program().find_setting(name);
   if (setting == nullptr) throw session::Error(fmt::format("{} does not have a setting '{}'", program().title, name));
-  // What goes with the other side only gives way to its twin, which brings the side along.
+  // A setting for the other side is replaced by its counterpart, which also sets the side.
   if (const auto twin = session::counterpart(program(), session_.settings(), name, value)) return set(twin->first, twin->second);
   const auto wanted =
       std::find_if(setting->values.begin(), setting->values.end(), [&](const session::SettingValue& v) { return v.name == value; });

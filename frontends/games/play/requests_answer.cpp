@@ -1,4 +1,4 @@
-// The program's own moves: how far it has thought, and what it did.
+// The program's own moves: progress of the search, and its result.
 #include "frontends/games/play/requests.hpp"
 
 #include <fmt/format.h>
@@ -26,7 +26,7 @@ Progress Requests::progress() const {
   }
   if (to == kNoSquare) return progress;
   for (const Move& move : thinking_moves_)
-    if (move.from() == from && move.to() == to && progress.best.empty()) {  // of several the usual one
+    if (move.from() == from && move.to() == to && progress.best.empty()) {  // if there are several, the usual one
       progress.best = move.notation;
       progress.best_coordinates = move.coordinates;
     }
@@ -36,8 +36,8 @@ Progress Requests::progress() const {
   return progress;
 }
 
-// Does for the program what it leaves undone of a move, by keys. Of several moves that it may have meant, the first that can be keyed
-// in. False: none can; then the answer says why.
+// Completes, with keys, a move that the program half made. If several moves are possible, the first that can be
+// entered. Returns false if none can; `answer` then contains the reason.
 bool Requests::begin_to_complete(const Change& change, Answer& answer) {
   for (const Change::Half& half : change.halves) {
     try {

@@ -1,4 +1,4 @@
-// Moves that were written down elsewhere, played one after the other while the session runs.
+// Plays written moves one after the other while the session runs.
 #include <fmt/format.h>
 
 #include "frontends/games/play/requests.hpp"
@@ -24,7 +24,7 @@ void Requests::moves(std::string_view text) {
     for (const Played& played : leg.moves) moves.push_back(played.move);
     restarts = true;
   }
-  // A game from its beginning is led in wherever the machine is, as a new one is: one that was just switched on is still starting.
+  // A game from its start is set up in any state of the machine, like a new game; after power-on the machine is still starting.
   if (!restarts || thinks()) must_be_free();
   if (!scored) moves = read_moves(restarts ? Record(rules(), game_.start_position()) : game_.record(), text);
   if (moves.empty() && begins.empty()) throw session::Error("these moves have already been made");
@@ -44,11 +44,11 @@ void Requests::moves(std::string_view text) {
   if (!restarts) follow_next();
 }
 
-// Each is made by its keys, whoever has the side, but for those of a program that moves by itself, which follow without being told.
+// Each move is entered with its keys, for both sides, except the moves of a program that answers automatically.
 void Requests::follow_next() {
   if (to_follow_.empty() || busy()) return;
   if (game_.standing()->over()) return to_follow_.clear();
-  if (!game_.standing()->programs_turn()) game_.mark();  // so that they are taken back as those of a hand are
+  if (!game_.standing()->programs_turn()) game_.mark();  // so that they can be taken back like the user's moves
   const Written next = std::move(to_follow_.front());
   to_follow_.pop_front();
   try {
@@ -56,8 +56,8 @@ void Requests::follow_next() {
   } catch (const session::Error& error) { throw session::Error(fmt::format("{} was not played: {}", next.text, error.what())); }
 }
 
-// Whether what the program did is what stands there; if not, that is the end of it. A program that begins by itself has moved when the new
-// game is there.
+// Checks that the program's move is the written one; otherwise the sequence ends. A program that moves
+// first has moved when the new game is ready.
 void Requests::follow(Outcome& outcome) {
   if (to_follow_.empty()) return;
   if (!outcome.problem.empty()) return to_follow_.clear();

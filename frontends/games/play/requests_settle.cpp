@@ -1,4 +1,4 @@
-// What came of what was asked: the board in memory against the one that was known.
+// Evaluates the outcome of a request: compares the board in memory with the previous one.
 #include "frontends/games/play/requests.hpp"
 
 #include <fmt/format.h>
@@ -71,7 +71,7 @@ Outcome Requests::settle_asked(Standing& standing) {
   return {};
 }
 
-// The person has moved, and the program has answered by itself, or has ended the game; it may do so without making the move that ends it.
+// The user has moved, and the program has answered automatically, or has ended the game, possibly without making the final move.
 Outcome Requests::settle_move(Standing standing, const Move& move, const std::string& keys) {
   const Placement now = game_.board_for(standing.computer);
   const std::string ended = game_.declared_result();
@@ -97,7 +97,7 @@ Outcome Requests::settle_move(Standing standing, const Move& move, const std::st
   return {};
 }
 
-// Nothing was asked: keys were pressed by hand. What the program has made by halves is completed.
+// No request: keys were pressed manually. A half-made move of the program is completed.
 void Requests::look(bool all_given) {
   const std::optional<Change> half = game_.look(all_given);
   if (!half || !attended_ || !game_.standing()->programs_turn()) return;
@@ -122,7 +122,7 @@ void Requests::hear(const session::TranscriptLine& line) {
   if (!line.event) attend_line(!line.next);
 }
 
-// A program that plays against itself goes on at once. What it does otherwise is seen where it waits.
+// A program that plays against itself continues at once. Other changes are detected at its next wait.
 void Requests::see_ply(std::uint64_t cycle) {
   const bool begins = begins_game();
   if ((busy() && !begins) || !game_.plays_alone()) return;
@@ -130,7 +130,7 @@ void Requests::see_ply(std::uint64_t cycle) {
   if (game_.look_at_ply(cycle, begins) && ply_sink_) ply_sink_();
 }
 
-// Before every key that is given the board is looked at: afterwards the program may think at once.
+// Examines the board before each key is entered, because the program may start a search at once afterwards.
 void Requests::attend_line(bool all_given) {
   if (!all_given) {
     if (!request_ && attended_) look(false);

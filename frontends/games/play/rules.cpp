@@ -67,7 +67,7 @@ std::string beginning(const Rules& rules, const std::string& position) {
 
 std::string other_game(const Rules& rules, std::string_view text) {
   const std::string whole(text);
-  const bool word = text.find_first_of(" \t\r\n") == std::string_view::npos;  // several moves are read one by one
+  const bool word = text.find_first_of(" \t\r\n") == std::string_view::npos;  // several moves are parsed one by one
   const auto writes = [&](const Rules& of) { return (word && of.looks_like_move(text)) || of.valid(whole); };
   if (writes(rules)) return {};
   for (const Rules* other : all_rules())

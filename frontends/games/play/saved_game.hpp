@@ -1,4 +1,4 @@
-// A game on disk: the moves and the machine's whole state, as JSON.
+// Saved game: the moves and the machine's whole state, as JSON.
 #pragma once
 
 #include <cstdint>
@@ -30,13 +30,13 @@ struct SavedGame {
   Side computer = Side::white;
   std::optional<Side> resigned;
   std::vector<SavedLeg> legs;         // one or more
-  std::vector<std::uint8_t> machine;  // a state file's bytes
+  std::vector<std::uint8_t> machine;  // contents of a state file
 };
 
 std::string to_json(const SavedGame& game);
-// Whether a file is one; else it may be a game as text (score_reader.hpp).
+// Returns true if the text is a saved game; otherwise it may be a game as text (score_reader.hpp).
 bool is_saved_game(std::string_view text);
-// Throws session::Error with what is wrong, without the file's name.
+// Throws session::Error with the error, without the file name.
 SavedGame parse_saved_game(std::string_view text);
 
 }  // namespace janus::play

@@ -11,7 +11,7 @@ namespace janus::play {
 
 namespace {
 
-// Words of movetext, wrapped before column 80.
+// Movetext, wrapped before column 80.
 class Movetext {
  public:
   void word(const std::string& word) {
@@ -25,7 +25,8 @@ class Movetext {
     text_ += word;
     column_ += word.size();
   }
-  // A comment's words; braces cannot stand inside one. A command like [%emt 0:00:01] is one word: simple readers look for it in a line.
+  // A comment, which must not contain braces. A command like [%emt 0:00:01] is not split, because simple
+  // readers search for it in one line.
   void comment(std::string words) {
     std::replace(words.begin(), words.end(), '}', ')');
     words = "{" + words + "}";
@@ -58,7 +59,7 @@ struct Player {
   std::string type;
 };
 
-// Who made this side's moves; a program may have taken the other side over in between.
+// Player of this side's moves; a program may have taken the other side over in between.
 Player player(const Leg& leg, Side side, const ScoreNames& names) {
   bool program = false, human = false;
   for (const Played& played : leg.moves)
@@ -69,7 +70,7 @@ Player player(const Leg& leg, Side side, const ScoreNames& names) {
   return program ? Player{names.program, "program"} : Player{"Human", "human"};
 }
 
-// `preface`: why there is no game before this one.
+// `preface`: why there is no previous game.
 std::string game(const Record& record, const Leg& leg, const std::string& preface, const ScoreNames& names) {
   const bool last = &leg == &record.legs().back();
   const Rules& rules = record.rules();
@@ -86,7 +87,7 @@ std::string game(const Record& record, const Leg& leg, const std::string& prefac
   Movetext movetext;
   if (!preface.empty()) movetext.comment(preface);
   std::string before = leg.start;
-  bool number_due = true;  // after a comment and at the start, the second side's moves are numbered too
+  bool number_due = true;  // the second side's moves are also numbered at the start and after a comment
   for (const Played& played : leg.moves) {
     const bool first = played.side == rules.first();
     if (first || number_due) movetext.word(fmt::format("{}{}", rules.move_number(before), first ? "." : "..."));
@@ -118,7 +119,7 @@ std::string to_score(const Record& record, const ScoreNames& names) {
   std::string text, preface;
   for (const Leg& leg : record.legs()) {
     const bool last = &leg == &record.legs().back();
-    if (leg.moves.empty() && !(last && text.empty())) {  // nothing was played in it
+    if (leg.moves.empty() && !(last && text.empty())) {  // no moves
       preface = leg.remark;
       continue;
     }

@@ -1,6 +1,6 @@
-// A record as text for other programs: PGN (Portable Game Notation, export format), or what the game has in its place; they
-// are alike but for the moves (Rules::score_form). It knows only legal moves: each leg of the record becomes a game of its own,
-// which from the second on begins with the FEN tags.
+// Writes a record as PGN (Portable Game Notation, export format), or the game's equivalent, which only
+// differs in the moves (Rules::score_form). The format supports only legal moves: each leg of the record
+// becomes a separate game; from the second on, it starts with the FEN tags.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +15,11 @@ struct ScoreNames {
   std::string event = {};    // "MicroChess on the KIM-1"
   std::string program = {};  // "MicroChess (normal)"
   Side computer = Side::white;
-  std::uint64_t clock_hz = 1000000;  // turns cycles into the [%emt h:mm:ss] of a move
+  std::uint64_t clock_hz = 1000000;  // converts cycles to the [%emt h:mm:ss] of a move
   std::string site = "?";
   std::string date = "????.??.??";  // year, month and day
-  // Of a game that was refereed (a match): who had White and Black (else who played follows from the moves), the number of the
-  // round, how it ended, PGN's word for that, and what is said about it.
+  // For a refereed game (a match): names of White and Black (else derived from the moves), round,
+  // result, PGN's term for the termination, and a comment.
   std::pair<std::string, std::string> players = {};
   std::string round = "-";
   std::string result = {};  // empty: the record's

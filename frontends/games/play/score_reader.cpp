@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view kResults[] = {"1-0", "0-1", "1/2-1/2", "*"};
 constexpr std::string_view kDigits = "0123456789";
-// Marks for good and bad that stand apart from their move, and what some write after a capture.
+// Annotation marks separated from their move, and marks that some programs write after a capture.
 constexpr std::string_view kMarks = "!?+-=/#~";
 constexpr std::string_view kEnPassant = "e.p.";
 
@@ -27,10 +27,10 @@ struct Piece {
   std::string text = {};   // of a tag: its name
   std::string value = {};  // of a tag
   int number = 0;
-  bool second_side = false;  // "1...": it stands before the second move of that number
+  bool second_side = false;  // "1...": precedes the second move of that number
 };
 
-// The pieces of a text that mean something, one after another.
+// Splits the input into its significant items.
 class Pieces {
  public:
   explicit Pieces(std::string_view text) : text_(text) {}
@@ -44,7 +44,7 @@ class Pieces {
     }
   }
 
-  // Of the piece that was read last.
+  // At the last item.
   [[noreturn]] void fail(const std::string& what) const {
     const auto line = 1 + std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(begin_), '\n');
     throw session::Error(fmt::format("line {}: {}", line, what));
@@ -111,7 +111,7 @@ class Pieces {
     return piece;
   }
 
-  // Nothing for what only praises or blames a move.
+  // nullopt for an annotation of a move.
   std::optional<Piece> word() {
     begin_ = at_;
     const std::size_t end = std::min(text_.find_first_of(" \t\r\n{(;[", at_ + 1), text_.size());
@@ -173,7 +173,7 @@ class Games {
   }
 
   void tag(const Piece& piece) {
-    if (game_ && begun_) finish("*");  // the game before ended without a result
+    if (game_ && begun_) finish("*");  // the previous game ended without a result
     if (piece.text == "FEN") {
       if (!rules_.valid(piece.value)) {
         const std::string other = other_game(rules_, piece.value);
@@ -181,7 +181,7 @@ class Games {
       }
       game().record = Record(rules_, piece.value);
     }
-    // What these rules write of their kind of game must not be another one's.
+    // The tags of these rules must not have another game's values.
     for (const auto& [name, value] : rules_.score_form().tags)
       if (name == piece.text && piece.value.substr(0, piece.value.find(',')) != value)
         pieces_.fail(fmt::format("the {} of the game is {}, but must be {} here", name, piece.value, value));
@@ -225,7 +225,7 @@ Line read_line(std::string_view text) {
   return line;
 }
 
-// Where in the game's last leg the line begins: so many moves were made by then. Nothing if the game does not have that place.
+// Number of moves in the game's last leg before the start of the line; nullopt if the game does not have that position.
 std::optional<std::size_t> place_of(const Piece& number, const Record& game) {
   const Leg& leg = game.legs().back();
   const Rules& rules = game.rules();
@@ -251,7 +251,7 @@ Settings settings_in(const WrittenGame& game, const session::Program& program, b
   if (!side) return {};
   Settings settings = settings_for(program, *side).value_or(Settings{});
   const std::string_view player = game.tag(name_of(*side));
-  const std::size_t open = player.find('('), close = player.find(')');  // "MicroChess (blitz)": score_names() writes it so
+  const std::size_t open = player.find('('), close = player.find(')');  // "MicroChess (blitz)": the format of score_names()
   const session::Setting* const level = program.find_setting("level");
   if (level != nullptr && open < close && close != std::string_view::npos) {
     const std::string value(player.substr(open + 1, close - open - 1));

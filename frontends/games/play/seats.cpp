@@ -12,7 +12,7 @@ Seats seats_of(bool program_has_white, bool program_has_black) {
   return program_has_black ? Seats::computer_black : Seats::person_both;
 }
 
-// A value of a setting that does not seat the program.
+// A value of a setting that does not select the program's side.
 std::string other_value(const session::Setting& setting, const std::string& program) {
   for (const session::SettingValue& value : setting.values)
     if (value.name != program) return value.name;

@@ -1,4 +1,4 @@
-// Which sides a program moves for, and which of its settings say so.
+// Determines the sides that a program moves for, and the settings that select them.
 #pragma once
 
 #include <map>
@@ -15,13 +15,13 @@ namespace janus::play {
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
 session::Seats seats(const session::Program& program, const std::map<std::string, std::string>& settings);
-// The side the program has. It has Black where it has both or none.
+// Side of the program; Black if it plays both or none.
 Side computer_side(const session::Program& program, const std::map<std::string, std::string>& settings);
 
-// The settings that seat the program so; nothing if it cannot sit there.
+// Settings that select these sides; nullopt if the program cannot play them.
 std::optional<Settings> settings_for(const session::Program& program, session::Seats wanted);
 std::optional<Settings> settings_for(const session::Program& program, Side computer);
-// Whether a setting says which sides the program moves for, and nothing else.
+// Returns true if a setting only selects the sides that the program moves for.
 bool seats_somebody(const session::Program& program, const std::string& setting);
 
 }  // namespace janus::play

@@ -9,7 +9,7 @@
 namespace janus::play {
 namespace {
 
-// The position with that board: the one that is known, or one that a move leads to from there.
+// The position with that board: the known one, or one that is a move away from it.
 std::string position_with(const Rules& rules, const std::string& known, const Placement& board) {
   if (rules.placement(known) == board) return known;
   for (const Move& move : rules.legal_moves(known)) {
@@ -36,9 +36,9 @@ ThinkingFollower::ThinkingFollower(session::Session& session, const GameTracker&
 
 ThinkingFollower::~ThinkingFollower() { session_.driver().watcher().remove(*this); }
 
-// --- What is known ---
+// --- Known searches ---
 
-// Another future was begun, or an old one taken up: what is no part of it is forgotten. A new one has been followed from its beginning on.
+// Another branch was started or resumed: everything outside it is forgotten. A new branch has been followed from its start.
 void ThinkingFollower::keep_up() {
   const debug::History& history = session_.debugger().history();
   const std::uint64_t run = history.run_number();
@@ -80,7 +80,7 @@ void ThinkingFollower::find_out(const Look& look) {
   const auto began = began_to_think(session_, look);
   debug::History& history = session_.debugger().history();
   if (!began) {
-    none_before_ = history.behind() ? std::max(none_before_, session_.cycle() + 1) : cpus::kNever;  // what comes will be noted
+    none_before_ = history.behind() ? std::max(none_before_, session_.cycle() + 1) : cpus::kNever;  // later events will be noted
     return;
   }
   const std::vector<std::uint16_t> all = places();
@@ -90,7 +90,7 @@ void ThinkingFollower::find_out(const Look& look) {
       ranges.push_back({std::max(stretch.first, *began), stretch.last});
     if (stretch.first <= *began) break;
   }
-  // Reads the search that began there, up to the start of the next one.
+  // Reads the search that started there, up to the start of the next one.
   std::optional<Thought> found;
   bool over = false;
   PlaceOnlooker reader(all, Follows::nothing, [&](std::uint16_t pc, std::uint64_t cycle) {
@@ -122,7 +122,7 @@ std::shared_ptr<const Thought> ThinkingFollower::thought() {
   return known->told;
 }
 
-// --- What is noted ---
+// --- Noted events ---
 
 std::vector<std::uint16_t> ThinkingFollower::places() const {
   std::vector<std::uint16_t> all = candidate_places(program_.thoughts);
@@ -139,7 +139,7 @@ bool ThinkingFollower::begins_at(std::uint16_t pc) const {
   return thoughts.starts_when && is_among(thoughts.begin_places, pc) && thoughts.starts_when->holds(session_.context());
 }
 
-// A run that was cut stands before the same instruction twice, and the past is known or found out.
+// A run that was divided stops before the same instruction twice. In the recorded past, the search is known or searched for.
 bool ThinkingFollower::before(std::uint16_t pc, std::uint64_t cycle) {
   if (session_.debugger().history().behind()) return true;
   keep_up();
@@ -215,7 +215,7 @@ std::string move_name(const Rules& rules, const std::string& position, const Pla
   return rules.long_step_text(board, from, to);
 }
 
-// --- What is looked at just now ---
+// --- Current line ---
 
 Considered ThinkingFollower::considered(const session::ThoughtStep& step, const debug::Context& context, const debug::Frame* frame,
                                         std::span<const debug::Frame> outer) const {

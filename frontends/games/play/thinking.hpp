@@ -1,10 +1,10 @@
-// Follows a program while it thinks: each move that it weighs, with its value, as the run makes them; what it looks at just now; and of the
-// recorded run, where nobody followed it, the same afterwards. The manifest's [search] describes it.
+// Follows a program's search: each evaluated move with its value, and the current line. If the search was not followed when it was
+// recorded, it can be found in the recording. The manifest's [search] describes it.
 //
-//   ThinkingFollower follower(session, match.game());       from here on each thought is noted as it is thought
-//   if (!follower.knows()) follower.find_out(look);         the one where the machine stands was thought before
-//   follower.thought()                                      the moves weighed, also those that come after where the machine stands
-//   follower.considered()                                   the line that is looked at, as the open calls have it
+//   ThinkingFollower follower(session, match.game());       from here on each search is noted
+//   if (!follower.knows()) follower.find_out(look);         the search at the current cycle is older
+//   follower.thought()                                      evaluated moves, including those after the current cycle
+//   follower.considered()                                   the current line, according to the active calls
 #pragma once
 
 #include <cstdint>
@@ -21,36 +21,36 @@
 namespace janus::play {
 
 struct Weighed {
-  std::uint64_t cycle = 0;  // when it had been weighed
-  bool better = false;      // than all before
+  std::uint64_t cycle = 0;  // end of the evaluation
+  bool better = false;      // than all previous ones
   int from = kNoSquare, to = kNoSquare;
-  std::string move = {};   // "d6"; where the rules know no such move: "b8-d7"
+  std::string move = {};   // "d6"; if the rules have no such move: "b8-d7"
   double value = 0;        // in the program's own units
-  std::string worth = {};  // the same as text; empty: the manifest names no value
+  std::string worth = {};  // the same as text; empty: the manifest defines no value
 };
 
 struct Thought {
   std::uint64_t began = 0;
-  std::uint64_t next = cpus::kNever;  // from here on it is another one
-  Placement board = {};               // as it stood then
-  Side side = Side::white;            // that is to move
-  Side computer = Side::white;        // whose men come first in `cells`
-  std::string position = {};          // empty: the rules do not know how that board came about
-  std::vector<Cell> cells = {};       // of the men, where they have such
+  std::uint64_t next = cpus::kNever;  // end of this search
+  Placement board = {};               // at that time
+  Side side = Side::white;            // side to move
+  Side computer = Side::white;        // whose pieces come first in `cells`
+  std::string position = {};          // empty: the board is not reachable by the rules
+  std::vector<Cell> cells = {};       // of the pieces, if they have cells
   std::vector<Weighed> weighed = {};
 
   const Weighed* best(std::uint64_t cycle) const;  // so far; null: none
 };
 
-// A move by its squares: as the game writes it; where the rules know no such move in that position, or it is empty, by its squares.
+// Move between two squares in the game's notation; or, if the position is empty or has no such move, by its squares.
 std::string move_name(const Rules& rules, const std::string& position, const Placement& board, int from, int to);
 
-// A step of the line that is looked at (session::ThoughtStep). A man by his cell is to be found by the moves before it.
+// Step of the current line (session::ThoughtStep). A piece given by its cell is located by the moves before it.
 struct Considered {
   std::uint64_t serial = 0;  // of the call; 0: none
   bool is_move = false;
-  bool turned = false;  // the side that does not think moves
-  int piece = -1;       // the number of the man's cell; else `from`
+  bool turned = false;  // a move of the side that is not searching
+  int piece = -1;       // number of the piece's cell; else `from`
   int from = kNoSquare, to = kNoSquare;
   std::string says = {};
   bool operator==(const Considered&) const = default;
@@ -58,17 +58,17 @@ struct Considered {
 
 class ThinkingFollower final : public debug::Onlooker {
  public:
-  // Both outlive it. The session's debugger is there.
+  // Both must outlive this object. Requires the session's debugger.
   ThinkingFollower(session::Session& session, const GameTracker& game);
   ~ThinkingFollower() override;
   ThinkingFollower(const ThinkingFollower&) = delete;
   ThinkingFollower& operator=(const ThinkingFollower&) = delete;
 
-  // Whether it is known what was thought where the machine stands.
+  // Returns true if the search at the current cycle is known.
   bool knows();
-  // Looks it up in the recorded run; `look` as for began_to_think. Nothing is known where it was given up.
+  // Finds the search in the recording; `look` as for began_to_think. It remains unknown if cancelled.
   void find_out(const Look& look);
-  // Of the cycle at which the machine stands; null: there is none, or it is not known. The same object as long as nothing is added.
+  // The search at the current cycle; null: none, or unknown. The same object until something is added.
   std::shared_ptr<const Thought> thought();
   std::vector<Considered> considered();
 
@@ -81,14 +81,14 @@ class ThinkingFollower final : public debug::Onlooker {
     Thought thought;
     std::shared_ptr<const Thought> told = nullptr;
   };
-  static constexpr std::size_t kMost = 64;  // thoughts that are kept
+  static constexpr std::size_t kMost = 64;  // number of stored searches
 
   void keep_up();
   Known* find(std::uint64_t cycle);
   Known& add(Thought thought);
   Thought begun(std::uint64_t cycle) const;
   Weighed weighed(const session::Candidate& candidate, const Thought& thought, std::uint64_t cycle) const;
-  std::vector<std::uint16_t> places() const;  // where searches begin, and where candidates are evaluated
+  std::vector<std::uint16_t> places() const;  // starts of searches, and evaluations of candidates
   bool begins_at(std::uint16_t pc) const;
   void note(std::uint16_t pc, std::uint64_t cycle, Thought& thought) const;
   int square_of(std::int64_t code, Side computer, bool turned) const;
@@ -98,9 +98,9 @@ class ThinkingFollower final : public debug::Onlooker {
   session::Session& session_;
   const GameTracker& game_;
   const session::Program& program_;
-  std::vector<Known> known_;          // by their beginnings; what lies between them is not known
-  std::uint64_t run_ = 0, last_ = 0;  // History::run_number() that they are of, and the highest there was
-  std::uint64_t none_before_ = 0;     // up to here nothing was thought
+  std::vector<Known> known_;          // by start; the ranges in between are unknown
+  std::uint64_t run_ = 0, last_ = 0;  // History::run_number() that they belong to, and the highest one so far
+  std::uint64_t none_before_ = 0;     // there was no search before this cycle
 };
 
 }  // namespace janus::play

@@ -63,11 +63,11 @@ std::vector<std::string> cells_of(session::Session& session, const std::vector<s
   return cells;
 }
 
-// In front of the fields stand the ply, who moves there, and the move that leads there.
+// The fields are preceded by the ply, its side to move, and the move that leads there.
 ThoughtTable table_of_plies(session::Session& session, const session::ThoughtList& list, const Rules& rules) {
   const session::Program& program = *session.program();
   const auto reader = make_reader(*program.board, rules, computer_side(program, session.settings()));
-  ThoughtTable table{.name = list.name, .columns = {program.board->plies->name, "to move", "move"}, .rows = {}};
+  ThoughtTable table{.name = list.name, .columns = {program.board->plies->name, "side", "move"}, .rows = {}};
   add_columns(table, list.fields);
   for (const Ply& ply : plies_of(*reader, rules, session.context(), rules.first())) {
     ThoughtRow& row = table.rows.emplace_back();
@@ -113,7 +113,7 @@ std::optional<std::uint64_t> began_to_think(session::Session& session, const Loo
     if (cycle <= limit && thoughts.starts_when->holds(session.context())) last = cycle;
     return true;
   });
-  // `look` leaves out the boundary at which the machine stands.
+  // `look` omits the boundary at the current cycle.
   beginnings.before(program_counter(session), session.cycle());
   if (last) return last;
   debug::History& history = session.debugger().history();

@@ -1,5 +1,5 @@
-// Reads a program's search out of the machine: lists of moves in its memory, candidate moves seen as it runs, as the manifest's [search]
-// say.
+// Reads a program's search from the machine, as described by the manifest's [search]: lists of moves in
+// its memory, and candidate moves detected during the run.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 namespace janus::play {
 
 bool is_among(const std::vector<std::uint16_t>& places, std::uint16_t pc);
-// Whether an instruction at one of the places was executed in the keyframe's part of the recording.
+// Returns true if an instruction at one of the places was executed in the keyframe's part of the recording.
 bool has_executed(const debug::Keyframe& keyframe, const std::vector<std::uint16_t>& places);
 std::uint16_t program_counter(const session::Session& session);
 std::vector<std::uint16_t> candidate_places(const session::Thoughts& thoughts);
@@ -40,8 +40,8 @@ class PlaceOnlooker final : public debug::Onlooker {
 };
 
 struct ThoughtRow {
-  std::uint64_t cycle = 0;  // of a candidate: when it had been weighed
-  bool better = false;      // it was the best so far
+  std::uint64_t cycle = 0;  // of a candidate: end of its evaluation
+  bool better = false;      // the best so far
   std::vector<std::string> cells;
 };
 
@@ -49,25 +49,25 @@ struct ThoughtTable {
   std::string name;
   std::vector<std::string> columns;
   std::vector<ThoughtRow> rows;
-  std::vector<std::string> means = {};  // a sentence for each column; may be empty
+  std::vector<std::string> means = {};  // a description for each column; may be empty
   std::size_t left_out = 0;             // rows beyond kMostRows
-  bool of_plies = false;                // a row per ply of the board, the game's first
+  bool of_plies = false;                // a row per ply of the board, starting with the game's
 };
 inline constexpr std::size_t kMostRows = 1000;
 
-// The lists, as they are where the machine stands.
+// The lists at the current cycle.
 std::vector<ThoughtTable> lists_of(session::Session& session);
 
-// When the program began to think what it thinks about where the machine stands; nothing if that is not recorded. `look` is
-// History::look_at or does it in its own way; its false gives it up.
+// Start of the program's current search; nullopt if not recorded. `look` is History::look_at or
+// equivalent; if it returns false, the function is cancelled.
 using Look = std::function<bool(std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker)>;
 std::optional<std::uint64_t> began_to_think(session::Session& session, const Look& look);
 
-// The candidates from there to where the machine stands, that at its boundary included; nothing if `look` gave it up.
+// Candidates from there to the current cycle, including its boundary; nullopt if `look` was cancelled.
 std::optional<ThoughtTable> candidates_since(session::Session& session, std::uint64_t began, const Look& look);
 
-// What the program said that a move of its own is worth, where the manifest tells a place at which it does (Play::value_at); nothing: it said
-// nothing there, as of a move of the book, or `look` gave it up.
+// The program's evaluation of its own move, if the manifest defines the place (Play::value_at); nullopt:
+// there is none, as for a book move, or `look` was cancelled.
 std::optional<std::int64_t> value_said(session::Session& session, const Played& played, const Look& look);
 
 }  // namespace janus::play

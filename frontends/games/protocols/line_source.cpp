@@ -13,7 +13,7 @@ bool LineSource::read_some(int milliseconds) {
   if (ended_) return false;
   pollfd input{.fd = descriptor_, .events = POLLIN, .revents = 0};
   const int ready = ::poll(&input, 1, milliseconds);
-  if (ready <= 0) return false;  // a signal counts as nothing: the caller looks again
+  if (ready <= 0) return false;  // includes interruption by a signal: the caller tries again
   std::array<char, 4096> buffer{};
   const ssize_t count = ::read(descriptor_, buffer.data(), buffer.size());
   if (count < 0 && errno == EINTR) return false;

@@ -1,4 +1,4 @@
-// Lines from a chess window, taken as they come: a program that thinks looks for one now and then, and never waits for the rest of a line.
+// Reads lines from a chess GUI without blocking: a searching program polls for them, and never waits for the rest of a line.
 #pragma once
 
 #include <chrono>
@@ -12,21 +12,22 @@ class LineSource {
  public:
   using Line = tools::LineGatherer::Line;
 
-  // Of a file descriptor, which the caller closes.
+  // Reads from a file descriptor, which the caller closes.
   explicit LineSource(int descriptor) : descriptor_(descriptor) {}
 
-  // The next line, if it comes within that time; a last one without an end is one, too. None: nothing has come, or ended() holds.
+  // The next line, if it arrives within that time; a last one without a line end also counts. nullopt:
+  // nothing has arrived, or ended() is true.
   std::optional<Line> next(std::chrono::milliseconds patience);
-  std::optional<Line> next();  // however long it takes
+  std::optional<Line> next();  // without a time limit
   bool ended() const { return drained_; }
 
  private:
-  bool read_some(int milliseconds);  // false: nothing came
+  bool read_some(int milliseconds);  // false: nothing arrived
 
   int descriptor_;
   tools::LineGatherer gathered_;
-  bool ended_ = false;    // nothing more comes
-  bool drained_ = false;  // and what came was taken
+  bool ended_ = false;    // end of input
+  bool drained_ = false;  // and all input was returned
 };
 
 }  // namespace janus::protocols

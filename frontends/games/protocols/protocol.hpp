@@ -1,4 +1,4 @@
-// What UCI and xboard's protocol have in common: lines are obeyed as they come, those that come while the program thinks when it has moved.
+// Common part of UCI and xboard's protocol: executes lines as they arrive, or after the move if they arrive during a search.
 #pragma once
 
 #include <deque>
@@ -12,14 +12,14 @@ namespace janus::protocols {
 
 class Protocol {
  public:
-  // `say` gets each line of ours, without its end, and sees that it arrives at once. `version` of Janus.
+  // `say` receives each output line, without its end, and must send it at once. `version` of Janus.
   Protocol(Thinker& thinker, std::function<void(const std::string&)> say, std::string version, bool real_pace)
       : thinker_(thinker), say_(std::move(say)), version_(std::move(version)), real_pace_(real_pace) {}
   virtual ~Protocol() = default;
 
-  // What the window says; false: it takes its leave.
+  // Executes a line of the GUI. Returns false for quit.
   bool obey(const LineSource::Line& line);
-  // Until it takes its leave, or its lines end.
+  // Runs until quit, or the end of input.
   void run(LineSource& lines);
 
  protected:
@@ -42,7 +42,7 @@ class Protocol {
   std::string version_;
   bool real_pace_;
   bool leaves_ = false;
-  std::deque<LineSource::Line> later_;  // came while the program thought
+  std::deque<LineSource::Line> later_;  // received during a search
 };
 
 }  // namespace janus::protocols

@@ -32,7 +32,7 @@ Thought OpponentThinker::thought() const {
   return {progress.best_coordinates, progress.value, progress.centipawns, progress.counts, emulated(progress.cycles)};
 }
 
-// False: given up.
+// Returns false if cancelled.
 bool OpponentThinker::listen(const Thinking& thinking, Milliseconds patience) {
   for (auto line = lines_.next(patience); line; line = lines_.next(Milliseconds(0))) {
     const Word word = thinking.heard(*line);
@@ -40,7 +40,7 @@ bool OpponentThinker::listen(const Thinking& thinking, Milliseconds patience) {
     if (word == Word::give_up) given_up_ = true;
     if (given_up_) return false;
   }
-  if (lines_.ended()) paced_ = false;  // what it was asked for is said all the same, and at once
+  if (lines_.ended()) paced_ = false;  // a pending request is still answered, but at full speed
   return true;
 }
 
@@ -70,7 +70,7 @@ ThinkingResult OpponentThinker::think(const Thinking& thinking) {
   hurries_ = time ? began_ + *time : SteadyClock::time_point::max();
   auto show_at = began_;
   std::string shown;
-  Thought latest;  // looked at all the while: some programs forget what it was worth when they have moved
+  Thought latest;  // polled during the search, because some programs clear the value after their move
   session::Control control;
   control.on_slice = [&] {
     if (opponent_.match() == nullptr) return listen(thinking, Milliseconds(0));
@@ -91,7 +91,7 @@ ThinkingResult OpponentThinker::think(const Thinking& thinking) {
     const play::Answer& answer = outcome.reply->answer;
     outcome.thought = {.counts = answer.counts, .emulated = emulated(answer.cycles)};
     if (outcome.reply->move) outcome.thought.move = outcome.reply->move->coordinates;
-    // Out of a book it moves without having counted anything: then the value is an older one.
+    // A book move counts nothing: then the value is an older one.
     const bool counted = answer.counts.empty() || answer.counts.front() > 0;
     if (counted && latest.move == outcome.thought.move) {
       outcome.thought.value = latest.value;

@@ -1,5 +1,4 @@
-// Runs the emulated program as the engine of a UCI or xboard program: at its machine's speed or as fast as it goes, while commands are
-// read.
+// Runs the emulated program as the engine of a UCI or xboard program, at its machine's speed or at full speed, while commands are read.
 #pragma once
 
 #include <algorithm>
@@ -17,17 +16,17 @@ namespace janus::protocols {
 
 using Milliseconds = std::chrono::milliseconds;
 
-// What the window says. Nothing: there is no clock.
+// Clock sent by the GUI. Empty: no clock.
 struct Clock {
   std::optional<Milliseconds> move = {};  // for this move
   std::optional<Milliseconds> left = {};  // for all moves until the next control
   Milliseconds increment{0};
-  int moves_to_go = 0;  // 0: all the rest of the game
+  int moves_to_go = 0;  // 0: the rest of the game
 };
 
 // The time for this move, less a reserve for its transmission. Returns nothing without a clock.
 inline std::optional<Milliseconds> share(const Clock& clock) {
-  constexpr int kMovesOfAGame = 30;  // if the window does not send the number of moves to go
+  constexpr int kMovesOfAGame = 30;  // if the GUI does not send the number of moves to go
   constexpr Milliseconds kReserve{50};
   if (clock.move) return std::max(*clock.move - kReserve, Milliseconds(0));
   if (!clock.left) return std::nullopt;
@@ -36,42 +35,42 @@ inline std::optional<Milliseconds> share(const Clock& clock) {
   return std::max(std::min(fair, *clock.left / 2) - kReserve, Milliseconds(0));
 }
 
-// The option that both protocols have besides the program's settings: `max`, or `real` for the machine's own pace.
+// Option that both protocols have in addition to the program's settings: `max`, or `real` for the machine's own pace.
 inline constexpr std::string_view kSpeed = "Speed";
-bool is_real_pace(const std::string& value);      // throws session::Error if it is neither
-inline constexpr std::size_t kShownOfALine = 40;  // where it is told that it was not understood
+bool is_real_pace(const std::string& value);      // throws session::Error for another value
+inline constexpr std::size_t kShownOfALine = 40;  // in messages about unknown lines
 
-// What is shown while it thinks, and when it has.
+// State of a search, during it and at its end.
 struct Thought {
-  std::string move = {};  // the best so far, by squares; empty: none yet
+  std::string move = {};  // best so far, by squares; empty: none yet
   std::optional<std::int64_t> value = {};
   std::optional<std::int64_t> centipawns = {};
-  std::vector<std::uint64_t> counts = {};  // as the manifest's counters; of those the first are the nodes
-  Milliseconds emulated{0};                // by the machine's clock
+  std::vector<std::uint64_t> counts = {};  // in the order of the manifest's counters; the first counts nodes
+  Milliseconds emulated{0};                // on the machine's clock
 };
 
-// What a line that comes meanwhile does to the thinking.
+// Effect of a line that arrives during a search.
 enum class Word : std::uint8_t {
   go_on,
-  hurry,   // no longer at the machine's pace: the move is wanted
-  give_up  // it is not wanted any more
+  hurry,   // continue at full speed: the move is needed
+  give_up  // cancel: the move is no longer needed
 };
 
 struct ThinkingResult {
-  std::optional<play::Opponent::Reply> reply = {};  // none: given up, or refused
-  std::string refused = {};                         // why the program could not be asked, one line
-  Thought thought = {};                             // with the whole time
+  std::optional<play::Opponent::Reply> reply = {};  // none: cancelled, or rejected
+  std::string refused = {};                         // why the program could not search, in one line
+  Thought thought = {};                             // with the total time
 };
 
 struct Thinking {
   play::Record game;  // of one leg
   bool real_pace = false;
-  Clock clock = {};  // of the window: at the machine's pace it hurries when its share is used up
+  Clock clock = {};  // of the GUI: at the machine's pace, it switches to full speed when its share is used up
   std::function<Word(const LineSource::Line&)> heard = {};
-  std::function<void(const Thought&)> shown = {};  // whenever there is something new, a few times a second
+  std::function<void(const Thought&)> shown = {};  // called for changes, a few times per second
 };
 
-// What a protocol needs of it: a test takes one that thinks nothing.
+// Interface for protocols; tests use one without a search.
 class Thinker {
  public:
   virtual ~Thinker() = default;
@@ -81,7 +80,7 @@ class Thinker {
   virtual std::string chosen(const session::Setting& setting) const = 0;
   virtual void choose(const std::string& name, const std::string& value) = 0;  // throws session::Error
   virtual void begin_anew() = 0;
-  // Where its lines end it hurries.
+  // Switches to full speed at the end of input.
   virtual ThinkingResult think(const Thinking& thinking) = 0;
 };
 
@@ -107,11 +106,11 @@ class OpponentThinker final : public Thinker {
 
   play::Opponent& opponent_;
   LineSource& lines_;
-  // While it thinks:
+  // During a search:
   bool paced_ = false;
   bool given_up_ = false;
   SteadyClock::time_point began_, hurries_;
-  std::optional<std::uint64_t> first_cycle_;  // since when the pace is kept
+  std::optional<std::uint64_t> first_cycle_;  // start of the pace
   SteadyClock::time_point pace_from_;
 };
 

@@ -26,7 +26,7 @@ void Uci::set_option(std::string_view arguments) {
     real_pace_ = is_real_pace(value);
     return;
   }
-  // Names of options are the same in capitals and small letters.
+  // Names of options are case-insensitive.
   for (const session::Setting* setting : thinker_.choices())
     if (tools::equal_folded(setting->name, name)) return thinker_.choose(setting->name, value);
   throw session::Error(fmt::format("unknown option `{}`; `uci` lists the options", name));

@@ -1,11 +1,11 @@
-// `janus uci`: a program as an engine for a chess window that speaks UCI.
+// `janus uci`: makes a program available as an engine for UCI chess GUIs.
 //
 //   uci            ->  id, options (the program's settings, and Speed), uciok
 //   position, go   ->  info ... pv, bestmove: the machine's game is made equal to the list (play/opponent.hpp)
-//   stop           ->  it goes on as fast as it can, and says its move
+//   stop           ->  it continues at full speed, and sends its move
 //
-// UCI knows no resignation: where the program gives up, or does what the rules forbid, an `info string` says so, and `bestmove 0000`
-// follows, never an illegal move.
+// UCI has no resignation: if the program resigns, or makes an illegal move, an `info string` reports it,
+// followed by `bestmove 0000` instead of an illegal move.
 #pragma once
 
 #include <optional>
@@ -33,11 +33,11 @@ class Uci final : public Protocol {
   void answer(const ThinkingResult& outcome);
   void tell(const std::string& words);
 
-  // Nothing: the last one that was told is none.
+  // nullopt: the last position was invalid
   std::optional<play::Record> game_ = play::Record(thinker_.rules(), thinker_.rules().start());
-  bool asked_again_ = false;  // by a line that came while it was thinking: what follows is about that
-  bool must_wait_ = false;    // the move is not to be said before `stop`
-  std::string best_;          // said when it may be
+  bool asked_again_ = false;  // by a line received during the search: the following output is about that
+  bool must_wait_ = false;    // the move must not be sent before `stop`
+  std::string best_;          // sent when allowed
 };
 
 }  // namespace janus::protocols

@@ -15,7 +15,7 @@ std::string joined(std::vector<std::string>::const_iterator from, std::vector<st
   return fmt::format("{}", fmt::join(from, to, " "));
 }
 
-// A day is enough for any clock; a time that is over counts as none left.
+// Limited to a day; an expired time counts as none left.
 Milliseconds milliseconds(const std::string& text) {
   long long number = 0;
   std::from_chars(text.data(), text.data() + text.size(), number);

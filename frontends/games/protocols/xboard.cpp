@@ -21,7 +21,7 @@ constexpr std::string_view kIgnored[] = {"xboard", "?",    "accepted", "rejected
                                          "hard",   "easy", "computer", "name",     "rating", "ics",   "draw",
                                          "hint",   "bk",   ".",        "white",    "black",  "cores", "memory"};
 
-// --- Words of the Chess Engine Communication Protocol (CECP) ------------------------------------------------
+// --- Text of the Chess Engine Communication Protocol (CECP) ------------------------------------------------
 
 constexpr Milliseconds kLongest{86'400'000};
 
@@ -53,7 +53,7 @@ Level read_level(std::string_view arguments) {
   return {static_cast<int>(std::min(*count, 1000.0)), std::min(whole, kLongest), times(*more, std::chrono::seconds(1))};
 }
 
-// A number of `unit`s, at most a day. Throws session::Error that names the command.
+// A number of `unit`s, at most a day. Throws session::Error with the command's name.
 Milliseconds read_time(std::string_view command, std::string_view text, Milliseconds unit) {
   const auto count = number(text);
   if (!count) throw session::Error(fmt::format("{}: `{}` is not a number", command, text));

@@ -1,10 +1,10 @@
-// `janus xboard`: a program as an engine for a chess window that speaks xboard's protocol (CECP), version 2.
+// `janus xboard`: makes a program available as an engine for chess GUIs with xboard's protocol (CECP), version 2.
 //
 //   xboard, protover 2   ->  feature ...: the program's settings as options, and Speed
 //   new, usermove e2e4   ->  move e7e5, until `force`
-//   ?                    ->  it goes on as fast as it can
+//   ?                    ->  it continues at full speed
 //
-// A program that gives up, or does what the rules forbid, resigns; the comment of the result says why.
+// If the program resigns or makes an illegal move, the engine resigns; the comment of the result contains the reason.
 #pragma once
 
 #include <optional>
@@ -28,7 +28,7 @@ class Xboard final : public Protocol {
   };
   static const Action* find(std::string_view word);
 
-  // Commands that take more than a line in the table of commands.
+  // Commands that need more than a line in the table of commands.
   void introduce();
   void begin();
   void user_move(std::string_view move);
@@ -47,9 +47,9 @@ class Xboard final : public Protocol {
   play::Side to_move() const { return thinker_.rules().to_move(game_.position()); }
 
   bool shows_ = false;
-  bool over_ = false;  // the window or the program has said so
+  bool over_ = false;  // declared by the GUI or the program
   play::Record game_{thinker_.rules(), thinker_.rules().start()};
-  std::optional<play::Side> mine_ = play::other(thinker_.rules().first());  // nothing: it only looks on (force)
+  std::optional<play::Side> mine_ = play::other(thinker_.rules().first());  // nullopt: it only watches (force)
   Clock clock_;
   int moves_of_control_ = 0;
 };

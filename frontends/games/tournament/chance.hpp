@@ -1,4 +1,4 @@
-// Random numbers that are the same for the same seed on all hosts: SplitMix64 (Steele, Lea, Flood 2014).
+// Random numbers that depend only on the seed, on all hosts: SplitMix64 (Steele, Lea, Flood 2014).
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ class Chance {
   std::uint64_t state_;
 };
 
-// The seed of one game of a match.
+// Seed of one game of a match.
 inline std::uint64_t game_seed(std::uint64_t seed, int number) { return seed + static_cast<std::uint64_t>(number) * 1'000'003; }
 
 }  // namespace janus::tournament

@@ -1,4 +1,4 @@
-// A finished game of a match: how it went, how it ended, and why.
+// Finished game of a match: its moves, its result, and the cause of the result.
 #pragma once
 
 #include <cstdint>
@@ -12,14 +12,14 @@
 namespace janus::tournament {
 
 enum class Cause : unsigned char {
-  rules,         // mate and whatever else ends a game by itself: `words` is the rules' word for it
+  rules,         // mate, or any other end by the rules: `words` is the rules' term for it
   resigned,      //
-  illegal_move,  // the side that made it has lost
-  no_answer,     // it crashed, hung, or had no move where there were some
-  cannot_go_on,  // a program could not be given the game, by its own keys
-  repetition,    // the third time, claimed or not
+  illegal_move,  // the side that made it loses
+  no_answer,     // it crashed, hung, or returned no move although there were some
+  cannot_go_on,  // a program could not receive the game with its own keys
+  repetition,    // threefold, claimed or not
   time,          // its clock ran out
-  quiet,         // fifty moves; in draughts forty
+  quiet,         // fifty moves; forty in draughts
   length,        // the match's own limit
 };
 std::string_view name_of(Cause cause);  // in files: "illegal move"
@@ -27,21 +27,21 @@ std::optional<Cause> cause_of(std::string_view name);
 
 struct GameMove {
   std::string coordinates;
-  std::uint64_t microseconds = 0;  // 0: it was made for the player, or took none
-  std::string instead_of = {};     // the illegal castling that the referee replaced by this move: "9. Ke1-g1"
+  std::uint64_t microseconds = 0;  // 0: not the player's own move, or no time
+  std::string instead_of = {};     // illegal castling that the referee replaced by this move: "9. Ke1-g1"
 };
 
 struct Game {
   int number = 0;
-  std::string start = {};            // a position
+  std::string start = {};            // position
   std::vector<GameMove> moves = {};  // legal ones
-  std::size_t given = 0;             // so many of them belong to the opening
+  std::size_t given = 0;             // number of moves that belong to the opening
   std::string result = {};           // "1-0", "0-1", "1/2-1/2"
   Cause cause = Cause::rules;
-  std::string words = {};  // of the end: "checkmate", "Ke8-e9: ..."
+  std::string words = {};  // about the end: "checkmate", "Ke8-e9: ..."
 
   std::uint64_t microseconds() const;  // of all moves
-  // How it went. Throws session::Error if these are no moves of that game.
+  // Converts to a record. Throws session::Error if these are not moves of that game.
   play::Record record(const play::Rules& rules) const;
 };
 

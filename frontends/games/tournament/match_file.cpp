@@ -97,7 +97,7 @@ std::string to_json(const MatchFile& match) {
   std::string text =
       fmt::format("{{\"janus\": \"match\", \"version\": {},{} \"plan\": {},\n \"games\": [", kVersion, shard, tools::write_json(plan));
   const char* separator = "\n  ";
-  for (const auto& [number, game] : match.games) {  // one on a line
+  for (const auto& [number, game] : match.games) {  // one per line
     text += separator + tools::write_json(game_json(game));
     separator = ",\n  ";
   }
@@ -106,11 +106,10 @@ std::string to_json(const MatchFile& match) {
 
 std::string difference(const Plan& kept, const Plan& wanted) {
   for (std::size_t i = 0; i < std::max(kept.size(), wanted.size()); ++i) {
-    if (i >= kept.size()) return fmt::format("the file lacks {}", wanted[i].first);
-    if (i >= wanted.size()) return fmt::format("the file has {} {}", kept[i].first, kept[i].second);
-    if (kept[i].first != wanted[i].first)
-      return fmt::format("the file has {} {}, not {} {}", kept[i].first, kept[i].second, wanted[i].first, wanted[i].second);
-    if (kept[i].second != wanted[i].second) return fmt::format("its {} is {}, not {}", kept[i].first, kept[i].second, wanted[i].second);
+    if (i >= kept.size()) return fmt::format("{}: missing in the file", wanted[i].first);
+    if (i >= wanted.size()) return fmt::format("{}: only in the file", kept[i].first);
+    if (kept[i].first != wanted[i].first) return fmt::format("{} instead of {}", kept[i].first, wanted[i].first);
+    if (kept[i].second != wanted[i].second) return fmt::format("{}: {} instead of {}", kept[i].first, kept[i].second, wanted[i].second);
   }
   return {};
 }

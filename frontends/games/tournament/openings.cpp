@@ -15,10 +15,10 @@ namespace janus::tournament {
 
 namespace {
 
-constexpr int kTries = 1000;             // for one that is new; then one may come again
-constexpr std::size_t kNamesShown = 40;  // of a line that is told
+constexpr int kTries = 1000;             // to find a new one; then one may repeat
+constexpr std::size_t kNamesShown = 40;  // of a quoted line
 
-// Empty if the game ended on the way.
+// Empty if the game ended early.
 std::vector<std::string> random_moves(const play::Rules& rules, int plies, Chance& chance) {
   std::vector<std::string> moves;
   std::string position = rules.start();
@@ -33,7 +33,7 @@ std::vector<std::string> random_moves(const play::Rules& rules, int plies, Chanc
   return moves;
 }
 
-// EPD has four fields and then operations, FEN six: what is missing is filled in. Draughts' have one.
+// EPD has four fields followed by operations, FEN has six: adds missing fields. Draughts positions have one.
 std::string position_of(const play::Rules& rules, std::string line) {
   line = std::string(tools::trim(std::string_view(line).substr(0, line.find(';'))));
   if (rules.valid(line)) return line;

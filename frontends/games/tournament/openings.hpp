@@ -1,4 +1,4 @@
-// How the games of a match begin. Game 2n and game 2n+1 begin alike, the players having changed sides.
+// Openings of the games of a match. Games 2n and 2n+1 have the same opening, with sides exchanged.
 #pragma once
 
 #include <cstdint>
@@ -12,23 +12,23 @@
 namespace janus::tournament {
 
 struct Opening {
-  std::string start;                    // a position
-  std::vector<std::string> moves = {};  // made for both sides, as Move::coordinates
-  int random_moves = 0;                 // so many first moves of each player that accepts moves for its own side are random
-  std::uint64_t seed = 0;               // of these
+  std::string start;                    // position
+  std::vector<std::string> moves = {};  // for both sides, as Move::coordinates
+  int random_moves = 0;                 // number of random first moves of each player that accepts moves for its own side
+  std::uint64_t seed = 0;               // of the random moves
   bool operator==(const Opening&) const = default;
 };
 
-// `count` of them, never fewer. All throw session::Error, one line.
-// The game's own beginning.
+// `count` openings, never fewer. All functions throw session::Error, one line.
+// The game's initial position.
 std::vector<Opening> plain_openings(const play::Rules& rules, std::size_t count);
-// Legal half moves by chance, the same for the same seed, whatever the machine: no two alike as long as there are others, none that
-// ends the game. A longer list begins as a shorter one does.
+// Random legal half moves, which depend only on the seed: distinct as long as possible, and not ending
+// the game. A longer list starts with the shorter one.
 std::vector<Opening> random_openings(const play::Rules& rules, std::size_t count, int plies, std::uint64_t seed);
 // For players that do not accept moves for their own side: only the first `moves` moves of the others are random.
 std::vector<Opening> random_replies(const play::Rules& rules, std::size_t count, int moves, std::uint64_t seed);
-// Out of a book, one after the other and round again, in an order by chance where `shuffle` is a seed: the first half moves of its games (PGN, PDN), or positions, one on a line
-// (EPD, FEN; what stands after a semicolon, and EPD's operations, are left out). `name` is the file's, for errors.
+// From a book, repeated cyclically, shuffled if `shuffle` is a seed: the first half moves of its games (PGN, PDN), or positions, one per
+// line (EPD, FEN; text after a semicolon, and EPD's operations, are skipped). `name` is the file name for errors.
 std::vector<Opening> book_openings(const play::Rules& rules, std::size_t count, std::string_view text, const std::string& name, int plies,
                                    std::optional<std::uint64_t> shuffle = {});
 

@@ -12,9 +12,9 @@ namespace janus::tournament {
 
 namespace {
 
-constexpr std::uint64_t kLookSeconds = 600;  // emulated: how long a program may think about a move against itself
+constexpr std::uint64_t kLookSeconds = 600;  // emulated: time limit of a program for a move against itself
 
-// The side to move has a move that wins the game: it mates, or takes the king where that is allowed.
+// Returns true if the side to move can win at once: by mate, or by capturing the king if the rules allow it.
 bool wins_at_once(const play::Record& game) {
   const std::vector<play::Move> moves = game.rules().legal_moves(game.position());
   return std::any_of(moves.begin(), moves.end(),
@@ -62,7 +62,12 @@ Turn ProgramPlayer::move(const play::Record& game, const std::atomic<bool>& canc
   play::Opponent::Reply reply;
   try {
     reply = opponent_.reply(game, control);
-  } catch (const play::Stopped&) { return {.kind = Turn::Kind::cancelled}; }
+  } catch (const play::Crashed& crash) { return {.words = crash.why}; } catch (const play::Stopped&) {
+    return {.kind = Turn::Kind::cancelled};
+  } catch (const session::Error& error) {
+    if (std::string_view(error.what()).starts_with(opponent_.program().title)) throw;
+    throw session::Error(fmt::format("{}: {}", name_, error.what()));
+  }
   const play::Answer& answer = reply.answer;
   Turn turn{.microseconds = answer.cycles * 1'000'000 / opponent_.match()->game().session().machine().clock_hz()};
   const bool white = game.rules().to_move(game.position()) == play::Side::white;
@@ -111,6 +116,7 @@ std::optional<Game> Soloist::play(int number, const Terms& terms, const std::ato
   session::Session session(std::move(setup), collection_);
   play::Match match(session, chosen);
   Game game{.number = number};
+  std::string crash;
   bool over = false;
   std::size_t plies = 0;
   session::Control control;
@@ -123,14 +129,14 @@ std::optional<Game> Soloist::play(int number, const Terms& terms, const std::ato
   match.requests().on_ply(look);
   try {
     match.start(control);
-    // It goes on until the program or the rules end it, or nothing moves any more.
+    // Continues until the program or the rules end the game, or no further moves occur.
     for (bool first = true; !over && (first || made() > plies); first = false) {
       plies = made();
       for (std::uint64_t waited = 0; waited < kLookSeconds && made() == plies && !match.game().standing()->over(); waited += 60)
         match.watch(control);
       if (match.game().standing()->over()) break;
     }
-  } catch (const play::Stopped&) {
+  } catch (const play::Crashed& error) { crash = error.why; } catch (const play::Stopped&) {
     if (!over) return std::nullopt;
   }
   const play::Record& record = match.game().record();
@@ -139,10 +145,10 @@ std::optional<Game> Soloist::play(int number, const Terms& terms, const std::ato
   for (const play::Played& played : leg.moves)
     game.moves.push_back({played.move.coordinates, played.cycles * 1'000'000 / session.machine().clock_hz()});
   const play::Side side = terms.rules->to_move(leg.moves.empty() ? leg.start : leg.moves.back().move.after);
-  if (record.legs().size() > 1) {
+  if (record.legs().size() > 1 || !crash.empty()) {
     game.result = side == play::Side::white ? "0-1" : "1-0";
-    game.cause = Cause::illegal_move;
-    game.words = leg.remark;
+    game.cause = crash.empty() ? Cause::illegal_move : Cause::no_answer;
+    game.words = crash.empty() ? leg.remark : crash;
   } else if (game.result.empty() && record.result() != "*") {
     game.result = record.result();
     game.cause = Cause::rules;

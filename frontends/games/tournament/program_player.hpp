@@ -8,15 +8,15 @@
 
 namespace janus::tournament {
 
-// "MicroChess + weights.hex (level=blitz)": with the files that were loaded over it, and the settings that were chosen.
+// "MicroChess + weights.hex (level=blitz)": includes additional files and chosen settings.
 std::string player_name(const session::Setup& setup);
 
-// The `number`th value of a setting, and round again: what --vary asks for. Throws session::Error if there is no such setting.
+// The `number`th value of a setting, cyclically, for --vary. Throws session::Error for an unknown setting.
 std::string varied_value(const session::Program& program, const std::string& setting, int number);
 
 class ProgramPlayer final : public Player {
  public:
-  // Throws session::Error if the setup's program is no game. The collection outlives it.
+  // Throws session::Error if the setup's program is not a game. The collection must outlive this object.
   ProgramPlayer(session::Setup setup, const session::Collection& collection, std::string vary);
 
   std::string name() const override { return name_; }
@@ -32,12 +32,11 @@ class ProgramPlayer final : public Player {
 // A program that plays both sides in one machine.
 class Soloist {
  public:
-  // Throws session::Error if the program does not play against itself. The collection outlives it.
+  // Throws session::Error if the program does not play against itself. The collection must outlive this object.
   Soloist(session::Setup setup, const session::Collection& collection, std::string vary);
 
   const std::string& name() const { return name_; }
-  // Its `number`th game; nothing if it was cancelled. What it plays against the rules, and where it stops, ends the game. Throws
-  // session::Error.
+  // Plays its `number`th game; nullopt if cancelled. An illegal move or a stop ends the game. Throws session::Error.
   std::optional<Game> play(int number, const Terms& terms, const std::atomic<bool>& cancel) const;
 
  private:

@@ -1,11 +1,11 @@
-// Random legal moves: a player that makes no others, and first moves that the referee makes for a player (Opening::random_moves).
+// Random legal moves: for a player, and for first moves that the referee chooses (Opening::random_moves).
 #pragma once
 
 #include "frontends/games/tournament/player.hpp"
 
 namespace janus::tournament {
 
-// A legal move of the position. It depends only on the seed and on the number of half moves played. The game has not ended.
+// A legal move that depends only on the seed and on the number of half moves. The game must not have ended.
 Turn random_turn(const play::Record& game, std::uint64_t seed);
 
 // The weakest opponent, for every game that has rules.

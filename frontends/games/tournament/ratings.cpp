@@ -12,12 +12,12 @@ namespace {
 constexpr int kMostRounds = 100'000;
 constexpr double kSmallStep = 1e-12;
 constexpr double kNormal95 = 1.96;
-const double kEloOfNatural = 400 / std::log(10.0);  // Elo of a natural logarithm of strengths
+const double kEloOfNatural = 400 / std::log(10.0);  // Elo per natural logarithm of strengths
 
 using Reach = std::vector<std::vector<bool>>;
 using Matrix = std::vector<std::vector<double>>;
 
-// Whether one took a point from the other, or from one who did, and so on.
+// Reachability: one took a point from the other, directly or through others.
 Reach reach_of(std::size_t players, const std::vector<Meeting>& meetings) {
   Reach reach(players, std::vector<bool>(players));
   for (std::size_t i = 0; i < players; ++i) reach[i][i] = true;
@@ -33,7 +33,7 @@ Reach reach_of(std::size_t players, const std::vector<Meeting>& meetings) {
   return reach;
 }
 
-// The largest set of players who all reach each other.
+// The largest set of mutually reachable players.
 std::vector<std::size_t> largest_group(const Reach& reach) {
   std::vector<std::size_t> largest;
   for (std::size_t i = 0; i < reach.size(); ++i) {
@@ -45,7 +45,7 @@ std::vector<std::size_t> largest_group(const Reach& reach) {
   return largest;
 }
 
-// Of the group alone: who played whom how often, and scored what.
+// For the group only: games and points per pair.
 struct Table {
   Matrix games;
   std::vector<double> points;
@@ -66,7 +66,7 @@ Table table_of(const std::vector<std::size_t>& group, const std::vector<Meeting>
   return table;
 }
 
-// Natural logarithms of strengths, of mean 0. Each step makes the likelihood greater (Hunter, 2004).
+// Natural logarithms of strengths, with mean 0. Each step increases the likelihood (Hunter, 2004).
 std::vector<double> logarithms(const Table& table) {
   const std::size_t count = table.points.size();
   std::vector<double> strength(count, 1.0), result(count);
@@ -89,7 +89,7 @@ std::vector<double> logarithms(const Table& table) {
   return result;
 }
 
-// By Gauss and Jordan; the matrix is symmetric and positive definite.
+// Gauss-Jordan elimination; the matrix is symmetric and positive definite.
 Matrix inverse(Matrix matrix) {
   const std::size_t count = matrix.size();
   Matrix result(count, std::vector<double>(count));
@@ -112,7 +112,7 @@ Matrix inverse(Matrix matrix) {
   return result;
 }
 
-// The information of the games has no inverse, as only differences are known; with the mean held at 0 it has one.
+// The information matrix is singular, because only differences are known; with the mean fixed at 0 it is invertible.
 std::vector<double> standard_errors(const Table& table, const std::vector<double>& logarithm) {
   const std::size_t count = logarithm.size();
   const double all = 1.0 / static_cast<double>(count);

@@ -24,7 +24,7 @@ void end(Game& game, std::string result, Cause cause, std::string words) {
   game.words = std::move(words);
 }
 
-// What a turn that brought no legal move makes of the game.
+// Ends the game after a turn without a legal move.
 void end_by_turn(Game& game, play::Side side, const Turn& turn) {
   const auto joined = [&] { return turn.move + (turn.move.empty() || turn.words.empty() ? "" : ": ") + turn.words; };
   switch (turn.kind) {
@@ -35,7 +35,7 @@ void end_by_turn(Game& game, play::Side side, const Turn& turn) {
   }
 }
 
-// The move that replaces an illegal castling; nothing if the king has none. Depends only on the seed, the game and its moves.
+// Move that replaces an illegal castling; nullopt if the king has none. Depends only on the seed, the game and its moves.
 std::optional<play::Move> touch_move(const play::Rules& rules, const play::Record& record, int king, std::uint64_t seed, int number) {
   std::vector<play::Move> moves = rules.legal_moves(record.position());
   std::erase_if(moves, [&](const play::Move& move) { return move.from() != king; });
@@ -44,17 +44,17 @@ std::optional<play::Move> touch_move(const play::Rules& rules, const play::Recor
   return moves[chance.below(moves.size())];
 }
 
-// The clocks of a game. Half moves of the opening take no time and count for none.
+// Clocks of a game. Half moves of the opening use no time and are not counted.
 class ClockPair {
  public:
   explicit ClockPair(const TimeControl& control) : clocks_{control, {control.base, control.base}} {}
 
-  // Before a move of that side: what its player sees.
+  // Clocks as shown to the player of that side before its move.
   const Clocks& shown_to(play::Side side) {
     if (clocks_.control.moves > 0) clocks_.moves_to_go = clocks_.control.moves - made_[place(side)] % clocks_.control.moves;
     return clocks_;
   }
-  // False if it had not so much.
+  // Returns false if the time was exceeded.
   bool spend(play::Side side, std::uint64_t microseconds) {
     std::uint64_t& left = clocks_.left[place(side)];
     if (microseconds > left) return false;
@@ -106,7 +106,7 @@ std::optional<Game> play_game(const Terms& terms, int number, const Opening& ope
     try {
       turn = random ? random_turn(record, opening.seed) : player.move(record, cancel);
     } catch (const session::Error& error) {
-      // A player that cannot make its first move cannot play this match at all.
+      // A player that fails at its first move cannot play this match at all.
       if (game.moves.size() < game.given + 2) throw;
       end(game, lost_by(side), Cause::cannot_go_on, error.what());
       break;

@@ -1,6 +1,6 @@
-// Plays a game between two players by the rules: an illegal move loses, and so does no answer; a position that stands for the third time,
-// and as many quiet half moves as the rules allow (Rules::quiet_limit), make it a draw. With Terms::touch_move, a king that castled against
-// the rules makes another move; the player gets the game with that move (Player::move). If the king has none, the game is lost.
+// Plays a game between two players by the rules. An illegal move or no answer loses. A threefold repetition, or the number of quiet
+// half moves in Rules::quiet_limit, is a draw. With Terms::touch_move, a king that castled illegally makes another move, which the
+// player receives with the game (Player::move); if the king has none, the game is lost.
 #pragma once
 
 #include <atomic>
@@ -14,16 +14,16 @@ namespace janus::tournament {
 
 struct Terms {
   const play::Rules* rules = nullptr;
-  int most_plies = 400;  // then it is drawn
+  int most_plies = 400;  // then it is a draw
   TimeControl clock = {};
-  std::optional<std::uint64_t> touch_move = {};  // the seed that selects the king's move in place of an illegal castling; none: it loses
+  std::optional<std::uint64_t> touch_move = {};  // seed that selects the king's move to replace an illegal castling; none: it loses
 };
 
-// Nothing if `cancel` was set before it was over. Throws session::Error if a player cannot begin it.
+// Returns nullopt if `cancel` was set before the end. Throws session::Error if a player cannot start it.
 std::optional<Game> play_game(const Terms& terms, int number, const Opening& opening, Player& white, Player& black,
                               const std::atomic<bool>& cancel);
 
-// Ends a game that is over by the rules, by repetition, without anything taken or by its length; false if it goes on.
+// Ends a game that is finished by the rules, by repetition, by the quiet limit or by its length; returns false if it continues.
 bool end_by_rules(const Terms& terms, const play::Record& record, Game& game);
 
 }  // namespace janus::tournament

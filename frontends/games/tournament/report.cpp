@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view kItself = "itself";
 
-// The value of PGN's tag Termination.
+// Value of PGN's tag Termination.
 std::string_view termination(Cause cause) {
   switch (cause) {
     case Cause::illegal_move: return "rules infraction";
@@ -51,7 +51,7 @@ Report::Report(const Plan& plan, const Games& games)
   if (rules_ == nullptr || players_.empty()) throw session::Error("this version of Janus does not have the programs of this match");
 }
 
-// What brings games that differ.
+// Advice for getting more distinct games.
 std::string Report::more_text() const {
   const std::string openings = value_of(plan_, "openings");
   if (!value_of(plan_, "engine").empty()) return {};
@@ -62,7 +62,7 @@ std::string Report::more_text() const {
   return "; there are no more random openings: use a larger --random";
 }
 
-// The table tells a program that plays against itself by its sides.
+// The table distinguishes the sides of a program that plays against itself.
 Standings Report::of_two() const {
   std::array<std::string, 2> names = {"White", "Black"};
   if (!alone()) names = {players_[0], players_[1]};

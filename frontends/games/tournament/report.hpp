@@ -1,5 +1,5 @@
-// What is told of a match when it is over, or of what there is of it: from its plan and its games alone, so that merged shards are told as
-// one run is.
+// Report of a complete or partial match. Generated only from its plan and its games, so that merged
+// shards have the same report as one run.
 #pragma once
 
 #include <string>
@@ -12,21 +12,21 @@
 
 namespace janus::tournament {
 
-// The players that a plan names, those of one name told apart by letters; one, if it plays against itself.
+// Players in a plan; equal names get letters; one, if it plays against itself.
 std::vector<std::string> players_of(const Plan& plan);
 
 class Report {
  public:
-  // Throws session::Error if the plan names a game that there is not, or players who are none. Plan and games outlive it.
+  // Throws session::Error if the plan has an unknown game, or invalid players. Plan and games must outlive this object.
   Report(const Plan& plan, const Games& games);
 
   std::string text() const;
   std::string json() const;
   std::string score() const;   // PGN, or the form that the rules define; each move is followed by its time
-  std::string sha256() const;  // of the match as its file has it (match_file.hpp), when it is no shard
-  // "+3 -2 =2": what the first of two players has done so far, in all games; empty where there are more.
+  std::string sha256() const;  // of the match file (match_file.hpp) without shards
+  // "+3 -2 =2": results of the first of two players so far; empty if there are more players.
   std::string running() const;
-  // Who has White and Black in that game.
+  // Names of White and Black in that game.
   std::pair<std::string, std::string> sides(int game) const;
 
  private:

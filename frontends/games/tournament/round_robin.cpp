@@ -13,7 +13,7 @@ namespace janus::tournament {
 
 namespace {
 
-constexpr std::size_t kMostColumns = 20;  // of who against whom
+constexpr std::size_t kMostColumns = 20;  // of results per opponent
 
 void add(Score& to, const Score& score) {
   to.won += score.won;

@@ -1,4 +1,4 @@
-// The table of a match of more than two players: ratings, and who scored what against whom.
+// Table of a match of more than two players: ratings, and scores for each pair.
 #pragma once
 
 #include <string>
@@ -16,16 +16,16 @@ struct RoundRobin {
     Rating rating = {};
     Score score = {};
     std::uint64_t microseconds_a_move = 0;
-    double pieces_lost = 0;           // in a game, in the mean
+    double pieces_lost = 0;           // average per game
     int touch_moves = 0;              // as in Standings
-    std::vector<Score> against = {};  // by the players' numbers; against itself: nothing
+    std::vector<Score> against = {};  // by the players' numbers; empty against itself
   };
   std::vector<Row> rows;  // by the players' numbers
   int played = 0, different = 0;
-  std::map<std::string, std::array<int, 2>> causes = {};  // ends: how many were won and lost by it, how many drawn
+  std::map<std::string, std::array<int, 2>> causes = {};  // causes of endings: decisive games, draws
 };
 
-// Games that were played before count once, as in standings.hpp.
+// Repeated games count once, as in standings.hpp.
 RoundRobin round_robin(const play::Rules& rules, const std::vector<std::string>& names, const Schedule& schedule, const Games& games);
 
 // Best first.

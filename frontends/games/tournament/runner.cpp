@@ -29,7 +29,7 @@ class Runner {
       start(threads, jobs);
       while (collect())
         if (run_.watch && !run_.watch(kWatchEvery)) cancel_ = true;
-    } catch (...) {  // the games that are being played are waited for, and their ends would be lost
+    } catch (...) {  // waits for the games in progress, whose results would be lost
       cancel_ = true;
       throw;
     }
@@ -39,7 +39,7 @@ class Runner {
   }
 
  private:
-  // Where the system has no more of them, those that there are play all games.
+  // If the system has no more threads, the existing ones play all games.
   void start(std::vector<std::jthread>& threads, std::size_t jobs) {
     for (std::size_t i = 0; i < jobs; ++i) {
       ++at_work_;
@@ -53,7 +53,7 @@ class Runner {
     }
   }
 
-  // What was finished since the last time; false if no more will be.
+  // Collects games finished since the last call; returns false if there will be no more.
   bool collect() {
     std::unique_lock lock(mutex_);
     if (!run_.watch) news_.wait(lock, [this] { return at_work_ == 0 || !finished_.empty(); });

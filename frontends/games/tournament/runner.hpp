@@ -1,4 +1,4 @@
-// Plays the games of a match that are not played yet, on several threads. Which thread plays a game makes no difference to it.
+// Plays the missing games of a match on several threads. The assignment to threads does not affect a game.
 #pragma once
 
 #include <atomic>
@@ -9,19 +9,19 @@
 
 namespace janus::tournament {
 
-// Plays one game; nothing if `cancel` was set before it was over. Belongs to one thread.
+// Plays one game; nullopt if `cancel` was set before the end. Used by one thread.
 using GamePlayer = std::function<std::optional<Game>(int number, const std::atomic<bool>& cancel)>;
 
 struct Run {
   int games = 2;
-  Shard shard = {};  // of these games its own are played
+  Shard shard = {};  // plays only this shard's games
   int jobs = 1;
   std::function<GamePlayer()> make_player = {};      // called in each thread
   std::function<void(const Game&)> finished = {};    // in the caller's thread
-  std::function<bool(int milliseconds)> watch = {};  // called meanwhile by the caller's thread, may wait so long; false: no more
+  std::function<bool(int milliseconds)> watch = {};  // called repeatedly in the caller's thread, may block for that time; false: stop
 };
 
-// Fills `games`. True if all are played. Throws what the first game threw that could not be played; those under way are given up.
+// Fills `games`. Returns true if all are played. Rethrows the exception of the first game that failed; games in progress are cancelled.
 bool play_games(const Run& run, Games& games);
 
 }  // namespace janus::tournament

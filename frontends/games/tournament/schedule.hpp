@@ -1,7 +1,7 @@
-// Which games a match has: everyone against everyone, each two as often as any others.
+// Schedule of a match: a round robin in which each pair plays the same number of games.
 //
-// It goes in rounds. In each all pairings play two games from one opening, with sides exchanged, the next pairing first in each round. So a
-// longer match begins as a shorter one does, and any part of it has something of every pairing.
+// In each round all pairings play two games from one opening, with sides exchanged; the first pairing rotates. So a longer
+// match starts like a shorter one, and each part of it contains all pairings.
 #pragma once
 
 #include <vector>
@@ -18,7 +18,7 @@ class Schedule {
     int number;   // of the game in its pairing: its opening is number / 2
   };
 
-  // `players` >= 1: one plays against itself. `games` are those of a pairing; with more than two players they are even.
+  // `players` >= 1: one plays against itself. `games` is the number per pairing; it is even for more than two players.
   Schedule(int players, int games) {
     for (int first = 0; first < players; ++first)
       for (int second = first + 1; second < players; ++second) pairings_.push_back({first, second});
@@ -26,7 +26,7 @@ class Schedule {
     games_ = games * static_cast<int>(pairings_.size());
   }
 
-  int games() const { return games_; }  // of all
+  int games() const { return games_; }  // of all pairings
   const std::vector<Pairing>& pairings() const { return pairings_; }
   Place place(int game) const {
     const int count = static_cast<int>(pairings_.size());

@@ -18,7 +18,7 @@ constexpr int kMostShards = 1'000'000;
 
 int all_of(const MatchFile& match) { return match.shard.whole() ? static_cast<int>(match.games.size()) : match.all; }
 
-// What keeps a part from being one of the same match as the first; empty if nothing does.
+// Reason why a part does not belong to the same match as the first one; empty if it does.
 std::string objection(const Part& part, const Part& first) {
   const MatchFile &one = *part.match, &other = *first.match;
   if (const std::string what = difference(one.plan, other.plan); !what.empty())

@@ -1,7 +1,7 @@
-// A part of a match that is played by itself, on another core or another host, and what becomes of all parts together.
+// Shards: parts of a match that are played separately, on other cores or hosts, and their merging.
 //
-// Games 2k and 2k+1 are of shard I of N if k mod N is I mod N. So shards are counted from 1 to N, or from 0 to N-1, as one likes, and
-// together they are the match, game by game.
+// Games 2k and 2k+1 belong to shard I of N if k mod N is I mod N. Therefore shards may be counted from 1
+// to N or from 0 to N-1, and together they are exactly the match.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ struct Shard {
   bool operator==(const Shard&) const = default;
   bool whole() const { return of == 1; }
   bool has(int game) const { return game / 2 % of == index % of; }
-  int share(int games) const;  // how many of the games 0 to games-1 are its own
+  int share(int games) const;  // number of its games among 0 to games-1
   std::string text() const;    // "3/16"
 };
 
@@ -24,12 +24,11 @@ Shard parse_shard(std::string_view text);
 
 struct MatchFile;
 struct Part {
-  std::string name;                  // of the file
-  const MatchFile* match = nullptr;  // null where the file is no match:
-  std::string fault = {};            // why
+  std::string name;                  // file name
+  const MatchFile* match = nullptr;  // null if the file is not a match:
+  std::string fault = {};            // the reason
 };
-// The match that the parts are of. Throws session::Error, one line, with all that is missing, unfinished or of another match, and how to
-// make it.
+// Merges the parts into a match. Throws session::Error, one line, with all that is missing, unfinished or of another match, and the remedy.
 MatchFile merged(const std::vector<Part>& parts);
 
 }  // namespace janus::tournament

@@ -19,7 +19,7 @@ constexpr double kLevel = 0.95;
 constexpr double kNegligible = 1e-16;
 constexpr int kHalvings = 200;
 
-// The probability that |t| is at most `t` (Abramowitz and Stegun, 26.7.3 and 26.7.4).
+// Probability that |t| is at most `t` (Abramowitz and Stegun, 26.7.3 and 26.7.4).
 double within(double t, std::size_t freedom) {
   const double angle = std::atan(t / std::sqrt(static_cast<double>(freedom)));
   const double sine = std::sin(angle), cosine = std::cos(angle);
@@ -32,7 +32,7 @@ double within(double t, std::size_t freedom) {
   return odd ? 2 / std::numbers::pi * (angle + sine * sum) : sine * sum;
 }
 
-// What ends by the rules goes by their word.
+// For an end by the rules, the rules' own term.
 std::string cause_text(const Game& game) { return game.cause == Cause::rules ? game.words : std::string(name_of(game.cause)); }
 
 std::optional<Standings::Elo> elo(const std::vector<double>& observed) {
@@ -47,7 +47,7 @@ std::optional<Standings::Elo> elo(const std::vector<double>& observed) {
   return Standings::Elo{elo_of(mean), elo_of(std::max(mean - error, 0.0)), elo_of(std::min(mean + error, 1.0))};
 }
 
-// What makes two games the same one.
+// Key for detecting identical games.
 std::string sameness(const Game& game, bool first_is_white) {
   std::string text = fmt::format("{} {} {}", first_is_white, game.result, game.start);
   for (const GameMove& move : game.moves) text += " " + move.coordinates;
@@ -112,7 +112,7 @@ Standings standings(const play::Rules& rules, std::array<std::string, 2> names, 
       const bool by_white = (i % 2 == 0) == (begins == play::Side::white);
       const std::size_t who = by_white == white ? 0 : 1;
       time[who] += game.moves[i].microseconds;
-      all.moves[who] += game.moves[i].microseconds == 0 ? 0 : 1;  // not of a random first move
+      all.moves[who] += game.moves[i].microseconds == 0 ? 0 : 1;  // not for a random first move
       all.pieces_lost[1 - who] += static_cast<double>(record.legs().front().moves[i].move.taken.size());
       if (!game.moves[i].instead_of.empty()) ++all.touch_moves[who];
     }
@@ -177,7 +177,7 @@ std::string to_json(const Standings& all, const std::string& sha256) {
   if (all.elo) json["elo"] = {{"difference", all.elo->difference}, {"least", bound(all.elo->least)}, {"most", bound(all.elo->most)}};
   json["pieces_lost_a_game"] = all.pieces_lost;
   json["touch_moves"] = all.touch_moves;
-  if (!all.causes.empty()) json["ends"] = nlohmann::ordered_json::object();  // one that is null crashes where it cannot become an object
+  if (!all.causes.empty()) json["ends"] = nlohmann::ordered_json::object();  // a null value crashes if it cannot become an object
   for (const auto& [cause, counts] : all.causes)
     json["ends"][cause] = {{"first_lost", counts[0]}, {"second_lost", counts[1]}, {"drawn", counts[2]}};
   json["sha256"] = sha256;

@@ -1,4 +1,4 @@
-// The text from its first line to its last.
+// Compiles a source from the first line to the last.
 #include "machines/qbasic/compiler/compiler.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace janus::machines::qbasic {
 namespace {
 
-constexpr std::uint32_t kRoom = 0x1000;  // variables begin at a multiple of this
+constexpr std::uint32_t kRoom = 0x1000;  // variables start at a multiple of this
 constexpr int kMostNesting = 200;
 
 }  // namespace
@@ -24,7 +24,7 @@ Compiler::Compiler(std::string text) : program_(std::make_shared<CompiledProgram
 }
 
 std::shared_ptr<const CompiledProgram> Compiler::compile() {
-  // How many statements there are is known at the end; until then no more are expected than there are tokens.
+  // The number of statements is known at the end. Until then the number of tokens is the upper limit.
   const auto most = static_cast<std::uint32_t>(std::count_if(
       tokens_.begin(), tokens_.end(), [](const Token& token) { return token.ends_statement() || token.is("THEN") || token.is("ELSE"); }));
   variables_top_ = std::max((most / kRoom + 1) * kRoom, kRoom);
@@ -139,7 +139,7 @@ std::uint32_t Compiler::table_of_labels() {
 std::uint32_t Compiler::restore_constant() {
   if (!at_label()) fail("Expected: label or line number");
   const Place place = token().place;
-  Label& wanted = labels_[take().text];  // DATA stands in the main module
+  Label& wanted = labels_[take().text];  // the label of a DATA is in the main module
   if (wanted.wanted.empty() && wanted.tables.empty() && wanted.restores.empty()) wanted.first_use = place;
   const std::uint32_t at = kMemory + static_cast<std::uint32_t>(program_->constants.size());
   program_->constants.resize(program_->constants.size() + 8);
@@ -183,7 +183,7 @@ void Compiler::compile_main() {
     line();
   }
   if (!blocks_.empty()) fail_at(blocks_.back().place, missing_end(blocks_.back().kind));
-  begin_statement();  // after the last line the program ends
+  begin_statement();  // the program ends after the last line
   emit(end(), 1);
   end_statement();
   program_->main_temporaries_end = temporary_most_;
@@ -361,7 +361,7 @@ ListingVariable listed_array(std::string name, const Array& array) {
   return listed;
 }
 
-// Names without the suffix that goes without saying: A, not A!.
+// Lists names without a redundant suffix: A, not A!.
 void Compiler::list_variables() {
   const auto name_of = [](const Variable& variable) {
     std::string name = Name::of(variable.name).base;

@@ -1,6 +1,6 @@
-// A text becomes a program, in one go over its tokens; a first look finds what may be used before it is said: procedures, arrays,
-// constants. What each statement looks like stands with the statement (statements/statement_table.hpp), what each function takes with the
-// function (functions/function_table.hpp); here is what they are made of.
+// Compiles a source to a program in one pass over its tokens. A first pass (look_ahead) finds names that may be used before their
+// definition: procedures, arrays, constants. The syntax of each statement is in statements/statement_table.hpp, the arguments of each
+// function are in functions/function_table.hpp; this file contains their building blocks.
 #pragma once
 
 #include <array>
@@ -19,14 +19,14 @@
 
 namespace janus::machines::qbasic {
 
-// Throws Mistake.
+// Throws `Mistake`.
 std::shared_ptr<const CompiledProgram> compile(std::string text);
 
-// As a listing has it.
+// Type as shown in a listing.
 ListingVariable::Type listed_type(Type type);
 ListingVariable listed_array(std::string name, const Array& array);
 
-// Where something can be stored.
+// A place where a value can be stored.
 struct Target {
   enum class How : std::uint8_t { fixed, element, at_offset };  // at_offset: `at` is an i32 that holds the offset
   How how = How::fixed;
@@ -55,8 +55,8 @@ class Compiler {
 
   // --- Expressions -------------------------------------------------------------------------------------------
   Value expression();
-  Value number();                                  // an expression that is no string
-  Value text();                                    // one that is
+  Value number();                                  // an expression that is not a string
+  Value text();                                    // a string expression
   Value settled(const Value& value);               // not an element
   Value converted(const Value& value, Kind kind);  // i16, i32 or f64
   Value compared(Comparison what, Value left, Value right, Place place);
@@ -64,22 +64,22 @@ class Compiler {
   Value literal(const std::string& characters);
   Value temporary(Type type);  // of a single: f64
   Value temporary_offset();    // an i32
-  // An expression whose value is known now, of a DIM or a CONST. `value` is nothing where it is none.
+  // Evaluates a constant expression of a DIM or a CONST. `value` is empty if the expression is not constant.
   std::optional<NamedConstant> known(std::size_t& at_token) const;
   const NamedConstant* named_constant(const Name& name) const;
 
   // --- Names -------------------------------------------------------------------------------------------------
-  Target target();  // a variable or an element, in the text
+  Target target();  // a variable or an element, in the source
   Target target_of(const Variable& variable) const;
   Target at_offset(const Target& target);  // the same, its offset in a temporary
-  Type type_ahead();                       // of the variable or element that stands in the text, which is passed
+  Type type_ahead();                       // of the variable or element in the source, which is skipped
   Variable& variable(const Name& name);
-  Variable* array(const Name& name, std::size_t indices);  // null: there is none of that name, and may be none
+  Variable* array(const Name& name, std::size_t indices);  // null: no array of that name exists, and none may be created
   Variable& array_in_text();                               // NAME or NAME()
-  Value array_number(const Variable& array);               // which array it is, of Runtime::array()
+  Value array_number(const Variable& array);               // the array's index for Runtime::array()
   Value value_of(const Target& target);
   void store(const Value& value, const Target& target);
-  Variable hidden(Type type);  // a variable that has no name
+  Variable hidden(Type type);  // a variable without a name
   const Signature* procedure(std::string_view base) const;
   Type type_of(const Name& name, bool is_array) const;
 
@@ -90,14 +90,14 @@ class Compiler {
   void call(StatementCode code, std::vector<Value> arguments = {});
   Value call_number(NumberCode code, std::vector<Value> arguments, Type type);
   Value call_text(TextCode code, std::vector<Value> arguments);
-  // Goes on at the op that the number is patched to, unless the condition holds.
+  // Jumps to the op that the number is patched to, unless the condition holds.
   Label::Wanted jump_unless(const Value& condition);
-  void want_label(std::uint32_t op, std::uint32_t Op::*number);  // the label that stands in the text
+  void want_label(std::uint32_t op, std::uint32_t Op::*number);  // the label in the source
   void want_label_of_module(std::uint32_t op, std::uint32_t Op::*number);
   bool at_label() const;
   Label& label(const std::string& name);
   std::uint32_t table_of_labels();   // label [, label] ...
-  std::uint32_t restore_constant();  // offset of an i32 constant: where READ goes on after the label that stands in the text
+  std::uint32_t restore_constant();  // offset of an i32 constant: position of READ after the label in the source
   CompiledProgram& program() { return *program_; }
 
   // --- Statements --------------------------------------------------------------------------------------------
@@ -106,34 +106,34 @@ class Compiler {
     Kind kind;
     Place place;
     std::uint32_t top = 0;
-    std::vector<Label::Wanted> exits = {};        // to after it
+    std::vector<Label::Wanted> exits = {};        // to the end
     std::optional<Label::Wanted> otherwise = {};  // to the next branch
     Variable variable = {};                       // of FOR: the loop's; of SELECT CASE: the value
     Value limit = {}, step = {};
-    std::optional<Variable> reference = {};  // of FOR: the parameter that the variable stands for
+    std::optional<Variable> reference = {};  // of FOR: the parameter that the variable refers to
     bool had_else = false;
   };
   std::vector<Block>& blocks() { return blocks_; }
   Block& block(Block::Kind kind, const char* missing);  // the innermost, which must be of that kind
   static const char* missing_end(Block::Kind kind);
-  void close(const Block& block);  // its exits lead here
-  void begin_statement();          // what follows is one, with an address of its own
+  void close(const Block& block);  // patches its exits to jump here
+  void begin_statement();          // starts a statement, with its own address
   void end_statement();
   void statements_of_line();  // up to ELSE or the end of the line
   void statement();
-  void take_label_ahead();  // GOTO to the label that stands in the text
+  void take_label_ahead();  // GOTO to the label in the source
   Scope& scope() { return *scope_; }
-  bool skip_definition();  // after the word DEF of a DEF FN on one line; false: it is none
+  bool skip_definition();  // after DEF in a single-line DEF FN; false: not a definition
   int& option_base() { return option_base_; }
   bool in_procedure() const { return scope_ != &module_; }
   const Signature* current() const { return current_; }
-  void set_types(std::string_view word);  // DEFINT and its like: the letters that follow
+  void set_types(std::string_view word);  // DEFINT and similar: the letters that follow
   void call_procedure(const Signature& signature, bool in_brackets);
   Value call_function(const Signature& signature);
   std::uint32_t allocate(std::uint32_t size);
 
  private:
-  // first look
+  // first pass
   void look_ahead();
   void look_at_dim(bool shared_allowed, bool again, bool is_static);
   void look_at_constant();
@@ -151,7 +151,7 @@ class Compiler {
   void finish();
   void list_variables();
 
-  // expressions, loosest first
+  // expressions, lowest precedence first
   Value level(int precedence);
   Value unary();
   Value primary();
@@ -162,7 +162,7 @@ class Compiler {
   Target element(const Variable& array);
   std::vector<Value> indices();
   Value offset_of_target(const Target& target);
-  bool variable_ahead() const;  // an argument that is a variable or an element, and no more
+  bool variable_ahead() const;  // the argument is a single variable or element
   std::vector<Argument> arguments(const Signature& signature);
   std::uint32_t site(const Signature& signature, std::vector<Argument> arguments, std::uint32_t result);
   std::uint32_t make_array(const ArrayShape& shape);
@@ -180,7 +180,7 @@ class Compiler {
   Variable result_variable_;
   std::array<Type, 26> types_{};
   int option_base_ = 0;
-  bool erases_ = false;  // the text has an ERASE: an array may be dimensioned again
+  bool erases_ = false;  // the source has an ERASE: an array may be dimensioned again
   struct Static {
     std::string prefix;  // of its procedure
     std::string name;    // as in Scope::variables
@@ -191,17 +191,17 @@ class Compiler {
   int nesting_ = 0;
 
   std::uint32_t variables_top_ = 0;
-  std::uint32_t temporary_ = 0, temporary_first_ = 0, temporary_most_ = 0;  // beyond the constants, from 0
+  std::uint32_t temporary_ = 0, temporary_first_ = 0, temporary_most_ = 0;  // after the constants, from 0
   std::vector<std::uint32_t> string_temporaries_;
   std::map<double, std::uint32_t> doubles_;
   std::map<std::pair<Kind, std::int64_t>, std::uint32_t> wholes_;
   std::map<float, std::uint32_t> singles_;
   std::map<std::string, std::uint32_t, std::less<>> literal_descriptors_;
-  std::vector<std::pair<std::string, std::uint32_t>> literals_;  // characters, and the descriptor's offset
+  std::vector<std::pair<std::string, std::uint32_t>> literals_;  // characters, and offset of the descriptor
   std::uint32_t open_statement_ = Label::kNone;
   std::uint32_t number_now_ = 0;
 
-  // What the last op computed, for who can do it at one go.
+  // The last op, so that the next op can be merged with it.
   struct LastCompare {
     std::uint32_t op = kNoOp;
     Comparison what{};

@@ -1,4 +1,4 @@
-// Expressions whose value is known before anything runs, of CONST and of bounds: literals, CONSTs, parentheses, all operators but ^.
+// Evaluates constant expressions of CONST and of bounds: literals, CONSTs, parentheses, all operators but ^.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -9,7 +9,7 @@ namespace janus::machines::qbasic {
 namespace {
 
 constexpr int kDeepest = 100;
-constexpr std::size_t kLongestText = 1024;  // of what is put together; what stands in quotes may be longer
+constexpr std::size_t kLongestText = 1024;  // of a concatenation; quoted strings may be longer
 
 struct ConstantOperator {
   std::string_view word;

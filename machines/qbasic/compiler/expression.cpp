@@ -1,4 +1,4 @@
-// Expressions, by precedence. What is known already is computed here; all else becomes ops whose operands are named by kind and offset.
+// Compiles expressions, by precedence. Constants are folded here; other expressions become ops whose operands have a kind and an offset.
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -11,7 +11,7 @@
 
 namespace janus::machines::qbasic {
 
-// Higher binds tighter. NOT stands between AND and comparisons, the sign between * and ^.
+// Higher values bind more tightly. NOT is between AND and comparisons, the sign between * and ^.
 struct Operator {
   enum class Family : std::uint8_t { arithmetic, bits, comparison };
   std::string_view word;
@@ -113,7 +113,7 @@ Value Compiler::primary() {
   if (accept("(")) {
     const Value inside = expression();
     expect(")");
-    // In parentheses a variable is an expression: it is not handed over by reference.
+    // A variable in parentheses is an expression: it is not passed by reference.
     return inside;
   }
   if (first.kind == Token::Kind::number) {
@@ -136,7 +136,7 @@ Value Compiler::name_value() {
     return known->type == Type::string ? literal(std::get<std::string>(known->value))
                                        : constant(std::get<double>(known->value), known->type);
   }
-  // Within a FUNCTION its name without arguments is the value it is going to have.
+  // Within a FUNCTION, its name without arguments is its return value.
   const bool own = current_ != nullptr && current_->is_function && name.base == current_->name && !token(1).is("(");
   if (const Signature* signature = procedure(name.base); signature != nullptr && signature->is_function && !own) {
     take();
@@ -311,7 +311,8 @@ Value Compiler::binary(const Operator& op, Value left, Value right, Place place)
   return result;
 }
 
-// Sums, differences and products of what is known; nothing where the language would say that it is too large, as it says so when it runs.
+// Folds sums, differences and products of constants. Returns nullopt if the result overflows, because
+// the language reports overflow at run time.
 std::optional<double> Compiler::folded(const Operator& op, const Value& left, const Value& right) const {
   if (!left.is_constant || !right.is_constant || op.family != Family::arithmetic) return std::nullopt;
   const double a = left.constant, b = right.constant;
@@ -323,7 +324,7 @@ std::optional<double> Compiler::folded(const Operator& op, const Value& left, co
     default: return std::nullopt;
   }
   const Type type = std::max(left.type, right.type);
-  // Of singles what is not exact is left to the run, which keeps more of it until it is stored.
+  // Inexact SINGLE results are computed at run time, which has more precision until they are stored.
   if (type == Type::single && value != static_cast<double>(static_cast<float>(value))) return std::nullopt;
   if (type == Type::integer && (value < -32768 || value > 32767)) return std::nullopt;
   if (type == Type::long_ && std::fabs(value) > 2147483647.0) return std::nullopt;

@@ -1,4 +1,4 @@
-// The first look at a text: procedures, constants, and how large arrays are, wherever they are dimensioned.
+// First pass over a source: finds procedures, constants, and the sizes of all dimensioned arrays.
 #include <algorithm>
 #include <cmath>
 
@@ -34,13 +34,13 @@ Type Compiler::type_of(const Name& name, bool is_array) const {
         (scope_->shared.contains(shared->first) || module_.shared.contains(shared->first) || (current_ != nullptr && current_->is_def)))
       return shared->second;
   }
-  // FNX is of the type of X's letter as the name begins with FN: the manual goes by its first letter, F.
+  // The type of FNX follows from X, although the name begins with FN: the manual uses the first letter, F.
   return types_[letter_of(name.base)];
 }
 
 void Compiler::look_ahead() {
   const std::array<Type, 26> types = types_;
-  bool begins = true;  // a statement does
+  bool begins = true;  // at the start of a statement
   std::optional<Signature> open;
   erases_ = std::any_of(tokens_.begin(), tokens_.end(), [](const Token& token) { return token.is("ERASE"); });
   for (at_ = 0; token().kind != Token::Kind::text_end;) {
@@ -75,7 +75,7 @@ void Compiler::look_ahead() {
       Signature signature = look_at_procedure(now.is("DEF"));
       if (signature_of_.contains(signature.name)) fail_at(signature.place, "Duplicate definition: `" + signature.name + "`");
       signature_of_[signature.name] = signatures_.size();
-      if (signature.end_token != 0) {  // DEF FN on one line
+      if (signature.end_token != 0) {  // single-line DEF FN
         signatures_.push_back(std::move(signature));
         continue;
       }
@@ -88,7 +88,7 @@ void Compiler::look_ahead() {
       take();
       set_types(now.text);
     } else if (now.is("TYPE") && !token(1).is("=")) {
-      fail(missing_text("TYPE"));  // before its names are met in a DIM
+      fail(missing_text("TYPE"));  // before its names occur in a DIM
     } else if (now.is("CONST")) {
       take();
       look_at_constant();
@@ -151,7 +151,7 @@ Type Compiler::look_at_as(const Name& name, bool is_array) {
 void Compiler::look_at_dim(bool shared_allowed, bool again, bool is_static) {
   const bool all_shared = shared_allowed && accept("SHARED");
   do {
-    if (token().kind != Token::Kind::name) return;  // the second look says what is wrong
+    if (token().kind != Token::Kind::name) return;  // the second pass reports the error
     const Place place = token().place;
     const Name name = Name::of(take().text);
     ArrayShape shape{.name = name, .shared = all_shared};
@@ -194,13 +194,13 @@ void Compiler::look_at_dim(bool shared_allowed, bool again, bool is_static) {
       module_.shared.insert(full);
       module_.shared.insert(key);
     }
-    // STATIC NAME() leaves the bounds to a DIM, which may stand anywhere after it.
+    // STATIC NAME() leaves the bounds to a DIM, which may follow anywhere.
     if (is_array && !(is_static && shape.fixed && shape.bounds.empty())) {
       shape.type = type;
       if (again || shape.bounds.empty()) shape.fixed = false;
       auto [known_shape, fresh] = scope_->shapes.try_emplace(full, shape);
       if (!fresh && shape.fixed && known_shape->second.fixed && !erases_) fail_at(place, "Duplicate definition: `" + name.base + "`");
-      if (!fresh) known_shape->second.fixed = false;  // dimensioned at several places: as it runs
+      if (!fresh) known_shape->second.fixed = false;  // dimensioned more than once: at run time
     }
     if (is_static) statics_.push_back({scope_->prefix, full, place});
   } while (accept(","));
@@ -237,7 +237,7 @@ std::vector<Parameter> Compiler::look_at_parameters() {
     accept("BYVAL");
     Parameter parameter{.name = Name::of(take().text)};
     if (accept("(")) {
-      if (token().kind == Token::Kind::number) take();  // how many indices it has: the older form
+      if (token().kind == Token::Kind::number) take();  // number of indices: the older form
       expect(")");
       parameter.is_array = true;
     }

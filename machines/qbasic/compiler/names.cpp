@@ -1,4 +1,4 @@
-// Variables, arrays and their elements: where they are, and how ops get at them.
+// Locates variables, arrays and their elements, and generates the ops that access them.
 #include <algorithm>
 #include <cmath>
 
@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint32_t kImplicitElements = 11;  // 0 to 10
 
-// What a string of fixed length gets: cut, or filled with blanks.
+// Truncates a string to a fixed length, or pads it with blanks.
 std::string with_length(Runtime&, const Arguments& a) {
   std::string text(a.text(0));
   text.resize(static_cast<std::size_t>(a.integer(1)), ' ');
@@ -21,7 +21,7 @@ std::string with_length(Runtime&, const Arguments& a) {
 
 }  // namespace
 
-// The variable in this scope, or that of the main module where it is shared; made if there is none.
+// The variable in this scope, or the shared one of the main module; created if there is none.
 Variable& Compiler::variable(const Name& name) {
   const Type type = type_of(name, false);
   const std::string full = name.base + suffix_of(type);
@@ -47,7 +47,7 @@ Variable Compiler::hidden(Type type) {
   return made;
 }
 
-// The index of a new array, with what the text's DIMs say of it.
+// Returns the index of a new array, with the bounds from the source's DIMs.
 std::uint32_t Compiler::make_array(const ArrayShape& shape) {
   Array array{.type = shape.type, .fixed = shape.fixed};
   if (shape.fixed) {
@@ -72,7 +72,7 @@ std::uint32_t Compiler::make_array(const ArrayShape& shape) {
   return index;
 }
 
-// `indices`: how many stand after it, for an array that no DIM names; 0: such a one is not made.
+// `indices`: number of indices after the name, for an array without a DIM; 0: such an array is not created.
 Variable* Compiler::array(const Name& name, std::size_t indices) {
   const Type type = type_of(name, true);
   const std::string full = name.base + suffix_of(type) + "()";
@@ -82,7 +82,7 @@ Variable* Compiler::array(const Name& name, std::size_t indices) {
     const auto shape = scope.shapes.find(full);
     if (shape == scope.shapes.end()) return nullptr;
     Scope* const kept = scope_;
-    scope_ = &scope;  // it belongs to that one
+    scope_ = &scope;  // the array belongs to that scope
     const std::uint32_t index = make_array(shape->second);
     scope_ = kept;
     Variable& made = scope.variables[full];
@@ -146,7 +146,7 @@ std::vector<Value> Compiler::indices() {
 
 namespace {
 
-// A whole number that 64 bits hold; of any other, the run says what is wrong with it.
+// An integer that fits 64 bits; other values cause an error at run time.
 bool is_known_index(double value) {
   constexpr double kLimit = 9223372036854775808.0;
   return value >= -kLimit && value < kLimit && value == std::trunc(value);
@@ -154,7 +154,7 @@ bool is_known_index(double value) {
 
 }  // namespace
 
-// Where all indices but one are known and the array has a place of its own, an element needs no op of its own.
+// An element needs no separate op if the array has a fixed address and all indices but one are constants.
 Target Compiler::element(const Variable& variable) {
   const Place place = token().place;
   const std::vector<Value> given = indices();
@@ -171,7 +171,7 @@ Target Compiler::element(const Variable& variable) {
       if (given[i].is_constant && is_known_index(given[i].constant)) {
         const double index = given[i].constant - dimension.least;
         if (index < 0 || index >= dimension.count) {
-          simple = false;  // the run says so
+          simple = false;  // reported at run time
           break;
         }
         base += static_cast<std::uint32_t>(index) * stride;
@@ -195,7 +195,7 @@ Target Compiler::element(const Variable& variable) {
     }
   }
   if (given.size() > kMostDimensions) fail_at(place, "Subscript out of range: an array can have at most 8 dimensions");
-  // Indices one after the other.
+  // Indices in sequence.
   std::vector<Value> places;
   for (std::size_t i = 0; i < (given.size() + 1) / 2; ++i) places.push_back(temporary_offset());
   for (std::size_t i = 0; i < given.size(); ++i)
@@ -291,7 +291,7 @@ void Compiler::allocate_statics() {
       const ArrayShape shape = found->second;
       if (!shape.fixed) fail_at(place, "Invalid constant: the bounds of a STATIC array must be constants");
       Scope* const kept = scope_;
-      scope_ = &module_;  // its place is no procedure's
+      scope_ = &module_;  // its address is not in a procedure
       const std::uint32_t index = make_array(shape);
       scope_ = kept;
       scope_->variables[full] = {.name = word, .type = shape.type, .where = Variable::Where::array, .at = index};

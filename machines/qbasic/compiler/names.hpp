@@ -1,4 +1,4 @@
-// What names stand for while a text is compiled: variables of the main module and of each procedure, constants, labels.
+// Symbols of a source during compilation: variables of the main module and of each procedure, constants, labels.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace janus::machines::qbasic {
 
-// "A$" is A with a suffix, "A" is not. Letters come in capitals.
+// "A$" is A with a suffix, "A" has none. Letters are capitals.
 struct Name {
   std::string base;
   std::optional<Type> suffix;
@@ -26,9 +26,9 @@ struct Name {
 struct Variable {
   enum class Where : std::uint8_t {
     fixed,            // at an offset
-    by_reference,     // its offset stands at an offset: a parameter
+    by_reference,     // its offset is stored at an offset: a parameter
     array,            // an index into CompiledProgram::arrays
-    array_parameter,  // that index stands at an offset
+    array_parameter,  // that index is stored at an offset
   };
   std::string name = {};  // with its suffix
   Type type = Type::single;
@@ -43,7 +43,7 @@ struct NamedConstant {
   Constant value;
 };
 
-// An array as the DIMs of the text have it. No bounds: they are not known before it runs.
+// Shape of an array according to the source's DIMs. No bounds: they are only known at run time.
 struct ArrayShape {
   Name name;
   Type type = Type::single;
@@ -56,10 +56,10 @@ struct Parameter {
   Name name;
   Type type = Type::single;
   bool is_array = false;
-  bool by_as = false;  // its type is said by AS
+  bool by_as = false;  // typed by AS
 };
 
-// A SUB, FUNCTION or DEF FN as its first line says.
+// A SUB, FUNCTION or DEF FN as declared in its first line.
 struct Signature {
   std::string name = {};  // without a suffix
   bool is_function = false;
@@ -67,7 +67,7 @@ struct Signature {
   bool is_static = false;
   Type type = Type::single;  // of a function
   std::vector<Parameter> parameters = {};
-  std::size_t first_token = 0, end_token = 0;  // its text, first line and last included
+  std::size_t first_token = 0, end_token = 0;  // of its source, including first and last line
   Place place = {};
   std::array<Type, 26> types{};  // of names without a suffix, by their first letter
 };
@@ -75,7 +75,7 @@ struct Signature {
 // Names of one module or procedure.
 struct Scope {
   std::string prefix;                                         // "FACT.", of a procedure
-  std::map<std::string, Variable, std::less<>> variables;     // by name with suffix, arrays with "()" after it
+  std::map<std::string, Variable, std::less<>> variables;     // by name with suffix; arrays with "()" appended
   std::map<std::string, Type, std::less<>> declared;          // AS: by name without suffix, arrays with "()"
   std::set<std::string, std::less<>> shared;                  // of the main module's names, as in `variables`
   std::map<std::string, ArrayShape, std::less<>> shapes;      // as in `variables`
@@ -86,14 +86,14 @@ struct Scope {
 struct Label {
   static constexpr std::uint32_t kNone = 0xFFFFFFFF;
   std::uint32_t op = kNone, statement = 0, data = 0;
-  // Where its op is wanted: an op, and which of its numbers.
+  // Reference to a label: an op, and the operand to patch.
   struct Wanted {
     std::uint32_t op;
     std::uint32_t Op::*number;
   };
   std::vector<Wanted> wanted;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> tables;  // table, entry
-  std::vector<std::uint32_t> restores;                          // constants that get `data`
+  std::vector<std::uint32_t> restores;                          // constants that are set to `data`
   Place first_use;
 };
 

@@ -1,4 +1,4 @@
-// SUB, FUNCTION and DEF FN: what they are compiled to, and their calls.
+// Compiles SUB, FUNCTION and DEF FN, and calls of them.
 #include <algorithm>
 
 #include "machines/qbasic/compiler/compiler.hpp"
@@ -48,7 +48,7 @@ void Compiler::compile_procedure(std::size_t index) {
   else std::erase_if(procedure.strings, [&](std::uint32_t at) { return at >= procedure.statics && at < procedure.area_end; });
   procedure.temporaries_end = temporary_most_;
   procedure.strings.insert(procedure.strings.end(), string_temporaries_.begin(), string_temporaries_.end());
-  // Each once: what is put away twice is lost.
+  // Removes duplicates: a string that is saved twice would be lost.
   std::sort(procedure.strings.begin(), procedure.strings.end());
   procedure.strings.erase(std::unique(procedure.strings.begin(), procedure.strings.end()), procedure.strings.end());
   scope_ = &module_;
@@ -135,7 +135,7 @@ std::vector<Argument> Compiler::arguments(const Signature& signature) {
   return arguments;
 }
 
-// The slots of parameters follow each other from the beginning of the area on; they are given when all areas are known.
+// The slots of parameters are contiguous from the start of the area; they are assigned when all areas are known.
 std::uint32_t Compiler::site(const Signature& signature, std::vector<Argument> arguments, std::uint32_t result) {
   const auto procedure = static_cast<std::uint32_t>(&signature - signatures_.data());
   program_->sites.push_back({procedure, std::move(arguments), result});

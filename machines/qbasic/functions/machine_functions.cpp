@@ -1,4 +1,4 @@
-// What is asked of the screen, the keyboard, the clock, arrays and errors.
+// Functions for the screen, the keyboard, the clock, arrays and errors.
 #include <cmath>
 #include <string>
 
@@ -16,12 +16,12 @@ std::string key(Runtime& runtime, const Arguments&) {
   return runtime.keys.take();
 }
 
-// Since midnight.
+// Seconds since midnight.
 constexpr double kDay = 86400;
 double seconds(Runtime& runtime, const Arguments&) { return std::fmod(runtime.seconds_asked(), kDay); }
 
 std::string two(unsigned number) { return std::string(number < 10 ? "0" : "") + std::to_string(number); }
-// The machine is switched on at midnight of the first day of 1990.
+// At power-on it is midnight of 1 January 1990.
 std::string time_of_day(Runtime& runtime, const Arguments&) {
   const auto now = static_cast<unsigned>(static_cast<std::uint64_t>(runtime.seconds_asked()) % 86400);
   return two(now / 3600) + ":" + two(now / 60 % 60) + ":" + two(now % 60);
@@ -31,12 +31,12 @@ std::string date(Runtime&, const Arguments&) { return "01-01-1990"; }
 double cursor_row(Runtime& runtime, const Arguments&) { return runtime.screen.csrlin(); }
 double cursor_column(Runtime& runtime, const Arguments&) { return runtime.screen.pos(); }
 double screen_at(Runtime& runtime, const Arguments& a) {
-  constexpr std::size_t kWork = 300;  // dots are compared with those of all characters
+  constexpr std::size_t kWork = 300;  // the dots are compared with those of all characters
   const int row = a.integer(0), column = a.integer(1);
   runtime.work(kWork);
   return a.given(2) && a.number(2) != 0 ? runtime.screen.screen_attribute(row, column) : runtime.screen.screen_code(row, column);
 }
-// POINT(x, y), or POINT(which) of the last point.
+// POINT(x, y), or POINT(which) for the last point.
 double point(Runtime& runtime, const Arguments& a) {
   return a.given(1) ? runtime.screen.point(Point{a.number(0), a.number(1)}) : runtime.screen.point(a.from_to(0, 0, 3));
 }
@@ -44,7 +44,7 @@ double mapped(Runtime& runtime, const Arguments& a) { return runtime.screen.pmap
 
 double error(Runtime& runtime, const Arguments&) { return runtime.error; }
 double error_line(Runtime& runtime, const Arguments&) { return runtime.error_line; }
-// Every text is gone to.
+// Visits every string.
 double room(Runtime& runtime, const Arguments&) {
   runtime.work((runtime.strings.top() - runtime.strings.first()) / Strings::kHead);
   return runtime.strings.free();
@@ -71,7 +71,7 @@ Value compile_bound(Compiler& c) {
   return c.call_number(kCode, std::move(arguments), Type::integer);
 }
 
-// INPUT$(n): keys as they come, without an echo; it waits until so many characters are there.
+// INPUT$(n): keys without an echo; waits until n characters are available.
 Value compile_input_keys(Compiler& c) {
   c.expect("(");
   const Value count = c.settled(c.number());

@@ -1,4 +1,4 @@
-// ABS, ATN, CINT and their like.
+// Numeric functions: ABS, ATN, CINT and others.
 #include <cmath>
 
 #include "machines/qbasic/functions/function_table.hpp"

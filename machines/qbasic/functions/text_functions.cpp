@@ -1,4 +1,4 @@
-// Texts: LEFT$, MID$, STR$, VAL and their like.
+// String functions: LEFT$, MID$, STR$, VAL and others.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -16,7 +16,7 @@ namespace janus::machines::qbasic {
 namespace {
 
 constexpr std::int32_t kMostCharacters = 32767;
-constexpr std::size_t kCharactersOfWork = 4;  // so many are looked at, one by one, for a unit of work
+constexpr std::size_t kCharactersOfWork = 4;  // characters that are examined per unit of work
 
 double length(Runtime&, const Arguments& a) { return static_cast<double>(a.text(0).size()); }
 
@@ -32,10 +32,10 @@ double value(Runtime& runtime, const Arguments& a) {
   return parsed.length == 0 ? 0 : parsed.value;
 }
 
-// Where `what` begins in `where`, by Knuth, Morris and Pratt: no text makes it look at a character of `where` more than twice, as
-// a search by hand would with a thousand A and a B in ten thousand A.
+// Finds `what` in `where` by Knuth-Morris-Pratt: no character of `where` is examined more than twice,
+// unlike in a naive search (a thousand A and a B in ten thousand A).
 std::size_t find(std::string_view where, std::string_view what) {
-  std::vector<std::size_t> borders(what.size(), 0);  // of what has matched so far: the longest beginning that is its end, too
+  std::vector<std::size_t> borders(what.size(), 0);  // per matched prefix: its longest proper prefix that is also its suffix
   for (std::size_t i = 1, matched = 0; i < what.size(); ++i) {
     while (matched > 0 && what[i] != what[matched]) matched = borders[matched - 1];
     if (what[i] == what[matched]) ++matched;
@@ -94,7 +94,7 @@ std::string right_trimmed(Runtime&, const Arguments& a) { return std::string(a.t
 std::string blanks(Runtime&, const Arguments& a) { return std::string(static_cast<std::size_t>(a.from_to(0, 0, kMostCharacters)), ' '); }
 std::string character(Runtime&, const Arguments& a) { return std::string(1, static_cast<char>(a.from_to(0, 0, 255))); }
 
-// So many of a character, said by its code or by a text's first one.
+// A repeated character, given by its code or as a string's first character.
 std::string repeated(Runtime&, const Arguments& a) {
   const auto count = static_cast<std::size_t>(a.from_to(0, 0, kMostCharacters));
   if (a.type(1) != Type::string) return std::string(count, static_cast<char>(a.from_to(1, 0, 255)));
@@ -111,7 +111,7 @@ std::string number_as_text(Runtime&, const Arguments& a) {
   }
 }
 
-// HEX$ and OCT$ take whole numbers: of an INTEGER 16 bits, of all else 32 where 16 do not hold it.
+// HEX$ and OCT$ take integers: an INTEGER has 16 bits; other values have 32 if 16 are not enough.
 std::string to_base(const Arguments& a, std::string (*write)(std::int32_t, bool)) {
   const std::int32_t number = a.long_integer(0);
   return write(number, a.type(0) == Type::long_ || number < -32768 || number > 65535);
@@ -141,7 +141,7 @@ std::string long_bytes(Runtime&, const Arguments& a) { return bytes_of(a.long_in
 std::string single_bytes(Runtime&, const Arguments& a) { return bytes_of(static_cast<float>(a.number(0))); }
 std::string double_bytes(Runtime&, const Arguments& a) { return bytes_of(a.number(0)); }
 
-// LEN(text), or of a variable of numbers the bytes that it takes.
+// LEN(text); or, for a numeric variable, its size in bytes.
 Value compile_len(Compiler& c) {
   c.expect("(");
   const std::size_t first = c.position();

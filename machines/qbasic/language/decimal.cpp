@@ -6,7 +6,7 @@
 namespace janus::machines::qbasic {
 namespace {
 
-// Digits after the first. So many that what is half of a digit, up to the 24 that a field may show, is known from what is near half.
+// Digits after the first. Enough to distinguish an exact half of any of the 24 digits that a field can show from a value near a half.
 constexpr int kDigits = 60;
 
 }  // namespace

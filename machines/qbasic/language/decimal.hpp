@@ -1,4 +1,4 @@
-// A number as decimal digits, rounded to as many as are asked for: what PRINT and PRINT USING write numbers from.
+// Decimal digits of a number, rounded to a given count, for PRINT and PRINT USING.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@ namespace janus::machines::qbasic {
 
 class Decimal {
  public:
-  // Of 0 or a positive, finite value.
+  // For 0 or a positive, finite value.
   explicit Decimal(double magnitude);
 
   bool is_zero() const { return digits_.empty(); }
@@ -16,9 +16,9 @@ class Decimal {
   std::string_view digits() const { return digits_; }
   int point() const { return point_; }
 
-  // To so many digits, half away from zero; none are left of what is less than half of the last one. No zeros stand at the end.
+  // Rounds to that many digits, half away from zero. A value below half of the last digit has no digits left. Trailing zeros are removed.
   void round(int count);
-  // The digit i places left (1, 2, ..) or right (0, -1, ..) of the point.
+  // Digit i places left (1, 2, ..) or right (0, -1, ..) of the point.
   char digit(int place) const;
 
  private:

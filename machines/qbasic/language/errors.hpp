@@ -1,9 +1,9 @@
-// The errors of a program that runs: their numbers, as ERR gives them, and what is said of them.
+// Run-time errors: their ERR numbers and messages.
 //
-// Numbers and messages: Microsoft QuickBASIC 4.5, "Programming in BASIC", appendix I, table I.1 "Run-Time Error Codes". Those that are
+// Numbers and messages: Microsoft QuickBASIC 4.5, "Programming in BASIC", appendix I, table I.1 "Run-Time Error Codes". Errors that are
 // missing there, because its compiler finds them before a program runs, have the numbers of "GW-BASIC User's Guide", appendix A (1, 8,
-// 12, 17, 18, 26, 29, 30), and the words of QuickBASIC; 33, 35, 37 and 38 are said to be QBasic's, and were not found in print. Out of
-// stack space has no number there and "cannot be trapped"; 28 is that of Visual Basic.
+// 12, 17, 18, 26, 29, 30), and the messages of QuickBASIC. 33, 35, 37 and 38 are attributed to QBasic, but were not found in print. Out
+// of stack space has no number there and "cannot be trapped"; 28 is Visual Basic's number.
 #pragma once
 
 #include <cstdint>
@@ -70,15 +70,15 @@ enum class ErrorNumber : std::uint8_t {
   path_not_found = 76,
 };
 
-// "Subscript out of range"; "Unprintable error" of a number that has no message, as the ERROR statement says it.
+// "Subscript out of range"; "Unprintable error" for a number without a message, as in the ERROR statement.
 std::string_view message_of(int number);
 
-// What a statement throws that cannot be executed.
+// Run-time error, thrown by a statement.
 struct Trouble {
   int number;
 };
 
-// Never inlined: what is thrown would be most of the code of an op.
+// Not inlined: the throw would be most of the code of an op.
 [[noreturn, gnu::noinline, gnu::cold]] inline void fail(ErrorNumber number) { throw Trouble{static_cast<int>(number)}; }
 
 }  // namespace janus::machines::qbasic

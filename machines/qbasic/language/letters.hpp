@@ -1,4 +1,4 @@
-// Characters of a BASIC text, whatever the host's language.
+// Character classification for BASIC sources, independent of the host's locale.
 #pragma once
 
 namespace janus::machines::qbasic {

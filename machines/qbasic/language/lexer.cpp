@@ -42,7 +42,7 @@ class Lexer {
     } else if (c == '\n' || c == '\r') {
       new_line(c);
     } else if (c == '\x1A') {
-      at_ = text_.size();  // the end of a text file of DOS
+      at_ = text_.size();  // end-of-file character of DOS
     } else if (c == '\'') {
       skip_line();
     } else if (is_letter(c)) {
@@ -58,7 +58,7 @@ class Lexer {
 
   static bool is_base(char c) { return capital(c) == 'H' || capital(c) == 'O' || (c >= '0' && c <= '7'); }
 
-  // CR LF, LF CR, CR alone and LF alone.
+  // CR LF, LF CR, CR or LF.
   void new_line(char c) {
     add(Token::Kind::line_end, {});
     ++at_;
@@ -81,7 +81,7 @@ class Lexer {
     const std::size_t end = at_;
     at_ = start;
     if (word == "REM") {
-      if (!tokens_.empty() && tokens_.back().is("THEN")) add(Token::Kind::symbol, ":");  // a statement, unlike a '
+      if (!tokens_.empty() && tokens_.back().is("THEN")) add(Token::Kind::symbol, ":");  // REM is a statement, unlike '
       return skip_line();
     }
     add(Token::Kind::name, std::move(word));
@@ -135,7 +135,7 @@ class Lexer {
   std::vector<Token> tokens_;
 };
 
-// `DEF FN R(N)`, as magazines printed it, defines FNR, and `FN R(3)` is its value.
+// `DEF FN R(N)`, as printed in magazines, defines FNR, and `FN R(3)` is its value.
 void join_functions(std::vector<Token>& tokens) {
   const auto is_split = [&](std::size_t i) {
     return tokens[i].is("FN") && i + 1 < tokens.size() && tokens[i + 1].kind == Token::Kind::name;

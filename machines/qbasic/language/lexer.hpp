@@ -1,5 +1,5 @@
-// A program's text as tokens. Names are case-blind and come in capitals, with their type suffix; comments are gone; what stands after
-// DATA is one token. A mistake is a Mistake, with its place.
+// Splits a source into tokens. Names are case-insensitive and converted to capitals, with their type suffix. Comments are removed. The
+// text after DATA is one token. An error is thrown as a `Mistake` with its position.
 #pragma once
 
 #include <cstdint>
@@ -17,9 +17,9 @@ struct Token {
     line_end,
     name,    // "PRINT", "A$", "X"
     number,  // `number`
-    string,  // `text`, without its quotes
+    string,  // `text`, without quotes
     symbol,  // "+", "<=", ":"
-    data,    // what stands after DATA, up to the end of the statement
+    data,    // text after DATA, up to the end of the statement
     text_end,
   };
   Kind kind = Kind::line_end;
@@ -32,10 +32,10 @@ struct Token {
   bool ends_statement() const { return ends_line() || is(":"); }
 };
 
-// Ends with a token line_end and text_end. What DEF FN defines with a blank behind FN is one name. Throws Mistake.
+// Ends with a line_end and a text_end token. A name that DEF FN defines with a blank after FN is one name. Throws `Mistake`.
 std::vector<Token> read_tokens(std::string_view text);
 
-// The items of a DATA statement, as written; of quoted ones without the quotes.
+// An item of a DATA statement, as written; quoted items without their quotes.
 struct DataItem {
   std::string text;
   bool quoted = false;

@@ -8,8 +8,8 @@ namespace {
 
 struct Missing {
   std::string_view kind;
-  std::string_view words;  // in capitals, as the lexer makes them; a comma before and behind each
-  std::string_view mend;   // what there is instead
+  std::string_view words;  // in capitals, like the lexer's; a comma before and after each
+  std::string_view mend;   // the alternative
 };
 
 constexpr Missing kMissing[] = {
@@ -46,7 +46,7 @@ const Missing* row_of(std::string_view word) {
 
 bool is_missing_word(std::string_view word) {
   const Missing* const row = row_of(word);
-  return row != nullptr && word != "USR";  // a name where no parentheses follow
+  return row != nullptr && word != "USR";  // a name, unless parentheses follow
 }
 
 std::string missing_text(std::string_view what) {

@@ -15,7 +15,7 @@ constexpr int kSingleDigits = 7;
 constexpr int kDoubleDigits = 16;
 
 std::string real_text(double value, int most_digits, char exponent_letter) {
-  if (!std::isfinite(value)) fail(ErrorNumber::overflow);  // no operation leaves one
+  if (!std::isfinite(value)) fail(ErrorNumber::overflow);  // no operation returns one
   Decimal decimal(std::fabs(value));
   decimal.round(most_digits);
   if (decimal.is_zero()) return " 0";
@@ -40,7 +40,7 @@ std::string real_text(double value, int most_digits, char exponent_letter) {
 }
 
 constexpr double kMostDouble = std::numeric_limits<double>::max();
-constexpr double kBeyondSingle = 0x1.FFFFFFp127;  // what is less is rounded to the largest SINGLE at most
+constexpr double kBeyondSingle = 0x1.FFFFFFp127;  // smaller values round at most to the largest SINGLE
 
 class NumberReader {
  public:
@@ -66,7 +66,7 @@ class NumberReader {
 
   static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
 
-  // Where the next character is.
+  // Index of the next character.
   std::size_t next() const {
     std::size_t i = at_;
     if (inside_ == BlanksInside::skipped) {
@@ -74,10 +74,10 @@ class NumberReader {
     }
     return i;
   }
-  // '\0' after the last.
+  // '\0' at the end.
   char peek() const { return next() < text_.size() ? text_[next()] : '\0'; }
   void take() { at_ = next() + 1; }
-  void accept() { parsed_.length = at_; }  // up to here it is a number
+  void accept() { parsed_.length = at_; }  // the number is valid up to here
 
   void read_digits(std::string& digits) {
     for (; is_digit(peek()); take()) digits += peek();
@@ -112,7 +112,7 @@ class NumberReader {
     }
   }
 
-  // Only with digits is it one: in `1ELSE` the number is 1.
+  // An exponent needs digits: in `1ELSE` the number is 1.
   void read_exponent() {
     const char letter = capital(peek());
     if (letter != 'E' && letter != 'D') return;
@@ -145,7 +145,7 @@ class NumberReader {
     if (capital(peek()) == 'H' || capital(peek()) == 'O') {
       bits = capital(peek()) == 'H' ? 4 : 3;
       take();
-      accept();  // &H alone is 0
+      accept();  // &H without digits is 0
     }
     std::uint64_t value = 0;
     bool any = false;

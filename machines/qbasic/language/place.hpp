@@ -1,4 +1,4 @@
-// Where in a text something stands, and what is wrong there.
+// Source position, and an error at a position.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@ struct Place {
   std::uint32_t line = 1, column = 1;
 };
 
-// What is thrown where a text is no program.
+// Exception for an invalid source.
 struct Mistake {
   Place place;
   std::string message;

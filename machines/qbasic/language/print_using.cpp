@@ -160,7 +160,7 @@ std::string PrintUsing::fixed(const Field& field, double magnitude, std::string_
 }
 
 std::string PrintUsing::scientific(const Field& field, double magnitude, std::string_view sign, bool is_double) {
-  // A position in front is the sign's, unless the format says where that is; the dollar sign has one of its own.
+  // The sign occupies a leading position, unless the format has one for it; the dollar sign has its own position.
   const int for_sign = field.leading_sign || field.trailing_sign != '\0' || field.whole_digits == 0 ? 0 : 1;
   int whole_digits = std::max(0, field.whole_digits - for_sign - (field.dollar ? 1 : 0));
   if (whole_digits + field.fraction_digits == 0) whole_digits = 1;

@@ -1,11 +1,11 @@
-// RND and RANDOMIZE: the linear congruential generator that Microsoft's BASICs share from QuickBASIC on.
+// RND and RANDOMIZE: the linear congruential generator of Microsoft's BASICs since QuickBASIC.
 //
-// The step, the first state and the division by 2^24: Microsoft Knowledge Base Q231847, "How Visual Basic Generates Pseudo-Random Numbers
-// for the RND Function": x1 = (x0 * 1140671485 + 12820163) mod 2^24, from 327680. (16598013 is that factor mod 2^24.) QBasic begins with
-// the same numbers, .7055475 .533424 .5795186 .2895625 .301948.
-// What RND of a negative number and RANDOMIZE make of their arguments: Microsoft.VisualBasic.VBMath of .NET, published by Microsoft under
-// the MIT licence as the equivalent of Visual Basic's functions; that QuickBASIC's RANDOMIZE keeps a part of the old state, so that it
-// repeats a sequence only after RND of a negative number, is said of FreeBASIC's QB mode too (freebasic.net, KeyPgRandomize).
+// Step, initial state and division by 2^24: Microsoft Knowledge Base Q231847, "How Visual Basic Generates Pseudo-Random Numbers
+// for the RND Function": x1 = (x0 * 1140671485 + 12820163) mod 2^24, from 327680. (16598013 is that factor mod 2^24.) QBasic
+// starts with the same numbers, .7055475 .533424 .5795186 .2895625 .301948. Arguments of RND(negative) and RANDOMIZE:
+// Microsoft.VisualBasic.VBMath of .NET, published by Microsoft under the MIT licence as the equivalent of Visual Basic's
+// functions. FreeBASIC's QB mode (freebasic.net, KeyPgRandomize) also documents that QuickBASIC's RANDOMIZE preserves a part of
+// the old state, so that it repeats a sequence only after RND of a negative number.
 #pragma once
 
 #include <bit>
@@ -22,7 +22,7 @@ class Random {
   }
   // RND(0).
   float last() const { return static_cast<float>(state_) / 16777216.0F; }
-  // RND(n) for n < 0: the same number for each n, with which a sequence begins.
+  // RND(n) for n < 0: starts a sequence with the same number for each n.
   float from(float negative) {
     const auto bits = std::bit_cast<std::uint32_t>(negative);
     state_ = (bits + (bits >> 24)) & kMask;
@@ -31,7 +31,7 @@ class Random {
   // RND(n).
   float number(float n) { return n > 0 ? next() : n < 0 ? from(n) : last(); }
 
-  // RANDOMIZE n. The lowest byte of the state stays.
+  // RANDOMIZE n. The lowest byte of the state is unchanged.
   void randomize(double n) {
     const auto high = static_cast<std::uint32_t>(std::bit_cast<std::uint64_t>(n) >> 32);
     state_ = (state_ & 0xFF) | ((high ^ (high >> 16)) & 0xFFFF) << 8;

@@ -1,4 +1,4 @@
-// The words of the language, for editors that show them.
+// Keywords of the language, for editors.
 #pragma once
 
 #include <string_view>

@@ -1,7 +1,7 @@
-// Circles, ellipses and their arcs.
+// Draws circles, ellipses and their arcs.
 //
-// The radius is the longer half axis in pixels (with WINDOW: of its x), the other one follows from the aspect; both are rounded. The
-// dots are those of the midpoint ellipse: where it is flat one in each column, where it is steep one in each row.
+// The radius is the longer half axis in pixels (with WINDOW: in x units); the other one is computed from the aspect. Both are rounded.
+// The dots are those of the midpoint ellipse: one per column in flat parts, one per row in steep parts.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -18,8 +18,8 @@ constexpr std::size_t kAngleWork = 10;
 constexpr double kTurn = 6.283185307179586;
 constexpr double kMostAngle = 6.28319;  // programs write 2 * 3.141593
 
-// The midpoint ellipse, of which the quarter with x and y from 0 on: from the top to the right, each step to the dot whose edge towards
-// the last one's neighbour lies on the inner side. All in quarters of a dot's square, which fit for 16 bits.
+// Midpoint ellipse: the quarter with non-negative x and y, from the top to the right. Each step selects the dot whose edge towards the
+// previous dot's neighbour is on the inner side. All values are in quarters of a dot's square and fit 16 bits.
 template <class Plot>
 void quarter(std::int64_t across, std::int64_t down, Plot plot) {
   const std::int64_t a = across * across, b = down * down;

@@ -1,4 +1,4 @@
-// From the program's coordinates to pixels and back: VIEW, WINDOW, PMAP, POINT.
+// Converts between the program's coordinates and pixels: VIEW, WINDOW, PMAP, POINT.
 #include <algorithm>
 #include <cmath>
 
@@ -12,7 +12,7 @@ void Screen::need_graphics() const {
   if (!graphic()) throw Trouble{5};
 }
 
-// A larger one than the mode has is its largest: so GW-BASIC.
+// Limits an attribute to the mode's largest, like GW-BASIC.
 int Screen::attribute_or(Attribute attribute, int otherwise) const {
   if (attribute && (*attribute < 0 || *attribute > 255)) throw Trouble{5};
   return std::min(attribute.value_or(otherwise), mode_->attributes - 1);
@@ -54,7 +54,7 @@ void Screen::view(Point from, Point to, Attribute fill, Attribute border, bool a
   const int inside = attribute_or(fill, 0), around = attribute_or(border, 0);
   view_ = all;
   if (fill) fill_box({box.left, box.top}, {box.right, box.bottom}, inside);
-  if (border) {  // as far as there is room for it
+  if (border) {  // if there is space for it
     const Dot a{box.left - 1, box.top - 1}, b{box.right + 1, box.bottom + 1};
     fill_box(a, {b.x, a.y}, around), fill_box({a.x, b.y}, b, around);
     fill_box(a, {a.x, b.y}, around), fill_box({b.x, a.y}, b, around);

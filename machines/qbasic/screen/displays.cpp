@@ -1,4 +1,4 @@
-// What a face sees.
+// Displays of the screen for front ends.
 #include "machines/board/hash.hpp"
 #include "machines/qbasic/lanes.hpp"
 #include "machines/qbasic/screen/font.hpp"
@@ -50,10 +50,10 @@ void Screen::look(int display, DisplayLook& into) const {
   into.values.assign(codes().begin(), codes().end());
   if (graphic()) return;
   for (const std::uint8_t attribute : std::span(v_ram_).subspan(v_ram_.size() / 2))
-    into.colours.push_back(attribute & 0x7F);  // what blinks is shown lit
+    into.colours.push_back(attribute & 0x7F);  // blinking text is shown lit
 }
 
-// A hash of all that is shown, and of the size it is shown in; made again only if a statement has touched it.
+// Hash of the displayed contents and their size; updated only if a statement has changed the display.
 std::uint64_t Screen::stamp(int display) const {
   const auto index = static_cast<std::size_t>(display);
   if (index >= displays_.size()) return 0;

@@ -1,13 +1,13 @@
-// DRAW: the macro language.
+// DRAW: interpreter of the macro language.
 //
 //     [B][N] U D L R E F G H [n]     up, down, left, right, and the diagonals clockwise from up and right: n steps, or one
-//     [B][N] M x,y  M +x,y  M -x,y   to a pixel; with a sign before x: so many steps from here
-//     A n   TA n                     turned by n quarters, by n degrees, counter-clockwise
+//     [B][N] M x,y  M +x,y  M -x,y   to a pixel; with a sign before x: relative, in steps
+//     A n   TA n                     rotate by n quarters, by n degrees, counter-clockwise
 //     C n   S n   P paint,border     attribute; a step is n/4 of a pixel; PAINT here
-//     X     =                        another string; a variable in place of a number: the caller resolves both
+//     X     =                        another string; a variable instead of a number: the caller resolves both
 //
-// B moves without drawing, N comes back. What is turned keeps its shape on a screen of 4 by 3. Turn, scale and attribute stay until
-// SCREEN. Numbers are whole; blanks and ; may stand between commands.
+// B moves without drawing, N returns to the start. Rotation preserves shapes on a 4:3 screen. Angle, scale and attribute are
+// valid until SCREEN. Numbers are integers; blanks and ; may separate commands.
 // Sources: GW-BASIC User's Guide and QuickBASIC 4.5 Advisor, "DRAW Statement".
 #include <cctype>
 #include <cmath>
@@ -23,7 +23,7 @@ namespace janus::machines::qbasic {
 namespace {
 
 constexpr int kMost = 32767;
-constexpr int kDepth = 16;  // strings that name each other
+constexpr int kDepth = 16;  // of nested strings
 
 class Reader {
  public:
@@ -120,7 +120,7 @@ void Screen::draw(std::string_view commands, const DrawSource& source) {
 void Screen::draw_commands(std::string_view commands, const DrawSource& source, int depth) {
   if (depth > kDepth) throw Trouble{5};
   Reader reader(commands, source);
-  const auto steps = [&](int n) { return n * draw_scale_ / 4; };  // towards zero
+  const auto steps = [&](int n) { return n * draw_scale_ / 4; };  // rounds towards zero
   bool plots = true, returns = false;
   while (reader.peek() != '\0') {
     const char command = reader.take();

@@ -16,7 +16,7 @@ using Font = std::array<Glyph, 256>;
 
 // --- Letters with accents ----------------------------------------------------------------------------------
 
-// A small letter leaves two rows free above it; a capital is moved down a row and gets what fits into one.
+// A small letter leaves two free rows above it. A capital is moved down one row and compressed into the remaining ones.
 struct Accent {
   char name;
   std::uint8_t above, below, alone;
@@ -51,13 +51,13 @@ constexpr void draw_accented(Font& font) {
 
 // --- Lines and corners -------------------------------------------------------------------------------------
 
-// Single lines are two dots thick in the middle, double ones two of one dot with two between. How far an arm reaches into the
-// middle depends on what crosses it: up to the nearer line where that runs through, to the farther one round a corner.
+// Single lines are two dots thick in the middle; double lines are two lines of one dot with two dots between them. The extent of an arm
+// into the middle depends on the crossing arm: to the nearer line if that is continuous, to the farther one around a corner.
 struct Reach {
-  std::size_t first_to, second_from;  // of the arm from the near edge, and of that to the far one
+  std::size_t first_to, second_from;  // of the arm from the near edge, and of the arm to the far one
 };
 
-// Of one of an arm's lines, on the side `beside` of whose lines the crossing has an arm or not.
+// Extent of one of an arm's lines. `beside`: the crossing has an arm on that line's side.
 constexpr Reach reach_of(int own, bool first, bool second, int crossing, bool through, bool beside) {
   if (crossing == 0) return {7, 0};
   if (crossing == 1) return {4, 3};
@@ -65,7 +65,7 @@ constexpr Reach reach_of(int own, bool first, bool second, int crossing, bool th
   return stops ? Reach{2, 5} : Reach{5, 2};
 }
 
-// `upright`: the arms go up and down, else left and right.
+// `upright`: vertical arms, otherwise horizontal ones.
 constexpr void draw_arms(Glyph& glyph, bool upright, int first, int second, int left, int right) {
   const int own = first > second ? first : second, crossing = left > right ? left : right;
   if (own == 0) return;
@@ -80,7 +80,7 @@ constexpr void draw_arms(Glyph& glyph, bool upright, int first, int second, int 
   }
 }
 
-// 179-218, each as the weights of its arms left, right, up, down.
+// 179-218: the weights of the arms left, right, up, down.
 constexpr std::string_view kLines =
     "0011 1011 2011 1022 1002 2001 2022 0022 2002 2020 1020 2010 1001 0110 1110 1101 0111 1100 1111 0211 "
     "0122 0220 0202 2220 2202 0222 2200 2222 2210 1120 2201 1102 0120 0210 0201 0102 1122 2211 1010 0101 ";

@@ -1,4 +1,4 @@
-// What code page 437 has beside ASCII, lines and blocks: letters with accents by their parts, and signs row by row.
+// Glyphs of code page 437 other than ASCII, lines and blocks: accented letters as letter and accent, and symbols row by row.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 namespace janus::machines::qbasic {
 
-// A letter of ASCII and what stands above it (or below: the cedilla, a comma).
+// An ASCII letter and its accent above (or below: the cedilla, a comma).
 struct Accented {
   std::uint8_t code;
   char letter, accent;

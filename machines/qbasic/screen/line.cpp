@@ -1,9 +1,9 @@
-// Points, lines and boxes.
+// Draws points, lines and boxes.
 //
-// A line is Bresenham's: of its two ends it begins at the upper one, so that it is the same from either end; a horizontal one begins at
-// the second. That matters to the style only, whose highest bit is the first dot's. A box with a style is four lines that go on in
-// each other's pattern: the side of the second corner, the opposite one, then the upright ones, that of the second corner first. So
-// GW-BASIC draws them. Dots outside of the view are left out, and count for the style.
+// Lines use Bresenham's algorithm. A line starts at its upper end, so that it is the same from either end; a horizontal one starts at
+// the second point. The start only affects the style, whose highest bit belongs to the first dot. A box with a style is four lines
+// that continue one pattern: the side of the second corner, the opposite one, then the vertical ones, that of the second corner
+// first, as in GW-BASIC. Dots outside the view are not drawn, but count for the style.
 #include <algorithm>
 #include <bit>
 #include <cstdint>
@@ -25,9 +25,9 @@ struct Screen::Pen {
     const int right = to.x < from.x ? -1 : 1;
     int rest = along / 2;
     const auto [first, last] = seen(from, width >= height, right, along);
-    screen.work_ += static_cast<std::size_t>(std::max(last - first + 1, 0) / 4 + 1);  // none is looked at
+    screen.work_ += static_cast<std::size_t>(std::max(last - first + 1, 0) / 4 + 1);  // without a read
     if (first > last) return turn(along + 1);
-    // As if the dots before the first that may be in the view had been gone over.
+    // Skips the dots before the first that may be in the view.
     const std::int64_t aside_by = std::max<std::int64_t>((std::int64_t{first} * across - rest + along - 1) / std::max(along, 1), 0);
     rest = static_cast<int>(rest - std::int64_t{first} * across + aside_by * along);
     from.x += right * static_cast<int>(width >= height ? first : aside_by);
@@ -49,7 +49,7 @@ struct Screen::Pen {
  private:
   void turn(int dots) { style = std::rotl(style, dots % 16); }
 
-  // The first and the last of the dots, counted from 0, that may be in the view, by the one coordinate that changes with every dot.
+  // First and last dot, counted from 0, that may be in the view according to the coordinate that changes with every dot.
   std::pair<int, int> seen(Dot from, bool flat, int right, int along) const {
     const Box& view = screen.view_;
     if (!flat) return {std::max(view.top - from.y, 0), std::min(view.bottom - from.y, along)};

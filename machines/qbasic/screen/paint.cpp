@@ -1,9 +1,9 @@
-// PAINT: all that can be reached from a dot without crossing the border, up, down, left and right, inside the view. Every dot is looked
-// at once, so what is there already ends nothing: a background to be told by PAINT is not needed.
+// PAINT: fills all dots that are connected with a start dot inside the view (up, down, left, right) and not separated by the border.
+// Each dot is visited once, so existing colours do not stop the fill, and PAINT needs no background tile.
 //
-// A tile lies in the picture from its corner: a row has as many dots as fit in a byte of one plane (4 in SCREEN 1, 8 in most), and takes
-// a byte of each plane, the lowest plane's first; in SCREEN 13 a byte is a dot wide.
-// Source of the tile: QuickBASIC 4.5, "PAINT Statement Details"; Microsoft's articles Q44034 and Q58105.
+// A tile is aligned with the corner of the screen. A row has as many dots as fit in a byte of one plane (4 in SCREEN 1, 8 in
+// most) and takes one byte per plane, the lowest plane first; in SCREEN 13 a byte is one dot wide. Source of the tile:
+// QuickBASIC 4.5, "PAINT Statement Details"; Microsoft's articles Q44034 and Q58105.
 #include <algorithm>
 
 #include "machines/qbasic/language/errors.hpp"
@@ -37,7 +37,7 @@ void Screen::flood(Dot at, int border, Paint paint) {
     work_ += static_cast<std::size_t>(right - left + 1);
     for (const int beside : {y - 1, y + 1}) {
       if (beside < view_.top || beside > view_.bottom) continue;
-      bool before = false;  // whether the dot to the left is free
+      bool before = false;  // the dot to the left is free
       for (int x = left; x <= right; ++x) {
         const bool now = free(x, beside);
         if (now && !before) open.push_back({x, beside});

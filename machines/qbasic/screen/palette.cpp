@@ -8,10 +8,10 @@
 namespace janus::machines::qbasic {
 namespace {
 
-// The EGA's number for each of the sixteen: brown is 20, and the bright ones have all three weak bits.
+// EGA numbers of the sixteen colours: brown is 20, and the bright ones have all three weak bits.
 constexpr std::array<std::uint8_t, 16> kSixteen = {0, 1, 2, 3, 4, 5, 20, 7, 56, 57, 58, 59, 60, 61, 62, 63};
 
-// Six bits of each, red low: a VGA number.
+// VGA number: six bits per component, red lowest.
 constexpr std::int32_t vga(int red, int green, int blue) { return red | green << 8 | blue << 16; }
 
 std::int32_t vga_of_ega(int number) {
@@ -27,8 +27,8 @@ std::uint32_t rgb(std::int32_t number) {
   return part(0) << 16 | part(8) << 8 | part(16);
 }
 
-// The 256 that the VGA's BIOS sets: the sixteen, sixteen greys, and nine circles of 24 hues from blue by red and green: of three
-// brightnesses with three saturations each. What is left is black.
+// The 256 default colours of the VGA's BIOS: the sixteen, sixteen greys, and nine circles of 24 hues, from blue through red and
+// green, for three brightnesses with three saturations each. The rest is black.
 std::vector<std::int32_t> vga_default() {
   static constexpr int kGrey[] = {0, 5, 8, 11, 14, 17, 20, 24, 28, 32, 36, 40, 45, 50, 56, 63};
   static constexpr int kSteps[][5] = {{0, 16, 31, 47, 63}, {31, 39, 47, 55, 63}, {45, 49, 54, 58, 63},

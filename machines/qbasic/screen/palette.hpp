@@ -1,9 +1,9 @@
-// Which colour each attribute shows: what PALETTE sets, and COLOR in SCREEN 1 and 7-9.
+// Palette: the colour of each attribute, as set by PALETTE, and by COLOR in SCREEN 1 and 7-9.
 //
-// Numbers are those of the mode's colours (modes.hpp). 0-15 are the sixteen of the CGA, brown in place of dark yellow; 0-63 the EGA's
-// bits r g b R G B, the capitals twice as bright as the others; the VGA has 64 steps of each.
-// Sources: IBM's Technical References of the adapters; QuickBASIC 4.5 Advisor, "Attributes and Colors" and "COLOR Statement Details":
-// SCREEN 1 starts with light cyan, light magenta and bright white; COLOR ,0 gives green, red, brown, and COLOR ,1 cyan, magenta, white.
+// Numbers are those of the mode's colours (modes.hpp): 0-15 are the sixteen of the CGA, with brown instead of dark yellow; 0-63 are the
+// EGA's bits r g b R G B, with capitals twice as bright as small letters; the VGA has 64 steps per component. Sources: IBM's Technical
+// References of the adapters; QuickBASIC 4.5 Advisor, "Attributes and Colors" and "COLOR Statement Details": SCREEN 1 starts with light
+// cyan, light magenta and bright white; COLOR ,0 selects green, red, brown, and COLOR ,1 cyan, magenta, white.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +15,11 @@ namespace janus::machines::qbasic {
 
 class Palette {
  public:
-  explicit Palette(const ModeInfo& mode);  // as SCREEN and PALETTE alone set it
+  explicit Palette(const ModeInfo& mode);  // the default of SCREEN, and of PALETTE without arguments
 
-  // Trouble{5} for an attribute or a colour that the mode lacks. Colour -1 changes nothing.
+  // Throws Trouble{5} for an attribute or a colour that the mode lacks. Colour -1 changes nothing.
   void set(int attribute, std::int32_t colour);
-  // The three colours of the CGA's palette, of which it has an even and an odd one.
+  // Sets the three colours of the CGA's even or odd palette.
   void set_cga(bool odd);
 
   std::vector<std::uint32_t> shown() const;  // 0xRRGGBB, by attribute

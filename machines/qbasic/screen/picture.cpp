@@ -1,7 +1,7 @@
 // GET and PUT.
 //
-//     +0  width in bits: pixels times bits of a pixel in one plane      +2  height      +4  row by row, plane by plane from the lowest,
-//     the left dot in the highest bits, each filled up to whole bytes
+//     +0  width in bits: pixels times bits per pixel in one plane      +2  height      +4  row by row, plane by plane from the lowest,
+//     the left dot in the highest bits, each row padded to whole bytes
 //
 // Source: QBasic help, "Screen Image Arrays and Compatibility", and its formula for the size.
 #include <algorithm>
@@ -16,7 +16,7 @@ constexpr std::size_t kHeader = 4;
 
 int bits_of(const ModeInfo& mode) { return mode.planes > 1 ? 1 : mode.bits; }
 
-// A byte a plane and row; `visit(x, y, index, shift, plane)` for each dot's part in it.
+// A byte per plane and row; `visit(x, y, index, shift, plane)` for the part of each dot in it.
 template <class Visit>
 void each_part(const ModeInfo& mode, int width, int height, Visit visit) {
   const int bits = bits_of(mode);

@@ -5,10 +5,10 @@
 namespace janus::machines::qbasic {
 
 void Pixels::fill(const Box& box, int attribute) {
-  std::uint8_t whole = 0;  // a byte full of it
+  std::uint8_t whole = 0;  // a byte filled with it
   for (unsigned i = 0; i < per_byte_; ++i) whole = static_cast<std::uint8_t>(whole << bits_ | (attribute & mask_));
   const int each = per_byte();
-  const int first = std::min((box.left + each - 1) / each * each, box.right + 1);  // of the whole bytes
+  const int first = std::min((box.left + each - 1) / each * each, box.right + 1);  // first whole byte
   const int end = std::max((box.right + 1) / each * each, first);
   for (int y = box.top; y <= box.bottom; ++y) {
     for (int x = box.left; x < first; ++x) set(x, y, attribute);

@@ -1,4 +1,4 @@
-// Modes, widths, colours; what a state must hold.
+// Screen modes, widths, colours; validation of a saved state.
 #include "machines/qbasic/screen/screen.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace janus::machines::qbasic {
 
 Screen::Screen(int v_ram_space) : space_(v_ram_space), palette_(*find_mode(0)) { start(*find_mode(0), 80, 25); }
 
-// The memory of the mode, blank.
+// Initialises the memory of the mode.
 void Screen::take_mode(const ModeInfo& mode, int columns, int rows) {
   mode_ = &mode;
   columns_ = columns;
@@ -65,7 +65,7 @@ void Screen::color(std::optional<int> first, std::optional<int> second, std::opt
     case 0:
       within(first, 31), within(second, 15), within(third, 15);
       ink_ = first.value_or(ink_);
-      paper_ = second ? *second & 7 : paper_;  // the bit above them is that for blinking
+      paper_ = second ? *second & 7 : paper_;  // the next higher bit is for blinking
       return;
     case 1:
       within(first, 255), within(second, 255);
@@ -112,7 +112,7 @@ void Screen::poke(std::uint32_t address, std::uint8_t value) {
   changed();
 }
 
-// Behind every state that passes this, no statement reaches outside of what there is.
+// Guarantees, for a loaded state, that no statement accesses anything out of range.
 bool Screen::fits() const {
   const auto within = [](int value, int first, int last) { return value >= first && value <= last; };
   const int right = std::max(mode_->width, 1) - 1, bottom = std::max(mode_->height, 1) - 1;

@@ -1,15 +1,15 @@
-// Everything that a BASIC statement does to the display of a PC with CGA, EGA and VGA.
+// PC display with CGA, EGA and VGA, as used by BASIC statements.
 //
-// SCREEN 0 has one display, "screen", of cells. A graphics mode has two: "screen", of pixels, and "text", of cells: the codes that were
-// printed, cleared by CLS and scrolled with the picture, but not touched by what is drawn. Text in graphics modes is drawn into the
-// pixels by the font of font.hpp, 8 dots wide and stretched to the height of a row.
+// SCREEN 0 has one display, "screen", of cells. A graphics mode has two: "screen", of pixels, and "text", of cells. The latter contains
+// the printed codes; it is cleared by CLS and scrolled with the pixels, but unaffected by drawing. Text in graphics modes is drawn into
+// the pixels with the font of font.hpp, 8 dots wide and stretched to the height of a row.
 //
-// Rows and columns of text count from 1. Points are given as the program gives them: in the coordinates of WINDOW and VIEW; STEP is
-// added by the caller, from last_point(). Attributes that are left out are nothing: then the ink of COLOR is used (PRESET: 0).
-// What is not allowed throws Trouble{5}, Illegal function call; a point whose pixel is beyond 16 bits Trouble{6}, Overflow. Then
-// nothing was changed, but for DRAW, which draws up to the fault.
+// Rows and columns of text count from 1. Points are in the program's coordinates, WINDOW and VIEW; the caller adds
+// last_point() for STEP. Omitted attributes are nullopt: they default to the ink of COLOR (PRESET: 0). Invalid
+// arguments throw Trouble{5}, Illegal function call; a point whose pixel is beyond 16 bits throws Trouble{6},
+// Overflow. Then nothing was changed, except by DRAW, which draws up to the error.
 //
-// Where public sources do not say what QBasic draws, it is as GW-BASIC has it, found by running PC-BASIC: see README.md.
+// If public sources do not specify QBasic's drawing, it follows GW-BASIC as implemented in PC-BASIC: see README.md.
 #pragma once
 
 #include <cstddef>
@@ -34,9 +34,9 @@ struct Point {
 };
 using Attribute = std::optional<int>;
 
-// What DRAW asks of the program. Each takes what it reads off the front of the rest of the string, a closing ; too.
+// Callbacks of DRAW to the program. Each removes the text that it reads from the front of the rest of the string, including a closing ;.
 struct DrawSource {
-  std::function<double(std::string_view& rest)> number;     // after an =; empty: there is no such thing
+  std::function<double(std::string_view& rest)> number;     // after an =; empty: not available
   std::function<std::string(std::string_view& rest)> text;  // after an X
 };
 
@@ -44,26 +44,26 @@ enum class PutAction { pset, preset, and_, or_, xor_ };
 
 class Screen final : public Screens {
  public:
-  // `v_ram_space` is the machine's address space in which the v-ram lies: for DisplayPlace.
+  // `v_ram_space` is the machine's address space of the v-ram, for DisplayPlace.
   explicit Screen(int v_ram_space = 1);
 
   // --- Modes (screen.cpp) ------------------------------------------------------------------------------------
-  void set_mode(int number);                                            // SCREEN; the mode that is on is left as it is
+  void set_mode(int number);                                            // SCREEN; no effect if the mode is already set
   void set_width(std::optional<int> columns, std::optional<int> rows);  // WIDTH
   int mode() const { return mode_->number; }
   int columns() const { return columns_; }
   int rows() const { return rows_; }
-  // COLOR, with what its places mean in the mode: 0: ink (16-31: it blinks), paper, border; 1: background, palette;
-  // 7-9: ink, background; 12, 13: ink; in 2 and 11 it is not allowed.
+  // COLOR. Meaning of its arguments by mode: 0: ink (16-31: blinking), paper, border; 1: background,
+  // palette; 7-9: ink, background; 12, 13: ink; not allowed in 2 and 11.
   void color(std::optional<int> first, std::optional<int> second, std::optional<int> third);
-  void palette();                                       // PALETTE alone
-  void palette(int attribute, std::int32_t colour);     // -1: leaves it
-  int attributes() const { return mode_->attributes; }  // how many PALETTE USING sets
+  void palette();                                       // PALETTE without arguments
+  void palette(int attribute, std::int32_t colour);     // -1: unchanged
+  int attributes() const { return mode_->attributes; }  // the number that PALETTE USING sets
 
   // --- Text (text_screen.cpp) --------------------------------------------------------------------------------
-  // Prints the characters and does what control characters say: 7 (counted and returned, for BEEP), 9 to the next column of 8, 10 and
-  // 13 to the next row, 11 home, 12 CLS, 28-31 right, left, up, down. The others are characters like any. After the last column
-  // comes the first of the next row at once.
+  // Prints characters and executes control characters: 7 (counted and returned, for BEEP), 9 to the next
+  // column of 8, 10 and 13 to the next row, 11 home, 12 CLS, 28-31 right, left, up, down. The others are
+  // printed. After the last column the cursor moves to the next row at once.
   int print(std::string_view text);
   void new_line();
   void locate(std::optional<int> row, std::optional<int> column, std::optional<int> cursor = {}, std::optional<int> start = {},
@@ -73,7 +73,7 @@ class Screen final : public Screens {
   void cls(std::optional<int> what = {});
   void view_print();
   void view_print(int top, int bottom);
-  int screen_code(int row, int column) const;       // SCREEN(row, column): in graphics modes what the pixels look like, 0 if nothing
+  int screen_code(int row, int column) const;       // SCREEN(row, column): in graphics modes recognised from the pixels, 0 if unknown
   int screen_attribute(int row, int column) const;  // SCREEN(row, column, 1): in graphics modes 0
 
   // --- Coordinates (coordinates.cpp) -------------------------------------------------------------------------
@@ -84,7 +84,7 @@ class Screen final : public Screens {
   double pmap(double value, int what) const;
   Point last_point() const { return to_logical(last_); }
   int point(Point at) const;     // the attribute; -1: outside
-  double point(int what) const;  // 0, 1: of the last point the pixel's x and y; 2, 3: in WINDOW's coordinates
+  double point(int what) const;  // 0, 1: pixel coordinates of the last point; 2, 3: in WINDOW's coordinates
 
   // --- Drawing (line.cpp, circle.cpp, paint.cpp, draw.cpp, picture.cpp) --------------------------------------
   void pset(Point at, Attribute attribute);
@@ -97,25 +97,25 @@ class Screen final : public Screens {
   void paint(Point at, Attribute attribute, Attribute border);
   void paint_tile(Point at, std::string_view tile, Attribute border);
   void draw(std::string_view commands, const DrawSource& source = {});
-  // The bytes of GET: width in bits and height in 16 bits each, low byte first, then row by row, plane by plane, padded to bytes.
+  // Bytes for GET: width in bits and height in 16 bits each, low byte first, then row by row, plane by plane, padded to bytes.
   std::vector<std::uint8_t> get_picture(Point from, Point to);
-  // `picture` may be longer than it says.
+  // `picture` may be longer than its header states.
   void put_picture(Point at, std::span<const std::uint8_t> picture, PutAction action = PutAction::xor_);
 
-  // What was drawn and printed since this was last asked, in the units of Runtime::work(): one for a dot.
+  // Work of drawing and printing since the last call, in the units of Runtime::work(): one per dot.
   std::size_t take_work() { return std::exchange(work_, 0); }
 
   // --- The v-ram ---------------------------------------------------------------------------------------------
   std::size_t v_ram_size() const { return v_ram_.size(); }
   std::uint8_t peek(std::uint32_t address) const { return address < v_ram_.size() ? v_ram_[address] : std::uint8_t{0}; }
-  void poke(std::uint32_t address, std::uint8_t value);  // of a pixel a byte the bits that the mode has
+  void poke(std::uint32_t address, std::uint8_t value);  // in one-pixel bytes, only the bits of the mode
 
   // --- Displays (displays.cpp) -------------------------------------------------------------------------------
   std::span<const DisplayInfo> displays() const override { return displays_; }
   void look(int display, DisplayLook& into) const override;
   std::uint64_t stamp(int display) const override;
 
-  // The state but for its mode, its palette and what it shows.
+  // The state, except for mode, palette and contents.
   template <class Self, class Archive>
   static void transfer_settings(Self& self, Archive& archive) {
     for (auto* value :
@@ -151,17 +151,17 @@ class Screen final : public Screens {
   }
 
  private:
-  struct Dot {  // a pixel, counted from the corner of the picture; it may lie outside
+  struct Dot {  // pixel, relative to the corner of the screen; may be outside
     int x = 0, y = 0;
   };
   struct Pen;   // draws along lines (line.cpp)
-  struct Late;  // what a long text leaves in the pixels (text_screen.cpp)
+  struct Late;  // deferred pixel updates of a long text (text_screen.cpp)
 
   void show_palette();
   void take_mode(const ModeInfo& mode, int columns, int rows);
   void start(const ModeInfo& mode, int columns, int rows);
   void describe();
-  static constexpr std::size_t kDotsAtOnce = 32;  // that are filled or moved for one unit of work
+  static constexpr std::size_t kDotsAtOnce = 32;  // filled or moved per unit of work
   void changed() { dirty_[0] = dirty_[1] = true; }
   bool fits() const;
 
@@ -187,7 +187,7 @@ class Screen final : public Screens {
   // Coordinates.
   void need_graphics() const;
   Dot to_dot(Point at) const;
-  Dot pixel_of(Point at) const;  // in the numbers that PMAP gives: from the corner of the view unless it is VIEW SCREEN's
+  Dot pixel_of(Point at) const;  // in PMAP's numbers: relative to the corner of the view, unless set by VIEW SCREEN
   Point to_logical(Dot dot) const;
   Dot origin() const { return view_absolute_ ? Dot{} : Dot{view_.left, view_.top}; }
   int attribute_or(Attribute attribute, int otherwise) const;
@@ -199,7 +199,7 @@ class Screen final : public Screens {
   void plot(Dot dot, int attribute);
   void draw_line(Dot from, Dot to, int attribute);
   void fill_box(Dot from, Dot to, int attribute);
-  // `paint(left, right, y)` sets all dots from `left` to `right` in a row.
+  // `paint(left, right, y)` sets all dots of a row from `left` to `right`.
   template <class Paint>
   void flood(Dot at, int border, Paint paint);
   void flood_plain(Dot at, int border, int attribute);
@@ -213,13 +213,13 @@ class Screen final : public Screens {
   int columns_ = 0, rows_ = 0;
   Palette palette_;
   std::vector<std::uint8_t> v_ram_;
-  std::vector<std::uint8_t> codes_;  // graphics modes: what was printed
+  std::vector<std::uint8_t> codes_;  // graphics modes: printed codes
 
-  int ink_ = 7, paper_ = 0;   // ink 16-31: it blinks (SCREEN 0)
+  int ink_ = 7, paper_ = 0;   // ink 16-31: blinking (SCREEN 0)
   int row_ = 0, column_ = 0;  // of the cursor, from 0
   bool cursor_on_ = true;
   int text_top_ = 0, text_bottom_ = 23;  // VIEW PRINT; by default all but the last row
-  bool text_window_ = false;             // it was set
+  bool text_window_ = false;             // set by VIEW PRINT
 
   Box view_;
   bool view_set_ = false, view_absolute_ = false;

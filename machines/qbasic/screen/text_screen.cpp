@@ -1,4 +1,4 @@
-// Text: printing, the cursor, the window of VIEW PRINT, CLS.
+// Text output: printing, the cursor, the window of VIEW PRINT, CLS.
 #include <algorithm>
 
 #include "machines/qbasic/language/errors.hpp"
@@ -8,17 +8,17 @@
 namespace janus::machines::qbasic {
 namespace {
 
-// The row of a glyph that stands in a line of a cell so many lines high.
+// Row of a glyph for a line of a cell of that height.
 std::size_t glyph_row(int line, int height) { return static_cast<std::size_t>(line * 8 / height); }
 
 }  // namespace
 
-// In graphics modes a long text is printed into the codes alone, and what is left of it is drawn in the end: a thousand lines would move
-// the picture a thousand times.
+// In graphics modes a long text is first printed only into the codes; the remaining text is drawn at the end.
+// Otherwise a thousand lines would move the pixels a thousand times.
 struct Screen::Late {
   std::vector<std::uint8_t> printed;  // per cell
   int scrolled = 0;                   // rows
-  bool cleared = false;               // before that, the whole picture
+  bool cleared = false;               // before that, the whole screen was cleared
 };
 
 int Screen::print(std::string_view text) {
@@ -91,14 +91,14 @@ void Screen::put(std::uint8_t code) {
   if (++column_ < columns_) return;
   column_ = 0;
   if (row_ == text_bottom_) scroll();
-  else if (row_ < text_bottom_) ++row_;  // the row below the window goes on in itself
+  else if (row_ < text_bottom_) ++row_;  // the row below the window scrolls by itself
 }
 
 void Screen::draw_cell(int row, int column, std::uint8_t code) {
   const Glyph& glyph = glyphs()[code];
   Pixels pixels = this->pixels();
   const int height = cell_height();
-  work_ += static_cast<std::size_t>(4 * height);  // 8 dots, half of the price of those that are looked at
+  work_ += static_cast<std::size_t>(4 * height);  // 8 dots, half of the price of dots that are read
   for (int line = 0; line < height; ++line) {
     const std::uint8_t dots = glyph[glyph_row(line, height)];
     for (int x = 0; x < 8; ++x) pixels.set(8 * column + x, row * height + line, (dots >> (7 - x) & 1) != 0 ? ink_ : 0);
@@ -155,7 +155,7 @@ void Screen::home() {
 void Screen::locate(std::optional<int> row, std::optional<int> column, std::optional<int> cursor, std::optional<int> start,
                     std::optional<int> stop) {
   const int to_row = row.value_or(row_ + 1) - 1, to_column = column.value_or(column_ + 1) - 1;
-  // The last row is always there, whatever VIEW PRINT says (Microsoft's article Q38277).
+  // The last row is always accessible, regardless of VIEW PRINT (Microsoft's article Q38277).
   const bool in_rows = !row || (to_row >= text_top_ && to_row <= text_bottom_) || to_row == rows_ - 1;
   const auto line = [](const std::optional<int>& value) { return !value || (*value >= 0 && *value <= 31); };
   if (!in_rows || to_column < 0 || to_column >= columns_ || (cursor && *cursor != 0 && *cursor != 1) || !line(start) || !line(stop))
@@ -182,11 +182,11 @@ void Screen::view_print(int top, int bottom) {
 void Screen::cls(std::optional<int> what) {
   if (what && (*what < 0 || *what > 2)) throw Trouble{5};
   const int which = what.value_or(view_set_ ? 1 : text_window_ ? 2 : 0);
-  if (which == 1 && !graphic()) return;  // it has no graphics to be cleared
+  if (which == 1 && !graphic()) return;  // no graphics to clear
   if (which == 1 && view_set_) {
     if (late_ != nullptr) draw_late();
     fill_box({view_.left, view_.top}, {view_.right, view_.bottom}, 0);
-    const int height = cell_height();  // cells that lie in the view as a whole
+    const int height = cell_height();  // cells that are entirely in the view
     for (int row = (view_.top + height - 1) / height; row < std::min((view_.bottom + 1) / height, rows_); ++row) {
       for (int column = (view_.left + 7) / 8; column < (view_.right + 1) / 8; ++column) codes_[cell(row, column)] = ' ';
     }
@@ -196,7 +196,7 @@ void Screen::cls(std::optional<int> what) {
   }
   if (which == 2) clear_rows(text_top_, text_bottom_);
   else clear_rows(0, rows_ - 1);
-  if (late_ != nullptr && which == 2) late_->scrolled = rows_;  // as if all of the window had been
+  if (late_ != nullptr && which == 2) late_->scrolled = rows_;  // as if the whole window had scrolled
   else if (late_ != nullptr) late_->scrolled = 0, late_->cleared = true;
   else if (which != 2 && graphic()) pixels().fill({0, 0, mode_->width - 1, mode_->height - 1}, 0);  // there may be lines below the last row
   home();
@@ -213,7 +213,7 @@ int Screen::screen_attribute(int row, int column) const {
   return graphic() ? 0 : v_ram_[v_ram_.size() / 2 + cell(row - 1, column - 1)];
 }
 
-// As the PC's BIOS does it: a dot is what is not of attribute 0.
+// Same method as the PC's BIOS: every attribute other than 0 is a dot.
 int Screen::code_of_pixels(int row, int column) const {
   const Pixels pixels = this->pixels();
   const int height = cell_height();
@@ -232,7 +232,7 @@ int Screen::code_of_pixels(int row, int column) const {
   const std::uint8_t printed = codes_[cell(row, column)];
   if (looks_like(printed)) return printed;
   for (std::size_t i = 0; i < 256; ++i) {
-    const std::size_t code = (i + ' ') % 256;  // a blank is code 20 rather than 00
+    const std::size_t code = (i + ' ') % 256;  // prefers code 20 to 00 for a blank
     if (looks_like(code)) return static_cast<int>(code);
   }
   return 0;

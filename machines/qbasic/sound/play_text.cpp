@@ -11,7 +11,7 @@ namespace {
 constexpr int kNotesOfOctave = 12;
 constexpr int kMostNumber = 84;
 
-// Octave 2, from C on. As numbers, since exp2 is not the same to the last bit everywhere.
+// Octave 2, starting at C. Literals, because the last bit of exp2 depends on the library.
 constexpr double kHertz[kNotesOfOctave] = {
     261.6255653005986,   // C
     277.1826309768721,   // C#
@@ -28,7 +28,7 @@ constexpr double kHertz[kNotesOfOctave] = {
 };
 
 struct Key {
-  int note;  // from 1, C, on
+  int note;  // 1 is C
   bool sharp, flat;
 };
 constexpr Key kKeys[] = {
@@ -52,7 +52,7 @@ class Player {
  private:
   [[noreturn]] static void refuse() { fail(ErrorNumber::illegal_function_call); }
 
-  // The next character that counts, as a capital; '\0' after the last.
+  // The next significant character, as a capital; '\0' at the end.
   char peek() {
     while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == ';')) ++at_;
     if (at_ == text_.size()) return '\0';

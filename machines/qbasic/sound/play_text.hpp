@@ -1,22 +1,22 @@
-// PLAY: music as text, to tones and silences.
+// PLAY: converts music macros to tones and silences.
 //
-//     A-G             a note of the octave; # or + a half tone higher, - lower, where the piano has a black key; a length may follow
-//     N n             note n, 1-84, from the lowest C on; 0 is a rest
-//     O n  <  >       octave 0-6, which begins at C; one lower, one higher, not beyond these
-//     L n             length of the notes that follow: 1 whole note, 4 quarter note, up to 64
+//     A-G             a note of the octave; # or + a semitone higher, - lower, if the piano has a black key there; a length may follow
+//     N n             note n, 1-84, from the lowest C; 0 is a rest
+//     O n  <  >       octave 0-6, starting at C; one lower, one higher, within these limits
+//     L n             length of the following notes: 1 whole note, 4 quarter note, up to 64
 //     P n             a rest of that length
-//     T n             quarter notes a minute, 32-255
+//     T n             quarter notes per minute, 32-255
 //     MN ML MS        a note sounds for 7/8, all, 3/4 of its length
-//     MF MB           the program waits for the music, or goes on meanwhile
-//     .               after a note or a rest: half as long again; every further one adds half of what the one before it added
+//     MF MB           the program waits for the music, or continues meanwhile
+//     .               after a note or a rest: half as long again; each further dot adds half as much as the previous one
 //
-// Capitals or not. Blanks, and semicolons, may stand anywhere. X and variables (`O=...;`), whose addresses a program would have to write
-// into the text, are not here.
+// Case-insensitive. Blanks and semicolons may be anywhere. X and variables (`O=...;`) are not supported:
+// their addresses would have to be in the string.
 //
-// Sources: "QuickBASIC 4.5 Language Reference", PLAY (T120 and MF are where a program begins); the Norton Guide to QuickBASIC 3, PLAY:
-// that E# and the like are no notes, and that the first octave is 4. Pitch is equal temperament, A 440. Chosen here: that N34, the A of
-// octave 2, is that A, so that octave 3 begins with 523.25 Hz, which the table of SOUND in the GW-BASIC User's Reference calls middle C;
-// and that a program begins with L4 and MN.
+// Sources: "QuickBASIC 4.5 Language Reference", PLAY (T120 and MF are the initial settings); the Norton Guide to
+// QuickBASIC 3, PLAY: E# and similar are not notes, and the initial octave is 4. Pitch is equal temperament, A 440. Chosen
+// here: N34, the A of octave 2, is that A, so that octave 3 starts with 523.25 Hz, which the table of SOUND in the
+// GW-BASIC User's Reference calls middle C; and a program starts with L4 and MN.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@
 
 namespace janus::machines::qbasic {
 
-// What one PLAY leaves for the next.
+// State that a PLAY passes to the next one.
 struct PlayState {
   enum class Style : std::uint8_t { normal, legato, staccato };
 
@@ -58,8 +58,8 @@ struct Note {
   bool operator==(const Note&) const = default;
 };
 
-// Appends the notes; what a note is shorter than its length is a silence of its own. Throws Trouble 5: then what stands in front of the
-// mistake is in `notes` and in `state`.
+// Appends the notes. The unused part of a note's length becomes a separate silence. Throws Trouble 5; `notes`
+// and `state` then contain the result of the text before the error.
 void play_text(std::string_view text, PlayState& state, std::vector<Note>& notes);
 
 }  // namespace janus::machines::qbasic

@@ -8,7 +8,7 @@ void Speaker::tone(std::uint64_t from_cycle, double hertz, std::uint64_t cycles,
   const std::uint64_t from = std::max(from_cycle, now_);
   cut(from);
   if (cycles == 0 || tones_.size() >= kMostTones) return;
-  // What changes faster than once a cycle is no tone that a bit could make.
+  // A bit cannot produce a tone that changes faster than once per cycle.
   const double half_wave = hertz > 0 ? std::min(static_cast<double>(clock_hz) / (2 * hertz), kLongestHalfWave) : 0;
   tones_.push_back({from, from + std::min(cycles, cpus::kNever / 4), half_wave >= 1 ? half_wave : 0});
   advance(now_);
@@ -20,7 +20,7 @@ void Speaker::cut(std::uint64_t cycle) {
   while (!tones_.empty() && tones_.back().from >= cycle) tones_.pop_back();
   if (!tones_.empty()) tones_.back().until = std::min(tones_.back().until, cycle);
   if (tones_.empty()) {
-    trace_.set(false, now_);  // it had begun in this very cycle
+    trace_.set(false, now_);  // it had started in this very cycle
     next_ = 0;
   }
   advance(now_);
@@ -43,7 +43,7 @@ void Speaker::sound(const Tone& tone, std::uint64_t until) {
   for (; tone.change(next_) < until; ++next_) trace_.set(next_ % 2 == 0, tone.change(next_));
 }
 
-// After a load: the bit stands where it stood, and nothing of that is heard as a change.
+// After a load, the level of the bit is restored without reporting a change.
 void Speaker::take_up() {
   next_ = 0;
   bool level = false;

@@ -1,8 +1,7 @@
-// The speaker of a PC: one bit, which a timer lets change at the frequency of a tone. At rest the bit is clear.
+// PC speaker: one bit, which a timer toggles at the frequency of a tone. When idle, the bit is clear.
 //
-// Tones are laid out ahead, in the order in which they sound; a tone of 0 Hz is a silence that takes its time. They sound as time
-// goes on: advance() says how far it is. (A tone lasts from its cycle `from` to `from + cycles`; its k-th change is at
-// from + floor(k * clock / (2 * hertz)), the 0th sets the bit.)
+// Tones are scheduled in the order in which they sound; a tone of 0 Hz is a silence. advance() sets the current cycle. (A tone lasts
+// from its cycle `from` to `from + cycles`; its k-th change is at from + floor(k * clock / (2 * hertz)), the 0th sets the bit.)
 #pragma once
 
 #include <cstdint>
@@ -15,22 +14,22 @@ namespace janus::machines::qbasic {
 
 class Speaker final : public Sound {
  public:
-  static constexpr std::size_t kMostTones = 65'536;  // laid out; what is more is not heard
+  static constexpr std::size_t kMostTones = 65'536;  // scheduled; further ones are dropped
 
-  // What would sound at or after `from_cycle` gives way to it; a cycle that is past means now.
+  // Replaces the scheduled sound at and after `from_cycle`; a cycle in the past means now.
   void tone(std::uint64_t from_cycle, double hertz, std::uint64_t cycles, std::uint64_t clock_hz);
-  void silence(std::uint64_t from_cycle);  // nothing sounds from here on
+  void silence(std::uint64_t from_cycle);  // removes all sound from this cycle on
 
   void advance(std::uint64_t cycle);
-  // When the last tone is over: where the next one goes that shall follow it. Not before the cycle of the last advance().
+  // End of the last tone, and start of a tone to be appended. Not before the cycle of the last advance().
   std::uint64_t end() const { return tones_.empty() ? now_ : tones_.back().until; }
-  // Tones and silences that are not over yet, as of the last advance().
+  // Tones and silences that had not ended at the last advance().
   std::size_t waiting() const { return tones_.size(); }
 
   // Up to the last advance().
   BitTrace take() override { return trace_.take(); }
 
-  // All but the changes that nobody has taken yet: these are lost.
+  // Saves everything except changes that were not taken yet, which are lost.
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {
     archive.value(self.now_);
@@ -71,7 +70,7 @@ class Speaker final : public Sound {
   void take_up();
 
   std::uint64_t now_ = 0;
-  std::deque<Tone> tones_;  // those that are not over; only the first may have begun
+  std::deque<Tone> tones_;  // not yet ended; only the first may have started
   std::uint64_t next_ = 0;  // its next change
   BitTracer trace_;
 };

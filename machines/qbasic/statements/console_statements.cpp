@@ -1,4 +1,4 @@
-// What is printed, asked and seen as characters: PRINT, PRINT USING, WRITE, INPUT, LINE INPUT, CLS, LOCATE, COLOR, WIDTH, VIEW PRINT.
+// Statements for text input and output: PRINT, PRINT USING, WRITE, INPUT, LINE INPUT, CLS, LOCATE, COLOR, WIDTH, VIEW PRINT.
 #include <algorithm>
 
 #include "machines/qbasic/compiler/compiler.hpp"
@@ -64,7 +64,7 @@ void print_list(Compiler& c) {
   if (line_ends) c.call(new_line);
 }
 
-// Given: the format, then the values.
+// Arguments: the format, then the values.
 void print_using(Runtime& runtime, const Arguments& a) {
   PrintUsing format(std::string(a.text(0)));
   std::string out;
@@ -90,7 +90,7 @@ void compile_print(Compiler& c, const StatementRow&) {
   if (line_ends) c.call(new_line);
 }
 
-// Texts in quotes, numbers without blanks, commas between them.
+// Quoted strings, numbers without blanks, commas between them.
 void write_values(Runtime& runtime, const Arguments& a) {
   std::string out;
   for (std::size_t i = 0; i < a.size(); ++i) {
@@ -119,14 +119,14 @@ void compile_write(Compiler& c, const StatementRow&) {
 
 // --- INPUT ---------------------------------------------------------------------------------------------------
 
-// Arguments: the prompt; whether a question mark follows; whether the cursor stays on the line.
+// Arguments: the prompt; whether a question mark follows; whether the cursor remains on the line.
 void ask(Runtime& runtime, const Arguments& a) {
   runtime.print(a.text(0));
   if (a.number(1) != 0) runtime.print("? ");
   runtime.editor.begin(a.number(2) != 0);
 }
 
-// Arguments: the types of the variables. -1: the line is good, and runtime.input_items holds it.
+// Arguments: the types of the variables. Returns -1 if the line is valid and in runtime.input_items.
 double accept_line(Runtime& runtime, const Arguments& a) {
   const std::vector<DataItem> items = read_data(runtime.editor.line());
   bool good = items.size() == a.size();
@@ -172,7 +172,8 @@ void compile_input(Compiler& c, const StatementRow&) {
   const std::uint32_t top = compile_asking(c, asked.text, asked.question, asked.stays);
   std::vector<Value> types;
   std::size_t variables = 0;
-  // The variables' places are found out after the line was typed: their indices may be read by it, and their types are wanted before.
+  // The addresses of the variables are computed after the line was typed, because it may set their
+  // indices; their types are needed earlier.
   const std::size_t first = c.position();
   std::vector<Type> of;
   do {

@@ -1,4 +1,4 @@
-// Values: LET, READ, SWAP, the parts of texts that are written over, RANDOMIZE.
+// Statements for values: LET, READ, SWAP, the assignment to MID$ and similar, RANDOMIZE.
 #include <algorithm>
 #include <cstring>
 
@@ -58,7 +58,7 @@ void compile_restore(Compiler& c, const StatementRow&) {
 
 // --- SWAP ----------------------------------------------------------------------------------------------------
 
-// Elements by variable indices are at an offset: so both are stored where they were read.
+// Elements with variable indices use an offset, so that both are stored at the addresses from which they were read.
 Target steady(Compiler& c) {
   const Target target = c.target();
   return target.how == Target::How::element ? c.at_offset(target) : target;
@@ -84,7 +84,7 @@ void compile_swap(Compiler& c, const StatementRow&) {
 
 // --- texts written over --------------------------------------------------------------------------------------
 
-// Behind MID$: (variable, start [, length]) = text.
+// After MID$: (variable, start [, length]) = text.
 std::string with_middle(Runtime&, const Arguments& a) {
   std::string whole(a.text(0));
   const std::int32_t start = a.integer(1);

@@ -1,4 +1,4 @@
-// What is said of names: DIM, CONST, DEFINT and its like, SHARED, STATIC, DEF FN, DECLARE. Most is done before anything runs.
+// Declarations: DIM, CONST, DEFINT and similar, SHARED, STATIC, DEF FN, DECLARE. Most are processed at compile time.
 #include "machines/qbasic/compiler/compiler.hpp"
 #include "machines/qbasic/language/missing_words.hpp"
 #include "machines/qbasic/statements/statement_table.hpp"
@@ -16,7 +16,7 @@ void passed(Compiler& c, const StatementRow&) { skip(c); }
 
 void types(Compiler& c, const StatementRow& row) { c.set_types(row.word); }
 
-// The bounds of an array, one pair of i32 after the other. Returns how many.
+// Compiles the bounds of an array, as successive pairs of i32. Returns their number.
 std::uint32_t bounds(Compiler& c, std::uint32_t& first) {
   std::vector<std::pair<Value, Value>> all;
   c.expect("(");

@@ -1,4 +1,4 @@
-// Errors that a program deals with itself: ON ERROR, RESUME, ERROR; and ON ... GOTO, which begins with the same word.
+// Error handling by the program: ON ERROR, RESUME, ERROR; and ON ... GOTO, which starts with the same word.
 #include "machines/qbasic/compiler/compiler.hpp"
 #include "machines/qbasic/language/missing_words.hpp"
 #include "machines/qbasic/statements/statement_table.hpp"
@@ -21,12 +21,12 @@ void compile_on(Compiler& c, const StatementRow&) {
       c.emit(stop_handling());
       return;
     }
-    // The handler stands in the main module.
+    // The handler is in the main module.
     const std::uint32_t op = c.emit(on_error(), kNoOp);
     c.want_label_of_module(op, &Op::a);
     return;
   }
-  // KEY(1), TIMER(1) and their like, or one of them alone: an event, where GOSUB follows.
+  // KEY(1), TIMER(1) and similar, or one of the words alone before GOSUB: an event.
   if (const std::string event = "ON " + c.token().text; is_missing_word(event) && (c.token(1).is("(") || c.token(1).is("GOSUB")))
     c.fail(missing_text(event));
   const Value which = c.converted(c.settled(c.number()), Kind::i32);

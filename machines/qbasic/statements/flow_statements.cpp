@@ -1,4 +1,4 @@
-// Where the program goes on: IF, SELECT CASE, loops, GOTO, GOSUB, calls, END.
+// Control flow: IF, SELECT CASE, loops, GOTO, GOSUB, calls, END.
 #include "machines/qbasic/compiler/compiler.hpp"
 #include "machines/qbasic/statements/statement_table.hpp"
 #include "machines/qbasic/vm/flow.hpp"
@@ -11,7 +11,7 @@ using Block = Compiler::Block;
 
 // --- IF ------------------------------------------------------------------------------------------------------
 
-// What follows THEN or ELSE on the same line: statements, or a line number or label alone, which is a GOTO.
+// Compiles the text after THEN or ELSE on the same line: statements, or only a line number or label, which is a GOTO.
 void branch(Compiler& c) {
   const bool label = c.token().kind == Token::Kind::number ||
                      (c.token().kind == Token::Kind::name && (c.token(1).ends_line() || c.token(1).is("ELSE")) &&
@@ -40,7 +40,7 @@ void compile_if(Compiler& c, const StatementRow&) {
   }
   if (!c.accept("ELSE")) {
     c.patch(otherwise.op, otherwise.number, c.here());
-    c.program().statements[index].end = c.here();  // RESUME NEXT goes on after the line
+    c.program().statements[index].end = c.here();  // RESUME NEXT continues after the line
     return;
   }
   const std::uint32_t over = c.emit(jump());
@@ -157,7 +157,7 @@ void compile_for(Compiler& c, const StatementRow&) {
   c.expect("=");
   const Value first = c.settled(c.number());
   c.expect("TO");
-  // What is known needs no room of its own, but must be of the variable's kind.
+  // A constant needs no storage, but must be of the variable's kind.
   const auto bound = [&](const Value& value) {
     if (value.is_constant && type != Type::single) {
       const Value same = c.converted(value, counter.kind);
@@ -214,7 +214,7 @@ void compile_wend(Compiler& c, const StatementRow&) {
   c.close(block);
 }
 
-// WHILE or UNTIL and a condition: the op that leaves, to be patched.
+// WHILE or UNTIL and a condition. Returns the op that exits the loop, to be patched.
 std::optional<Label::Wanted> leave_unless(Compiler& c) {
   const bool until = c.at("UNTIL");
   if (!until && !c.at("WHILE")) return std::nullopt;
@@ -277,7 +277,7 @@ void compile_call(Compiler& c, const StatementRow&) {
   c.call_procedure(*signature, true);
 }
 
-// END, and the END of a block. Which it is has no address of its own but where there is something to do.
+// END, and the END of a block. The latter has an address only if it generates code.
 void compile_end(Compiler& c, const StatementRow&) {
   if (c.accept("IF")) {
     const Block block = c.block(Block::Kind::if_, "END IF without block IF");

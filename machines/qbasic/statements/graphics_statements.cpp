@@ -1,4 +1,4 @@
-// What is drawn: SCREEN, PSET, LINE, CIRCLE, PAINT, DRAW, GET, PUT, PALETTE, VIEW, WINDOW.
+// Graphics statements: SCREEN, PSET, LINE, CIRCLE, PAINT, DRAW, GET, PUT, PALETTE, VIEW, WINDOW.
 #include <algorithm>
 
 #include "machines/qbasic/compiler/compiler.hpp"
@@ -9,7 +9,7 @@
 namespace janus::machines::qbasic {
 namespace {
 
-// Three arguments from `i` on: whether STEP was said, x, y. STEP counts from `last`.
+// Three arguments from `i` on: whether STEP is given, x, y. STEP is relative to `last`.
 Point point(const Arguments& a, std::size_t i, Point last) {
   if (a.number(i) == 0) return {a.number(i + 1), a.number(i + 2)};
   return {last.x + a.number(i + 1), last.y + a.number(i + 2)};
@@ -24,7 +24,7 @@ void screen(Runtime& runtime, const Arguments& a) {
 void pset(Runtime& runtime, const Arguments& a) { runtime.screen.pset(point(runtime, a, 0), attribute(a, 3)); }
 void preset(Runtime& runtime, const Arguments& a) { runtime.screen.preset(point(runtime, a, 0), attribute(a, 3)); }
 
-// Arguments: whether it begins at a point, that point, the other, attribute, 0 a line 1 a box 2 a filled box, style.
+// Arguments: whether it has a start point, that point, the other, attribute, 0 a line 1 a box 2 a filled box, style.
 void line(Runtime& runtime, const Arguments& a) {
   const Point from = a.number(0) != 0 ? point(runtime, a, 1) : runtime.screen.last_point();
   const Point to = point(a, 4, from);
@@ -76,7 +76,7 @@ void draw(Runtime& runtime, const Arguments& a) { runtime.screen.draw(std::strin
 
 // --- GET and PUT ---------------------------------------------------------------------------------------------
 
-// NAME or NAME(indices): the array's index, and the offset at which the picture begins.
+// NAME or NAME(indices): the array's index, and the offset of the picture.
 std::vector<Value> picture_place(Compiler& c) {
   const Name name = Name::of(c.token().text);
   if (c.token().kind != Token::Kind::name) c.fail("Expected: array");
@@ -144,7 +144,7 @@ void palette(Runtime& runtime, const Arguments& a) {
   runtime.screen.palette(a.integer(0), a.long_integer(1));
 }
 
-// From an element of an array on, one value per attribute.
+// Starts at an element of an array, one value per attribute.
 void palette_using(Runtime& runtime, const Arguments& a) {
   const Array& array = runtime.array(static_cast<std::uint32_t>(a.long_integer(0)));
   const auto room = picture_room(runtime, a, 0);

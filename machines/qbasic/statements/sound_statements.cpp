@@ -1,4 +1,4 @@
-// What is heard, and time that passes: BEEP, SOUND, PLAY, SLEEP.
+// Sound and time: BEEP, SOUND, PLAY, SLEEP.
 #include <algorithm>
 
 #include "machines/qbasic/compiler/compiler.hpp"
@@ -10,13 +10,13 @@
 namespace janus::machines::qbasic {
 namespace {
 
-constexpr double kTicks = 18.2;  // of the PC's clock in a second: SOUND counts in them
+constexpr double kTicks = 18.2;  // of the PC's clock per second: the unit of SOUND
 
 std::uint64_t cycles(const Runtime& runtime, double seconds) {
   return static_cast<std::uint64_t>(seconds * static_cast<double>(runtime.clock_hz));
 }
 
-// A tone, and the program waits until it is over.
+// Plays a tone and, if `waits`, lets the program wait until it ends.
 void sound_for(Runtime& runtime, double hertz, double seconds, bool waits) {
   Speaker& speaker = runtime.speaker;
   speaker.advance(runtime.cycle());
@@ -46,7 +46,7 @@ void play(Runtime& runtime, const Arguments& a) {
   runtime.work(kCommandWork * a.text(0).size() + kNoteWork * notes.size());
 }
 
-// SLEEP alone waits for a key; with a number of seconds for that time, or a key.
+// SLEEP waits for a key; with a number of seconds, for that time or a key.
 void sleep(Runtime& runtime, const Arguments& a) {
   const double seconds = a.given(0) ? a.number(0) : 0;
   if (seconds < 0 || seconds > 1e9) throw Trouble{5};

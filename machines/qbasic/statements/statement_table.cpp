@@ -19,7 +19,7 @@ const Table& table() {
   return all;
 }
 
-// A pattern, read along the text.
+// A pattern that is matched with the source.
 class Pattern {
  public:
   Pattern(Compiler& compiler, std::string_view pattern) : compiler_(compiler), pattern_(pattern) {}
@@ -30,7 +30,7 @@ class Pattern {
   }
 
  private:
-  // Up to the end, or the bracket that closes; `here`: it stands in the text, else its arguments are not given.
+  // Compiles up to the end, or to the closing bracket. `here`: it is in the source; otherwise its arguments are omitted.
   void sequence(bool here) {
     while (at_ < pattern_.size() && pattern_[at_] != ']') {
       const char c = pattern_[at_++];
@@ -51,7 +51,7 @@ class Pattern {
     }
   }
 
-  // Whether what the bracket holds stands in the text.
+  // Returns true if the contents of the bracket are in the source.
   bool begins() const {
     const char c = pattern_[at_];
     if (c == '[') return !compiler_.ends();

@@ -1,12 +1,12 @@
-// The statements of the language, one row each. To add one: write how it is done (StatementCode, where there is a call of C++), and a row
-// in the table of its family, in the file next to it. Most need no more than a pattern of their arguments:
+// Statements of the language, one row each. To add one, implement it (StatementCode, if it is a C++ call), and add a row to the table
+// of its family, in the file next to it. Most need only a pattern of their arguments:
 //
 //   n  a number          s  a text           x  either
-//   p  a point: (x, y) or STEP(x, y); three arguments: whether STEP was said, x, y
-//   [  ]  what may be left out; all that is in it is then not given. It is there if what it begins with is
-//   (  )  ,  -  =  and words in capitals, in quotes:  as they are
+//   p  a point: (x, y) or STEP(x, y); three arguments: whether STEP is given, x, y
+//   [  ]  optional; present if its first item is in the source. If absent, all its arguments are omitted
+//   (  )  ,  -  =  and quoted words in capitals: literal
 //
-// What has a shape of its own has a function that compiles it.
+// A statement with another syntax has a function that compiles it.
 #pragma once
 
 #include <array>
@@ -22,13 +22,13 @@ struct Target;
 
 struct StatementRow {
   std::string_view word;
-  void (*compile)(Compiler& compiler, const StatementRow& row);  // after the word
+  void (*compile)(Compiler& compiler, const StatementRow& row);  // the part after the keyword
   std::string_view arguments = {};
   StatementCode code = nullptr;
   bool executed = true;  // it has an address and takes a cycle
 };
 
-// Null: no statement begins so.
+// Null: no statement starts with this word.
 const StatementRow* find_statement(std::string_view word);
 
 // The families.
@@ -42,15 +42,15 @@ std::span<const StatementRow> sound_statements();       // PLAY, SOUND, SLEEP, .
 
 std::array<std::span<const StatementRow>, 7> statement_families();
 
-// Of a row that has a pattern.
+// For a row with a pattern.
 void compile_pattern(Compiler& compiler, const StatementRow& row);
 std::vector<Value> compile_arguments(Compiler& compiler, std::string_view pattern);
 void compile_assignment(Compiler& compiler);  // [LET]
-// Asks at the keyboard, as INPUT does; the op at which it begins, for who asks again.
+// Prompts for input, as INPUT does. Returns the op at which it starts, to repeat it.
 std::uint32_t compile_asking(Compiler& compiler, const Value& prompt, bool question, bool stays);
-// The same, and numbers go to the targets.
+// The same, and stores numbers in the targets.
 void compile_question(Compiler& compiler, const Value& prompt, bool question, const std::vector<Target>& targets);
 void compile_line_input(Compiler& compiler);     // after LINE INPUT
-void compile_graphics_view(Compiler& compiler);  // after VIEW, where PRINT does not follow
+void compile_graphics_view(Compiler& compiler);  // after VIEW without PRINT
 
 }  // namespace janus::machines::qbasic

@@ -17,7 +17,7 @@ auto compute(auto left, auto right) {
   }
 }
 
-// Powers of two are exact without the work of all others.
+// Powers of two have a fast exact path.
 double power(double base, double exponent) {
   if (base == 2 && exponent >= 0 && exponent < 53 && exponent == std::floor(exponent))
     return static_cast<double>(std::uint64_t{1} << static_cast<unsigned>(exponent));
@@ -192,7 +192,7 @@ struct Floor {
   }
 };
 
-// Whether the loop has come past its limit.
+// Returns true if the loop has passed its limit.
 template <class Number>
 bool is_over(Number value, Number limit, Number step) {
   return step < 0 ? value < limit : value > limit;

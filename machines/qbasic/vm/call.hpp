@@ -1,4 +1,4 @@
-// BASIC statements and functions that are built in as C++ functions: they get their arguments, each of which may have been left out.
+// BASIC statements and functions implemented in C++, and their arguments, each of which may be omitted.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace janus::machines::qbasic {
 
-// How a value of a type lies in memory.
+// Representation of a type in memory.
 constexpr Kind stored_kind(Type type) {
   constexpr Kind kKinds[] = {Kind::i16, Kind::i32, Kind::f32, Kind::f64, Kind::string};
   return kKinds[static_cast<int>(type)];
@@ -41,7 +41,7 @@ class Arguments {
   std::int32_t long_integer(std::size_t i) const;
   // Throws Trouble 5 beyond these.
   std::int32_t from_to(std::size_t i, std::int32_t least, std::int32_t most) const;
-  // Holds until the runtime's strings change.
+  // Valid until the runtime's strings change.
   std::string_view text(std::size_t i) const;
 
   const Value& value(std::size_t i) const { return values_[i]; }

@@ -6,11 +6,11 @@
 namespace janus::machines::qbasic {
 namespace {
 
-constexpr std::size_t kNumberWork = 100;  // to write one as text
+constexpr std::size_t kNumberWork = 100;  // to format a number
 
 using Plain = const Op* (*)(Runtime&, const Op*, std::uint8_t*);
 
-// Ops that tell an observation nothing of themselves.
+// Ops that report nothing to an observation themselves.
 constexpr Handlers both(Plain handler) { return {handler, handler}; }
 
 template <bool kObserved>

@@ -1,5 +1,5 @@
-// The line that INPUT and LINE INPUT ask for, as it is typed: Backspace takes a character back, Escape all of them, Enter ends it. For
-// INPUT$ it collects keys as they are.
+// Line editor of INPUT and LINE INPUT: Backspace deletes a character, Escape all of them, Enter ends the
+// line. For INPUT$ it collects keys without editing.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ class LineEditor {
     line_.clear();
     stay_ = stay_on_line;
   }
-  // True: it is complete. `echo` gets what is to be printed.
+  // Returns true if the line is complete. `echo` receives the text to print.
   bool type(std::string_view key, std::string& echo) {
     if (key.size() != 1) return false;
     const char c = key[0];
@@ -42,7 +42,7 @@ class LineEditor {
     wanted_ = static_cast<std::uint8_t>(count);
   }
   bool has_keys() const { return line_.size() >= wanted_; }
-  // What a key has too many of, of one with two characters, is lost.
+  // Of a two-character key, the excess is lost.
   void add_key(std::string_view key) { line_.append(key.substr(0, wanted_ - std::min<std::size_t>(wanted_, line_.size()))); }
   const std::string& line() const { return line_; }
 
@@ -58,8 +58,8 @@ class LineEditor {
   static constexpr std::string_view kRubOut = "\x1D \x1D";  // cursor left, a blank, cursor left
 
   std::string line_;
-  bool stay_ = false;        // the cursor stays after the line: INPUT;
-  std::uint8_t wanted_ = 0;  // characters, by INPUT$
+  bool stay_ = false;        // the cursor remains on the line: INPUT;
+  std::uint8_t wanted_ = 0;  // number of characters for INPUT$
 };
 
 }  // namespace janus::machines::qbasic

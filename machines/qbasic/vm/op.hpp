@@ -1,5 +1,5 @@
-// What a BASIC program is compiled to: a sequence of operations, each a C++ function with up to four operands, which says which comes next.
-// Every one of them is there twice: plain, and observed, which tells an Observation of the memory that it reads and writes.
+// Ops of a compiled BASIC program: each is a C++ function with up to four operands, and returns the next op. Each exists
+// twice: plain, and observed, which reports its memory accesses to an Observation.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace janus::machines::qbasic {
 class Runtime;
 struct Op;
 
-// `data` is Runtime::data(): operands are offsets into it. Null: the run is over for now, Runtime::stand() says where.
+// `data` is Runtime::data(): operands are offsets into it. Null ends the run; `Runtime::stand()` sets the position.
 using Handler = const Op* (*)(Runtime& runtime, const Op* op, std::uint8_t* data);
 
 struct Op {
@@ -19,8 +19,8 @@ struct Op {
   std::uint32_t a = 0, b = 0, c = 0, d = 0;
 };
 
-// What an op ends with. Compilers that are let turn this into a jump, so that op follows op without a way back in between; where they are
-// not, who called the op goes on.
+// Last call of each op. With optimisation, compilers turn it into a jump, so that ops run in sequence without
+// returning. Otherwise it returns the next op to the caller's loop.
 #if defined(__OPTIMIZE__) && defined(__GNUC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && !defined(__wasm__)
 #define JANUS_QBASIC_JUMPS 1
 #else
@@ -40,7 +40,7 @@ struct Handlers {
   Handler plain = nullptr, observed = nullptr;
 };
 
-// What an operand is, beside the offset at which it lies.
+// Kind of an operand, in addition to its offset.
 enum class Kind : std::uint8_t {
   i16,
   i32,

@@ -1,4 +1,4 @@
-// Operands of ops, read and written: numbers of every type at an offset, and elements of an array by an index.
+// Reads and writes operands of ops: numbers of every type at an offset, and elements of an array by an index.
 #pragma once
 
 #include <cmath>
@@ -58,11 +58,11 @@ struct StoredAs<Kind::element_by_f64> {
 constexpr bool is_element(Kind kind) { return kind == Kind::element_by_f32 || kind == Kind::element_by_f64; }
 constexpr bool is_whole(Kind kind) { return kind == Kind::i16 || kind == Kind::i32; }
 
-// How far an index goes beyond the lowest. Throws Trouble 9.
+// Index relative to the lowest one. Throws Trouble 9.
 template <class Index>
 JANUS_INLINE std::uint32_t index_of(const Element& element, const std::uint8_t* data) {
   const double index = static_cast<double>(read_raw<Index>(data, element.index));
-  // As long as it is small enough, adding and taking away this number rounds half to even.
+  // Adding and subtracting this number rounds half to even, if the value is small enough.
   constexpr double kRound = 6755399441055744.0;
   if (!(std::fabs(index) < 1e9)) fail(ErrorNumber::subscript_out_of_range);
   const auto whole = static_cast<std::int64_t>((index + kRound) - kRound) - element.least;
@@ -82,14 +82,14 @@ JANUS_INLINE_LARGE std::uint32_t place_of_element(Runtime& runtime, const std::u
   }
 }
 
-// The offset of an operand; of an element that of the one meant.
+// Offset of an operand, or of the indexed element.
 template <bool kObserved, Kind kKind>
 JANUS_INLINE std::uint32_t offset(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
   if constexpr (is_element(kKind)) return place_of_element<kObserved, kKind>(runtime, data, at);
   else return at;
 }
 
-// Whole numbers as they are, all else as double.
+// Integers unchanged, other values as double.
 template <bool kObserved, Kind kKind>
 JANUS_INLINE auto load(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
   using Stored = typename StoredAs<kKind>::Type;
@@ -124,14 +124,14 @@ JANUS_INLINE void put_whole(Runtime& runtime, std::uint8_t* data, std::uint32_t 
   if constexpr (kObserved) runtime.note_write(at, sizeof(Stored));
 }
 
-// Goes on after an op with these operands. Where an element of an array lies, another may the next time.
+// Continues after an op with these operands. An element's address can differ the next time.
 template <bool kObserved, Kind... kOperands>
 const Op* go_on_from(const Op* op, Runtime& runtime, const Op* next, std::uint8_t* data) {
   if constexpr (kObserved && !(is_element(kOperands) || ...)) runtime.was_told(op);
   return go_on(runtime, next, data);
 }
 
-// A template on operands as a table of handlers, by their kinds: Shape<kObserved, kinds...>::run.
+// Table of handlers for a template on operand kinds: Shape<kObserved, kinds...>::run.
 inline constexpr Kind kNumbers[] = {Kind::i16, Kind::i32, Kind::f32, Kind::f64, Kind::element_by_f32, Kind::element_by_f64};
 inline constexpr std::size_t kNumberKinds = std::size(kNumbers);
 

@@ -1,4 +1,4 @@
-// What a program has, and what its statements do with it. How it runs: runtime_run.cpp. What it calls: runtime_calls.cpp.
+// Data of a running program, and operations of its statements. The run loop is in runtime_run.cpp, calls are in runtime_calls.cpp.
 #include "machines/qbasic/vm/runtime.hpp"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ void Runtime::begin(std::shared_ptr<const CompiledProgram> program) {
   use_program();
   screen = Screen();
   speaker = Speaker();
-  speaker.advance(cycle());  // as a run that has not gone on would
+  speaker.advance(cycle());  // equivalent to a run that has not advanced
   play = PlayState();
   random = Random();
   keys.forget();
@@ -139,7 +139,7 @@ const Array& Runtime::array(std::uint32_t index) const {
   return arrays_[index];
 }
 
-// The lowest place between the literals and the heap that is free; else the heap makes room.
+// Allocates the lowest free range between the literals and the heap; if there is none, the heap moves.
 std::uint32_t Runtime::room_for(std::uint32_t size) {
   std::vector<std::pair<std::uint32_t, std::uint32_t>> taken;
   const auto take = [&](const Array& array) {

@@ -1,5 +1,4 @@
-// A program that runs: its memory, its stacks, what it prints and draws, and how long it has been running. Everything that the statements
-// of the language do, they do to this.
+// State of a running program: its memory, stacks, output and time. All statements of the language operate on it.
 #pragma once
 
 #include <array>
@@ -33,46 +32,46 @@ class Runtime {
  public:
   static constexpr std::size_t kMostOpenCalls = 4096;  // of GOSUBs and calls
   static constexpr std::uint64_t kForever = cpus::kNever / 8;
-  static constexpr std::size_t kMostPrinted = 4 << 20;  // of the printout; what is more is on the screen alone
-  static constexpr std::uint64_t kWait = 1000;          // cycles between two looks at the keyboard while a program waits, 1 ms
-  static constexpr std::int64_t kMostWork = 400'000;    // of work() in a run: some milliseconds of a host
+  static constexpr std::size_t kMostPrinted = 4 << 20;  // of the printout; further output is only on the screen
+  static constexpr std::uint64_t kWait = 1000;          // cycles between two keyboard polls while a program waits, 1 ms
+  static constexpr std::int64_t kMostWork = 400'000;    // of work() per run: some milliseconds of a host
 
-  // What is open: a GOSUB or a call.
+  // An active GOSUB or call.
   struct OpenCall {
     static constexpr std::uint32_t kNothing = 0xFFFFFFFF;
     bool is_call = false;
-    std::uint32_t return_op = 0;     // where it goes on
-    std::uint32_t procedure = 0;     // of a call: which
-    std::uint32_t result = 0;        // of a FUNCTION: the temporary of the caller that gets its value
-    std::uint32_t saved = kNothing;  // where the variables are that the procedure had
-    std::vector<Array> arrays = {};  // the same of its own arrays
+    std::uint32_t return_op = 0;     // return address
+    std::uint32_t procedure = 0;     // of a call: its procedure
+    std::uint32_t result = 0;        // of a FUNCTION: the caller's temporary for its value
+    std::uint32_t saved = kNothing;  // saved variables of the procedure's previous call
+    std::vector<Array> arrays = {};  // the same for its own arrays
   };
 
   enum class Pause : std::uint8_t { target, poll, observer, trouble, spent };
 
   // --- From outside --------------------------------------------------------------------------------------------
   Runtime();
-  // RUN: everything is as at the start, but for time. The program is never null.
+  // RUN: resets everything but time. The program must not be null.
   void begin(std::shared_ptr<const CompiledProgram> program);
   Pause run(std::uint64_t until, bool stop_at_poll);
   void observe(Observation* observation);
   Observation* observation() const { return observation_; }
   const std::vector<Array>& arrays_now() const { return arrays_; }
   std::uint64_t cycle() const { return static_cast<std::uint64_t>(static_cast<std::int64_t>(until_) - left_); }
-  std::uint16_t statement() const;              // the address of the one that comes next, or that waits
-  void go_to_statement(std::uint16_t address);  // closes nothing
+  std::uint16_t statement() const;              // address of the next statement, or of the one that waits
+  void go_to_statement(std::uint16_t address);  // does not close calls
   const CompiledProgram& program() const { return *program_; }
   const std::shared_ptr<const CompiledProgram>& shared_program() const { return program_; }
   bool waits() const;  // for a key, in a statement that does nothing else; or it has ended
   bool ended() const { return ended_; }
-  // The error that ended it, "Subscript out of range in line 12"; empty: none did.
+  // The error that ended it, "Subscript out of range in line 12"; empty: none.
   std::string trouble() const;
-  // For people: calls of procedures that are open, the innermost first, and the bytes of one's variable; none where it stands nowhere.
-  std::vector<std::size_t> open_procedures(std::size_t most) const;  // by their place among what is open
+  // For display: active procedure calls, innermost first, and the bytes of a call's variable; empty if it has no address.
+  std::vector<std::size_t> open_procedures(std::size_t most) const;  // by their index among the active ones
   std::uint32_t procedure_of(std::size_t call) const { return open_calls_[call].procedure; }
   std::span<const std::uint8_t> listed(std::size_t call, const Procedure::Listed& variable) const;
   std::uint16_t stack_pointer() const { return static_cast<std::uint16_t>(0xFFFF - open_calls_.size()); }
-  // Of a program that begin() was given. What is loaded is checked: whatever the bytes, nothing is reached that is not there.
+  // Requires a program, set by begin(). Loaded data are checked: no bytes can cause an access out of range.
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive);
   void add_idle_state(Hash& hash) const;
@@ -86,21 +85,21 @@ class Runtime {
 
   void print(std::string_view bytes);       // to the screen and the printout
   void print_item(std::string_view bytes);  // the same, on the next line if it does not fit on this one
-  void poll();                              // the program looks at the keyboard
+  void poll();                              // the program polls the keyboard
   double seconds() const { return static_cast<double>(cycle()) / static_cast<double>(clock_hz); }
-  double seconds_asked();  // the same, by the program: it may count them
+  double seconds_asked();  // the same, for the program, which may count the calls
   void wait_until(std::uint64_t cycle) { wakes_ = cycle; }
   std::uint64_t wakes() const { return wakes_; }
-  // A statement has written there without a word to strings or observers.
+  // Reports a statement's write that bypassed strings and observers.
   void told_write(std::uint32_t at, std::uint32_t size) {
     strings.touched(at);
     if (observation_ != nullptr) note_write(at, size);
   }
 
-  // DIM, or REDIM. Throws Trouble 10 where it is there already, 7 where there is no room.
+  // DIM, or REDIM. Throws Trouble 10 if it already exists, 7 if there is no space.
   void dimension(std::uint32_t array, const std::vector<Array::Dimension>& dimensions, bool again);
   void erase(std::uint32_t array);
-  // The index may come from memory. Throws Trouble 9 where there is none.
+  // The index may come from memory. Throws Trouble 9 if it is invalid.
   const Array& array(std::uint32_t index) const;
   void clear();  // CLEAR
 
@@ -117,34 +116,34 @@ class Runtime {
   std::uint64_t clock_hz = 1'000'000;
   int error = 0;                         // ERR
   std::uint32_t error_line = 0;          // ERL
-  std::vector<std::string> input_items;  // what an INPUT was given and has not read yet
+  std::vector<std::string> input_items;  // unread values of an INPUT
 
   // --- For the handlers of ops ------------------------------------------------------------------------------------
   const Op* op(std::uint32_t index) const { return ops_ + index; }
   std::uint32_t index_of(const Op* op) const { return static_cast<std::uint32_t>(op - ops_); }
   const Element& element(std::uint32_t i) const { return elements_[i]; }
-  // What the statement that runs does beyond what all do: a unit is what a dot costs, that is looked at and set. A run that has done
-  // kMostWork is over where the next statement begins.
+  // Adds work of the current statement beyond the basic cost. A unit is the cost of reading and setting a
+  // dot. After kMostWork, a run ends at the start of the next statement.
   void work(std::size_t units) {
     work_left_ -= static_cast<std::int64_t>(units);
     if (work_left_ <= 0) [[unlikely]]
       put_off();
   }
   void count_work() { work(screen.take_work() + strings.take_work()); }
-  // Of the last run.
+  // Work of the last run.
   std::int64_t work_done() const { return kMostWork - work_left_; }
   void assign(std::uint32_t descriptor, std::string_view text) {
     strings.assign(descriptor, text);
     work(strings.take_work());
   }
 
-  // A statement begins. False: not now.
+  // Starts a statement. Returns false if it must not run now.
   template <bool kObserved>
   bool begin_statement(const Op* op) {
     if (left_ <= 0) [[unlikely]]
       return pause(op);
     if constexpr (kObserved) {
-      at_ = index_of(op);  // who is told looks at the program counter
+      at_ = index_of(op);  // observers read the program counter
       const bool heard = (heard_[op->a] & Observation::kExecute) != 0 && !observation_->every_instruction;
       if (heard) make_quiet_begin(op);
       else if (!tell_statement(op->a)) return false;
@@ -154,7 +153,7 @@ class Runtime {
     current_ = op;
     return true;
   }
-  // The same in an observed run, where nothing is left to be told of it.
+  // The same in an observed run, for a statement that needs no report.
   bool begin_quiet_statement(const Op* op) {
     if (left_ <= 0) [[unlikely]]
       return pause(op);
@@ -162,17 +161,17 @@ class Runtime {
     current_ = begun_ = op;
     return true;
   }
-  // Of an op of an observed run, which accesses the same places every time and has done so just now: if nothing is left to be told of
-  // them, it is done the plain way from here on.
+  // Called after an op of an observed run that always accesses the same addresses. If these accesses
+  // need no further report, the op is replaced by its plain version.
   void was_told(const Op* op) {
     if (!std::exchange(loud_, false)) make_quiet(op);
   }
-  // It waits for a key, or for time to pass, and stands at this op. False: the run is over for now.
+  // Waits at this op for a key, or for time to pass. Returns false if the run ends for now.
   bool wait_for_key(const Op* op);
   bool wait_for_time(const Op* op);
 
   bool edit_keys();  // the same, for INPUT$
-  bool edit_line();  // what was typed goes into the line; true: it is complete
+  bool edit_line();  // adds typed keys to the line; true: complete
 
   const Op* jump(const Op* target);  // a GOTO
   const Op* gosub(std::uint32_t target, const Op* next);
@@ -187,7 +186,7 @@ class Runtime {
   void stop_handling();  // ON ERROR GOTO 0
   enum ResumeTo : std::uint32_t { kResumeSame = 0xFFFFFFF0, kResumeNext = 0xFFFFFFF1 };
   const Op* resume(std::uint32_t target);
-  // An offset that comes from memory. Throws Trouble 51 where no variable can be.
+  // An offset from memory. Throws Trouble 51 if no variable can be there.
   std::uint32_t checked(std::uint32_t offset) const {
     const bool memory = offset >= program_->variables && offset < kMemory;
     if (!memory && (offset < kTemporaries || offset > data_.size() - 8)) throw Trouble{51};
@@ -202,16 +201,16 @@ class Runtime {
   }
 
  private:
-  // ON ERROR GOTO 0 within a handler: the error that it was for.
+  // ON ERROR GOTO 0 within a handler: rethrows the handled error.
   struct Unhandled {
     int number;
     std::uint32_t op;
   };
-  // An error that is being dealt with.
+  // The error that is being handled.
   struct Handled {
     bool any = false;
-    std::uint32_t statement = 0;            // in which it came
-    std::vector<std::uint8_t> temporaries;  // of the main module, which the handler uses, too
+    std::uint32_t statement = 0;            // that caused it
+    std::vector<std::uint8_t> temporaries;  // of the main module, which the handler also uses
   };
 
   bool pause(const Op* op) {
@@ -221,13 +220,13 @@ class Runtime {
   bool tell_statement(std::uint32_t statement);
   void make_quiet(const Op* op);
   void make_quiet_begin(const Op* op);
-  void hear_begins();  // again
+  void hear_begins();  // reports starts of statements again
   void hear_all();
-  // The observer has been called: it may want to be asked before the next statement.
+  // The observer was called: it may now need a call before the next statement.
   void was_asked() {
     if (observation_->every_instruction) hear_begins();
   }
-  // Nothing is left to be told of such an access: of a number all bytes at once.
+  // Returns true if such an access needs no report: for a number, for all of its bytes.
   JANUS_INLINE bool is_heard(std::uint32_t at, std::uint32_t size, std::uint8_t bit) const {
     switch (size) {
       case 2: return is_heard<std::uint16_t>(at, bit);
@@ -245,17 +244,17 @@ class Runtime {
   }
   void begin_hearing();
   void note(std::uint32_t at, std::uint32_t size, Access access, std::uint8_t bit);
-  void flow(cpus::FlowKind kind, std::uint32_t to, std::uint16_t old_sp);  // from the statement that runs
+  void flow(cpus::FlowKind kind, std::uint32_t to, std::uint16_t old_sp);  // from the current statement
   template <class SomeArray, class Archive>
   static void transfer_array(SomeArray& array, const Array& known, Archive& archive);
-  bool can_stand_at(std::uint32_t op) const;           // a statement begins there, or waits
-  std::uint32_t statement_of(std::uint32_t op) const;  // the one it belongs to
+  bool can_stand_at(std::uint32_t op) const;           // a statement starts there, or waits
+  std::uint32_t statement_of(std::uint32_t op) const;  // the one that contains it
   const Op* handle(int number, std::uint32_t op);
   void use_ops();
   void use_program();
   std::uint32_t save(std::uint32_t procedure, OpenCall& call);
   void leave(const OpenCall& call);
-  void close_calls();  // it goes on in the main module
+  void close_calls();  // control is in the main module again
   std::uint32_t place_now(std::uint32_t offset, std::size_t call) const;
   std::uint32_t moved(std::uint32_t offset, std::uint32_t procedure, std::uint32_t saved) const;
   std::uint32_t room_for(std::uint32_t size);
@@ -263,7 +262,7 @@ class Runtime {
     until_ = cycle();
     left_ = put_off_ = 0;
   }
-  // The run is over with the statement that runs; what is left of it is kept in mind.
+  // Ends the run after the current statement, and stores the number of remaining statements.
   void put_off() {
     if (left_ <= 0) return;
     const std::int64_t rest = put_off_ + left_;
@@ -282,29 +281,29 @@ class Runtime {
   Observation* observation_ = nullptr;
   std::uint64_t until_ = 0;
   std::int64_t left_ = 0;     // statements up to until_
-  std::int64_t put_off_ = 0;  // statements that this run would have done, had it not been for the work
+  std::int64_t put_off_ = 0;  // statements that this run skipped because of the work limit
   std::int64_t work_left_ = kMostWork;
-  // Per address: kExecute, kRead, kWrite of which nothing is left to be told, until the observation forgets or watches something else.
-  std::array<std::uint8_t, kMemory + sizeof(std::uint64_t)> heard_{};  // after the last address nothing is ever heard
+  // Per address: kExecute, kRead, kWrite that need no report, until the observation is cleared or watches other addresses.
+  std::array<std::uint8_t, kMemory + sizeof(std::uint64_t)> heard_{};  // never set after the last address
   std::uint64_t heard_since_ = 0;                                      // Observation::times_forgotten()
   bool stop_at_poll_ = false, polled_ = false, observer_stopped_ = false;
 
-  std::uint32_t at_ = 0;         // the op at which it stands
-  Handler begin_ = nullptr;      // of the ops with which statements begin, in a plain run
-  const Op* current_ = nullptr;  // of the statement that runs: where it begins
-  // Of an observed run.
-  std::vector<Op> own_ops_;                  // the program's, some of them quiet: as they are in a plain run
-  std::vector<std::uint32_t> quiet_;         // which; but for those with which statements begin
-  std::vector<std::uint32_t> quiet_begins_;  // those
-  bool closed_silently_ = true;              // calls may have been closed since a flow was told
-  bool loud_ = false;                        // since an op was last made quiet, or was not, somebody was told of an access
-  const Op* begun_ = nullptr;                // the statement that began last: the program counter while it runs
+  std::uint32_t at_ = 0;         // current op
+  Handler begin_ = nullptr;      // handler at the start of statements, in a plain run
+  const Op* current_ = nullptr;  // start of the current statement
+  // For an observed run.
+  std::vector<Op> own_ops_;                  // the program's ops, some of them quiet, that is, plain
+  std::vector<std::uint32_t> quiet_;         // indices of quiet ops, except starts of statements
+  std::vector<std::uint32_t> quiet_begins_;  // quiet starts of statements
+  bool closed_silently_ = true;              // calls may have been closed since the last reported flow event
+  bool loud_ = false;                        // an access was reported since make_quiet() was last considered
+  const Op* begun_ = nullptr;                // the statement that started last: the program counter while it runs
   bool ended_ = false;
-  int trouble_ = 0;  // what ended it, if it was an error
+  int trouble_ = 0;  // the error that ended it, if any
   std::uint64_t wakes_ = 0;
   std::vector<Array> arrays_;
   std::vector<OpenCall> open_calls_;
-  std::vector<std::uint16_t> open_;  // calls, per procedure
+  std::vector<std::uint16_t> open_;  // active calls, per procedure
   std::uint32_t saved_top_ = 0;
   std::uint32_t handler_ = kNoOp;
   Handled handled_;

@@ -1,8 +1,8 @@
-// GOSUBs, and calls of procedures.
+// GOSUBs and procedure calls.
 //
-// A procedure's variables have places of their own. If it is called while it is open, they are put away first, temporaries and all, and
-// come back when that call is over. Whatever a reference that is handed over meant then, it is followed to where it lies now; all older
-// references belong to calls that go on only when everything is back in its place.
+// A procedure's variables have fixed addresses. A recursive call first saves them, including temporaries, and
+// restores them when it ends. A reference that is passed to it is redirected to the saved copy; all older
+// references belong to calls that resume only after everything is restored.
 #include <algorithm>
 #include <cstring>
 #include <variant>
@@ -11,7 +11,7 @@
 
 namespace janus::machines::qbasic {
 
-// A jump leaves the calls as they are. But where calls were closed without a word, an observer of calls sees by it that they are.
+// A jump does not change the calls. But if calls were closed without a report, it lets an observer detect that.
 const Op* Runtime::jump(const Op* target) {
   flow(cpus::FlowKind::jump, index_of(target), stack_pointer());
   return target;
@@ -44,7 +44,7 @@ bool within(std::uint32_t at, std::uint32_t first, std::uint32_t end) { return a
 
 }  // namespace
 
-// Where a place of an open procedure is after its variables were put away.
+// Address in an active procedure after its variables were saved.
 std::uint32_t Runtime::moved(std::uint32_t offset, std::uint32_t procedure, std::uint32_t saved) const {
   const Procedure& of = program_->procedures[procedure];
   if (saved == OpenCall::kNothing) return offset;
@@ -53,7 +53,7 @@ std::uint32_t Runtime::moved(std::uint32_t offset, std::uint32_t procedure, std:
   return offset;
 }
 
-// Where a place is now that was there when the call began: calls since then have put variables away.
+// Current address of a location that was valid when the call started: later calls have saved variables elsewhere.
 std::uint32_t Runtime::place_now(std::uint32_t offset, std::size_t call) const {
   for (std::size_t later = call + 1; later < open_calls_.size(); ++later)
     if (open_calls_[later].is_call) offset = moved(offset, open_calls_[later].procedure, open_calls_[later].saved);
@@ -81,7 +81,7 @@ std::span<const std::uint8_t> Runtime::listed(std::size_t call, const Procedure:
   return bytes_at(at, size_of(variable.type));
 }
 
-// Puts the variables of a procedure away, if it is open; then they are as new. Where they are.
+// Saves the variables of a procedure if it is active, and clears them. Returns the address of the copy.
 std::uint32_t Runtime::save(std::uint32_t procedure, OpenCall& call) {
   const Procedure& of = program_->procedures[procedure];
   const std::uint32_t size = of.statics - of.area, temporaries = of.temporaries_end - of.temporaries;
@@ -167,7 +167,7 @@ const Op* Runtime::call(const CallSite& site, const Op* next) {
   return ops_ + procedure.entry;
 }
 
-// GOSUBs of the procedure that are still open are over, too.
+// Also closes active GOSUBs of the procedure.
 const Op* Runtime::leave_procedure() {
   const std::uint16_t old_sp = stack_pointer();
   while (!open_calls_.empty() && !open_calls_.back().is_call) open_calls_.pop_back();

@@ -1,4 +1,4 @@
-// What tells two looks at the keyboard apart: all that the program, its screen, its keys and its random numbers are.
+// Idle hash for comparing two keyboard polls: program state, screen, keys and random numbers.
 #include <algorithm>
 
 #include "machines/qbasic/lanes.hpp"
@@ -8,7 +8,7 @@
 namespace janus::machines::qbasic {
 namespace {
 
-// Hashes what a part's transfer() lists.
+// Hashes the values of a part's transfer().
 class StateHasher {
  public:
   explicit StateHasher(Hash& hash) : hash_(hash) {}
@@ -37,8 +37,7 @@ class StateHasher {
 void Runtime::add_idle_state(Hash& hash) const {
   StateHasher parts(hash);
   hash.add(std::uint64_t{at_} << 8 | std::uint64_t{ended_});
-  // Between two looks at the keyboard the heap of strings is mostly left alone. Where a loaded state puts it among what else there is,
-  // anything may have changed it.
+  // The heap of strings rarely changes between two polls. If a loaded state moves it, its contents may have changed.
   const std::uint32_t variables = program_->variables, heap = std::max(strings.first(), variables), top = std::max(strings.top(), heap);
   add_in_lanes(hash, std::span(data_).subspan(variables, heap - variables));
   if (strings.take_changed() || strings.first() < program_->literals_end) {
@@ -61,7 +60,7 @@ void Runtime::add_idle_state(Hash& hash) const {
   hash.add(std::uint64_t{handler_} << 8 | std::uint64_t{handled_.any});
   hash.add(handled_.any ? handled_.statement : 0);
   hash.add(static_cast<std::uint64_t>(error) << 32 | error_line);
-  const bool waits = wakes_ != kForever && wakes_ > cycle();  // for a time that comes
+  const bool waits = wakes_ != kForever && wakes_ > cycle();  // for a future cycle
   if (time_asked_ || waits) hash.add(cycle());
 
   parts.part(keys);
@@ -71,7 +70,7 @@ void Runtime::add_idle_state(Hash& hash) const {
   Screen::transfer_settings(screen, parts);
   for (int display = 0; display < static_cast<int>(screen.displays().size()); ++display) hash.add(screen.stamp(display));
   hash.add(std::uint64_t{printout.size()} << 32 | print_column);
-  hash.add(speaker.waiting() == 0 ? 0 : speaker.end());  // by a tone that is laid out later, not by those that sound meanwhile
+  hash.add(speaker.waiting() == 0 ? 0 : speaker.end());  // for a tone that is scheduled later, not for the current ones
 }
 
 }  // namespace janus::machines::qbasic

@@ -1,4 +1,4 @@
-// How a program runs: one op after the other, up to a cycle.
+// Run loop of a program: op after op, up to a cycle.
 #include <algorithm>
 
 #include "machines/qbasic/vm/flow.hpp"
@@ -7,7 +7,7 @@
 namespace janus::machines::qbasic {
 namespace {
 
-constexpr std::size_t kTroubleWork = 300;  // an error goes by an exception of C++
+constexpr std::size_t kTroubleWork = 300;  // an error is a C++ exception
 
 }  // namespace
 
@@ -15,14 +15,14 @@ Runtime::Pause Runtime::run(std::uint64_t until, bool stop_at_poll) {
   left_ = static_cast<std::int64_t>(until - cycle());
   if (observation_ != nullptr) begin_hearing();
   until_ = until;
-  screen.take_work();  // what an earlier run left does not count: where this one ends follows from the state and `until`
+  screen.take_work();  // work left from an earlier run does not count: the end of this one depends only on the state and `until`
   strings.take_work();
   work_left_ = kMostWork;
   put_off_ = 0;
   stop_at_poll_ = stop_at_poll;
   polled_ = observer_stopped_ = false;
   const bool was_over = trouble_ != 0;
-  // Where it waits in the middle of a statement, every look at the keyboard is told as that statement.
+  // If it waits in the middle of a statement, every poll is reported as that statement.
   const bool begins = program_->statements[statement_of(at_)].op == at_;
   if (observation_ != nullptr && left_ > 0 && !ended_ && !begins && !tell_statement(statement_of(at_))) return Pause::observer;
   const Op* op = ended_ ? nullptr : ops_ + at_;
@@ -37,10 +37,10 @@ Runtime::Pause Runtime::run(std::uint64_t until, bool stop_at_poll) {
       op = handle(unhandled.number, unhandled.op);
     }
     work(kTroubleWork);
-    count_work();  // of what was done up to the fault
+    count_work();  // of the work before the error
   }
   if (trouble_ != 0 && !was_over) return Pause::trouble;
-  // What has ended looks for a key for ever.
+  // A program that has ended polls the keyboard forever.
   while (ended_ && left_ > 0 && !observer_stopped_) {
     if (observation_ != nullptr && !tell_statement(statement_of(at_))) break;
     left_ -= static_cast<std::int64_t>(kWait);
@@ -79,7 +79,7 @@ bool Runtime::wait_for_key(const Op* op) {
 
 bool Runtime::wait_for_time(const Op* op) {
   if (cycle() >= wakes_) return true;
-  take_back();  // time that passes costs nothing, and it is one wait, however the run is cut
+  take_back();  // waiting costs no work, and is one wait however the run is divided
   const std::int64_t needed = static_cast<std::int64_t>(wakes_ - cycle());
   if (needed > left_) {
     left_ = std::min<std::int64_t>(left_, 0);
@@ -105,7 +105,7 @@ bool Runtime::edit_line() {
   return complete;
 }
 
-// Runs are short, and mostly go on where one ended: what was told in an earlier one need not be told again.
+// Runs are short and usually continue the previous one, so reports of earlier runs need not be repeated.
 void Runtime::begin_hearing() {
   const std::uint64_t since = observation_->times_forgotten();
   bool forgotten = std::exchange(heard_since_, since) != since;

@@ -1,5 +1,5 @@
-// What survives of a program that runs, as sections of a saved state. Whatever the bytes: places are checked against the program that
-// is there, and a row of ops is only begun where one of its statements begins or waits.
+// Saved state of a running program, in sections. Any bytes are safe to load: addresses are checked against the
+// program, and a run can only start where a statement starts or waits.
 #pragma once
 
 #include "cpus/bus.hpp"
@@ -105,7 +105,7 @@ void Runtime::transfer(Self& self, Archive& archive) {
   archive.value(self.printout);
 }
 
-// An array as it is; `known` is what the text says of it.
+// Current state of an array; `known` is its declaration in the source.
 template <class SomeArray, class Archive>
 void Runtime::transfer_array(SomeArray& array, const Array& known, Archive& archive) {
   if (known.fixed) return;

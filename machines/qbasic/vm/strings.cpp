@@ -64,7 +64,7 @@ void Strings::assign(std::uint32_t descriptor, std::string_view text) {
   if (text.empty()) return release(descriptor);
   const auto size = static_cast<std::uint32_t>(text.size());
   const char* const memory = reinterpret_cast<const char*>(data_.data());
-  std::string kept;  // what may be moved while room is made
+  std::string kept;  // protects a string that may be moved
   const bool inside = !std::less<>()(text.data(), memory + first_) && std::less<>()(text.data(), memory + last_);
   if (inside) text = kept.assign(text);
   release(descriptor);
@@ -87,7 +87,7 @@ std::uint32_t Strings::owner_of_block(std::uint32_t at) const {
   return known ? owner : 0;
 }
 
-// Blocks keep their order. `to` is not after the heap's beginning.
+// Blocks keep their order. `to` must not be after the start of the heap.
 void Strings::compact(std::uint32_t to) {
   changed_ = true;
   std::uint32_t target = to;
@@ -99,7 +99,7 @@ void Strings::compact(std::uint32_t to) {
       set_word(owner + 2, target + kHead, 2);
       target += whole;
     }
-    ++work_;  // a block costs the same, however short
+    ++work_;  // each block costs the same, however short
     at += whole;
   }
   first_ = to;

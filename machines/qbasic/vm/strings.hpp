@@ -1,7 +1,6 @@
-// The characters of strings, in memory, as the original keeps them: a string is a descriptor {length, address}; its characters lie in a
-// heap, each block after a head {owner, size} with the offset of the descriptor it belongs to, 0 when it belongs to none any more. When the
-// heap is full the blocks are moved together, and the descriptors are told. Somebody may have written over all of this: a block whose owner
-// does not know it belongs to nobody.
+// String heap in memory, with the layout of the original: a string is a descriptor {length, address}. Its characters are in a heap of
+// blocks, each with a header {owner, size}: the offset of its descriptor, or 0 if it is free. When the heap is full, the blocks are
+// compacted and the descriptors updated. A program can overwrite all of this: a block is free if its owner does not point to it.
 #pragma once
 
 #include <cstdint>
@@ -16,29 +15,29 @@ class Strings {
   static constexpr std::uint32_t kHead = 6;
   static constexpr std::size_t kLongest = 32767;
 
-  // The heap is [first, last) of memory, and empty.
+  // Sets the heap to [first, last) of memory, empty.
   void begin(std::span<std::uint8_t> data, std::uint32_t first, std::uint32_t last);
   void use(std::span<std::uint8_t> data) { data_ = data; }
 
-  // What it has done since this was last asked, in the units of Runtime::work().
-  static constexpr std::size_t kBytesOfWork = 32;  // so many bytes are gone through for one
+  // Work since the last call, in the units of Runtime::work().
+  static constexpr std::size_t kBytesOfWork = 32;  // bytes processed per unit
   std::size_t take_work() { return std::exchange(work_, 0); }
 
   std::string_view view(std::uint32_t descriptor) const;
-  // The text may lie in the heap itself. Throws Trouble 14.
+  // The text may be in the heap. Throws Trouble 14.
   void assign(std::uint32_t descriptor, std::string_view text);
   void release(std::uint32_t descriptor);
-  // The descriptor lies elsewhere now.
+  // The descriptor was moved.
   void moved(std::uint32_t from, std::uint32_t to);
-  // The heap begins further up or down from now on. False: there is no room.
+  // Moves the start of the heap. Returns false if there is no space.
   bool set_first(std::uint32_t first);
 
-  // A number was written there, perhaps into the heap, or into its beginning.
+  // A number was written at this address, which may be in the heap or overlap its start.
   void touched(std::uint32_t at) {
     constexpr std::uint32_t kNumber = 8;
     if (at + kNumber - first_ < last_ - first_ + kNumber) changed_ = true;
   }
-  // Whether any byte of the heap may be another than when this was last asked.
+  // Returns true if any byte of the heap may have changed since the last call.
   bool take_changed() const { return std::exchange(changed_, false); }
 
   std::uint32_t first() const { return first_; }
@@ -59,7 +58,7 @@ class Strings {
   std::uint32_t address_of(std::uint32_t descriptor) const { return word(descriptor + 2, 2); }
   bool in_heap(std::uint32_t address) const { return address >= first_ + kHead && address < top_; }
   bool owns(std::uint32_t descriptor) const;
-  // The block at `at`, head and all: never beyond the top. Its owner, 0: none.
+  // Size of the block at `at` with its header, limited to the top. Its owner; 0: none.
   std::uint32_t size_of_block(std::uint32_t at) const;
   std::uint32_t owner_of_block(std::uint32_t at) const;
   std::uint32_t allocate(std::uint32_t owner, std::uint32_t size);

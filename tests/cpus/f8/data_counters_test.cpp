@@ -1,4 +1,4 @@
-// XDC among 3851s, which have no DC1, and a 3853, which has.
+// XDC with 3851s, which lack DC1, and a 3853, which has it.
 #include "catch.hpp"
 #include "cpu.hpp"
 

@@ -1,4 +1,4 @@
-// AMD and ASD over all operands, against decimal arithmetic itself.
+// AMD and ASD for all operands, compared with decimal arithmetic.
 #include "catch.hpp"
 #include "cpu.hpp"
 

@@ -1,5 +1,5 @@
-// When interrupts are taken, to the clock, and what the sequences do.
-// Facts: F8 Guide to Programming (sequence), the INT column of the 3850 data sheet (privileged instructions).
+// Timing of interrupts, to the clock, and the effects of their sequences. Sources: F8 Guide to Programming (sequence),
+// the INT column of the 3850 data sheet (privileged instructions).
 #include "catch.hpp"
 #include "cpu.hpp"
 

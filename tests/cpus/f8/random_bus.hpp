@@ -1,4 +1,4 @@
-// Random devices behind the F8's ports and interrupts: ports are devices too, and so are the chips that give vectors.
+// Random devices at the F8's ports and interrupts: ports are also devices, and so are the chips that provide vectors.
 #pragma once
 
 #include "../random_board.hpp"

@@ -1,4 +1,4 @@
-// The opcode table against what the core does: clocks, lengths, flow and flags.
+// The opcode table compared with the core: clocks, lengths, flow and flags.
 #include <random>
 
 #include "../successors.hpp"

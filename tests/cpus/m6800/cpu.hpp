@@ -1,4 +1,4 @@
-// The 6800 as the tests shared by all processors see it, and what its own tests share.
+// The 6800 for the tests shared by all processors, and helpers of its own tests.
 #pragma once
 
 #include "../board.hpp"

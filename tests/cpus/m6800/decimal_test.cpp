@@ -1,5 +1,5 @@
-// DAA for every A, half carry and carry, against a model that adds digit by digit; and ADD, ADC or ABA with DAA after it
-// against the sums that people make.
+// DAA for every A, half carry and carry, compared with a model that adds digit by digit; and ADD, ADC or ABA followed
+// by DAA, compared with decimal sums.
 #include "catch.hpp"
 #include "cpu.hpp"
 

@@ -1,5 +1,5 @@
-// When interrupts are taken, to the cycle, and what the sequences do on the bus. Sources: Motorola's M6800 manual, MPU-17 and MPU-18, and
-// the behaviour of a transistor netlist of the chip; the rules are in cpus/m6800/core.hpp, and what is assumed in interrupts.hpp.
+// Timing of interrupts, to the cycle, and the bus activity of their sequences. Sources: Motorola's M6800 manual, MPU-17 and MPU-18,
+// and the behaviour of a transistor netlist of the chip; the rules are in cpus/m6800/core.hpp, and the assumptions in interrupts.hpp.
 #include "catch.hpp"
 #include "cpu.hpp"
 

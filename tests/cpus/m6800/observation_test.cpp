@@ -1,4 +1,4 @@
-// What a debugger hears of: the flow of control, with the stack pointer before and after.
+// Events for a debugger: the flow of control, with the stack pointer before and after.
 #include "catch.hpp"
 #include "cpu.hpp"
 

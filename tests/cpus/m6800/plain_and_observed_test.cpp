@@ -1,4 +1,4 @@
-// See ../plain_and_observed.hpp. No page is spared: the direct page and the stack may be devices.
+// See ../plain_and_observed.hpp. No page is exempt: the direct page and the stack may be devices.
 #include "../plain_and_observed.hpp"
 
 #include "cpu.hpp"

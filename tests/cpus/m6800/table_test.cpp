@@ -1,4 +1,4 @@
-// The opcode table against what the core does on the bus: cycles, lengths, flow and flags.
+// The opcode table compared with the core's bus activity: cycles, lengths, flow and flags.
 #include <random>
 
 #include "../successors.hpp"

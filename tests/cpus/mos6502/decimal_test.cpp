@@ -1,10 +1,9 @@
-// Decimal ADC and SBC for every A, operand and carry, valid digits or not, against a model of the adder.
+// Decimal ADC and SBC for every A, operand and carry, with valid and invalid digits, compared with a model of the adder.
 //
-// The model is not the usual sequence of comparisons but the adder itself, as US patent 3,991,307 draws it:
-// two 4-bit adders whose decimal carry is "sum above 9" when adding; afterwards a digit that carried (adding)
-// gets 6 more, one that did not carry (subtracting: the complement is added, all carries are binary) gets 10
-// more, each without a carry of its own. N and V are taken at the high adder, before that correction; Z is
-// that of the binary sum.
+// The model is not the usual sequence of comparisons but the adder itself, as in US patent 3,991,307: two 4-bit adders
+// whose decimal carry is "sum above 9" when adding; then a digit that carried (adding) gets 6 more, and a digit that
+// did not carry (subtracting: the complement is added, all carries are binary) gets 10 more, each without a carry of
+// its own. N and V are taken at the high adder, before that correction; Z is taken from the binary sum.
 #include "catch.hpp"
 #include "cpu.hpp"
 

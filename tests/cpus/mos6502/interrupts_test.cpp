@@ -1,6 +1,5 @@
-// When interrupts are taken, to the cycle, and what the sequences do on the bus.
-// Facts: MCS6500 hardware manual (sequences), and what is known of the NMOS chip since: reference notes in
-// cpus/mos6502/core.hpp.
+// Timing of interrupts, to the cycle, and the bus activity of their sequences. Sources: MCS6500 hardware manual
+// (sequences), and later findings on the NMOS chip: reference notes in cpus/mos6502/core.hpp.
 #include "catch.hpp"
 #include "cpu.hpp"
 

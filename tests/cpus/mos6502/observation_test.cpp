@@ -1,4 +1,4 @@
-// What a debugger finds in the State while an observed core runs.
+// Contents of the State that a debugger reads while an observed core runs.
 #include "catch.hpp"
 #include "cpu.hpp"
 

@@ -15,10 +15,19 @@ const begin = async (client, launch) => {
   await client.initializeRequest({ adapterID: "janus", linesStartAt1: true, columnsStartAt1: true, pathFormat: "path", supportsProgressReporting: true });
   return client.launchRequest(launch);
 };
+const messages = [];  // that Janus has sent to these clients
+const new_client = () => {
+  const client = new DebugClient(process.env.JANUS, "dap", "janus"), dispatch = client.dispatch;
+  client.defaultTimeout = 20000;
+  client.dispatch = (text) => {
+    messages.push(JSON.parse(text));
+    dispatch.call(client, text);
+  };
+  return client;
+};
 // A client for the length of a test; `launch` stands at the entry.
 const with_client = (launch, work) => async () => {
-  const client = new DebugClient(process.env.JANUS, "dap", "janus");
-  client.defaultTimeout = 20000;
+  const client = new_client();
   await client.start();
   try {
     await Promise.all([client.waitForEvent("initialized").then(() => client.configurationDoneRequest()), begin(client, { type: "janus", request: "launch", name: "a test", stopOnEntry: true, speed: "max", ...launch }), client.waitForEvent("stopped")]);
@@ -77,6 +86,9 @@ test("a program of one's own: lines, conditions, log points, goto", async () => 
     const source = { path: file };
     const set = (await client.setBreakpointsRequest({ source, breakpoints: [{ line: 4, condition: "X == 7" }, { line: 5, logMessage: "X is {X:d}" }, { line: 90 }] })).body.breakpoints;
     assert.deepEqual(set.map((each) => each.verified), [true, true, false]);
+    await go_on(client);
+    assert.equal((await stopped(client, () => client.reverseContinueRequest(kThread))).reason, "entry");
+    assert.equal((await frames(client))[0].line, 2);
     await go_on(client);
     const [top] = await frames(client);
     assert.deepEqual([top.line, top.source.path], [4, file]);
@@ -238,8 +250,7 @@ test("on a port: a web page is let go, and the client launches with the printed 
   const [, port, token] = /^listening on 127\.0\.0\.1:(\d+), token ([0-9a-f]{32})\n$/.exec(line.toString());
   const message = JSON.stringify({ seq: 1, type: "request", command: "launch", arguments: { program: "microchess", token } });
   await assert.rejects(fetch(`http://127.0.0.1:${port}/`, { method: "POST", mode: "no-cors", body: message }));
-  const client = new DebugClient(process.env.JANUS, "dap", "janus");
-  client.defaultTimeout = 20000;
+  const client = new_client();
   await client.start(Number(port));
   await assert.rejects(begin(client, { program: "microchess" }), /"token" is missing/);
   await assert.rejects(client.launchRequest({ program: "microchess", token: token.replace(/./g, "0") }), /"token" is wrong/);
@@ -269,3 +280,18 @@ test("it is quick: steps, and requests while it runs", with_client({ program: "m
   for (let i = 0; i < 10; ++i) await stopped(client, () => client.stepInRequest({ ...kThread, granularity: "instruction" }));
   console.log(`a step: ${((performance.now() - from) / 10).toFixed(1)} ms`);
 }));
+
+test("messages: each has the type that the protocol declares, and no other members", () => {
+  const capital = (name) => name[0].toUpperCase() + name.slice(1);
+  const type = (each) => (each.type === "event" ? `${capital(each.event)}Event` : each.success ? `${capital(each.command)}Response` : "ErrorResponse");
+  const declared = messages.filter((each) => !each.command?.startsWith("janus/"));
+  const file = path.join(process.env.JANUS_LIBRARIES, "messages.ts");
+  const distinct = new Map(declared.map((each) => [JSON.stringify({ ...each, seq: 0, ...(each.request_seq && { request_seq: 0 }) }), type(each)]));
+  const lines = [...distinct].map(([text, name], i) => `export const m${i}: P.${name} = ${text};`);
+  writeFileSync(file, ['import { DebugProtocol as P } from "@vscode/debugprotocol";', ...lines, ""].join("\n"));
+  const tsc = path.join(process.env.JANUS_BUILD, "dap-vscode/node_modules/.bin/tsc");
+  const { status, stdout } = spawnSync(tsc, ["--noEmit", "--strict", "--skipLibCheck", "--moduleResolution", "bundler", "--module", "esnext", file]);
+  console.log(`${declared.length} messages, ${distinct.size} different ones`);
+  assert.equal(status, 0, String(stdout));
+  assert.ok(declared.length > 1000);
+});

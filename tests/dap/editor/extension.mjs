@@ -7,7 +7,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
 
-const kBuild = process.env.JANUS_BUILD, kSource = path.join(import.meta.dirname, "../../../frontends/faces/dap/vscode");
+const kBuild = process.env.JANUS_BUILD, kSource = path.join(import.meta.dirname, "../../../frontends/ui/dap/vscode");
 const from = (folder, name) => createRequire(path.join(kBuild, folder) + "/")(name);
 const { Registry } = from("dap-tests", "vscode-textmate"), oniguruma = from("dap-tests", "vscode-oniguruma");
 

@@ -8,7 +8,7 @@ import path from "node:path";
 import { after, afterEach, beforeEach, test } from "node:test";
 import { sessionOf, standIn, viewOf } from "./vscode.mjs";
 
-const kSource = path.join(import.meta.dirname, "../../../frontends/faces/dap/vscode/src/extension.ts");
+const kSource = path.join(import.meta.dirname, "../../../frontends/ui/dap/vscode/src/extension.ts");
 const require = createRequire(path.join(process.env.JANUS_BUILD, "dap-vscode") + "/");
 const how = { entryPoints: [kSource], bundle: true, platform: "node", format: "cjs", external: ["vscode"], write: false };
 const code = require("esbuild").buildSync(how).outputFiles[0].text;
@@ -32,15 +32,13 @@ afterEach(() => {
 });
 after(() => rmSync(folder, { recursive: true }));
 
-test("a start stands at entry, unless launch.json or Run Without Debugging says otherwise", () => {
+test("launch: stops at the entry unless launch.json says otherwise", () => {
   const stands = (given) => {
     const wanted = { type: "janus", request: "launch", program: "microchess", ...given };
     return only("configuration janus").resolveDebugConfiguration(undefined, wanted).stopOnEntry;
   };
   assert.equal(stands({}), true);
   assert.equal(stands({ stopOnEntry: false }), false);
-  assert.equal(stands({ noDebug: true }), false);
-  assert.equal(stands({ noDebug: true, stopOnEntry: true }), false);
 });
 
 test("without a launch.json the open file is started, and of one that cannot be it is said what can", async () => {

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# run.sh JANUS: a program debugged in Emacs by dap-mode and frontends/faces/dap/editors/janus.el, forward and back, with real keys in tmux.
+# run.sh JANUS: a program debugged in Emacs by dap-mode and frontends/ui/dap/editors/janus.el, forward and back, with real keys in tmux.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 program=$1 editor=emacs
@@ -8,7 +8,7 @@ HOME=$folder emacs --batch --eval '(kill-emacs (if (locate-library "dap-mode") 0
   skip "no dap-mode here (tools/setup --external)"
 
 mkdir -p "$folder/.emacs.d/lisp"  # as EDITORS.md says it
-cp "$here/../../../frontends/faces/dap/editors/janus.el" "$folder/.emacs.d/lisp/"
+cp "$here/../../../frontends/ui/dap/editors/janus.el" "$folder/.emacs.d/lisp/"
 echo '(load "~/.emacs.d/lisp/janus.el")' >"$folder/.emacs.d/init.el"
 cat >"$folder/.emacs.d/early-init.el" <<'END'
 (setq native-comp-deferred-compilation nil comp-enable-subr-trampolines nil)  ; a new home would have all of it compiled

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# run.sh JANUS: a program debugged in Neovim by frontends/faces/dap/editors/janus.lua, forward and back, with real keys in tmux.
+# run.sh JANUS: a program debugged in Neovim by frontends/ui/dap/editors/janus.lua, forward and back, with real keys in tmux.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 program=$1 editor=nvim
 . "$here/../tmux.sh"
 
 mkdir -p "$folder/.config/nvim/plugin"  # where EDITORS.md puts it
-cp "$here/../../../frontends/faces/dap/editors/janus.lua" "$folder/.config/nvim/plugin/"
+cp "$here/../../../frontends/ui/dap/editors/janus.lua" "$folder/.config/nvim/plugin/"
 begin "nvim +3 twice.s"
 see "the source" '^again:  jsr twice'
 keys F9

@@ -1,4 +1,4 @@
-// Numbers as the language writes and reads them. QuickBASIC 4.5 Language Reference: PRINT, VAL, 2.2.1 Literal Constants.
+// Numbers as written and read by the language. QuickBASIC 4.5 Language Reference: PRINT, VAL, 2.2.1 Literal Constants.
 #include "machines/qbasic/language/numbers.hpp"
 
 #include <cmath>

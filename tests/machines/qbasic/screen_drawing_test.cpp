@@ -1,4 +1,4 @@
-// The display of a BASIC program: what is drawn, and what is kept.
+// The display of a BASIC program: drawing, and preserved contents.
 #include <cmath>
 #include <random>
 

@@ -74,7 +74,7 @@ for (const dark of some([false, true])) {
     const { page, server } = driven;
     for (const [width, height] of some([[390, 844], [1280, 800]])) {
       await page.setViewport({ width, height });
-      for (const name of ["", "p/microchess.html", "read/README.html", "read/software/microchess/TUTORIAL.html", "read/frontends/faces/web/README.html"]) {
+      for (const name of ["", "p/microchess.html", "read/README.html", "read/software/microchess/TUTORIAL.html", "read/frontends/ui/web/README.html"]) {
         await page.goto(server.url + name, { waitUntil: "networkidle0" });
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), `${name} at ${width} is wider than the screen`);
         assert.deepEqual(await driven.with_axe(), [], name);

@@ -11,7 +11,7 @@ using R = SourceReader;
 
 constexpr std::string_view kNmos = "the processor is the NMOS 6502; write 6502 instructions";
 
-// Behind the `!`.
+// After the `!`.
 constexpr auto kWords = std::to_array<DirectiveWord>({
     {"byte by 8 08", &R::data, R::kByte},
     {"word wo 16 le16", &R::data, R::kWord},
@@ -43,7 +43,7 @@ constexpr auto kWords = std::to_array<DirectiveWord>({
     {"eof endoffile", &R::stop_file},
     {"warn", &R::complain, R::kWarning},
     {"error serious", &R::complain, R::kError},
-    // What to write where is said on the command line.
+    // Output options, which are set on the command line.
     ignored("to initmem symbollist sl"),
     {"convtab ct", &R::conversion},
     refused("cbm", "write !pet before each text"),

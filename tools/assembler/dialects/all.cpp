@@ -1,4 +1,4 @@
-// The syntaxes: those of the time, and those of today.
+// List of syntaxes: historical and modern.
 #include <array>
 
 #include "tools/assembler/dialect.hpp"
@@ -7,7 +7,7 @@
 namespace janus::tools {
 
 std::span<const Dialect* const> dialects() {
-  // The first that has words for a processor is its default.
+  // The first with forms for a processor is its default.
   static constexpr std::array<const Dialect*, 10> kDialects = {&kMosDialect,       &kMosSuffixDialect, &kMosStarDialect, &kMotorolaDialect,
                                                                &kFairchildDialect, &kCa65Dialect,      &kDasmDialect,    &k64tassDialect,
                                                                &kAcmeDialect,      &kCrasmDialect};

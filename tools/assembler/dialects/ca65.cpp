@@ -82,7 +82,7 @@ constexpr auto kWords = std::to_array<DirectiveWord>({
     {".export .exportzp", &R::share, R::kExported},
     {".global", &R::share},
     {".globalzp", &R::share, R::kOneByte},
-    // No linker, no debugger's data, no case that could be switched off: read over.
+    // Ignored: there is no linker and no debug information, and case cannot be switched off.
     ignored(".autoimport .debuginfo .dbg .fileopt .fopt .forceimport .linecont .list .listbytes .pagelen .pagelength .smart .case .pushcpu "
             ".popcpu"),
     refused(".localchar", "local labels begin with @"),

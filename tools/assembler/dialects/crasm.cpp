@@ -1,4 +1,4 @@
-// The syntax of crasm, for the 6800 and the 6502. Facts: the manual of crasm 1.8 and the bytes that it makes.
+// The syntax of crasm, for the 6800 and the 6502. Source: the manual of crasm 1.8 and the bytes that it generates.
 #include <array>
 
 #include "tools/assembler/dialects/operand_forms.hpp"
@@ -34,7 +34,7 @@ constexpr auto kWords = std::to_array<DirectiveWord>({
     ignored("output list clist ilist mlist page skip"),
 });
 
-// Every operator has a precedence of its own.
+// Each operator has a different precedence.
 constexpr auto kBinaries = std::to_array<OperatorWord>({
     {"=", Operator::equal, 0},
     {"<>", Operator::not_equal, 0},

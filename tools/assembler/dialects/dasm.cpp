@@ -9,7 +9,7 @@ namespace {
 
 using R = SourceReader;
 
-// A word may have a point in front.
+// A word may start with a point.
 constexpr auto kWords = std::to_array<DirectiveWord>({
     {"processor", &R::processor},
     means(Directive::org, {"org", &R::origin}),

@@ -28,7 +28,7 @@ constexpr auto kSynonyms = std::to_array<Synonym>({{"f8", "BN", "BM"}});
 
 constexpr auto kRegisters = std::to_array<RegisterSynonym>({{"(IS)+", "I"}, {"(IS)-", "D"}, {"(IS)", "S"}});
 
-// The modes without an entry are registers, and written as they are called.
+// The modes without an entry are registers, written with the mode's name.
 constexpr auto kF8 = std::to_array<OperandForm>({
     {"implied", ""},
     {kOtherModes, kModeName},

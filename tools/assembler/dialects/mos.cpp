@@ -1,4 +1,4 @@
-// The MOS syntax: what MOS Technology's assembler read in 1976, and a close cousin of ca65's.
+// The MOS syntax: MOS Technology's assembler of 1976, closely related to ca65's.
 #include <array>
 
 #include "tools/assembler/reader/reader.hpp"
@@ -6,7 +6,7 @@
 namespace janus::tools {
 namespace {
 
-// `%` is an operator too: the expression reader tells the two apart.
+// `%` is also an operator: the expression reader distinguishes them.
 constexpr auto kNumbers = std::to_array<NumberForm>({{"$", 16}, {"0x", 16}, {"", 16, "H"}, {"@", 8}, {"%", 2}});
 
 constexpr auto kForces = std::to_array<ForcePrefix>({

@@ -1,6 +1,6 @@
 // The syntax in which P. Jennings printed MicroChess in 1976: the addressing mode is part of the mnemonic
-// (LDAIM, STAZX, CMPAY, LSRA), numbers are hexadecimal, and a point or a star is the first letter of a name.
-// The modes that the listing does not use are spelled after the same pattern.
+// (LDAIM, STAZX, CMPAY, LSRA), numbers are hexadecimal, and a name may start with a point or a star.
+// Modes that the listing does not use are spelled by the same pattern.
 #include <array>
 
 #include "tools/assembler/reader/reader.hpp"

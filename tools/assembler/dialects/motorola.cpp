@@ -1,4 +1,4 @@
-// Motorola's syntax for the 6800, as of its resident and cross assemblers of 1975-76.
+// Motorola's syntax for the 6800, of its resident and cross assemblers of 1975-76.
 #include <array>
 
 #include "tools/assembler/reader/reader.hpp"
@@ -32,7 +32,7 @@ constexpr auto kWords = std::to_array<DirectiveWord>({
     means(Directive::end, {"end", &R::end}),
 });
 
-// All of the arithmetic operators bind alike.
+// All arithmetic operators have the same precedence.
 constexpr auto kBinaries = std::to_array<OperatorWord>({
     {"||", Operator::logical_or, 0},  {"&&", Operator::logical_and, 1}, {"==", Operator::equal, 2},
     {"=", Operator::equal, 2},        {"!=", Operator::not_equal, 2},   {"<", Operator::less, 2},

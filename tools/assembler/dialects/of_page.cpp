@@ -1,4 +1,4 @@
-// The syntaxes that a page has: those of the time, in which its programs are written. What reads today's is not carried there.
+// Syntaxes included in the web page: the historical ones of its programs, without the modern ones.
 #include <array>
 
 #include "tools/assembler/dialect.hpp"

@@ -1,4 +1,4 @@
-// How modern assemblers write the addressing modes of the 6502.
+// Operand forms of modern assemblers for the 6502.
 #pragma once
 
 #include <array>

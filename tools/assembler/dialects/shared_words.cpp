@@ -1,4 +1,4 @@
-// The directives that every dialect of the 1970s has, and how a directive is found.
+// Directives common to all dialects of the 1970s, and the lookup of directives.
 #include <algorithm>
 #include <array>
 
@@ -45,7 +45,7 @@ constexpr auto kDotted = std::to_array<DirectiveWord>({
     means(Directive::processor, {".pc02", &R::processor, 0, "65C02"}),
     means(Directive::processor, {".p816", &R::processor, 0, "65816"}),
     ignored(".opt .page .skip .title .subttl .eject .list .nolist .nlist"),
-    // One unit: every name is known, and an address in page zero is short anyway.
+    // There is one unit: every name is known, and an address in page zero is short anyway.
     ignored(".export .exportzp .global .globalzp .globl .feature .debuginfo"),
     means(Directive::end, {".end .en", &R::end}),
     {"#define", &R::define_name},

@@ -1,4 +1,4 @@
-// Lines that a word encloses: conditions, repetitions, loops.
+// Directives with blocks: conditions, repetitions, loops.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::int64_t kMostTimes = 65536;
 
-// By Block.
+// Indexed by Block.
 constexpr std::string_view kNouns[] = {"block", "condition",   "repetition", "macro", "structure",
                                        "union", "enumeration", "comment",    "block"};
 
@@ -20,7 +20,7 @@ std::string with_article(std::string_view word) {
   return fmt::format("{} {}", std::string_view("aeiou").find(first) == std::string_view::npos ? "a" : "an", word);
 }
 
-// How the first kinds of conditions compare their value with 0.
+// Comparisons with 0 of the first kinds of conditions.
 constexpr Operator kComparisons[] = {Operator::not_equal, Operator::equal,   Operator::greater_equal,
                                      Operator::less,      Operator::greater, Operator::less_equal};
 
@@ -162,7 +162,7 @@ bool SourceReader::else_is_true(const TextLine& line) {
   Tokens tokens = lex(line.text, line.at, lexing_);
   if (!tokens.empty() && tokens.back().is("{")) tokens.pop_back();
   Cursor cursor = cursor_of(tokens, line.at);
-  cursor.index = 2;  // behind `} else`
+  cursor.index = 2;  // after `} else`
   if (cursor.done()) return true;
   const Token& next = *cursor.peek();
   const Position at = next.at;
@@ -252,7 +252,7 @@ void SourceReader::iterate(TextLines body, std::int64_t count, const std::string
   if (body.empty()) return;
   const Level level = enter(at);
   if (!level) return;
-  const bool expands = dialect_.shared_words;  // as a macro does
+  const bool expands = dialect_.shared_words;  // like a macro
   macro_depth_ += expands ? 1 : 0;
   for (std::int64_t i = 0; i < count && !leaves(); ++i) {
     if (counter.empty() && !expands) {
@@ -325,7 +325,7 @@ void SourceReader::do_loop(Call& call) {
   const TextLine& last = call.lines[call.next - 1];
   const Tokens tail = lex(last.text, last.at, lexing_);
   Cursor after = cursor_of(tail, last.at);
-  ++after.index;  // behind the `}`
+  ++after.index;  // after the `}`
   if (start.done() && after.done()) {
     reporter_.error(call.at, "'while' or 'until' is missing: this would never end");
   } else {

@@ -1,4 +1,4 @@
-// Words that make bytes.
+// Directives that generate bytes.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ constexpr std::string_view kEnd("\0", 1);
 
 }  // namespace
 
-// Of the Commodore machines for a character in ASCII: of their keyboard and of their screen.
+// Converts an ASCII character to the keyboard or screen code of Commodore machines.
 char SourceReader::converted(char c, int text) {
   const auto code = static_cast<unsigned char>(c);
   const bool small = code >= 'a' && code <= 'z', large = code >= 'A' && code <= 'Z';
@@ -24,7 +24,7 @@ char SourceReader::converted(char c, int text) {
   return static_cast<char>(code == '`' ? 0x40 : code == '@' ? 0 : code);
 }
 
-// Values and strings up to the end of the line; `?` leaves a place free.
+// Values and strings up to the end of the line; `?` reserves space.
 bool SourceReader::items(Call& call, Statement& statement, int what) {
   Cursor& cursor = call.cursor;
   const bool strings = (what & 7) == kByte;
@@ -77,7 +77,7 @@ bool SourceReader::items(Call& call, Statement& statement, int what) {
   return true;
 }
 
-// format("%d", value) and str(value): the digits of a value that may be known later.
+// format("%d", value) and str(value): the digits of a value that may only be known later.
 bool SourceReader::decimal_call(Cursor& cursor) const {
   if (dialect_.path != "." || cursor.peek(1) == nullptr || !cursor.peek(1)->is("(")) return false;
   const std::string name = lower(cursor.peek()->text);
@@ -150,7 +150,7 @@ void SourceReader::text(Call& call) {
     }
     case kLastHigh:
     case kShifted: {
-      // The last byte is marked by its highest bit, or by its lowest behind all the others.
+      // The highest bit marks the last byte; or the lowest bit, with the other bits shifted.
       const bool shifted = call.word.what == kShifted;
       for (std::size_t i = 0; i < statement.items.size(); ++i) {
         Item& item = statement.items[i];
@@ -172,7 +172,7 @@ void SourceReader::text(Call& call) {
   if (!statement.items.empty()) append(std::move(statement));
 }
 
-// A count and the value of the bytes, or the other way round.
+// A count and a fill value, or the reverse.
 void SourceReader::reserve(Call& call) {
   Expression count, byte;
   if (!expression(call.cursor, count)) return;
@@ -185,7 +185,7 @@ void SourceReader::reserve(Call& call) {
   } else {
     if (call.word.what > 1) count.apply(Operator::multiply, Expression::number(call.word.what, call.at));
     if (call.cursor.accept(",") && !expression(call.cursor, byte)) return;
-    // ca65: the author's own addresses, or a configuration with its own fill values.
+    // ca65: explicit addresses, or a configuration with fill values.
     const bool placed = dialect_.placed_segments && (layout_.has_origin() || !options_.segments.empty());
     if (byte.empty() && call.word.text == "0" && !segment_.bare && !placed) byte = Expression::number(0, call.at);
   }

@@ -1,4 +1,4 @@
-// Words that name a file.
+// Directives with a file name.
 #include <fmt/format.h>
 
 #include "tools/assembler/reader/reader.hpp"

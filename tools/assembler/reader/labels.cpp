@@ -1,4 +1,4 @@
-// Labels and words: where a line has its label, its operation and its comment.
+// Splits a line into label, operation and comment.
 #include <algorithm>
 
 #include "tools/assembler/reader/reader.hpp"
@@ -50,7 +50,7 @@ bool SourceReader::anonymous_label(Cursor& cursor) {
         ++count;
       }
       if (dialect_.anonymous == Anonymous::steps && count > 1) return false;
-      if (const Token* next = cursor.peek(count); next != nullptr && !next->spaced) return false;  // a macro's call
+      if (const Token* next = cursor.peek(count); next != nullptr && !next->spaced) return false;  // a macro call
   }
   append_label(names_.anonymous_label(sign, count), first->at);
   cursor.index += count;
@@ -76,7 +76,7 @@ const Token* SourceReader::label(Cursor& cursor, bool bare) const {
   const Token* next = cursor.peek(1);
   if (next != nullptr && next->is(":") && !dialect_.braces) {
     const Token* third = cursor.peek(2);
-    // `lda :+` is no label
+    // `lda :+` is not a label
     const bool reference = dialect_.anonymous == Anonymous::colon && next->spaced && third != nullptr && (third->is("+") || third->is("-"));
     if (!reference) {
       cursor.index += 2;
@@ -144,7 +144,7 @@ bool SourceReader::is_operation(const Cursor& cursor) const {
   return word(cursor, length) != nullptr || macros_.contains(macro_key(token->text, 0)) || instructions_.operation_length(cursor) != 0;
 }
 
-// How many tokens at the cursor are a label, with its colon, in the dialects of the 1970s.
+// Number of tokens of the label at the cursor, with its colon, in the dialects of the 1970s.
 std::size_t SourceReader::shared_label(const Cursor& cursor) const {
   const Token& name = *cursor.peek();
   if (name.text.front() == '.' && dialect_.name_marks.find('.') == std::string_view::npos) return 0;

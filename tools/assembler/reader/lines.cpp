@@ -1,4 +1,4 @@
-// Files as lines, or as parts of lines where braces enclose blocks.
+// Splits files into lines, or into parts of lines if braces enclose blocks.
 #include <algorithm>
 
 #include "tools/assembler/reader/reader.hpp"
@@ -6,7 +6,7 @@
 namespace janus::tools {
 namespace {
 
-// Where a quote that opens at `at` closes, or the end.
+// Index after the string that starts at `at`, or the end.
 std::size_t behind_string(std::string_view text, std::size_t at, bool backslash) {
   const char quote = text[at];
   for (++at; at < text.size() && text[at] != quote; ++at) {
@@ -28,7 +28,7 @@ TextLine part_of(std::string_view line, std::size_t begin, std::size_t end, Posi
   return part;
 }
 
-// At colons between statements, behind `{` and before `}`; without its comment.
+// Splits at colons between statements, after `{` and before `}`; removes the comment.
 void split_at_braces(std::string_view line, Position at, std::vector<TextLine>& result) {
   std::size_t begin = 0;
   for (std::size_t i = 0; i < line.size();) {
@@ -58,7 +58,7 @@ void split_at_braces(std::string_view line, Position at, std::vector<TextLine>& 
   if (begin < line.size() || begin == 0) result.push_back(part_of(line, begin, line.size(), at));
 }
 
-// The line with blanks in place of what a comment encloses; `inside` says whether one is open.
+// Replaces block comments in a line by blanks; `inside` states whether one is open.
 std::string without_block_comments(std::string_view line, bool& inside) {
   std::string text(line);
   for (std::size_t i = 0; i < text.size();) {

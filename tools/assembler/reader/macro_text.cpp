@@ -8,7 +8,7 @@ namespace {
 
 bool is_blank_character(char c) { return c == ' ' || c == '\t'; }
 
-// Where what begins with a quote ends: 'A is a character, 'AB' and "AB" are strings.
+// End of a quoted item: 'A is a character, 'AB' and "AB" are strings.
 std::size_t end_of_quoted(std::string_view text, std::size_t at) {
   const char quote = text[at];
   const std::size_t close = text.find(quote, at + 1);
@@ -19,7 +19,7 @@ std::size_t end_of_quoted(std::string_view text, std::size_t at) {
   return alone || close == std::string_view::npos ? at + 2 : close + 1;
 }
 
-// The parentheses around the whole, where they keep something together.
+// Removes the parentheses around the whole argument, if they enclose all of it.
 std::string without_parentheses(std::string argument) {
   if (argument.size() < 2 || argument.front() != '(' || argument.back() != ')') return argument;
   int depth = 0;

@@ -1,4 +1,4 @@
-// Macros whose arguments have numbers, as Motorola's: the text of an argument takes the place of \0 to \9 before a line is read.
+// Macros with numbered arguments, like Motorola's: an argument's text replaces \0 to \9 before a line is read.
 #pragma once
 
 #include <string>
@@ -11,13 +11,12 @@ namespace janus::tools {
 
 inline constexpr std::size_t kMostNumberedArguments = 10;
 
-// What stands between commas, up to a blank. Quotes and parentheses keep commas and blanks in one argument; parentheses around a whole one
-// are left out.
+// Splits at commas, up to a blank. Quotes and parentheses protect commas and blanks; parentheses around a whole argument are removed.
 std::vector<std::string> split_text(std::string_view operands);
 
 struct MacroText {
-  // From `at` on the text stands in `column` of the line that it was made from; `fixed`: all of it, as an argument does, unless it is
-  // known where that was written.
+  // Maps text from `at` on to `column` of the original line. `fixed`: all of it maps to that column, as
+  // for an argument, unless its own position is known.
   struct Piece {
     std::size_t at, column;
     bool fixed;
@@ -25,14 +24,14 @@ struct MacroText {
   };
   std::string text;
   std::vector<Piece> pieces;
-  const MacroText* from = nullptr;  // what `line` was made from, if not a line of a file
+  const MacroText* from = nullptr;  // origin of `line`, if it is not a line of a file
 };
 
-// Makes such a text from a line.
+// Builds such a text from a line.
 class MacroTextMaker {
  public:
   explicit MacroTextMaker(std::string_view line) : line_(line) { made_.pieces.push_back({0, 0, false}); }
-  // From left to right: `by` takes the place of a part of the line. `origin`: where that was written, if known.
+  // Replaces a part of the line by `by`, from left to right. `origin`: its position, if known.
   void replace(std::size_t begin, std::size_t end, std::string_view by, Position origin = {});
   MacroText finish();
 
@@ -42,7 +41,7 @@ class MacroTextMaker {
   MacroText made_;
 };
 
-// Where a character of such a text was written. `line`: where the macro's line begins.
+// Source position of a character. `line`: start of the macro's line.
 Position place_of(std::size_t at, const MacroText* made, Position line);
 
 }  // namespace janus::tools

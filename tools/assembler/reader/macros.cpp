@@ -1,4 +1,4 @@
-// Macros as text, and other directives that replace text.
+// Macros and other directives that replace text.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,13 +11,13 @@ namespace {
 
 constexpr std::size_t kMaxCharacters = 16384;  // characters after replacement
 constexpr std::size_t kMaxParameters = 64;     // parameters of one macro
-constexpr int kMaxRounds = 8;                  // of replacements in replacements
+constexpr int kMaxRounds = 8;                  // nested replacements
 
 bool begins_name(char c) { return (lower(c) >= 'a' && lower(c) <= 'z') || c == '_'; }
 bool is_figure(char c) { return c >= '0' && c <= '9'; }
 bool is_in_name(char c) { return begins_name(c) || is_figure(c) || c == kInstanceMark; }
 
-// Behind the string or character that begins at `at`; `at` itself where none does.
+// Index after the string or character that starts at `at`; `at` if there is none.
 std::size_t behind_quoted(std::string_view text, std::size_t at) {
   const std::size_t close = std::min(text.find('"', at + 1), text.size());
   if (text[at] == '"') return std::min(close + 1, text.size());
@@ -37,7 +37,7 @@ std::size_t behind_word(std::string_view text, std::size_t at) {
 
 }  // namespace
 
-// ACME: macros of one name differ in the number of their parameters.
+// ACME: macros are overloaded by the number of parameters.
 std::string SourceReader::macro_key(std::string_view name, std::size_t parameters) const {
   if (dialect_.arguments == Arguments::values) return fmt::format("{}/{}", name, parameters);
   return dialect_.dotted_words || dialect_.fold_case ? lower(name) : std::string(name);
@@ -79,12 +79,12 @@ Position SourceReader::place_of_text(std::string_view part) const {
   return inside ? place_of(static_cast<std::size_t>(part.data() - text_now_.data()), text_from_, text_at_) : Position{};
 }
 
-// An argument in the place of a parameter: a blank in it ends no operand.
+// An argument that replaces a parameter: a blank in it does not end an operand.
 SourceReader::Argument SourceReader::argument_of(std::string_view text) const {
   Argument result{std::string(text), place_of_text(text)};
   if (!dialect_.cards) return result;
   result.text.clear();
-  const std::string line = ' ' + std::string(text);  // a star in column 1 would begin a comment
+  const std::string line = ' ' + std::string(text);  // a star in column 1 would start a comment
   for (const Token& token : lex(line, {}, lexing_)) result.text += line.substr(token.begin, token.end - token.begin);
   return result;
 }
@@ -103,8 +103,8 @@ MacroText SourceReader::replaced(std::string_view text, const Lookup& words, std
   return maker.finish();
 }
 
-// dasm: {1} and {0}, all of them; 64tass and crasm: \1, \name, \@, all of them, and \#, their number; Motorola: \0 to \9, NARG, their
-// number, and \@, the number of the expansion.
+// dasm: {1}, and {0} for all arguments; 64tass and crasm: \1, \name, \@ for all arguments, and \# for their number; Motorola: \0 to \9,
+// NARG for their number, and \@ for the number of the expansion.
 MacroText SourceReader::with_arguments(std::string_view text, const Macro& macro, const Texts& given) const {
   const bool braces = dialect_.arguments == Arguments::braces, numbered = macro.kind == kNumbered;
   const auto argument = [&](std::size_t number) -> std::string_view {  // from 1
@@ -115,7 +115,7 @@ MacroText SourceReader::with_arguments(std::string_view text, const Macro& macro
   const std::string count = std::to_string(given.size());
   std::string all;
   for (const std::string_view part : given) all += (all.empty() ? "" : ",") + std::string(part);
-  std::set<std::size_t> counts;  // where NARG is
+  std::set<std::size_t> counts;  // positions of NARG
   for (const Token& token : numbered ? lex(text, {}, lexing_) : Tokens()) {
     if (token.kind == TokenKind::identifier && equal_folded(token.text, "NARG")) counts.insert(token.begin);
   }
@@ -212,7 +212,7 @@ void SourceReader::locals(Call& call) {
   if (dialect_.shared_words && macro_depth_ == 0) reporter_.error(call.at, ".local is only allowed inside a macro");
 }
 
-// What the body says to be its own gets a name that is new in each expansion.
+// Names that the body declares local get a new name in each expansion.
 void SourceReader::collect_locals(TextLines body, Lookup& words) {
   for (const TextLine& line : body) {
     const DirectiveWord* found = word_of(line);
@@ -326,7 +326,7 @@ void SourceReader::call(const Macro& macro, const Token& name, const Texts& give
   --macro_depth_;
 }
 
-// The arguments as symbols of the macro's own zone, which this enters.
+// Enters the macro's own zone, with the arguments as its symbols.
 bool SourceReader::pass_values(const Macro& macro, const Texts& given, Position at) {
   std::vector<Expression> values(given.size());
   std::vector<std::string> others(given.size());

@@ -7,7 +7,7 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::string_view kSize = "\x01size";  // no author writes this
+constexpr std::string_view kSize = "\x01size";  // does not occur in sources
 
 }  // namespace
 
@@ -36,7 +36,7 @@ SymbolId Names::intern(const std::string& name, std::string_view shown) {
   return id;
 }
 
-// A local name, or what it stands for in a macro.
+// A local name, or its replacement in a macro.
 SymbolId Names::local_symbol(std::string_view name, const LocalMark& mark) {
   const std::string full = local(name, mark);
   if (const auto other = aliases_.find(full); other != aliases_.end()) return symbols_.intern(other->second);

@@ -1,7 +1,7 @@
-// Names of the syntaxes of today: scopes, local and anonymous labels, as symbols of the one table.
+// Scoped names of modern syntaxes: scopes, local and anonymous labels, as symbols of one table.
 //
-// A symbol's name there is its whole path: `Sound::volume`, `clear.loop`. A name in an expression may be defined further down or
-// further out; it gets a symbol in its own scope at once, and bind() finds out for what it stands.
+// A symbol is stored with its whole path: `Sound::volume`, `clear.loop`. The definition of a name in an expression may follow later, or
+// be in an enclosing scope: the name first gets a symbol in its own scope, and bind() resolves it.
 #pragma once
 
 #include <map>
@@ -18,19 +18,19 @@ class Names {
  public:
   Names(SymbolTable& symbols, const Dialect& dialect) : symbols_(symbols), dialect_(dialect) {}
 
-  // The symbol of a definition in the present scope.
+  // Symbol of a definition in the current scope.
   SymbolId define(std::string_view name);
-  // The symbol that a name means; `top`: looked for from the outermost scope only.
+  // Symbol that a name refers to. `top`: search only from the outermost scope.
   SymbolId refer(std::string_view path, bool top = false);
-  // Is defined so far, here or further out.
+  // Returns true if it is already defined in this or an enclosing scope.
   bool is_defined(std::string_view path, bool top = false) const;
-  // Of a scope or structure; kept beside its name.
+  // Size of a scope or structure; stored separately from its name.
   SymbolId size_of(std::string_view path, bool defining);
   bool is_local(std::string_view name) const { return mark_of(name) != nullptr; }
 
-  // A label that local ones may belong to.
+  // Sets the label that following local labels belong to.
   void pass_label(std::string_view name);
-  // Zone or scope; an empty name: one without. Returns what leave() takes.
+  // Zone or scope; an empty name creates an anonymous one. Returns the argument for leave().
   void enter_scope(std::string_view name);
   void leave_scope() { prefixes_.pop_back(); }
   void next_zone(std::string_view name);
@@ -38,13 +38,13 @@ class Names {
   void leave_zone() { zones_.pop_back(); }
 
   SymbolId anonymous_label(char sign, std::size_t count);
-  // False if there is no such label above.
+  // Returns false if there is no such label above.
   bool anonymous_reference(char sign, std::size_t count, SymbolId& result);
 
-  // `name` here is another symbol.
+  // Makes `name` a synonym of another symbol in this scope.
   void alias(std::string_view name, const std::string& other);
 
-  // What no definition was found for stands for a name further out. At the end.
+  // Resolves names without a definition to enclosing scopes. Called at the end.
   void bind();
 
   std::string fold(std::string_view name) const;
@@ -52,11 +52,11 @@ class Names {
  private:
   struct Zone {
     std::string name;
-    std::string owner;  // of the local labels that belong to one
+    std::string owner;  // label that owns the local labels
   };
   struct Pending {
     SymbolId id;
-    std::size_t prefix;  // characters of the scope in its name
+    std::size_t prefix;  // length of the scope's prefix
   };
   const LocalMark* mark_of(std::string_view name) const;
   std::string local(std::string_view name, const LocalMark& mark) const;
@@ -71,7 +71,7 @@ class Names {
   std::vector<std::string> prefixes_ = {""};
   std::vector<Zone> zones_ = {{}};
   std::map<std::string, std::size_t> used_;       // zones by name
-  std::map<std::string, std::size_t> anonymous_;  // how many so far
+  std::map<std::string, std::size_t> anonymous_;  // number so far
   std::map<std::string, std::string> aliases_;
   std::vector<Pending> pending_;
 };

@@ -1,5 +1,5 @@
-// Reads sources in every syntax: lines, blocks of lines, macros as text. What it reads becomes statements; which words there are is the
-// dialect's (dialect.hpp).
+// Reads sources in all syntaxes: lines, blocks of lines, macros as text. Produces statements. The
+// dialect (dialect.hpp) defines the directives.
 #pragma once
 
 #include <deque>
@@ -20,7 +20,7 @@
 
 namespace janus::tools {
 
-// A line of a file or of what a macro makes, or a part of one.
+// A line of a file or of a macro expansion, or a part of one.
 struct TextLine {
   std::string_view text;
   Position at;
@@ -35,7 +35,7 @@ using TextLines = std::span<const TextLine>;
 struct Call {
   const DirectiveWord& word;
   Position at;
-  Cursor& cursor;  // behind the word
+  Cursor& cursor;  // after the word
   TextLines lines;
   std::size_t index;             // of the word's line
   std::size_t next;              // the line with which reading continues
@@ -44,12 +44,12 @@ struct Call {
   bool opens() const { return lines[index].opens; }
 };
 
-// The words of a syntax by name.
+// Directives of a syntax by name.
 class WordIndex {
  public:
   WordIndex(const cpus::InstructionSet& cpu, const Dialect& dialect);
-  const DirectiveWord* find(std::string_view name) const;  // nullptr if there is none
-  // The first word with this role; empty if there is none.
+  const DirectiveWord* find(std::string_view name) const;  // nullptr: none
+  // First word with this role; empty: none.
   std::string_view name_of(Block block, Role role) const;
 
  private:
@@ -62,13 +62,13 @@ class SourceReader : public NameReader {
   SourceReader(const AssemblerOptions& options, Sources& sources, Program& program, Layout& layout, const InstructionReader& instructions,
                SymbolTable& symbols, Reporter& reporter);
 
-  // False if the file cannot be read; unread() has the reason, or is empty if there is no such file.
+  // Returns false if the file cannot be read; unread() then contains the reason, or is empty if the file does not exist.
   bool run(const std::string& path);
   const std::string& unread() const { return files_.unread(); }
 
   bool read(Cursor& cursor, ExpressionResult& result) override;
 
-  // The functions of the directives: words.cpp
+  // Directive functions in words.cpp
   void origin(Call& call);
   void segment(Call& call);            // text: its name; what: 1 without bytes
   void section_of_locals(Call& call);  // what: 1 without bytes
@@ -88,9 +88,9 @@ class SourceReader : public NameReader {
   void fail(Call& call);       // an error with the rest of the line as its message
   void end(Call& call);
   void ignore(Call& call);
-  void refuse(Call& call);  // text: the mend
+  void refuse(Call& call);  // text: the alternative
   void zone(Call& call);
-  void scope(Call& call);  // what: 1: its name is a label, too; 2: the name stands before
+  void scope(Call& call);  // what: 1: its name is also a label; 2: the name precedes it
   void end_scope(Call& call);
   void stop_file(Call& call);
   void package(Call& call);
@@ -102,7 +102,7 @@ class SourceReader : public NameReader {
   void data(Call& call);        // what: Data
   void text(Call& call);        // what: Text
   void conversion(Call& call);  // !convtab
-  void reserve(Call& call);     // what: bytes each, or Reserve; text: "0" fill where none is said
+  void reserve(Call& call);     // what: bytes each, or Reserve; text: "0" is the default fill value
   void align(Call& call);
   void align_parity(Call& call);  // even, odd
   void hex(Call& call);
@@ -146,7 +146,7 @@ class SourceReader : public NameReader {
     kStrings = 256,
     kConstants = 512,
     kNumbers = 1024,  // strings are values
-    kSwapped = 2048   // words, the other way round than the processor has them
+    kSwapped = 2048   // words, in the opposite of the processor's byte order
   };
   enum Body { kOwnScope, kNoScope, kNumbered };
   enum Reserve { kValueFirst = -1, kZeros = -2 };
@@ -191,16 +191,16 @@ class SourceReader : public NameReader {
   struct SegmentName {
     std::string_view name = "CODE";
     bool discarded = false;
-    bool bare = false;  // reserved space has no bytes
+    bool bare = false;  // reserved space generates no bytes
   };
   struct Argument {
     std::string text;
-    Position at = {};  // line 0: not written anywhere
+    Position at = {};  // line 0: none
   };
   using Lookup = std::map<std::string, Argument, std::less<>>;
   using Texts = std::vector<std::string_view>;
 
-  // One level of blocks and macros; false: there are too many, reported.
+  // A nesting level of blocks and macros; converts to false after reporting too many levels.
   class Level {
    public:
     explicit Level(std::size_t* depth) : depth_(depth) {}
@@ -224,38 +224,38 @@ class SourceReader : public NameReader {
   std::size_t line(TextLines lines, std::size_t index);
   bool begin_line(const TextLine& line, bool skipped = false);
   std::size_t statement(TextLines lines, std::size_t index, Cursor& cursor);
-  // The part of a line behind its labels.
+  // The part of a line after its labels.
   std::size_t operation(TextLines lines, std::size_t index, Cursor& cursor, const DirectiveWord* found, std::size_t length,
                         const Token* name);
   void call_macro(const Token& called, Cursor& cursor, const Token* label);
   Cursor cursor_of(const Tokens& tokens, Position at) const;
   Tokens tokens_of(const TextLine& line);
   bool anonymous_label(Cursor& cursor);
-  // The label at the cursor, which is moved behind it; nullptr if there is none.
+  // Returns the label at the cursor and skips it; nullptr if none.
   const Token* label(Cursor& cursor, bool bare = true) const;  // `bare`: also one without a colon
   const Token* called_macro(Cursor& cursor) const;
   const DirectiveWord* word(const Cursor& cursor, std::size_t& length) const;
-  // An instruction, word or macro begins here.
+  // Returns true if an instruction, directive or macro starts here.
   bool is_operation(const Cursor& cursor) const;
   std::size_t shared_label(const Cursor& cursor) const;
-  // Ends the cursor's tokens where a comment without a mark begins. The cursor is at the operation.
+  // Removes the cursor's tokens from a comment without a mark on. The cursor is at the operation.
   void cut_comment(Cursor& cursor);
-  // The text behind the token before the cursor, with the comment.
+  // Text after the token before the cursor, including the comment.
   std::string_view rest_of_line(const Cursor& cursor) const;
-  // The text from the cursor to the comment.
+  // Text from the cursor to the comment.
   std::string_view raw_tail(const Cursor& cursor) const;
-  // Reports what could not be read as tokens. `known`: the word before it is none of another assembler's.
+  // Reports characters that could not be split into tokens. `known`: the preceding word does not belong to another assembler.
   bool refuse_bad(const Cursor& cursor, bool known);
-  // An error in an operand. A sign or a dotted word may be another assembler's.
+  // Reports an error in an operand. A character or a dotted word may belong to another assembler.
   void refuse_operand(const Cursor& cursor, Position at, std::string problem);
-  // Reports what is left over.
+  // Reports excess tokens.
   void finish(Cursor& cursor);
-  // The name at the cursor, which is moved behind it; nullptr: reported.
+  // Returns the name at the cursor and skips it; nullptr: an error was reported.
   const Token* identifier(Cursor& cursor, std::string_view problem = "a name is expected here");
   std::string_view assignment_sign(const Cursor& cursor) const;
-  // The cursor is at the sign.
+  // The cursor is at the assignment character.
   void assignment(const Token& name, Cursor& cursor, int kind = kConstant);
-  // The cursor is at the mnemonic. False if it is none.
+  // The cursor is at the mnemonic. Returns false if there is none.
   bool instruction(Cursor& cursor);
   void nothing_known(const Token& first, const Cursor& cursor);
   bool stop(Position at, std::string message);
@@ -264,16 +264,16 @@ class SourceReader : public NameReader {
   // Statements
   void append(Statement statement);
   void append_value(StatementKind kind, Expression value, Position at, SymbolId symbol = 0);
-  void append_fill(StatementKind kind, Expression size, Expression byte, Position at);  // no byte: reserved
+  void append_fill(StatementKind kind, Expression size, Expression byte, Position at);  // without `byte`: reserved
   void append_label(SymbolId id, Position at);
   void declare_label(const Token& name);
-  // The symbol of a definition. False: reported.
+  // Declares the symbol of a definition. Returns false if an error was reported.
   bool declare(const Token& name, bool label, bool variable, SymbolId& id);
   void define_value(SymbolId id, Expression value, Position at, bool variable = false);
   void define_number(std::string_view name, std::int64_t value, Position at, bool variable = false) {
     define_value(names_.define(name), Expression::number(value, at), at, variable);
   }
-  // Of a label, structure or scope, unless it has one.
+  // Size of a label, structure or scope, unless already defined.
   void define_size(std::string_view name, Expression size, Position at);
   SymbolId hidden_symbol(std::string_view kind);
   void go_to(SegmentName segment, Position at);
@@ -283,18 +283,18 @@ class SourceReader : public NameReader {
 
   // Blocks
   const DirectiveWord* word_of(const TextLine& line) const;
-  // The next line that divides or closes the block that the word at `at` opened; none: reported.
+  // Next line that divides or closes the block that the word at `at` opened; nullopt: an error was reported.
   std::optional<std::size_t> next_mark(TextLines lines, Position at, std::size_t from, Block block);
   std::optional<std::size_t> close_of(TextLines lines, Position at, std::size_t opener, Block block);
-  // The lines of the block that a word opens; the call continues behind it.
+  // Lines of the block that a word opens; the call continues after it.
   std::optional<TextLines> body_of(Call& call);
   void run_body(Call& call);
-  // Reports what is behind the `}` of a line.
+  // Reports text after the `}` of a line.
   void finish_block(const TextLine& line);
-  // The same, of what is kept for later: listed here.
+  // The same for a block that is stored for later, and listed here.
   std::optional<TextLines> listed_body_of(Call& call);
   bool is_true(int kind, Position at, Cursor& cursor);
-  // A condition, which must be known at once. False if it is not known: reported.
+  // Evaluates a condition, which must be known at once. Returns false if an error was reported.
   bool compares(Position at, Cursor& cursor, Operator compared);
   bool is_same_text(const Cursor& cursor) const;
   bool else_is_true(const TextLine& line);
@@ -306,29 +306,29 @@ class SourceReader : public NameReader {
 
   // Macros
   void call(const Macro& macro, const Token& name, const Texts& given, const Token* label);
-  // The text from the cursor on, split at commas; the cursor goes to the end.
+  // Splits the text after the cursor at commas, and moves the cursor to the end.
   Texts arguments(Cursor& cursor) const;
   std::string macro_key(std::string_view name, std::size_t parameters) const;
   std::vector<Parameter> parameters_of(Call& call);
-  // Lines of a macro with its arguments, each as `make` makes it.
+  // Lines of a macro with its arguments, each converted by `make`.
   std::vector<TextLine> made_of_lines(TextLines body, Position at, const std::function<MacroText(std::string_view)>& make);
-  // The text with others in the place of names. `instance`, if not 0: the number of an expansion, which local labels of the text get.
+  // Replaces names in a text. `instance`, if not 0: number of an expansion, which is added to local labels of the text.
   MacroText replaced(std::string_view text, const Lookup& words, std::size_t instance = 0) const;
-  // The text with arguments in the place of marks: {1}, \1, \name and their like.
+  // Replaces the argument marks in a text: {1}, \1, \name and similar.
   MacroText with_arguments(std::string_view text, const Macro& macro, const Texts& given) const;
   std::string replace_definitions(std::string_view text, Position at);
   void collect_locals(TextLines body, Lookup& words);
-  // Of text in the line that is read.
+  // For text in the current line.
   Position place_of_text(std::string_view part) const;
   Argument argument_of(std::string_view text) const;
   bool pass_values(const Macro& macro, const Texts& given, Position at);
 
   // Values
-  // False: reported.
+  // Returns false if an error was reported.
   bool expression(Cursor& cursor, Expression& result);
-  // A value that must be known at once. False: reported.
+  // Reads a value that must be known at once. Returns false if an error was reported.
   bool constant(Cursor& cursor, std::int64_t& value);
-  // The same, of all of these tokens.
+  // The same for all of these tokens.
   bool number_in(const Tokens& tokens, Position at, std::int64_t& value);
   Value known(const Expression& value) const { return evaluate(value, symbols_, layout_.location()); }
   NameScope names() { return {symbols_, dialect_, this}; }
@@ -343,7 +343,8 @@ class SourceReader : public NameReader {
   std::optional<Tokens> made_of(const Token& function, const std::vector<Tokens>& lists);
   std::optional<std::string> formatted_text(const std::vector<Tokens>& lists);
   std::optional<std::string> string_in(const Tokens& tokens) const;
-  // The tokens between the parenthesis at `open` and its partner, split at commas; `end` is behind it, or 0. Braces hold a list together.
+  // Splits the tokens between the parenthesis at `open` and its partner at commas. `end` is the index
+  // after it, or 0. Braces protect a list.
   static std::vector<Tokens> lists_of(std::span<const Token> tokens, std::size_t open, std::size_t& end);
   bool decimal_call(Cursor& cursor) const;
   bool decimal_brackets(Cursor& cursor, std::size_t begin) const;
@@ -377,17 +378,17 @@ class SourceReader : public NameReader {
   std::unordered_map<std::string, std::pair<Macro, bool>> structures_;  // and whether it is a union
   std::map<std::string, Replacement, std::less<>> replacements_;
   std::map<std::string, std::string, std::less<>> text_symbols_;  // dasm: names of strings
-  std::map<std::string, std::string, std::less<>> renamed_;       // crasm: other names of words and instructions
+  std::map<std::string, std::string, std::less<>> renamed_;       // crasm: synonyms of words and instructions
   std::map<std::uint32_t, std::vector<TextLine>> split_files_;
   std::deque<MacroText> made_lines_;
   SegmentName segment_;
   Expression gap_;                    // dasm: the fill value of origins
-  std::optional<SymbolId> last_end_;  // dasm: of the segment before
-  bool began_ = false;                // dasm: there is a byte, among the statements before `judged_`
+  std::optional<SymbolId> last_end_;  // dasm: end of the previous segment
+  bool began_ = false;                // dasm: there is a byte among the statements before `judged_`
   std::size_t judged_ = 0;
   bool judged_discarded_ = false;
   std::vector<SegmentName> segments_;         // pushed
-  std::map<std::string, Position> sections_;  // not placed so far
+  std::map<std::string, Position> sections_;  // not placed yet
   std::set<std::string> placed_;
   std::set<std::string> unplanned_;  // segments that the configuration lacks
   struct OpenScope {
@@ -400,19 +401,19 @@ class SourceReader : public NameReader {
   std::vector<OpenScope> open_scopes_;
   std::vector<Routine> routines_;
   std::vector<std::string> folders_;
-  std::string_view text_now_;  // the line that is read, with all replacements
-  std::size_t text_end_ = 0;   // of it, without a comment
+  std::string_view text_now_;  // current line, after all replacements
+  std::size_t text_end_ = 0;   // its length without a comment
   Position text_at_;
   const MacroText* text_from_ = nullptr;
   std::size_t text_ = 0;
-  std::size_t parts_ = 0;  // of lines, that were read
+  std::size_t parts_ = 0;  // parts of lines read
   std::size_t include_depth_ = 0;
   std::size_t depth_ = 0;        // of blocks and macros
-  std::size_t value_depth_ = 0;  // of functions in one another
+  std::size_t value_depth_ = 0;  // nested functions
   std::size_t instances_ = 0;
   std::size_t logicals_ = 0;
   std::size_t macro_depth_ = 0;
-  int conversion_ = 0;               // of strings and characters: Text
+  int conversion_ = 0;               // for strings and characters: Text
   bool bare_column_labels_ = false;  // requested by the source
   bool leave_macro_ = false;
   bool leave_file_ = false;

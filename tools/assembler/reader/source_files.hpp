@@ -1,4 +1,4 @@
-// The files of a source, each read once however often it is named.
+// Source files of an assembly. Each is read once, regardless of the number of references.
 #pragma once
 
 #include <map>
@@ -17,18 +17,18 @@ class SourceFiles {
       : options_(options), sources_(sources), reporter_(reporter) {}
 
   std::optional<std::uint32_t> load(const std::string& path);
-  // Sought beside the file that names it, then in the folders. Nothing: reported.
+  // Searches next to the file that names it, then in the folders. nullopt: an error was reported.
   std::optional<std::uint32_t> find(std::string_view name, Position at, std::span<const std::string> folders = {});
   const std::string& unread() const { return unread_; }
-  // A file was larger than a source can be: reported, and read as empty.
+  // Returns true if a file exceeded the size limit. It was reported, and read as empty.
   bool too_large() const { return too_large_; }
 
  private:
   const AssemblerOptions& options_;
   Sources& sources_;
   Reporter& reporter_;
-  std::map<std::string, std::optional<std::uint32_t>> files_;  // by path; nothing: no such file
-  std::string unread_;                                         // why the file asked for last was not read
+  std::map<std::string, std::optional<std::uint32_t>> files_;  // by path; nullopt: no such file
+  std::string unread_;                                         // reason why the last file was not read
   std::size_t total_bytes_ = 0;
   bool too_large_ = false;
 };

@@ -1,4 +1,4 @@
-// Statements and symbols from what was read.
+// Creates statements and symbols.
 #include <fmt/format.h>
 
 #include "tools/assembler/reader/reader.hpp"

@@ -1,4 +1,4 @@
-// Structures, unions and enumerations: names for offsets and numbers.
+// Structures, unions and enumerations: names of offsets and numbers.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace janus::tools {
 
-// .struct, .union and .enum as ca65 has them: a scope of numbers.
+// .struct, .union and .enum of ca65: a scope of numbers.
 void SourceReader::structure(Call& call) {
   std::string name;
   if (call.cursor.peek() != nullptr && call.cursor.peek()->kind == TokenKind::identifier) name = identifier(call.cursor)->text;
@@ -46,7 +46,7 @@ bool SourceReader::enumeration(TextLines body) {
   return true;
 }
 
-// The members of a structure from an offset on; the size goes to `size`. False: reported.
+// Reads the members of a structure, starting at an offset; sets `size`. Returns false if an error was reported.
 bool SourceReader::members(TextLines body, bool is_union, std::int64_t start, std::int64_t& size) {
   std::int64_t offset = start;
   size = 0;
@@ -59,7 +59,7 @@ bool SourceReader::members(TextLines body, bool is_union, std::int64_t start, st
     const Token* name = cursor.peek();
     if (name->kind != TokenKind::identifier || name->text.front() == '.') name = nullptr;
     if (name != nullptr) ++cursor.index, cursor.accept(":");
-    if (name != nullptr && cursor.done()) {  // a name for the place
+    if (name != nullptr && cursor.done()) {  // a name for the offset
       define_number(name->text, offset, name->at);
       continue;
     }
@@ -80,7 +80,7 @@ bool SourceReader::members(TextLines body, bool is_union, std::int64_t start, st
   return true;
 }
 
-// The directive at the cursor; `next` is moved behind an inner structure. False: reported.
+// Reads the directive at the cursor; moves `next` after a nested structure. Returns false if an error was reported.
 bool SourceReader::member_size(TextLines body, std::size_t& next, Cursor& cursor, std::int64_t offset, std::int64_t& bytes) {
   const Position at = cursor.at();
   std::size_t length = 0;
@@ -125,7 +125,7 @@ bool SourceReader::member_size(TextLines body, std::size_t& next, Cursor& cursor
   return false;
 }
 
-// The name of a structure, with its path. False: reported.
+// Reads the name of a structure, with its path. Returns false if an error was reported.
 bool SourceReader::structure_name(Cursor& cursor, std::string& name) {
   bool top = false;
   const bool named = path(cursor, name, top);
@@ -133,7 +133,7 @@ bool SourceReader::structure_name(Cursor& cursor, std::string& name) {
   return named;
 }
 
-// 64tass: the lines are code in a place of their own, and again at each .dstruct.
+// 64tass: the lines are code in a separate scope, repeated at each .dstruct.
 void SourceReader::template_structure(Call& call) {
   const Texts parameters = arguments(call.cursor);
   const auto body = body_of(call);
@@ -169,7 +169,7 @@ void SourceReader::structure_body(const Macro& made, const Texts& given, const s
   open_scope(name, at, ".ends");
   if (!is_union) run(lines);
   for (std::size_t i = 0; is_union && i < lines.size() && !stopped_; ++i) {
-    // Each member begins where the union does.
+    // Each member starts at the start of the union.
     const std::uint32_t begin = layout_.location();
     run(TextLines(lines).subspan(i, 1));
     if (i + 1 < lines.size()) append_value(StatementKind::org, Expression::number(begin, at), at);

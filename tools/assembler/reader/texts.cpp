@@ -1,4 +1,4 @@
-// Functions that make tokens of tokens: .concat, .ident, .left, .sprintf and their like.
+// Functions that convert tokens to tokens: .concat, .ident, .left, .sprintf and similar.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace janus::tools {
 namespace {
 
-constexpr int kMaxTexts = 16;  // in one another
+constexpr int kMaxTexts = 16;  // nested
 
 bool makes_tokens(const Token& token) {
   if (token.kind != TokenKind::identifier || token.text.front() != '.') return false;
@@ -19,7 +19,7 @@ bool makes_tokens(const Token& token) {
   return false;
 }
 
-// One % of a format with its value: d, u, i, x, X, o, c.
+// Formats one % item with its value: d, u, i, x, X, o, c.
 std::string formatted(std::string_view flags, char kind, std::int64_t value) {
   std::size_t width = 0;
   for (const char c : flags) {
@@ -38,7 +38,7 @@ std::optional<std::string> SourceReader::string_in(const Tokens& tokens) const {
   return tokens.size() == 1 ? string(tokens[0]) : std::nullopt;
 }
 
-// A format and its values as text; nothing if they do not fit.
+// Formats values as text; nullopt if they do not match the format.
 std::optional<std::string> SourceReader::formatted_text(const std::vector<Tokens>& lists) {
   const auto format = lists.empty() ? std::nullopt : string_in(lists[0]);
   if (!format) return {};
@@ -68,7 +68,7 @@ std::optional<std::string> SourceReader::formatted_text(const std::vector<Tokens
   return result;
 }
 
-// The tokens that a function makes of its lists; nothing if they do not fit.
+// Result tokens of a function; nullopt if the arguments do not match.
 std::optional<Tokens> SourceReader::made_of(const Token& function, const std::vector<Tokens>& lists) {
   const std::string name = lower(function.text);
   Token made = function;

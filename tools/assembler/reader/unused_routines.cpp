@@ -19,7 +19,7 @@ class Search {
         routine_of_(program.statements.size(), kOutside),
         around_(routines.size(), kOutside),
         used_(routines.size(), true) {
-    for (std::size_t i = routines.size(); i-- > 0;) {  // an inner routine overwrites the one around it
+    for (std::size_t i = routines.size(); i-- > 0;) {  // an inner routine overwrites the enclosing one
       around_[i] = routine_of_[routines[i].begin];
       for (std::size_t at = routines[i].begin; at < routines[i].end; ++at) routine_of_[at] = i;
       routine_named_[program.statements[routines[i].begin].symbol] = i;
@@ -84,13 +84,13 @@ class Search {
   const Program& program_;
   const SymbolTable& symbols_;
   std::vector<std::size_t> routine_of_;  // by statement: the innermost
-  std::vector<std::size_t> around_;      // by routine: the one around it
+  std::vector<std::size_t> around_;      // by routine: the enclosing one
   std::vector<bool> used_, referred_;
-  std::vector<std::size_t> found_;                           // statements of constants that were referred to
+  std::vector<std::size_t> found_;                           // statements of referenced constants
   std::unordered_set<SymbolId> seen_;                        // these constants
   std::unordered_map<SymbolId, std::size_t> constants_;      // by symbol: the statement
-  std::unordered_map<SymbolId, std::size_t> home_;           // the routine in which it is defined
-  std::unordered_map<SymbolId, std::size_t> routine_named_;  // that it is the label of
+  std::unordered_map<SymbolId, std::size_t> home_;           // by symbol: the routine that defines it
+  std::unordered_map<SymbolId, std::size_t> routine_named_;  // by symbol: the routine that it labels
 };
 
 }  // namespace
@@ -113,7 +113,7 @@ std::vector<const Routine*> omit_unused(Program& program, SymbolTable& symbols, 
     omitted.push_back(&routines[i]);
   }
   const auto is_gone = [&](const Step& step) { return step.op == Operator::symbol && gone.contains(step.symbol); };
-  for (std::size_t before = 0; before != gone.size();) {  // constants that nothing refers to
+  for (std::size_t before = 0; before != gone.size();) {  // unreferenced constants
     before = gone.size();
     for (Statement& statement : program.statements) {
       if (statement.kind != StatementKind::assign) continue;

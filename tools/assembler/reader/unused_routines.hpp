@@ -1,4 +1,4 @@
-// 64tass leaves out a `.proc` that the rest of the program does not refer to.
+// Omits 64tass `.proc` routines to which the rest of the program does not refer.
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 
 namespace janus::tools {
 
-// A `.proc` with its label; an inner one comes before the one around it.
+// A `.proc` with its label; nested ones precede the enclosing one.
 struct Routine {
   std::string name;
   Position at;

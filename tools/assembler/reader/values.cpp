@@ -10,10 +10,10 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::size_t kMaxFunctions = 32;  // in one another
+constexpr std::size_t kMaxFunctions = 32;  // nested
 
-// The character behind a backslash at `at`, which moves to its end; nothing if the assembler does not know the sequence. ca65 has hexadecimal
-// codes, ACME and crasm have \0.
+// Reads the escape sequence whose backslash is at `at`, and moves `at` to its end; nullopt if the assembler does
+// not support it. ca65 has hexadecimal codes, ACME and crasm have \0.
 std::optional<char> escaped(std::string_view text, std::size_t& at, bool hexadecimal) {
   const char c = text[++at];
   constexpr std::string_view kNames = "ntr\\\"'", kMeant = "\n\t\r\\\"'";
@@ -60,7 +60,7 @@ std::optional<std::string> SourceReader::string(const Token& token) const {
   }
   if (token.kind != TokenKind::string) return {};
   if (token.made) return std::string(token.text);
-  const char quote = dialect_.doubled_quotes && !token.text.empty() ? *(token.text.data() - 1) : '"';  // as the lexer met it
+  const char quote = dialect_.doubled_quotes && !token.text.empty() ? *(token.text.data() - 1) : '"';  // the delimiter in the source
   std::string result;
   for (std::size_t i = 0; i < token.text.size(); ++i) {
     char c = token.text[i];
@@ -174,7 +174,7 @@ bool SourceReader::read(Cursor& cursor, ExpressionResult& result) {
   return true;
 }
 
-// dasm's eqm: its text is read again at each use.
+// dasm's eqm: its text is parsed again at each use.
 bool SourceReader::expression_of(const std::string& text, Cursor& cursor, ExpressionResult& result) {
   const Position at = cursor.at();
   ++cursor.index;
@@ -200,7 +200,7 @@ bool SourceReader::function(const FunctionWord& word, Cursor& cursor, Expression
   const auto is_closed = [&] { return cursor.accept(")") || !refuse_value(result, cursor.at(), "a closing parenthesis is missing here"); };
   ++cursor.index;
   if (word.function == Function::processor) return give(word.value);
-  ++cursor.index;  // behind the parenthesis
+  ++cursor.index;  // after the parenthesis
   if (word.function == Function::blank || word.function == Function::matches || word.function == Function::exactly) {
     std::size_t end = 0;
     const std::vector<Tokens> lists = lists_of(cursor.tokens, cursor.index - 1, end);

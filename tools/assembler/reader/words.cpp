@@ -20,7 +20,8 @@ void SourceReader::origin(Call& call) {
   append_value(StatementKind::org, std::move(to), call.at);
 }
 
-// dasm: the bytes from what was assembled last to an origin. The origin becomes a name, as its `*` is meant before them.
+// dasm: fills the gap between the last assembled byte and an origin. The origin becomes a name, because
+// its `*` refers to the address before the fill bytes.
 void SourceReader::fill_gap(Expression& to, Position at) {
   for (; !began_ && judged_ < program_.statements.size(); ++judged_) {
     const Statement& statement = program_.statements[judged_];
@@ -54,7 +55,7 @@ void SourceReader::go_to(SegmentName segment, Position at) {
   append({.kind = StatementKind::segment, .flag = segment.discarded, .at = at, .text = segment.name});
 }
 
-// Names without bytes, from an address on.
+// Defines names without bytes, starting at an address.
 void SourceReader::go_to_virtual(Expression start, Position at) {
   go_to({sources_.keep(fmt::format("virtual {}", ++instances_)), true}, at);
   append_value(StatementKind::org, std::move(start), at);
@@ -85,7 +86,7 @@ void SourceReader::segment(Call& call) {
   go_to(wanted, call.at);
 }
 
-// crasm: a part of the program with local labels of its own.
+// crasm: a part of the program with its own local labels.
 void SourceReader::section_of_locals(Call& call) {
   names_.next_zone({});
   finish(call.cursor);
@@ -109,7 +110,7 @@ void SourceReader::logical(Call& call) {
   Expression to;
   if (!expression(call.cursor, to)) return;
   finish(call.cursor);
-  if (dialect_.dotted_words && logicals_ != 0) end_logical(call);  // dasm: the next takes the place of the last
+  if (dialect_.dotted_words && logicals_ != 0) end_logical(call);  // dasm: the next one replaces the last
   ++logicals_;
   append_value(StatementKind::logical, std::move(to), call.at);
   if (!dialect_.braces) return;
@@ -132,7 +133,7 @@ void SourceReader::assign(Call& call) {
     return reporter_.error(call.at, fmt::format("{} needs a name before it", call.word.name));
   }
   if (name != nullptr) {
-    --cursor.index;  // the word is the sign
+    --cursor.index;  // the word is the assignment character
     return assignment(*name, cursor, call.word.what);
   }
   if (call.opens() && cursor.done()) return run_body(call);  // !addr { name = value ... }
@@ -144,8 +145,8 @@ void SourceReader::assign(Call& call) {
   declare_label(*name);
 }
 
-// Names for the linker. What is left of them without one: a name declared to be in page zero makes short operands before its definition,
-// and an export may define its name.
+// Linker declarations. Without a linker, two effects remain: a name declared in page zero has short
+// operands before its definition, and an export may define its name.
 void SourceReader::share(Call& call) {
   Cursor& cursor = call.cursor;
   do {
@@ -190,7 +191,7 @@ void SourceReader::program_name(Call& call) {
 void SourceReader::define_name(Call& call) {
   const Token* name = identifier(call.cursor);
   if (name == nullptr) return;
-  --call.cursor.index;  // assignment() skips it in place of a sign
+  --call.cursor.index;  // assignment() skips it like an assignment character
   assignment(*name, call.cursor);
 }
 
@@ -221,7 +222,7 @@ void SourceReader::assertion(Call& call) {
   statement.items.resize(1);
   if (!expression(cursor, statement.items[0].value)) return;
   statement.flag = call.word.what == kWarning;
-  if (call.word.what != kNote) {  // .cerror, .cwarn: what must not be
+  if (call.word.what != kNote) {  // .cerror, .cwarn: report a true condition
     statement.items[0].value.apply(Operator::logical_not);
   } else if (cursor.accept(",")) {
     const Token* action = cursor.peek();
@@ -243,7 +244,7 @@ void SourceReader::assertion(Call& call) {
   append(std::move(statement));
 }
 
-// Texts and values, one after another.
+// Strings and values in sequence.
 void SourceReader::complain(Call& call) {
   Cursor& cursor = call.cursor;
   std::string message;
@@ -385,7 +386,7 @@ void SourceReader::virtual_block(Call& call) {
   go_to_virtual(std::move(to), call.at);
 }
 
-// What ca65 has ready: longer branches, and a few instructions under plainer names.
+// Macro packages included in ca65: long branches, and synonyms of some instructions.
 void SourceReader::package(Call& call) {
   static constexpr std::string_view kBranches = "eq:ne ne:eq mi:pl pl:mi cs:cc cc:cs vs:vc vc:vs";
   const Token* name = call.cursor.peek();

@@ -79,8 +79,6 @@ std::int64_t index_of(const Node& node, const Context& context) {
   return index - node.value;
 }
 
-bool truth(const Node& node, const Context& context) { return node.is_real ? real(node, context) != 0 : evaluate(node, context) != 0; }
-
 template <class Value>
 bool compare(Operator op, Value a, Value b) {
   switch (op) {
@@ -226,6 +224,13 @@ std::uint64_t earliest(const Node& node) {
 
 }  // namespace
 
+bool truth(const Node& node, const Context& context) { return node.is_real ? real(node, context) != 0 : evaluate(node, context) != 0; }
+
+Side value_of(const Node& node, const Context& context) {
+  if (node.is_text()) return Text(node, context).whole();
+  return node.is_real ? Number::real(real(node, context)) : Number::whole(evaluate(node, context));
+}
+
 std::optional<std::int64_t> constant(const Node& node) {
   if (node.is_text() || node.is_real) return std::nullopt;
   Needs needs;
@@ -276,9 +281,7 @@ std::int64_t evaluate(const Node& node, const Context& context) {
 
 std::int64_t Expression::evaluate(const Context& context) const { return debug::evaluate(*root_, context); }
 
-Number Expression::value(const Context& context) const {
-  return root_->is_real ? Number::real(real(*root_, context)) : Number::whole(debug::evaluate(*root_, context));
-}
+Number Expression::value(const Context& context) const { return root_->is_text() ? Number() : std::get<Number>(value_of(*root_, context)); }
 
 bool Expression::holds(const Context& context) const { return truth(*root_, context); }
 

@@ -28,6 +28,7 @@ struct NamedAs {
   tools::SymbolUse use = tools::SymbolUse::unknown;
   std::uint8_t size = 1;  // of a variable's value
   bool guessed = false;
+  bool unknown_type = false;  // a C variable whose value cannot be read
 };
 
 // How names without a type are read outside of the brackets of mem[...], where they are locations.
@@ -52,6 +53,10 @@ class Scope {
   virtual const std::string* formula(std::string_view) const { return nullptr; }
   // What digits without a mark are: 10 or 16. With 16 a word of hexadecimal digits that is no name is a number, too.
   virtual int radix() const { return 10; }
+  // A name that goes before registers and the words of the grammar.
+  virtual bool hides_words(std::string_view) const { return false; }
+  // Why a name of the program has no value here, for an error; empty if it has one, or is unknown.
+  virtual std::string unavailable(std::string_view) const { return {}; }
   // The value of $NAME, which is kept outside of the machine.
   virtual std::optional<std::int64_t> variable(std::string_view) const { return std::nullopt; }
   // Of words in memory, as the machine's instruction set has them; nothing where there is none.
@@ -92,6 +97,9 @@ struct ParseError {
   int column = 0;       // 1-based, into the text
 };
 
+// A value in a report on a condition.
+using Side = std::variant<Number, std::string>;
+
 class Expression {
  public:
   static std::variant<Expression, ParseError> parse(std::string_view text, const Scope& scope, Names names = Names::values);
@@ -103,6 +111,10 @@ class Expression {
   std::int64_t evaluate(const Context& context) const;  // a real number without its fraction
   Number value(const Context& context) const;
   bool holds(const Context& context) const;  // it is not zero
+  // The values of both sides of a comparison, && or ||; one value of any other expression.
+  std::vector<Side> sides(const Context& context) const;
+  // Which parts keep it from holding, with their values: "mem[$10] is 6, expected 7". Empty if it holds.
+  std::string why_false(const Context& context) const;
   // Why it is refused as a condition: nothing in it changes while the machine runs. Empty: it is accepted.
   std::string condition_problem() const;
   bool compares() const;  // it is a comparison, or made of such with && || and !

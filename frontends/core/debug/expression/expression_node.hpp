@@ -4,6 +4,7 @@
 #include <cctype>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -61,11 +62,14 @@ struct Node {
   std::int64_t value = 0;
   double real_value = 0;
   std::string text;         // also of a number or cell: the symbol that it was written as
+  std::string source;       // the piece of the expression that it was read from
   bool is_address = false;  // of a number that was written as a symbol: of a place in memory
   bool guessed = false;     // of such a symbol: what it stands for
   std::unique_ptr<Node> left;
   std::unique_ptr<Node> right;
   bool is_element = false;  // a cell: NAME(i,j)
+  bool is_pointer = false;  // TypedName::is_pointer of a cell
+  std::optional<Type> target = {};
 
   bool is_text() const {
     return op == Operator::text || op == Operator::display || op == Operator::text_cell || op == Operator::string_cell;
@@ -73,6 +77,8 @@ struct Node {
   // A place of memory that has a type: it is read there, or its address is taken.
   bool is_cell() const { return op == Operator::cell || op == Operator::string_cell; }
 };
+
+inline bool is_comparison(Operator op) { return op >= Operator::equal && op <= Operator::greater_equal; }
 
 struct BinaryOperator {
   std::string_view spelling;
@@ -90,12 +96,17 @@ bool may_mean_word(std::string_view name);
 inline constexpr std::int64_t kNoIndex = -(std::int64_t{1} << 44);
 
 std::int64_t evaluate(const Node& node, const Context& context);
+Side value_of(const Node& node, const Context& context);
+bool truth(const Node& node, const Context& context);
+std::string_view spelling(Operator op);  // of a binary operator
 inline bool starts_name(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.' || c == '@'; }
 inline bool continues_name(char c) { return starts_name(c) || std::isdigit(static_cast<unsigned char>(c)) != 0; }
 inline std::size_t end_of_name(std::string_view text, std::size_t at) {
   while (at < text.size() && continues_name(text[at])) ++at;
   return at;
 }
+// The base of a number that begins with a mark of two characters: 0x1F, or H'1F' and O'37' as in sources for the F8. 0: none of these.
+int base_of_mark(std::string_view text);
 // Reads the number whose digits begin `prefix_length` after `start`, and returns where it ends. Throws ParseError.
 std::size_t read_number(std::string_view text, std::size_t start, std::size_t prefix_length, int base, Node& number);
 

@@ -1,6 +1,7 @@
 // Numbers in the text of an expression.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <limits>
 #include <utility>
@@ -27,9 +28,27 @@ std::size_t read_real(std::string_view text, std::size_t start, std::size_t at, 
   return at;
 }
 
+// Many readers take a leading zero for the mark of a hexadecimal number.
+void refuse_leading_zero(std::string_view text, std::size_t start) {
+  const std::string_view word = text.substr(start, end_of_name(text, start) - start);
+  if (word.size() < 2 || word[0] != '0' || word.find('.') != std::string_view::npos || !tools::is_hexadecimal(word)) return;
+  const std::size_t used = std::min(word.find_first_not_of('0'), word.size() - 1);
+  const bool decimal = word.find_first_not_of("0123456789") == std::string_view::npos;
+  number_error(start,
+               fmt::format("`{0}` has a leading zero; write ${0}{1}", word, decimal ? fmt::format(", or {}", word.substr(used)) : ""));
+}
+
 }  // namespace
 
+int base_of_mark(std::string_view text) {
+  const char letter = text.size() < 2 ? '\0' : tools::lower(text[0]);
+  if (letter == '0' && tools::lower(text[1]) == 'x') return 16;
+  if (letter == '\0' || text[1] != '\'') return 0;
+  return letter == 'h' ? 16 : letter == 'd' ? 10 : letter == 'o' ? 8 : letter == 'b' ? 2 : 0;
+}
+
 std::size_t read_number(std::string_view text, std::size_t start, std::size_t prefix_length, int base, Node& number) {
+  if (base == 10) refuse_leading_zero(text, start);
   std::size_t at = start + prefix_length;
   std::uint64_t value = 0;
   for (; at < text.size() && std::isalnum(static_cast<unsigned char>(text[at])) != 0; ++at) {
@@ -48,9 +67,12 @@ std::size_t read_number(std::string_view text, std::size_t start, std::size_t pr
     value = value * static_cast<std::uint64_t>(base) + static_cast<std::uint64_t>(digit);
   }
   if (at == start + prefix_length) number_error(at, fmt::format("digits are missing after `{}`", text.substr(start, prefix_length)));
-  if (base == 10 && at < text.size() && text[at] == '.') return read_real(text, start, at, number);
   number.value = static_cast<std::int64_t>(value);
-  return at;
+  if (prefix_length != 0 && text[start + prefix_length - 1] == '\'') {
+    if (at == text.size() || text[at] != '\'') number_error(at, "the closing quote is missing");
+    return at + 1;
+  }
+  return base == 10 && at < text.size() && text[at] == '.' ? read_real(text, start, at, number) : at;
 }
 
 }  // namespace janus::debug

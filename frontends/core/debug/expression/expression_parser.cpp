@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "frontends/core/debug/expression/expression_node.hpp"
+#include "frontends/core/debug/expression/tree_builder.hpp"
 #include "tools/text.hpp"
 
 namespace janus::debug {
@@ -15,11 +15,8 @@ namespace {
 
 constexpr int kMaxNesting = 100;
 constexpr int kMaxFormulas = 4;
-constexpr int kMaxNodes = 1000;  // also bounds the depth of a tree of `1+1+1+...`
 
-using Tree = std::unique_ptr<Node>;
-
-class Parser {
+class Parser : TreeBuilder {
  public:
   Parser(std::string_view text, const Scope& scope, Names names = Names::values)
       : text_(text),
@@ -45,9 +42,6 @@ class Parser {
   }
 
  private:
-  [[noreturn]] void fail_at(std::size_t at, std::string message) const { throw ParseError{std::move(message), static_cast<int>(at) + 1}; }
-  [[noreturn]] void fail(std::string message) const { fail_at(at_, std::move(message)); }
-
   void skip_blanks() {
     while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_])) != 0) ++at_;
   }
@@ -57,29 +51,6 @@ class Parser {
     if (!text_.substr(at_).starts_with(spelling)) return false;
     at_ += spelling.size();
     return true;
-  }
-
-  Tree node(Operator op, Tree left = nullptr, Tree right = nullptr) {
-    if (++nodes_ > kMaxNodes) fail("the expression is too long; shorten it");
-    auto result = std::make_unique<Node>();
-    result->op = op;
-    result->left = std::move(left);
-    result->right = std::move(right);
-    return result;
-  }
-
-  static bool is_comparison(Operator op) { return op >= Operator::equal && op <= Operator::greater_equal; }
-
-  // What an operator makes of whole and real numbers.
-  Tree operation(std::size_t at, Operator op, Tree left, Tree right = nullptr) {
-    const bool reals = left->is_real || (right && right->is_real);
-    Tree result = node(op, std::move(left), std::move(right));
-    if (!reals || op == Operator::logical_not || op == Operator::logical_and || op == Operator::logical_or) return result;
-    result->takes_reals = is_comparison(op);
-    result->is_real =
-        op == Operator::negate || op == Operator::add || op == Operator::subtract || op == Operator::multiply || op == Operator::divide;
-    if (!result->takes_reals && !result->is_real) fail_at(at, "this operator needs integers; convert the operand with int(...)");
-    return result;
   }
 
   // What stands between brackets, where names are locations or values. Then as before.
@@ -103,31 +74,30 @@ class Parser {
     return tree;
   }
 
+  Type type_of(const NamedAs& as) const {
+    const auto high_first = as.size == 2 ? scope_.high_byte_first() : std::nullopt;
+    return !high_first ? Type::u8 : *high_first ? Type::u16be : Type::u16le;
+  }
+
   Tree symbol_node(std::size_t start, std::string_view name, std::uint32_t value) {
     const NamedAs as = scope_.named_as(name);
+    if (as.unknown_type && (!locations_ || next_is('[')))
+      fail_at(start,
+              fmt::format("`{0}` has a type that Janus does not read, or several declarations; use mem[{0}] for its first byte", name));
+    if (as.use != tools::SymbolUse::constant && value <= 0xFFFF && next_is('[')) {
+      const Type type = type_of(as);
+      return value_of({.name = std::string(name), .address = value, .type = type, .count = (0x10000 - value) / bytes_of(type)}, start);
+    }
     const bool is_value = !locations_ && as.use == tools::SymbolUse::variable && value <= 0xFFFF;
     Tree result = number_node(value);
     if (is_value) {
-      const bool is_word = as.size == 2 && scope_.high_byte_first().has_value();
-      result = cell(0, !is_word ? Type::u8 : *scope_.high_byte_first() ? Type::u16be : Type::u16le, std::move(result));
+      result = cell(0, type_of(as), std::move(result));
       variables_.push_back(start);
     }
     result->text = std::string(name);
     result->is_address = as.use != tools::SymbolUse::constant;
     result->guessed = as.guessed;
     return result;
-  }
-
-  Tree number_node(std::int64_t value) {
-    Tree result = node(Operator::number);
-    result->value = value;
-    return result;
-  }
-
-  void check_operands(std::size_t at, Operator op, const Node& left, const Node& right) const {
-    if (!left.is_text() && !right.is_text()) return;
-    if (op != Operator::equal && op != Operator::not_equal) fail_at(at, "a string can only be compared with == or !=");
-    if (!left.is_text() || !right.is_text()) fail_at(at, "cannot compare a string with a number; put a string in quotes");
   }
 
   const BinaryOperator* peek_binary() {
@@ -155,6 +125,7 @@ class Parser {
         fail_at(at, "division by zero; use another number");
       if (is_comparison(found->op)) add_remarks(found->op, *left, *right, text_.substr(start, at_ - start), remarks_);
       left = operation(at, found->op, std::move(left), std::move(right));
+      left->source = tools::trim(text_.substr(start, at_ - start));
     }
     return left;
   }
@@ -182,6 +153,7 @@ class Parser {
       result = primary();
     }
     --nesting_;
+    if (result->source.empty()) result->source = text_.substr(at, at_ - at);
     return result;
   }
 
@@ -211,7 +183,15 @@ class Parser {
     const std::size_t at = at_;
     Tree address = in_brackets(true, [&] { return unary(); });
     if (address->is_text() || address->is_real) fail_at(at, "an address must be an integer");
-    return cell(0, Type::u8, std::move(address));
+    const Type type = target_of(at, *address);
+    return cell(0, type, std::move(address));
+  }
+
+  // Of a pointer; bytes of any other address.
+  Type target_of(std::size_t at, const Node& address) const {
+    if (address.is_pointer && !address.target)
+      fail_at(at, "the type of the pointer's target is not a number; use its address, as in mem.i16le[word(&P) + 2]");
+    return address.target.value_or(Type::u8);
   }
 
   Tree primary() {
@@ -227,8 +207,8 @@ class Parser {
     if (c == '\'') return character();
     if (c == '$') return dollar();
     if (c == '%') return number(1, 2);
-    if (text_.substr(at_).starts_with("0x") || text_.substr(at_).starts_with("0X")) return number(2, 16);
-    if (std::isdigit(static_cast<unsigned char>(c)) != 0) return plain_number();
+    if (const int base = base_of_mark(text_.substr(at_)); base != 0) return number(2, base);
+    if (std::isdigit(static_cast<unsigned char>(c)) != 0) return number(0, scope_.radix() == 16 ? 16 : 10);
     if (starts_name(c)) return name();
     fail(fmt::format("unexpected `{}`; expected a number, a register, a symbol, mem[...], display, cycle or idle",
                      std::isprint(static_cast<unsigned char>(c)) != 0 ? std::string(1, c) : "?"));
@@ -253,23 +233,7 @@ class Parser {
     }
     at_ = end;
     if (variable) return number_node(*variable);
-    Tree result = node(Operator::register_value);
-    result->value = *index;
-    return result;
-  }
-
-  // Digits without a mark. A 0 before others is refused: to many it says that they are hexadecimal.
-  Tree plain_number() {
-    const std::size_t end = end_of_name(at_);
-    const std::string_view word = text_.substr(at_, end - at_);
-    if (scope_.radix() == 16) return number(0, 16);
-    const std::size_t used = word.find_first_not_of('0');
-    if (word.size() > 1 && word[0] == '0' && word.find('.') == std::string_view::npos && tools::is_hexadecimal(word))
-      fail(fmt::format("`{}` has a leading zero; write ${}{}", word, word,
-                       word.find_first_not_of("0123456789") != std::string_view::npos
-                           ? std::string()
-                           : fmt::format(", or {}", used == std::string_view::npos ? "0" : word.substr(used))));
-    return number(0, 10);
+    return register_node(*index);
   }
 
   Tree number(std::size_t prefix_length, int base) {
@@ -310,6 +274,15 @@ class Parser {
     while (at_ < text_.size() && continues_name(text_[at_])) ++at_;
     const std::string_view word = with_suffix(start);
     if (Tree element = element_of(word, start)) return element;
+    if (!scope_.hides_words(word)) {
+      if (Tree tree = word_of_grammar(word, start)) return tree;
+    }
+    if (std::string reason = scope_.unavailable(word); !reason.empty()) fail_at(start, std::move(reason));
+    return name_of_scope(word, start);
+  }
+
+  // Null: it is none.
+  Tree word_of_grammar(std::string_view word, std::size_t start) {
     if (tools::equal_folded(word, "mem")) return memory("mem", 0);
     if (next_is('(') && tools::equal_folded(word, "word")) return word_at(start);
     if (next_is('(') && tools::equal_folded(word, "int")) return made_whole(Operator::whole, "int");
@@ -320,13 +293,13 @@ class Parser {
     if (tools::equal_folded(word, "display")) return node(Operator::display);
     if (tools::equal_folded(word, "idle")) return node(Operator::idle);
     if (const std::string* formula = scope_.formula(word)) return formula_node(*formula, start);
+    return nullptr;
+  }
+
+  Tree name_of_scope(std::string_view word, std::size_t start) {
     const TypedName* typed = scope_.typed(word);
     if (typed != nullptr && next_is('[')) return value_of(*typed, start);
-    if (const auto index = scope_.register_index(word)) {
-      Tree result = node(Operator::register_value);
-      result->value = *index;
-      return result;
-    }
+    if (const auto index = scope_.register_index(word)) return register_node(*index);
     if (typed != nullptr && places_ && !address_wanted_ && typed->space == 0) return number_node(typed->address);
     if (typed != nullptr) return value_of(*typed, start);
     const auto space = scope_.space_index(word);
@@ -406,6 +379,8 @@ class Parser {
     result->base = name.address;
     result->count = name.count;
     result->is_element = !name.dimensions.empty();
+    result->is_pointer = name.is_pointer;
+    result->target = name.target;
     return result;
   }
 
@@ -464,14 +439,6 @@ class Parser {
     return result;
   }
 
-  Tree cell(int space, Type type, Tree address) {
-    Tree result = node(Operator::cell, std::move(address));
-    result->space = space;
-    result->type = type;
-    result->is_real = is_real(type);
-    return result;
-  }
-
   // word(ADDRESS): what a pointer or any other word in memory holds.
   Tree word_at(std::size_t start) {
     const auto high_first = scope_.high_byte_first();
@@ -499,6 +466,9 @@ class Parser {
   Tree value_of(const TypedName& name, std::size_t start) {
     const bool address_wanted = std::exchange(address_wanted_, false);
     Tree index;
+    if (name.is_opaque && next_is('['))
+      fail_at(start, fmt::format("`{0}` is not an array of numbers; use mem[&{0}] for its first byte", name.name));
+    if (name.is_pointer && !name.is_array() && next_is('[')) return element_at(name);
     if (take("[")) {
       skip_blanks();
       const std::size_t at = at_;
@@ -519,6 +489,17 @@ class Parser {
     return result;
   }
 
+  // P[INDEX] of a pointer.
+  Tree element_at(const TypedName& pointer) {
+    Tree address = placed(pointer, nullptr);
+    const Type type = target_of(at_, *address);
+    take("[");
+    Tree index = whole("an index", false);
+    if (!take("]")) fail("`]` is missing");
+    Tree offset = node(Operator::multiply, std::move(index), number_node(bytes_of(type)));
+    return cell(0, type, node(Operator::add, std::move(address), std::move(offset)));
+  }
+
   bool next_is(char c) {
     skip_blanks();
     return at_ < text_.size() && text_[at_] == c;
@@ -526,9 +507,7 @@ class Parser {
 
   std::string_view text_;
   const Scope& scope_;
-  std::size_t at_ = 0;
   int nesting_ = 0;
-  int nodes_ = 0;
   int formulas_ = 0;                  // in each other
   bool address_wanted_ = false;       // of the name that comes next: an array has one as a whole
   bool always_, locations_, places_;  // names are locations: everywhere; here; and those with a type are, too

@@ -11,7 +11,7 @@ namespace {
 
 bool is_symbol(const Node& node) { return (node.op == Operator::number || node.op == Operator::cell) && !node.text.empty(); }
 
-// `pc==LABEL` means an address whatever the label is.
+// `pc==LABEL` always means an address.
 void add_guess(const Node& name, const Node& other, std::vector<std::string>& remarks) {
   if (!is_symbol(name) || !name.guessed || (name.op == Operator::number && other.op == Operator::register_value)) return;
   remarks.push_back(name.op == Operator::cell

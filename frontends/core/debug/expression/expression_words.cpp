@@ -32,6 +32,11 @@ const BinaryOperator* binary_operator(std::string_view text) {
   return found == std::end(kBinaryOperators) ? nullptr : found;
 }
 
+std::string_view spelling(Operator op) {
+  return std::find_if(std::begin(kBinaryOperators), std::end(kBinaryOperators), [&](const BinaryOperator& each) { return each.op == op; })
+      ->spelling;
+}
+
 std::string_view operator_called(std::string_view word) {
   for (const auto& [name, spelling] : kOperatorWords)
     if (tools::equal_folded(word, name)) return spelling;

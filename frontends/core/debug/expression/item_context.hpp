@@ -1,11 +1,11 @@
-// Expressions over one of many things in memory, by its address: a frame on a stack, a record of a list.
+// Evaluates expressions over one of several items in memory, given its address: a frame on a stack, a record of a list.
 #pragma once
 
 #include "frontends/core/debug/expression/expression.hpp"
 
 namespace janus::debug {
 
-// The register of this index is, in such expressions, the address.
+// The register with this index contains the address in such expressions.
 inline constexpr int kItemRegister = 0x4000;
 
 class OfItem final : public Context {

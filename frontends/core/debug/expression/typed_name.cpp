@@ -48,7 +48,7 @@ std::string element_text(Type type, std::span<const std::uint8_t> bytes, const C
 
 }  // namespace
 
-// What fits into single precision is written as such: -0.76 there is no -0.76 in double precision.
+// Values that fit into single precision are written as such: -0.76 there differs from -0.76 in double precision.
 std::string to_text(const Number& number) {
   if (!number.is_real()) return fmt::format("{}", number.as_whole());
   const double real = number.as_real();

@@ -46,6 +46,9 @@ struct TypedName {
   // Of an array whose elements are NAME(i,j); its name ends in "()". Elements whose first index differs by one lie next to each other, and
   // `count` is that of all.
   std::vector<Dimension> dimensions = {};
+  bool is_pointer = false;  // of C; `target` is nothing if its target is no number
+  std::optional<Type> target = {};
+  bool is_opaque = false;  // the bytes of a C variable that is not a number or an array of numbers
 
   std::uint32_t size() const { return count * static_cast<std::uint32_t>(bytes_of(type)); }
   bool is_array() const { return !dimensions.empty() || (count != 1 && type != Type::text); }

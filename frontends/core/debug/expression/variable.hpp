@@ -1,4 +1,4 @@
-// Values with a meaning, as a manifest names them.
+// Values with a meaning, as named in a manifest.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace janus::debug {
 struct Variable : TypedName {
   std::map<std::int64_t, std::string> value_names;  // of whole numbers
 
-  // Empty where the manifest says nothing, or of an array.
+  // Empty for an array, or if the manifest defines none.
   std::string meaning(std::span<const std::uint8_t> bytes) const {
     if (is_array() || is_text(type) || value_names.empty()) return {};
     const Number number = decode(type, bytes);
@@ -23,7 +23,7 @@ struct Variable : TypedName {
   }
 };
 
-// What to show with every frame of a routine.
+// Values to show with every frame of a routine.
 struct RoutineWatch {
   std::string routine;
   std::uint16_t address = 0;

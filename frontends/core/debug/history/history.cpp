@@ -25,9 +25,14 @@ History::History(machines::Machine& machine, InputLog& log, const std::vector<Ro
     trackers_[static_cast<std::size_t>(level - 1)]->calls().on_close([this, level](const Frame& frame) { closed(frame, level); });
   tell_from(cpus::kNever);
   observation_->observer = this;
-  for (std::size_t i = 0; i < observation_->log.at_once.size(); ++i) observation_->log.at_once[i] = calls_.watched_low_bytes()[i];
+  record_c_stack(0, {});
   machine_.observe(observation_.get());
   restart();
+}
+
+void History::record_c_stack(std::uint16_t pointer, std::vector<std::uint16_t> routines) {
+  calls_.record_c_stack(pointer, std::move(routines));
+  for (std::size_t i = 0; i < observation_->log.at_once.size(); ++i) observation_->log.at_once[i] = calls_.watched_low_bytes()[i];
 }
 
 History::~History() { machine_.observe(nullptr); }

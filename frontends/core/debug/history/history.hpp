@@ -80,6 +80,7 @@ class History final : private machines::Observer, private RecordedRun {
   History& operator=(const History&) = delete;
 
   const CallTree& calls() const { return calls_; }
+  void record_c_stack(std::uint16_t pointer, std::vector<std::uint16_t> routines);  // CallTree::record_c_stack
   // Level 0 is the machine; the others, from 1 on, have trackers.
   int level_count() const { return 1 + static_cast<int>(trackers_.size()); }
   const LevelTracker& tracker(int level) const { return *trackers_[static_cast<std::size_t>(level - 1)]; }

@@ -1,4 +1,4 @@
-// What a history keeps: frames, futures, and how it stays small.
+// Stored data of a history: frames, branches, and limiting its size.
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -71,7 +71,7 @@ std::optional<Frame> History::find_frame(std::uint64_t serial, int level) const 
   return std::nullopt;
 }
 
-// --- Futures -----------------------------------------------------------------------------------------------
+// --- Branches ----------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -84,7 +84,7 @@ std::size_t own_size(const History::Future& future) {
          future.log.waits.capacity() * sizeof(future.log.waits[0]);
 }
 
-// How many inputs both logs have.
+// Number of common inputs at the start of both logs.
 std::size_t parting(const InputLog::Past& one, const InputLog::Past& other) {
   const bool longer = one.length > other.length;
   const Link *a = (longer ? one : other).last.get(), *b = (longer ? other : one).last.get();
@@ -94,7 +94,7 @@ std::size_t parting(const InputLog::Past& one, const InputLog::Past& other) {
   return length;
 }
 
-// The inputs from `first` on.
+// Memory of the inputs from `first` on.
 std::size_t size_from(std::size_t first, const InputLog::Past& log) {
   std::size_t total = 0;
   const Link* link = log.last.get();
@@ -112,7 +112,7 @@ void History::release(std::span<const std::shared_ptr<const Keyframe>> keyframes
   for (const auto& keyframe : keyframes) kept_size_ -= keyframe->release();
 }
 
-// What lies ahead becomes an old future; the present stretch is kept up to here.
+// Turns the rest of the run into a branch; ends the current range here.
 void History::leave_future() {
   const std::uint64_t now = machine_.cycle();
   Future& left = futures_.emplace_back(Future{std::exchange(run_, ++last_run_), now, end_, log_.past(), keyframes_, end_frames_});
@@ -198,8 +198,8 @@ void History::stay_small() {
   for (; kept_size_ >= most_bytes_ && !futures_.empty(); ++dropped_) drop_future(0);
 }
 
-// Of the older half of each list, two stretches of equal length become one: going into the second then takes longer. What
-// lists share they share afterwards.
+// Merges pairs of ranges of equal length in the older half of each list: going into the second then takes longer. Lists
+// still share the result of shared ones.
 void History::thin_out() {
   std::map<std::pair<const Keyframe*, const Keyframe*>, std::shared_ptr<const Keyframe>> made;
   const auto thin = [&](Keyframes& keyframes) {

@@ -8,7 +8,7 @@
 namespace janus::debug {
 namespace {
 
-// An index, of what the machine has so many of.
+// Checks an index into `count` elements.
 bool within(int index, std::size_t count) { return index >= 0 && static_cast<std::size_t>(index) < count; }
 
 std::string apply_to_key(const Input& input, machines::Machine& machine) {
@@ -76,8 +76,8 @@ std::string apply(const Input& input, machines::Machine& machine) {
     case Input::Kind::terminal_byte:
       if (machine.terminal() == nullptr) return "no terminal is connected";
       machine.terminal()->send(static_cast<std::uint8_t>(input.value));
-      // Its start bit is on the line at once. A run to where the machine stands lets the board see it: the state is then the same,
-      // whether it is looked at now or after a run that has not gone on.
+      // Its start bit is on the line at once. A run to the current cycle lets the board detect it: the state is then
+      // the same now and after a run that does not advance.
       machine.run({.until_cycle = machine.cycle()});
       return {};
     case Input::Kind::option: return set_option(input, machine);
@@ -106,7 +106,7 @@ void InputLog::add_wait(std::uint64_t cycle) {
   if (place == waits_.end() || *place != cycle) waits_.insert(place, cycle);
 }
 
-bool operator==(const Cassette& a, const Cassette& b) {  // bit for bit: a sample may be no number
+bool operator==(const Cassette& a, const Cassette& b) {  // bit for bit: a sample may be NaN
   return a.rate_hz == b.rate_hz && a.samples.size() == b.samples.size() &&
          (a.samples.empty() || std::memcmp(a.samples.data(), b.samples.data(), a.samples.size() * sizeof(float)) == 0);
 }
@@ -117,7 +117,7 @@ bool operator==(const Input& a, const Input& b) {
          a.name == b.name && a.text == b.text;
 }
 
-// One after the other, as each would end the one before it: a long log would overflow the stack.
+// Iterates, as recursion would overflow the stack for a long log.
 InputLog::Link::~Link() {
   for (auto next = std::move(before); next && next.use_count() == 1;) next = std::exchange(next->before, nullptr);
 }
@@ -156,7 +156,7 @@ void InputLog::replace(std::vector<Input> entries, std::vector<std::uint64_t> wa
 }
 
 void InputLog::replay(machines::Machine& machine, std::size_t first, std::uint64_t until_cycle) const {
-  // A jammed or stopped machine reports early; going on until the cycle is reached passes its time.
+  // A jammed or stopped machine returns early; running to the cycle passes its time.
   const auto run_to = [&](std::uint64_t cycle) {
     while (machine.cycle() < cycle) machine.run({.until_cycle = cycle});
   };

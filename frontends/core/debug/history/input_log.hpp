@@ -1,5 +1,5 @@
-// Every outside change of a machine, stamped with the cycle of the instruction boundary at which it was made.
-// The same machine, put into the same start state and given the same log, makes the same run.
+// Logs every external change of a machine, with the cycle of the instruction boundary at which it was made. The same
+// machine in the same start state with the same log makes the same run.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace janus::debug {
 
-// A cassette as it was put into the deck; shared, because logs are copied.
+// A cassette inserted into the deck; shared, because logs are copied.
 struct Cassette {
   std::vector<float> samples;
   std::uint32_t rate_hz = 0;
@@ -32,9 +32,9 @@ struct Input {
     option,         // name, text
     poke,           // index = space, address, value
     set_register,   // index, value
-    load_rom,       // name of the slot, text = the bytes: of a ROM, or of a program text
+    load_rom,       // name of the slot, text = the bytes: of a ROM, or program text
     reset,
-    setting,  // name, text = its value: what the pokes before it were for; the machine itself knows nothing of settings
+    setting,  // name, text = its value: the reason for the pokes before it; the machine itself has no settings
   };
   std::uint64_t cycle = 0;
   Kind kind = Kind::press;
@@ -47,22 +47,22 @@ struct Input {
 };
 
 bool operator==(const Cassette& a, const Cassette& b);
-bool operator==(const Input& a, const Input& b);  // with equal sounds, wherever they are
+bool operator==(const Input& a, const Input& b);  // compares sounds by value
 
-// Makes the change now, whatever the input's cycle says. Returns an empty string, or why the machine refused. What is not refused
-// speaks of keys, spaces, addresses, registers and sockets that the machine has: so does every input of a log.
+// Makes the change now, whatever the input's cycle is. Returns an empty string, or why the machine refused. An accepted
+// input refers to existing keys, spaces, addresses, registers and sockets; so does every input of a log.
 std::string apply(const Input& input, machines::Machine& machine);
 
-// What was put in, and when it was seen that the program waits for more.
+// Inputs of a run, and the cycles at which the program was found to wait for more.
 class InputLog {
  public:
-  // A log as it was. Each input leads to the one before it, so that logs that began alike share what they have in common.
+  // A snapshot of a log. Each input links to the previous one, so that logs with the same start share it.
   struct Link {
     Link(Input in, std::shared_ptr<const Link> earlier) : input(std::move(in)), before(std::move(earlier)) {}
     Link(const Link&) = delete;
     Link& operator=(const Link&) = delete;
     ~Link();
-    std::size_t memory_size() const;  // bytes, with all that hangs on the input
+    std::size_t memory_size() const;  // bytes, with everything that the input references
     Input input;
     mutable std::shared_ptr<const Link> before;
   };
@@ -72,11 +72,11 @@ class InputLog {
     std::vector<std::uint64_t> waits;
   };
 
-  // Makes the change and logs it with the machine's cycle, unless the machine refuses it; then says why.
+  // Makes the change and logs it with the machine's cycle, unless the machine refuses it; then returns the reason.
   std::string make(Input input, machines::Machine& machine);
-  // Logs a change that was made just now.
+  // Logs a change that has just been made.
   void add(Input input, const machines::Machine& machine);
-  // The program was found waiting since `cycle`.
+  // Notes that the program has waited since `cycle`.
   void add_wait(std::uint64_t cycle);
 
   const std::vector<Input>& entries() const { return entries_; }
@@ -84,19 +84,19 @@ class InputLog {
   Past past() const;
 
   void clear();
-  // Keeps the first `length` entries, and the waits up to `cycle`.
+  // Truncates the log to the first `length` entries, and the waits up to `cycle`.
   void truncate(std::size_t length, std::uint64_t cycle);
   void replace(const Past& past);
   void replace(std::vector<Input> entries, std::vector<std::uint64_t> waits = {});
 
-  // Runs `machine`, which stands in the state the log's entry `first` was made after, to `until_cycle`.
+  // Runs `machine`, whose state is the one before the log's entry `first`, to `until_cycle`.
   void replay(machines::Machine& machine, std::size_t first, std::uint64_t until_cycle) const;
 
  private:
   std::vector<Input> entries_;
   std::vector<std::uint64_t> waits_;
-  mutable std::shared_ptr<const Link> last_;  // the first entries once more, as past() gave them away
-  mutable std::size_t linked_ = 0;            // so many of them
+  mutable std::shared_ptr<const Link> last_;  // the first entries again, as returned by past()
+  mutable std::size_t linked_ = 0;            // number of them
 };
 
 }  // namespace janus::debug

@@ -13,7 +13,7 @@ namespace {
 using Piece = StoredState::Piece;
 using Part = StoredState::Part;
 
-constexpr std::size_t kCounts = 2 * sizeof(void*);  // of a shared object
+constexpr std::size_t kCounts = 2 * sizeof(void*);  // overhead of a shared object
 
 std::shared_ptr<const Piece> piece_of(std::span<const std::uint8_t> bytes, const Part* before, std::size_t index) {
   Piece piece{};
@@ -37,7 +37,7 @@ StoredState::StoredState(std::span<const std::uint8_t> bytes, const StoredState*
       part.pieces.push_back(piece_of(bytes.subspan(from, std::min(kPiece, end - from)), known.get(), part.pieces.size()));
     parts.push_back(known && known->pieces == part.pieces ? known : std::make_shared<const Part>(std::move(part)));
   }
-  parts_ = Parts(parts.begin(), parts.end());  // of no more room than it takes
+  parts_ = Parts(parts.begin(), parts.end());  // without spare capacity
 }
 
 std::size_t StoredState::counted(bool (*changes)(std::size_t& users)) const {
@@ -52,7 +52,7 @@ std::size_t StoredState::counted(bool (*changes)(std::size_t& users)) const {
   return bytes;
 }
 
-// What a piece is filled up with is no part of the state.
+// Padding is not part of the state.
 std::vector<std::uint8_t> StoredState::bytes() const {
   std::vector<std::uint8_t> result(size_);
   machines::SectionBorders borders;
@@ -120,7 +120,7 @@ std::ptrdiff_t Keyframe::grown() const {
 
 namespace {
 
-// The second stretch begins `later` cycles after the first, which may have been cut short. `bits` are those of their samples' cycles.
+// The second range starts `later` cycles after the first, which may have been cut short. Their samples have 2^`bits` cycles.
 void append(KeptCalls& both, const KeptCalls& first, const KeptCalls& second, std::uint64_t later, int bits, std::uint64_t longest) {
   both.depths = {};
   const auto take = [&](const KeptCalls& source, std::uint64_t from) {

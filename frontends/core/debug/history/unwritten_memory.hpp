@@ -1,4 +1,4 @@
-// RAM to which nothing was ever written: which bytes those were, at any keyframe of a history.
+// Finds RAM that was never written to, at any keyframe of a history.
 #pragma once
 
 #include <cstdint>
@@ -11,19 +11,19 @@ namespace janus::debug {
 
 class UnwrittenMemory {
  public:
-  // `empty`: per address of memory, whether nothing was there when the history began.
+  // `empty`: per address of memory, true if it was empty at the start of the history.
   UnwrittenMemory(const std::vector<bool>& empty, const History& history);
 
-  // Per address, at the keyframe of this cycle.
+  // Unwritten addresses at the keyframe of this cycle.
   std::vector<bool> at(std::uint64_t keyframe) const;
-  // Whether anything was read, in the stretch after the keyframe, that was unwritten at its beginning.
+  // Returns true if the range after the keyframe reads a byte that was unwritten at its start.
   bool read_in(const Keyframe& keyframe) const;
 
  private:
-  std::vector<std::uint64_t> since_;  // per address, the cycle of the first keyframe at which it holds something
+  std::vector<std::uint64_t> since_;  // per address, the cycle of the first keyframe at which it has contents
 };
 
-// The address of memory that the input wrote to.
+// The address of memory written by the input.
 std::optional<std::uint16_t> poked(const Input& input);
 
 }  // namespace janus::debug

@@ -1,4 +1,4 @@
-// A line per statement of a level: when it began, where it stands, what it is, and which variables it left changed.
+// Traces the statements of a level, one line each: start cycle, position, text, and the variables that it changed.
 //
 //   cycle        line  statement                            variables that it changed
 //   100 053 930  1120  N=Q+U.(U+6)                          N=34
@@ -15,7 +15,7 @@ namespace janus::debug {
 
 class LevelTrace final : public Onlooker {
  public:
-  // Gets each line, without a line end. All outlive the trace.
+  // Receives each line, without a line end. All references must outlive the trace.
   using Sink = std::function<void(const std::string&)>;
   LevelTrace(const LevelTracker& tracker, int level, const Context& context, Sink sink)
       : tracker_(tracker), level_(level), context_(context), sink_(std::move(sink)) {}
@@ -32,9 +32,9 @@ class LevelTrace final : public Onlooker {
   int level_;
   const Context& context_;
   Sink sink_;
-  LevelEvent statement_;  // that has begun
+  LevelEvent statement_;  // that has started
   std::string words_;
-  std::vector<std::string> before_;  // the variables then
+  std::vector<std::string> before_;  // variables at its start
 };
 
 }  // namespace janus::debug

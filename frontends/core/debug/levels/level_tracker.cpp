@@ -57,7 +57,7 @@ void LevelTracker::settle() {
   unsettled_ = std::move(before);
 }
 
-// A frame says by its call site the line of the statement that made it, and by where it returns to that statement's text.
+// A frame's call site is the line of the statement that made it, and its return address is that statement's text.
 void LevelTracker::handle(cpus::FlowKind kind, const LevelEvent& from, std::uint16_t level, std::uint64_t cycle) {
   const auto before = static_cast<std::uint16_t>(calls_.position().level);
   calls_.handle(
@@ -113,7 +113,7 @@ const LevelEvent* LevelTracker::look(std::uint16_t pc, std::uint64_t cycle) {
   return tell(Kind::begins, cycle);
 }
 
-// A program counter that is set from outside starts another program.
+// A program counter set externally starts another program.
 void LevelTracker::input_made(const Input& input) {
   unsettle();
   const bool jumps = input.kind == Input::Kind::set_register && input.index == machine_.cpu().program_counter;

@@ -9,7 +9,7 @@
 namespace janus::debug {
 namespace {
 
-// "I", or "$0002" if no variable lies there.
+// "I", or "$0002" if no variable is there.
 std::string variable_at(const Level& level, std::int64_t address) {
   for (const TypedName& name : level.variables) {
     if (name.space == 0 && name.address == address) return std::string(short_name(name));
@@ -27,7 +27,7 @@ std::string words_of(const Level& level, const LevelStack& stack, const Context&
   return words;
 }
 
-// The lowest addresses of the frames, the innermost first.
+// Lowest addresses of the frames, the innermost first.
 std::vector<std::uint16_t> frames_of(const LevelStack& stack, const Context& context) {
   const auto top = static_cast<std::uint16_t>(stack.pointer.evaluate(context));
   const std::uint16_t used = stack.grows_up ? static_cast<std::uint16_t>(top - stack.empty) : static_cast<std::uint16_t>(stack.empty - top);

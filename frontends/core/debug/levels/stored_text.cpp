@@ -34,7 +34,7 @@ std::vector<ProgramLine> StoredText::lines(const Peek& peek) const {
       std::vector<std::uint8_t> bytes;
       for (std::uint32_t i = 0; i < digits; ++i) bytes.push_back(peek(static_cast<std::uint16_t>(at + i)));
       line.number = static_cast<std::uint16_t>(decode(*layout.number, bytes).as_whole());
-      if (!lines.empty() && line.number <= lines.back().number) break;  // no text any more
+      if (!lines.empty() && line.number <= lines.back().number) break;  // the text has ended
     }
     at += digits;
     line.text = static_cast<std::uint16_t>(at);

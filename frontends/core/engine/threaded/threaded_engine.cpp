@@ -28,12 +28,12 @@ ThreadedEngine::ThreadedEngine(std::unique_ptr<session::Session> session, std::s
 
 ThreadedEngine::~ThreadedEngine() {
   end();
-  pause();  // whatever it is: the thread wakes up
+  pause();  // wakes up the thread
   thread_.join();
 }
 
 void ThreadedEngine::work() {
-  // As fast as it goes is what the face leaves over: the face's threads come first.
+  // Full speed only uses time that the front end leaves: its threads have precedence.
 #ifdef __linux__
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNiceness);
 #endif
@@ -41,7 +41,7 @@ void ThreadedEngine::work() {
     Clock::time_point next = Clock::now() + kRest;
     try {
       next = pump(Clock::time_point::max());
-    } catch (const std::exception&) {}  // not even a complaint had room: memory may come back
+    } catch (const std::exception&) {}  // no memory for an error message; it may become available again
     std::unique_lock lock(bell_mutex_);
     if (next == Clock::time_point::max()) bell_.wait(lock, [this] { return rung_; });
     else bell_.wait_until(lock, next, [this] { return rung_; });

@@ -1,4 +1,4 @@
-// An engine that is pumped by a thread of its own: for faces that draw meanwhile.
+// Engine that is pumped by its own thread, for front ends that draw meanwhile.
 #pragma once
 
 #include <condition_variable>

@@ -8,10 +8,10 @@
 #include "machines/shown.hpp"
 
 namespace janus::session {
-// Giving; driver_run.cpp runs.
+// Input; driver_run.cpp handles running.
 namespace {
 
-// A machine may know that whatever waits on it repeats its state: then polls alone tell nothing.
+// On a machine whose waiting programs always repeat their state, polls alone are not evidence.
 IdleRule idle_rule(const machines::Machine& machine, const Program* program) {
   IdleRule rule = program != nullptr ? program->idle : IdleRule{};
   rule.exact = rule.exact || machine.idles_exactly();
@@ -81,9 +81,9 @@ void Driver::clear_queue() {
 void Driver::input_made() {
   idle_.input(machine_);
   due_.reset();
-  noticed_ = {};  // it may be a reset of a jammed processor; if not, the next run finds it so again
+  noticed_ = {};  // a jammed processor may have been reset; if not, the next run detects it again
   standstill_.forget();
-  lost_.reset();  // it may mend what was lost
+  lost_.reset();  // may fix the lost interrupt
   quiet_since_ = cycle();
 }
 
@@ -116,7 +116,7 @@ std::string Driver::display_text() const { return machines::display_text(machine
 
 std::optional<std::vector<std::string>> Driver::screen() const {
   const machines::Terminal* terminal = machine_.terminal();
-  // What is typed on says what is looked at.
+  // The input device determines the output device.
   const bool at_terminal = terminal != nullptr && (machine_.keyboards() == nullptr || !machine_.keyboards()->takes_text());
   if (!at_terminal)
     if (auto cells = machines::cell_rows(machine_)) return cells;
@@ -144,9 +144,9 @@ void Driver::write_line(const std::optional<std::string>& next) {
   transcript_({.cycle = cycle(), .display = display_text(), .screen = screen(), .next = next, .variables = variables()});
 }
 
-// Keys that the program must scan are given when it waits for them, and characters also when their arrival interrupts it. What acts by
-// itself - the deck, keys wired to RES or NMI - is given also when the program waits for something else: the tape procedure is GO,
-// then PLAY.
+// Keys that the program must scan are given when it waits for them, and characters also when their arrival interrupts
+// it. Items that act on the hardware - the deck, keys wired to RES or NMI - are also given when the program waits for
+// something else: the tape procedure is GO, then PLAY.
 bool Driver::may_give(const KeyAction& action) const {
   if (action.kind == KeyAction::Kind::character && machine_.receives_by_interrupt()) return true;
   if (at_once() || idle_.idle() || action.kind == KeyAction::Kind::wait) return true;
@@ -164,7 +164,7 @@ bool Driver::next_acts_alone() const {
   }
 }
 
-// A program that looks at its keys now and then, and does something else between, must come by while one is down.
+// A program that scans its keys periodically, with other work in between, must do so while one is down.
 std::uint64_t Driver::hold_cycles() const {
   const std::uint64_t hz = machine_.clock_hz();
   return std::max(hz * kHoldMilliseconds / 1000, std::min(idle_.period() + hz / 1000, hz));
@@ -206,7 +206,7 @@ void Driver::give(const KeyAction& action) {
   }
 }
 
-// Of a chord the modifiers go last. That mends nothing: what was lost stays so.
+// Releases the modifiers of a chord last. A lost interrupt stays lost.
 void Driver::let_go() {
   const auto lost = lost_;
   std::vector<int> keys = held_keys();
@@ -215,7 +215,7 @@ void Driver::let_go() {
   lost_ = lost;
 }
 
-// Does the next thing that is due; false if nothing is.
+// Handles the next item that is due; returns false if there is none.
 bool Driver::work_queue() {
   if (const auto* holding = std::get_if<Holding>(&giving_)) {
     if (!idle_.idle() && cycle() < holding->until) return false;

@@ -1,15 +1,15 @@
-// The person in front of a machine: keys given when the program waits for them, text typed at a terminal's speed, a transcript
-// of what was shown, and runs that end when their goal is reached or nothing can reach it.
+// Simulates the user of a machine: presses keys when the program waits for them, types text at a terminal's speed,
+// writes a transcript of the displays, and ends runs when their goal is reached or has become unreachable.
 //
-// What is being given, as its states (Driver::giving_):
+// States of the input in progress (Driver::giving_):
 //
 //   state     until                                        then
-//   Waiting   there is an item and the program is idle;    it is given. A key: Holding; a character: Typing; WAIT: Pausing;
-//             with `at_once`, until there is one           anything else: Waiting
-//   Holding   the program is idle, or a cycle              the keys are let go: Waiting
+//   Waiting   an item is queued and the program is idle;   it is given. A key: Holding; a character: Typing; WAIT: Pausing;
+//             with `at_once`, only the former              anything else: Waiting
+//   Holding   the program is idle, or a cycle              the keys are released: Waiting
 //   Typing    the terminal has sent the character          Waiting
 //   Pausing   a cycle                                      Waiting, with `at_once`
-//   any       the queue is cleared, or the future is left  Waiting
+//   any       the queue is cleared, or the branch is left  Waiting
 #pragma once
 
 #include <cstdint>
@@ -41,66 +41,66 @@ enum class End : std::uint8_t {
   idle,         // nothing is left to give, and the program waits for input
   condition,    // RunGoal::until holds
   limit,        // RunGoal::max_cycle is reached
-  cancelled,    // Control said so; the keys not given yet stay queued
-  never,        // it waits for input for ever and will not meet RunGoal::until
-  end_of_tape,  // the tape has run out and the program neither scans its keys nor shows anything new
+  cancelled,    // requested by Control; keys not given yet stay queued
+  never,        // it waits for input forever and will not meet RunGoal::until
+  end_of_tape,  // the tape is at its end, and the program neither scans its keys nor shows anything new
   jammed,       // the processor stopped at an illegal opcode
-  trapped,      // the program stands still and nothing can free it, or has crashed: Driver::trap()
-  stopped,      // the debugger said so: Debugger::stopped()
+  trapped,      // the program is halted and nothing can free it, or has crashed: Driver::trap()
+  stopped,      // requested by the debugger: Debugger::stopped()
 };
 
 struct RunGoal {
   const debug::Expression* until = nullptr;  // null: end at idle after the last key
   std::optional<std::uint64_t> max_cycle = {};
-  std::optional<std::uint64_t> max_quiet = {};  // so many cycles after the last input; ten hours, if no end is given at all
-  bool through_idle = false;                    // idle is no end
-  bool forget_idle = false;                     // what was known of idle before does not count: the program is to run on
+  std::optional<std::uint64_t> max_quiet = {};  // cycles after the last input; ten hours, if no limit is given
+  bool through_idle = false;                    // idle does not end the run
+  bool forget_idle = false;                     // discards what was known of idle, so that the program runs
 };
 
 class Driver final : public Timeline::Planner {
  public:
-  // All of it outlives the driver; `program` may be null.
+  // All references must outlive the driver; `program` may be null.
   Driver(machines::Machine& machine, Timeline& timeline, const Program* program, const debug::Context& context);
   ~Driver() override;
   Driver(const Driver&) = delete;
   Driver& operator=(const Driver&) = delete;
 
-  // --- What is given -----------------------------------------------------------------------------------------
-  // Queues the starting keys: the manifest's, or none. With `start` the program counter is set instead, after the reset key where
-  // the machine has one, and after `before`, which its monitor is told first. After them `typed`, as queue_text takes both.
+  // --- Input -------------------------------------------------------------------------------------------------
+  // Queues the starting keys: the manifest's, or none. With `start`, sets the program counter instead, after the reset key if
+  // the machine has one, and after sending `before` to its monitor. Then queues `typed`. Both are as for queue_text.
   void start(std::optional<std::uint16_t> start, std::string_view typed = {}, std::string_view before = {});
   void queue_keys(std::vector<KeyAction> keys);
-  void queue_text(std::string_view text);  // `\r \n \t \\ \xNN` understood
+  void queue_text(std::string_view text);  // with the escapes `\r \n \t \\ \xNN`
   bool queue_empty() const { return queue_.empty(); }
   void clear_queue();
 
   // --- Running -----------------------------------------------------------------------------------------------
-  // Gives what is queued and runs on until the goal. Comes back at once if the goal is reached already. A run that was cancelled, or
-  // ended by max_cycle, goes on in the next one with all that it had noticed.
+  // Gives the queued items and runs until the goal. Returns at once if the goal is already reached. After a run was
+  // cancelled, or ended by max_cycle, the next one continues with all that it had detected.
   End run(const RunGoal& goal, const Control& control);
-  // How long a key that is pressed now has to stay down to be noticed.
+  // Time in cycles that a key pressed now must be held to be noticed.
   std::uint64_t hold_cycles() const;
-  // Is the program, where it stands now, waiting for input?
+  // Returns true if the program, at its current position, waits for input.
   bool idle() const;
-  // What happened where a run ended as End::trapped: "the program jumps to itself", and so to be followed by a place.
+  // Reason for End::trapped: "the program jumps to itself"; a position must follow.
   const std::string& trap() const { return trap_; }
-  // The interrupt that it was, if it was one.
+  // The interrupt that caused it, if any.
   const std::optional<machines::LostInterrupt>& lost() const { return lost_; }
 
-  // --- Looking on --------------------------------------------------------------------------------------------
+  // --- Output ------------------------------------------------------------------------------------------------
   std::string display_text() const;  // of the first display that has one
   std::optional<std::vector<std::string>> screen() const;
   std::vector<VariableValue> variables() const;  // the manifest's transcript variables
-  // Gets each line as it is due; null: none is written.
+  // Receives each line when it is due; null: none is written.
   void on_transcript(std::function<void(const TranscriptLine&)> sink);
-  // Gets what the speaker did after every slice of a run, in the recorded past too, up to the cycle it is told; null: it is dropped. Where
-  // that cycle is no slice after the one before, the machine was put somewhere else. The sink belongs to this session's thread.
+  // Receives the speaker's edges after every slice of a run, also in a recording, up to `until`; null: drops them. If
+  // `until` is not one slice after the previous one, the machine has jumped. The sink runs on this session's thread.
   using SoundSink = std::function<void(const machines::BitTrace&, std::uint64_t until)>;
   void on_sound(SoundSink sink) { sound_ = std::move(sink); }
-  // Gathers the speaker's edges from now on.
+  // Collects the speaker's edges from now on.
   void record_audio(bool on) { audio_on_ = on; }
   const machines::BitTrace& audio() const { return audio_; }
-  // Counts how often control enters an address; counting slows a run down.
+  // Counts how often an address is entered; counting slows a run down.
   Watcher& watcher() { return watcher_; }
   const Watcher& watcher() const { return watcher_; }
 
@@ -118,10 +118,10 @@ class Driver final : public Timeline::Planner {
   };
   using Giving = std::variant<Waiting, Holding, Typing, Pausing>;
 
-  // What was noticed since the last input.
+  // Detected since the last input.
   struct Noticed {
-    bool wait = false;  // the log has it
-    bool end = false;   // nothing is left to give: the transcript says so
+    bool wait = false;  // logged
+    bool end = false;   // nothing is left to give, as noted in the transcript
     bool jammed = false;
   };
 
@@ -136,7 +136,7 @@ class Driver final : public Timeline::Planner {
   bool waiting() const { return std::holds_alternative<Waiting>(giving_); }
   bool at_once() const { return waiting() && std::get<Waiting>(giving_).at_once; }
 
-  // Running: what is due is done between slices.
+  // Running: items that are due are handled between slices.
   bool may_give(const KeyAction& action) const;
   bool next_acts_alone() const;
   bool work_queue();
@@ -164,7 +164,7 @@ class Driver final : public Timeline::Planner {
   IdleRule idle_rule_;
   IdleDetector idle_;
   Watcher watcher_;
-  bool watching_ = false;  // the watcher has something to look for
+  bool watching_ = false;  // the watcher has something to observe
 
   std::deque<KeyAction> queue_;
   Giving giving_;
@@ -174,12 +174,12 @@ class Driver final : public Timeline::Planner {
   Standstill standstill_;
   std::optional<machines::LostInterrupt> lost_;  // in this run
   std::string trap_;
-  std::uint64_t quiet_since_ = 0;        // the last input, or where the run began
-  std::optional<std::uint64_t> due_;     // where something is due next, if the machine came back early (Stop::spent) on the way there
-  std::optional<std::uint64_t> cut_at_;  // where a run was cut that has not gone on yet
+  std::uint64_t quiet_since_ = 0;        // the last input, or the start of the run
+  std::optional<std::uint64_t> due_;     // cycle of the next due item, if the machine returned early (Stop::spent) on the way there
+  std::optional<std::uint64_t> cut_at_;  // end of a cut run that has not continued yet
 
   std::function<void(const TranscriptLine&)> transcript_;
-  std::unique_ptr<MomentTeller> moments_;  // while there is a transcript
+  std::unique_ptr<MomentTeller> moments_;  // only with a transcript
   SoundSink sound_;
   bool audio_on_ = false;
   machines::BitTrace audio_;

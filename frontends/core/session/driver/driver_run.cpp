@@ -1,4 +1,4 @@
-// Running: what is due is done between slices, and the run ends when its goal is reached or nothing can reach it.
+// Running: items that are due are handled between slices, and the run ends when its goal is reached or has become unreachable.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,9 +10,9 @@
 namespace janus::session {
 namespace {
 
-constexpr std::uint64_t kLookMilliseconds = 10;  // how often the machine is looked at while something is awaited
-constexpr int kTapeEndMilliseconds = 2000;       // dark and silent for so long after the end of the tape
-constexpr std::uint64_t kHoursWithoutEnd = 10;   // a run without any limit gives up then
+constexpr std::uint64_t kLookMilliseconds = 10;  // interval of samples while something is awaited
+constexpr int kTapeEndMilliseconds = 2000;       // no display and sound for this time after the end of the tape
+constexpr std::uint64_t kHoursWithoutEnd = 10;   // limit of a run without any other
 
 bool time_matters(const RunGoal& goal) { return goal.until != nullptr && goal.until->needs().cycle; }
 
@@ -46,7 +46,7 @@ std::optional<End> Driver::stuck(const RunGoal& goal) {
   if (tape_awaited_ && tape != nullptr && tape->at_end() && !tape_moves(machine_) && idle_.unresponsive(kTapeEndMilliseconds)) {
     return End::end_of_tape;
   }
-  if (time_matters(goal) || goal.max_cycle) return std::nullopt;  // the user said how long it may take
+  if (time_matters(goal) || goal.max_cycle) return std::nullopt;  // the user has set a limit
   if (queue_.empty() && idle_.for_ever() && !tape_moves(machine_)) return End::never;
   const std::uint64_t most = goal.max_quiet.value_or(kHoursWithoutEnd * 3600 * machine_.clock_hz());
   return cycle() > quiet_since_ + most ? std::optional(End::limit) : std::nullopt;
@@ -100,7 +100,7 @@ std::optional<End> Driver::stopped() const {
   return debugger != nullptr && debugger->stopped() ? std::optional(End::stopped) : std::nullopt;
 }
 
-// A piece of the past: its inputs come from the log.
+// Runs in a recording: its inputs are read from the log.
 std::optional<End> Driver::run_recorded(const RunGoal& goal, std::uint64_t next_slice) {
   if (!due_) {
     if (goal.max_cycle && cycle() >= *goal.max_cycle) return End::limit;
@@ -114,7 +114,7 @@ std::optional<End> Driver::run_recorded(const RunGoal& goal, std::uint64_t next_
   return stopped();
 }
 
-// What a run that was cut had noticed is still true where it was cut.
+// The state detected by a cut run still applies if this run continues there.
 void Driver::begin_run(const RunGoal& goal) {
   const bool every_instruction = goal.until != nullptr && (goal.until->needs().registers || goal.until->needs().memory ||
                                                            goal.until->needs().cycle || goal.until->needs().calls);
@@ -127,12 +127,12 @@ void Driver::begin_run(const RunGoal& goal) {
     lost_.reset();
     standstill_.dismiss();
   }
-  if (goal.until != nullptr && !met(goal)) idle_.input(machine_);  // what repeats must have been watched
+  if (goal.until != nullptr && !met(goal)) idle_.input(machine_);  // repetition counts only while watched
   if (goal.forget_idle) idle_.input(machine_);
 }
 
-// Up to where something is due, or a look is wanted. A machine that has spent enough on the way is not looked at: what is noticed
-// is to be the same whatever its statements cost.
+// Runs to the next due item or sample. A machine that has spent enough on the way is not sampled: the result must not
+// depend on the cost of its statements.
 std::optional<End> Driver::run_on(const RunGoal& goal, std::uint64_t next_slice) {
   const bool polls_matter = waiting() || std::holds_alternative<Holding>(giving_);
   const bool poll_due = cycle() >= idle_.next_poll();

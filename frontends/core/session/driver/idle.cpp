@@ -7,8 +7,8 @@
 namespace janus::session {
 namespace {
 
-// A loop of a few instructions may poll a serial line 100 000 times a second; the state need not be hashed as
-// often. Polls left out do no harm: which ones are looked at follows from the state too.
+// A loop of a few instructions may poll a serial line 100 000 times a second; the state need not be hashed as often.
+// Skipping polls is harmless: the selection also depends only on the state.
 constexpr std::uint64_t kPollSpacing = 500;
 constexpr int kSampleMilliseconds = 5;
 

@@ -1,10 +1,9 @@
-// Tells whether the program waits for input, by looking at the machine from outside, at its keyboard polls.
+// Detects that the program waits for input, by observing the machine at its keyboard polls.
 //
-// A machine is deterministic. If its state at one poll equals that at an earlier poll and nothing was put in
-// between, it will go round like that for ever: it is idle. Programs that count while they wait never repeat
-// a state; for them there is the fallback: so many polls within so long, with an unchanged display and no
-// tape motion. A program that scans its keys while it thinks (MicroChess lights its display) is caught by
-// neither.
+// A machine is deterministic. If its state at one poll equals its state at an earlier poll without input in
+// between, it will repeat forever: it is idle. Programs that count while they wait never repeat a state; the
+// fallback for them is a number of polls within a time, with an unchanged display and no tape motion. Neither
+// detects a program that scans its keys while it searches (MicroChess lights its display).
 #pragma once
 
 #include <cstdint>
@@ -15,7 +14,7 @@
 
 namespace janus::session {
 
-// What a person sees: the stamp of the displays, and how much was printed.
+// Output that the user sees: the stamp of the displays, and the number of printed characters.
 struct Visible {
   std::uint64_t displays = 0;
   std::size_t printed = 0;
@@ -27,33 +26,33 @@ class IdleDetector {
  public:
   IdleDetector(const IdleRule& rule, std::uint64_t clock_hz);
 
-  // Something was put into the machine: what was seen before says nothing any more.
+  // Call after an input: discards earlier observations.
   void input(machines::Machine& machine);
-  // The machine was put back to where it was known to be idle.
+  // The machine was restored to a state known to be idle.
   void assume() {
     exact_ = true;
     kept_cycle_ = last_cycle_;
   }
-  // The program stands still until a key interrupts it.
+  // The program is halted until a key interrupts it.
   void awaits_interrupt() {
     if (!rule_.condition) assume();
   }
-  // The machine stands at the boundary after a poll. `condition` = the rule's own condition, if it has one.
+  // Call at the boundary after a poll. `condition` = the rule's own condition, if it has one.
   void poll(machines::Machine& machine, bool condition);
-  // The machine stands anywhere; call it every few milliseconds.
+  // Call every few milliseconds, at any boundary.
   void sample(machines::Machine& machine);
 
   bool idle() const { return exact_ || fallback_; }
-  // Since when, as far as it was looked at; where idle().
+  // Cycle since which it is known to be idle; requires idle().
   std::uint64_t since() const;
-  // After how many cycles the state repeated itself; 0 where something else told. A key must stay down so long to be noticed.
+  // Number of cycles between the equal states; 0 if it was detected otherwise. A key must be held that long to be noticed.
   std::uint64_t period() const { return exact_ ? period_ : 0; }
-  // Idle because the state repeated itself: without input nothing new will ever happen.
+  // Idle because the state repeated: without input nothing new will ever happen.
   bool for_ever() const { return exact_; }
-  // For `milliseconds` the program has not polled, nothing moved and the display did not change: it waits for
-  // something other than its keys, or has stopped.
+  // For `milliseconds` the program has not polled, nothing moved and the display did not change: it waits for something
+  // other than its keys, or has stopped.
   bool unresponsive(int milliseconds = 200) const;
-  // The first cycle at which another poll is worth looking at.
+  // First cycle at which another poll is worth inspecting.
   std::uint64_t next_poll() const { return next_poll_; }
 
  private:
@@ -74,7 +73,7 @@ class IdleDetector {
   std::uint64_t period_ = 0;
   std::uint64_t polls_since_kept_ = 0;
   std::uint64_t polls_until_renewal_ = 0;
-  // What has not changed since when.
+  // Last observed output, and when it changed last.
   Visible display_;
   std::uint64_t steady_since_ = 0;
   std::uint64_t last_cycle_ = 0;
@@ -82,7 +81,7 @@ class IdleDetector {
   std::deque<Sample> samples_;  // of the last rule_.milliseconds
 };
 
-// Moving tape may change what a program does without any key. A cassette at its end does not.
+// A moving tape can change the program's behavior without any key. A cassette at its end cannot.
 bool tape_moves(machines::Machine& machine);
 
 }  // namespace janus::session

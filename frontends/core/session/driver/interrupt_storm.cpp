@@ -10,11 +10,11 @@
 namespace janus::session {
 namespace {
 
-constexpr int kMostStretches = 4;  // between keyframes: half a second of the machine each
+constexpr int kMostStretches = 4;  // between keyframes: each half a second of the machine
 
 bool is_irq(const debug::Frame& frame) { return frame.interrupt == cpus::InterruptKind::irq; }
 
-// Counts the entries of a stretch's end that follow each other at once.
+// Counts the entries at the end of a range that follow each other at once.
 class Entries final : public debug::Onlooker {
  public:
   explicit Entries(const debug::CallTree& calls) : calls_(calls) {}
@@ -23,7 +23,7 @@ class Entries final : public debug::Onlooker {
     observation.every_instruction = true;
     const auto& open = calls_.open();
     const auto inner = std::find_if(open.rbegin(), open.rend(), is_irq);
-    returned_ = inner == open.rend();  // perhaps the machine is between a return and the next entry
+    returned_ = inner == open.rend();  // the machine may be between a return and the next entry
     if (!returned_) last = *inner;
   }
   bool before(std::uint16_t, std::uint64_t) override {
@@ -50,14 +50,14 @@ class Entries final : public debug::Onlooker {
     }
   }
 
-  bool whole = true;        // they began before the stretch
-  std::uint64_t since = 0;  // else the first
+  bool whole = true;        // they started before the range
+  std::uint64_t since = 0;  // otherwise the first
   std::uint64_t count = 0;
   debug::Frame last;  // of the interrupt; depth 0: none yet
 
  private:
   const debug::CallTree& calls_;
-  bool returned_ = false;  // and nothing was executed since
+  bool returned_ = false;  // and nothing has been executed since
 };
 
 }  // namespace

@@ -32,7 +32,7 @@ void MomentTeller::forget() {
   looked_at_ = ~std::uint64_t{0};
 }
 
-// A run that was cut stands before the same instruction twice.
+// A run that was cut stops before the same instruction twice.
 bool MomentTeller::before(std::uint16_t pc, std::uint64_t cycle) {
   if (paused_ || cycle == looked_at_ || !std::binary_search(places_.begin(), places_.end(), pc)) return true;
   looked_at_ = cycle;

@@ -7,8 +7,8 @@
 namespace janus::session {
 namespace {
 
-// It is noticed soon after it began: looks are so far apart, or a sixteenth of the time since the first, at most as far as a
-// driver's samples.
+// Limits the detection delay: samples are this far apart, or a sixteenth of the time since the first, at most as far as
+// a driver's samples.
 constexpr std::uint64_t kLookMilliseconds = 2, kMostMilliseconds = 10;
 constexpr std::uint64_t kLookShare = 16;
 
@@ -45,7 +45,7 @@ machines::Stop Standstill::look(machines::Machine& machine, const machines::RunO
   for (int instruction = 0; instruction < 2 && machine.cycle() < options.until_cycle; ++instruction) {
     const std::uint64_t before = machine.cycle();
     const machines::Stop stop = advance({.until_cycle = before + 1, .stop_at_poll = options.stop_at_poll});
-    waits_ = machine.cycle() == before + 1;  // no instruction is so short
+    waits_ = machine.cycle() == before + 1;  // shorter than any instruction
     if (stop != machines::Stop::target || machine.register_value(pc) != place) return stop;
     const std::uint64_t now = machine.idle_state();
     if (state) found_ = *state == now;

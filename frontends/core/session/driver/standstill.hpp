@@ -1,5 +1,5 @@
-// Finds a program that stands still: at two looks, some milliseconds apart, it is at the same place, has not polled, and the
-// instruction there leads to itself and changes nothing, what is pending included. So it will be until an interrupt or an input.
+// Detects a halted program: in two samples some milliseconds apart, it is at the same address, has not polled, and the instruction
+// there jumps to itself and changes no state, including pending events. Only an interrupt or an input can then change that.
 #pragma once
 
 #include <cstdint>
@@ -15,12 +15,12 @@ class Standstill {
 
   bool found() const { return found_; }
   void dismiss() { found_ = false; }
-  void forget() { *this = {}; }   // something was put in, or the machine was put somewhere else
-  void at(std::uint64_t cycle) {  // the machine stands here now, wherever it was before
+  void forget() { *this = {}; }   // after an input, or a jump to another state
+  void at(std::uint64_t cycle) {  // the machine is now here
     if (cycle < cycle_) forget();
   }
 
-  // Runs the machine by `advance` up to the goal of `options`, or until it is found standing still, with looks in between.
+  // Runs the machine with `advance` to the goal of `options`, or until it is halted, with samples in between.
   machines::Stop advance(machines::Machine& machine, const machines::RunOptions& options, const Advance& advance);
   const char* text() const { return waits_ ? "the program waits for an interrupt that can never occur" : "the program jumps to itself"; }
 
@@ -28,12 +28,12 @@ class Standstill {
   machines::Stop look(machines::Machine& machine, const machines::RunOptions& options, const Advance& advance);
 
   bool looked_ = false;
-  std::uint64_t first_ = 0;  // cycle of the first look since the last input
+  std::uint64_t first_ = 0;  // cycle of the first sample since the last input
   std::uint64_t cycle_ = 0;  // of the latest
   std::uint32_t place_ = 0;
   std::uint64_t polls_ = 0;
   bool found_ = false;
-  bool waits_ = false;  // it is no jump: the processor passes single cycles
+  bool waits_ = false;  // not a jump: the processor passes single cycles
 };
 
 }  // namespace janus::session

@@ -20,7 +20,7 @@ std::optional<std::string> written_text(Session& session, int space, const debug
   const auto text = [&](const std::vector<std::uint8_t>& bytes, const debug::Context* context) {
     return debug::value_text(whole->type, std::span(bytes).subspan(whole->address - hit.told_from, whole->size()), context);
   };
-  // What characters a string had is not known any more.
+  // The previous characters of a string are unknown.
   return fmt::format("{} is written ({}, was {})", whole->name, text(hit.all_after, &session.context()), text(hit.all_before, nullptr));
 }
 
@@ -84,8 +84,8 @@ std::string dead_text(const Session& session) {
 
 namespace {
 
-// " by pha at $0303"; where the machine is stopped before that instruction, as after going back, " by pha". A port that is compared
-// may have changed from outside while the instruction ran.
+// " by pha at $0303"; " by pha" if the machine is stopped before that instruction, as after reverse execution. A port
+// that is compared may have changed externally while the instruction ran.
 std::string access_by(Session& session, int space, const debug::Breakpoint* breakpoint, const debug::Hit& hit) {
   const bool compared = breakpoint != nullptr && breakpoint->on == debug::BreakOn::change &&
                         session.machine().spaces()[static_cast<std::size_t>(space)].ports;

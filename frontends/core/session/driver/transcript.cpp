@@ -46,7 +46,7 @@ VariableValue::VariableValue(const debug::TypedName& variable, const std::vector
 }
 
 std::string to_json(const TranscriptLine& line) {
-  auto json = nlohmann::ordered_json::object();  // one that is null crashes where it cannot become an object
+  auto json = nlohmann::ordered_json::object();  // null would crash unless it can become an object
   json["cycle"] = line.cycle;
   if (line.event) {
     json["event"] = *line.event;

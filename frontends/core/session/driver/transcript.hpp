@@ -1,4 +1,4 @@
-// A transcript: what the machine showed each time before something was given to it, as JSON lines.
+// A transcript in JSON lines: the machine's output each time before an input was given.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -17,10 +17,10 @@ class Context;
 
 namespace janus::session {
 
-// What a variable holds: a number, a list of numbers where it is an array, or a text; nothing (null) where it has neither.
+// Value of a variable: a number, a list of numbers for an array, or a string; otherwise null.
 struct VariableValue {
   explicit VariableValue(std::string name_) : name(std::move(name_)) {}
-  // The characters of strings are taken from `context`.
+  // Characters of strings are read from `context`.
   VariableValue(const debug::TypedName& variable, const std::vector<std::uint8_t>& bytes, const debug::Context& context);
 
   std::string name;
@@ -34,14 +34,14 @@ struct TranscriptLine {
   std::uint64_t cycle = 0;
   std::string display;
   std::optional<std::vector<std::string>> screen;
-  std::optional<std::string> next;  // the key or character about to be given; none left: null
+  std::optional<std::string> next;  // the next key or character to give; null: none left
   std::vector<VariableValue> variables;
-  std::optional<std::string> event = {};  // the name of a moment; then display, screen and next are void
+  std::optional<std::string> event = {};  // the name of an event; then display, screen and next are void
 };
 
 nlohmann::ordered_json json_of(const VariableValue& variable);
 
-// {"cycle":..,"display":..,"screen":..,"next":..} and, if there are variables, "vars":{..}; of a moment
+// {"cycle":..,"display":..,"screen":..,"next":..} and, if there are variables, "vars":{..}; for an event
 // {"cycle":..,"event":..,"vars":{..}}; no line end.
 std::string to_json(const TranscriptLine& line);
 

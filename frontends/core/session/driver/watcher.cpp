@@ -44,8 +44,8 @@ void Watcher::mark_own() {
   watch_places();
 }
 
-// Where the condition asks for bytes of memory alone, it is judged at the beginning of a piece of a run, and after each write to one of
-// them.
+// A condition that depends only on bytes of memory is evaluated at the start of a segment of a run, and after each
+// write to one of them.
 void Watcher::watch_places() {
   by_places_ = false;
   if (condition_ == nullptr || !observation_->every_instruction) return;
@@ -68,7 +68,7 @@ bool Watcher::accessed(machines::Access access, std::uint16_t address, std::uint
   return true;
 }
 
-// Where the condition asks for one of a few values of the program counter, only these addresses are watched.
+// If the condition requires one of a few values of the program counter, watches only these addresses.
 void Watcher::subscribe(machines::Observation& observation) {
   for (const Counter& counter : counters_) observation.watch.add(counter.address, machines::Observation::kExecute);
   for (debug::Onlooker* other : others_) other->subscribe(observation);

@@ -1,5 +1,5 @@
-// Looks at every instruction that matters to a condition or a counter, and at no other: by itself, or together with a
-// debugger, whose recording then goes on.
+// Observes only the instructions that a condition or a counter needs, alone or together with a debugger, whose
+// recording then continues.
 #pragma once
 
 #include <cstdint>
@@ -17,24 +17,24 @@ class Watcher final : public debug::Onlooker {
   Watcher(machines::Machine& machine, const debug::Context& context);
   ~Watcher() override;
 
-  // The condition to look for; null: none.
+  // The condition to evaluate; null: none.
   void watch(const debug::Expression* condition);
-  // The condition held before an instruction: the run stopped there.
+  // The condition held before an instruction, and the run stopped there.
   bool met() const { return met_; }
 
   int add_counter(std::uint16_t address);
   std::uint64_t count(int counter) const { return counters_[static_cast<std::size_t>(counter)].count; }
   void clear_counters();
-  // From now on `other` receives the instructions and accesses of its subscription. It cannot end the run. It must not be destroyed before
-  // it is removed.
+  // From now on `other` receives the instructions and accesses of its subscription. It cannot end the run, and must be
+  // removed before it is destroyed.
   void add(debug::Onlooker& other);
   void remove(const debug::Onlooker& other);
 
-  // Whether there is anything to look for from now on. `early` = the condition cannot hold yet.
+  // Returns true if there is anything to observe. `early` = the condition cannot hold yet.
   bool wanted(bool early) const { return !counters_.empty() || !others_.empty() || (condition_ != nullptr && !early); }
-  // Observes the bus where no debugger does: called before every piece of a run.
+  // Observes the bus unless a debugger does; call it before every segment of a run.
   void attach(bool wanted);
-  // A debugger has taken the bus.
+  // A debugger has taken over the bus.
   void forget_bus() { attached_ = false; }
 
  private:
@@ -54,7 +54,7 @@ class Watcher final : public debug::Onlooker {
   const debug::Expression* condition_ = nullptr;
   bool met_ = false;
   bool attached_ = false;
-  bool by_places_ = false;  // what the condition looks at changes by writes that are watched
+  bool by_places_ = false;  // the condition depends only on watched writes
   std::vector<Counter> counters_;
   std::vector<debug::Onlooker*> others_;
   std::unique_ptr<machines::Observation> observation_;

@@ -40,8 +40,9 @@ struct BoardOverlay {
   std::string name;
   Place first;
   debug::Type type = debug::Type::u8;
-  int stride = 1;         // bytes from a square's value to the next
-  std::string bits = {};  // a letter for each bit of a value, the lowest first; empty: values are numbers
+  int stride = 1;                                    // bytes from a square's value to the next
+  std::string bits = {};                             // a letter for each bit of a value, the lowest first; empty: values are numbers
+  std::optional<debug::Expression> lower_case = {};  // whether these letters are shown in lower case
 };
 
 // Where a program that searches keeps a board per ply: blocks of memory, one after the other. The places of the board are then

@@ -42,7 +42,7 @@ const machines::MachineInfo& board_of(ManifestTable& manifest, const Collection&
   manifest.fail_at("machine", fmt::format("unknown machine `{}`; {}", machine, choices(names_in_order(machines::catalogue()), machine)));
 }
 
-// What the program asks of its machine, which has it from now on.
+// Checks the program's requirements of its machine, and applies them to it.
 void check_machine(ManifestTable& manifest, const Program& program, machines::Machine& machine) {
   for (const auto& [name, value] : program.machine_options) {
     if (const std::string refusal = machine.set_option(name, value); !refusal.empty())
@@ -96,7 +96,7 @@ IdleRule read_idle(ManifestTable& table, const debug::Scope& scope) {
   return rule;
 }
 
-// Everything whose addresses may be symbols of the images.
+// Reads everything with addresses that may be symbols of the images.
 void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope, const machines::Machine& machine,
                     Program& program) {
   if (auto entry = manifest.address("entry", scope)) program.entry = *entry;
@@ -115,7 +115,7 @@ void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const d
                                           program.play->rules));
 }
 
-// How a text lies in memory, and the program's own.
+// Reads the form of program text in memory, and the program's own text.
 void read_text(ManifestTable& manifest, std::vector<ManifestTable>& texts, const ManifestPlace& place, const debug::Scope& scope,
                const machines::Machine& machine, Program& program) {
   if (auto table = manifest.table("text")) program.text_form = read_text_form(*table, scope, machine);
@@ -128,7 +128,7 @@ void read_text(ManifestTable& manifest, std::vector<ManifestTable>& texts, const
     texts[0].fail("a text needs a [text] table, which describes its format in memory");
 }
 
-// What is known of the text that lies in the machine's slot.
+// Loads the text into the machine's slot and reads its names.
 void learn_text(const ProgramText& text, machines::Machine& machine, Program& program) {
   const std::string slot = text_in_machine(text, &program, machine).slot;
   if (const std::string refusal = machine.slots()->fill(slot, bytes_of(text)); !refusal.empty()) throw Error(in_file(text.file, refusal));
@@ -136,7 +136,7 @@ void learn_text(const ProgramText& text, machines::Machine& machine, Program& pr
   program.text_symbols = machine.listing() == nullptr ? debug::SymbolTable{} : names_of(*machine.listing());
 }
 
-// With the names of the text in the machine's slot.
+// Adds the names of the text in the machine's slot.
 class TextScope final : public ScopeOver {
  public:
   TextScope(const debug::Scope& scope, const debug::SymbolTable& names) : ScopeOver(scope), names_(names) {}
@@ -157,7 +157,7 @@ class TextScope final : public ScopeOver {
   const debug::SymbolTable& names_;
 };
 
-// The name of the program below; nothing: there is none.
+// Name of the base program; nullopt: none.
 std::optional<std::string> base_of(ManifestTable& manifest, const Collection& collection, int bases) {
   const auto base = manifest.text("base");
   if (!base) return std::nullopt;
@@ -185,7 +185,7 @@ Heading::Setting read_setting_words(ManifestTable& table) {
   return words;
 }
 
-// The part of load_program() that makes nothing; `program` gets the identity alone.
+// The part of load_program() that assembles nothing; sets only the identity of `program`.
 void read_head(const Collection& collection, const std::string& name, int bases, Program& program, Heading& heading) {
   const std::string path = ManifestPlace{collection, name}.path("program.toml");
   const std::string file = collection.describe(path);
@@ -204,7 +204,7 @@ void read_head(const Collection& collection, const std::string& name, int bases,
   for (ManifestTable& setting : manifest.tables("setting")) heading.settings.push_back(read_setting_words(setting));
 }
 
-// `text`: by which names and lines are known, in place of the program's own in a machine's slot; may be null.
+// `text`: provides names and lines, in place of the program's own in a machine's slot; may be null.
 std::shared_ptr<Program> read_program(const Collection& collection, const std::string& name, const ProgramText* text, int bases) {
   const ManifestPlace place{collection, name};
   const std::string path = place.path("program.toml");
@@ -216,14 +216,14 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
   program->position_reader = collection.position_reader();
   program->square_namer = collection.square_namer();
   read_identity(manifest, name, *program);
-  // It is never run: its registers and address spaces are names in expressions.
+  // Never run: its registers and address spaces are names in expressions.
   const std::unique_ptr<machines::Machine> machine = board_of(manifest, collection, program->machine).create();
   check_machine(manifest, *program, *machine);
   const ProgramScope machine_scope(*machine, program->symbols);
   const TextScope scope(machine_scope, program->text_symbols);
   std::vector<ManifestTable> texts;
   for (ManifestTable& image : manifest.tables("image")) {
-    if (image.has("text")) {  // it may lie at a symbol of the others
+    if (image.has("text")) {  // it may be at a symbol of the others
       texts.push_back(std::move(image));
       continue;
     }
@@ -231,7 +231,7 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
     std::vector<Block> blocks = read_blocks(image, place, scope, &names);
     for (Block& block : blocks) {
       check_memory(image, block, *machine);
-      if (!block.bytes.empty()) {  // over older code, whose lines go, and its labels where there are new ones
+      if (!block.bytes.empty()) {  // overwrites older code; its lines are removed, and its labels if there are new ones
         const auto last = static_cast<std::uint32_t>(block.address + block.bytes.size() - 1);
         if (names.symbols.size() > 0) program->symbols.forget_labels(block.address, last);
         program->sources.remove(block.address, static_cast<std::uint16_t>(last));
@@ -242,7 +242,7 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
     program->sources.lay(names.sources);
   }
   const bool in_slot = !text_slot(*machine).empty();
-  if (in_slot) {  // it has names for all that follows
+  if (in_slot) {  // it provides names for all that follows
     read_text(manifest, texts, place, scope, *machine, *program);
     if (program->text) learn_text(text != nullptr ? *text : *program->text, *machine, *program);
   }

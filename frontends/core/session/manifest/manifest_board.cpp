@@ -156,6 +156,7 @@ void read_board(ManifestTable& table, const debug::Scope& scope, Program& progra
     if (const auto type = overlay.choice("type", debug::type_names())) made.type = *debug::find_type(*type);
     made.stride = static_cast<int>(overlay.integer("stride", 1, 4096).value_or(debug::bytes_of(made.type)));
     made.bits = overlay.text("bits").value_or("");
+    made.lower_case = overlay.condition("lower_case", scope);
     return made;
   });
   for (ManifestTable& variable : table.tables("variable")) {

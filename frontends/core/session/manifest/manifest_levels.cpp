@@ -38,7 +38,7 @@ debug::LevelStack read_stack(ManifestTable& table, const debug::Scope& scope) {
           })};
 }
 
-// `names`, with blanks between them: one after the other from `address` on.
+// `names`, separated by blanks: consecutive from `address` on.
 void read_level_variables(ManifestTable& table, const debug::Scope& scope, debug::Level& level, debug::SymbolTable& symbols) {
   debug::TypedName first;
   const std::vector<std::string> names = tools::words_of(table.required_text("names"));

@@ -1,4 +1,4 @@
-// Typed names in a manifest: [[variable]], and whatever else says where values stand.
+// Typed names in a manifest: [[variable]], and all other places of values.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ std::uint32_t size_of(const debug::Scope& scope, int space) {
   return size != 0 ? size : kUsualMemory;
 }
 
-// The name that is declared elsewhere, or an element of it, if that is how the place is said.
+// The name that is declared elsewhere, or an element of it, if the place is given in that form.
 std::optional<debug::TypedName> declared(ManifestTable& table, const debug::Scope& scope, const std::string& name) {
   if (table.has("space")) return std::nullopt;
   if (table.has("address")) return named_place(table, "address", scope);
@@ -70,7 +70,7 @@ void read_place_and_type(ManifestTable& table, const debug::Scope& scope, debug:
     const std::string name = result.name;
     result = *known;
     result.name = name;
-    result.dimensions.clear();  // its elements in a row
+    result.dimensions.clear();  // its elements in sequence
   } else {
     result.space = read_space(table, scope);
     result.address = table.required_address("address", scope);

@@ -63,7 +63,7 @@ PositionPatch read_position_patch(ManifestTable& table, const debug::Scope& scop
   return {.address = static_cast<std::uint16_t>(target.address), .space = target.space};
 }
 
-// { sets = [ { address = ADDRESS }, ... ] }: one for each of the board's.
+// { sets = [ { address = ADDRESS }, ... ] }: one for each of the board's sets.
 void read_sets(ManifestTable& table, const debug::Scope& scope, const BoardView& board, SettingText& text) {
   std::vector<ManifestTable> sets = table.tables("sets");
   if (sets.size() != board.sets.size())
@@ -109,7 +109,7 @@ SettingText read_setting_text(ManifestTable& table, const ManifestPlace& place, 
   return text;
 }
 
-// Values by name, numbers, or a text.
+// Reads named values, numbers, or text.
 void read_values(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, const Program& program, Setting& setting) {
   if (table.has("text")) {
     for (const char* other : {"range", "values"})

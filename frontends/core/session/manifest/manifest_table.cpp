@@ -83,7 +83,7 @@ std::optional<std::string> ManifestTable::text_to_type(std::string_view key) {
   const toml::node* node = find(key);
   if (node == nullptr) return std::nullopt;
   const auto* value = node->as_string();
-  if (value == nullptr) return text_of(*node, key);  // which refuses it
+  if (value == nullptr) return text_of(*node, key);  // which reports the error
   std::string typed;
   for (const char c : value->get()) {
     if (c == '\r') typed += "\\r";

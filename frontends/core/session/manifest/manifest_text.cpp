@@ -1,4 +1,4 @@
-// [text], and an [[image]] that is one.
+// [text], and an [[image]] with program text.
 #include <fmt/format.h>
 
 #include "frontends/core/session/listing_symbols.hpp"
@@ -18,7 +18,7 @@ TextPointer read_pointer(ManifestTable& table, const debug::Scope& scope) {
   const auto value = table.address("value", scope);
   if (to.has_value() == value.has_value()) table.fail("a pointer needs either `to` (begin, end or after) or `value`");
   using To = TextPointer::To;
-  pointer.to = value ? To::value : *to == "begin" ? To::begin : *to == "end" ? To::end : To::after;  // "behind": what earlier manifests say
+  pointer.to = value ? To::value : *to == "begin" ? To::begin : *to == "end" ? To::end : To::after;  // "behind" in earlier manifests
   pointer.value = value.value_or(0);
   return pointer;
 }

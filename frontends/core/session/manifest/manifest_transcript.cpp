@@ -1,4 +1,4 @@
-// [transcript] and its moments.
+// [transcript] and its events.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ bool is_saved(const std::vector<Moment>& moments, const std::string& name) {
   });
 }
 
-// An expression that may be a text.
+// Reads an expression, whose value may be a string.
 debug::Expression read_any(ManifestTable& table, std::string_view key, const debug::Scope& scope) {
   if (table.is_text(key)) {
     auto parsed = debug::Expression::parse_any(*table.text(key), scope);
@@ -26,7 +26,7 @@ debug::Expression read_any(ManifestTable& table, std::string_view key, const deb
   return read_expression(table, key, scope);
 }
 
-// A `value`, a `text`, a `row` of the screen, a value that was `saved`, or a typed name.
+// Reads a `value`, a `text`, a `row` of the screen, a value that was `saved`, or a typed name.
 MomentVariable read_moment_variable(ManifestTable& table, const debug::Scope& scope, bool has_board, bool may_be_saved) {
   MomentVariable variable;
   variable.condition = table.expression("if", scope);

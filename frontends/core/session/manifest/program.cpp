@@ -128,10 +128,18 @@ ProgramText chosen_text(const Program& program, const std::map<std::string, std:
 }
 
 std::string Program::meaning(const std::string& name_of_it) const {
-  auto found = meanings.find(name_of_it);
-  if (const std::size_t stem = name_of_it.find_first_of("(+"); found == meanings.end() && stem != std::string::npos)
-    found = meanings.find(name_of_it.substr(0, stem) + (name_of_it[stem] == '(' ? "()" : ""));
-  return found == meanings.end() ? std::string() : found->second;
+  std::vector<std::string> names = {name_of_it};
+  if (const std::size_t end = name_of_it.find_first_of("([+"); end != std::string::npos) {
+    const std::string stem = name_of_it.substr(0, end);
+    if (const std::size_t comma = name_of_it.find(',', end); comma != std::string::npos) {
+      names.push_back(name_of_it.substr(0, comma) + ",*)");
+      names.push_back(stem + "(*" + name_of_it.substr(comma));
+    }
+    names.push_back(stem + (name_of_it[end] == '(' ? "()" : ""));
+  }
+  for (const std::string& each : names)
+    if (const auto found = meanings.find(each); found != meanings.end()) return found->second;
+  return {};
 }
 
 std::shared_ptr<const Program> without_places(std::shared_ptr<const Program> program) {

@@ -185,7 +185,8 @@ struct Program : Identity {
   // What is laid for one of its settings. Throws Error as settle_settings does.
   std::vector<Block> patch_for(const Setting& setting, const std::string& value) const;
   const SquareVariable* square_variable(const std::string& variable) const;  // null: it holds none
-  std::string meaning(const std::string& name_of_it) const;  // of "A(1,30)" and "BOARD+5" that of "A()" and "BOARD"; may be empty
+  std::string meaning(
+      const std::string& name_of_it) const;  // of "A(1,30)" that of "A(1,*)", "A(*,30)" or "A()"; of "Z[3]" that of "Z"; may be empty
 };
 
 // The value of every setting: what the user chose, else what a chosen value implies, else the default.

@@ -1,4 +1,4 @@
-// Checks one value of a setting; its caller says in the error where the value came from.
+// Checks one value of a setting; the caller adds the origin of the value to the error.
 #pragma once
 
 #include <cstdint>
@@ -11,15 +11,15 @@
 
 namespace janus::session {
 
-// Both throw Error with "NAME=VALUE: what is wrong; what values there are".
+// Both throw Error with "NAME=VALUE: reason; valid values".
 ReadPosition read_position(const Program& program, const Setting& setting, const std::string& value);
-// As it stands in the manifest; a number decimal, a position as the rules write it.
+// Value as in the manifest; a number in decimal, a position in the rules' notation.
 std::string settled_value(const Program& program, const Setting& setting, const std::string& value);
 
-// A whole number as people write it: decimal, or hexadecimal after 0x, with or without a sign.
+// Parses a whole number: decimal, or hexadecimal after 0x, with or without a plus or minus.
 std::optional<std::int64_t> whole_number(std::string_view text);
 
-// The names of settings, values, machines or slots, in their order.
+// Names of settings, values, machines or slots, in their order.
 template <class Range>
 std::vector<std::string> names_in_order(const Range& all) {
   std::vector<std::string> names;

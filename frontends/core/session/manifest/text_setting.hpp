@@ -1,6 +1,6 @@
-// A setting whose value is a text in the words of the program's game: a position. Games lie above a session, so whoever knows their rules
-// brings a PositionReader with the collection that the programs come from (play::with_rules); without one, such a setting keeps its
-// default.
+// A setting whose value is a position in the notation of the program's game. Games are a layer above sessions,
+// so the collection of programs provides a PositionReader that uses the rules (play::with_rules); without one, such a
+// setting keeps its default.
 #pragma once
 
 #include <array>
@@ -18,19 +18,19 @@ namespace janus::session {
 
 struct Program;
 
-// What a text is by the rules, as the program's [board] keeps it.
+// A position parsed by the rules, in the form of the program's [board].
 struct ReadPosition {
-  std::string text;                             // the same, as the rules write it
+  std::string text;                             // the same, in the rules' notation
   std::vector<std::vector<std::uint8_t>> sets;  // the bytes of each of BoardView::sets
   bool white_moves = false;
 };
-// Throws Error with the fault alone: the text is no position, or none from which that program can play.
+// Throws Error with only the reason: the text is not a position, or the program cannot play from it.
 using PositionReader = std::function<ReadPosition(const Program& program, const std::string& text)>;
 
-// What a code that a program has for a square of its board is called in its game; empty: it is none.
+// Returns the game's name for a program's code of a square; empty: not a square.
 using SquareNamer = std::function<std::string(const Program& program, const std::map<std::string, std::string>& settings, int code)>;
 
-// Where a part of the position goes: one of the sets, or what there is for the side to move.
+// Destination of a part of the position: one of the sets, or the bytes for the side to move.
 struct PositionPatch {
   std::uint16_t address = 0;
   int space = 0;
@@ -40,7 +40,7 @@ struct PositionPatch {
 
 struct SettingText {
   std::vector<PositionPatch> patch;
-  std::vector<Block> beside;       // laid with any position
+  std::vector<Block> beside;       // stored with any position
   std::vector<Block> no_position;  // stored without one
   std::string type;                // typed at the start with a position, with {value} for the text
 };

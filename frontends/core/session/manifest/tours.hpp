@@ -1,4 +1,4 @@
-// The tutorials beside TUTORIAL.md that a manifest names.
+// Tutorials in addition to TUTORIAL.md that a manifest names.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace janus::session {
 
-// `tours` of that program: files in its folder, which a collection may come without. Throws Error for a file that is no TOML.
+// `tours` of that program: files in its folder, which a collection may lack. Throws Error for invalid TOML.
 std::vector<std::string> read_tours(const Collection& collection, const std::string& name);
 
 }  // namespace janus::session

@@ -23,10 +23,10 @@ constexpr char kLinkVersion = '1';
 constexpr std::string_view kField = "m=";
 constexpr std::size_t kSum = 4, kPowerOnSum = 8;    // bytes of a SHA-256
 constexpr std::size_t kMostUnpacked = 1024 * 1024;  // bytes: the machine's memory with its largest screen fits
-constexpr std::uint64_t kLongRun = 10;              // emulated seconds, of which a picture is better not waited for
-constexpr std::uint64_t kSlowRun = 60;              // for which it may make the link longer than it should be
-constexpr std::uint64_t kSlowStatements = 20;       // the same where statements run instead of instructions: a second of them takes longer
-constexpr std::uint64_t kMostHours = 10;            // emulated, of a run that a link leads to
+constexpr std::uint64_t kLongRun = 10;              // emulated seconds; longer runs get an image
+constexpr std::uint64_t kSlowRun = 60;              // emulated seconds; longer runs get an image even if the link exceeds kGoodLink
+constexpr std::uint64_t kSlowStatements = 20;       // the same for statements instead of instructions: a second of them takes longer
+constexpr std::uint64_t kMostHours = 10;            // emulated, for the run of a link
 
 std::span<const std::uint8_t> span_of(std::string_view bytes) {
   return {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
@@ -39,14 +39,14 @@ std::string sum_of(std::span<const std::uint8_t> bytes, std::size_t size) {
   return sum;
 }
 
-// As long as `from`; made twice it is `from` again.
+// Exclusive or, as long as `from`; applied twice it yields `from` again.
 Bytes difference(const Bytes& from, const Bytes& to) {
   Bytes bytes = from;
   for (std::size_t i = 0; i < std::min(from.size(), to.size()); ++i) bytes[i] ^= to[i];
   return bytes;
 }
 
-// The run up to the moment, as if nothing had come after it.
+// The run up to the current position, without the rest.
 Recording up_to_here(Recording recording) {
   std::erase_if(recording.inputs, [&](const Input& input) { return input.cycle > recording.cycle; });
   std::erase_if(recording.waits, [&](std::uint64_t wait) { return wait > recording.cycle; });
@@ -60,7 +60,7 @@ std::uint64_t hours_of(const Recording& recording, const machines::Machine& mach
 
 struct Written {
   std::string link;
-  bool readable = false;  // read_link() takes it, and makes the same recording of it
+  bool readable = false;  // read_link() accepts it and returns the same recording
 };
 
 Written written(const Recording& recording, const nlohmann::json& own) {
@@ -73,7 +73,7 @@ Written written(const Recording& recording, const nlohmann::json& own) {
     same.start.clear();
     same.file.clear();
     made.readable = read_link(made.link).recording == same;
-  } catch (const Error&) {  // made.readable says so
+  } catch (const Error&) {  // reported as made.readable
   }
   return made;
 }

@@ -1,17 +1,17 @@
-// A link to a moment: what stands after the `#` of an address, and makes a session again from its inputs.
+// A link to a position in a run: the part after the `#` of an address, which recreates a session from its inputs.
 //
-//   std::string link = make_link(session, bookmarks, collection, {});      // "#m=1rVZ..."; throws Error where it would be too long
+//   std::string link = make_link(session, bookmarks, collection, {});      // "#m=1rVZ..."; throws Error if it would be too long
 //   LinkedMoment moment = read_link(link);                                      // or "https://anywhere/#m=1rVZ..."; throws Error
 //
-// After `m=` stand the version, one digit, and tools::pack of four bytes of the SHA-256 of what follows them: the recording's short form
-// (session/timeline/recording_json.hpp), with these fields of its own:
+// After `m=` follow the version, one digit, and tools::pack of: four bytes of the SHA-256 of the rest, and the
+// recording's short form (session/timeline/recording_json.hpp), with these additional fields:
 //
-//   h  state_hash() of the machine at the moment      z  the first 8 bytes of the SHA-256 of the state after power-on
-//   d  what the run begins with, where that is another state: the two by exclusive or
-//   y  the machine's state at the moment, likewise by exclusive or with what the run begins with: for a picture before the run is made
-//   v  what is shown: a view of the page's            o  what is open: its panels
+//   h  state_hash() of the machine at the position    z  the first 8 bytes of the SHA-256 of the state after power-on
+//   d  start state of the run, if it differs from the state after power-on: the exclusive or of both
+//   y  the machine's state, exclusive or with the start state of the run: for an image before the run is replayed
+//   v  a view of the page                             o  its open panels
 //
-// Nothing is ever fetched: of an address only the fragment is read.
+// Nothing is ever fetched: only the fragment of an address is read.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@
 namespace janus::session {
 
 inline constexpr std::size_t kLongestLink = 16 * 1024;  // characters
-inline constexpr std::size_t kGoodLink = 4 * 1024;      // the picture is left out rather than that it is longer, where the run is short
+inline constexpr std::size_t kGoodLink = 4 * 1024;      // the image is omitted from longer links, if the run is short
 
 struct Shown {
   std::string view = {};
@@ -40,24 +40,24 @@ struct LinkedMoment {
   Shown shown;
   std::uint64_t hash = 0;
   std::string power_on;                        // bytes of a checksum
-  std::vector<std::uint8_t> start_difference;  // empty: it begins as it is powered on
-  std::vector<std::uint8_t> difference;        // empty: there is no picture
+  std::vector<std::uint8_t> start_difference;  // empty: the run starts after power-on
+  std::vector<std::uint8_t> difference;        // empty: no image
 };
 
-// An address, or its fragment, in place of a file's name.
+// Accepts an address, or its fragment, in place of a file's name.
 bool is_link(std::string_view text);
-// Throws Error: what is wrong with it, in words for whoever followed it.
+// Throws Error with the reason, for the user who opened the link.
 LinkedMoment read_link(std::string_view text);
 
-// Of where the session stands, up to its end; if that is too long, up to here. Throws Error where it cannot be carried. What a link leaves
-// out, old futures and the names of opened files among it, a session's file leaves out, too.
+// Makes a link to the session's position that contains the run up to its end; if that is too long, up to here. Throws
+// Error if it does not fit. Like session files, links omit old branches and the names of opened files.
 std::string make_link(Session& session, const Bookmarks& marks, const Collection& collection, const Shown& shown);
-// Where the page lies: what a link is written after (JANUS_PAGE, or empty).
+// Address of the page, which a link is appended to (JANUS_PAGE, or empty).
 std::string page_address();
 
-// The recording gets its start, for which the session was powered on just now. Throws Error where it cannot be made again.
+// Sets the recording's start state, from a session that has just been powered on. Throws Error if it cannot be recreated.
 void give_start(LinkedMoment& moment, const Session& powered);
-// The machine as it was at the moment; empty if the link has no picture. After session_for().
+// State of the machine at the position; empty if the link has no image. Call after session_for().
 std::vector<std::uint8_t> picture_of(const LinkedMoment& moment);
 
 }  // namespace janus::session

@@ -19,7 +19,7 @@ std::shared_ptr<const Program> program_of(const Recording& recording, const Coll
 
 Setup setup_for(const Recording& recording, const Collection& collection) {
   Setup setup{.machine = recording.machine};
-  if (recording.file.find_first_of("/\\:") == std::string::npos) setup.file = recording.file;  // it becomes a part of a file name
+  if (recording.file.find_first_of("/\\:") == std::string::npos) setup.file = recording.file;  // it becomes part of a file name
   if (recording.program.empty()) return setup;
   if (!has_program(recording, collection)) return setup;
   setup.program = program_of(recording, collection);

@@ -1,4 +1,4 @@
-// The program and the setup that a recording starts with.
+// Loads the program and the setup that a recording starts with.
 #pragma once
 
 #include <memory>
@@ -9,12 +9,12 @@
 
 namespace janus::session {
 
-// The program of a recording, with its changed sources: those at the start, or with `later` those after the last change. The collection
-// need not contain the program.
+// Program of a recording, with its changed sources: those at the start, or with `later` those after the last change.
+// The collection need not contain the program.
 bool has_program(const Recording& recording, const Collection& collection);
 std::shared_ptr<const Program> program_of(const Recording& recording, const Collection& collection, bool later = false);
 
-// The setup to replay a recording in. If the program is missing from the collection, the setup has only the machine.
+// Setup to replay a recording in. If the program is missing from the collection, the setup has only the machine.
 Setup setup_for(const Recording& recording, const Collection& collection);
 
 }  // namespace janus::session

@@ -17,12 +17,12 @@ namespace {
 using debug::Input;
 
 constexpr const char* kFormat = "janus session";
-constexpr std::string_view kFormatInFile = "\x6Djanus session";  // as CBOR has it, and no other file
+constexpr std::string_view kFormatInFile = "\x6Djanus session";  // as in CBOR, and no other file
 constexpr int kVersion = 2;
-constexpr const char* kValues = "values";  // what the names in a breakpoint's texts are
-constexpr int kWithoutBreakpoints = 1;     // the version before
+constexpr const char* kValues = "values";  // marks the meaning of names in a breakpoint's condition and log
+constexpr int kWithoutBreakpoints = 1;     // the previous version
 
-// The checksum is the last field. In front of its digits stand its name and their length, as CBOR has them.
+// The checksum is the last field. Its name and their length precede its digits, as in CBOR.
 constexpr const char* kSumField = "sha256";
 constexpr std::string_view kBeforeDigits =
     "\x66"
@@ -31,7 +31,7 @@ constexpr std::string_view kBeforeDigits =
 constexpr std::size_t kDigits = 64;
 constexpr const char* kDamaged = "the session is damaged: its contents do not match its checksum (sha256)";
 
-// After all other fields, so that it is of all bytes before its digits. Its name would be sorted among theirs by the library.
+// Call after all other fields, so that it covers all bytes before its digits. The library would sort its name among theirs.
 void add_checksum(std::vector<std::uint8_t>& bytes) {
   ++bytes.front();  // the map's number of fields, which are fewer than 24
   bytes.insert(bytes.end(), kBeforeDigits.begin(), kBeforeDigits.end());
@@ -53,12 +53,12 @@ void check_checksum(std::span<const std::uint8_t> bytes) {
 
 }  // namespace
 
-// The library's reader calls itself for every item within an item: a file of nothing but opening brackets would overflow its stack.
+// The library's reader recurses for every nested item: a file of nothing but opening brackets would overflow its stack.
 bool nests_like_a_session(std::span<const std::uint8_t> bytes) {
   enum Major : std::uint8_t { number, negative, byte_string, text, array, map, tag, simple };
   constexpr std::size_t kDepth = 8;
   constexpr std::uint8_t kNoArgument = 24, kLongest = 27;
-  std::vector<std::uint64_t> left = {1};  // items still to come, by depth
+  std::vector<std::uint64_t> left = {1};  // remaining items, by depth
   for (std::size_t at = 0; !left.empty();) {
     if (left.back()-- == 0) {
       left.pop_back();
@@ -77,7 +77,7 @@ bool nests_like_a_session(std::span<const std::uint8_t> bytes) {
       }
     }
     if (major < byte_string || major == simple) continue;
-    if (argument > bytes.size() - at) return false;  // a byte each, at least
+    if (argument > bytes.size() - at) return false;  // at least one byte each
     if (major == byte_string || major == text) {
       at += static_cast<std::size_t>(argument);
     } else {
@@ -117,7 +117,7 @@ std::shared_ptr<const debug::Cassette> cassette_from_json(const Json& json) {
 
 namespace {
 
-// Fields that hold nothing are left out.
+// Omits empty fields.
 Json to_json(const Input& input) {
   Json json = {{"cycle", input.cycle}, {"kind", static_cast<int>(input.kind)}};
   if (input.index != 0) json["index"] = input.index;
@@ -146,7 +146,7 @@ Input input_from_json(const Json& json) {
   return input;
 }
 
-// Its condition or log contains expressions, and so names.
+// Returns true if its condition or log contains expressions, and so names.
 bool has_names(const RecordedBreakpoint& breakpoint) { return !breakpoint.condition.empty() || !breakpoint.log.empty(); }
 
 // The fields of a breakpoint that are left out if they have their initial values.
@@ -237,7 +237,7 @@ Recording from_json(const Json& json) {
   }
   read_fields(json, true, recording);
   if (version == kWithoutBreakpoints) return recording;
-  // Earlier builds mixed those of several futures: out of order, or after the end.
+  // Earlier builds mixed the waits of several branches: out of order, or after the end.
   recording.waits = json.at("waits").get<std::vector<std::uint64_t>>();
   std::erase_if(recording.waits, [&](std::uint64_t wait) { return wait > recording.end; });
   std::sort(recording.waits.begin(), recording.waits.end());

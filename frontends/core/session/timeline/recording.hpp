@@ -1,14 +1,14 @@
-// A session as a file: what the machine stood in at first, and everything that was put into it. Loading it makes the same run
-// again, so nothing of the history itself is kept.
+// A session as a file: the machine's start state, and all its inputs. Loading it makes the same run again, so the
+// history itself is not stored.
 //
 // The file is CBOR (RFC 8949): a map with "format" = "janus session", "version" = 2, and the fields of Recording by
-// their names ("files" and "later" only where sources were changed); states, ROMs and sounds are byte strings, samples 32-bit IEEE
-// numbers, lowest byte first. Version 1 had no breakpoints; it is still read.
+// their names ("files" and "later" only if sources were changed); states, ROMs and sounds are byte strings, samples
+// 32-bit IEEE numbers, lowest byte first. Version 1 had no breakpoints; it can still be read.
 //
-// The map's last field is "sha256": the SHA-256 of all bytes before its 64 digits, which are the last of the file. So a file that was
-// damaged is refused; `head -c -64 FILE | sha256sum` says the same. Files of older versions have no such field, and are read without.
+// The map's last field is "sha256": the SHA-256 of all bytes before its 64 digits, which are the last of the file. So a damaged file
+// is refused; `head -c -64 FILE | sha256sum` computes the same. Files of older versions lack the field, and are read without it.
 //
-// Front ends save and load by session_file.hpp, which also knows the debugger.
+// Front ends save and load with session_file.hpp, which includes the debugger.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@
 
 namespace janus::session {
 
-// A breakpoint with names instead of what a session makes of them (debug::Breakpoint).
+// A breakpoint with names instead of the values that a session resolves them to (debug::Breakpoint).
 struct RecordedBreakpoint {
   int id = 1;      // 1 to kMostBreakpoints
   std::string on;  // debug::name_of
@@ -55,22 +55,22 @@ struct Recording {
   std::string machine;
   std::string file = {};  // Setup::file; empty in older files
   std::map<std::string, std::string> settings;
-  std::map<std::string, std::string> files;                 // of the program that were changed when it was started (Program::changed)
-  std::optional<std::map<std::string, std::string>> later;  // the same of what it went on with last (changing.hpp)
+  std::map<std::string, std::string> files;                 // changed files of the program at the start (Program::changed)
+  std::optional<std::map<std::string, std::string>> later;  // the same after the last change (changing.hpp)
   std::vector<std::uint8_t> start;                          // the bytes of a state file
   std::vector<debug::Input> inputs;                         // in order of cycle
-  std::uint64_t end = 0;                                    // how far it was recorded
-  std::uint64_t cycle = 0;                                  // where the machine stood when it was saved
+  std::uint64_t end = 0;                                    // cycle at the end of the recording
+  std::uint64_t cycle = 0;                                  // position of the machine when it was saved
   bool idle = false;                                        // at its end the program was known to wait for input
-  std::vector<std::uint64_t> waits;                         // cycles since which the program was found waiting for input, ascending
+  std::vector<std::uint64_t> waits;                         // start cycles of the known waits for input, ascending
   std::map<std::string, std::uint64_t> marks;               // bookmarks: cycles by name
   std::vector<RecordedBreakpoint> breakpoints;
   bool operator==(const Recording&) const = default;
 };
 
 std::vector<std::uint8_t> write_recording(const Recording& recording);
-bool is_recording(std::string_view bytes);  // a file of this kind, or its beginning; what is in it may be wrong
-// Throws Error with what is wrong, without the file's name.
+bool is_recording(std::string_view bytes);  // a file of this kind, or its beginning; the contents may be invalid
+// Throws Error with the reason, without the file's name.
 Recording read_recording(std::span<const std::uint8_t> bytes);
 
 }  // namespace janus::session

@@ -16,7 +16,7 @@ using debug::Breakpoint;
 
 namespace {
 
-constexpr std::uint64_t kMostQuietHours = 10;  // of machine time; a run without a limit is given up as late
+constexpr std::uint64_t kMostQuietHours = 10;  // of machine time; also the limit of a run without any other
 
 }  // namespace
 
@@ -190,7 +190,7 @@ std::vector<std::string> settle_recording(Recording& recording, const Program* p
 
   std::vector<std::string> missing;
   if (program != nullptr) {
-    std::vector<std::pair<std::string, std::string>> readable;  // what settle_settings takes, whoever knows rules
+    std::vector<std::pair<std::string, std::string>> readable;  // settle_settings accepts these without rules
     for (const auto& [name, value] : kept)
       if (!program->find_setting(name)->text) readable.emplace_back(name, value);
     for (const auto& [name, value] : settle_settings(*program, readable))
@@ -208,7 +208,7 @@ std::vector<std::string> settle_recording(Recording& recording, const Program* p
 
 namespace {
 
-// How long the recorded run goes on after the last that happened in it.
+// Time that the recorded run continues after its last event.
 std::uint64_t quiet_end(const Recording& recording) {
   std::uint64_t last =
       std::max(recording.inputs.empty() ? 0 : recording.inputs.back().cycle, recording.waits.empty() ? 0 : recording.waits.back());

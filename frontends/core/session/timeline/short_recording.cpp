@@ -11,7 +11,7 @@ namespace {
 
 using debug::Input;
 
-// The head of an input.
+// Head of an input.
 constexpr std::uint64_t kKind = 0x1F, kIndex = 1 << 5, kAddress = 1 << 6, kValue = 1 << 7, kName = 1 << 8, kText = 1 << 9,
                         kCassette = 1 << 10;
 
@@ -145,7 +145,7 @@ Json read_short(std::string_view bytes) {
   try {
     Json fields = Json::from_cbor(bytes.begin(), bytes.end());
     if (fields.is_object()) return fields;
-  } catch (const Json::exception&) {  // told below
+  } catch (const Json::exception&) {  // reported below
   }
   throw Error(kNone);
 }

@@ -40,9 +40,18 @@ debug::Debugger& Timeline::debugger() {
     debugger_ = std::make_unique<debug::Debugger>(machine_, log_, program.watches, context_, program.levels);
     debugger_->set_empty(std::move(empty));
     debugger_->set_sources(sources_);
+    debugger_->history().record_c_stack(c_stack_, c_routines_);
     planner_->bus_taken();
   }
   return *debugger_;
+}
+
+void Timeline::follow_c(const debug::CProgram& program) {
+  c_routines_.clear();
+  for (const debug::CFunction& each : program.functions)
+    if (program.stack) c_routines_.push_back(each.entry);
+  c_stack_ = program.stack.value_or(0);
+  if (debugger_) debugger_->history().record_c_stack(c_stack_, c_routines_);
 }
 
 // Keys that are down here were let go in the future that is left.

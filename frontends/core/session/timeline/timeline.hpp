@@ -59,6 +59,9 @@ class Timeline {
   void planned_by(Planner& planner) { planner_ = &planner; }
   void lines_from(std::function<const debug::SourceMap&()> sources) { sources_ = std::move(sources); }  // for the debugger's steps
 
+  // From now on, calls of C functions record where their variables are (CallTree::record_c_stack).
+  void follow_c(const debug::CProgram& program);
+
   std::uint64_t cycle() const { return machine_.cycle(); }
   // As they are where the machine stands: those of the beginning, and what the log says since.
   const std::map<std::string, std::string>& settings() const;
@@ -160,6 +163,8 @@ class Timeline {
   InputLog log_;
   std::unique_ptr<debug::Debugger> debugger_;
   std::function<const debug::SourceMap&()> sources_;
+  std::uint16_t c_stack_ = 0;
+  std::vector<std::uint16_t> c_routines_;
 };
 
 }  // namespace janus::session

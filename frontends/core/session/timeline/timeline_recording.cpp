@@ -1,4 +1,4 @@
-// A run as a recording, and back.
+// Converts a run to a recording, and back.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ Recording Timeline::recording() const {
           .breakpoints = {}};
 }
 
-// What was done to get here is not to be heard.
+// The sound of the run up to here must not be played.
 void Timeline::drop_sound() {
   if (machines::Sound* sound = machine_.sound()) sound->take();
 }

@@ -11,9 +11,9 @@ namespace janus::play::chess {
 
 inline constexpr std::string_view kStartFen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-// The last two fields may be missing. `why`, where given, gets one line on failure.
+// The last two fields may be missing. `why`, if given, receives one line on failure.
 std::optional<Position> parse_fen(std::string_view fen, std::string* why = nullptr);
-// The en passant square is written only where a pawn of the side to move stands ready to take there.
+// Writes the en passant square only if a pawn of the side to move can capture there.
 std::string to_fen(const Position& position);
 
 }  // namespace janus::play::chess

@@ -1,4 +1,4 @@
-// What kinds of chess have in common, whatever the width of their square board: the men and the words.
+// Common base for chess variants on square boards of any width: pieces and texts.
 #pragma once
 
 #include <numeric>

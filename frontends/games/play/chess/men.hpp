@@ -1,4 +1,4 @@
-// The men of chess and how moves of them are written, on a board of any width whose squares have letters and digits.
+// Chess pieces, and notation of their moves, on a board of any width whose squares are named by letters and digits.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@
 
 namespace janus::play::chess {
 
-// Men are FEN letters: KQRBNP White's, kqrbnp Black's, '.' an empty square.
+// Pieces are FEN letters: KQRBNP White's, kqrbnp Black's, '.' an empty square.
 constexpr bool is_man(char man) { return man != '.'; }
 constexpr Side side_of(char man) { return man < 'a' ? Side::white : Side::black; }
 constexpr char kind_of(char man) { return man >= 'a' ? static_cast<char>(man - 'a' + 'A') : man; }
@@ -19,7 +19,7 @@ constexpr bool belongs_to(char man, Side side) { return is_man(man) && side_of(m
 std::string_view kind_name(char kind);  // "knight"
 std::span<const Man> chess_men();
 
-// A move before it is known to be legal. Castling is the king's step of two files.
+// A move that may be illegal. Castling is a king's step of two files.
 struct Step {
   int from = kNoSquare;
   int to = kNoSquare;
@@ -28,7 +28,7 @@ struct Step {
   bool operator==(const Step&) const = default;
 };
 
-// The men of a position, from a1 to the right and then up.
+// Pieces of a position, from a1 to the right and then up.
 struct Board {
   std::span<const char> men;
   int width;
@@ -38,17 +38,17 @@ struct Board {
 };
 
 std::string to_coordinates(const Board& board, const Step& step);  // "e2e4", "e7e8q", castling "e1g1"
-// The least that tells the man from others of its kind which can go there: "", "b", "1", "b1".
+// Shortest disambiguation from other pieces of its kind that can move there: "", "b", "1", "b1".
 std::string origin(const Board& board, const Step& step, const std::vector<Step>& legal);
-// A move that is no castling, as SAN without "+" and "#".
+// SAN of a move other than castling, without "+" and "#".
 std::string plain_san(const Board& board, const Step& step, const std::vector<Step>& legal, bool takes);
 
 std::string man_on(const Board& board, int square);  // "White's knight on b1"
-// Why `side` cannot move from here: the square is empty, or the other side's. None if it can.
+// Reason why `side` cannot move from here: the square is empty, or the other side's. None if it can.
 Objection why_not_his(const Board& board, int from, Side side);
-// Why a piece cannot move to the square `to`: it is its own, or has a piece of the same side on it. None if it can.
+// Reason why a piece cannot move to the square `to`: it is its own, or has a piece of the same side on it. None if it can.
 Objection why_not_there(const Board& board, int from, int to);
-// Why a piece other than a pawn does not reach `to`, a square on which no piece of its side stands.
+// Reason why a piece other than a pawn does not reach `to`, a square without a piece of its side.
 Objection why_not_so(const Board& board, int from, int to);
 
 }  // namespace janus::play::chess

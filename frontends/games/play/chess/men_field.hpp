@@ -1,4 +1,4 @@
-// The first field of a FEN: the men, rank by rank from the far one down, a digit for so many empty squares.
+// First field of a FEN: the pieces, rank by rank from the far one down, with digits for empty squares.
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 
 namespace janus::play::chess {
 
-// Fills `men`, which are those of a square board of this width (at most 8). Why not, in one line; empty where it did.
+// Fills `men`, the pieces of a square board of this width (at most 8). Returns an empty string, or the error in one line.
 std::string read_men(std::string_view field, int width, std::span<char> men);
 std::string men_field(const Board& board);
 

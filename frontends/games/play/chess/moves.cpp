@@ -28,7 +28,7 @@ class Generator {
   void pawn(int square) {
     const int forward = side_ == Side::white ? 1 : -1;
     const int file = file_of(square), rank = rank_of(square) + forward;
-    if (!on_board(file, rank)) return;  // only a board that was set up has a pawn there
+    if (!on_board(file, rank)) return;  // a pawn can only be there on a board that was set up
     if (!is_man(position_.at(square_at(file, rank)))) {
       pawn_step(square, square_at(file, rank));
       const bool home = rank_of(square) == (side_ == Side::white ? 1 : 6);

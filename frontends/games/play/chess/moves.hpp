@@ -1,4 +1,4 @@
-// Move generation.
+// Move generation for chess.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace janus::play::chess {
 
-// How the men of the side to move go, whether or not their king is left in check. A king is never taken.
+// Moves of the side to move that may leave its king in check. A king is never captured.
 std::vector<Step> pseudo_legal_steps(const Position& position);
 std::vector<Step> legal_steps(const Position& position);
 bool leaves_king_safe(const Position& position, const Step& step);

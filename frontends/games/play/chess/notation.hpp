@@ -1,4 +1,4 @@
-// Moves as people write them: standard algebraic notation ("exd5", "O-O", "e8=Q#") and squares ("e2e4").
+// Notation of chess moves: standard algebraic notation ("exd5", "O-O", "e8=Q#") and squares ("e2e4").
 #pragma once
 
 #include <optional>
@@ -13,9 +13,9 @@ namespace janus::play::chess {
 // `legal` are the legal steps of the position, `step` one of them.
 std::string to_san(const Position& position, const Step& step, const std::vector<Step>& legal);
 
-// What a typed move says: any part may be missing.
+// Information in a typed move; any part may be missing.
 struct Pattern {
-  char kind = 0;  // 'K', 'Q', ... ; 0: not said, which means a pawn unless `from` is whole
+  char kind = 0;  // 'K', 'Q', ... ; 0: none, which means a pawn unless `from` is complete
   int from_file = -1;
   int from_rank = -1;
   int to = kNoSquare;
@@ -26,14 +26,14 @@ struct Pattern {
   int from() const { return whole_from() ? square_at(from_file, from_rank) : kNoSquare; }
 };
 
-// Reads "e4", "Nf3", "nbd2", "exd5", "e2-e4", "Ng1xf3", "e8=Q", "e7e8q", "O-O", "0-0-0", with or without
-// "+ # ! ?" at the end. Nothing if it has not the form of a move.
+// Parses "e4", "Nf3", "nbd2", "exd5", "e2-e4", "Ng1xf3", "e8=Q", "e7e8q", "O-O", "0-0-0", with or without
+// "+ # ! ?" at the end. nullopt if the text does not have the form of a move.
 std::optional<Pattern> parse_pattern(std::string_view text, Side side);
 bool matches(const Pattern& pattern, const Position& position, const Step& step);
 
-// Why a move is illegal (objection.cpp). None if a legal step leads from `from` to `to`.
+// Reason why a move is illegal (objection.cpp); none if a legal step leads from `from` to `to`.
 Objection objection(const Position& position, int from, int to);
-// The same in one line, for a pattern that matches no legal step, or more than one.
+// The same in one line, for a pattern with no legal step, or more than one.
 std::string objection(const Position& position, const Pattern& pattern);
 
 }  // namespace janus::play::chess

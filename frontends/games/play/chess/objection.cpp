@@ -78,7 +78,7 @@ Objection objection(const Position& position, int from, int to) {
 }
 
 std::string objection(const Position& position, const Pattern& pattern) {
-  std::vector<Step> reaching;  // as if no promotion were asked for
+  std::vector<Step> reaching;  // for any promotion
   std::vector<int> origins;    // of legal ones
   for (const Step& step : pseudo_legal_steps(position)) {
     Pattern any = pattern;

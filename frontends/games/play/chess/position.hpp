@@ -1,4 +1,4 @@
-// A chess position, and what a move does to it.
+// Chess position, and the effect of moves.
 #pragma once
 
 #include <array>
@@ -33,14 +33,14 @@ struct Position {
   bool may_castle(Side side, bool king_side) const { return castling[(side == Side::white ? 0U : 2U) + (king_side ? 0U : 1U)]; }
 };
 
-int find_king(const Position& position, Side side);  // kNoSquare if it has none
+int find_king(const Position& position, Side side);  // kNoSquare: none
 bool attacked(const Position& position, int square, Side by);
 bool in_check(const Position& position, Side side);  // false without a king
 bool is_castling(const Position& position, const Step& step);
 bool is_en_passant(const Position& position, const Step& step);
 // The position after a pseudo-legal step.
 Position after(const Position& position, const Step& step);
-// Takes away castling rights whose king or rook does not stand at home.
+// Removes castling rights if the king or rook is not on its initial square.
 void drop_lost_castling(Position& position);
 
 }  // namespace janus::play::chess

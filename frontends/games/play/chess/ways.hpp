@@ -1,4 +1,4 @@
-// How the men of chess go, pawns and castling apart, on a square board of any width.
+// Movement of chess pieces, except for pawns and castling, on a square board of any width.
 #pragma once
 
 #include <array>
@@ -19,16 +19,16 @@ inline constexpr std::span<const Way> kDiagonal(kWays.data() + 4, 4);
 constexpr std::span<const Way> ways_of(char kind) {
   return kind == 'N' ? std::span<const Way>(kJumps) : kind == 'R' ? kStraight : kind == 'B' ? kDiagonal : kWays;
 }
-// Whether it goes on until something is in its way.
+// Returns true if the piece continues until it is blocked.
 constexpr bool rides(char kind) { return kind == 'Q' || kind == 'R' || kind == 'B'; }
 
-// The pawn's step from square to square, in the order of the pieces that it can become on the last rank.
+// Adds a pawn's step; on the last rank once per piece that it can become, in that order.
 inline void add_pawn_step(int from, int to, bool promotes, std::vector<Step>& steps) {
   if (!promotes) return steps.push_back({from, to});
   for (const char kind : {'Q', 'R', 'B', 'N'}) steps.push_back({from, to, kind});
 }
 
-// The steps of the man on `square`, who is no pawn. `may_take(to)` is asked of squares that are not empty.
+// Steps of the piece on `square`, other than a pawn. `may_take(to)` is called for occupied squares.
 template <class MayTake>
 void add_steps(const Board& board, int square, const MayTake& may_take, std::vector<Step>& steps) {
   const char kind = kind_of(board.at(square));

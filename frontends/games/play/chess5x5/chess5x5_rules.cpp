@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::string_view kActions[] = {"capture", "castling", "promotion"};
 
-// Tiny Chess is told of a move with a cursor: it starts in the upper left corner, and [R] and [D] take it to the right and down,
-// round the edge where need be. There it picks the man up, and goes on to where it is put down.
+// Moves are entered in Tiny Chess with a cursor: it starts in the upper left corner; [R] and [D] move it right and down,
+// and wrap around. It picks the piece up, and continues to the target square.
 Values cursor_values(int from, int to) {
   const auto wrapped = [](int distance) { return (distance + kWidth) % kWidth; };
   return {{"from", SquareValue{from}},
@@ -28,7 +28,7 @@ class Chess5x5Rules final : public PositionRules<chess::LetteredRules, kWidth, k
   std::string_view name() const override { return "chess5x5"; }
   std::string_view title() const override { return "chess on 5 x 5 squares"; }
 
-  // The program says so too, and leaves it at that.
+  // The program also only displays check.
   std::string note(const std::string& text) const override { return in_check(read(text)) ? "check" : ""; }
 
   Parsed parse(const std::string& text, std::string_view typed) const override {

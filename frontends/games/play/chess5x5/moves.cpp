@@ -30,7 +30,7 @@ class Generator {
 
   void pawn(int square) {
     const int rank = rank_of(square) + (side_ == Side::white ? 1 : -1);
-    if (!position_.board().contains(0, rank)) return;  // only a board that was set up has a pawn there
+    if (!position_.board().contains(0, rank)) return;  // a pawn can only be there on a board that was set up
     for (const int sideways : {0, -1, 1}) {
       const int file = file_of(square) + sideways;
       if (!position_.board().contains(file, rank)) continue;

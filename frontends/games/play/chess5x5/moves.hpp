@@ -1,4 +1,4 @@
-// Move generation: what TABLE marks.
+// Move generation for 5x5 chess, equivalent to the program's routine TABLE.
 #pragma once
 
 #include <string>
@@ -9,15 +9,15 @@
 
 namespace janus::play::chess5x5 {
 
-// None once a king is taken. A pawn's last step comes four times, the queen first.
+// Empty after a king was captured. A pawn's step to the last rank occurs four times, the queen first.
 std::vector<Step> legal_steps(const Position& position);
-// Whether the side to move could be robbed of its king if it were the other's turn.
+// Returns true if the king could be captured if it were the other side's turn.
 bool in_check(const Position& position);
 
 std::string to_san(const Position& position, const Step& step, const std::vector<Step>& legal);
-// Whether moves are written so, in whatever position.
+// Returns true if the text has the form of a move, in any position.
 bool looks_like_move(std::string_view typed);
-// Why there is no such move, or not one only; empty with `found` set where there is.
+// Returns an error if the text matches no move, or several; otherwise empty, and sets `found`.
 std::string find_step(const Position& position, std::string_view typed, Step& found);
 // None if a legal step leads from `from` to `to`.
 Objection objection(const Position& position, int from, int to);

@@ -1,4 +1,4 @@
-// Moves as people write them, and why they are none.
+// Move notation of 5x5 chess, and errors in moves.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ using chess::kind_of;
 
 std::string name(int square) { return lettered_name(square, kWidth); }
 
-// What was typed without the signs that say nothing new: "Nxc3+" is Nc3, "c5=q" c5Q.
+// The typed move without redundant characters: "Nxc3+" is Nc3, "c5=q" c5Q.
 std::string bare(std::string_view typed) {
   std::string text;
   for (const char c : typed)

@@ -1,10 +1,10 @@
-// A position of chess on 5x5 squares as Tiny Chess (1978) plays it, and what a move does to it.
+// Position of chess on 5x5 squares as in Tiny Chess (1978), and the effect of moves.
 //
-//   5  k q b n r      What may go where is what the program's routine TABLE marks, and no more: there is no check, a king is
-//   4  p p p p p      taken like any man, and with it the game is won. A pawn goes one square at a time, and takes nothing in
-//   3  . . . . .      passing. Castling is open while neither the king nor any rook of that side has moved and the three
-//   2  P P P P P      squares beside the king are empty; that a rook stands at the end is not asked: the far square is cleared,
-//   1  K Q B N R      whatever stands there, and a rook put beside the king.
+//   5  k q b n r      The program's routine TABLE defines the legal moves. There is no check: a king is captured like any
+//   4  p p p p p      piece, which wins the game. A pawn moves one square at a time, without en passant.
+//   3  . . . . .      Castling is possible while neither the king nor any rook of that side has moved and the three squares
+//   2  P P P P P      next to the king are empty. The program does not check for a rook at the end: it clears the far square,
+//   1  K Q B N R      whatever is on it, and places a rook next to the king.
 //      a b c d e
 #pragma once
 
@@ -42,15 +42,15 @@ struct Position {
 
 inline constexpr std::string_view kStartFen = "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1";
 
-// "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1": men from the fifth rank down, side to move, who may still castle, the move's number (may be
-// missing). Nothing if it is none of that; `why`, where given, then gets one line.
+// "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1": pieces from the fifth rank down, side to move, castling rights, move number (may be
+// missing). Returns nullopt for anything else; `why`, if given, then receives one line.
 std::optional<Position> parse_fen(std::string_view fen, std::string* why = nullptr);
 std::string to_fen(const Position& position);
 
 bool has_king(const Position& position, Side side);
 bool is_castling(const Position& position, const Step& step);
 Position after(const Position& position, const Step& step);
-// Takes away castling of a side whose king does not stand at home.
+// Removes castling rights of a side whose king is not on its initial square.
 void drop_lost_castling(Position& position);
 
 }  // namespace janus::play::chess5x5

@@ -40,7 +40,7 @@ class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen,
   std::string square_name(int square) const override { return draughts::square_name(square); }
   int square_of(std::string_view name) const override { return draughts::square_of(name); }
   std::string file_label(int) const override { return {}; }
-  // The first number of the rank: those of the others follow.
+  // The first number of the rank; the others follow from it.
   std::string rank_label(int rank) const override { return std::to_string((7 - rank) * 4 + 1); }
   bool numbers_squares() const override { return true; }
   std::string step_text(const Placement&, int from, int to) const override {
@@ -63,7 +63,7 @@ class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen,
 
   bool looks_like_move(std::string_view text) const override { return parse_squares(text).has_value(); }
 
-  // A side that cannot move has lost, whether men of it are left or not.
+  // A side that cannot move has lost, even if it has pieces left.
   Ending ending(const std::string& text) const override {
     const Position position = read(text);
     if (!legal_steps(position).empty()) return {};
@@ -83,7 +83,7 @@ class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen,
 
   std::span<const std::string_view> actions() const override { return kActions; }
 
-  // 21 is the number of English draughts in PDN.
+  // 21 is PDN's number for English draughts.
   ScoreForm score_form() const override { return {"PDN", {{"GameType", "21"}}}; }
   Examples examples() const override { return {"22-18, 24-20", "11-15, 9-13", "22x15, 22x15x8", "11-15  22x15  22x15x8  22x8", "11-16"}; }
 

@@ -13,8 +13,8 @@ int neighbour(int square, const int (&way)[2], int distance) {
   return file < 0 || file > 7 || rank < 0 || rank > 7 ? kNoSquare : rank * 8 + file;
 }
 
-// Jumps of one man, continued to their ends. A man that was jumped is off the board at once: as a jump only ever lands on squares
-// where no jumped man can have stood, that is the same as taking all of them off at the end.
+// Jumps of one piece, continued to their ends. A captured piece is removed at once: because a jump never lands on the square
+// of a captured piece, this is equivalent to removing all of them at the end.
 class Jumper {
  public:
   Jumper(const Position& position, std::vector<Step>& steps) : board_(position), steps_(steps) {}
@@ -25,7 +25,7 @@ class Jumper {
   }
 
  private:
-  // False if the man cannot jump from here.
+  // Returns false if the piece cannot jump from here.
   bool go_on(int square) {
     const char man = board_.at(square);
     bool jumped = false;

@@ -1,5 +1,5 @@
-// Move generation. Who can take must take, but may choose how; a jump goes on as long as it can, and ends where a man is
-// crowned.
+// Move generation for draughts. Captures are mandatory, with a free choice among them. A jump continues
+// as long as possible, and ends when a piece is crowned.
 #pragma once
 
 #include <vector>
@@ -8,10 +8,10 @@
 
 namespace janus::play::draughts {
 
-// Two ways of one man to the same end are two.
+// Different paths of a piece to the same square are different moves.
 std::vector<Step> legal_steps(const Position& position);
 bool must_take(const Position& position);
-// How the man on `square` could go if nothing had to be taken.
+// Moves of the piece on `square` if there were no mandatory capture.
 std::vector<Step> quiet_steps(const Position& position, int square);
 
 }  // namespace janus::play::draughts

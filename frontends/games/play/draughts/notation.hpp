@@ -1,4 +1,4 @@
-// Moves of draughts as people write them: "11-15", "22x15x8".
+// Draughts notation: "11-15", "22x15x8".
 #pragma once
 
 #include <optional>
@@ -10,11 +10,12 @@
 
 namespace janus::play::draughts {
 
-std::string to_notation(const Step& step);  // every square of a jump is said
-// The squares of "11-15", "22x8", "22x15x8", "11 15", with or without "! ? *" at the end; nothing if it has not the form of a move.
+std::string to_notation(const Step& step);  // with every square of a jump
+// Squares of "11-15", "22x8", "22x15x8", "11 15", with or without "! ? *" at the end; nullopt if the
+// text does not have the form of a move.
 std::optional<std::vector<int>> parse_squares(std::string_view text);
 
-// Why a move that goes over these squares is not legal; none if one does.
+// Reason why a move over these squares is illegal; none if it is legal.
 Objection objection(const Position& position, const std::vector<int>& squares);
 
 }  // namespace janus::play::draughts

@@ -1,6 +1,6 @@
-// A position of English draughts, and what a move does to it.
+// Position of English draughts, and the effect of moves.
 //
-// The 32 dark squares have numbers, from Black's side of the board on; Black's men begin on 1 to 12 and go to higher numbers:
+// The 32 dark squares are numbered from Black's side of the board. Black's pieces start on 1 to 12 and move to higher numbers:
 //
 //   8     1   2   3   4        Black
 //   7   5   6   7   8
@@ -32,9 +32,9 @@ constexpr int square_of_number(int number) {
 constexpr bool is_dark(int square) { return (square / 8 + square % 8) % 2 == 0; }
 constexpr int number_of_square(int square) { return (7 - square / 8) * 4 + square % 8 / 2 + 1; }
 std::string square_name(int square);   // "11"; empty for a light square
-int square_of(std::string_view name);  // kNoSquare if it names none
+int square_of(std::string_view name);  // kNoSquare if invalid
 
-// White's men are w and, crowned, W; Black's b and B; '.' is an empty square.
+// White's pieces are w and, crowned, W; Black's b and B; '.' is an empty square.
 constexpr bool is_of(char man, Side side) { return side == Side::white ? man == 'w' || man == 'W' : man == 'b' || man == 'B'; }
 constexpr bool is_king(char man) { return man == 'W' || man == 'B'; }
 constexpr char crowned(char man) { return man == 'w' ? 'W' : man == 'b' ? 'B' : man; }
@@ -49,7 +49,7 @@ struct Position {
   char& at(int square) { return men[static_cast<std::size_t>(square)]; }
 };
 
-// A move: the squares on which the man stands, first and last included, and those of the men that it takes.
+// A move: the squares of the piece, including first and last, and the squares of captured pieces.
 struct Step {
   std::vector<int> path;
   std::vector<int> taken;
@@ -57,7 +57,7 @@ struct Step {
 
 Position after(const Position& position, const Step& step);
 
-// Why a game cannot have this position at its beginning, in one line; empty if it can: a side may have no men left, and has lost then.
+// Returns, in one line, why a game cannot start with this position; empty if it can. A side without pieces is valid, and has lost.
 std::string beginning_fault(const Position& position);
 
 }  // namespace janus::play::draughts

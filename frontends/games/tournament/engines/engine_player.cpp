@@ -11,14 +11,14 @@ namespace janus::tournament {
 
 namespace {
 
-constexpr std::chrono::milliseconds kLookEvery{100};  // at whether the move is still wanted
+constexpr std::chrono::milliseconds kLookEvery{100};  // interval for checking whether the move was cancelled
 constexpr std::chrono::milliseconds kToLeave{300};
-constexpr std::size_t kLineShown = 60;  // of a line that is told
+constexpr std::size_t kLineShown = 60;  // of a quoted line
 
 }  // namespace
 
 EnginePlayer::EnginePlayer(EngineSetup setup) : setup_(std::move(setup)), talk_(setup_.xboard ? xboard_talk(setup_) : uci_talk(setup_)) {
-  std::signal(SIGPIPE, SIG_IGN);  // an engine that dies while it is written to is no reason to die, too
+  std::signal(SIGPIPE, SIG_IGN);  // writing to an engine that has died must not end this process
   start();
 }
 
@@ -30,7 +30,7 @@ void EnginePlayer::start() {
   name_ = tools::printable(talk_->greet(*process_, patience()));
 }
 
-// Both protocols have the same word for it.
+// Both protocols use the same command.
 EnginePlayer::~EnginePlayer() {
   if (!process_) return;
   process_->write("quit");
@@ -45,7 +45,7 @@ void EnginePlayer::begin(int, const std::string& start_position, play::Side side
       if (!process_->ended()) throw;
     }
   }
-  start();  // it left between two games
+  start();  // it ended between two games
   talk_->new_game(*process_, start_position, side, patience());
 }
 
@@ -59,7 +59,7 @@ Turn EnginePlayer::move(const play::Record& game, const std::atomic<bool>& cance
   const auto began = tools::Process::Clock::now();
   const auto until = patience();
   talk_->ask(*process_, game, clocks_ ? &*clocks_ : nullptr);
-  std::string last;  // what it said, and nobody understood
+  std::string last;  // last line that was not recognised
   const auto silent = [&](std::string words) {
     if (!last.empty()) words += fmt::format("; its last output was `{}`", tools::printable(last.substr(0, kLineShown)));
     if (!has_moved_ && !cancel.load(std::memory_order_relaxed))

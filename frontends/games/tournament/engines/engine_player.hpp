@@ -1,5 +1,5 @@
-// An outside engine as a player: a process, and the protocol that it speaks. An engine that dies or hangs loses the game, and the next
-// game gets a new process. One that has never yet moved is no player: then move() throws.
+// External engine as a player: a process and its protocol. An engine that crashes or hangs loses the game, and the next
+// game uses a new process. If an engine has never moved, move() throws instead.
 #pragma once
 
 #include <chrono>
@@ -16,28 +16,28 @@ namespace janus::tournament {
 
 struct EngineSetup {
   std::string command;
-  bool xboard = false;                                            // it speaks xboard's protocol; else UCI
-  std::vector<std::pair<std::string, std::string>> options = {};  // of the engine, by its names
-  std::string go = "movetime 100";                                // how long it may think, as UCI's `go` has it, where there is no clock
+  bool xboard = false;                                            // uses xboard's protocol; else UCI
+  std::vector<std::pair<std::string, std::string>> options = {};  // of the engine, by name
+  std::string go = "movetime 100";                                // search limit without a clock, in the format of UCI's `go`
   TimeControl clock = {};
-  const std::atomic<bool>* cancel = nullptr;  // set: nothing is waited for any more
-  std::chrono::milliseconds timeout{60000};   // without an answer
+  const std::atomic<bool>* cancel = nullptr;  // set: waiting ends
+  std::chrono::milliseconds timeout{60000};   // for an answer
 };
 
-// What differs between the protocols.
+// Protocol-specific part.
 class EngineTalk {
  public:
   virtual ~EngineTalk() = default;
-  // Makes its acquaintance, sets its options, and says its name. Throws session::Error.
+  // Handshake: sets the options, and returns the engine's name. Throws session::Error.
   virtual std::string greet(tools::Process& process, tools::Process::Clock::time_point until) = 0;
-  // Throws session::Error if it cannot begin there.
+  // Throws session::Error if the engine cannot start there.
   virtual void new_game(tools::Process& process, const std::string& start, play::Side side, tools::Process::Clock::time_point until) = 0;
-  // Tells it the game, and asks for its move. `clocks`: null where there are none.
+  // Sends the game, and requests a move. `clocks`: null if there are none.
   virtual void ask(tools::Process& process, const play::Record& game, const Clocks* clocks) = 0;
   virtual std::optional<Turn> hear(const std::string& line) = 0;
-  // Nothing has come for a tenth of a second.
+  // Called after a tenth of a second without input.
   virtual void wait(tools::Process&) {}
-  virtual void stop(tools::Process& process) = 0;  // the move is not wanted any more
+  virtual void stop(tools::Process& process) = 0;  // cancels the move
 };
 
 std::unique_ptr<EngineTalk> uci_talk(const EngineSetup& setup);
@@ -45,7 +45,7 @@ std::unique_ptr<EngineTalk> xboard_talk(const EngineSetup& setup);
 
 class EnginePlayer final : public Player {
  public:
-  // Starts it once, to know that it is there and what it is called. Throws session::Error.
+  // Starts the engine once, to check it and get its name. Throws session::Error.
   explicit EnginePlayer(EngineSetup setup);
   ~EnginePlayer() override;
   EnginePlayer(const EnginePlayer&) = delete;

@@ -13,7 +13,7 @@ namespace janus::tournament {
 
 namespace {
 
-constexpr std::size_t kShown = 60;  // of a line that is told
+constexpr std::size_t kShown = 60;  // of a quoted line
 
 std::string shown(std::string_view text) { return tools::printable(text.substr(0, kShown)); }
 
@@ -31,7 +31,7 @@ Turn moved_or_not(const std::string& move, std::string_view line) {
   return {.kind = Turn::Kind::irregular, .move = shown(move), .words = fmt::format("this is not a move: `{}`", shown(line))};
 }
 
-// The move of an old program's line; empty: it says none. "2. e2e4" repeats what it was told.
+// The move in an old program's line; empty: none. "2. e2e4" repeats the opponent's move.
 std::string old_move(std::string_view line) {
   const std::vector<std::string> words = tools::words_of(line);
   if (words.size() == 3 && words[1] == "..." && words[0].size() > 1 && words[0].back() == '.' &&

@@ -1,4 +1,4 @@
-// UCI, as a window speaks it to an engine.
+// UCI, GUI side.
 #include <fmt/format.h>
 
 #include "frontends/core/session/error.hpp"
@@ -56,7 +56,7 @@ class UciTalk final : public EngineTalk {
   void stop(tools::Process& process) override { process.write("stop"); }
 
  private:
-  // Throws session::Error if no line comes.
+  // Throws session::Error if no line arrives.
   std::string read(tools::Process& process, tools::Process::Clock::time_point until, const char* problem, const char* missing) const {
     if (const auto line = process.read(until)) return *line;
     throw session::Error(fmt::format("`{}` {}: {}", setup_.command, problem, process.ended() ? process.how_it_ended() : missing));

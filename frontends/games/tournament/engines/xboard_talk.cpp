@@ -1,4 +1,4 @@
-// xboard's protocol, version 2, as the window speaks it to an engine.
+// xboard's protocol, version 2, GUI side.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ class XboardTalk final : public EngineTalk {
  public:
   explicit XboardTalk(const EngineSetup& setup) : setup_(setup), limit_(setup.clock ? xboard_level(setup.clock) : xboard_limit(setup.go)) {}
 
-  // Without `done=0` it has two seconds to say what it can.
+  // Without `done=0` the engine has two seconds to send its features.
   std::string greet(tools::Process& process, tools::Process::Clock::time_point until) override {
     process.write("xboard");
     process.write("protover 2");
@@ -30,7 +30,7 @@ class XboardTalk final : public EngineTalk {
     bool is_quiet = true;
     for (bool done = false; !done;) {
       const auto line = process.read(is_quiet ? std::min(patience, tools::Process::Clock::now() + kQuiet) : patience);
-      // GNU Chess leaves a line that comes close after another unread until more come.
+      // GNU Chess does not read a line that closely follows another one until more arrive.
       if (!line && is_quiet && !process.ended() && tools::Process::Clock::now() < patience) {
         lags_ = true;
         process.write("protover 2");
@@ -83,10 +83,11 @@ class XboardTalk final : public EngineTalk {
     }
     send_refused_limit(process);
     process.write("go");
-    ++told_;  // its own
+    ++told_;  // the engine's own move
   }
 
-  // Old programs say a move twice, in both of the old forms: the second time is no new one, and no side moves twice alike.
+  // Old programs report a move twice, in both of the old forms. The second report is ignored; no side
+  // makes the same move twice in succession.
   std::optional<Turn> hear(const std::string& line) override {
     if (learn(line)) return std::nullopt;
     auto turn = xboard_turn(line, side_);
@@ -103,7 +104,7 @@ class XboardTalk final : public EngineTalk {
   void stop(tools::Process& process) override { process.write("force"); }
 
  private:
-  // The features in a line; nothing if it lists none. A busy computer can delay them, and the refusal of `sd`, beyond greet().
+  // Features in a line; nullopt if it has none. On a busy computer they, and the rejection of `sd`, may arrive after greet().
   std::optional<Features> learn(const std::string& line) {
     auto features = xboard_features(line);
     if (line.find("sd ") != std::string::npos && (line.starts_with("Invalid") || line.starts_with("Error"))) is_limit_refused_ = true;
@@ -118,10 +119,10 @@ class XboardTalk final : public EngineTalk {
 
   void send_refused_limit(tools::Process& process) {
     if (std::exchange(is_limit_refused_, false) && limit_.starts_with("sd "))
-      process.write("depth " + limit_.substr(3));  // GNU Chess's word for it
+      process.write("depth " + limit_.substr(3));  // GNU Chess's command for it
   }
 
-  // What it has said so far is about what was: a result that it saw coming, a move of a game that is over.
+  // Discards earlier output of the engine: a result that it expected, a move of a finished game.
   void forget(tools::Process& process, tools::Process::Clock::time_point until) {
     if (!answers_pings_) {
       for (const std::string& line : process.received()) learn(line);

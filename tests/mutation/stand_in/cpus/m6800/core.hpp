@@ -1,4 +1,4 @@
-// Found in place of the real cpus/m6800/core.hpp: what includes it is built for whatever core the driver loads.
+// Replaces the real cpus/m6800/core.hpp: files that include it are built for any core that the driver loads.
 #pragma once
 
 #include "any_bus.hpp"

@@ -1,0 +1,279 @@
+#include "frontends/ui/cli/run.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <csignal>
+#include <thread>
+
+#include "frontends/ui/cli/printout.hpp"
+#include "frontends/ui/cli/progress_line.hpp"
+#include "frontends/ui/cli/shell.hpp"
+#include "frontends/core/commands/console.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/files.hpp"
+#include "frontends/core/session/screenshot.hpp"
+#include "frontends/core/session/driver/interrupt_storm.hpp"
+#include "frontends/core/session/driver/stop_words.hpp"
+#include "frontends/core/session/wav.hpp"
+#include "frontends/ui/terminal/style.hpp"
+#include "tools/text.hpp"
+
+namespace janus::cli {
+namespace {
+
+constexpr std::uint32_t kSoundRate = 44100;
+
+const debug::StopSource stop_source;
+
+class Run {
+ public:
+  Run(const RunRequest& request, const session::Collection& collection, const Say& say)
+      : request_(request),
+        collection_(collection),
+        setup_(make_setup("run", request.start, collection, say)),
+        session_(setup_, collection) {
+    for (const std::string& text : request.dumps) dumps_.push_back(parse_dump(text));
+    aim_.emplace(make_aim(request.aim, session_.machine().clock_hz()), session_);
+    for (const std::string& remark : aim_->remarks()) say(remark);
+    if (!request.record.empty() && session_.machine().tape() == nullptr) {
+      throw session::Error(fmt::format("--record: the machine {} has no cassette deck; remove --record", session_.machine().name()));
+    }
+    if (!request.printout.empty()) printout_.emplace(request.printout, session_);
+    if (request.json && printout_ && printout_->on_standard_output())
+      throw session::Error("--printout -: --json also writes to the standard output; use --printout FILE");
+    for (const std::string& text : request.screenshots) screenshots_.push_back(session::parse_screenshot(text, session_.machine()));
+    // Who brings a text wants to see what it prints, if he asks for nothing else.
+    const bool asked = request.json || request.screen || !request.printout.empty() ||
+                       std::any_of(dumps_.begin(), dumps_.end(), [](const Dump& dump) { return dump.file.empty(); });
+    if (setup_.text && !asked) printed_.emplace(session_);
+    refuse_inputs();
+    session_.driver().record_audio(!request.audio.empty());
+    if (!request.transcript.empty()) {
+      session_.on_transcript([this](const session::TranscriptLine& line) { transcript_ += session::to_json(line) + "\n"; });
+    }
+    const auto show = [&] {
+      progress_.show(session_);
+      return true;
+    };
+    start(session_, request.start, {}, say, {.on_slice = show, .stop = stop_source.get_token()});
+    progress_.clear();
+    hint_ = not_started(setup_, request.start);
+  }
+
+  RunResult perform() {
+    Report& report = result_.report;
+    progress_.restart();
+    report.end = session_.run(aim_->goal(session_), control());
+    progress_.clear();
+    report.expectations = aim_->expectations(session_);
+    report.exit_code = row_of(report.end, session_).exit_code;
+    if (report.exit_code == kExitDone && !report.all_hold()) report.exit_code = kExitExpectation;
+    deliver();
+    result_.complaints = complaints();
+    for (std::string line : {storm(), end_line(), hint_})
+      if (!line.empty()) result_.notes.push_back(std::move(line));
+    return std::move(result_);
+  }
+
+ private:
+  // Shows the progress of the run, and slows it down to the machine's own speed if the user requests it.
+  session::Control control() {
+    session::Control control{.stop = stop_source.get_token()};
+    if (printed_) control.slice_milliseconds = printed_->interval();
+    control.on_slice = [this, begin = std::chrono::steady_clock::now(), from = session_.seconds()] {
+      if (printout_) printout_->gather();
+      if (printed_) printed_->gather();
+      progress_.show(session_);
+      if (request_.speed != 0) std::this_thread::sleep_until(begin + std::chrono::duration<double>(session_.seconds() - from));
+      return true;
+    };
+    return control;
+  }
+
+  // What a source includes is on no command line.
+  void refuse_inputs() const {
+    std::vector<std::string> outputs = {request_.record,   request_.audio,   request_.transcript, request_.save_state,
+                                        request_.printout, request_.profile, request_.trace};
+    outputs.insert(outputs.end(), request_.reports.begin(), request_.reports.end());
+    for (const session::ScreenshotTarget& target : screenshots_) outputs.push_back(target.file);
+    for (const Dump& dump : dumps_) outputs.push_back(dump.file);
+    try {
+      for (const std::string& path : outputs) session::refuse_input(path, session_);
+    } catch (const session::Error& error) { throw OutputIsInput(error.what()); }
+  }
+
+  void deliver() {
+    if (printout_) printout_->finish();
+    for (const session::ScreenshotTarget& target : screenshots_)
+      session::write_file(target.file, session::screenshot(session_.machine(), target.display));
+    if (!request_.transcript.empty()) session::write_file(request_.transcript, transcript_);
+    if (!request_.save_state.empty()) {
+      const std::vector<std::uint8_t> state = session_.timeline().save_state();
+      session::write_file(request_.save_state, {state.begin(), state.end()});
+    }
+    if (!request_.record.empty()) {
+      const std::vector<float> samples = session_.machine().tape()->recorded(kSoundRate);
+      if (samples.empty())
+        throw session::Error(
+            fmt::format("{}: nothing was recorded; press the key REC before the program writes to the cassette", request_.record));
+      session::write_sound(request_.record, {samples, kSoundRate});
+    }
+    if (!request_.audio.empty()) {
+      session::write_sound(request_.audio,
+                           session::render(session_.driver().audio(), session_.cycle(), session_.machine().clock_hz(), kSoundRate));
+    }
+    write_reports();
+    for (const Dump& dump : dumps_) {
+      if (!dump.file.empty()) session::write_file(dump.file, dump_bytes(session_, dump));
+    }
+    std::string& output = result_.output;
+    if (request_.json || request_.needs_json) result_.json = report_json(session_, request_.start.files, result_.report, dumps_);
+    if (request_.json) {
+      output = result_.json;
+      return;
+    }
+    if (request_.screen) {
+      if (const auto screen = session_.screen()) output += fmt::format("{}\n", fmt::join(*screen, "\n"));
+      else output += session_.display_text() + "\n";
+    }
+    for (const Dump& dump : dumps_) {
+      if (dump.file.empty()) output += dump_text(session_, dump);
+    }
+    if (printed_) {
+      output += printed_->take();
+      return;
+    }
+    if (!request_.screen && dumps_.empty() && !(printout_ && printout_->on_standard_output())) {
+      const std::string display = session_.display_text();
+      output += fmt::format("{} at cycle {}{}\n", row_of(result_.report.end, session_).name, session_.cycle(),
+                            display.empty() ? "" : ": " + display);
+    }
+  }
+
+  // Where the standard output has what the program printed, how it ended is told beside that; with the meaning of an error that the
+  // interpreter shows by its number.
+  std::string end_line() const {
+    if (!printed_ || result_.report.exit_code != kExitDone) return {};
+    const session::Program* program = session_.program();
+    const std::string error =
+        program != nullptr && program->text_form ? session::error_shown(*program->text_form, result_.output) : std::string();
+    return fmt::format("{} at cycle {}{}", row_of(result_.report.end, session_).name, session_.cycle(),
+                       error.empty() ? "" : fmt::format("; {}{}", program->text_form->error_mark, error));
+  }
+
+  // Why the exit code is not 0, one line each.
+  std::vector<std::string> complaints() {
+    const std::string place = fmt::format("at cycle {} ({:.3f} s){}", session_.cycle(), session_.seconds(), shown());
+    const std::string aim = aim_->end();
+    const machines::Machine& machine = session_.machine();
+    const std::uint32_t address = machine.register_value(machine.cpu().program_counter);
+    switch (result_.report.end) {
+      case session::End::limit:
+        if (aim_->words().max_cycles) return {fmt::format("limit reached before `{}` {}; raise --max-cycles or --max-seconds", aim, place)};
+        return {fmt::format("no `{}` in {} emulated minutes after the last key {}; use --max-seconds to allow more", aim,
+                            kMinutesWithoutEnd, place)};
+      case session::End::never:
+        return {fmt::format("the program waits for input, so `{}` can never become true {}; send input with --keys", aim, place)};
+      case session::End::jammed: return {fmt::format("{} {}", session::jam_text(session_), place)};
+      case session::End::trapped:
+        return {fmt::format(
+            "trap: {} at ${:04X} {}{}", session_.trap(), address, place,
+            session_.driver().lost() ? fmt::format("; store the address of a handler at ${:04X}", session_.driver().lost()->vector) : "")};
+      case session::End::cancelled:
+      case session::End::end_of_tape: return {fmt::format("{} {}", session::stop_reason(result_.report.end, session_), place)};
+      default: break;
+    }
+    std::vector<std::string> missed;
+    for (const session::Expectation& each : result_.report.expectations)
+      if (!each.holds())
+        missed.push_back(fmt::format("{} (at cycle {}{}; --expect '{}')", each.why_false, session_.cycle(), shown(), each.text));
+    return missed;
+  }
+
+  // The report of an interrupt storm after a run that reached its limit; empty if there is none. The machine runs on for it because nothing
+  // was recorded before. The limit allows handlers of 2,000 cycles.
+  std::string storm() {
+    constexpr std::uint64_t kLook = 200'000, kMostLooks = 10;  // cycles
+    if (result_.report.end != session::End::limit) return {};
+    session_.debugger();
+    for (std::uint64_t look = 0; look < kMostLooks && !stop_source.stop_requested(); ++look) {
+      session_.run({.max_cycle = session_.cycle() + kLook, .through_idle = true}, {.stop = stop_source.get_token()});
+      const auto storm = session::interrupt_storm(session_, 0);
+      if (!storm || storm->count > session::kStormEntries) break;
+    }
+    return session::interrupt_storm_text(session_, false);
+  }
+
+  std::string shown() const {
+    if (printed_) return {};
+    const std::string text = session_.display_text();
+    return tools::trim(text).empty() ? "" : fmt::format(", display `{}`", text);
+  }
+
+  // Done once more, recorded: the same inputs make the same run.
+  void write_reports() {
+    if (request_.profile.empty() && request_.trace.empty() && !request_.needs_coverage) return;
+    session::Session again(setup_, collection_);
+    commands::Console console(again, [](std::string_view) {});
+    const session::Recording recording = session_.timeline().recording();
+    if (request_.profile.empty()) again.timeline().play_recording(recording, {});
+    else session::write_file(request_.profile, play_and_profile(again, recording));
+    if (request_.needs_coverage) result_.coverage = coverage_of_recording(again);
+    if (request_.trace.empty()) return;
+    const commands::Result result = console.execute(fmt::format("trace begin..end \"{}\"", request_.trace));
+    if (result.status == commands::Status::error) throw session::Error(result.error);
+  }
+
+  const RunRequest& request_;
+  const session::Collection& collection_;
+  session::Setup setup_;
+  session::Session session_;
+  ProgressLine progress_{terminal::detect_style(false).live_errors};
+  std::vector<Dump> dumps_;
+  std::optional<session::Aim> aim_;
+  std::string transcript_;
+  std::optional<Printout> printout_;
+  std::optional<PrintedText> printed_;  // what is shown of a program's text where nothing else was asked for
+  std::string hint_;
+  std::vector<session::ScreenshotTarget> screenshots_;
+  RunResult result_;
+};
+
+}  // namespace
+
+void add_run_options(CLI::App& command, RunRequest& request) {
+  add_start_arguments(command, request.start);
+  add_speed_argument(command, request.speed);
+  command.option_defaults()->group(kNotInWindow);
+  command.add_option("--record", request.record, "write the sound recorded by the cassette deck to a WAV file");
+  add_aim_arguments(command, request.aim, "exit with code 1 if CONDITION is false at the end of the run; can be repeated",
+                    "stop after N emulated cycles, and exit with code 2");
+  command.add_option("--max-seconds", request.aim.max_seconds,
+                     "stop after SECONDS emulated seconds, and exit with code 2. Without a limit, the run stops 60 emulated minutes after "
+                     "the last key press");
+  command.add_flag("--screen", request.screen, "print the contents of the display, or the output of the terminal, at the end of the run");
+  add_list_option(command, "--dump", request.dumps,
+                  "print the memory from address A to B (hexadecimal) at the end of the run; with =FILE, write it to FILE instead");
+  command.add_option("--transcript", request.transcript,
+                     "write the contents of the display before each key press to FILE in JSON Lines format");
+  command.add_option("--printout", request.printout,
+                     "write all output of the machine's terminal to FILE; with `-`, print the output while the program runs");
+  add_list_option(command, "--screenshot", request.screenshots, "save a screenshot of the display to a PNG file at the end of the run");
+  command.add_option("--audio", request.audio, "write the sound from the machine's speaker to a WAV file");
+  command.add_option("--save-state", request.save_state, "save the state of the machine to FILE at the end of the run");
+  command.add_option("--profile", request.profile, "write the number of cycles used by each routine to a CSV file");
+  command.add_option("--trace", request.trace, "write a trace of the run to FILE, with one line for each executed instruction");
+}
+
+RunResult run_program(const RunRequest& request, const session::Collection& collection, const Say& say) {
+  return Run(request, collection, say).perform();
+}
+
+void catch_interrupts() {
+  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { stop_source.request_stop(); });
+}
+bool interrupted() { return stop_source.stop_requested(); }
+
+}  // namespace janus::cli

@@ -1,0 +1,91 @@
+// `janus run`: a program in a machine, never interactive.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "frontends/ui/cli/junit.hpp"
+#include "frontends/ui/cli/run.hpp"
+#include "frontends/ui/cli/shell.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/files.hpp"
+#include "tools/files/standard_output.hpp"
+#include "tools/json_text.hpp"
+
+namespace janus::cli {
+namespace {
+
+struct CommandRequest : RunRequest {
+  std::string junit, coverage;
+  bool gui = false;
+};
+
+void refuse_in_window(const CLI::App& command) {
+  for (const CLI::Option* option : command.get_options())
+    if (option->get_group() == kNotInWindow && option->count() > 0)
+      throw session::Error(fmt::format("run --gui: {0} cannot be used with a window; remove {0} or --gui", option->get_name()));
+}
+
+// Writes the report of the run as one test.
+class JunitReport {
+ public:
+  explicit JunitReport(const CommandRequest& request) : request_(request) {}
+
+  void write(TestOutcome outcome) const {
+    if (request_.junit.empty()) return;
+    outcome.name = fmt::format("{}", fmt::join(request_.start.files, " "));
+    outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+    session::write_file(request_.junit, junit_xml("janus run", {{"janus run", {std::move(outcome)}}}));
+  }
+
+ private:
+  const CommandRequest& request_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
+int run(const CommandRequest& request, const session::Collection& collection) {
+  if (request.gui) return open_window(make_setup("run", request.start, collection), collection, request.start, request.speed);
+  if ((request.junit == "-" ? 1 : 0) + (request.coverage == "-" ? 1 : 0) + (request.json ? 1 : 0) > 1)
+    throw session::Error("run: only one of --json, --junit - and --coverage - can write to the standard output; name files");
+  catch_interrupts();
+  const JunitReport junit(request);
+  RunResult result;
+  try {
+    result = run_program(request, collection, launch::say_on_stderr);
+  } catch (const OutputIsInput&) { throw; } catch (const session::Error& error) {
+    junit.write({.exit_code = kExitBadInput, .messages = {error.what()}});
+    throw;
+  }
+  tools::print_long(result.output);
+  junit.write({.exit_code = result.report.exit_code, .messages = result.complaints, .output = result.output});
+  if (const std::string lost = tools::flush_standard_output(); !lost.empty()) throw session::Error(lost);
+  for (const auto* lines : {&result.complaints, &result.notes})
+    for (const std::string& line : *lines) tools::print_error(fmt::format("janus run: {}\n", line));
+  if (!request.coverage.empty()) write_coverage(request.coverage, result.coverage);
+  return result.report.exit_code;
+}
+
+}  // namespace
+
+void add_run_command(CLI::App& app, Shell& shell) {
+  CLI::App* command = app.add_subcommand("run", "run a program non-interactively and report the results");
+  auto request = std::make_shared<CommandRequest>();
+  add_run_options(*command, *request);
+  command->add_flag("--gui", request->gui, "open the program in a window, as `janus gui` does")->group("Options");
+  command->add_flag("--json", request->json, "print the result as JSON");
+  add_report_arguments(*command, request->junit, request->coverage);
+  command->callback([&shell, request, command] {
+    try {
+      if (request->gui) refuse_in_window(*command);
+      request->needs_coverage = !request->coverage.empty();
+      request->reports = {request->junit, request->coverage};
+      shell.exit_code = run(*request, shell.collection());
+    } catch (const session::Error& error) {
+      if (request->json) fmt::print("{}\n", tools::write_json({{"exit", kExitBadInput}, {"error", error.what()}}, 2));
+      throw;
+    }
+  });
+}
+
+}  // namespace janus::cli

@@ -1,0 +1,56 @@
+// A front end's connection to the engine's console: submits lines as jobs, and collects their output and the completions.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontends/core/commands/console.hpp"
+#include "frontends/core/engine/engine.hpp"
+
+namespace janus::console {
+
+struct ConsoleLine {
+  enum class Kind : std::uint8_t { output, command, error, hint } kind = Kind::output;
+  std::string text;
+};
+
+struct ConsoleCompletion {
+  std::string line;                // text before the cursor
+  std::vector<std::string> names;  // possible replacements of the last word
+};
+
+class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
+ public:
+  // Called by the window. An empty line repeats the last command if possible. Cancelling acts like pause, also before the job starts.
+  std::shared_ptr<views::Progress> execute(engine::Engine& engine, std::string line);
+  void complete(engine::Engine& engine, std::string line);  // after an active command: does not interrupt a run
+  void listen(engine::Engine& engine);                      // to log points, before the first command
+  // Called by the engine's worker, within a job: with output as if typed here, or without. Throws session::Error.
+  // Returns false if the line is paused (Task::pauses); go_on() continues it.
+  bool execute(const engine::Task& task, const std::string& line, bool shows = true);
+  bool go_on(const engine::Task& task, bool shows = true);
+  bool busy() const;  // a command is active
+  bool take_quit();   // the command was `quit`
+  std::vector<ConsoleLine> take_lines();
+  std::optional<ConsoleCompletion> take_completion();
+
+ private:
+  // `looks`: read-only. A command that returns false is called again.
+  std::shared_ptr<views::Progress> converse(engine::Engine& engine, std::function<bool(const engine::Task&)> command, bool looks = false);
+  bool is_complete(const engine::Task& task, const commands::Result& result);  // returns false if the line is paused; throws its error
+  commands::Console& console(const engine::Task& task, bool shows = true);
+  void add(ConsoleLine::Kind kind, std::string_view text);
+
+  mutable std::mutex mutex_;
+  std::vector<ConsoleLine> fresh_;
+  std::size_t fresh_bytes_ = 0;  // in fresh_
+  std::optional<ConsoleCompletion> completion_;
+  int under_way_ = 0;
+  bool quit_ = false;
+};
+
+}  // namespace janus::console

@@ -1,0 +1,76 @@
+// Progress of a tutorial: the current part, whether the machine is at its end, and the commands that lead there. The window's
+// strip draws it; the engine's worker executes parts as console commands.
+//
+//   next()   executes the part, unless that is already done; then goes to the next part
+//   back()   goes to the start of the previous part
+//   go_to()  executes all parts before a part
+//   look()   for every snapshot
+//
+// If the user has executed a part manually, nothing is executed again. If the machine is elsewhere, next() first returns to the cycle
+// at the start of the part or, if that is in another branch, executes all parts from the first.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontends/ui/console/console_channel.hpp"
+#include "frontends/core/views/tutorial.hpp"
+
+namespace janus::console {
+
+class TutorialRun {
+ public:
+  // Executes commands with `channel`, whose front end shows the output.
+  TutorialRun(views::Tutorial tutorial, std::shared_ptr<ConsoleChannel> channel);
+
+  void look(const views::Snapshot& now, engine::Engine& engine);
+  void next(const views::Snapshot& now, engine::Engine& engine);
+  void back(engine::Engine& engine);
+  // Executes all parts before that part, which becomes the current one; limited to the last.
+  void go_to(std::size_t part, engine::Engine& engine);
+  // Restores the breakpoints from before the tutorial. Until then only those are saved.
+  void end(engine::Engine& engine);
+
+  const views::Tutorial& tutorial() const { return tutorial_; }
+  std::size_t part() const { return part_; }
+  bool busy() const { return work_ != nullptr; }
+  bool is_there() const { return there_; }  // the current part is complete
+  bool at_last() const { return part_ + 1 == tutorial_.parts.size(); }
+  const std::string& problem() const { return problem_; }  // empty: none
+  // Windows of a part without commands: the front end reports with arranged() whether they are already as requested.
+  const std::vector<std::string>& windows_only() const;
+  void arranged(bool so) { arranged_ = so; }
+  // Returns the windows to arrange for the parts executed since the last call (TutorialPart::windows).
+  std::vector<std::string> take_windows() { return std::exchange(windows_, {}); }
+
+ private:
+  struct Work;
+  const views::TutorialPart& here() const { return tutorial_.parts[part_]; }
+  bool stands_at_begin(const views::Snapshot& now) const;
+  void enter(std::size_t part, const views::Snapshot& now);
+  int newest() const;
+  void bring(engine::Engine& engine, std::size_t first, std::optional<std::uint64_t> from);
+  void came(const views::Snapshot& now, engine::Engine& engine);
+
+  views::Tutorial tutorial_;
+  std::shared_ptr<ConsoleChannel> channel_;
+  std::size_t part_ = 0;
+  std::vector<std::optional<std::uint64_t>> begins_;            // cycles at the starts of parts
+  std::shared_ptr<Work> work_;                                  // active job; null: none
+  std::optional<std::chrono::steady_clock::time_point> ended_;  // when the end of work_ was detected
+  bool enters_next_ = false;                                    // after work_ has ended
+  bool done_ = false;                                           // by next(), for a part without an expected result
+  bool there_ = false;
+  bool arranged_ = false;
+  std::vector<debug::Breakpoint> breakpoints_;  // of the last snapshot
+  std::vector<std::optional<int>> newest_;      // highest breakpoint number at the start of each part; 0: none
+  std::uint64_t session_ = 0;                   // number of the session's description whose breakpoints were stashed; 0: none yet
+  std::string problem_;
+  std::vector<std::string> windows_;
+};
+
+}  // namespace janus::console

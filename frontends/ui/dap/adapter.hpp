@@ -1,0 +1,54 @@
+// A debug adapter: translates between the messages of the Debug Adapter Protocol and an engine that runs the machine. serve.hpp connects
+// it to pipes and sockets.
+//
+//   Adapter adapter(launcher, [](std::string_view bytes) { ... });   // writes one message to the client
+//   adapter.receive("Content-Length: 53\r\n\r\n{\"seq\":1,\"type\":\"request\",\"command\":\"initialize\"}");
+//   adapter.look();                                                  // call it repeatedly: sends events and delayed responses
+//
+// The machine runs in the engine's own thread. All functions must be called from one thread. README.md lists the requests.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "frontends/core/engine/job.hpp"
+#include "frontends/ui/launch/launch.hpp"
+
+namespace janus::dap {
+
+// Creates the session for the arguments of `launch`. If `stands` is set, the machine must be stopped at its start address. Throws
+// session::Error.
+using Launcher = std::function<engine::NewSession(const launch::StartArguments&, bool stands, const launch::Say&)>;
+
+struct AdapterState;
+
+class Adapter {
+ public:
+  using Write = std::function<void(std::string_view bytes)>;
+
+  static constexpr std::chrono::milliseconds kPatience{500};
+
+  // Without `token`, the client is on pipes, and reading continues after an invalid header. With a token, the client is on a socket, and an
+  // invalid header ends the session. All requests except `initialize` are rejected until `launch` or `attach` contains the token. An empty
+  // token means that the socket needs none. After `patience`, the progress of a search is reported to clients that support it.
+  Adapter(Launcher launcher, Write write, const std::optional<std::string>& token = {}, std::chrono::milliseconds patience = kPatience);
+  ~Adapter();
+
+  // Handles bytes from the client. Returns false if the session has ended; then close the connection.
+  bool receive(std::string_view bytes);
+  // Sends the events that have occurred, and the responses that had to wait for the machine.
+  void look();
+  // The machine will cause a response or an event soon: call look() within milliseconds.
+  bool expects() const;
+  bool launched() const;
+  bool ended() const;  // the client has sent `disconnect`
+
+ private:
+  std::unique_ptr<AdapterState> state_;
+};
+
+}  // namespace janus::dap

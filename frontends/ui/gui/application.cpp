@@ -1,0 +1,357 @@
+#include "frontends/ui/gui/application.hpp"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "frontends/core/engine/autosave.hpp"
+#include "frontends/core/views/stop_line.hpp"
+#include "frontends/ui/gui/rest.hpp"
+#include "frontends/core/engine/opening.hpp"
+#include "frontends/ui/gui/windows/board.hpp"
+#include "frontends/ui/gui/windows/display.hpp"
+#include "frontends/core/session/error.hpp"
+#include "tools/files/standard_output.hpp"
+
+namespace janus::gui {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr float kKioskScale = 20.0F / 14, kKioskTarget = 44;  // pixels: text, and the height of a touch target
+constexpr auto kFrame = 16600us;
+constexpr auto kRestFrame = 100ms;   // while nothing changes
+constexpr auto kWaitFrame = 500ms;   // while a running machine waits for a key, for its clock
+constexpr auto kStayBusy = 500ms;    // after the last event
+constexpr auto kChangeSpan = 400ms;  // while the machine runs, values that changed within this time are marked
+
+}  // namespace
+
+Application::Application(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options, Host host)
+    : collection_(collection), options_(options), host_(std::move(host)), setup_(setup) {
+  auto session = std::make_unique<session::Session>(setup, collection);
+  options.start(*session);
+  settings_path_ = options.settings.empty() ? settings_path() : options.settings;
+  std::string problem;
+  settings_ = load_settings(settings_path_, problem);
+  const bool kiosk = options.kiosk_minutes > 0;
+  if (!problem.empty()) kiosk ? tools::print_error(fmt::format("janus gui: {}\n", problem)) : messages_.add(problem);
+  const std::string notes = (std::filesystem::path(settings_path_).parent_path() / "notes").string();
+  notebook_ = std::make_unique<Notebook>(notes);
+  labels_ = std::make_unique<engine::LabelFile>(notes);
+  const int width = options.width > 0 ? options.width : settings_.width;
+  const int height = options.height > 0 ? options.height : settings_.height;
+  platform_ = host_.platform("Janus", width, height);
+  if (options.at_entry) session->run({.max_cycle = session->cycle()}, {});  // moves the machine to its entry
+  const bool empty =
+      session->program() == nullptr && setup.images.empty() && session->machine().listing() == nullptr && session->cycle() == 0;
+  const std::string stands = options.at_entry ? views::entry_line(*session)
+                             : empty          ? "no program loaded; press Ctrl+O to open a source, a program or a binary"
+                                              : "";
+  engine_ = host_.engine(std::move(session), setup, stands);
+  edits_ = std::make_unique<Edits>(*engine_);
+  opener_ = std::make_unique<Opener>(*engine_, collection);
+  using Leftovers = std::vector<std::shared_ptr<engine::Leftover>>;
+  recovery_ = std::make_unique<Recovery>(kiosk ? Leftovers() : engine::find_leftovers(engine::state_folder()), collection);
+  if (options.autosave_seconds > 0 && !kiosk) {
+    const auto interval = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options.autosave_seconds));
+    engine_->keep_by(std::make_unique<engine::Autosave>(
+        engine::state_folder(), interval,
+        [&collection](session::Session& kept, const session::Bookmarks& marks) { return engine::checked_session(kept, marks, collection); },
+        [](const std::string& why) { tools::print_error(fmt::format("janus gui: {}\n", why)); }));
+  }
+  sound_ = std::make_unique<Sound>(*engine_, messages_);
+  sound_->restore(settings_.sound);
+  set_speed(options.speed >= 0 ? options.speed : settings_.speed);
+  if (kiosk) open_kiosk();
+  windows_.restore(settings_);
+  if (options.inside) windows_.begin_inside();
+  show_screens_in(settings_.screen);
+  load_fonts_for(kiosk                 ? std::max(kKioskScale * platform_->desktop_scale(), settings_.scale)
+                 : settings_.scale > 0 ? settings_.scale
+                                       : platform_->desktop_scale());
+  if (!fonts_.missing.empty() && kiosk) tools::print_error(fmt::format("janus gui: {}\n", fonts_.missing));
+  else if (!fonts_.missing.empty()) messages_.note(fonts_.missing);
+  platform_->field_takes_tab = [this](bool backward) { return marks_.order.field_takes_tab(backward); };
+  if (setup.program && !kiosk) settings_.add_recent(setup.program->name);
+  for (const session::OwnFile& file : setup.own)
+    if (!kiosk) settings_.add_recent(std::filesystem::absolute(file.argument).string());
+  files_.offer([this] { return settings_.recent_folders(); });
+  files_.set_last_folder(settings_.folder);
+  if (!options.open.empty()) opener_->open(options.open);
+}
+
+Application::~Application() = default;
+
+bool Application::step() {
+  if (platform_->closing()) end_film({});
+  if (platform_->closing() && !leaves_) kiosk_ != nullptr ? platform_->stay_open() : leave();
+  if (!leaves_) frame();
+  return !leaves_;
+}
+
+void Application::finish(bool closed) {
+  if (kiosk_ != nullptr) return;
+  if (now_ != nullptr) {
+    keep_notes();
+    if (const std::string problem = labels_->finish(*now_, *engine_); !problem.empty())
+      tools::print_error(fmt::format("janus gui: {}\n", problem));
+  }
+  if (closed) engine_->close_session();
+  if (const std::string problem = keep_settings(); !problem.empty()) tools::print_error(fmt::format("janus gui: {}\n", problem));
+}
+
+std::string Application::keep_settings() {
+  windows_.remember(settings_);
+  settings_.sound = sound_->on();
+  settings_.folder = files_.last_folder();
+  const std::string problem = save_settings(settings_, settings_path_);
+  return problem.empty() ? problem : "cannot save the settings: " + problem;
+}
+
+void Application::load_fonts_for(float scale) {
+  scale_ = std::clamp(scale, 0.6F, 4.0F);
+  fonts_ = load_fonts(scale_, kiosk_ == nullptr ? "" : options_.texts->all());
+  platform_->fonts_changed();
+  style_wanted_ = true;
+}
+
+// Colour setting that is stored in a window instead of the theme.
+void Application::show_screens_in(const std::string& colours) {
+  settings_.screen = colours;
+  windows_.display().show_in(screen_colours(colours));
+}
+
+void Application::resize(float factor) { settings_.scale = std::clamp(std::round(scale_ * factor * 20) / 20, 0.6F, 4.0F); }
+
+void Application::set_speed(double speed) {
+  settings_.speed = speed;
+  engine_->set_speed(speed);
+}
+
+// Updates the newest snapshot and the one to compare it with: a slightly older one while the machine runs, the previous stop
+// while it is stopped.
+void Application::look_at_machine() {
+  const auto fresh = engine_->snapshot();
+  if (now_ == nullptr || now_->about->number != fresh->about->number) {
+    earlier_ = last_stop_ = fresh;
+    edits_->forget();
+    std::string title = "Janus - " + fresh->about->title;
+    if (fresh->about->program) title = "Janus - " + fresh->about->program->title + " on the " + fresh->about->title;
+    platform_->set_title(title);
+    if (now_ != nullptr && now_->about->program != fresh->about->program) selection_ = {};
+    saved_game_.reset();
+    const auto& program = fresh->about->program;
+    look_for_tours(program.get());
+    if (tutorial_ != nullptr && (program == nullptr || program->name != tutorial_->program())) end_tutorial();
+  }
+  const auto now = Clock::now();
+  if (fresh->running) {
+    if (now - earlier_since_ > kChangeSpan) {
+      earlier_ = now_ == nullptr ? fresh : now_;
+      earlier_since_ = now;
+    }
+  } else if (now_ == nullptr || now_->running || now_->cycle != fresh->cycle) {
+    earlier_ = last_stop_;
+    last_stop_ = fresh;
+    if (const auto place = fresh->place()) selection_.code_here = place;
+  }
+  const bool moves = now_ == nullptr || now_->number != fresh->number;
+  if (moves && !(fresh->running && fresh->idle && now_ != nullptr && now_->running && now_->idle)) busy_until_ = now + kStayBusy;
+  now_ = fresh;
+  if (kiosk_ != nullptr) return tell_keeper();
+  open_notes();
+  keep_notes();
+  look_at_assembly();
+  for (std::string& problem : engine_->take_problems()) messages_.add(std::move(problem));
+  if (const std::string link = opener_->take_link(); !link.empty()) platform_->set_clipboard(link);
+  for (std::string& note : engine_->take_notes()) messages_.note(std::move(note));
+  for (const std::string& path : opener_->take_opened()) settings_.add_recent(path);
+}
+
+// True if a menu or a dialog is open or about to open. It gets the keyboard, and the state that it shows must not change.
+bool Application::boxed() const {
+  return popup_open() || files_.wanted() || errand_box_.wanted() || leave_box_.wanted() || breakpoint_editor_.wanted() ||
+         annotation_editor_.wanted() || sound_->asks() || !messages_.current().empty();
+}
+
+void Application::handle_events(DrawContext& context) {
+  if (kiosk_ != nullptr) return handle_kiosk_events(context);
+  if (film_ != nullptr) return handle_film_events();
+  if (!boxed()) {
+    for (const std::string& path : platform_->take_dropped()) open(path);
+  }
+  const bool text_field = ImGui::GetIO().WantTextInput;
+  Window* const focused = windows_.focused();
+  if (ImGui::IsAnyMouseDown()) alt_alone_ = false;
+  for (const InputEvent& event : platform_->take_typed()) {
+    look_for_alt(event);
+    const bool closes = event.kind == InputEvent::Kind::key && event.key.key == GLFW_KEY_ESCAPE && event.key.down && popup_noted();
+    const bool boxed = this->boxed() || closes;
+    const bool ours = focused != nullptr && !text_field && !boxed;
+    if (event.kind == InputEvent::Kind::character) {
+      if (ours) focused->character(event.character, context);
+      continue;
+    }
+    const auto action = event.key.repeat ? std::nullopt : action_of(event.key);
+    // Quitting cancels the active job, which has not changed anything yet.
+    const bool leaves = action == Action::quit && (errand_box_.wanted() || leave_box_.wanted()) && messages_.current().empty();
+    if (action && (!boxed || leaves || *action == Action::report)) {
+      const bool editing = *action == Action::undo || *action == Action::redo || *action == Action::copy_window ||
+                           (*action >= Action::first_move && *action <= Action::last_move);
+      if (!(text_field && editing)) {
+        perform(*action, context);
+        continue;
+      }
+    }
+    const bool release = !event.key.down;
+    const bool used = (ours || (focused != nullptr && release)) && focused->key(event.key, context);
+    if (!used && (!text_field || event.key.key == GLFW_KEY_TAB)) move_focus(event.key);
+  }
+}
+
+// Moves the focus to the menu bar and back if Alt is pressed and released without another key.
+void Application::look_for_alt(const InputEvent& event) {
+  const bool alt = event.kind == InputEvent::Kind::key && (event.key.key == GLFW_KEY_LEFT_ALT || event.key.key == GLFW_KEY_RIGHT_ALT);
+  const bool released = alt && !event.key.down && alt_alone_;
+  alt_alone_ = alt && event.key.down;
+  if (!released || boxed() || kiosk_ != nullptr) return;
+  if (in_menu_bar()) windows_.refocus();
+  else menu_wanted_ = true;
+}
+
+// Moves the focus to the next control with Tab, and out of the menu bar with Esc.
+void Application::move_focus(const KeyEvent& event) {
+  if (!event.down || (event.mods & ~GLFW_MOD_SHIFT) != 0) return;
+  if (event.key == GLFW_KEY_ESCAPE && in_menu_bar()) return windows_.refocus();
+  if (event.key != GLFW_KEY_TAB) return;
+#if IMGUI_VERSION_NUM < 18950
+  const bool backward = (event.mods & GLFW_MOD_SHIFT) != 0;
+  if (marks_.order.field_takes_tab(backward) || marks_.order.step(backward) || popup_open()) return;
+  if (!windows_.board().focus_greeting()) windows_.focus_next();
+#endif
+}
+
+void Application::write_report(DrawContext& context) {
+  if (!report_wanted_) return;
+  // Gather the rectangles in the next frame, or in the frame that shows the effect of the last input.
+  if (!marks_.wanted || !platform_->quiet()) {
+    marks_.wanted = true;
+    marks_.rectangles.clear();
+    return;
+  }
+  marks_.wanted = report_wanted_ = false;
+  if (!host_.report) {
+    messages_.note("no report: start with --report FILE");
+    return;
+  }
+  const std::string text = make_report(context, windows_, times_, {messages_.current(), messages_.noted(), recovery_->question()},
+                                       {sound_->on(), sound_->knocks()});
+  if (std::string problem = host_.report(text); !problem.empty()) messages_.add(std::move(problem));
+}
+
+void Application::measure(Clock::time_point begin) {
+  const auto now = Clock::now();
+  shown_.push_back({now, std::chrono::duration<double, std::milli>(now - begin).count()});
+  while (now - shown_.front().time > 1s) shown_.pop_front();
+  times_ = {};
+  for (const Shown& each : shown_) {
+    times_.work_milliseconds += each.milliseconds / static_cast<double>(shown_.size());
+    times_.worst_milliseconds = std::max(times_.worst_milliseconds, each.milliseconds);
+  }
+  times_.per_second = static_cast<double>(shown_.size());
+  times_.drawn = platform_->drawn();
+}
+
+// Returns whether a frame would show a change. A waiting machine is checked at the full frame rate, so that its output is shown at
+// once; its clock and its wait loop are updated at a lower rate.
+bool Application::worth_a_frame(Clock::time_point now) const {
+  if (now < busy_until_ || now_ == nullptr || style_wanted_ || report_wanted_ || film_ != nullptr) return true;
+  if (boxed() || engine_->under_way()) return true;  // input is handled by the boxes of the previous frame
+  const auto fresh = engine_->snapshot();
+  if (!fresh->running && now_->number == fresh->number) return true;  // the frame loop is slow enough in this state
+  return !waits_on(*now_, *fresh) || now >= begun_ + (ImGui::GetIO().WantTextInput ? kRestFrame : kWaitFrame);
+}
+
+void Application::frame() {
+  const double rest = std::chrono::duration<double>(next_frame_ - Clock::now()).count();
+  platform_->wait_events(rest);
+  const auto begin = Clock::now();
+  if (platform_->take_activity()) {
+    busy_until_ = begin + kStayBusy;
+    next_frame_ = std::min(next_frame_, begin + kFrame);
+  }
+  if (begin + 500us < next_frame_) return;  // woken too early
+  next_frame_ = std::max(next_frame_ + kFrame, begin);
+  if (kiosk_ != nullptr) attend_kiosk(begin);
+  else watch_own_files(begin);
+  if (!worth_a_frame(begin)) return;
+  begun_ = begin;
+  const float wanted = settings_.scale > 0 && kiosk_ == nullptr ? settings_.scale : scale_;
+  if (wanted != scale_) load_fonts_for(wanted);
+  if (style_wanted_) {
+    apply_style(settings_.theme, scale_);
+    if (kiosk_ != nullptr)
+      ImGui::GetStyle().FramePadding.y = std::max(0.0F, (kKioskTarget * platform_->desktop_scale() - fonts_.text_size) / 2);
+    theme_ = make_theme(settings_.theme);
+    use_board(theme_, settings_.board);
+    style_wanted_ = false;
+  }
+  look_at_machine();
+  platform_->set_deaf(film_ != nullptr);
+  platform_->begin_frame();
+  ImGui::PushFont(fonts_.text);
+  const ImVec2 size = ImGui::GetIO().DisplaySize;
+  settings_.width = static_cast<int>(size.x);
+  settings_.height = static_cast<int>(size.y);
+  DrawContext context{*now_,
+                      *earlier_,
+                      *now_->about,
+                      *engine_,
+                      *edits_,
+                      selection_,
+                      *this,
+                      marks_,
+                      fonts_,
+                      pieces_,
+                      theme_,
+                      scale_,
+                      kiosk_ == nullptr ? nullptr : options_.texts.get()};
+  marks_.for_tutorial = tutorial_ != nullptr;
+  if (marks_.for_tutorial) marks_.rectangles.clear();
+  handle_events(context);
+  marks_.order.begin_frame();
+  note_popups();
+  float top = kiosk_ != nullptr ? 0 : menu_bar(context);
+  if (kiosk_ == nullptr) top += toolbar(context, top);
+  const float bottom = kiosk_ != nullptr ? kiosk_banner(context) : status_bar(context);
+  const Rect area = {0, top, size.x, size.y - top - bottom};
+  const float strip = tutorial_strip(context, area);
+  windows_.show(context, {area.x, area.y + strip, area.width, area.height - strip});
+  if (tutorial_ != nullptr) tutorial_->spotlight(context);
+  help(context);
+  first_steps(context);
+  recovery_->draw(context, *opener_, messages_);
+  files_.draw(context);
+  for (const auto& box : context.boxes) box(context);
+  breakpoint_editor_.draw(context);
+  annotation_editor_.draw(context);
+  ask_to_leave(context);
+  show_errand(context);
+  sound_->draw(context);
+  if (windows_.take_saved() && kiosk_ == nullptr) {
+    if (std::string problem = keep_settings(); !problem.empty()) messages_.add(std::move(problem));
+  }
+  messages_.show(context);
+  write_report(context);
+  ImGui::PopFont();
+  show_frame(area);
+  measure(begin);
+  if (Clock::now() > busy_until_ && !now_->running) next_frame_ = Clock::now() + kRestFrame;
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,221 @@
+// Main class of the graphical front end: frame loop, effects of keys and menus, and its components.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "frontends/ui/gui/window_set.hpp"
+#include "frontends/core/engine/edits.hpp"
+#include "frontends/core/views/game_line.hpp"
+#include "frontends/core/views/kiosk.hpp"
+#include "frontends/core/views/tours.hpp"
+#include "frontends/ui/gui/film.hpp"
+#include "frontends/ui/gui/names.hpp"
+#include "frontends/ui/gui/widgets/annotation_editor.hpp"
+#include "frontends/ui/gui/widgets/breakpoint_editor.hpp"
+#include "frontends/ui/gui/widgets/file_window.hpp"
+#include "frontends/ui/gui/gui_command.hpp"
+#include "frontends/ui/gui/widgets/messages.hpp"
+#include "frontends/ui/gui/widgets/pieces.hpp"
+#include "frontends/core/engine/label_file.hpp"
+#include "frontends/ui/gui/notebook.hpp"
+#include "frontends/ui/gui/opener.hpp"
+#include "frontends/ui/gui/platform/platform.hpp"
+#include "frontends/ui/gui/recovery.hpp"
+#include "frontends/ui/gui/report.hpp"
+#include "frontends/ui/gui/settings.hpp"
+#include "frontends/ui/gui/sound.hpp"
+#include "frontends/ui/gui/tutorial_strip.hpp"
+
+namespace janus::gui {
+
+// Window, engine and reports of the application. Tests use a window without a desktop, and pump the engine.
+struct Host {
+  std::function<std::unique_ptr<Platform>(const std::string& title, int width, int height)> platform;
+  std::function<std::unique_ptr<Engine>(std::unique_ptr<session::Session> session, const session::Setup& setup, std::string stands)> engine;
+  std::function<std::string(const std::string& report)> report;  // writes a report; returns the error. Empty: no reports
+};
+
+class Application : private Workspace {
+ public:
+  // Throws session::Error.
+  Application(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options, Host host);
+  ~Application();
+
+  bool step();                                   // waits for the next frame, and draws it; false: the user has closed the window
+  void want_report() { report_wanted_ = true; }  // in one of the next frames
+  // Saves settings and notes. `closed`: by the user; otherwise the session is kept for the next start.
+  void finish(bool closed);
+
+ private:
+  using Clock = engine::Clock;
+
+  void frame();
+  bool worth_a_frame(Clock::time_point now) const;
+  void load_fonts_for(float scale);
+  void look_at_machine();
+  void open_notes();
+  void keep_notes();
+  void keep_labels();
+  std::string keep_settings();  // empty, or the error
+  void leave();
+  void open(const std::string& path);
+  void replace(std::function<void()> with);
+  enum class Goes : unsigned char { session, window };  // discarded together with an unsaved run
+  void unless_lost(Goes goes, std::function<void()> then);
+  void look_at_saving();
+  void ask_to_leave(DrawContext& context);
+  void handle_events(DrawContext& context);
+  void look_for_alt(const InputEvent& event);
+  void move_focus(const KeyEvent& event);
+  void perform(Action action, DrawContext& context);
+  void write_report(DrawContext& context);
+  void measure(Clock::time_point begin);
+  void resize(float factor);
+  void show_screens_in(const std::string& colours);
+  void run_to_cursor(int level);
+  void walk(views::Walk where);
+  void save_game(const std::string& path);
+  void ask_where_to_save_game();
+  std::string usual_name() const;  // of files: the program's or the machine's
+  session::Setup setup_of_machine() const;
+  void look_for_tours(const session::Program* program);  // null: no program
+  void end_tutorial();
+  float tutorial_strip(DrawContext& context, const Rect& area);
+  void show_errand(DrawContext& context);
+  bool boxed() const;
+
+  // Workspace
+  FileWindow& files() override { return files_; }
+  void show_code(std::uint16_t address) override;
+  void show_memory(Byte byte) override;
+  void show_source(SourceLine line) override;
+  void watch(std::string expression) override;
+  void edit_breakpoint(debug::Breakpoint breakpoint) override { breakpoint_editor_.begin(std::move(breakpoint)); }
+  void annotate(Annotating what) override { annotation_editor_.begin(*now_->about, what); }
+  void set_speed(double factor) override;
+  void power_on(const std::vector<std::pair<std::string, std::string>>& settings = {}) override;
+  void choose_layout(Layout layout) override { windows_.choose_layout(layout); }
+  Layout layout() const override { return windows_.layout(); }
+  bool slides() const override { return settings_.slide && film_ == nullptr; }
+  void set_down_piece() override;
+  bool has_tutorial() const override { return !tours_.empty() && tours_.back().name == views::kTutorial; }
+  bool reads_tutorial() const override { return tutorial_ != nullptr; }
+  void begin_tour(const std::string& name) override;
+
+  // kiosk.cpp
+  void open_kiosk();
+  void attend_kiosk(Clock::time_point now);
+  void handle_kiosk_events(DrawContext& context);
+  float kiosk_banner(DrawContext& context);
+  void tell_keeper();
+
+  // filming.cpp
+  void ask_where_to_save_film(views::FilmPlan plan);
+  void handle_film_events();
+  void show_frame(const Rect& area);
+  void end_film(const std::string& note);
+
+  // application_actions.cpp: perform, run_to_cursor
+  // application_menu.cpp
+  float menu_bar(DrawContext& context);
+  void file_menu(DrawContext& context);
+  void machine_menu(DrawContext& context);
+  void windows_menu(DrawContext& context);
+  void board_view_menu(DrawContext& context);  // colours of the squares, and animation of pieces
+  void right_button(DrawContext& context);
+  void item(Action action, DrawContext& context, bool checked = false);
+  void help(DrawContext& context);
+  void first_steps(DrawContext& context);  // first_steps.cpp
+  // game_menu.cpp
+  void game_menu(DrawContext& context);
+  static void draw_settings(DrawContext& context);  // a menu for each setting of the program that can be changed now
+  // own_program.cpp
+  void watch_own_files(Clock::time_point now);
+  void look_at_assembly();
+  bool reopens() const;  // Action::assemble opens the watched file
+  void assemble();
+  void restart_at_entry();
+  void own_program_line(DrawContext& context);
+  const char* name_of(Action action) const;  // in menus and on buttons
+  // toolbar.cpp
+  float toolbar(DrawContext& context, float top);  // returns its height
+  bool can(Action action) const;                   // the action would have an effect now
+  // status_bar.cpp
+  float status_bar(DrawContext& context);
+
+  const session::Collection& collection_;
+  GuiOptions options_;
+  Host host_;
+  session::Setup setup_;
+  std::string settings_path_;
+  Settings settings_;
+  std::unique_ptr<Engine> engine_;
+  std::unique_ptr<Notebook> notebook_;
+  std::unique_ptr<engine::LabelFile> labels_;
+  std::unique_ptr<Platform> platform_;
+  std::unique_ptr<Edits> edits_;
+  std::unique_ptr<Opener> opener_;
+  std::unique_ptr<Recovery> recovery_;
+  std::unique_ptr<Sound> sound_;
+  std::unique_ptr<views::Kiosk> kiosk_;  // null: not a kiosk
+  WindowSet windows_;
+  FileWindow files_;
+  BreakpointEditor breakpoint_editor_;
+  AnnotationEditor annotation_editor_;
+  Messages messages_;
+  Modal errand_box_{"errand"};
+  Modal leave_box_{"leave"};
+  Marks marks_;
+  Selection selection_;
+  std::vector<views::Tour> tours_;  // of the program
+  Fonts fonts_;
+  Pieces pieces_;
+  Theme theme_{};
+  float scale_ = 1;
+  bool style_wanted_ = true;
+  // File and identity of the last saved game; another game never overwrites the file.
+  struct SavedGame {
+    std::string path;
+    std::uint64_t begun;
+  };
+  std::optional<SavedGame> saved_game_;
+  bool is_saved_game() const;                // the game on the board
+  std::unique_ptr<Film> film_;               // null: no recording in progress
+  std::unique_ptr<TutorialStrip> tutorial_;  // null: no open tutorial
+  bool alt_alone_ = false;                   // Alt is pressed, without another key
+  bool menu_wanted_ = false;                 // the menu bar gets the keyboard
+  bool help_ = false;
+  bool first_steps_ = false;
+  bool leaves_ = false;
+  std::function<void()> afterwards_;  // action to run after the question about an unsaved session
+  Goes goes_ = Goes::session;
+  enum class SavingFirst : unsigned char { no, asks, writes } saving_first_ = SavingFirst::no;
+
+  std::string change_on_disk_;  // of the user's files; empty: none
+  bool watched_changed_ = false;
+  Clock::time_point next_watch_;
+  Engine::Asked assembling_;
+  std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics_;  // of the last check
+
+  std::shared_ptr<const Snapshot> now_, earlier_, last_stop_;
+  Clock::time_point earlier_since_;
+  std::uint64_t described_ = 0;
+  bool report_wanted_ = false;
+
+  struct Shown {
+    Clock::time_point time;
+    double milliseconds;
+  };
+  std::deque<Shown> shown_;  // frames of the last second
+  FrameTimes times_;
+  Clock::time_point next_frame_;
+  Clock::time_point begun_;  // start of the last frame
+  Clock::time_point busy_until_;
+};
+
+}  // namespace janus::gui

@@ -1,0 +1,128 @@
+// Context that a window needs to draw itself, created for each frame.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "frontends/core/views/calls.hpp"
+#include "frontends/core/engine/edits.hpp"
+#include "frontends/core/views/report.hpp"
+#include "frontends/core/views/table.hpp"
+#include "frontends/ui/gui/kiosk_texts.hpp"
+#include "frontends/ui/gui/names.hpp"
+#include "frontends/ui/gui/platform/fonts.hpp"
+#include "frontends/ui/gui/platform/theme.hpp"
+#include "frontends/ui/gui/widgets/focus_order.hpp"
+
+namespace janus::gui {
+
+struct Rect {
+  float x = 0, y = 0, width = 0, height = 0;
+  bool operator==(const Rect&) const = default;
+};
+
+enum class Layout : std::uint8_t { debugger, game };
+
+class FileWindow;
+class Pieces;
+using Byte = views::Row::Byte;
+
+// Selections of the user that several windows share.
+struct Selection {
+  std::optional<std::uint16_t> code_here;                            // line of the disassembly's cursor
+  int level = 0;                                                     // program level for steps, calls and strips; 0: the machine
+  std::optional<std::uint16_t> line_here;                            // line of the cursor in the program of that level
+  std::optional<std::pair<std::size_t, std::uint32_t>> source_here;  // file and line for the source panel to show next
+  std::optional<std::size_t> ply;                                    // ply of the search whose board is shown; nullopt: the deepest
+  // Bytes that one window points to and others frame. Those gathered in one frame are shown in the next.
+  struct Pointed {
+    std::optional<Byte> on_screen;  // cell under the mouse, or selected cell
+    std::optional<Byte> in_memory;  // cursor of the memory window
+  };
+  Pointed pointed, gathered;
+  std::shared_ptr<const views::Report> profile;  // last report that has addresses; null: none
+};
+
+// The annotation that the user edits. `range` is a line; its kind belongs to What::range.
+struct Annotating {
+  enum class What : std::uint8_t { label, comment, range };
+  What what = What::label;
+  tools::KnownRange range = {};
+  ImVec2 beside = {};  // position of the box
+};
+
+// Operations on the user interface that windows can request.
+class Workspace {
+ public:
+  virtual FileWindow& files() = 0;                    // for file dialogs
+  virtual void show_code(std::uint16_t address) = 0;  // in the disassembly
+  virtual void show_memory(Byte byte) = 0;
+  struct SourceLine {
+    int file;            // index into SourceMap::files()
+    std::uint32_t line;  // from 1
+  };
+  virtual void show_source(SourceLine line) = 0;
+  virtual void watch(std::string expression) = 0;
+  virtual void edit_breakpoint(debug::Breakpoint breakpoint) = 0;  // without a number: adds a breakpoint
+  virtual void annotate(Annotating what) = 0;
+  virtual void set_speed(double factor) = 0;
+  // Powers the machine off and on, with these values of the program's settings.
+  virtual void power_on(const std::vector<std::pair<std::string, std::string>>& settings = {}) = 0;
+  virtual void choose_layout(Layout layout) = 0;
+  virtual Layout layout() const = 0;
+  virtual bool slides() const = 0;          // moves are animated
+  virtual void set_down_piece() = 0;        // reports that a piece reached its square
+  virtual bool has_tutorial() const = 0;    // of the program
+  virtual bool reads_tutorial() const = 0;  // a tutorial is open
+  virtual void begin_tour(const std::string& name) = 0;
+
+ protected:
+  ~Workspace() = default;
+};
+
+// Controls with their order for Tab. Records their rectangles by name ("key/GO") for a report or an open tutorial.
+class Marks {
+ public:
+  FocusOrder order;
+  bool wanted = false;
+  bool for_tutorial = false;
+  std::map<std::string, Rect> rectangles;
+  // Adds the item that was drawn last.
+  void item(const std::string& name) {
+    order.item();
+    if (wanted || for_tutorial) add(name, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+  }
+  void add(const std::string& name, ImVec2 from, ImVec2 to) {
+    if (wanted || for_tutorial) rectangles[name] = {from.x, from.y, to.x - from.x, to.y - from.y};
+  }
+};
+
+struct DrawContext {
+  const Snapshot& now;
+  const Snapshot& earlier;  // values that differ from it are marked as changed
+  const Description& about;
+  Engine& engine;
+  Edits& edits;
+  Selection& selection;
+  Workspace& workspace;
+  Marks& marks;
+  const Fonts& fonts;
+  Pieces& pieces;
+  const Theme& theme;
+  float scale = 1;
+  const KioskTexts* kiosk = nullptr;                          // strings of a kiosk, which only shows game and machine; null: not a kiosk
+  std::string demonstration = {};                             // text shown during a demonstration of a kiosk; otherwise empty
+  std::vector<std::function<void(DrawContext&)>> boxes = {};  // drawn after all windows; see modal.hpp
+
+  // The selected level if the program has it; 0 is the machine.
+  int level() const { return static_cast<std::size_t>(selection.level) <= now.debug.levels.size() ? selection.level : 0; }
+  const views::CallsView& calls() const { return now.debug.calls(level()); }
+  std::string routine_name(std::uint16_t routine) const { return views::routine_name(about, level(), routine); }
+};
+
+}  // namespace janus::gui

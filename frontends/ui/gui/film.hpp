@@ -1,0 +1,47 @@
+// Records an animated GIF of the window over a part of the recording: moves the machine to one cycle after the other and adds an image of
+// the window at each.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "frontends/core/views/film_plan.hpp"
+#include "frontends/ui/gui/names.hpp"
+#include "frontends/ui/gui/platform/gif.hpp"
+
+namespace janus::gui {
+
+class Film {
+ public:
+  // Moves the machine to the first cycle. `path` is the output file.
+  Film(Engine& engine, const Snapshot& now, views::FilmPlan plan, std::string path);
+
+  // Returns whether the frame being drawn shows the requested cycle and should be captured.
+  bool stands(const Snapshot& now);
+  // Adds an image and moves the machine to the next cycle. Throws session::Error.
+  void take(const Shot& shot);
+  bool complete() const { return taken_ == plan_.cycles.size(); }
+  // Returns the machine to its previous cycle, and resumes it if it was running.
+  void end();
+  std::string finish() { return gif_->finish(); }  // returns the file's content
+
+  std::size_t taken() const { return taken_; }
+  std::size_t pictures() const { return plan_.cycles.size(); }
+  const std::string& path() const { return path_; }
+
+ private:
+  void go();
+
+  struct Arrived;  // set by the engine
+  Engine& engine_;
+  views::FilmPlan plan_;
+  std::string path_;
+  std::uint64_t back_to_;
+  bool ran_;
+  std::shared_ptr<Arrived> arrived_;
+  std::size_t taken_ = 0;
+  int drawn_ = 0;             // frames since the machine arrived
+  std::unique_ptr<Gif> gif_;  // null: no image yet
+};
+
+}  // namespace janus::gui

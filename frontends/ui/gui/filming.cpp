@@ -1,0 +1,60 @@
+// Creates and saves animations of the recording. Part of Application.
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+#include <algorithm>
+
+#include "frontends/core/session/error.hpp"
+#include "frontends/ui/gui/application.hpp"
+
+namespace janus::gui {
+namespace {
+
+// Cuts out an area, given in ImGui units, of a frame.
+Shot cut(const Shot& shot, const Rect& area) {
+  const ImVec2 dots = ImGui::GetIO().DisplayFramebufferScale;
+  const int top = static_cast<int>(area.y * dots.y), bottom = std::min(shot.height, static_cast<int>((area.y + area.height) * dots.y));
+  const auto at = [&](int row) { return shot.dots.begin() + static_cast<std::ptrdiff_t>(row) * shot.width; };
+  return {shot.width, bottom - top, {at(top), at(bottom)}};
+}
+
+}  // namespace
+
+void Application::ask_where_to_save_film(views::FilmPlan plan) {
+  if (film_ != nullptr) return;
+  if (plan.cycles.size() < 2) return messages_.note("nothing to record yet; let the machine run first");
+  files_.show_save({}, usual_name() + ".gif", "film", [this, plan = std::move(plan)](const std::string& path) {
+    film_ = std::make_unique<Film>(*engine_, *now_, plan, path);
+  });
+}
+
+// Handles only cancellation: other input would act on an earlier state of the machine.
+void Application::handle_film_events() {
+  platform_->take_dropped();
+  for (const InputEvent& event : platform_->take_typed()) {
+    if (event.kind == InputEvent::Kind::key && event.key.down && event.key.key == GLFW_KEY_ESCAPE) return end_film("GIF cancelled");
+  }
+}
+
+// Draws the frame, and adds it to an animation that is being recorded.
+void Application::show_frame(const Rect& area) {
+  if (film_ == nullptr || !film_->stands(*now_)) return platform_->end_frame();
+  try {
+    film_->take(cut(platform_->end_frame_kept(), area));
+    if (!film_->complete()) return;
+    opener_->save_film(film_->path(), film_->finish());
+    end_film({});
+  } catch (const session::Error& error) {
+    messages_.add(error.what());
+    end_film({});
+  }
+}
+
+void Application::end_film(const std::string& note) {
+  if (film_ == nullptr) return;
+  film_->end();
+  film_.reset();
+  if (!note.empty()) messages_.note(note);
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,114 @@
+// What is kept when the window is closed, and what is noted down before. Part of Application.
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "frontends/core/engine/opening.hpp"
+#include "frontends/core/session/kept_breakpoints.hpp"
+#include "frontends/ui/gui/application.hpp"
+#include "frontends/ui/gui/windows/listing.hpp"
+#include "frontends/ui/gui/windows/watch.hpp"
+#include "frontends/ui/gui/widgets/controls.hpp"
+
+namespace janus::gui {
+
+// The labels are loaded first: conditions of breakpoints may use them.
+void Application::open_notes() {
+  keep_labels();
+  std::string problem;
+  const auto notes = notebook_->open(*now_->about, problem);
+  if (!problem.empty()) messages_.note(problem);
+  if (notes == nullptr) return;
+  if (now_->loaded) return notebook_->restored()->store(0);
+  if (options_.forget) return notebook_->forget();
+  if (*notes == Notes{}) return;
+  engine_->submit(
+      Job::file_job("Restoring breakpoints", [noted = *notes, restored = notebook_->restored(), &engine = *engine_](const Task& task) {
+        task.bookmarks = noted.bookmarks;
+        std::vector<session::RecordedBreakpoint> breakpoints = noted.breakpoints;
+        std::vector<std::string> remarks = session::find_lines(task.session.sources(), breakpoints);
+        for (std::string& each : session::replace_breakpoints(task.session, breakpoints)) remarks.push_back(std::move(each));
+        restored->store(engine.snapshot()->number + 1);
+        return JobResult{.note = fmt::format("{}", fmt::join(remarks, "; "))};
+      }));
+  std::vector<std::string> watches = notes->watches;
+  if (notes->names_are_addresses)
+    for (std::string& each : watches) each = views::WatchList::with_addresses(*now_->about, each);
+  windows_.watch().restore_later(std::move(watches));
+}
+
+void Application::keep_notes() {
+  windows_.watch().follow(*now_);
+  const std::string problem = notebook_->keep(*now_, windows_.watch().kept());
+  if (!problem.empty()) messages_.note("cannot save breakpoints and watches: " + problem);
+}
+
+void Application::keep_labels() {
+  if (const std::string line = labels_->follow(*now_, *engine_); !line.empty()) messages_.note(line);
+}
+
+// At once, or after a question if there is something to lose.
+void Application::leave() {
+  platform_->stay_open();
+  if (leave_box_.wanted() && goes_ == Goes::window) leaves_ = true;  // asked twice
+  else unless_lost(Goes::window, [this] { leaves_ = true; });
+}
+
+// Another session takes the place of this one.
+void Application::replace(std::function<void()> with) { unless_lost(Goes::session, std::move(with)); }
+
+void Application::open(const std::string& path) {
+  if (ListingWindow& listing = windows_.listing(); listing.wants(path)) {
+    listing.offer(path);
+    listing.open = true;
+    return listing.take_focus();
+  }
+  if (engine::replaces_session(path, collection_)) replace([this, path] { opener_->open(path); });
+  else opener_->open(path, now_ == nullptr || now_->unsaved ? nullptr : options_.setup_of);
+}
+
+void Application::unless_lost(Goes goes, std::function<void()> then) {
+  if (now_ == nullptr || !now_->unsaved) return then();
+  goes_ = goes;
+  afterwards_ = std::move(then);
+  saving_first_ = SavingFirst::no;
+  leave_box_.want();
+}
+
+// What waits for the session to be saved is done as soon as it is; not if that was given up or could not be done.
+void Application::look_at_saving() {
+  if (saving_first_ == SavingFirst::no) return;
+  if (!now_->unsaved) {
+    saving_first_ = SavingFirst::no;
+    std::exchange(afterwards_, {})();
+  } else if ((saving_first_ == SavingFirst::asks && !files_.wanted()) || !messages_.current().empty()) {
+    saving_first_ = SavingFirst::no;
+  }
+}
+
+void Application::ask_to_leave(DrawContext& context) {
+  look_at_saving();
+  if (!leave_box_.wanted()) return;
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Appearing, {0.5F, 0.5F});
+  if (!leave_box_.begin("Save this session?", ImGuiWindowFlags_AlwaysAutoResize)) return;
+  ImGui::TextUnformatted(is_saved_game() ? "The game is saved in its file. The recording, in which you can step back, will be lost."
+                                         : "Changes since power-on or since the last save will be lost.");
+  bool done = leave_box_.escaped();
+  if (button(context, "Save...", "leave/save")) {
+    perform(Action::save_session, context);
+    saving_first_ = SavingFirst::asks;
+    done = true;
+  }
+  ImGui::SameLine();
+  if (ImGui::Button(goes_ == Goes::window ? "Don't save" : "Discard and continue")) {
+    std::exchange(afterwards_, {})();
+    done = true;
+  }
+  if (!leave_box_.appearing()) context.marks.item("leave/leave");
+  ImGui::SameLine();
+  if (button(context, "Cancel", "leave/stay")) done = true;
+  leave_box_.end(done);
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,62 @@
+// Pages of a listing and the result of its recovery, for the *Listing* window. Created by the engine's thread; immutable.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cpus/opcode.hpp"
+#include "frontends/core/views/progress.hpp"
+#include "tools/assembler/dialect.hpp"
+#include "tools/recovery/decisions.hpp"
+#include "tools/recovery/page.hpp"
+#include "tools/recovery/report.hpp"
+
+namespace janus::gui {
+
+// Parameters of a recovery.
+struct ListingRequest {
+  std::vector<std::string> pages;  // files
+  std::string cpu, syntax;         // names; empty: the best match for the pages
+  std::string decide;              // decision file; empty: next to the first page, with the extension .decide
+
+  std::string decisions_file() const;
+  bool operator==(const ListingRequest&) const = default;
+};
+
+struct RecoveredListing {
+  ListingRequest request;
+  std::shared_ptr<const std::vector<tools::Page>> pages;
+  const cpus::InstructionSet* cpu = nullptr;
+  const tools::Dialect* dialect = nullptr;
+  std::shared_ptr<const tools::Recovery> found = {};  // without decisions
+  tools::Recovery recovery = {};                      // with the decisions in the file
+};
+using Listing = std::shared_ptr<const RecoveredListing>;
+
+// These functions throw session::Error with one line that names the file.
+Listing recover_listing(const ListingRequest& request, views::Progress& progress);  // null: cancelled
+// Applies the current content of the decision file.
+Listing with_decisions(const RecoveredListing& listing);
+
+// A decision to write, or to undo if `undo` is set.
+struct ListingOrder {
+  std::uint16_t address = 0;
+  std::vector<std::uint8_t> bytes = {};
+  std::string reason = {};
+  std::optional<tools::DecisionUndo> undo = {};
+};
+struct CarriedOut {
+  Listing listing;
+  std::optional<tools::DecisionUndo> undo = {};  // for decisions
+};
+CarriedOut carry_out(const RecoveredListing& listing, const ListingOrder& order);
+
+// Output files, written by the functions of the `recover` command. The extension selects the format of the image.
+enum class ListingOutput : std::uint8_t { image, source, report };
+std::string output_of(const RecoveredListing& listing, ListingOutput output, const std::string& path);
+
+}  // namespace janus::gui

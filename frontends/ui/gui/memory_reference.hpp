@@ -1,0 +1,38 @@
+// Memory contents to compare with: a recent snapshot, any recorded cycle, or a saved state.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "frontends/ui/gui/names.hpp"
+
+namespace janus::gui {
+
+struct MemoryReference {
+  std::string name;                               // "cycle 3000000 (0:03.000)", "before.state"
+  std::vector<std::vector<std::uint8_t>> spaces;  // as in Snapshot
+};
+
+std::shared_ptr<const MemoryReference> reference_of(const Snapshot& now);
+// For the machine's thread. Returns null if cancelled.
+std::shared_ptr<const MemoryReference> reference_at(session::Session& session, std::uint64_t cycle, Progress& progress);
+// The same for the content of a state file. Throws session::Error if it is not for this machine.
+std::shared_ptr<const MemoryReference> reference_of_state(session::Session& session, std::span<const std::uint8_t> bytes, std::string name);
+
+// Parses a position in the recording: a bookmark, "12.5s" since power-on, "-2s" ago, or an expression for a cycle ("cycle - 1000").
+// In case of an error, `problem` receives one line.
+std::optional<std::uint64_t> read_moment(const Snapshot& now, const std::string& text, std::string& problem);
+
+// Returns whether the map has memory at an address. Devices and mirrors can change without a write, so that they are
+// neither compared nor marked as unwritten.
+bool is_memory(std::span<const machines::Region> map, std::uint32_t address);
+// Returns the addresses whose contents differ, ascending.
+std::vector<std::uint32_t> differences(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b);
+// Returns the first address of the next or previous group of consecutive differences; wraps around. `found` is not empty.
+std::uint32_t next_difference(std::span<const std::uint32_t> found, std::uint32_t from, bool forward);
+
+}  // namespace janus::gui

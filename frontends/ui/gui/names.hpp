@@ -1,0 +1,42 @@
+// `using` declarations for engine and view names that the window's code uses unqualified.
+#pragma once
+
+#include "frontends/core/engine/engine.hpp"
+#include "frontends/core/engine/study.hpp"
+#include "frontends/core/engine/breakpoint_calls.hpp"
+#include "frontends/core/views/calls.hpp"
+#include "frontends/core/views/code_lines.hpp"
+#include "frontends/core/engine/edits.hpp"
+#include "frontends/core/views/source_lines.hpp"
+#include "frontends/core/views/values.hpp"
+
+namespace janus::gui {
+
+using engine::Edits;
+using engine::Engine;
+using engine::Job;
+using engine::JobResult;
+using engine::kFullSpeed;
+using engine::Study;
+using engine::Task;
+using engine::toggle_call;
+using views::breakpoint_at;
+using views::CallText;
+using views::CodeLine;
+using views::CodeLines;
+using views::Command;
+using views::DebugView;
+using views::Description;
+using views::evaluate;
+using views::hexadecimal_digit;
+using views::Landmark;
+using views::level_title;
+using views::Progress;
+using views::read_address;
+using views::read_bytes;
+using views::Snapshot;
+using views::SourceLine;
+using views::SourceLines;
+using views::StripSample;
+
+}  // namespace janus::gui

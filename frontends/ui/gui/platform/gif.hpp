@@ -1,0 +1,46 @@
+// GIF writer: each image contains only the pixels that differ from the previous one.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+struct GifFileType;
+
+namespace janus::gui {
+
+// Content of a window: 0xRRGGBB, rows from the top.
+struct Shot {
+  int width = 0, height = 0;
+  std::vector<std::uint32_t> dots;
+};
+
+class Gif {
+ public:
+  // All images have this size. The functions throw session::Error with one line, also if giflib is missing.
+  Gif(int width, int height);
+  ~Gif();
+  Gif(const Gif&) = delete;
+  Gif& operator=(const Gif&) = delete;
+
+  // Adds an image with its duration in hundredths of a second.
+  void add(const Shot& shot, int hundredths);
+  std::string finish();  // returns the file; nothing can be added after that
+
+ private:
+  struct Box {
+    int left = 0, top = 0, right = 0, bottom = 0;  // exclusive
+  };
+  static Box changed(const Shot& before, const Shot& after);
+  void write(const Shot& shot, const Box& box, int hundredths);
+  void write_last();
+  void check(int result);
+
+  GifFileType* file_ = nullptr;
+  std::string bytes_;
+  Shot last_;  // not written yet: its duration can still grow
+  Box last_box_;
+  int last_hundredths_ = 0;
+};
+
+}  // namespace janus::gui

@@ -1,0 +1,51 @@
+// Dark and light colours, for Dear ImGui's widgets and for the windows' own drawing.
+#pragma once
+
+#include <imgui.h>
+
+#include <span>
+#include <string_view>
+
+#include "machines/panel.hpp"
+
+namespace janus::gui {
+
+struct Theme {
+  ImU32 window, panel, field, field_hover;     // backgrounds: of windows, menus, clickable and text fields
+  ImU32 title, title_active, border, control;  // control: check marks, sliders, focus, selection in a list
+  ImU32 text, dim, faint;                      // text with decreasing contrast
+  ImU32 accent, changed, problem;              // current position and moving parts; a changed value; an error
+  ImU32 link;                                  // text that can be clicked
+  ImU32 address, label, mnemonic, operand, comment;
+  ImU32 row_here, row_selected, row_hover;  // background of a line of code or a byte
+  ImU32 breakpoint;
+  ImU32 good;
+  ImU32 written, read, executed;  // background of a byte, stronger for more recent accesses
+  ImU32 differs, unwritten;       // background of a byte that differs from another memory; overlay of a byte that was never written
+
+  // The machine's panel, the same in both themes. `glass`: behind digits; `tube`: around a screen's dots.
+  ImU32 board, board_edge, bezel, glass, tube, segment_dark, cap, cap_edge, cap_pressed, legend, legend_dim;
+  ImU32 square_light, square_dark, square_move, man_white, man_black;
+};
+
+// Returns the light theme for "light", otherwise the dark one.
+Theme make_theme(std::string_view name);
+// Colours of a game board's squares; the first entry is make_theme()'s.
+struct BoardColours {
+  const char* name;
+  ImU32 light, dark;
+};
+std::span<const BoardColours> board_colours();
+// Returns an object's colour, 0xRRGGBB, in the theme: bright colours are darker in the dark theme.
+ImU32 panel_colour(const Theme& theme, std::uint32_t colour);
+// Sets the colours of the machine's panel.
+void use_panel(Theme& theme, const machines::Panel& panel);
+void use_board(Theme& theme, std::string_view name);  // an unknown name selects the first entry
+
+// Sets ImGui's style: colours, and sizes for a scale of 1 multiplied by `scale`.
+void apply_style(std::string_view name, float scale);
+
+ImU32 with_alpha(ImU32 colour, float alpha);     // 0..1, multiplied
+ImU32 mixed(ImU32 from, ImU32 to, float share);  // 0: from, 1: to
+
+}  // namespace janus::gui

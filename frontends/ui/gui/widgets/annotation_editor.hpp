@@ -1,0 +1,34 @@
+// Box for entering a label, a comment, or the end of a range of code, data or text. Empty input removes the annotation.
+#pragma once
+
+#include <imgui.h>
+
+#include <optional>
+#include <string>
+
+#include "frontends/ui/gui/draw_context.hpp"
+#include "frontends/ui/gui/widgets/modal.hpp"
+
+namespace janus::gui {
+
+class AnnotationEditor {
+ public:
+  void begin(const Description& about, Annotating what);
+  void draw(DrawContext& context);  // call after all windows are drawn
+  bool wanted() const { return box_.wanted(); }
+
+ private:
+  std::string title() const;
+  views::Command call(const std::string& text) const;  // sets it
+
+  Modal box_{"annotation-editor"};
+  Annotating of_;
+  std::string before_, text_, asked_;
+  std::string own_before_;  // `before_`, unless it is a name of the program
+  bool known_ = false;      // `before_` is the present value, not a proposal
+  Engine::Asked answer_;
+  std::string problem_;
+  bool focus_wanted_ = false;
+};
+
+}  // namespace janus::gui

@@ -1,0 +1,63 @@
+// Shared parts of the code views: rows with a mark, and execution costs of lines.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include "frontends/core/debug/breakpoint.hpp"
+#include "frontends/core/debug/profile.hpp"
+#include "frontends/ui/gui/draw_context.hpp"
+
+namespace janus::gui {
+
+// Draws a breakpoint's dot, if any, and an arrow at the current instruction.
+void draw_row_mark(const DrawContext& context, ImVec2 at, const debug::Breakpoint* breakpoint, bool here);
+// Draws execution count and time. `most` is the longest time of a line, `cycles` the total; columns are in widths of a character.
+struct CostColumns {
+  float executed, share;
+  int digits;  // of the execution count
+};
+void draw_row_cost(const DrawContext& context, ImVec2 at, const CostColumns& columns, const debug::AddressProfile& cost, std::uint64_t most,
+                   std::uint64_t cycles);
+
+// Draws a row of code. Columns are in widths of a character.
+class RowPen {
+ public:
+  RowPen(const DrawContext& context, ImVec2 at, float width)
+      : at_(at),
+        to_(at.x + width, at.y + ImGui::GetTextLineHeightWithSpacing()),
+        cell_(context.fonts.cell),
+        size_(context.fonts.mono_size) {}
+  void ground(ImU32 colour) const { ImGui::GetWindowDrawList()->AddRectFilled(at_, to_, colour); }
+  void text(float column, ImU32 colour, std::string_view content) const {
+    ImGui::GetWindowDrawList()->AddText(place(column), colour, content.data(), content.data() + content.size());
+  }
+  ImVec2 place(float column) const { return {at_.x + column * cell_, (at_.y + to_.y - size_) / 2}; }  // for text
+  ImVec2 to() const { return to_; }
+
+ private:
+  ImVec2 at_, to_;
+  float cell_, size_;
+};
+
+// Scrolling list of rows.
+class CodeRows {
+ public:
+  void scroll_to(std::size_t row) { scroll_to_ = row; }
+  int rows() const { return rows_; }  // visible rows of the last frame
+  // `width` is in characters. A click within `gutter` characters from the left applies to the mark.
+  using Click = std::function<void(std::size_t row, bool gutter)>;
+  using Draw = std::function<void(std::size_t row, ImVec2 at, float width)>;
+  // Draws the context menu of a row; empty: no menu.
+  using Menu = std::function<void(std::size_t row)>;
+  void draw(const DrawContext& context, std::size_t count, float width, float gutter, const Click& click, const Menu& menu,
+            const Draw& draw_row);
+
+ private:
+  std::optional<std::size_t> scroll_to_;
+  int rows_ = 1;
+  std::size_t menu_of_ = 0;
+};
+
+}  // namespace janus::gui

@@ -1,0 +1,27 @@
+// Context menus of a byte and of a line of code. Both draw items into an open popup.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "frontends/ui/gui/draw_context.hpp"
+
+namespace janus::gui {
+
+// `name` is the title of the byte in the menu. `of`: the byte belongs to the window, or is the operand of a line with its
+// own menu items.
+enum class ByteOf : std::uint8_t { window, operand, branch };
+void byte_menu(DrawContext& context, const std::string& name, int space, std::uint32_t address, ByteOf of = ByteOf::window);
+
+// `place`: an address, or a line of the level. `operand`: the address that the line refers to, if any. `is_branch`: a branch target.
+void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uint16_t> operand = {}, int level = 0, bool is_branch = false);
+
+// Opens the box for the label (`:`) or the comment (`;`) of an address, or, for `code`, for a range of code, data or text (C, D, T) that
+// starts at `first`. Other characters have no effect.
+void annotate_by_key(DrawContext& context, unsigned character, bool code, std::uint16_t first, std::uint16_t last, ImVec2 beside);
+
+// Describes the current content of an operand's address, as in "BOARD+5 at $0055: $07".
+std::string operand_text(const DrawContext& context, std::uint16_t operand);
+
+}  // namespace janus::gui

@@ -1,0 +1,37 @@
+// Shows the part of a scanned page for a line of a listing, enlarged to the size of text.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "frontends/core/engine/study.hpp"
+#include "frontends/ui/gui/draw_context.hpp"
+#include "frontends/ui/gui/listing/listing_review.hpp"
+#include "frontends/ui/gui/platform/texture.hpp"
+#include "tools/recovery/picture_levels.hpp"
+
+namespace janus::gui {
+
+class ScanCrop {
+ public:
+  // Draws the line with its neighbours in the full width, and a frame around the uncertain part. The engine's thread reads the image.
+  void draw(DrawContext& context, const ScanPlace& place);
+  void forget();
+
+ private:
+  void read(DrawContext& context, const std::string& picture);
+  struct Part {
+    int left = 0, top = 0, width = 0, height = 0;
+    bool operator==(const Part&) const = default;
+  };
+  void upload(const Part& part);
+
+  std::string path_;  // of the image that is shown or being read
+  engine::Study<tools::GreyPicture> reading_;
+  std::shared_ptr<const tools::GreyPicture> picture_;
+  Texture texture_;
+  Part shown_;
+  float zoom_ = 1;
+};
+
+}  // namespace janus::gui

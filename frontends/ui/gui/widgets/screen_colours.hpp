@@ -1,0 +1,24 @@
+// Colours for machines' screens: original, or as on a monochrome monitor.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "machines/picture.hpp"
+
+namespace janus::gui {
+
+struct ScreenColours {
+  const char* name;     // in the settings
+  const char* what;     // in the menu
+  std::uint32_t light;  // 0xRRGGBB of the brightest dot; 0: original colours
+};
+inline constexpr ScreenColours kScreenColours[] = {
+    {"own", "Original screen colours", 0}, {"green", "Green screens", 0x50FF70}, {"amber", "Amber screens", 0xFFB428}};
+
+const ScreenColours& screen_colours(std::string_view name);  // returns the first for an unknown name
+// Recolours the dots, keeping their brightness.
+void show_in(const ScreenColours& colours, std::span<std::uint32_t> dots);
+
+}  // namespace janus::gui

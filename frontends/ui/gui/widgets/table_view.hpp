@@ -1,0 +1,61 @@
+// Draws a views::Table in a window.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <utility>
+
+#include "frontends/core/views/table.hpp"
+#include "frontends/ui/gui/draw_context.hpp"
+
+namespace janus::gui {
+
+struct TableLook {
+  ImGuiTableFlags flags = 0;  // in addition to ScrollY and RowBg
+  ImVec2 size = {0, 0};
+  ImFont* font = nullptr;                // null: the text font
+  std::optional<std::size_t> show = {};  // row to scroll to if it is not visible
+  int frozen = 0;                        // columns that do not scroll
+  int sorted_by = -1;                    // initial sort column
+  // Removal of a row: by its menu and Delete, or by a button at its end.
+  enum class Removal : std::uint8_t { none, menu, button } removal = Removal::none;
+  bool edits = false;                          // rows can be edited: by a double click, or where they can be removed
+  bool moves = false;                          // rows can be dragged
+  bool choices = false;                        // a click selects a row
+  std::optional<std::size_t> chosen = {};      // selected row
+  std::function<void(std::size_t)> menu = {};  // draws further items of a row's menu, for Removal::menu
+};
+
+// Returns the height of this number of rows in the code font.
+float height_of_rows(const DrawContext& context, std::size_t rows);
+
+// Requests of the user in this frame, for the window to execute.
+struct TableAsked {
+  struct Order {
+    std::size_t column = 0;
+    bool rising = false;
+    bool operator==(const Order&) const = default;
+  };
+  std::optional<std::size_t> switched = {}, removed = {}, edited = {}, chosen = {};  // rows
+  Rect place = {};                                                                   // of the row to edit
+  std::optional<std::pair<std::size_t, std::size_t>> moved = {};                     // from, to
+  std::optional<Order> order = {};  // order selected in the column headers; nullopt: not sortable
+};
+
+ImU32 colour_of(const Theme& theme, views::Role role);
+
+// `id` must be unique among the window's tables.
+TableAsked draw_table(DrawContext& context, const char* id, const views::Table& table, const TableLook& look);
+// For many rows: calls `row_of` only for visible ones.
+TableAsked draw_table(DrawContext& context, const char* id, const views::Table& table, std::size_t count,
+                      const std::function<views::Row(std::size_t)>& row_of, const TableLook& look);
+// Draws rows of one cell side by side as far as they fit.
+void draw_wall(DrawContext& context, const char* id, const views::Table& table);
+
+void sort(views::Table& table, const TableAsked::Order& order);
+
+// Returns text for the clipboard: the title, then a line per row, with tabs between the cells.
+std::string text_of(const views::Table& table);
+
+}  // namespace janus::gui

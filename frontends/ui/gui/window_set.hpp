@@ -1,0 +1,157 @@
+// Set of all windows, with their positions, the layouts and the focus.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "frontends/ui/gui/layout.hpp"
+#include "frontends/ui/gui/settings.hpp"
+#include "frontends/ui/gui/widgets/modal.hpp"
+#include "frontends/ui/gui/window.hpp"
+
+namespace janus::gui {
+
+class BoardWindow;
+class ConsoleWindow;
+class DisplayWindow;
+class ListingWindow;
+class WatchWindow;
+
+class WindowSet {
+ public:
+  WindowSet();
+
+  // Draws the open windows into `area`.
+  void show(DrawContext& context, const Rect& area);
+  void set_open(const std::string& id, bool open);    // also raises it; also applies to a layout that was just chosen
+  void show_place(const std::string& id, Byte byte);  // raises the window
+  // Shows the panels of that layout in their saved state. An unknown name creates a layout, with the debugger's panels.
+  void choose_layout(const std::string& name);
+  void choose_layout(Layout layout) { choose_layout(layout == Layout::game ? kGameLayout : kDebugLayout); }
+  // Layouts of this program or machine: the built-in ones and those that the user named.
+  std::vector<std::string> layout_names() const;
+  const std::string& layout_name() const { return name_; }
+  bool layout_differs() const;  // the current one is a named layout and differs from its saved state
+  void ask_for_layout_name();   // for a copy of the current layout, which becomes the current one
+  void save_layout_as(const std::string& name);
+  void delete_layout();  // the current one, which must not be built in
+  void reset_layout();   // restores the current layout as saved, or its default
+  void undo_reset();     // for the current layout; a second call resets it again
+  bool can_undo_reset() const { return before_reset_.contains(name_); }
+  bool take_saved() { return std::exchange(saved_, false); }  // a layout was saved or deleted since the last call
+  // For a tutorial: shows the default panels of that layout, or changes the windows, unsaved, until a layout is chosen or reset.
+  void lend_layout(Layout layout);
+  void lend();
+  Layout layout() const { return layout_; }
+  void focus_next();
+  void refocus();           // focuses the last focused panel again
+  Window* focused() const;  // null: no window has the focus
+  Window* find(const std::string& id) const;
+  const std::vector<std::unique_ptr<Window>>& windows() const { return windows_; }
+  DisplayWindow& display() const { return *display_; }
+  WatchWindow& watch() const { return *watch_; }
+  ConsoleWindow& console() const { return *console_; }
+  ListingWindow& listing() const { return *listing_; }
+  BoardWindow& board() const { return *board_; }
+  // Returns the windows that have content for this machine.
+  std::vector<Window*> available(const Description& about) const;
+  bool is_front(const Window& window) const;  // false: covered by another tab
+  Window* add_memory();                       // adds and opens a memory window
+  // Draws menu items that move and resize the last focused panel, as an alternative to the mouse.
+  void panel_menu(DrawContext& context);
+
+  void remember(Settings& settings);
+  void restore(const Settings& settings);
+  // Shows the debugger's windows first, regardless of defaults and settings.
+  void begin_inside() { inside_ = true; }
+  // Shows only the board and its machine from now on, at fixed positions.
+  void show_game_alone();
+
+ private:
+  struct Seen {  // state of a window that affects the layout
+    bool open, folded, moved;
+    bool operator==(const Seen&) const = default;
+  };
+  Arrangement arrangement(const Description& about) const;
+  void open_usual(const DrawContext& context, const Arrangement& arrangement);
+  void arrange(DrawContext& context, const Rect& area, bool all);
+  std::vector<Seen> look() const;
+  bool was_open(std::size_t index) const { return index < seen_.size() && seen_[index].open; }
+  void raise(const Window& window);
+  void raise_wanted();
+  template <class Some>
+  Some* add(std::unique_ptr<Some> window);
+  Settings::SavedLayout arranged() const;
+  void show_default();
+  void put_away();
+  void take_up(const std::string& name);
+  Pane& own_panes();
+  void float_window(Window& window);
+  void draw_name_box(DrawContext& context);
+  void move_to(Window& window, const std::string& beside, Side side);
+  void menu_of(DrawContext& context, Window& window);
+  void menu_of_title(DrawContext& context);
+  void resize(const Window& window, bool columns, float pixels);
+  // window_drag.cpp
+  struct Target;
+  static void restack(const Window& window);
+  void forget_mouse();
+  void focus_right_clicked() const;
+  void show_splitters(DrawContext& context);
+  void begin_drag(Window& window);
+  void follow_drag(DrawContext& context);
+  std::vector<Target> targets(ImVec2 mouse, float scale) const;
+
+  std::vector<std::unique_ptr<Window>> windows_;
+  DisplayWindow* display_;  // windows in `windows_` that other code calls
+  WatchWindow* watch_;
+  ConsoleWindow* console_;
+  ListingWindow* listing_;
+  BoardWindow* board_;
+  Settings restored_;                                  // with the layouts of all machines
+  std::map<std::string, Settings::Place> remembered_;  // of this machine's windows in this layout, as loaded
+  std::set<std::string> there_;                        // windows that have content for this machine
+  std::string name_;
+  std::map<std::string, Settings::SavedLayout> before_reset_;  // layouts of this machine
+  bool saved_ = false;
+  Layout layout_ = Layout::debugger;
+  std::optional<Pane> panes_;  // as changed by the user; nullopt: the default layout
+  Pane shown_;                 // the visible layout
+  Placement placement_;
+  std::vector<const Window*> raised_;  // most recent first; the first of a pane's tabs is visible
+  std::vector<Seen> seen_;             // state in the last frame, in the order of windows_
+  struct Drag {
+    Window* window;
+    ImVec2 grip, size;
+    std::optional<Pane> panes;  // before the drag
+    std::optional<Rect> moved;
+  };
+  std::optional<Drag> drag_;
+  bool drag_cancelled_ = false;  // the mouse button is still pressed
+  struct Pull {
+    Splitter splitter;
+    Pane panes;  // before the drag
+  };
+  std::optional<Pull> pull_;
+  Window* menu_of_ = nullptr;  // window whose title was right-clicked
+  Modal name_box_{"layout-name"};
+  std::string typed_name_;
+  bool inside_ = false;
+  bool alone_ = false;
+  bool lent_ = false;  // the layout is a tutorial's: it is not saved
+  bool arrange_ = true;
+  bool first_ = true;
+  std::uint64_t described_ = 0;
+  Rect area_;
+  float scale_ = 0;
+  std::map<std::string, Rect> places_;  // assigned to the windows at the next show
+  std::string machine_, program_;
+  const std::string& owner() const { return program_.empty() ? machine_ : program_; }  // of the layouts
+};
+
+}  // namespace janus::gui

@@ -1,0 +1,125 @@
+// Board window: the position in the machine's memory, the side to move, and the user's moves and actions (views::BoardTable). A move
+// is two clicks, a drag, or arrows and Enter; play::Match passes its keys to the machine.
+#pragma once
+
+#include <array>
+
+#include "frontends/core/views/board_table.hpp"
+#include "frontends/core/views/position_setup.hpp"
+#include "frontends/core/views/thinking.hpp"
+#include "frontends/ui/gui/widgets/board_picture.hpp"
+#include "frontends/ui/gui/widgets/modal.hpp"
+#include "frontends/ui/gui/window.hpp"
+
+namespace janus::gui {
+
+class BoardWindow final : public Window {
+ public:
+  BoardWindow() : Window("board", "Board") {}
+  bool available(const Description& about) const override;
+  bool key(const KeyEvent& event, DrawContext& context) override;
+  std::string as_text(DrawContext& context) override;
+  const std::string& said() const { return said_; }             // status next to the board
+  void show_board(DrawContext& context, std::size_t number);    // one of the program's boards; 0: the game
+  void show_overlay(DrawContext& context, std::size_t number);  // 0: none
+  void turn() { table_.turn(); }
+  // Changes a setting of the program, as the menus do.
+  static void change_setting(DrawContext& context, const session::Setting& setting, const std::string& value);
+  void set_up_position(DrawContext& context);
+  // Lets the program search in the user's place, and shows the move that it would make.
+  void hint(DrawContext& context);
+  bool can_hint(const Snapshot& now) const;
+  // Focuses the first button of the greeting. Returns false if there is no greeting.
+  bool focus_greeting();
+
+ protected:
+  void draw(DrawContext& context) override;
+  // The status has a fixed area, so that the board does not move.
+  ImGuiWindowFlags flags() const override { return ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse; }
+
+ private:
+  void look(DrawContext& context);
+  void choose(DrawContext& context, int square);
+  void ask_promotion(DrawContext& context);
+  void act(DrawContext& context, Command command);
+  // board_side.cpp
+  struct Room {        // layout of the panel
+    bool beside;       // players, status and buttons are next to the board; otherwise above and below
+    ImVec2 board;      // maximum size
+    float side, head;  // width of the area next to the board, height of the area above it
+  };
+  Room divide(const DrawContext& context, ImVec2 whole) const;
+  void draw_side(DrawContext& context, ImVec2 at, ImVec2 size);
+  void draw_head(DrawContext& context, ImVec2 at, ImVec2 size);
+  void draw_foot(DrawContext& context);
+  void draw_player(DrawContext& context, play::Side side, bool top);
+  void draw_captured(DrawContext& context, play::Side side, float size);
+  const std::string& captured_by(play::Side side);  // letters of pieces
+  static float player_height(const DrawContext& context);
+  std::string clock_of(const DrawContext& context, play::Side side) const;
+  void draw_clocks_line(DrawContext& context);
+  void count_time(const DrawContext& context);
+  std::vector<std::string> status(const DrawContext& context);
+  std::string failure(const DrawContext& context) const;  // why the last request was rejected; empty: it was not
+  void keep_said(std::vector<std::string> lines, const std::string& failed);
+  void say(DrawContext& context);
+  static bool is_held_up(const DrawContext& context);
+  void offer_going_on(DrawContext& context);
+  void offer(DrawContext& context);
+  void offer_ways_out(DrawContext& context);
+  // board_buttons.cpp
+  static std::string label_of(const DrawContext& context, const char* text, const char* key);  // in the language of a kiosk
+  void buttons(DrawContext& context);
+  void choose_level(DrawContext& context);
+  void choose_what_is_shown(DrawContext& context);
+  void choose_ply(DrawContext& context);
+  void offer_tutorial(DrawContext& context);
+  // board_greeting.cpp
+  bool asks_who_plays(const DrawContext& context) const;
+  bool is_fresh(const DrawContext& context) const;
+  void hold(DrawContext& context, bool asks);
+  void greet(DrawContext& context, ImVec2 at, ImVec2 room);
+  // board.cpp
+  std::vector<BoardLook::Arrow> arrows(DrawContext& context);
+  void take_hint();
+  void tell_story(DrawContext& context);
+  bool shows_hint() const;
+  // board_setup.cpp
+  void draw_setup(DrawContext& context);
+  void setup_buttons(DrawContext& context);
+  void setup_tray(DrawContext& context, ImVec2 at, float size);
+
+  views::BoardTable table_;
+  views::Thinking thinking_;
+  // Move that the program would make in the user's place.
+  struct Hint {
+    Engine::Asked asked;
+    std::string position;  // for which the hint is valid
+    std::optional<play::Move> move;
+    std::string problem;
+  };
+  Hint hint_;
+  std::shared_ptr<const play::Standing> lost_of_;  // position for which the following are valid
+  std::string lost_by_white_, lost_by_black_;
+  std::string said_;
+  bool plies_focus_ = false;  // keys select another ply
+  BoardPicture picture_;
+  Modal promotion_{"promotion"}, story_{"story"};
+  std::uint64_t story_session_ = 0;  // Description::number when the story was opened
+  views::PositionSetup setup_;
+  BoardPicture setup_picture_;
+  std::array<double, 2> real_{};  // seconds of the user's clock for the sides to move, White's first
+  std::uint64_t begun_ = 0;       // game of these times
+  bool beside_ = false;           // Room::beside of this frame
+  float buttons_height_ = 0;      // next to the board, in the last frame
+  float foot_ = 0;                // height of the area below the board in the last frame; 0: not drawn yet
+  std::uint64_t session_ = 0;     // Description::number of the last frame
+  bool greets_ = false;           // the greeting was drawn in the last frame
+  bool first_wanted_ = false;     // focus its first button
+  bool answered_ = false;         // the user has started to play or chosen a side
+  bool watched_ = false;          // the user chose to watch the program play itself
+  enum class Held : unsigned char { no, asked, stands } held_ = Held::no;  // until a side is chosen
+  std::optional<char> carried_;                                            // piece from the tray that the mouse is dragging
+};
+
+}  // namespace janus::gui

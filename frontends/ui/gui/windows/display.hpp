@@ -1,0 +1,103 @@
+// Machine window: digits or screen, and keys for the mouse and keyboard.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "frontends/core/engine/fingers.hpp"
+#include "frontends/ui/gui/platform/texture.hpp"
+#include "frontends/ui/gui/widgets/screen_colours.hpp"
+#include "frontends/ui/gui/window.hpp"
+#include "frontends/ui/gui/windows/screen_lens.hpp"
+
+namespace janus::gui {
+
+class DisplayWindow final : public Window {
+ public:
+  DisplayWindow() : Window("display", "Machine") {}
+  bool available(const Description& about) const override;
+  bool key(const KeyEvent& event, DrawContext& context) override;
+  void character(unsigned character, DrawContext& context) override;
+  bool takes_keys() const override { return true; }
+  std::string as_text(DrawContext& context) override;
+  void show_in(const ScreenColours& colours);
+  engine::Fingers& fingers() { return fingers_; }
+  void remember(Settings& settings) const override;
+  void restore(const Settings& settings) override;
+
+ protected:
+  void draw(DrawContext& context) override;
+  ImGuiWindowFlags flags() const override;
+  ImVec2 padding(const DrawContext&) const override { return {0, 0}; }
+  std::string shown_title(const DrawContext& context) const override;
+
+ private:
+  struct Keypad {     // groups of keys, in rows
+    int only = kAll;  // the visible group
+    ImVec2 origin;
+    ImVec2 pitch;  // from key to key
+    float columns = 0, rows = 0;
+    std::vector<float> first_row;  // by group
+  };
+  struct Screen {
+    Texture texture;
+    std::shared_ptr<const machines::DisplayLook> look;  // source of the texture
+    int columns = 1, rows = 1;                          // pixels per dot in the texture
+    bool smooth = false;
+  };
+  // Size of a dot in pixels. If the image has an aspect ratio, as on its monitor, the height of a dot follows from it, or is smaller
+  // if space is short. A size below one pixel is used only if a whole pixel does not fit.
+  struct DotSize {
+    float x = 0, y = 0;
+    bool whole() const { return x >= 1 && y >= 1; }
+  };
+  static DotSize dot_size(const machines::DisplayInfo& info, ImVec2 room);
+  // Division of the window between displays and keys.
+  struct Shares {
+    float digits = 0;     // maximum for a row of digits
+    float displays = 0;   // all displays, including the lens bar above the screens
+    float bar = 0;        // part of `displays` for the lens bar; 0: does not fit
+    bool folded = false;  // one group of keys is visible, with the names of the others and the digits above it
+    // All keys form one group and do not fit next to the screen: a tab shows and hides them.
+    bool keyboard = false, hidden = false;
+  };
+  Shares share_out(const DrawContext& context, ImVec2 size, float edge) const;
+  // Area of the largest dot of whole pixels within `most` with which all screens fit, and their height; 0: none fits.
+  struct Dots {
+    float dot = 0;
+    float height = 0;
+  };
+  static Dots fit_screens(const DrawContext& context, ImVec2 most, float edge);
+  int shown_group(const Description& about) const;
+  // Returns the size of the displays and keys, at the lower right of the window. Other parts of the machine's board are
+  // drawn to their left or above them if they fit.
+  static ImVec2 core_size(const machines::Panel* panel, ImVec2 size, float scale);
+  void draw_inside(DrawContext& context, const machines::Panel* panel, ImVec2 at, ImVec2 size);
+  void draw_groups(DrawContext& context, ImVec2 at, ImVec2 size);
+  void draw_keyboard_tab(DrawContext& context, ImVec2 at, bool hidden);
+  float draw_displays(DrawContext& context, ImVec2 at, const Shares& shares, float width, float edge);  // returns the lower end
+  float draw_digits(DrawContext& context, std::span<const machines::SevenSegmentDigit> digits, ImVec2 at, float width, float most_height,
+                    float margin);
+  void draw_screen(DrawContext& context, std::size_t display, ImVec2 at, ImVec2 size);
+  static constexpr int kAll = -1;
+  static constexpr float kTabs = 28;  // height of the group tabs and of the lens bar, at scale 1
+  static constexpr float kTab = 22;   // height of a tab
+  static Keypad arrange_keys(const Description& about, int only = kAll);
+  void draw_key(DrawContext& context, int key, const Keypad& keypad);
+  void draw_lamp_key(DrawContext& context, int key, ImVec2 from, ImVec2 to);
+  void draw_cap(DrawContext& context, int key, ImVec2 from, ImVec2 to, bool hovered);
+  void draw_switch(DrawContext& context, int key, ImVec2 from, ImVec2 to);
+
+  engine::Fingers fingers_;
+  ScreenColours colours_ = kScreenColours[0];
+  std::map<std::string, std::string> groups_;  // selected groups of keys, by machine
+  std::map<std::size_t, Screen> screens_;      // by display
+  ScreenLens lens_;
+  machines::Picture picture_;
+};
+
+}  // namespace janus::gui

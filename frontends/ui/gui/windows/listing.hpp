@@ -1,0 +1,74 @@
+// Recovery of bytes from a scanned listing: the lines of the pages and their interpretation, the bytes of a line with their evidence, and
+// the unresolved bytes, for the user to decide (tools/recovery).
+#pragma once
+
+#include <string>
+
+#include "frontends/ui/gui/listing/listing_review.hpp"
+#include "frontends/ui/gui/names.hpp"
+#include "frontends/ui/gui/widgets/code_rows.hpp"
+#include "frontends/ui/gui/widgets/file_window.hpp"
+#include "frontends/ui/gui/widgets/scan_crop.hpp"
+#include "frontends/ui/gui/window.hpp"
+
+namespace janus::gui {
+
+views::Role role_of(ListingSign sign);
+
+class ListingWindow final : public Window {
+ public:
+  ListingWindow() : Window("listing", "Listing", {1260, 720}) {}
+
+  // Opens the form for pages.
+  void ask();
+  // Returns whether an opened file is a page: because of its name, or because this window has the focus.
+  bool wants(const std::string& path) const;
+  void offer(const std::string& path);
+
+  bool key(const KeyEvent& event, DrawContext& context) override;
+  void character(unsigned key, DrawContext& context) override;
+  bool takes_keys() const override { return !form_; }
+  void perform(Action action, DrawContext& context) override;
+  std::string as_text(DrawContext& context) override;
+  float most_of_area() const override { return 0.98F; }
+
+ protected:
+  void draw(DrawContext& context) override;
+  ImGuiWindowFlags flags() const override;
+  std::string shown_title(const DrawContext& context) const override;
+
+ private:
+  void look_at_work(DrawContext& context);
+  void recover(DrawContext& context);
+  void ask_where_to_save(DrawContext& context, ListingOutput output);
+
+  // listing_form.cpp: initial form
+  void draw_form(DrawContext& context);
+  void draw_pages_asked(DrawContext& context);
+  void draw_choices(DrawContext& context);
+
+  void draw_bar(DrawContext& context);
+  void draw_page(DrawContext& context);
+  void draw_line(DrawContext& context, const ListingRow& row, bool here, ImVec2 at, float width);
+  void draw_status(DrawContext& context);
+
+  // listing_doubts.cpp: list and decisions
+  void draw_entries(DrawContext& context);
+  void draw_doubt(DrawContext& context);
+  void draw_candidates(DrawContext& context);
+  void draw_question(DrawContext& context);
+  void draw_bytes(DrawContext& context);
+
+  bool form_ = true;
+  ListingRequest request_;  // of the form
+  ListingReview review_;
+  Study<RecoveredListing> recovering_;
+  Study<CarriedOut> deciding_;
+  CodeRows rows_;
+  ScanCrop crop_;
+  std::size_t longest_ = 0;          // line, in characters
+  const void* listed_ = nullptr;     // the listing whose rows were measured
+  std::optional<std::size_t> seen_;  // entry to which the list has scrolled
+};
+
+}  // namespace janus::gui

@@ -1,0 +1,88 @@
+// Memory of any address space: bytes, characters and labels, with marks for changed bytes, editing, find and fill. Shows the use of bytes,
+// unwritten bytes, and differences from another cycle or a saved state.
+#pragma once
+
+#include "frontends/ui/gui/widgets/file_window.hpp"
+#include "frontends/core/views/memory_facts.hpp"
+#include "frontends/core/views/cell_search.hpp"
+#include "frontends/ui/gui/memory_reference.hpp"
+#include "frontends/ui/gui/names.hpp"
+#include "frontends/ui/gui/window.hpp"
+
+namespace janus::gui {
+
+class MemoryWindow final : public Window {
+ public:
+  // The first is "memory"; any number is possible.
+  explicit MemoryWindow(int number = 1)
+      : Window(number == 1 ? "memory" : "memory-" + std::to_string(number), number == 1 ? "Memory" : "Memory " + std::to_string(number)) {}
+  bool available(const Description& about) const override { return !about.spaces.empty(); }
+  bool key(const KeyEvent& event, DrawContext& context) override;
+  void character(unsigned character, DrawContext& context) override;
+  void perform(Action action, DrawContext& context) override;
+  void show_place(Byte byte) override;
+  std::string as_text(DrawContext& context) override;
+
+ protected:
+  void draw(DrawContext& context) override;
+
+ private:
+  static constexpr int kAddressCells = 6;  // "0200: "
+  static int cell_of(int column);
+  static char printable(std::uint8_t byte);
+  const std::vector<std::uint8_t>& bytes(const DrawContext& context) const;
+  void show(std::uint32_t address);
+  void draw_bar(DrawContext& context);
+  void draw_find(DrawContext& context);
+  void draw_rows(DrawContext& context);
+  void draw_row(DrawContext& context, std::uint32_t address, ImVec2 at);
+  void draw_ground(DrawContext& context, std::uint32_t address, ImVec2 from, ImVec2 to);
+  void draw_compare(DrawContext& context);
+  void draw_legend(DrawContext& context);
+  void draw_search(DrawContext& context);
+  void draw_found(DrawContext& context);
+  void look(DrawContext& context, std::optional<views::CellSearch::Step> step);
+  views::CellSearch::Bytes search_before() const;
+  void find_out(DrawContext& context);
+  void compare_with(Engine& engine, Study<MemoryReference>::Work work);
+  bool is_unwritten(const DrawContext& context, std::uint32_t address) const;
+  std::optional<std::uint8_t> other(const DrawContext& context, std::uint32_t address) const;  // byte to compare with
+  void tooltip(DrawContext& context, std::uint32_t address);
+  void draw_menu(DrawContext& context);
+  void find(DrawContext& context);
+  void fill(DrawContext& context);
+  void save(DrawContext& context);
+  void move_cursor(const DrawContext& context, int by);
+
+  enum class Panel : std::uint8_t { none, find, fill, save, compare };
+  int space_ = 0;
+  int columns_ = 16;
+  std::uint32_t cursor_ = 0;
+  bool has_cursor_ = false;
+  ImVec2 cursor_at_ = {};      // below the byte of the cursor
+  bool cursor_focus_ = false;  // focus the bytes
+  int high_ = -1;              // first digit of a byte being typed
+  std::uint32_t top_ = 0;      // address of the first visible row
+  int rows_ = 1;
+  std::optional<std::uint32_t> scroll_to_;
+  bool goto_wanted_ = false, panel_wanted_ = false, bytes_wanted_ = false;  // request for the focus in this frame
+  Panel panel_ = Panel::none;
+  std::string goto_text_, find_text_, fill_from_, fill_to_, fill_text_, moment_text_, problem_;
+  Engine::Asked saving_;
+  std::string saved_;  // name of the last written file
+
+  bool heat_ = false, show_unwritten_ = false;
+  Study<views::MemoryFacts> facts_study_;
+  std::shared_ptr<const views::MemoryFacts> facts_;  // null: disabled or not available
+  double next_study_ = 0;
+  std::uint64_t described_ = 0;  // session of the data
+  Study<MemoryReference> reference_study_;
+  std::shared_ptr<const MemoryReference> reference_;  // null: no comparison
+
+  views::CellSearch search_;
+  int search_space_ = 0;
+  bool search_by_reference_ = false;  // compare cells with reference_, if there is one
+  std::string search_text_, problem_search_;
+};
+
+}  // namespace janus::gui

@@ -1,0 +1,93 @@
+// State of the program's search, as the manifest's [search] describes it: the program's lists, and the moves evaluated so far, with the
+// best one marked. A click on a move goes to the cycle of its evaluation. A click on a ply of the search shows its board.
+#include "frontends/ui/gui/windows/all.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "frontends/ui/gui/widgets/table_view.hpp"
+#include "frontends/core/views/thought_tables.hpp"
+
+namespace janus::gui {
+namespace {
+
+constexpr double kThoughtsSeconds = 0.2;  // while the machine runs
+
+class ThoughtsWindow final : public Window {
+ public:
+  ThoughtsWindow() : Window("thoughts", "Thoughts", {380, 420}) {}
+  bool available(const Description& about) const override { return about.program && !about.program->thoughts.empty(); }
+
+  std::string as_text(DrawContext&) override {
+    std::string text;
+    if (report_ == nullptr) return text;
+    const auto write = [&](const play::ThoughtTable& table) {
+      text += fmt::format("{}\n{}\n", table.name, fmt::join(table.columns, "\t"));
+      for (const play::ThoughtRow& row : table.rows)
+        text += fmt::format("{}{}\n", fmt::join(row.cells, "\t"), row.better ? "\tbest so far" : "");
+    };
+    for (const play::ThoughtTable& list : report_->lists) write(list);
+    if (report_->candidates) write(*report_->candidates);
+    return text;
+  }
+
+ private:
+  void draw(DrawContext& context) override {
+    find_out(context);
+    if (report_ == nullptr) return ImGui::TextDisabled("...");
+    const float line = ImGui::GetTextLineHeightWithSpacing();
+    // Lists use their natural height, up to a share of the window. The candidates get the rest.
+    const std::size_t lists = report_->lists.size();
+    const float share = ImGui::GetContentRegionAvail().y * 0.55F / static_cast<float>(std::max<std::size_t>(lists, 1));
+    for (std::size_t i = 0; i < tables_.size(); ++i) {
+      const views::Table& table = tables_[i];
+      const std::size_t rows = table.rows.size();
+      ImGui::TextDisabled("%s", table.title.c_str());
+      TableLook look{.flags = ImGuiTableFlags_BordersInnerV | ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollX,
+                     .frozen = 2};  // the move
+      if (i < lists) {
+        context.marks.item(fmt::format("thoughts/list-{}-{}", i, rows));
+        if (rows == 0) continue;
+        look.size.y = std::min(share, (static_cast<float>(rows) + 1.5F) * line);
+      } else if (report_->began) {
+        // For a stopped machine, only after the report of the current cycle has arrived.
+        if (context.now.running || report_->cycle == context.now.cycle) context.marks.item(fmt::format("thoughts/weighed-{}", rows));
+        const auto best = std::find_if(table.rows.begin(), table.rows.end(), [](const views::Row& row) { return row.best; });
+        if (std::exchange(shown_, rows) != rows && best != table.rows.end()) look.show = best - table.rows.begin();
+      }
+      draw_table(context, std::to_string(i).c_str(), table, look);
+    }
+  }
+
+  // Requests a new report if the machine is at another cycle, and several times a second while it runs.
+  void find_out(DrawContext& context) {
+    if (std::exchange(described_, context.about.number) != context.about.number) {
+      study_.cancel();
+      report_.reset();
+      next_study_ = 0;
+    }
+    if (auto report = study_.take()) {
+      report_ = std::move(report);
+      tables_ = views::thought_tables(*report_);
+    }
+    const double now = ImGui::GetTime();
+    if (study_.busy() || now < next_study_ || (report_ != nullptr && report_->still_true(context.now))) return;
+    next_study_ = context.now.running ? now + kThoughtsSeconds : 0;
+    study_.begin(context.engine, views::thoughts_report);
+  }
+
+  Study<views::ThoughtsReport> study_;
+  std::shared_ptr<const views::ThoughtsReport> report_;
+  std::vector<views::Table> tables_;  // of the report
+  double next_study_ = 0;
+  std::uint64_t described_ = 0;
+  std::size_t shown_ = 0;  // candidates when last drawn; a change scrolls to the best one
+};
+
+}  // namespace
+
+std::unique_ptr<Window> make_thoughts_window() { return std::make_unique<ThoughtsWindow>(); }
+
+}  // namespace janus::gui

@@ -1,0 +1,60 @@
+// A terminal's screen as cells. Writes only the cells that have changed.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontends/ui/terminal/raw_terminal.hpp"
+
+namespace janus::terminal {
+
+// Colours are 0xRRGGBB; nullopt: the terminal's default.
+struct Ink {
+  std::optional<std::uint32_t> ink = {}, paper = {};
+  bool reverse = false;
+  bool operator==(const Ink&) const = default;
+};
+
+enum class Colours : std::uint8_t { none, palette256, all };
+Colours detect_colours();  // from the environment
+
+class Canvas {
+ public:
+  Canvas(bool unicode, Colours colours) : unicode_(unicode), colours_(colours) {}
+
+  // Also assumes that the content of the screen is unknown.
+  void resize(TerminalSize size);
+  TerminalSize size() const { return size_; }
+  Colours colours() const { return colours_; }
+  bool unicode() const { return unicode_; }
+
+  void clear();
+  // Clips text to the screen.
+  void put(int column, int row, char32_t character, const Ink& ink = {});
+  void put(int column, int row, std::string_view utf8, const Ink& ink = {});
+  // Returns the output that updates the screen; empty: no change.
+  std::string changes();
+
+ private:
+  struct Cell {
+    char32_t character = U' ';
+    Ink ink = {};
+    bool operator==(const Cell&) const = default;
+  };
+  std::string colour(const Ink& ink) const;
+  std::string drawn(char32_t character) const;
+
+  bool unicode_;
+  Colours colours_;
+  TerminalSize size_{0, 0};
+  std::vector<Cell> wanted_, shown_;
+  bool known_ = false;  // the content of the screen is known
+};
+
+// Decodes UTF-8; invalid bytes become U+FFFD.
+std::u32string characters_of(std::string_view utf8);
+
+}  // namespace janus::terminal

@@ -1,0 +1,127 @@
+// `janus play`: a game in the terminal. Reads moves and commands, typed or piped in, and shows their results.
+#pragma once
+
+#include <chrono>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontends/core/session/collection.hpp"
+#include "frontends/ui/terminal/interrupt.hpp"
+#include "frontends/ui/terminal/prompt.hpp"
+#include "frontends/ui/terminal/style.hpp"
+#include "frontends/games/play/match.hpp"
+
+namespace janus::terminal {
+
+struct GameOptions {
+  bool ascii = false;   // letters for the pieces, no line drawing
+  double speed = 0;     // emulated seconds per second; 0: maximum speed
+  bool strict = false;  // the first invalid line of piped input ends the game with an error
+};
+
+// Plays until `quit` or the end of input, and returns the exit code. `setup` contains the program and the settings that the user chose.
+// Throws session::Error if the program is not a game or does not fit the machine.
+int game_command(session::Setup setup, const session::Collection& collection, const GameOptions& options);
+
+class GameTerminal {
+ public:
+  // The match must not have been started.
+  GameTerminal(session::Session& session, play::Match& match, const Style& style, Interrupt& interrupt, const GameOptions& options);
+
+  // Plays until `quit` or the end of input. Throws session::Error for the line that ended a strict game.
+  void run();
+
+ private:
+  struct Command {
+    std::string_view name;
+    std::string_view arguments;
+    std::string_view help;
+    void (GameTerminal::*act)(const std::string& rest);
+    bool changes = false;               // can be undone with `back`
+    std::string_view other_names = {};  // names in other programs, separated by blanks
+  };
+  static std::span<const Command> commands();
+  const Command* find_command(const std::string& word) const;
+  std::string worded(std::string_view text) const;  // with the terms of this game
+
+  void obey(const std::string& line);
+  std::string whole(std::string line);  // reads further lines of an open comment
+  void play(const std::string& line);
+  template <typename Action>
+  bool attempt(const std::string& line, Action action);
+
+  // Commands, by name.
+  void help(const std::string&);
+  void go(const std::string&);
+  void new_game(const std::string&);
+  void exchange(const std::string&);
+  void back(const std::string&);
+  void force(const std::string& text);
+  void keys(const std::string& list);
+  void resign(const std::string&);
+  void board(const std::string&) { show(); }
+  void leds(const std::string&);
+  void squares(const std::string&);
+  void flip(const std::string&);
+  void show_named(const std::string& what);
+  void fen(const std::string& position);
+  void hint(const std::string&);
+  void moves(const std::string&);
+  void history(const std::string&);
+  void thoughts(const std::string&);
+  void overlays(const std::string&);
+  void score(const std::string& file);
+  void save(const std::string& file);
+  void load(const std::string& file);
+  void quit(const std::string&) { quit_ = true; }
+  void setting(const std::string& name, const std::string& value);
+
+  // Moves from pasted lines and files.
+  void follow(const std::vector<play::Move>& moves);
+  void follow_game(const std::string& text);
+  [[noreturn]] void refuse_position() const;
+  void begin_from(const std::string& position);
+
+  void welcome() const;
+  void announce_game(const std::string& what) const;
+  void after_move();  // lets the program answer, unless the game is over
+  bool offers(const Command& command) const;
+  std::string some_keys() const;
+  void let_program_move();
+  void show_ply();
+  void report(const play::Answer& answer) const;
+  void show() const;                                              // the board, and the panel next to it
+  void say(std::string_view text, std::size_t indent = 0) const;  // wraps lines at the terminal's width
+  std::vector<std::string> score_sheet() const;
+  std::vector<std::string> side_panel(int room) const;
+  std::string whose_move() const;
+  std::string prompt() const;
+  std::vector<std::string> count_texts(std::span<const std::uint64_t> counts) const;
+  play::Side human() const { return other(game_.computer()); }
+
+  session::Control control();
+  void keep_pace();
+  void show_progress();
+  void clear_progress();
+
+  session::Session& session_;  // of the match
+  play::Match& match_;
+  play::GameTracker& game_;  // of the match
+  Style style_;
+  Interrupt& interrupt_;
+  Prompt prompt_;
+  double speed_;
+  bool strict_;
+  bool quit_ = false;
+  std::string refused_;  // error of the last line
+  bool flipped_ = false;
+  bool advised_ = false;  // hint was shown after the first rejected move
+  bool progress_shown_ = false;
+  std::chrono::steady_clock::time_point progress_due_{};
+  std::chrono::steady_clock::time_point pace_start_{};
+  std::uint64_t pace_cycle_ = 0;
+};
+
+}  // namespace janus::terminal

@@ -1,0 +1,14 @@
+// Draws a machine's displays in a terminal: screens of characters and pixels one below the other, then digits.
+#pragma once
+
+#include "frontends/core/views/snapshot.hpp"
+#include "frontends/ui/terminal/canvas.hpp"
+
+namespace janus::terminal {
+
+// Returns the size of the displays, with frames around screens if `framed`.
+TerminalSize size_of_displays(const views::Snapshot& now, bool framed);
+// Draws in the middle of the canvas' first `rows`, with frames if they fit. Omits displays that do not fit.
+void draw_displays(const views::Snapshot& now, int rows, Canvas& canvas);
+
+}  // namespace janus::terminal

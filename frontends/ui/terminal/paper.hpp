@@ -1,0 +1,33 @@
+// Converts the output of a machine's serial line for a modern terminal.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace janus::terminal {
+
+// Display of bytes from 80 on, and encoding of typed non-ASCII characters.
+enum class Charset : std::uint8_t {
+  jis,   // JIS X 0201: A1-DF are half-width katakana, all others are shown as dots
+  utf8,  // unchanged
+};
+
+// Passes characters, line ends, bell, tabs, cursor movements and colours on. Removes sequences that would change the terminal's mode.
+class Paper {
+ public:
+  Paper(Charset charset, bool unicode) : charset_(charset), unicode_(unicode) {}
+  std::string shown(std::string_view printed);
+
+ private:
+  void take(unsigned char byte, std::string& into);
+
+  Charset charset_;
+  bool unicode_;
+  std::string sequence_;  // incomplete escape sequence
+};
+
+// Returns the bytes for a typed character; empty: the line has no code for it.
+std::string sent(const std::string& character, Charset charset);
+
+}  // namespace janus::terminal

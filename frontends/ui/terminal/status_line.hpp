@@ -1,0 +1,32 @@
+// Status line: state of the machine, and the keys of `janus term` itself.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontends/core/views/snapshot.hpp"
+#include "frontends/ui/terminal/machine_keys.hpp"
+
+namespace janus::terminal {
+
+inline constexpr char kLeaveKey = 0x1D, kMenuKey = 0x1C, kBreakKey = 0x03;  // Ctrl-], Ctrl-\, Ctrl-C
+inline constexpr char kCapitalsKey = '^';                                   // in the menu
+
+struct StatusFacts {
+  const views::Snapshot& now;
+  const MachineKeys& keys;
+  bool serial = false;
+  bool menu = false;         // the menu is open
+  std::size_t waiting = 0;   // characters to type
+  std::string message = {};  // shown once
+  // Whether small letters are typed as capitals, if the program's language has only capitals.
+  std::optional<bool> capitals = {};
+};
+
+// Returns exactly `columns` characters; omits the least important parts first.
+std::string status_line(const StatusFacts& facts, int columns);
+// Returns the keys of a keypad with their letters, or of the menu, in lines of this width.
+std::vector<std::string> key_help(const StatusFacts& facts, int columns);
+
+}  // namespace janus::terminal

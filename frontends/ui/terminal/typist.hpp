@@ -1,0 +1,68 @@
+// Enters a user's input as fast as the machine accepts it. All input is in one queue, and a character is
+// entered when the program waits for input, so that a paste loses nothing on a slow line or in a slow program. Typed
+// keystrokes do not wait indefinitely: a program that polls the keys during its work gets them at once, any other after half a second.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string>
+
+#include "frontends/core/engine/engine.hpp"
+#include "frontends/ui/terminal/machine_keys.hpp"
+#include "frontends/ui/terminal/paper.hpp"
+#include "frontends/ui/terminal/strokes.hpp"
+
+namespace janus::terminal {
+
+class Typist {
+ public:
+  // All arguments must outlive the typist. The typist must outlive the last pump of the engine.
+  Typist(engine::Engine& engine, const MachineKeys& keys, bool serial, Charset charset);
+
+  void type(Stroke stroke, std::size_t together);  // `together`: keystrokes that arrived at once
+  // Enters a byte or key before pending input, which is discarded: a user who interrupts does not want the rest.
+  void type_at_once(std::uint8_t byte);
+  void press_at_once(int key);
+  void drop();
+  // Call before every pump of the engine.
+  void work();
+
+  std::size_t waiting() const { return typed_.size() + given_.size(); }
+  // Returns, once, a character for which the machine has no key or code. Empty: all input was valid.
+  std::string take_refused();
+
+ private:
+  struct Typed {
+    Stroke stroke;
+    bool patient;  // waits for the program indefinitely
+  };
+  struct Given {
+    session::KeyAction action;
+    bool patient;
+  };
+  void feed(session::Session& session);
+  bool note_taken(const session::Session& session);
+  void queue_up(session::Session& session);
+  void hurry(session::Session& session);
+  void give_now(const session::KeyAction& action, session::Session& session);
+  std::optional<session::KeyAction> action_for(const Stroke& stroke, bool by_hand, session::Session& session) const;
+
+  engine::Engine& engine_;
+  const MachineKeys& keys_;
+  bool serial_;
+  Charset charset_;
+  std::deque<Typed> typed_;
+  std::deque<Given> given_;  // passed to the session, not entered yet
+  std::size_t noted_ = 0;    // number of checked entries in the session's log
+  bool dropped_ = false;     // the input passed to the session must be cancelled
+  std::deque<int> hurried_;  // keys pressed without the session's queue, not in its log yet
+  bool others_ = false;      // the session has earlier input from others
+  std::size_t asked_ = 0;    // size of given_ at the last check
+  std::deque<session::KeyAction> urgent_;
+  std::uint64_t taken_at_ = 0;  // cycle of the last entered input, or of the last check without any
+  std::uint64_t polls_ = 0;     // number of polls at that cycle
+  std::string refused_;
+  engine::Engine::Clock::time_point due_ = {};
+};
+
+}  // namespace janus::terminal

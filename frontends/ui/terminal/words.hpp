@@ -1,0 +1,19 @@
+// Formats numbers and times, and wraps lines to the terminal's width.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace janus::terminal {
+
+std::string with_commas(std::uint64_t number);                   // "1,234,567"
+std::string seconds_of(std::uint64_t cycles, std::uint64_t hz);  // "0.52 s", "103.4 s"
+
+std::size_t width_of(std::string_view text);  // in characters of UTF-8
+// Arranges pieces in lines of less than `width` characters; each line after the first starts with `indent` blanks. Never splits a piece.
+std::vector<std::string> folded(const std::vector<std::string>& pieces, std::size_t width, std::size_t indent = 0);
+
+}  // namespace janus::terminal

@@ -1,0 +1,250 @@
+#include "frontends/ui/web/page.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "frontends/ui/web/parts.hpp"
+#include "frontends/ui/web/requests.hpp"
+#include "tools/json_text.hpp"
+
+namespace janus::web {
+namespace {
+
+using Clock = engine::Engine::Clock;
+using tools::write_json;
+
+// A part is sent only if the page requested it and it differs from the one that was sent last.
+struct Part {
+  std::string_view name;
+  bool always;  // requested by every page
+  bool lasts;   // does not change before the description does
+  ordered_json (*tell)(PageState& page);
+  bool paced = false;  // follows PageState::watched
+};
+
+constexpr Part kParts[] = {
+    {"about", true, true, tell_about},
+    {"run", true, false, tell_run},
+    {"displays", true, false, tell_displays},
+    {"keys", true, false, tell_keys},
+    {"settings", true, false, tell_settings},
+    {"board", true, false, tell_board, true},
+    {"moves", true, false, tell_moves},
+    {"timeline", false, false, tell_timeline},
+    {"calls", false, false, tell_calls},
+    {"code", false, false, tell_code},
+    {"registers", false, false, tell_registers},
+    {"memory", false, false, tell_memory},
+    {"watch", false, false, tell_watch},
+    {"breakpoints", false, false, tell_breakpoints},
+    {"lines", false, false, tell_lines},
+    {"variables", false, false, tell_variables},
+    {"place", false, false, tell_place},
+    {"tape", false, false, tell_tape},
+    {"terminal", false, false, tell_terminal},
+    {"thinking", false, false, tell_thinking, true},
+    {"considered", false, false, tell_considered, true},
+    {"tour", false, false, tell_tour},
+};
+
+// Throws session::Error, and JSON's exceptions for a request that cannot be read.
+void do_request(PageState& page, std::string_view text, ordered_json& answer) {
+  const ordered_json asked = tools::read_json(text);
+  const std::string name = asked.at("do").get<std::string>();
+  for (const auto requests : all_requests()) {
+    for (const Request& request : requests) {
+      if (request.name != name) continue;
+      if (!request.before_start && page.engine == nullptr) throw session::Error(name + ": no program is running yet");
+      const bool other_query = page.query != nullptr && page.query->request != text;
+      if (request.waits && (page.opening != nullptr || page.past != nullptr || other_query)) return void(answer["later"] = name);
+      if (page.engine != nullptr) page.take_snapshot();
+      page.request = text;
+      try {
+        request.handler(page, asked, answer);
+        page.drop_query(text);
+      } catch (const Later&) { answer = {{"later", name}}; } catch (...) {
+        page.drop_query(text);
+        throw;
+      }
+      if (page.engine != nullptr) page.settle();
+      return;
+    }
+  }
+  throw session::Error(fmt::format("`{}` cannot be asked", name));
+}
+
+// Returns true also if the replay fails, because finish_past() reports the error.
+bool made_past(PageState& page, Clock::time_point deadline) {
+  try {
+    return page.past->go_on(deadline);
+  } catch (const std::exception&) { return true; }
+}
+
+}  // namespace
+
+std::array<std::span<const Request>, 9> all_requests() {
+  return {machine_requests(), game_requests(), debug_requests(), file_requests(),  table_requests(),
+          link_requests(),    byte_requests(), tour_requests(),  change_requests()};
+}
+
+void PageState::take_snapshot() {
+  const auto fresh = engine->snapshot();
+  const bool other = now == nullptr || fresh->about->number != now->about->number;
+  if (other) pictures.clear();
+  if (other) found = {};
+  if (other) earlier = last_stop = fresh;
+  else if (!fresh->running && (now->running || now->cycle != fresh->cycle)) earlier = std::exchange(last_stop, fresh);
+  now = fresh;
+  watch.follow(*now);
+  look_at_tour();
+}
+
+void PageState::begin(engine::NewSession made, bool running) {
+  past.reset();
+  tour.reset();
+  opening.reset();
+  query.reset();
+  if (engine != nullptr) settle();
+  console = std::make_shared<console::ConsoleChannel>();
+  edits.reset();
+  engine = std::make_unique<engine::Engine>(std::move(made.session), std::move(made.program), std::move(made.match));
+  edits = std::make_unique<engine::Edits>(*engine);
+  if (sound != nullptr) engine->listen(sound);
+  if (!running) engine->pause();
+  fingers = {};
+  board = {};
+  ply.reset();
+  level = 0;
+  code = {.rows = code.rows};
+  memory.space = 0;
+  told.clear();
+  described = 0;
+  pictures.clear();
+  take_snapshot();
+}
+
+void PageState::settle() {
+  engine->pump(Clock::now());
+  take_snapshot();
+}
+
+void PageState::look_into(const std::function<void(const engine::Task&)>& work) {
+  do_now(engine::Job::query([&](const engine::Task& task) {
+    work(task);
+    return engine::JobResult{};
+  }));
+}
+
+std::shared_ptr<const void> PageState::find_out(std::function<std::shared_ptr<const void>(const engine::Task&)> work) {
+  if (query == nullptr) {
+    query = std::make_shared<Query>(Query{request, Clock::now()});
+    query->progress = engine->submit(engine::Job::query([begun = query, work = std::move(work)](const engine::Task& task) {
+      task.progress.begin_piece(task.pauses);
+      try {
+        if (!task.progress.cancelled()) begun->report = work(task);
+      } catch (const debug::Paused&) { return engine::JobResult{.unfinished = true}; } catch (...) {
+        begun->thrown = std::current_exception();
+      }
+      begun->done = true;
+      return engine::JobResult{};
+    }));
+    engine->pump(Clock::now() + kAtOnce);
+    take_snapshot();
+  }
+  if (!query->done) throw Later();
+  const auto ended = std::exchange(query, nullptr);
+  if (ended->thrown) std::rethrow_exception(ended->thrown);
+  if (ended->report == nullptr) throw session::Error("cancelled");
+  return ended->report;
+}
+
+void PageState::drop_query(std::string_view of) {
+  if (query == nullptr || query->request != of) return;
+  query->progress->cancel();
+  query.reset();
+}
+
+void PageState::do_now(engine::Job job) {
+  if (query != nullptr) throw Later();
+  std::exception_ptr thrown;
+  bool done = false;
+  job.work = [&, work = std::move(job.work)](const engine::Task& task) {
+    done = true;
+    try {
+      return work(task);
+    } catch (...) { thrown = std::current_exception(); }
+    return engine::JobResult{};
+  };
+  engine->submit(std::move(job));
+  while (!done) engine->pump(Clock::now());  // after what was asked before, a search back among it
+  take_snapshot();
+  if (thrown) std::rethrow_exception(thrown);
+}
+
+Page::Page(const session::Collection& collection) : state_(std::make_unique<PageState>(collection)) {}
+Page::~Page() = default;
+
+std::string Page::ask(std::string_view request) {
+  ordered_json answer = ordered_json::object();
+  try {
+    do_request(*state_, request, answer);
+  } catch (const std::exception& error) { answer = {{"problem", error.what()}}; }
+  return write_json(answer);
+}
+
+double Page::pump(double milliseconds) {
+  constexpr double kMost = 1000;
+  if (state_->engine == nullptr) return kMost;
+  const auto deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double, std::milli>(milliseconds));
+  if (state_->opening != nullptr) {  // its session takes the place of this one, which stands meanwhile
+    go_on_opening(*state_, deadline);
+    state_->take_snapshot();
+    return 0;
+  }
+  const auto next = state_->engine->pump(deadline);
+  if (state_->past != nullptr) {
+    if (made_past(*state_, deadline)) finish_past(*state_);
+    state_->take_snapshot();
+    return 0;
+  }
+  state_->take_snapshot();
+  if (next == Clock::time_point::max()) return kMost;
+  return std::clamp(std::chrono::duration<double, std::milli>(next - Clock::now()).count(), 0.0, kMost);
+}
+
+std::string Page::look() {
+  ordered_json look = {{"parts", ordered_json::object()}};
+  if (state_->engine == nullptr) return write_json(look);
+  state_->watch_it_think();
+  for (const Part& part : kParts) {
+    if (!part.always && !state_->wants.contains(part.name)) continue;
+    if (part.paced && state_->watched_before) continue;
+    if (part.lasts && state_->described == state_->about().number) continue;
+    const ordered_json told = part.tell(*state_);
+    std::string text = write_json(told);
+    std::string& last = state_->told[std::string(part.name)];
+    if (text == last) continue;
+    look["parts"][std::string(part.name)] = told;
+    last = std::move(text);
+  }
+  state_->described = state_->about().number;
+  if (auto notes = state_->engine->take_notes(); !notes.empty()) look["notes"] = notes;
+  if (auto problems = state_->engine->take_problems(); !problems.empty()) look["problems"] = problems;
+  return write_json(look);
+}
+
+std::span<const std::uint8_t> Page::picture(std::size_t display) const {
+  return display < state_->pictures.size() ? std::span<const std::uint8_t>(state_->pictures[display].rgba)
+                                           : std::span<const std::uint8_t>();
+}
+
+void Page::hear(std::span<float> samples) {
+  std::fill(samples.begin(), samples.end(), 0.0F);
+  if (state_->sound != nullptr) state_->sound->give(samples);
+}
+
+}  // namespace janus::web

@@ -1,0 +1,148 @@
+// Parts for the game on the board.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "frontends/core/views/game_line.hpp"
+#include "frontends/games/play/sayings.hpp"
+#include "frontends/ui/web/parts.hpp"
+
+namespace janus::web {
+namespace {
+
+std::vector<std::string> names_of(const auto& pairs) {
+  std::vector<std::string> names;
+  for (const auto& each : pairs) {
+    if constexpr (requires { each.name; }) names.push_back(each.name);
+    else names.push_back(each.first);
+  }
+  return names;
+}
+
+ordered_json played_json(const play::Played* played, const PageState& page) {
+  if (played == nullptr) return {};
+  ordered_json told = {{"text", played->move.notation},
+                       {"cycle", played->seen},
+                       {"seconds", static_cast<double>(played->cycles) / static_cast<double>(page.about().clock_hz)}};
+  std::optional<std::int64_t> value = played->value;
+  for (const auto& [cycle, said] : page.found.values)
+    if (played->seen == cycle) value = said;
+  if (value) told["value"] = *value;
+  return told;
+}
+
+// A piece for a promotion, and why the program does not accept it.
+ordered_json choice_json(const PageState& page, const play::Move& move) {
+  const views::BoardTable& table = page.board;
+  return {{"name", table.choice_name(move)},
+          {"man", std::string(1, table.rules().placement(move.after).at(move.to()))},
+          {"problem", table.choice_problem(*page.now, move)}};
+}
+
+}  // namespace
+
+// Describes an empty board: from the rules, the same for every position.
+ordered_json plan_json(const play::Rules& rules, const play::Placement& board) {
+  ordered_json names = ordered_json::array(), files = ordered_json::array(), ranks = ordered_json::array(), men = ordered_json::object();
+  for (int square = 0; square < board.size(); ++square) names.push_back(rules.plays_on(square) ? rules.square_name(square) : "");
+  for (int file = 0; file < board.files; ++file) files.push_back(rules.file_label(file));
+  for (int rank = 0; rank < board.ranks; ++rank) ranks.push_back(rules.rank_label(rank));
+  for (const play::Man& man : rules.men())
+    men[std::string(1, man.letter)] = {{"white", man.side == play::Side::white}, {"name", man.name}, {"solid", man.solid}};
+  return {{"files", board.files}, {"ranks", board.ranks},
+          {"squares", names},     {"file_labels", files},
+          {"rank_labels", ranks}, {"numbered", rules.numbers_squares()},
+          {"men", men},           {"score", rules.score_form().name}};
+}
+
+void PageState::look_at_board(const views::Snapshot& at) {
+  if (board.program() != about().program) {
+    board.begin(about());
+    ply.reset();
+  }
+  board.look(at, ply);
+}
+
+ordered_json tell_board(PageState& page) {
+  if (page.now->game == nullptr) return {};
+  page.look_at_board(*page.watched);
+  views::BoardTable& table = page.board;
+  const play::Placement& men = table.shown();
+  ordered_json differs = ordered_json::array();
+  if (const play::Placement* from = table.differs_from()) {
+    for (int square = 0; square < men.size(); ++square) {
+      if (men.at(square) != from->at(square)) differs.push_back(square);
+    }
+  }
+  ordered_json seats = ordered_json::array(), starts = seats, choices = ordered_json::array(), plies = ordered_json::array();
+  for (const views::BoardTable::Seat& seat : table.seats()) seats.push_back(seat.text);
+  for (const views::BoardTable::Start& start : table.starts()) starts.push_back({{"text", start.text}, {"settings", start.settings}});
+  for (const play::Move& move : table.choices()) choices.push_back(choice_json(page, move));
+  const auto stay = table.stay();
+  for (const play::Ply& ply : table.plies()) plies.push_back(views::text_of(ply));
+  const play::GameView& game = table.game();
+  if (page.lost_of != game.standing) {
+    page.lost_of = game.standing;
+    page.lost[0] = play::lost_men(game.standing->record, play::Side::white);
+    page.lost[1] = play::lost_men(game.standing->record, play::Side::black);
+  }
+  const auto& view = *table.program()->board;
+  return {{"plan", plan_json(table.rules(), men)},
+          {"men", table.standing().set_up ? men.cells : table.rules().placement(table.standing().record.position()).cells},
+          {"white_below", table.white_below()},
+          {"chosen", table.chosen()},
+          {"way", table.way()},
+          {"targets", table.targets()},
+          {"from", table.standing().from},
+          {"to", table.standing().to},
+          {"differs", differs},
+          {"notes", table.notes()},
+          {"dimmed", table.dimmed()},
+          {"greets", table.greets()},
+          {"set_up", table.standing().set_up},
+          {"seats", seats},
+          {"starts", starts},
+          {"problem", table.problem()},
+          {"said", table.said(*page.watched)},
+          {"waits", game.waits},
+          {"thinks", game.thinks},
+          {"answers", game.answers},
+          {"is_told", table.is_told()},
+          {"can_be_told", table.can_be_told()},
+          {"can_take_back", game.can_take_back},
+          {"exchanges", table.program()->play->keys.contains("exchange")},
+          {"over", table.standing().over()},
+          {"choices", choices},
+          {"stay", stay ? stay->text : ""},
+          {"endangered", table.endangered()},
+          {"lost", page.lost},
+          {"plies", plies},
+          {"ply", table.ply()},
+          {"follows", !page.ply},
+          {"others", names_of(view.others)},
+          {"other", table.other()},
+          {"overlays", names_of(view.overlays)},
+          {"overlay", table.overlay()},
+          {"position", table.standing().set_up ? table.standing().record.position() : ""}};
+}
+
+ordered_json tell_moves(PageState& page) {
+  if (page.now->game == nullptr) return {};
+  const play::GameView& game = *page.now->game;
+  const play::Standing& standing = *game.standing;
+  if (!standing.set_up) return {{"rows", ordered_json::array()}, {"here", 0}, {"walk", {0, 0, 0, 0}}};
+  const play::Record& record = views::record_of_line(game);
+  using views::Walk;
+  ordered_json ways = ordered_json::array();
+  for (const Walk where : {Walk::begin, Walk::back, Walk::forth, Walk::end}) ways.push_back(views::walk(game, where).value_or(0));
+  ordered_json rows = ordered_json::array();
+  for (const play::SheetRow& row : play::score_sheet(record))
+    rows.push_back({{"number", row.number}, {"first", played_json(row.first, page)}, {"second", played_json(row.second, page)}});
+  return {{"rows", rows},
+          {"here", views::plies_here(game)},
+          {"walk", ways},
+          {"since", record.legs().size() > 1 ? record.legs()[record.legs().size() - 2].remark : ""},
+          {"verdict", play::verdict(standing.record)}};
+}
+
+}  // namespace janus::web

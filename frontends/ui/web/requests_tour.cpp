@@ -1,0 +1,133 @@
+// A tutorial that is followed on the page: what is asked of it, and what is told of the part that is read. Its file lies beside the page,
+// which gives the text.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "frontends/core/session/error.hpp"
+#include "frontends/ui/web/parts.hpp"
+#include "frontends/ui/web/requests.hpp"
+#include "tools/number.hpp"
+#include "tools/text.hpp"
+
+namespace janus::web {
+namespace {
+
+constexpr std::string_view kFace = "page";
+
+struct Words {
+  std::string_view verb, rest;
+};
+Words words_of(std::string_view text) {
+  const std::size_t blank = text.find(' ');
+  return {text.substr(0, blank), blank == std::string_view::npos ? std::string_view() : text.substr(blank + 1)};
+}
+
+// What is shown of game and program is kept here; panels are the page's.
+bool is_of_page(const std::string& text) {
+  static constexpr std::string_view kPages[] = {"inside", "game", "open", "close"};
+  return std::find(std::begin(kPages), std::end(kPages), words_of(text).verb) != std::end(kPages);
+}
+
+void arrange(PageState& page, const std::string& text) {
+  const auto [verb, rest] = words_of(text);
+  if (verb == "level") {
+    page.level = 0;
+    const auto levels = page.about().levels();
+    for (std::size_t i = 0; i < levels.size(); ++i)
+      if (tools::equal_folded(levels[i].title, rest)) page.level = static_cast<int>(i + 1);
+  } else if (verb == "watch") {
+    const auto& rows = page.watch.rows();
+    if (std::none_of(rows.begin(), rows.end(), [&, rest = rest](const auto& row) { return row.text == rest; }))
+      page.watch.add(*page.now, std::string(rest));
+  } else if (verb == "board") {
+    page.board.show_other(tools::parse_number<std::size_t>(rest).value_or(0));
+  } else if (verb == "overlay") {
+    page.board.show_overlay(tools::parse_number<std::size_t>(rest).value_or(0));
+  } else if (verb == "speed") {
+    page.engine->set_speed(static_cast<double>(tools::parse_number<std::size_t>(rest).value_or(1)));
+  } else if (verb == "ply") {
+    page.ply = tools::parse_number<std::size_t>(rest);
+  }
+}
+
+console::TutorialRun& run_of(PageState& page) {
+  if (page.tour == nullptr) throw session::Error("no tutorial is open");
+  return page.tour->run;
+}
+
+// "tour" {name, text, step}: a file's text is read, and followed from that step on; the first is 1.
+void tour(PageState& page, const ordered_json& asked, ordered_json&) {
+  const std::string name = asked.at("name").get<std::string>();
+  if (page.about().program == nullptr) throw session::Error("a tutorial is of a program, and none is loaded");
+  views::Tutorial read = views::read_tutorial(asked.at("text").get<std::string>(), name, kFace);
+  if (page.tour != nullptr) page.tour->run.end(*page.engine);
+  page.tour =
+      std::make_unique<PageState::Tour>(PageState::Tour{name, page.about().program, console::TutorialRun(std::move(read), page.console)});
+  page.told.erase("tour");  // the page may have put away what it was told
+  page.look_at_tour();
+  const std::size_t step = asked.value("step", std::size_t{1});
+  const auto& parts = page.tour->run.tutorial().parts;
+  const auto first = std::find_if(parts.begin(), parts.end(), [&](const views::TutorialPart& part) { return part.step + 1 >= step; });
+  page.tour->run.go_to(static_cast<std::size_t>(first - parts.begin()), *page.engine);
+}
+// "tour_next": does what is said, or goes on where that is done. "tour_back", "tour_end".
+void next(PageState& page, const ordered_json&, ordered_json&) { run_of(page).next(*page.now, *page.engine); }
+void back(PageState& page, const ordered_json&, ordered_json&) { run_of(page).back(*page.engine); }
+void end(PageState& page, const ordered_json&, ordered_json&) {
+  run_of(page).end(*page.engine);
+  page.tour.reset();
+}
+
+}  // namespace
+
+void PageState::look_at_tour() {
+  if (tour == nullptr) return;
+  if (about().program == nullptr || about().program->name != tour->program->name) return tour.reset();
+  const std::vector<std::string>& only = tour->run.windows_only();
+  tour->run.arranged(!only.empty() && std::all_of(only.begin(), only.end(), [&](const std::string& text) {
+    const auto [verb, rest] = words_of(text);
+    return verb == "ply" && ply == tools::parse_number<std::size_t>(rest);
+  }));
+  tour->run.look(*now, *engine);
+  for (const std::string& text : tour->run.take_windows()) arrange(*this, text);
+}
+
+ordered_json tell_tour(PageState& page) {
+  if (page.tour == nullptr) return {};
+  const console::TutorialRun& run = page.tour->run;
+  const views::Tutorial& tutorial = run.tutorial();
+  const views::TutorialPart& part = tutorial.parts[run.part()];
+  // What the page has open by now, for who came in at a later step, too.
+  ordered_json windows = ordered_json::array(), shows = part.shows;
+  for (std::size_t i = 0; i < run.part() + (run.is_there() ? 1 : 0); ++i) {
+    for (const std::string& text : tutorial.parts[i].windows)
+      if (is_of_page(text)) windows.push_back(text);
+  }
+  for (const std::string& text : part.windows)
+    if (words_of(text).verb == "open") shows.push_back("panel " + std::string(words_of(text).rest));
+  const bool played = page.now->game != nullptr && !page.now->game->standing->record.legs().back().moves.empty();
+  return {{"name", page.tour->name},
+          {"title", tutorial.title},
+          {"steps", tutorial.steps},
+          {"step", part.step},
+          {"part", run.part()},
+          {"intro", run.part() == 0 && !tutorial.intro.empty() ? tutorial.intro.front() : ""},
+          {"text", part.text},
+          {"seen", part.seen},
+          {"there", run.is_there()},
+          {"does", !part.lines.empty() || (!part.windows.empty() && part.expects.empty())},
+          {"busy", run.busy()},
+          {"last", run.at_last()},
+          {"replaces", run.part() == 0 && !run.is_there() && !part.lines.empty() && played},
+          {"problem", run.problem()},
+          {"shows", shows},
+          {"windows", windows}};
+}
+
+std::span<const Request> tour_requests() {
+  static constexpr Request kRequests[] = {
+      {"tour", false, tour}, {"tour_next", false, next}, {"tour_back", false, back}, {"tour_end", false, end}};
+  return kRequests;
+}
+
+}  // namespace janus::web

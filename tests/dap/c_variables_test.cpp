@@ -1,0 +1,72 @@
+// Variables of C in frames, as an editor shows them.
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "dap/client.hpp"
+
+using namespace janus::tests;
+
+namespace {
+
+const json kThread = {{"threadId", 1}};
+
+int locals_of(DapClient& client, const json& frame) {
+  const json scopes = client.body("scopes", {{"frameId", frame.at("id")}}).at("scopes");
+  for (const json& scope : scopes)
+    if (scope.at("name") == "Locals") return scope.at("variablesReference");
+  return 0;
+}
+
+json called(DapClient& client, int reference, const std::string& name) {
+  const json variables = client.body("variables", {{"variablesReference", reference}}).at("variables");
+  for (const json& each : variables)
+    if (each.at("name") == name) return each;
+  return {};
+}
+
+std::string value_in(DapClient& client, const json& frame, const std::string& expression) {
+  return client.body("evaluate", {{"expression", expression}, {"frameId", frame.at("id")}}).at("result");
+}
+
+}  // namespace
+
+TEST_CASE("DAP: variables of C in every frame, and after a step back") {
+  DapClient client(JANUS_SOURCE_DIR "/tests/other_tools/variables.bin@1000");
+  client.line("break variables.c:23");
+  for (int i = 0; i < 5; ++i) client.run("continue", kThread);
+  json frames = client.body("stackTrace", kThread).at("stackFrames");
+  const int inner = locals_of(client, frames[0]), outer = locals_of(client, frames[4]);
+  REQUIRE(inner != 0);
+  CHECK(called(client, inner, "m").at("value") == "0");
+  CHECK(called(client, inner, "m").at("type") == "i16le");
+  CHECK(called(client, outer, "m").at("value") == "2");
+  CHECK(called(client, outer, "result").at("value") == "2");
+  const int text = called(client, outer, "text").at("variablesReference");
+  CHECK(called(client, text, "text[2]").at("value") == "$02");
+  CHECK(value_in(client, frames[1], "m").ends_with("1"));
+  CHECK(value_in(client, frames[5], "total") == "-100000");
+  CHECK(client.refusal("evaluate", {{"expression", "m"}, {"frameId", frames[5].at("id")}}).find("`m` is a variable of ack") !=
+        std::string::npos);
+
+  client.body("setVariable", {{"variablesReference", outer}, {"name", "n"}, {"value", "77"}});
+  client.body("setExpression", {{"expression", "n"}, {"value", "78"}, {"frameId", frames[3].at("id")}});
+  frames = client.body("stackTrace", kThread).at("stackFrames");
+  CHECK(value_in(client, frames[4], "n").ends_with("77"));
+  CHECK(value_in(client, frames[3], "n").ends_with("78"));
+  CHECK(value_in(client, frames[2], "n").ends_with("1"));
+
+  client.run("reverseContinue", kThread);
+  frames = client.body("stackTrace", kThread).at("stackFrames");
+  CHECK(called(client, locals_of(client, frames[0]), "n").at("value") == "0");
+}
+
+TEST_CASE("DAP: a variable of C without a place in memory says why") {
+  DapClient client(JANUS_SOURCE_DIR "/tests/other_tools/variables.bin@1000");
+  client.line("break variables.c:39");
+  client.run("continue", kThread);
+  const json frame = client.top();
+  const json p = called(client, locals_of(client, frame), "p");
+  CHECK(p.at("value").get<std::string>().find("is in a register of cc65") != std::string::npos);
+  CHECK(p.at("presentationHint").at("attributes")[0] == "readOnly");
+  CHECK(called(client, locals_of(client, frame), "q.x").at("value") == "-3");
+}

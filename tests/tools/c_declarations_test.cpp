@@ -1,0 +1,104 @@
+#include "tools/formats/c_declarations.hpp"
+
+#include <string>
+
+#include "catch.hpp"
+
+using namespace janus::tools;
+
+namespace {
+
+CDeclarations read(const std::string& text, const std::string& header = "") {
+  return read_c_declarations(text, [&](const std::string&) { return header; });
+}
+
+// "4: .x i2, .p *u1[3]", or "?".
+std::string shown(const CType& type) {
+  if (type.size == 0) return "?";
+  std::string text = std::to_string(type.size) + ":";
+  for (const CType::Part& part : type.parts) {
+    const CNumber& number = part.number;
+    text += " " + part.path + "+" + std::to_string(part.offset) + (number.is_pointer ? "*" : "");
+    const bool is_signed = number.is_pointer ? number.target_signed : number.is_signed;
+    text += (is_signed ? "i" : "u") + std::to_string(number.is_pointer ? number.target_size : number.size);
+    if (number.is_array) text += "[" + std::to_string(number.count) + "]";
+  }
+  return text;
+}
+
+std::string global(const std::string& text, const std::string& header = "") { return shown(read(text, header).globals.at("a")); }
+
+std::string variables(const std::string& text) {
+  std::string all;
+  const CDeclarations declarations = read(text);
+  for (const CDeclared& each : declarations.functions.at("f")) {
+    all += (all.empty() ? "" : "; ") + std::string(1, "parf"[static_cast<int>(each.kind)]) + (each.is_inner ? "i " : " ") + each.name +
+           " " + shown(each.type);
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("declarations in C: types of globals have the sizes of cc65") {
+  CHECK(global("char a;") == "1: +0u1");
+  CHECK(global("signed char a; int b;") == "1: +0i1");
+  CHECK(global("unsigned b, a = 3;") == "2: +0u2");
+  CHECK(global("extern long int a;") == "4: +0i4");
+  CHECK(global("static const unsigned long a = 1;") == "4: +0u4");
+  CHECK(global("int *b, a[2 * 3 + 1];") == "14: +0i2[7]");
+  CHECK(global("unsigned char *a;") == "2: +0*u1");
+  CHECK(global("char **a;") == "2: +0*u0");
+  CHECK(global("int (*a)(int, char *);") == "2: +0*u0");
+  CHECK(global("char *a[4];") == "8: +0*u1[4]");
+  CHECK(global("char a[2][3];") == "6:");
+  CHECK(global("enum { A, B } a;") == "2: +0i2");
+  CHECK(global("struct {\n#ifdef WIDE\nchar b;\n#endif\nchar c; } a;") == "?");
+  CHECK(global("int a[3 - -2];") == "?");
+  std::string nested = "int a; ", doubled = "#define A0 1 1\n";
+  for (int i = 0; i < 20'000; ++i) nested += "struct{";
+  for (int i = 1; i < 40; ++i)
+    doubled += "#define A" + std::to_string(i) + " A" + std::to_string(i - 1) + " A" + std::to_string(i - 1) + "\n";
+  CHECK(global(nested) == "2: +0i2");
+  CHECK(global(doubled + "int a[A39];") == "?");
+  CHECK(global("#include <stdint.h>\nuint8_t a[0x10];") == "16: +0u1[16]");
+  CHECK(global("#include \"n.h\"\nbyte a[N];",
+               "#ifndef H\n#define H\n#define N (4) /* of them */\ntypedef unsigned char byte;\n#endif\n") == "4: +0u1[4]");
+}
+
+TEST_CASE("declarations in C: structures and unions have members") {
+  CHECK(global("struct p { int x; char y, *z; struct p *next; } a;") == "7: .x+0i2 .y+2u1 .z+3*u1 .next+5*u0");
+  CHECK(global("struct in { char b[2]; }; typedef struct { long l; struct in i; } t; t a;") == "6: .l+0i4 .i.b+4u1[2]");
+  CHECK(global("union u { long l; char c; }; union u a;") == "4: .l+0i4 .c+0u1");
+  CHECK(global("struct p { int x; }; struct p a[3];") == "6:");
+  CHECK(global("struct bits { int x : 3; } a;") == "?");
+}
+
+TEST_CASE("declarations in C: types that are not certain are unknown") {
+  CHECK(global("char a[];") == "?");
+  CHECK(global("extern char a[]; char a[5];") == "5: +0u1[5]");
+  CHECK(global("#ifdef X\nint a;\n#else\nlong a;\n#endif") == "?");
+  CHECK(global("#define N 1\n#ifdef X\n#define N 2\n#endif\nchar a[N];") == "?");
+  CHECK(global("char a[sizeof(int)]; int b;") == "?");
+  CHECK(global("char a[010];") == "?");
+  CHECK(global("float a;") == "?");
+  CHECK(global("unknown_t a; int b;\nint a;") == "2: +0i2");
+  CHECK(read("int f(void) { int a; }\nint f(void) { long a; }").functions.at("f").empty());
+}
+
+TEST_CASE("declarations in C: a function has parameters and the variables of its blocks") {
+  CHECK(variables(
+            "static int __fastcall__ f(char c, int *p, unsigned n[]) { char text[4]; static long l; register int r; if (c) { int i; } }") ==
+        "p c 1: +0u1; p p 2: +0*i2; p n 2: +0*u2; a text 4: +0u1[4]; f l 4: +0i4; r r 2: +0i2; ai i 2: +0i2");
+  CHECK(variables("f(a, b) char a; { return (int)a * b; }") == "p a 1: +0u1; p b 2: +0i2");
+  CHECK(variables("int g(int z); void f(void) { int k = sizeof(int), m[2] = {1, 2}; char *s = \"int q; {\"; k = 2; }") ==
+        "a k 2: +0i2; a m 4: +0i2[2]; a s 2: +0*u1");
+  CHECK(variables("typedef int three[3]; void f(three a) {}") == "p a 2: +0*u0");
+  CHECK(variables("int f(const char *format, ...) { return '{'; }") == "p format 2: +0*u1");
+}
+
+TEST_CASE("declarations in C: damaged sources end") {
+  for (const char* text :
+       {"int f(]) {", "struct {", "int a[", "}}}", "int f(int", "/*", "#define", "#include \"", "typedef", "int (*", "x(y) z", "\\", "'"})
+    read(text);
+}
