@@ -156,7 +156,7 @@ class RunSolver {
     std::size_t sums = row.is_sums || solved_.row_sum.kind == DumpSum::Kind::none ? 0 : layout.sum_digits / 2;
     const std::size_t from = row.is_sums ? std::min(row.data_at, row.text.size()) : 0;
     std::string text = row.text.substr(from);
-    for (char& c : text) c = c == ',' ? ' ' : c >= 'a' && c <= 'f' ? static_cast<char>(c - 'a' + 'A') : c;
+    std::replace(text.begin(), text.end(), ',', ' ');
     recovery::Layout place;
     place.bare = !row.addressed;
     place.grouped =
@@ -298,7 +298,72 @@ class RunSolver {
         }
       }
     }
+    add_rectangles(block, alone, belief);
     for (std::size_t r = 0; r < count; ++r) solved_.rows[block.rows[r]].bytes = belief[r];
+  }
+
+  // Adds the values for which the bytes at the corners of a rectangle are all different and every sum still holds. Sums are the last
+  // row and the last column. The exchanged probabilities count such evidence twice.
+  void add_rectangles(const Block& block, const std::vector<std::vector<Values>>& alone, std::vector<std::vector<Values>>& belief) const {
+    const std::size_t width = solved_.run.layout.width, rows = alone.size();
+    const Group row_group = narrow(solved_.row_sum), column_group = group_of(*solved_.column_sum);
+    const auto negative = [&](std::uint32_t change) { return column_group.without(0, change); };
+    using Changes = std::array<double, 256>;  // for each change of a byte, its probability relative to the best value
+    const auto changes_of = [](const Values& values, const auto& changed) {
+      Changes changes{};
+      for (std::uint32_t change = 0; change < 256; ++change)
+        changes[change] = values[changed(change)] / std::max(values[changed(0)], kLeastMessage);
+      return changes;
+    };
+    std::vector<std::vector<Changes>> cells(rows + 1, std::vector<Changes>(width + 1, Changes{}));
+    Changes free;
+    free.fill(1);
+    std::vector<std::uint32_t> totals(width, 0);
+    for (std::size_t r = 0; r < rows; ++r) {
+      const SolvedRow& row = solved_.rows[block.rows[r]];
+      std::uint32_t total = start_of(solved_.row_sum, solved_.run.rows[block.rows[r]].address, alone[r].size());
+      for (std::size_t k = 0; k < alone[r].size(); ++k) {
+        const std::uint8_t best = best_of(belief[r][k]);
+        total = row_group.with(total, best) & 0xFF;
+        totals[k] = column_group.with(totals[k], best);
+        cells[r][k] = changes_of(alone[r][k], [&](std::uint32_t change) { return column_group.with(best, change); });
+      }
+      cells[r][width] = row.sum.empty() ? free : changes_of(totals_of(solved_.row_sum, row.printed_sum), [&](std::uint32_t change) {
+        return row_group.without(total, change) & 0xFF;
+      });
+    }
+    for (std::size_t k = 0; k < width; ++k)
+      cells[rows][k] = changes_of(totals_of(*solved_.column_sum, solved_.rows[block.sums].bytes[k]),
+                                  [&](std::uint32_t change) { return column_group.without(totals[k], change); });
+    cells[rows][width] = free;
+    std::vector<std::vector<Changes>> more(rows, std::vector<Changes>(width, Changes{}));
+    std::vector<Changes> pairs(rows + 1);
+    for (std::size_t a = 0; a < width; ++a) {
+      for (std::size_t b = a + 1; b <= width; ++b) {
+        Changes all{};
+        for (std::size_t r = 0; r <= rows; ++r)
+          for (std::uint32_t change = 1; change < 256; ++change)
+            all[change] += pairs[r][change] = cells[r][a][change] * cells[r][b][negative(change)];
+        for (std::size_t r = 0; r < rows; ++r) {
+          for (std::uint32_t change = 1; change < 256; ++change) {
+            const double both = pairs[r][change] * (all[negative(change)] - pairs[r][negative(change)]);
+            more[r][a][change] += both;
+            if (b < width) more[r][b][negative(change)] += both;
+          }
+        }
+      }
+    }
+    for (std::size_t r = 0; r < rows; ++r) {
+      for (std::size_t k = 0; k < belief[r].size(); ++k) {
+        const std::uint8_t best = best_of(belief[r][k]);
+        const double probability = belief[r][k][best];
+        for (std::uint32_t change = 1; change < 256; ++change) {
+          double& value = belief[r][k][column_group.with(best, change)];
+          value = std::max(value, probability * std::min(more[r][k][change], 1.0));
+        }
+        normalize(belief[r][k]);
+      }
+    }
   }
 
   SolvedRun& solved_;
