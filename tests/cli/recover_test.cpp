@@ -13,7 +13,6 @@ TEST_CASE("recover refuses what it cannot use in one line that names it") {
   const Folder folder("recover_refuses");
   const std::string page = "'" + folder.file("page.txt", kPage) + "' --cpu 6502 ";
   folder.file("bad.decide", "; mine\n0204 2O a letter\n");
-  folder.file("bad.pairs", "0 O\nB 8 3\n");
   folder.file("binary.txt", std::string("\x7F"
                                         "ELF\0\0\0\1",
                                         8));
@@ -32,11 +31,9 @@ TEST_CASE("recover refuses what it cannot use in one line that names it") {
         {page + "--reprot r.json", "did you mean `--report`?"},
         {"'" + folder.file("none.txt") + "' --cpu 6502", "none.txt: cannot be read: No such file"},
         {"'" + folder.path.string() + "' --cpu 6502", "is a folder"},
-        {page + "--also '" + folder.file("none.txt") + "'", "none.txt: cannot be read"},
+        {page + "--also x.txt", "the option --also was removed; use the image"},
         {page + "--decide '" + folder.file("none.decide") + "'", "none.decide: cannot be read"},
         {page + "--decide '" + folder.file("bad.decide") + "'", "bad.decide:2: 0204 needs a byte, two hexadecimal digits, not `2O`"},
-        {page + "--confusions '" + folder.file("bad.pairs") + "'",
-         "bad.pairs:2: expected the printed and the recognised character, as in 0 O"},
         {page + "--report '" + folder.file("page.txt") + "'", "page.txt: is also the input; give another file name"},
         {page + "-o x --source x", "janus: --source x: is also the output of -o; give another file name"},
         {page + "--review", "--review: needs a file for the decisions"},
@@ -78,9 +75,9 @@ TEST_CASE("recover writes nothing where there is no listing") {
   const Folder folder("recover_none");
   folder.file("page.txt", "Dear reader,\nhere is no listing at all.\n");
   const std::string all = "recover '" + folder.file("page.txt") + "' --cpu 6502 --allow -o '" + folder.file("a.bin") + "' --report '" +
-                          folder.file("r.json") + "' --source '" + folder.file("a.s") + "' --readme '" + folder.file("a.md") + "'";
+                          folder.file("r.json") + "' --source '" + folder.file("a.s") + "'";
   CHECK(has(refusal(folder, all), "page.txt: "));
-  for (const char* name : {"a.bin", "r.json", "a.s", "a.md"}) CHECK_FALSE(std::filesystem::exists(folder.path / name));
+  for (const char* name : {"a.bin", "r.json", "a.s"}) CHECK_FALSE(std::filesystem::exists(folder.path / name));
 }
 
 TEST_CASE("recover tells by its exit code whether a byte is open, and writes the image where none is") {
@@ -107,24 +104,6 @@ TEST_CASE("recover tells by its exit code whether a byte is open, and writes the
   }
 }
 
-TEST_CASE("another reading of the page tells what this one has lost") {
-  const Folder folder("recover_also");
-  const std::string first = folder.file("a.txt",
-                                        "0200 A9 05    START  LDA #LEVEL\n0202 85 F9           .,;\n0204 20 08 02        JSR SHOW\n"
-                                        "0207 60              RTS\n0208 E6 .9    SHOW   IN~ ~~9\n0005          LEVEL  EQU $05\n");
-  const std::string second = folder.file("b.txt",
-                                         "0200 .9 05    START  LDA #LEVEL\n0202 85 F9           STA $F9\n0204 20 O8 02        J~~ SHOW\n"
-                                         "0207 60              RTS\n0208 E6 F9    SHOW   INC $F9\n0005          LEVEL  EQU $05\n");
-  const std::string output = " --cpu 6502 --report '" + folder.file("r.json") + "' -o '" + (folder.path / "a.bin").string() + "'";
-  CHECK(run_janus(folder, "recover '" + first + "'" + output).code == 1);
-  for (const auto& [page, also] : {std::pair{first, second}, std::pair{second, first}}) {
-    CAPTURE(page);
-    output_of(folder, "recover '" + page + "' --also '" + also + "'" + output);
-    CHECK(slurp(folder.path / "a.bin") == "\xA9\x05\x85\xF9\x20\x08\x02\x60\xE6\xF9");
-    CHECK(has(slurp(folder.path / "r.json"), "\"witness\":\"reading\""));
-  }
-}
-
 TEST_CASE("a listing of our own assembler comes back whole, rows without an address and its table of symbols as well") {
   const Folder folder("recover_own");
   const std::string source =
@@ -140,9 +119,9 @@ TEST_CASE("a listing of our own assembler comes back whole, rows without an addr
   CHECK(back == "49 bytes (0200 to 0230): 49 proven\n");
   CHECK(slurp(folder.path / "back.bin") == slurp(image));
 
-  // Once more under another name, as a page and as another reading: one witness.
+  // A copy under another name is not a second witness.
   const std::string again = folder.file("again.lst", slurp(listing));
-  const Outcome twice = run_janus(folder, recover + "'" + again + "' --also '" + again + "'");
+  const Outcome twice = run_janus(folder, recover + "'" + again + "'");
   CHECK(twice.code == 0);
   CHECK(twice.out == back);
   CHECK(has(twice.err, "again.lst is identical to " + listing + " and was ignored\n"));

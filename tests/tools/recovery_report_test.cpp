@@ -114,24 +114,6 @@ TEST_CASE("what a page shows cannot command a terminal") {
   CHECK((findings_text(recovery) + summary_text(recovery)).find('\x1B') == std::string::npos);
 }
 
-TEST_CASE("the table of repairs is Markdown with what was decided and what is open apart") {
-  Recovery recovery = small_recovery();
-  recovery.findings[0].words = "a|b *c*";
-  recovery.bytes[8].verdict = Verdict::decided;
-  recovery.bytes[8].witnesses.push_back({WitnessKind::person, {0, 0, 0, 0}, "22", 0x22, "the manual's errata"});
-  CHECK(readme_text(recovery) ==
-        "## Repairs\n\nNot listed: 7 letters read as the one digit of their class.\n\n"
-        "| Address | Line | Where | Shows | Is | Evidence |\n|---|---|---|---|---|---|\n"
-        "| 0200 | 4 | bytes | 2O 0T 02 | 20 07 02 | a\\|b \\*c\\* |\n"
-        "| 0203 | 5 | address | O2O3 | 0203 | line before and after |\n"
-        "\n## Decided\n\n| Address | Shows | Is | Reason |\n|---|---|---|---|\n| 0208 | 22 | 22 | the manual's errata |\n"
-        "\n## Open\n\n| Address | Line | Where | Shows | Is | Evidence |\n|---|---|---|---|---|---|\n"
-        "| 0204 | 5 | bytes | B0 | 80 (SPEED is 80) or B0 | the hex column against the operand |\n"
-        "| 0206 | 7 | bytes | 00 | ? | the second witness repeats the digits of the first |\n"
-        "\nConfused: T for 7 3 of 40.\n");
-  CHECK(readme_text(Recovery{}) == "## Repairs\n\nNone.\n");
-}
-
 TEST_CASE("a recovery of few of the lines says so, whatever its bytes are") {
   Recovery recovery = small_recovery();
   recovery.bytes.resize(1);  // proven

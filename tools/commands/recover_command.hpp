@@ -16,7 +16,6 @@ namespace janus::tools {
 
 struct RecoverRequest {
   std::vector<std::string> pages;
-  std::vector<std::string> readings;  // --also: other readings of the same pages
   std::string cpu;
   std::string syntax;  // empty: the processor's syntax that fits the pages best
   std::string origin;  // hexadecimal: start address of a source without addresses
@@ -24,9 +23,7 @@ struct RecoverRequest {
   std::string format;  // of the image; empty: by the output's extension, else raw
   std::string report;  // files; empty: none
   std::string source;
-  std::string readme;
   std::string decide;      // decisions of the user; with `review` empty: the output with the extension .decide
-  std::string confusions;  // printed and recognised characters, a pair per line
   bool review = false;
   bool allow = false;  // writes an image although bytes are unresolved
   bool quiet = false;  // prints only errors
@@ -35,7 +32,7 @@ struct RecoverRequest {
 };
 
 // Repairs, uncertain bytes and a summary go to stdout (to stderr if an output is `-`); a review reads
-// `answers`. The report, the source and the table are written at every exit code except 3; the image at 0, and
+// `answers`. The report and the source are written at every exit code except 3; the image at 0, and
 // with `allow` at 1 and 2. Returns the exit code: exit_code(Recovery).
 int run_recover(const RecoverRequest& request, std::istream& answers);
 

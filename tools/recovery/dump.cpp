@@ -24,12 +24,11 @@ std::string words_of(const DumpSum& sum) {
   return words;
 }
 
-DumpResult read_dumps(std::span<const Page> pages, const DumpOptions& options) {
+DumpResult read_dumps(std::span<const Page> pages, std::size_t narrowest) {
   const std::vector<dumps::Line> lines = dumps::look_at(pages);
   std::vector<dumps::SolvedRun> runs;
   recovery::PrintChannel channel;
-  for (const ConfusionPair& pair : options.confusions) channel.add(pair.is, pair.shown);
-  for (dumps::Run& run : dumps::find_runs(lines, options.narrowest)) {
+  for (dumps::Run& run : dumps::find_runs(lines, narrowest)) {
     if (!run.rows.empty()) runs.push_back(dumps::begin_run(std::move(run), channel));
   }
   for (dumps::SolvedRun& run : runs) dumps::solve_run(run, channel);
@@ -40,17 +39,6 @@ DumpResult read_dumps(std::span<const Page> pages, const DumpOptions& options) {
   DumpResult result = dumps::answer_of(runs, lines);
   result.confusions = confusions;
   return result;
-}
-
-bool has_narrower_rows(std::span<const Page> pages, std::size_t narrowest) {
-  const std::vector<dumps::Line> lines = dumps::look_at(pages);
-  const auto same = [](const dumps::Run& a, const dumps::Run& b) {
-    return a.layout.width == b.layout.width &&
-           std::equal(a.rows.begin(), a.rows.end(), b.rows.begin(), b.rows.end(),
-                      [](const dumps::Row& x, const dumps::Row& y) { return x.line == y.line && x.text == y.text; });
-  };
-  const std::vector<dumps::Run> wide = dumps::find_runs(lines, narrowest), all = dumps::find_runs(lines, 1);
-  return !std::equal(wide.begin(), wide.end(), all.begin(), all.end(), same);
 }
 
 }  // namespace janus::tools

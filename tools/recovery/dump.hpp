@@ -25,11 +25,6 @@ struct DumpSum {
 };
 std::string words_of(const DumpSum& sum);  // "exclusive or", "addition, with the address"; "none"
 
-struct DumpOptions {
-  std::size_t narrowest = 1;  // bytes in a row; fewer are a listing's
-  std::vector<ConfusionPair> confusions = {};
-};
-
 // Rows that belong together: of one layout, one below the other.
 struct DumpRun {
   std::size_t page = 0;  // of its first row
@@ -53,10 +48,7 @@ struct DumpResult {
   bool found() const { return !runs.empty(); }
 };
 
-// Of pages without a dump nothing is returned; prose, tables and assembled listings are none.
-DumpResult read_dumps(std::span<const Page> pages, const DumpOptions& options = {});
-
-// Whether rows of fewer bytes would be found, too, or others with them.
-bool has_narrower_rows(std::span<const Page> pages, std::size_t narrowest);
+// Of pages without a dump nothing is returned; prose, tables and assembled listings are none. Rows have at least `narrowest` bytes.
+DumpResult read_dumps(std::span<const Page> pages, std::size_t narrowest = 1);
 
 }  // namespace janus::tools

@@ -250,18 +250,13 @@ Recovery recover_pages(std::span<const Page> pages, const RecoverOptions& option
   for (const Page& page : pages) recovery.pages.push_back(page.name);
   recovery.cpu = options.cpu->name;
   // Rows of one to three bytes are a listing's own, where there is one.
-  DumpOptions dump{.narrowest = 4, .confusions = options.confusions};
-  DumpResult dumps = read_dumps(pages, dump);
-  const std::size_t found = dumps.runs.size();
+  constexpr std::size_t kNarrowest = 4;
+  DumpResult dumps = read_dumps(pages, kNarrowest);
   drop_listed(pages, dumps);
-  const bool was_dropped = dumps.runs.size() != found;
   std::set<std::pair<std::size_t, std::uint32_t>> taken;
   for (const RecoveredLine& line : dumps.lines) taken.emplace(line.page, line.number);
   const recovery::ReadListing listing = recovery::read_listing_pages(pages, taken, options);
-  if (!listing.has_source() && (was_dropped || has_narrower_rows(pages, dump.narrowest))) {
-    dump.narrowest = 1;
-    dumps = read_dumps(pages, dump);
-  }
+  if (!listing.has_source()) dumps = read_dumps(pages);
   if (!listing.problem.empty()) {
     recovery.problem = listing.problem;
     return recovery;
@@ -294,9 +289,7 @@ Recovery recover_pages(std::span<const Page> pages, const RecoverOptions& option
 
 Recovery recover(std::span<const Page> pages, const RecoverOptions& options) {
   const std::vector<Page> folded = with_capital_digits(pages);
-  RecoverOptions with_readings = options;
-  with_readings.readings = with_capital_digits(options.readings);
-  Recovery recovery = recover_pages(folded, with_readings);
+  Recovery recovery = recover_pages(folded, options);
   count_lines(folded, recovery);
   return recovery;
 }

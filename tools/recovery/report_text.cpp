@@ -148,67 +148,6 @@ std::string confusions_text(const Recovery& recovery) {
   return text;
 }
 
-// In a cell of a Markdown table.
-std::string cell(std::string_view text) {
-  std::string result;
-  for (const char c : printable(text)) {
-    if (std::string_view("\\|*_`<[]").find(c) != std::string_view::npos) result += '\\';
-    result += c;
-  }
-  return result;
-}
-
-std::string_view where_text(const Finding& finding) {
-  switch (finding.kind) {
-    case Finding::Kind::byte: return "bytes";
-    case Finding::Kind::exchanged: return "words";
-    case Finding::Kind::page: return "page";
-    case Finding::Kind::mnemonic: return "instruction";
-    case Finding::Kind::lost_line: return "line";
-    default: return name_of(finding.kind);
-  }
-}
-
-std::string row_of(const Recovery& recovery, const Finding& finding) {
-  std::string line = finding.place.line == 0 ? "" : fmt::format("{}", finding.place.line);
-  if (recovery.pages.size() > 1 && !line.empty()) line = fmt::format("{}:{}", page_name(recovery, finding.place.page), line);
-  std::string is = finding.is;
-  if (finding.open && is.empty()) is = candidates_text(recovery, finding.address, finding.length);
-  const std::string shows = finding.kind == Finding::Kind::lost_line || finding.shown.empty() ? "nothing" : finding.shown;
-  return fmt::format("| {} | {} | {} | {} | {} | {} |\n", address_text(finding), cell(line), where_text(finding), cell(shows),
-                     cell(is.empty() ? "?" : is), cell(finding.words));
-}
-
-constexpr std::string_view kTableHead = "| Address | Line | Where | Shows | Is | Evidence |\n|---|---|---|---|---|---|\n";
-
-// What a person decided: bytes that follow each other for one reason are one row.
-std::string decided_rows(const Recovery& recovery) {
-  struct Row {
-    AddressRange range;
-    std::string shown, bytes, reason;
-  };
-  std::vector<Row> rows;
-  for (const RecoveredByte& byte : recovery.bytes) {
-    const auto person =
-        std::find_if(byte.witnesses.begin(), byte.witnesses.end(), [](const Witness& one) { return one.kind == WitnessKind::person; });
-    if (person == byte.witnesses.end() || byte.verdict != Verdict::decided || !byte.value) continue;
-    const bool goes_on = !rows.empty() && rows.back().range.last + 1 == byte.address && rows.back().reason == person->words;
-    if (!goes_on) rows.push_back({{byte.address, byte.address}, {}, {}, person->words});
-    Row& row = rows.back();
-    row.range.last = byte.address;
-    row.shown += (row.shown.empty() || byte.shown.empty() ? "" : " ") + byte.shown;
-    row.bytes += fmt::format("{}{:02X}", row.bytes.empty() ? "" : " ", *byte.value);
-  }
-  std::string text;
-  for (const Row& row : rows)
-    text += fmt::format("| {} | {} | {} | {} |\n", text_of(row.range), cell(row.shown.empty() ? "nothing" : row.shown), row.bytes,
-                        cell(row.reason));
-  for (const RecoveredByte& byte : recovery.removed)
-    text += fmt::format("| {:04X} | {} | no byte | {} |\n", byte.address, cell(byte.shown.empty() ? "nothing" : byte.shown),
-                        cell(byte.witnesses.back().words));
-  return text;
-}
-
 }  // namespace
 
 std::string findings_text(const Recovery& recovery) {
@@ -244,24 +183,6 @@ std::string summary_text(const Recovery& recovery) {
   if (const std::string unused = unused_text(recovery); !unused.empty()) text += fmt::format("  unused     {}\n", unused);
   if (recovery.letters != 0) text += fmt::format("  letters    {} read as the one digit of their class\n", recovery.letters);
   if (!recovery.confusions.empty()) text += fmt::format("  confused   {}\n", confusions_text(recovery));
-  return text;
-}
-
-std::string readme_text(const Recovery& recovery) {
-  std::string repairs, open;
-  for (const Finding& finding : told_findings(recovery)) {
-    if (finding.kind == Finding::Kind::decision) continue;
-    (finding.open ? open : repairs) += row_of(recovery, finding);
-  }
-  const std::string decided = decided_rows(recovery);
-  std::string text = "## Repairs\n\n";
-  if (recovery.letters != 0)
-    text += fmt::format("Not listed: {} read as the one digit of {} class.\n\n", plural(recovery.letters, "letter"),
-                        recovery.letters == 1 ? "its" : "their");
-  text += repairs.empty() ? "None.\n" : std::string(kTableHead) + repairs;
-  if (!decided.empty()) text += "\n## Decided\n\n| Address | Shows | Is | Reason |\n|---|---|---|---|\n" + decided;
-  if (!open.empty()) text += "\n## Open\n\n" + std::string(kTableHead) + open;
-  if (!recovery.confusions.empty()) text += fmt::format("\nConfused: {}.\n", cell(confusions_text(recovery)));
   return text;
 }
 

@@ -78,8 +78,6 @@ void ListingReport::add_bytes() const {
       }
       for (std::size_t i = 0; i < shown.field.slots.size(); ++i, ++address, ++next) {
         RecoveredByte byte = judge(address, listing_.decided[index].bytes[next], listing_.doubtful, listing_.numbers);
-        if (listing_.texts[shown.line].of_reading && !byte.witnesses.empty() && byte.witnesses[0].kind == WitnessKind::hex)
-          byte.witnesses[0].kind = WitnessKind::reading;
         if (is_certain(byte.verdict) && ((listing_.chain.lines[shown.line].uncertain && !in_place) || displaced))
           byte.verdict = Verdict::doubt;
         const auto [held, fresh] = bytes.try_emplace(address, byte);

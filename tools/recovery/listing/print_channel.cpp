@@ -41,11 +41,6 @@ PrintChannel::PrintChannel(double rate) : rate_(rate) {
   compute();
 }
 
-void PrintChannel::add(char is, char shown) {
-  share_[index(is)][index(shown)] = 1;
-  compute();
-}
-
 void PrintChannel::learn(char is, char shown, double seen, double of) {
   seen_[index(is)][index(shown)] = seen;
   of_[index(is)] = of;
