@@ -21,7 +21,6 @@ TEST_CASE("recover refuses what it cannot use in one line that names it") {
   };
   for (const Row& row :
        {Row{"", "PAGE is required"},
-        {"'" + folder.file("page.txt") + "'", "--cpu is required (processor: 6502, 6800, f8);"},
         {"'" + folder.file("page.txt") + "' --cpu z80", "unknown processor 'z80'; use one of: 6502"},
         {page + "--syntax intel", "unknown syntax 'intel'; use one of: mos,"},
         {page + "--syntax motorola", "the syntax 'motorola' does not support the 6502; use 'mos'"},
@@ -47,6 +46,16 @@ TEST_CASE("recover refuses what it cannot use in one line that names it") {
     CHECK(outcome.one_line());
     CHECK(has(outcome.err, row.words));
   }
+}
+
+TEST_CASE("recover: the processor is selected by the pages") {
+  const Folder folder("recover_cpu");
+  const std::string page = folder.file(
+      "page.txt",
+      "E000 86 05    START  LDA A #5\nE002 97 F9           STA A $F9\nE004 BD E0 08        JSR SHOW\nE007 39              RTS\n");
+  const Outcome outcome = run_janus(folder, "recover '" + page + "'");
+  CHECK(has(outcome.err, "janus: the pages match the 6800 best; --cpu selects another processor\n"));
+  CHECK(outcome.out == run_janus(folder, "recover '" + page + "' --cpu 6800").out);
 }
 
 TEST_CASE("recover: a file of bytes is sent to convert") {

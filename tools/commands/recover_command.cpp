@@ -98,8 +98,11 @@ class Recovering {
   // Reads all parameters except the pages. Returns an empty string, or the error.
   std::string prepare() {
     AssemblerOptions names;
-    if (std::string problem = set_names(names, request_.cpu, request_.syntax); !problem.empty()) return problem;
-    options_.cpu = names.cpu;
+    const Dialect* const syntax = find_dialect(request_.syntax);
+    const std::string implied(syntax == nullptr ? instruction_sets().front()->name : default_processor(*syntax)->name);
+    if (std::string problem = set_names(names, request_.cpu.empty() ? implied : request_.cpu, request_.syntax); !problem.empty())
+      return problem;
+    if (!request_.cpu.empty()) options_.cpu = names.cpu;
     if (!request_.syntax.empty()) options_.dialect = names.dialect;
     std::optional<Format> format;
     if (std::string problem = choose_output(request_.output, request_.format, "--format", format); !problem.empty()) return problem;
@@ -119,6 +122,11 @@ class Recovering {
     if (std::string problem = check_files(); !problem.empty()) return problem;
     if (std::string problem = read_pages(request_.pages, pages_, request_.quiet); !problem.empty()) return problem;
     leave_out_repeated();
+    if (options_.cpu != nullptr) return {};
+    options_.cpu = best_processor(pages_, options_.dialect);
+    if (options_.cpu == nullptr) return fmt::format("{}: no listing was found; specify the processor with --cpu", request_.pages.front());
+    if (!request_.quiet)
+      print_error(fmt::format("janus: the pages match the {} best; --cpu selects another processor\n", options_.cpu->name));
     return {};
   }
 
@@ -139,10 +147,8 @@ class Recovering {
   std::string check_files() const {
     std::vector<NamedFile> inputs;
     for (const std::string& page : request_.pages) inputs.push_back({page});
-    return find_conflict(inputs, {{decide_, "--decide"},
-                                  {request_.output, "-o"},
-                                  {request_.report, "--report"},
-                                  {request_.source, "--source"}});
+    return find_conflict(inputs,
+                         {{decide_, "--decide"}, {request_.output, "-o"}, {request_.report, "--report"}, {request_.source, "--source"}});
   }
 
   // Evaluates the pages and the decisions. Returns an empty string, or the error.

@@ -16,14 +16,14 @@ namespace janus::tools {
 
 struct RecoverRequest {
   std::vector<std::string> pages;
-  std::string cpu;
+  std::string cpu;     // empty: the best match for the pages
   std::string syntax;  // empty: the processor's syntax that fits the pages best
   std::string origin;  // hexadecimal: start address of a source without addresses
   std::string output;  // the image; empty: none
   std::string format;  // of the image; empty: by the output's extension, else raw
   std::string report;  // files; empty: none
   std::string source;
-  std::string decide;      // decisions of the user; with `review` empty: the output with the extension .decide
+  std::string decide;  // decisions of the user; with `review` empty: the output with the extension .decide
   bool review = false;
   bool allow = false;  // writes an image although bytes are unresolved
   bool quiet = false;  // prints only errors

@@ -294,4 +294,30 @@ Recovery recover(std::span<const Page> pages, const RecoverOptions& options) {
   return recovery;
 }
 
+const cpus::InstructionSet* best_processor(std::span<const Page> pages, const Dialect* dialect, const std::function<bool()>& next) {
+  constexpr std::size_t kSample = 200;  // lines
+  std::vector<Page> sample;
+  std::size_t left = kSample;
+  for (const Page& page : pages) {
+    const std::size_t count = std::min(left, page.lines.size());
+    sample.push_back({page.name, {}, {page.lines.begin(), page.lines.begin() + static_cast<std::ptrdiff_t>(count)}});
+    left -= count;
+  }
+  for (const std::span<const Page> part : {std::span<const Page>(sample), pages}) {
+    const cpus::InstructionSet* best = nullptr;
+    std::size_t most = 0;
+    for (const cpus::InstructionSet* set : instruction_sets()) {
+      if (dialect != nullptr && operand_forms(*dialect, *set).empty()) continue;
+      if (next && !next()) return nullptr;
+      const Recovery recovery = recover(part, {.cpu = set, .dialect = dialect});
+      const std::size_t certain = recovery.count(Verdict::proven) + recovery.count(Verdict::decided);
+      if (!recovery.problem.empty() || (best != nullptr && certain <= most)) continue;
+      best = set;
+      most = certain;
+    }
+    if (best != nullptr) return best;
+  }
+  return nullptr;
+}
+
 }  // namespace janus::tools

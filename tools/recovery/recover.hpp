@@ -38,4 +38,7 @@ struct RecoverOptions {
 // Pages in any order. Never throws; what cannot be recovered is told in Recovery::problem.
 Recovery recover(std::span<const Page> pages, const RecoverOptions& options);
 
+// Finds the processor that makes most bytes certain; nullptr: there is no listing. `next` is called before each attempt; false cancels.
+const cpus::InstructionSet* best_processor(std::span<const Page> pages, const Dialect* dialect, const std::function<bool()>& next = {});
+
 }  // namespace janus::tools

@@ -17,10 +17,9 @@ namespace janus::cli {
 void add_recover_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("recover", "recover the bytes of a program from a scanned listing");
   auto request = std::make_shared<tools::RecoverRequest>();
-  command
-      ->add_option("PAGE", request->pages, "page of the listing, either as an image or as OCR output in text or Tesseract TSV format")
+  command->add_option("PAGE", request->pages, "page of the listing, either as an image or as OCR output in text or Tesseract TSV format")
       ->required();
-  command->add_option("--cpu", request->cpu, tools::cpu_help())->required();
+  command->add_option("--cpu", request->cpu, tools::cpu_help() + ". The default is the processor that matches the pages best");
   command->add_option(
       "--syntax", request->syntax,
       "assembler syntax of the listing: " + tools::syntax_names() + ". The default is the syntax that matches the pages best");
@@ -57,15 +56,13 @@ void add_recover_command(CLI::App& app, Shell& shell) {
       "source. The image is written if the exit code is 0 or if --allow is given. The other outputs are written unless the exit code is "
       "3.");
   request->sha256 = session::sha256;
-  const std::pair<std::string, std::string> removed[] = {
-      {"--try", "write an image with --allow and use `janus run`"},
-      {"--also", "use the image of the page, or the better text, as PAGE"},
-      {"--confusions", "the OCR errors are counted on the pages"},
-      {"--readme", "use --report"}};
+  const std::pair<std::string, std::string> removed[] = {{"--try", "write an image with --allow and use `janus run`"},
+                                                         {"--also", "use the image of the page, or the better text, as PAGE"},
+                                                         {"--confusions", "the OCR errors are counted on the pages"},
+                                                         {"--readme", "use --report"}};
   for (const auto& [option, instead] : removed)
     command
-        ->add_flag_callback(
-            option, [=] { throw session::Error(fmt::format("recover: the option {} was removed; {}", option, instead)); })
+        ->add_flag_callback(option, [=] { throw session::Error(fmt::format("recover: the option {} was removed; {}", option, instead)); })
         ->trigger_on_parse()
         ->group("");
   command->callback([&shell, request] { shell.exit_code = tools::run_recover(*request, std::cin); });
