@@ -69,10 +69,10 @@ TEST_CASE("the JSON of a recovery survives costs that are no numbers and pages t
 
 TEST_CASE("repairs and doubts are told as compilers do it") {
   CHECK(findings_text(small_recovery()) ==
-        "page.txt:4: 0200 shows \"2O 0T 02\", is 20 07 02: JSR WAIT, WAIT is 0207 in 2 other places\n"
-        "page.txt:5: 0203 shows address \"O2O3\", is 0203: line before and after\n"
         "page.txt:5: 0204 shows \"B0\", is open: 80 (SPEED is 80) or B0; the hex column against the operand\n"
-        "page.txt:7: 0206 shows \"00\", is open: the second witness repeats the digits of the first\n");
+        "page.txt:7: 0206 shows \"00\", is open: the second witness repeats the digits of the first\n"
+        "page.txt:4: 0200 shows \"2O 0T 02\", is 20 07 02: JSR WAIT, WAIT is 0207 in 2 other places\n"
+        "page.txt:5: 0203 shows address \"O2O3\", is 0203: line before and after\n");
 }
 
 TEST_CASE("lost lines and exchanged words and pages are told each in their way") {
@@ -103,8 +103,17 @@ TEST_CASE("a summary counts by verdict and says where what is open lies") {
         "  doubt      0204\n"
         "  missing    0209 to 020B\n"
         "  gap        0209 to 020B, 3 bytes, after page.txt:8\n"
+        "  open       2 byte\n"
+        "  repairs    1 byte, 1 address\n"
         "  letters    7 read as the one digit of their class\n"
         "  confused   T for 7 3 of 40\n");
+}
+
+TEST_CASE("summary: the worst of several pages is named") {
+  Recovery recovery = small_recovery();
+  recovery.pages.push_back("b.txt");
+  recovery.bytes[4].place.page = recovery.bytes[7].place.page = recovery.bytes[8].place.page = 1;
+  CHECK(summary_text(recovery).find("  worst page page.txt, 4 of 9 bytes unresolved\n") != std::string::npos);
 }
 
 TEST_CASE("what a page shows cannot command a terminal") {

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <map>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "tools/printable.hpp"
@@ -119,15 +121,44 @@ std::vector<Finding> untold(const Recovery& recovery) {
 
 bool is_told(const Finding& finding) { return finding.kind != Finding::Kind::letters; }
 
+// Pages that were read badly, lost lines, other unresolved places, repairs.
+int rank_of(const Finding& finding) {
+  if (finding.kind == Finding::Kind::page && finding.place.line == 0) return 0;
+  return !finding.open ? 3 : finding.kind == Finding::Kind::lost_line ? 1 : 2;
+}
+
 std::vector<Finding> told_findings(const Recovery& recovery) {
   std::vector<Finding> all;
   std::copy_if(recovery.findings.begin(), recovery.findings.end(), std::back_inserter(all), is_told);
   std::vector<Finding> more = untold(recovery);
   all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
-  std::stable_sort(all.begin(), all.end(), [](const Finding& a, const Finding& b) {
-    return std::pair(a.place.page, a.place.line) < std::pair(b.place.page, b.place.line);
-  });
+  const auto order = [](const Finding& finding) { return std::tuple(rank_of(finding), finding.place.page, finding.place.line); };
+  std::stable_sort(all.begin(), all.end(), [&](const Finding& a, const Finding& b) { return order(a) < order(b); });
   return all;
+}
+
+// "2 lost-line, 31 byte"
+std::string kinds_text(const std::vector<Finding>& findings, bool open) {
+  std::map<Finding::Kind, std::size_t> counts;
+  for (const Finding& finding : findings)
+    if (finding.open == open && finding.kind != Finding::Kind::page) ++counts[finding.kind];
+  std::string text;
+  for (const auto& [kind, count] : counts) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, name_of(kind));
+  return text;
+}
+
+// Of several pages the one with most unresolved bytes; empty: none has any.
+std::string worst_page(const Recovery& recovery) {
+  std::map<std::size_t, std::pair<std::size_t, std::size_t>> pages;  // unresolved bytes, and all
+  for (const RecoveredByte& byte : recovery.bytes) {
+    auto& [open, all] = pages[byte.place.page];
+    open += is_certain(byte.verdict) ? 0 : 1, ++all;
+  }
+  const auto worst =
+      std::max_element(pages.begin(), pages.end(), [](const auto& a, const auto& b) { return a.second.first < b.second.first; });
+  if (pages.size() < 2 || worst->second.first == 0) return {};
+  return fmt::format("{}, {} of {} bytes unresolved", printable(page_name(recovery, worst->first)), worst->second.first,
+                     worst->second.second);
 }
 
 std::string ranges_text(const Recovery& recovery, Verdict verdict) {
@@ -180,6 +211,10 @@ std::string summary_text(const Recovery& recovery) {
     text += fmt::format("  gap        {}, {}{}\n", text_of(AddressRange{gap.first, gap.last}), plural(gap.last - gap.first + 1U, "byte"),
                         after.empty() ? "" : ", after " + after.substr(0, after.size() - 2));
   }
+  const std::vector<Finding> findings = told_findings(recovery);
+  if (const std::string kinds = kinds_text(findings, true); !kinds.empty()) text += fmt::format("  open       {}\n", kinds);
+  if (const std::string kinds = kinds_text(findings, false); !kinds.empty()) text += fmt::format("  repairs    {}\n", kinds);
+  if (const std::string page = worst_page(recovery); !page.empty()) text += fmt::format("  worst page {}\n", page);
   if (const std::string unused = unused_text(recovery); !unused.empty()) text += fmt::format("  unused     {}\n", unused);
   if (recovery.letters != 0) text += fmt::format("  letters    {} read as the one digit of their class\n", recovery.letters);
   if (!recovery.confusions.empty()) text += fmt::format("  confused   {}\n", confusions_text(recovery));
