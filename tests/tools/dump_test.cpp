@@ -79,11 +79,11 @@ TEST_CASE("the kind of a dump's sums is told by the data", "[recover]") {
         for (const bool count_too : {false, true}) {
           if (wide && kind == Kind::exclusive_or) continue;
           const DumpSum sum{kind, wide, address, count_too};
-          CAPTURE(words_of(sum));
+          CAPTURE(sum.kind, sum.wide, sum.address, sum.count);
           const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(128, 1);
           const DumpResult result = read(DumpPrinter(with_sum(sum, 8), 0, 1).print(bytes, 0x1234).page);
           REQUIRE(result.runs.size() == 1);
-          CHECK(words_of(result.runs[0].row_sum) == words_of(sum));
+          CHECK(result.runs[0].row_sum == sum);
           CHECK(all_are(result, bytes));
           CHECK(count(result, Verdict::proven) > 100);  // in so few rows two errors may still hide each other
         }

@@ -9,21 +9,6 @@
 
 namespace janus::tools {
 
-std::string words_of(const DumpSum& sum) {
-  std::string words;
-  switch (sum.kind) {
-    case DumpSum::Kind::none: return "none";
-    case DumpSum::Kind::exclusive_or: words = "exclusive or"; break;
-    case DumpSum::Kind::addition: words = "addition"; break;
-    case DumpSum::Kind::negated: words = "addition, negated"; break;
-    case DumpSum::Kind::inverted: words = "addition, inverted"; break;
-  }
-  if (sum.wide) words += ", of 16 bits";
-  if (sum.address) words += ", with the address";
-  if (sum.count) words += ", with the number of bytes";
-  return words;
-}
-
 DumpResult read_dumps(std::span<const Page> pages, std::size_t narrowest) {
   const std::vector<dumps::Line> lines = dumps::look_at(pages);
   std::vector<dumps::SolvedRun> runs;

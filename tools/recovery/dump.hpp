@@ -23,7 +23,6 @@ struct DumpSum {
 
   bool operator==(const DumpSum&) const = default;
 };
-std::string words_of(const DumpSum& sum);  // "exclusive or", "addition, with the address"; "none"
 
 // Rows that belong together: of one layout, one below the other.
 struct DumpRun {

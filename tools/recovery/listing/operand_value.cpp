@@ -53,11 +53,6 @@ const PossibleValue* PossibleValues::find(std::int64_t value, std::int64_t mask)
   return nullptr;
 }
 
-bool OperandValues::is_name(std::string_view text, const Dialect& dialect) {
-  const Tokens tokens = lex(text, {}, dialect);
-  return tokens.size() == 1 && tokens[0].kind == TokenKind::identifier;
-}
-
 bool OperandValues::name_use(std::string_view text, NameUse& use) const {
   if (text.size() > 1 && text.front() == '*' && std::isalpha(static_cast<unsigned char>(text[1])) &&
       dialect_.name_marks.find('*') == std::string_view::npos)

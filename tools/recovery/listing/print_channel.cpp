@@ -28,8 +28,6 @@ bool is_hexadecimal(std::size_t c) { return (c >= '0' && c <= '9') || (c >= 'A' 
 
 }  // namespace
 
-std::span<const LookAlike> look_alikes() { return kLookAlikes; }
-
 PrintChannel::PrintChannel(double rate) : rate_(rate) {
   for (const LookAlike& alike : kLookAlikes) {
     double share = 1;

@@ -16,7 +16,6 @@ struct LookAlike {
   char is;
   std::string_view shown;  // what it is read as, one character each
 };
-std::span<const LookAlike> look_alikes();
 
 inline constexpr double kNever = 1e9;
 

@@ -27,8 +27,8 @@ struct ShownBytes {
   std::size_t line = 0;  // index into the chain
   std::uint16_t address = 0;
   CodeField field = {};
-  bool clean = false;                                 // pairs of characters, a blank between them
-  bool lost = false;                                  // no line: what stands between two that have bytes
+  bool clean = false;  // pairs of characters, a blank between them
+  bool lost = false;   // no line: what stands between two that have bytes
 };
 
 // The first line has the source; others go on with its bytes.
