@@ -59,8 +59,7 @@ constexpr Row kRows[] = {
     {"", "--rom", "NAME=FILE", "sockets = file"},
     {"", "--keys", "KEY,KEY"},
     {"", "--type", "TEXT"},
-    {"", "--type-file --symbols --load-state --openings --script --compare --decide --ranges --names --config", "FILE",
-     "file"},
+    {"", "--type-file --symbols --load-state --openings --script --compare --decide --ranges --names --config", "FILE", "file"},
     {"",
      "--save-state --transcript --printout --trace --file --pgn --log --report --output --listing --linemap --source "
      "--save-labels",
