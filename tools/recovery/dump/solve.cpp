@@ -5,21 +5,13 @@
 #include <string>
 #include <unordered_map>
 
+#include "tools/recovery/constants.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::dumps {
 namespace {
 
 using recovery::Part;
-
-constexpr int kPasses = 6;               // between rows and columns
-constexpr double kHardlyMoved = 0.01;    // of a byte's probability from one pass to the next
-constexpr double kDisplaced = 0.02;      // the bytes of a row whose words are not its bytes are in other places
-constexpr double kOtherText = 1e-6;      // a character of the ASCII column belongs to another byte
-constexpr double kUnlikely = 1e-8;       // relative probability that is neglected
-constexpr double kLeastMessage = 1e-12;  // of a value that a sum excludes
-constexpr double kRateSeen = 120, kLeastRate = 1e-3, kMostRate = 0.2;  // the general rate counts as so many characters
-constexpr double kLearn = 0.99;                                        // probability from which a byte shows what its digits were read as
 
 char character_of(std::size_t value) { return value >= 0x20 && value < 0x7F ? static_cast<char>(value) : '.'; }
 
@@ -92,9 +84,22 @@ struct Block {
   std::size_t sums = 0;
 };
 
+// Most digits from A to F are small letters. Among capitals, a small letter is another digit that was misread.
+bool has_small_digits(const Run& run) {
+  std::size_t small = 0, large = 0;
+  for (const Row& row : run.rows) {
+    for (const std::string& word : words_of(row.text)) {
+      if (word.size() % 2 != 0 || !std::all_of(word.begin(), word.end(), is_hexadecimal_digit)) continue;
+      for (const char c : word) small += c >= 'a' && c <= 'f' ? 1 : 0, large += c >= 'A' && c <= 'F' ? 1 : 0;
+    }
+  }
+  return small > large;
+}
+
 class RunSolver {
  public:
-  RunSolver(SolvedRun& solved, const recovery::PrintChannel& channel) : solved_(solved), channel_(channel), fields_(channel) {}
+  RunSolver(SolvedRun& solved, const recovery::PrintChannel& channel)
+      : solved_(solved), channel_(channel), fields_(channel), small_(has_small_digits(solved.run)) {}
 
   void solve() {
     const std::vector<Row>& rows = solved_.run.rows;
@@ -156,7 +161,7 @@ class RunSolver {
     std::size_t sums = row.is_sums || solved_.row_sum.kind == DumpSum::Kind::none ? 0 : layout.sum_digits / 2;
     const std::size_t from = row.is_sums ? std::min(row.data_at, row.text.size()) : 0;
     std::string text = row.text.substr(from);
-    std::replace(text.begin(), text.end(), ',', ' ');
+    for (char& c : text) c = c == ',' ? ' ' : small_ && c >= 'a' && c <= 'f' ? upper(c) : c;
     recovery::Layout place;
     place.bare = !row.addressed;
     place.grouped =
@@ -369,6 +374,7 @@ class RunSolver {
   SolvedRun& solved_;
   const recovery::PrintChannel& channel_;
   recovery::FieldReader fields_;
+  const bool small_;
   std::unordered_map<std::string, Values> readings_;
 };
 
