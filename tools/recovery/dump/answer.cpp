@@ -6,20 +6,12 @@
 #include <cmath>
 #include <map>
 
+#include "tools/recovery/constants.hpp"
 #include "tools/recovery/listing/code_field.hpp"
 #include "tools/recovery/listing/statement.hpp"
 
 namespace janus::tools::dumps {
 namespace {
-
-constexpr double kAddressError = 1e-3;
-constexpr double kMostWrong = 2e-3;  // expected wrong ones among the certain bytes of so many:
-constexpr double kBytesOfDump = 4096;
-constexpr double kMostRisk = 1e-5;                     // of a certain byte: its error, by how much a byte of its kind is worth
-constexpr double kRepairWorth = 20, kTwiceWorth = 10;  // repairs are few; a value that two prints show alike
-constexpr double kDoubtError = 0.02;                   // of a byte that its sum contradicts
-constexpr double kLeast = 1e-9;                        // relative probability of a candidate
-constexpr std::size_t kMostReadings = 64, kMostCandidates = 12;
 
 std::string part_of(const std::string& text, recovery::Part part) { return text.substr(part.begin, part.end - part.begin); }
 

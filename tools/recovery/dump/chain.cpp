@@ -6,16 +6,12 @@
 #include <map>
 #include <string>
 
+#include "tools/recovery/constants.hpp"
 #include "tools/recovery/listing/code_field.hpp"
 
 namespace janus::tools::dumps {
 
 namespace {
-
-constexpr double kNotRead = 11;        // the most that a damaged address costs
-constexpr std::size_t kMostLost = 32;  // rows in one place
-constexpr double kAgainAlike = 5, kAgainUnlike = 14;
-constexpr double kJump = 10, kJumpApart = 4, kJumpBack = 3, kJumpUneven = 2;
 
 struct State {
   std::uint16_t address = 0;

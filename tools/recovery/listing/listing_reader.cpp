@@ -8,16 +8,13 @@
 #include <map>
 #include <numeric>
 
+#include "tools/recovery/constants.hpp"
 #include "tools/recovery/listing/line_kinds.hpp"
 #include "tools/recovery/listing/listing_steps.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
 namespace {
-
-constexpr double kDefinition = 5.5, kUse = 5, kTold = 5;
-constexpr std::size_t kMostLines = 60000;
-constexpr double kRateAtFirst = 0.012, kRateLeast = 0.003, kRateMost = 0.08;
 
 class ListingReader {
  public:

@@ -6,6 +6,7 @@
 #include <cctype>
 #include <map>
 
+#include "tools/recovery/constants.hpp"
 #include "tools/recovery/listing/held_statements.hpp"
 #include "tools/recovery/listing/line_kinds.hpp"
 #include "tools/recovery/recovered_image.hpp"
@@ -13,8 +14,6 @@
 
 namespace janus::tools::recovery {
 namespace {
-
-constexpr double kReadWord = 2;  // cost up to which a word is read well
 
 bool is_letter_digit(char c) { return !is_digit_itself(c) && digit_of(c) >= 0; }
 

@@ -7,15 +7,13 @@
 
 #include "tools/assembler/expression.hpp"
 #include "tools/assembler/lexer.hpp"
+#include "tools/recovery/constants.hpp"
 #include "tools/recovery/listing/code_field.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
 namespace {
 
-constexpr double kMostForValue = 15;
-constexpr double kNotUnderstood = 12;  // of any value
-constexpr double kOtherMost = 17;      // of a value that a name resembling known ones has not
 constexpr std::string_view kHexDigits = "0123456789ABCDEF";
 
 void add(std::vector<PossibleValue>& values, PossibleValue value) {

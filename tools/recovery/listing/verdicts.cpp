@@ -3,17 +3,12 @@
 #include <algorithm>
 #include <array>
 
+#include "tools/recovery/constants.hpp"
 #include "tools/recovery/listing/code_field.hpp"
 #include "tools/recovery/listing/listing_report.hpp"
 
 namespace janus::tools::recovery {
 namespace {
-
-constexpr double kCertain = 4e-4;      // probability that a byte called certain is another
-constexpr double kCertainPair = 2e-3;  // the same where two places show it as it is
-constexpr std::size_t kOverrule = 3;   // places elsewhere that overrule whole digits: two of them may be damaged alike
-constexpr double kSilent = 9;          // cost from which a witness says nothing
-constexpr double kWorthTelling = 10;   // cost above the best from which a candidate is none
 
 WitnessKind kind_of(SourceKind kind) {
   switch (kind) {

@@ -3,15 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tools/recovery/constants.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
-namespace {
-
-constexpr double kReadOdds = 0.8;  // least odds of a byte that counts as read
-
-}  // namespace
-
 double log_add(double a, double b) {
   if (a > b) std::swap(a, b);
   return a - std::log1p(std::exp(a - b));
