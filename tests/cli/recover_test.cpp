@@ -13,7 +13,6 @@ TEST_CASE("recover: unusable input is refused in one line with its name") {
   const Folder folder("recover_refuses");
   const std::string page = "'" + folder.file("page.txt", kPage) + "' --cpu 6502 ";
   folder.file("bad.decide", "; mine\n0204 2O a letter\n");
-  folder.file("bad.pairs", "0 O\nB 8 3\n");
   folder.file("binary.txt", std::string("\x7F"
                                         "ELF\0\0\0\1",
                                         8));
@@ -22,7 +21,6 @@ TEST_CASE("recover: unusable input is refused in one line with its name") {
   };
   for (const Row& row :
        {Row{"", "PAGE is required"},
-        {"'" + folder.file("page.txt") + "'", "--cpu is required (processor: 6502, 6800, f8);"},
         {"'" + folder.file("page.txt") + "' --cpu z80", "unknown processor 'z80'; use one of: 6502"},
         {page + "--syntax intel", "unknown syntax 'intel'; use one of: mos,"},
         {page + "--syntax motorola", "the syntax 'motorola' does not support the 6502; use 'mos'"},
@@ -32,11 +30,9 @@ TEST_CASE("recover: unusable input is refused in one line with its name") {
         {page + "--reprot r.json", "did you mean `--report`?"},
         {"'" + folder.file("none.txt") + "' --cpu 6502", "none.txt: cannot be read: No such file"},
         {"'" + folder.path.string() + "' --cpu 6502", "is a folder"},
-        {page + "--also '" + folder.file("none.txt") + "'", "none.txt: cannot be read"},
+        {page + "--also x.txt", "the option --also was removed; use the image"},
         {page + "--decide '" + folder.file("none.decide") + "'", "none.decide: cannot be read"},
         {page + "--decide '" + folder.file("bad.decide") + "'", "bad.decide:2: 0204 needs a byte, two hexadecimal digits, not `2O`"},
-        {page + "--confusions '" + folder.file("bad.pairs") + "'",
-         "bad.pairs:2: expected the printed and the recognised character, as in 0 O"},
         {page + "--report '" + folder.file("page.txt") + "'", "page.txt: is also the input; give another file name"},
         {page + "-o x --source x", "janus: --source x: is also the output of -o; give another file name"},
         {page + "--review", "--review: needs a file for the decisions"},
@@ -50,6 +46,16 @@ TEST_CASE("recover: unusable input is refused in one line with its name") {
     CHECK(outcome.one_line());
     CHECK(has(outcome.err, row.words));
   }
+}
+
+TEST_CASE("recover: the processor is selected by the pages") {
+  const Folder folder("recover_cpu");
+  const std::string page = folder.file(
+      "page.txt",
+      "E000 86 05    START  LDA A #5\nE002 97 F9           STA A $F9\nE004 BD E0 08        JSR SHOW\nE007 39              RTS\n");
+  const Outcome outcome = run_janus(folder, "recover '" + page + "'");
+  CHECK(has(outcome.err, "janus: the pages match the 6800 best; --cpu selects another processor\n"));
+  CHECK(outcome.out == run_janus(folder, "recover '" + page + "' --cpu 6800").out);
 }
 
 TEST_CASE("recover: for an image file it suggests convert") {
@@ -78,9 +84,9 @@ TEST_CASE("recover: writes no files if there is no listing") {
   const Folder folder("recover_none");
   folder.file("page.txt", "Dear reader,\nhere is no listing at all.\n");
   const std::string all = "recover '" + folder.file("page.txt") + "' --cpu 6502 --allow -o '" + folder.file("a.bin") + "' --report '" +
-                          folder.file("r.json") + "' --source '" + folder.file("a.s") + "' --readme '" + folder.file("a.md") + "'";
+                          folder.file("r.json") + "' --source '" + folder.file("a.s") + "'";
   CHECK(has(refusal(folder, all), "page.txt: "));
-  for (const char* name : {"a.bin", "r.json", "a.s", "a.md"}) CHECK_FALSE(std::filesystem::exists(folder.path / name));
+  for (const char* name : {"a.bin", "r.json", "a.s"}) CHECK_FALSE(std::filesystem::exists(folder.path / name));
 }
 
 TEST_CASE("recover: exit code reports unresolved bytes, and the image needs none or --allow") {
@@ -107,24 +113,6 @@ TEST_CASE("recover: exit code reports unresolved bytes, and the image needs none
   }
 }
 
-TEST_CASE("recover --also: another reading supplies lost parts") {
-  const Folder folder("recover_also");
-  const std::string first = folder.file("a.txt",
-                                        "0200 A9 05    START  LDA #LEVEL\n0202 85 F9           .,;\n0204 20 08 02        JSR SHOW\n"
-                                        "0207 60              RTS\n0208 E6 .9    SHOW   IN~ ~~9\n0005          LEVEL  EQU $05\n");
-  const std::string second = folder.file("b.txt",
-                                         "0200 .9 05    START  LDA #LEVEL\n0202 85 F9           STA $F9\n0204 20 O8 02        J~~ SHOW\n"
-                                         "0207 60              RTS\n0208 E6 F9    SHOW   INC $F9\n0005          LEVEL  EQU $05\n");
-  const std::string output = " --cpu 6502 --report '" + folder.file("r.json") + "' -o '" + (folder.path / "a.bin").string() + "'";
-  CHECK(run_janus(folder, "recover '" + first + "'" + output).code == 1);
-  for (const auto& [page, also] : {std::pair{first, second}, std::pair{second, first}}) {
-    CAPTURE(page);
-    output_of(folder, "recover '" + page + "' --also '" + also + "'" + output);
-    CHECK(slurp(folder.path / "a.bin") == "\xA9\x05\x85\xF9\x20\x08\x02\x60\xE6\xF9");
-    CHECK(has(slurp(folder.path / "r.json"), "\"witness\":\"reading\""));
-  }
-}
-
 TEST_CASE("recover: a listing of Janus's assembler is recovered completely") {
   const Folder folder("recover_own");
   const std::string source =
@@ -140,9 +128,9 @@ TEST_CASE("recover: a listing of Janus's assembler is recovered completely") {
   CHECK(back == "49 bytes (0200 to 0230): 49 proven\n");
   CHECK(slurp(folder.path / "back.bin") == slurp(image));
 
-  // The same content under another name, as a page and as another reading, is one piece of evidence.
+  // The same page under another name is not a second witness.
   const std::string again = folder.file("again.lst", slurp(listing));
-  const Outcome twice = run_janus(folder, recover + "'" + again + "' --also '" + again + "'");
+  const Outcome twice = run_janus(folder, recover + "'" + again + "'");
   CHECK(twice.code == 0);
   CHECK(twice.out == back);
   CHECK(has(twice.err, "again.lst is identical to " + listing + " and was ignored\n"));

@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "fuzz/tools_targets.hpp"
-#include "tools/recovery/align.hpp"
 #include "tools/recovery/picture_levels.hpp"
 #include "tools/recovery/read_page.hpp"
 
@@ -31,15 +30,6 @@ void read_any(std::string_view bytes) {
       require(line.number > number, "lines are numbered");
       number = line.number;
       check_line(line);
-    }
-    constexpr std::size_t kEnough = 1000;  // lines, because all pairs are compared
-    if (page.lines.size() + read.pages.front().lines.size() > kEnough) continue;
-    const auto found = align(page, read.pages.front());
-    std::size_t next = 0;
-    for (const auto& line : found) {
-      if (!line) continue;
-      require(*line >= next && *line < read.pages.front().lines.size(), "lines of another reading are in order");
-      next = *line + 1;
     }
   }
 }
@@ -70,23 +60,6 @@ Target table_target() {
           50'000};
 }
 
-Target hocr_target() {
-  const std::string begin = "<?xml version=\"1.0\"?><html><body><div class='ocr_page' title='image \"a.png\"; bbox 0 0 800 900'>\n";
-  return {
-      "hocr",
-      {begin +
-           "<div class='ocr_carea' title='bbox 0 0 90 50'><span class='ocr_line' title='bbox 10 20 100 32; baseline 0 0'>"
-           "<span class='ocrx_word' title='bbox 10 20 50 32; x_wconf 96'>0200</span> <span class='ocrx_word' title=\"bbox 60 20 80 32\">"
-           "<strong>A&amp;</strong></span></span></div></div></body></html>\n",
-       begin + "<!-- c --><SPAN class=ocr_line title='bbox 1 2 30 14'>0200 A9<br/>00</SPAN>"},
-      {"<span class='ocr_line' title='bbox 1 2 3 4'>", "<span class='ocrx_word' title='bbox ", "</span>", "<div class='ocr_page'", "bbox ",
-       "x_wconf ", "image ", "<!--", "-->", "&#", ";", "'", "\"", "-99999999", ">"},
-      1500,
-      read_any,
-      {},
-      200'000};
-}
-
 Target picture_target() {
   std::string grey = "P5\n# a comment\n70 66\n255\n";
   for (int i = 0; i < 70 * 66; ++i) grey += static_cast<char>(i * 37 % 251);
@@ -108,6 +81,6 @@ Target picture_target() {
 
 }  // namespace
 
-std::vector<Target> page_targets() { return {text_target(), table_target(), hocr_target(), picture_target()}; }
+std::vector<Target> page_targets() { return {text_target(), table_target(), picture_target()}; }
 
 }  // namespace janus::fuzz

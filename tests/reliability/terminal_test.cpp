@@ -31,8 +31,6 @@ const std::vector<Reading>& readings() {
       {"page.decide",
        "0200 A9 as the manual has it\n0204 60 12 it is\n",
        {"recover", "KEPT/good.txt", "--cpu", "6502", "--decide", "KEPT/page.decide"}},
-      {"pairs.txt", "0 O\n1 l\n", {"recover", "KEPT/good.txt", "--cpu", "6502", "--confusions", "KEPT/pairs.txt"}},
-      {"also.txt", page, {"recover", "KEPT/good.txt", "--cpu", "6502", "--also", "KEPT/also.txt"}},
       {"old.s", source, {"asm", "KEPT/old.s"}},
       {"old.s", source, {"run", "KEPT/old.s", "--max-cycles", "10"}},
       {"new.s", modern, {"asm", "KEPT/new.s", "--syntax", "ca65"}},

@@ -79,11 +79,11 @@ TEST_CASE("dump: the kind of checksum is detected from the data", "[recover]") {
         for (const bool count_too : {false, true}) {
           if (wide && kind == Kind::exclusive_or) continue;
           const DumpSum sum{kind, wide, address, count_too};
-          CAPTURE(words_of(sum));
+          CAPTURE(sum.kind, sum.wide, sum.address, sum.count);
           const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(128, 1);
           const DumpResult result = read(DumpPrinter(with_sum(sum, 8), 0, 1).print(bytes, 0x1234).page);
           REQUIRE(result.runs.size() == 1);
-          CHECK(words_of(result.runs[0].row_sum) == words_of(sum));
+          CHECK(result.runs[0].row_sum == sum);
           CHECK(all_are(result, bytes));
           CHECK(count(result, Verdict::proven) > 100);  // in so few rows, two errors can still cancel each other
         }
@@ -193,11 +193,11 @@ TEST_CASE("dump: a character that is not a digit is repaired by its row's checks
   CHECK(certain >= 22);
 }
 
-TEST_CASE("dump: a substituted digit is repaired or reported with its candidates", "[recover]") {
+TEST_CASE("dump: a misread digit has candidates by one sum and is decided by two", "[recover]") {
   const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(512, 9);
   const DumpPage rows = DumpPrinter(with_sum({Kind::exclusive_or}), 0, 1).print(bytes, 0);
   const DumpPage columns = DumpPrinter(with_columns({Kind::exclusive_or}, 16, 16), 0, 1).print(bytes, 0);
-  std::size_t tried = 0, repaired = 0;
+  std::size_t tried = 0;
   for (std::size_t i = 0; i < bytes.size(); i += 17) {
     for (const auto& [is, shown] : {std::pair('8', 'B'), {'B', '8'}, {'0', 'D'}, {'D', '0'}, {'E', 'F'}, {'A', '4'}}) {
       const std::size_t column = 6 + 3 * (i % 16), line = i / 16, block = line + 3 * (line / 16);
@@ -208,14 +208,10 @@ TEST_CASE("dump: a substituted digit is repaired or reported with its candidates
       const DumpResult by_row = read(page);
       const RecoveredByte& byte = at(by_row, static_cast<unsigned>(i));
       ++tried;
-      repaired += is_certain(byte.verdict) ? 1u : 0u;
-      if (is_certain(byte.verdict)) {
-        CHECK(byte.value == bytes[i]);
-      } else {
-        CHECK(byte.verdict == Verdict::doubt);
-        CHECK(std::any_of(byte.candidates.begin(), byte.candidates.end(),
-                          [&](const ByteCandidate& candidate) { return candidate.value == bytes[i]; }));
-      }
+      // One sum does not say which byte of its row is wrong.
+      CHECK(byte.verdict == Verdict::doubt);
+      CHECK(std::any_of(byte.candidates.begin(), byte.candidates.end(),
+                        [&](const ByteCandidate& candidate) { return candidate.value == bytes[i]; }));
       page = columns.page;
       REQUIRE(page.lines[block].text[column] == is);
       page.lines[block].text[column] = shown;
@@ -226,7 +222,6 @@ TEST_CASE("dump: a substituted digit is repaired or reported with its candidates
     }
   }
   CHECK(tried > 8);
-  CHECK(repaired != 0);
 }
 
 TEST_CASE("dump: without its checksum, a row keeps its bytes but loses the proof", "[recover]") {
@@ -347,16 +342,6 @@ TEST_CASE("dump: a checksum on another line is not a second print of a byte", "[
   REQUIRE(byte != nullptr);
   CHECK(byte->shown == "EF");
   CHECK_FALSE(is_certain(byte->verdict));
-}
-
-TEST_CASE("dump: the kind of checksum can be forced", "[recover]") {
-  const Page page = DumpPrinter(with_sum({Kind::addition}, 8), 0, 1).print(DumpPrinter::bytes(128, 1), 0).page;
-  DumpOptions options;
-  options.row_sum = DumpSum{Kind::exclusive_or};
-  const DumpResult result = read_dumps({&page, 1}, options);
-  REQUIRE(result.runs.size() == 1);
-  CHECK(result.runs[0].row_sum == DumpSum{Kind::exclusive_or});
-  CHECK(count(result, Verdict::proven) < 32);
 }
 
 TEST_CASE("dump: other tables are not read as dumps", "[recover]") {

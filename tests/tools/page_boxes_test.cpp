@@ -1,4 +1,4 @@
-// Pages with word boxes: tesseract's tables, hOCR, and the columns derived from the boxes.
+// Pages with word boxes: tesseract's tables, and the columns derived from the boxes.
 #include <fmt/format.h>
 
 #include "catch.hpp"
@@ -46,10 +46,6 @@ std::string problem_of(const std::string& bytes) {
   return read.problem;
 }
 
-std::string hocr(const std::string& body) {
-  return "<?xml version='1.0'?>\n<html><body>\n<div class='ocr_page' title='bbox 0 0 900 900'>" + body + "</div></body></html>";
-}
-
 }  // namespace
 
 TEST_CASE("boxes: a listing from a tesseract table has its columns") {
@@ -68,14 +64,6 @@ TEST_CASE("boxes: a listing from a tesseract table has its columns") {
   CHECK(lines[0].words[4].length == 3);
   CHECK(lines[0].words[4].confidence > 90);
   CHECK(lines[0].words[4].box.left > lines[0].words[3].box.left);
-}
-
-TEST_CASE("boxes: hOCR and a table of the same page give the same text") {
-  const ReadPages table = read_page(sample("words.tsv"), "a"), page = read_page(sample("words.hocr"), "a");
-  REQUIRE(page.problem.empty());
-  REQUIRE(page.pages.size() == 1);
-  CHECK(text_of(page.pages[0].lines) == text_of(table.pages[0].lines));
-  CHECK(page.pages[0].lines[0].words[0].box.width == table.pages[0].lines[0].words[0].box.width);
 }
 
 TEST_CASE("boxes: consecutive tables and pages of a table become separate pages") {
@@ -140,25 +128,8 @@ TEST_CASE("boxes: overlapping boxes lose no text") {
   CHECK(text_of(lines_of(page)) == "0200 A900 LDA TABLE\n");
 }
 
-TEST_CASE("boxes: words in tables and hOCR are normalised to look-alikes") {
+TEST_CASE("boxes: words are normalised to look-alikes") {
   CHECK(text_of(read_page(kHead + "5\t1\t1\t1\t1\t1\t10\t10\t38\t12\t91\tØ2ØØ\n", "a").pages[0].lines) == "0200\n");
-  const auto page =
-      read_page(hocr("<span class='ocr_line' title='bbox 0 0 90 20'><span class='ocrx_word' title='bbox 0 0 30 20; x_wconf 7'>"
-                     "<strong>&lt;TEX<em>T</em></strong></span> <span title=\"bbox 40 0 90 20\" class=\"ocrx_word\">Ø1</span></span>"),
-                "a");
-  REQUIRE(page.problem.empty());
-  CHECK(text_of(page.pages[0].lines) == "<TEXT 01\n");
-  CHECK(page.pages[0].lines[0].words[0].confidence == 7);
-  CHECK(page.pages[0].lines[0].words[1].confidence < 0);
-}
-
-TEST_CASE("boxes: hOCR lines without words are read as words") {
-  const auto page = read_page(
-      hocr("<span class='ocr_line' title='bbox 0 0 90 20'>0200 A9\n00</span><span class='ocr_line' title='bbox 0 30 90 50'>0202</span>"),
-      "a");
-  REQUIRE(page.problem.empty());
-  CHECK(page.pages[0].lines[0].text.starts_with("0200 A9"));
-  CHECK(page.pages[0].lines[1].text == "0202");
 }
 
 TEST_CASE("boxes: an error in a damaged table names its line") {
@@ -168,23 +139,10 @@ TEST_CASE("boxes: an error in a damaged table names its line") {
   CHECK(problem_of(kHead) == "scan: has no words: tesseract found none on the page");
 }
 
-TEST_CASE("boxes: an error in damaged hOCR names its line") {
-  const std::string whole = sample("words.hocr");
-  CHECK(problem_of(whole.substr(0, whole.find("POINTER") - 3)) ==
-        "scan:89: a tag never ends: the file is cut off, or a `<` is not written as `&lt;`");
-  CHECK(problem_of(whole.substr(0, whole.find("POINTER") + 3)) == "scan:89: ends in the middle of a word: it is cut off");
-  CHECK(problem_of(hocr("<!-- ")).starts_with("scan:3: a comment never ends"));
-  CHECK(problem_of(hocr("<span class='ocrx_word' title='bbox 1 2 x 4'>A</span>")).find("LEFT TOP RIGHT BOTTOM") != std::string::npos);
-  CHECK(problem_of(hocr("")) == "scan: has no words: nothing was found on the page");
-}
-
-TEST_CASE("boxes: the image that hOCR names is found next to its file") {
+TEST_CASE("boxes: the image beside the file is found by name") {
   const janus::tests::FilledFolder folder;
-  folder.put("page.hocr", sample("words.hocr"));
   folder.put("page.tsv", sample("words.tsv"));
-  CHECK(read_page_file(folder.at("page.hocr")).pages.at(0).picture.empty());
   folder.put("words.png", "a picture");
-  CHECK(read_page_file(folder.at("page.hocr")).pages.at(0).picture == folder.at("words.png"));
   CHECK(read_page_file(folder.at("page.tsv")).pages.at(0).picture.empty());
   folder.put("page.tif", "a picture");
   CHECK(read_page_file(folder.at("page.tsv")).pages.at(0).picture == folder.at("page.tif"));

@@ -91,7 +91,8 @@ TEST_CASE("page text: files that are not pages are rejected in one line") {
   CHECK(problem_of("\xFF\xFE"
                    "A")
             .find("UTF-8") != std::string::npos);
-  CHECK(problem_of("<?xml version='1.0'?>\n<alto xmlns='x'>").find("hOCR") != std::string::npos);
+  CHECK(problem_of("<?xml version='1.0'?>\n<alto xmlns='x'>").find("ALTO is not supported") != std::string::npos);
+  CHECK(problem_of("<?xml version='1.0'?>\n<div class='ocr_page'>").find("hOCR is not supported") != std::string::npos);
   CHECK(problem_of(std::string(kMostPageLines + 1, '\n') + "A9") == "page: has more than 400000 lines, which a page never has");
   CHECK(problem_of("A9\n" + std::string(20'000, 'A')) == "page:2: is longer than 16384 characters: break the line");
   CHECK(problem_of("A9\n" + std::string(3'000, '\t') + "A").find("page:2: is longer") == 0);

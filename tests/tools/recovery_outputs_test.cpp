@@ -21,7 +21,6 @@ struct Outputs {
     request.output = path("game.bin");
     request.report = path("r.json");
     request.source = path("game.s");
-    request.readme = path("game.md");
     request.quiet = true;
     request.sha256 = [](std::span<const std::uint8_t> bytes) { return std::to_string(bytes.size()); };
   }
@@ -49,13 +48,12 @@ TEST_CASE("recover: writes all outputs if every byte is certain") {
   CHECK(outputs.text("game.bin") == std::string("\x20\x07\x02\xA9", 4));
   CHECK(nlohmann::json::parse(outputs.text("r.json"))["summary"]["sha256"] == "4");
   CHECK(outputs.text("game.s").find("START:") != std::string::npos);
-  CHECK(outputs.text("game.md").starts_with("## Repairs\n"));
 }
 
 TEST_CASE("recover: unresolved bytes prevent only the image") {
   const Outputs outputs;
   CHECK(outputs.write(small_recovery()) == 2);
-  CHECK(outputs.folder.names().size() == 3);
+  CHECK(outputs.folder.names().size() == 2);
   CHECK_FALSE(outputs.folder.has("game.bin"));
   Recovery alone = proven();
   alone.bytes[0].verdict = Verdict::alone;
@@ -81,7 +79,7 @@ TEST_CASE("recover: writes an image with unresolved bytes if allowed") {
 
 TEST_CASE("recover: writes nothing if one output cannot be written") {
   Outputs outputs;
-  outputs.request.readme = outputs.path("none/game.md");
+  outputs.request.source = outputs.path("none/game.s");
   CHECK(outputs.write(proven()) == 3);
   CHECK(outputs.folder.names().empty());
 }

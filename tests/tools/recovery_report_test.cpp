@@ -69,10 +69,10 @@ TEST_CASE("report: the JSON is valid with infinite costs and unknown pages") {
 
 TEST_CASE("report: repairs and doubts have the format of compiler messages") {
   CHECK(findings_text(small_recovery()) ==
-        "page.txt:4: 0200 shows \"2O 0T 02\", is 20 07 02: JSR WAIT, WAIT is 0207 in 2 other places\n"
-        "page.txt:5: 0203 shows address \"O2O3\", is 0203: line before and after\n"
         "page.txt:5: 0204 shows \"B0\", is open: 80 (SPEED is 80) or B0; the hex column against the operand\n"
-        "page.txt:7: 0206 shows \"00\", is open: the second witness repeats the digits of the first\n");
+        "page.txt:7: 0206 shows \"00\", is open: the second witness repeats the digits of the first\n"
+        "page.txt:4: 0200 shows \"2O 0T 02\", is 20 07 02: JSR WAIT, WAIT is 0207 in 2 other places\n"
+        "page.txt:5: 0203 shows address \"O2O3\", is 0203: line before and after\n");
 }
 
 TEST_CASE("report: each kind of finding has its own text") {
@@ -103,8 +103,17 @@ TEST_CASE("report: a summary counts verdicts and lists unresolved ranges") {
         "  doubt      0204\n"
         "  missing    0209 to 020B\n"
         "  gap        0209 to 020B, 3 bytes, after page.txt:8\n"
+        "  open       2 byte\n"
+        "  repairs    1 byte, 1 address\n"
         "  letters    7 read as the one digit of their class\n"
         "  confused   T for 7 3 of 40\n");
+}
+
+TEST_CASE("summary: the worst of several pages is named") {
+  Recovery recovery = small_recovery();
+  recovery.pages.push_back("b.txt");
+  recovery.bytes[4].place.page = recovery.bytes[7].place.page = recovery.bytes[8].place.page = 1;
+  CHECK(summary_text(recovery).find("  worst page page.txt, 4 of 9 bytes unresolved\n") != std::string::npos);
 }
 
 TEST_CASE("report: text of a page cannot control a terminal") {
@@ -112,24 +121,6 @@ TEST_CASE("report: text of a page cannot control a terminal") {
   recovery.pages[0] = "a\x1B[2J.txt";
   recovery.findings[0].shown = "2O\x1B[31m";
   CHECK((findings_text(recovery) + summary_text(recovery)).find('\x1B') == std::string::npos);
-}
-
-TEST_CASE("report: the Markdown lists repairs, decisions and unresolved bytes") {
-  Recovery recovery = small_recovery();
-  recovery.findings[0].words = "a|b *c*";
-  recovery.bytes[8].verdict = Verdict::decided;
-  recovery.bytes[8].witnesses.push_back({WitnessKind::person, {0, 0, 0, 0}, "22", 0x22, "the manual's errata"});
-  CHECK(readme_text(recovery) ==
-        "## Repairs\n\nNot listed: 7 letters read as the one digit of their class.\n\n"
-        "| Address | Line | Where | Shows | Is | Evidence |\n|---|---|---|---|---|---|\n"
-        "| 0200 | 4 | bytes | 2O 0T 02 | 20 07 02 | a\\|b \\*c\\* |\n"
-        "| 0203 | 5 | address | O2O3 | 0203 | line before and after |\n"
-        "\n## Decided\n\n| Address | Shows | Is | Reason |\n|---|---|---|---|\n| 0208 | 22 | 22 | the manual's errata |\n"
-        "\n## Open\n\n| Address | Line | Where | Shows | Is | Evidence |\n|---|---|---|---|---|---|\n"
-        "| 0204 | 5 | bytes | B0 | 80 (SPEED is 80) or B0 | the hex column against the operand |\n"
-        "| 0206 | 7 | bytes | 00 | ? | the second witness repeats the digits of the first |\n"
-        "\nConfused: T for 7 3 of 40.\n");
-  CHECK(readme_text(Recovery{}) == "## Repairs\n\nNone.\n");
 }
 
 TEST_CASE("report: a recovery that uses few lines says so and exits with 2") {

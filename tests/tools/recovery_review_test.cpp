@@ -55,6 +55,13 @@ TEST_CASE("review: a number selects a candidate and prompts for a reason") {
   CHECK(talked.shows("2 decided, 2 left open; "));
 }
 
+TEST_CASE("review: one answer accepts all undamaged bytes with one piece of evidence") {
+  const Talk talked = talk("a\nq\n");
+  CHECK(talked.file == "0207 11 22 undamaged, one piece of evidence\n");
+  CHECK(talked.shows("1 accepted\n"));
+  CHECK(talked.reviewed.decided == 1);
+}
+
 TEST_CASE("review: missing bytes are typed, adjacent alone bytes are decided together") {
   const Talk talked = talk("s\nn\n=01 02 3\n=01020304\n= 01 02 03\nfrom the scan\n1\n\n");
   CHECK(talked.file == "0209 01 02 03 from the scan\n0207 11 22 read on the page\n");

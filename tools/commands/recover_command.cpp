@@ -25,24 +25,6 @@
 namespace janus::tools {
 namespace {
 
-constexpr FilePurpose kConfusionsFile{"a file of confusions", 64 * kKilobyte};
-
-// Returns an empty string, or the error.
-std::string read_confusions(const std::string& path, std::vector<ConfusionPair>& pairs) {
-  const ReadFile file = read_file(path, kConfusionsFile);
-  if (!file.ok()) return file.problem;
-  LineReader lines(file.bytes);
-  while (lines.next()) {
-    const std::string_view line = lines.line();
-    if (line.empty() || line.front() == ';' || line.front() == '#') continue;
-    const std::vector<std::string> words = words_of(line);
-    if (words.size() != 2 || words[0].size() != 1 || words[1].size() != 1)
-      return fmt::format("{}:{}: expected the printed and the recognised character, as in 0 O", path, lines.number());
-    pairs.push_back({words[0][0], words[1][0]});
-  }
-  return {};
-}
-
 // Progress line on stderr, if that is a terminal.
 class Progress {
  public:
@@ -116,8 +98,11 @@ class Recovering {
   // Reads all parameters except the pages. Returns an empty string, or the error.
   std::string prepare() {
     AssemblerOptions names;
-    if (std::string problem = set_names(names, request_.cpu, request_.syntax); !problem.empty()) return problem;
-    options_.cpu = names.cpu;
+    const Dialect* const syntax = find_dialect(request_.syntax);
+    const std::string implied(syntax == nullptr ? instruction_sets().front()->name : default_processor(*syntax)->name);
+    if (std::string problem = set_names(names, request_.cpu.empty() ? implied : request_.cpu, request_.syntax); !problem.empty())
+      return problem;
+    if (!request_.cpu.empty()) options_.cpu = names.cpu;
     if (!request_.syntax.empty()) options_.dialect = names.dialect;
     std::optional<Format> format;
     if (std::string problem = choose_output(request_.output, request_.format, "--format", format); !problem.empty()) return problem;
@@ -126,7 +111,7 @@ class Recovering {
       if (!origin) return fmt::format("--org {}: expected an address from 0000 to FFFF", request_.origin);
       options_.origin = static_cast<std::uint16_t>(*origin);
     }
-    if (request_.review && (request_.output == "-" || request_.report == "-" || request_.source == "-" || request_.readme == "-"))
+    if (request_.review && (request_.output == "-" || request_.report == "-" || request_.source == "-"))
       return "--review: needs the standard output for its questions; use file names instead of -";
     decide_ = request_.decide;
     if (request_.review && decide_.empty()) {
@@ -135,16 +120,17 @@ class Recovering {
       decide_ = request_.output.substr(0, request_.output.size() - extension_of(request_.output).size()) + ".decide";
     }
     if (std::string problem = check_files(); !problem.empty()) return problem;
-    if (!request_.confusions.empty()) {
-      if (std::string problem = read_confusions(request_.confusions, options_.confusions); !problem.empty()) return problem;
-    }
     if (std::string problem = read_pages(request_.pages, pages_, request_.quiet); !problem.empty()) return problem;
-    if (std::string problem = read_pages(request_.readings, options_.readings, request_.quiet); !problem.empty()) return problem;
     leave_out_repeated();
+    if (options_.cpu != nullptr) return {};
+    options_.cpu = best_processor(pages_, options_.dialect);
+    if (options_.cpu == nullptr) return fmt::format("{}: no listing was found; specify the processor with --cpu", request_.pages.front());
+    if (!request_.quiet)
+      print_error(fmt::format("janus: the pages match the {} best; --cpu selects another processor\n", options_.cpu->name));
     return {};
   }
 
-  // An identical reading is not independent evidence.
+  // An identical page is not independent evidence.
   void leave_out_repeated() {
     std::map<std::string, std::string> seen;
     const auto repeated = [&](const Page& page) {
@@ -155,19 +141,14 @@ class Recovering {
       return !fresh;
     };
     std::erase_if(pages_, repeated);
-    std::erase_if(options_.readings, repeated);
   }
 
   // Returns an empty string, or the error.
   std::string check_files() const {
-    std::vector<NamedFile> inputs = {{request_.confusions, "--confusions"}};
+    std::vector<NamedFile> inputs;
     for (const std::string& page : request_.pages) inputs.push_back({page});
-    for (const std::string& page : request_.readings) inputs.push_back({page, "--also"});
-    return find_conflict(inputs, {{decide_, "--decide"},
-                                  {request_.output, "-o"},
-                                  {request_.report, "--report"},
-                                  {request_.source, "--source"},
-                                  {request_.readme, "--readme"}});
+    return find_conflict(inputs,
+                         {{decide_, "--decide"}, {request_.output, "-o"}, {request_.report, "--report"}, {request_.source, "--source"}});
   }
 
   // Evaluates the pages and the decisions. Returns an empty string, or the error.

@@ -16,17 +16,14 @@ namespace janus::tools {
 
 struct RecoverRequest {
   std::vector<std::string> pages;
-  std::vector<std::string> readings;  // --also: other OCR results for the same pages
-  std::string cpu;
+  std::string cpu;     // empty selects the processor that matches the pages best
   std::string syntax;  // empty selects the processor's syntax that matches the pages best
   std::string origin;  // start address of a source without addresses, in hexadecimal
   std::string output;  // image file; empty if none
   std::string format;  // format of the image; empty selects it by the output's extension, or else raw
   std::string report;  // this and the following: files, or empty if none
   std::string source;
-  std::string readme;
   std::string decide;      // the user's decisions; with `review`, by default the output with the extension .decide
-  std::string confusions;  // pairs of printed and recognised characters, one per line
   bool review = false;
   bool allow = false;  // writes an image even if bytes are unresolved
   bool quiet = false;  // prints only errors
@@ -34,8 +31,8 @@ struct RecoverRequest {
   std::function<std::string(std::span<const std::uint8_t> bytes)> sha256;
 };
 
-// Prints repairs, uncertain bytes and a summary on stdout (on stderr if an output is `-`). A review reads `answers`. The report, the source
-// and the table are written unless the exit code is 3. The image is written if it is 0 or, with `allow`, 1 or 2. Returns the exit code
+// Prints repairs, uncertain bytes and a summary on stdout (on stderr if an output is `-`). A review reads `answers`. The report and the source
+// are written unless the exit code is 3. The image is written if it is 0 or, with `allow`, 1 or 2. Returns the exit code
 // (exit_code(Recovery)).
 int run_recover(const RecoverRequest& request, std::istream& answers);
 

@@ -58,7 +58,6 @@ class Outputs {
       if (!source.problem.empty()) return fmt::format("{}: {}", request_.source, source.problem);
       outputs.push_back({request_.source, std::move(source.text)});
     }
-    if (!request_.readme.empty()) outputs.push_back({request_.readme, readme_text(recovery_)});
     return {};
   }
 

@@ -20,9 +20,7 @@ void shorten_address(std::string& text) {
 
 // Accepts rows with sums that the scan reader finds intact: no line, byte or sum was skipped or guessed.
 std::optional<Loaded> read_with_sums(const Page& page) {
-  DumpOptions options;
-  options.narrowest = 1;
-  const DumpResult dump = read_dumps({&page, 1}, options);
+  const DumpResult dump = read_dumps({&page, 1});
   const auto has_sums = [](const DumpRun& run) { return run.row_sum.kind != DumpSum::Kind::none; };
   if (!dump.found() || !dump.findings.empty() || !std::all_of(dump.runs.begin(), dump.runs.end(), has_sums)) return std::nullopt;
   const auto is_read = [&](const PageLine& line) {

@@ -1,4 +1,4 @@
-// Words with their boxes in the two forms in which tesseract and others write them: a table (TSV), and hOCR, which is a kind of HTML.
+// Words with their boxes, from a table of tesseract (TSV).
 #pragma once
 
 #include <cstdint>
@@ -21,8 +21,5 @@ struct BoxedPages {
 
 bool is_tesseract_tsv(std::string_view text);  // by how it begins
 BoxedPages read_tesseract_tsv(std::string_view text);
-
-bool is_hocr(std::string_view text);
-BoxedPages read_hocr(std::string_view text);
 
 }  // namespace janus::tools

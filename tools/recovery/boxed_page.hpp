@@ -22,7 +22,6 @@ struct BoxedLine {
 
 struct BoxedPage {
   std::size_t number = 0;  // in its file, from 1
-  std::string picture;     // as the file names it; empty: it does not
   std::vector<BoxedLine> lines;
 };
 

@@ -1,19 +1,14 @@
 // Hex dumps on pages: rows of an address and bytes, as monitors and magazines printed them, with or without sums and an ASCII column.
-//
-// What stands in a row is one witness of its bytes, the sum at its end and the sums below its column are others. For each byte the
-// probability of every value is computed: over all ways in which a reader could have made the row's text from the print, all sums being
-// damaged characters of the same page as the bytes are. So two errors that cancel in a sum are seen for what they may be.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "tools/recovery/channel.hpp"
 #include "tools/recovery/page.hpp"
+#include "tools/recovery/recover.hpp"
 #include "tools/recovery/report.hpp"
 
 namespace janus::tools {
@@ -27,16 +22,6 @@ struct DumpSum {
   bool count = false;    // the number of its bytes is
 
   bool operator==(const DumpSum&) const = default;
-};
-std::string words_of(const DumpSum& sum);  // "exclusive or", "addition, with the address"; "none"
-
-struct DumpOptions {
-  std::size_t narrowest = 1;            // bytes in a row; fewer are a listing's
-  std::optional<DumpSum> row_sum = {};  // nothing: as the data tell
-  Channel channel = {};                 // rates and pairs to begin with
-  // How many certain bytes of a dump may be wrong, on average: two damages that cancel in a sum cannot be seen. Of each 4 KB of a larger
-  // one.
-  double most_wrong = 0.001;
 };
 
 // Rows that belong together: of one layout, one below the other.
@@ -53,7 +38,6 @@ struct DumpResult {
   std::vector<RecoveredByte> bytes = {};  // in order of address
   // For each of them every value that is not out of the question, the best first, costs above that of the best. Sums are in it.
   std::vector<std::vector<ByteCandidate>> readings = {};
-  std::vector<double> errors = {};        // for each of them the probability that it is another value, as the verdict has it
   std::vector<RecoveredLine> lines = {};  // of the dumps alone, in order of pages and lines
   std::vector<Finding> findings = {};
   std::vector<Gap> gaps = {};
@@ -63,10 +47,7 @@ struct DumpResult {
   bool found() const { return !runs.empty(); }
 };
 
-// Of pages without a dump nothing is returned; prose, tables and assembled listings are none.
-DumpResult read_dumps(std::span<const Page> pages, const DumpOptions& options = {});
-
-// Whether rows of fewer bytes would be found, too, or others with them.
-bool has_narrower_rows(std::span<const Page> pages, std::size_t narrowest);
+// Of pages without a dump nothing is returned; prose, tables and assembled listings are none. Rows have at least `narrowest` bytes.
+DumpResult read_dumps(std::span<const Page> pages, std::size_t narrowest = 1);
 
 }  // namespace janus::tools

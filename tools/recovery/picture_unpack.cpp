@@ -7,9 +7,9 @@
 #define STBI_NO_STDIO
 #define STBI_ONLY_JPEG
 #define STBI_ONLY_PNG
+#define STBI_ONLY_PNM
 #include <stb_image.h>
 
-#include "tools/formats/text.hpp"
 #include "tools/recovery/picture_levels.hpp"
 
 namespace janus::tools {
@@ -36,36 +36,8 @@ bool is_plain_jpeg(std::string_view bytes) {
   return true;
 }
 
-// Of a PNM's head, taken off it, with the one character after it.
-std::optional<std::int64_t> take_number(std::string_view& bytes) {
-  while (!bytes.empty() && (bytes[0] == ' ' || bytes[0] == '\t' || bytes[0] == '\n' || bytes[0] == '\r' || bytes[0] == '#'))
-    bytes.remove_prefix(bytes[0] == '#' ? std::min(bytes.find('\n'), bytes.size() - 1) + 1 : 1);
-  const std::size_t end = std::min(bytes.find_first_not_of("0123456789"), bytes.size());
-  const auto number = number_of(bytes.substr(0, std::min(end, std::size_t{9})), 10);
-  bytes.remove_prefix(std::min(end + 1, bytes.size()));
-  return number;
-}
-
 bool fits(std::int64_t width, std::int64_t height) {
   return width > 0 && height > 0 && static_cast<std::size_t>(width) <= kMostArea / static_cast<std::size_t>(height);
-}
-
-// Grey or coloured ones of a byte for each; others are left to tesseract.
-std::optional<GreyPicture> unpack_pnm(std::string_view bytes) {
-  const std::size_t channels = bytes.starts_with("P5") ? 1 : bytes.starts_with("P6") ? 3 : 0;
-  if (channels == 0) return std::nullopt;
-  bytes.remove_prefix(2);
-  const auto width = take_number(bytes), height = take_number(bytes), most = take_number(bytes);
-  if (!width || !height || most != 255 || !fits(*width, *height)) return std::nullopt;
-  GreyPicture picture{static_cast<int>(*width), static_cast<int>(*height), {}};
-  const std::size_t area = static_cast<std::size_t>(*width) * static_cast<std::size_t>(*height);
-  if (bytes.size() < area * channels) return std::nullopt;
-  picture.pixels.reserve(area);
-  const auto at = [&](std::size_t i) { return static_cast<unsigned>(static_cast<unsigned char>(bytes[i])); };
-  for (std::size_t i = 0; i < area; ++i)
-    picture.pixels.push_back(
-        static_cast<std::uint8_t>(channels == 1 ? at(i) : (at(3 * i) * 77 + at(3 * i + 1) * 150 + at(3 * i + 2) * 29) >> 8));
-  return picture;
 }
 
 }  // namespace
@@ -73,7 +45,6 @@ std::optional<GreyPicture> unpack_pnm(std::string_view bytes) {
 std::optional<GreyPicture> unpack_picture(std::string_view bytes) {
   if (bytes.size() > kMostPictureBytes) return std::nullopt;
   if (bytes.starts_with(static_cast<char>(0xFF)) && !is_plain_jpeg(bytes)) return std::nullopt;
-  if (auto picture = unpack_pnm(bytes)) return picture;
   const auto* const data = reinterpret_cast<const stbi_uc*>(bytes.data());
   const auto size = static_cast<int>(bytes.size());
   GreyPicture picture;

@@ -39,7 +39,7 @@ ReadPages pages_of(const BoxedPages& boxed, const std::string& name) {
   ReadPages read;
   for (const BoxedPage& page : boxed.pages) {
     const bool only = boxed.pages.size() == 1 && page.number == 1;
-    read.pages.push_back({only ? name : fmt::format("{} page {}", name, page.number), page.picture, lines_of(page)});
+    read.pages.push_back({only ? name : fmt::format("{} page {}", name, page.number), {}, lines_of(page)});
   }
   std::erase_if(read.pages, [](const Page& page) { return page.lines.empty(); });
   return read.pages.empty() ? failed(name, 0, "has no words", true) : read;
@@ -49,7 +49,7 @@ ReadPages pages_of(PictureText seen, const std::string& name) {
   if (!seen.problem.empty()) return failed(name, 0, seen.problem);
   if (seen.parts.empty()) return pages_of(read_tesseract_tsv(seen.tables.front()), name);
   std::vector<glyphs::ScannedPart> parts;
-  BoxedPages all{{{1, {}, {}}}, {}, 0};
+  BoxedPages all{{{1, {}}}, {}, 0};
   for (std::size_t i = 0; i < seen.parts.size(); ++i) {
     BoxedPages read = read_tesseract_tsv(seen.tables[i]);
     if (!read.problem.empty()) return failed(name, read.line, read.problem, read.blank);
@@ -65,10 +65,7 @@ ReadPages pages_of(PictureText seen, const std::string& name) {
 }
 
 // The picture of a page whose words have boxes, if it lies beside the page's file.
-std::string picture_beside(const fs::path& file, const std::string& named) {
-  const fs::path folder = file.parent_path();
-  if (!named.empty())
-    if (const std::string path = (folder / fs::path(named).filename()).string(); is_file(path)) return path;
+std::string picture_beside(const fs::path& file) {
   for (const std::string_view kind : {".png", ".tif", ".tiff", ".jpg", ".jpeg", ".pgm", ".ppm", ".pbm", ".pnm"})
     if (const std::string path = fs::path(file).replace_extension(kind).string(); is_file(path)) return path;
   return {};
@@ -88,9 +85,9 @@ std::string image_in(std::string_view text) {
 
 ReadPages read_page(std::string_view bytes, const std::string& name) {
   if (is_tesseract_tsv(bytes)) return pages_of(read_tesseract_tsv(bytes), name);
-  if (is_hocr(bytes)) return pages_of(read_hocr(bytes), name);
-  if (bytes.substr(0, 4096).find("<alto") != std::string_view::npos)
-    return failed(name, 0, "is ALTO: write hOCR or a table instead (tesseract PICTURE NAME hocr)");
+  for (const auto& [mark, format] : {std::pair<std::string_view, std::string_view>{"ocr_page", "hOCR"}, {"<alto", "ALTO"}})
+    if (bytes.substr(0, 4096).find(mark) != std::string_view::npos)
+      return failed(name, 0, fmt::format("{} is not supported; make a table with: tesseract IMAGE NAME tsv", format));
   PageText text = read_page_text(bytes);
   if (!text.problem.empty()) return failed(name, text.line, text.problem, text.blank);
   return {{{name, {}, std::move(text.lines)}}, {}};
@@ -110,7 +107,7 @@ ReadPages read_page_file(const std::string& path) {
     return failed(name, 0, fmt::format("is not a listing ({}): read it with `janus convert`", image));
   ReadPages read = read_page(file.bytes, name);
   for (Page& page : read.pages)
-    page.picture = !page.lines.empty() && !page.lines.front().words.empty() && path != "-" ? picture_beside(path, page.picture) : "";
+    page.picture = !page.lines.empty() && !page.lines.front().words.empty() && path != "-" ? picture_beside(path) : "";
   return read;
 }
 

@@ -1,4 +1,4 @@
-// Files of pages: text, a table of tesseract's (TSV), hOCR, or a picture that tesseract reads. Which one it is, its contents tell.
+// Files of pages: text, a table of tesseract's (TSV), or a picture that tesseract reads. Which one it is, its contents tell.
 //
 //   ReadPages read = read_page_file("page.txt");
 //   if (!read.problem.empty()) fail(read.problem);  // "page.txt: is no text: it has control characters"
@@ -19,7 +19,7 @@ struct ReadPages {
 };
 
 // Several pages of one file are called "scan.tsv page 2". Lines of text have their numbers in the file, those of boxes are counted on
-// their page. The picture in which boxes lie is sought beside the file: that which hOCR names, or one of the file's own name.
+// their page. The picture in which boxes lie is sought beside the file, under the file's own name.
 ReadPages read_page_file(const std::string& path);
 
 // The same of what was read of it; no picture.

@@ -18,12 +18,6 @@
 namespace janus::tools {
 namespace {
 
-DumpOptions dump_options(const RecoverOptions& options) {
-  DumpOptions result;
-  for (const ConfusionPair& pair : options.confusions) result.channel.add_pair(pair.is, pair.shown);
-  return result;
-}
-
 // Two prints of a dump show it, and nothing says another value.
 bool stands_twice(const RecoveredByte& byte) {
   std::set<std::pair<std::size_t, std::uint32_t>> lines;
@@ -256,19 +250,13 @@ Recovery recover_pages(std::span<const Page> pages, const RecoverOptions& option
   for (const Page& page : pages) recovery.pages.push_back(page.name);
   recovery.cpu = options.cpu->name;
   // Rows of one to three bytes are a listing's own, where there is one.
-  DumpOptions dump = dump_options(options);
-  dump.narrowest = 4;
-  DumpResult dumps = read_dumps(pages, dump);
-  const std::size_t found = dumps.runs.size();
+  constexpr std::size_t kNarrowest = 4;
+  DumpResult dumps = read_dumps(pages, kNarrowest);
   drop_listed(pages, dumps);
-  const bool was_dropped = dumps.runs.size() != found;
   std::set<std::pair<std::size_t, std::uint32_t>> taken;
   for (const RecoveredLine& line : dumps.lines) taken.emplace(line.page, line.number);
   const recovery::ReadListing listing = recovery::read_listing_pages(pages, taken, options);
-  if (!listing.has_source() && (was_dropped || has_narrower_rows(pages, dump.narrowest))) {
-    dump.narrowest = 1;
-    dumps = read_dumps(pages, dump);
-  }
+  if (!listing.has_source()) dumps = read_dumps(pages);
   if (!listing.problem.empty()) {
     recovery.problem = listing.problem;
     return recovery;
@@ -301,11 +289,35 @@ Recovery recover_pages(std::span<const Page> pages, const RecoverOptions& option
 
 Recovery recover(std::span<const Page> pages, const RecoverOptions& options) {
   const std::vector<Page> folded = with_capital_digits(pages);
-  RecoverOptions with_readings = options;
-  with_readings.readings = with_capital_digits(options.readings);
-  Recovery recovery = recover_pages(folded, with_readings);
+  Recovery recovery = recover_pages(folded, options);
   count_lines(folded, recovery);
   return recovery;
+}
+
+const cpus::InstructionSet* best_processor(std::span<const Page> pages, const Dialect* dialect, const std::function<bool()>& next) {
+  constexpr std::size_t kSample = 200;  // lines
+  std::vector<Page> sample;
+  std::size_t left = kSample;
+  for (const Page& page : pages) {
+    const std::size_t count = std::min(left, page.lines.size());
+    sample.push_back({page.name, {}, {page.lines.begin(), page.lines.begin() + static_cast<std::ptrdiff_t>(count)}});
+    left -= count;
+  }
+  for (const std::span<const Page> part : {std::span<const Page>(sample), pages}) {
+    const cpus::InstructionSet* best = nullptr;
+    std::size_t most = 0;
+    for (const cpus::InstructionSet* set : instruction_sets()) {
+      if (dialect != nullptr && operand_forms(*dialect, *set).empty()) continue;
+      if (next && !next()) return nullptr;
+      const Recovery recovery = recover(part, {.cpu = set, .dialect = dialect});
+      const std::size_t certain = recovery.count(Verdict::proven) + recovery.count(Verdict::decided);
+      if (!recovery.problem.empty() || (best != nullptr && certain <= most)) continue;
+      best = set;
+      most = certain;
+    }
+    if (best != nullptr) return best;
+  }
+  return nullptr;
 }
 
 }  // namespace janus::tools

@@ -19,11 +19,6 @@
 
 namespace janus::tools {
 
-// A character that is easily read as others, beside those that every reader confuses.
-struct ConfusionPair {
-  char is = 0, shown = 0;
-};
-
 // What a person decided: the byte at an address, or that no byte stands there, and why.
 struct Decision {
   std::uint32_t line = 0;  // of the decisions' file, from 1
@@ -36,13 +31,14 @@ struct RecoverOptions {
   const cpus::InstructionSet* cpu = nullptr;
   const Dialect* dialect = nullptr;          // nullptr: of the processor's dialects the one that explains the pages best
   std::optional<std::uint16_t> origin = {};  // of a source without addresses, where it has none itself
-  std::vector<ConfusionPair> confusions = {};
-  std::vector<Page> readings = {};  // others of the same pages
   std::vector<Decision> decisions = {};
   std::function<void(std::size_t done, std::size_t all)> progress = {};  // called from time to time
 };
 
 // Pages in any order. Never throws; what cannot be recovered is told in Recovery::problem.
 Recovery recover(std::span<const Page> pages, const RecoverOptions& options);
+
+// Finds the processor that makes most bytes certain; nullptr: there is no listing. `next` is called before each attempt; false cancels.
+const cpus::InstructionSet* best_processor(std::span<const Page> pages, const Dialect* dialect, const std::function<bool()>& next = {});
 
 }  // namespace janus::tools

@@ -11,8 +11,8 @@ std::string_view name_of(Verdict verdict) {
 }
 
 std::string_view name_of(WitnessKind kind) {
-  static constexpr std::array<std::string_view, 11> kNames{"hex",     "dump",  "mnemonic", "operand", "text",  "label",
-                                                           "symbols", "patch", "sum",      "reading", "person"};
+  static constexpr std::array<std::string_view, 10> kNames{"hex",   "dump",    "mnemonic", "operand", "text",
+                                                           "label", "symbols", "patch",    "sum",     "person"};
   return kNames[static_cast<std::size_t>(kind)];
 }
 

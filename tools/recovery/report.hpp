@@ -32,7 +32,6 @@ enum class WitnessKind : std::uint8_t {
   symbols,   // the same, known from a symbol table
   patch,     // the line with which a one-pass assembler filled in a forward reference
   sum,       // of a row or a column
-  reading,   // another reading of the same page: against the reader, never against the print
   person,    // --decide
 };
 std::string_view name_of(WitnessKind kind);

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <map>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "tools/printable.hpp"
@@ -119,15 +121,44 @@ std::vector<Finding> untold(const Recovery& recovery) {
 
 bool is_told(const Finding& finding) { return finding.kind != Finding::Kind::letters; }
 
+// Pages that were read badly, lost lines, other unresolved places, repairs.
+int rank_of(const Finding& finding) {
+  if (finding.kind == Finding::Kind::page && finding.place.line == 0) return 0;
+  return !finding.open ? 3 : finding.kind == Finding::Kind::lost_line ? 1 : 2;
+}
+
 std::vector<Finding> told_findings(const Recovery& recovery) {
   std::vector<Finding> all;
   std::copy_if(recovery.findings.begin(), recovery.findings.end(), std::back_inserter(all), is_told);
   std::vector<Finding> more = untold(recovery);
   all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
-  std::stable_sort(all.begin(), all.end(), [](const Finding& a, const Finding& b) {
-    return std::pair(a.place.page, a.place.line) < std::pair(b.place.page, b.place.line);
-  });
+  const auto order = [](const Finding& finding) { return std::tuple(rank_of(finding), finding.place.page, finding.place.line); };
+  std::stable_sort(all.begin(), all.end(), [&](const Finding& a, const Finding& b) { return order(a) < order(b); });
   return all;
+}
+
+// "2 lost-line, 31 byte"
+std::string kinds_text(const std::vector<Finding>& findings, bool open) {
+  std::map<Finding::Kind, std::size_t> counts;
+  for (const Finding& finding : findings)
+    if (finding.open == open && finding.kind != Finding::Kind::page) ++counts[finding.kind];
+  std::string text;
+  for (const auto& [kind, count] : counts) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, name_of(kind));
+  return text;
+}
+
+// Of several pages the one with most unresolved bytes; empty: none has any.
+std::string worst_page(const Recovery& recovery) {
+  std::map<std::size_t, std::pair<std::size_t, std::size_t>> pages;  // unresolved bytes, and all
+  for (const RecoveredByte& byte : recovery.bytes) {
+    auto& [open, all] = pages[byte.place.page];
+    open += is_certain(byte.verdict) ? 0 : 1, ++all;
+  }
+  const auto worst =
+      std::max_element(pages.begin(), pages.end(), [](const auto& a, const auto& b) { return a.second.first < b.second.first; });
+  if (pages.size() < 2 || worst->second.first == 0) return {};
+  return fmt::format("{}, {} of {} bytes unresolved", printable(page_name(recovery, worst->first)), worst->second.first,
+                     worst->second.second);
 }
 
 std::string ranges_text(const Recovery& recovery, Verdict verdict) {
@@ -145,67 +176,6 @@ std::string confusions_text(const Recovery& recovery) {
   for (std::size_t i = 0; i < std::min(all.size(), kMostConfusions); ++i)
     text += fmt::format("{}{} for {} {} of {}", i == 0 ? "" : ", ", all[i].shown, all[i].is, all[i].seen, all[i].of);
   if (all.size() > kMostConfusions) text += fmt::format(" and {} more", all.size() - kMostConfusions);
-  return text;
-}
-
-// In a cell of a Markdown table.
-std::string cell(std::string_view text) {
-  std::string result;
-  for (const char c : printable(text)) {
-    if (std::string_view("\\|*_`<[]").find(c) != std::string_view::npos) result += '\\';
-    result += c;
-  }
-  return result;
-}
-
-std::string_view where_text(const Finding& finding) {
-  switch (finding.kind) {
-    case Finding::Kind::byte: return "bytes";
-    case Finding::Kind::exchanged: return "words";
-    case Finding::Kind::page: return "page";
-    case Finding::Kind::mnemonic: return "instruction";
-    case Finding::Kind::lost_line: return "line";
-    default: return name_of(finding.kind);
-  }
-}
-
-std::string row_of(const Recovery& recovery, const Finding& finding) {
-  std::string line = finding.place.line == 0 ? "" : fmt::format("{}", finding.place.line);
-  if (recovery.pages.size() > 1 && !line.empty()) line = fmt::format("{}:{}", page_name(recovery, finding.place.page), line);
-  std::string is = finding.is;
-  if (finding.open && is.empty()) is = candidates_text(recovery, finding.address, finding.length);
-  const std::string shows = finding.kind == Finding::Kind::lost_line || finding.shown.empty() ? "nothing" : finding.shown;
-  return fmt::format("| {} | {} | {} | {} | {} | {} |\n", address_text(finding), cell(line), where_text(finding), cell(shows),
-                     cell(is.empty() ? "?" : is), cell(finding.words));
-}
-
-constexpr std::string_view kTableHead = "| Address | Line | Where | Shows | Is | Evidence |\n|---|---|---|---|---|---|\n";
-
-// What a person decided: bytes that follow each other for one reason are one row.
-std::string decided_rows(const Recovery& recovery) {
-  struct Row {
-    AddressRange range;
-    std::string shown, bytes, reason;
-  };
-  std::vector<Row> rows;
-  for (const RecoveredByte& byte : recovery.bytes) {
-    const auto person =
-        std::find_if(byte.witnesses.begin(), byte.witnesses.end(), [](const Witness& one) { return one.kind == WitnessKind::person; });
-    if (person == byte.witnesses.end() || byte.verdict != Verdict::decided || !byte.value) continue;
-    const bool goes_on = !rows.empty() && rows.back().range.last + 1 == byte.address && rows.back().reason == person->words;
-    if (!goes_on) rows.push_back({{byte.address, byte.address}, {}, {}, person->words});
-    Row& row = rows.back();
-    row.range.last = byte.address;
-    row.shown += (row.shown.empty() || byte.shown.empty() ? "" : " ") + byte.shown;
-    row.bytes += fmt::format("{}{:02X}", row.bytes.empty() ? "" : " ", *byte.value);
-  }
-  std::string text;
-  for (const Row& row : rows)
-    text += fmt::format("| {} | {} | {} | {} |\n", text_of(row.range), cell(row.shown.empty() ? "nothing" : row.shown), row.bytes,
-                        cell(row.reason));
-  for (const RecoveredByte& byte : recovery.removed)
-    text += fmt::format("| {:04X} | {} | no byte | {} |\n", byte.address, cell(byte.shown.empty() ? "nothing" : byte.shown),
-                        cell(byte.witnesses.back().words));
   return text;
 }
 
@@ -241,27 +211,13 @@ std::string summary_text(const Recovery& recovery) {
     text += fmt::format("  gap        {}, {}{}\n", text_of(AddressRange{gap.first, gap.last}), plural(gap.last - gap.first + 1U, "byte"),
                         after.empty() ? "" : ", after " + after.substr(0, after.size() - 2));
   }
+  const std::vector<Finding> findings = told_findings(recovery);
+  if (const std::string kinds = kinds_text(findings, true); !kinds.empty()) text += fmt::format("  open       {}\n", kinds);
+  if (const std::string kinds = kinds_text(findings, false); !kinds.empty()) text += fmt::format("  repairs    {}\n", kinds);
+  if (const std::string page = worst_page(recovery); !page.empty()) text += fmt::format("  worst page {}\n", page);
   if (const std::string unused = unused_text(recovery); !unused.empty()) text += fmt::format("  unused     {}\n", unused);
   if (recovery.letters != 0) text += fmt::format("  letters    {} read as the one digit of their class\n", recovery.letters);
   if (!recovery.confusions.empty()) text += fmt::format("  confused   {}\n", confusions_text(recovery));
-  return text;
-}
-
-std::string readme_text(const Recovery& recovery) {
-  std::string repairs, open;
-  for (const Finding& finding : told_findings(recovery)) {
-    if (finding.kind == Finding::Kind::decision) continue;
-    (finding.open ? open : repairs) += row_of(recovery, finding);
-  }
-  const std::string decided = decided_rows(recovery);
-  std::string text = "## Repairs\n\n";
-  if (recovery.letters != 0)
-    text += fmt::format("Not listed: {} read as the one digit of {} class.\n\n", plural(recovery.letters, "letter"),
-                        recovery.letters == 1 ? "its" : "their");
-  text += repairs.empty() ? "None.\n" : std::string(kTableHead) + repairs;
-  if (!decided.empty()) text += "\n## Decided\n\n| Address | Shows | Is | Reason |\n|---|---|---|---|\n" + decided;
-  if (!open.empty()) text += "\n## Open\n\n" + std::string(kTableHead) + open;
-  if (!recovery.confusions.empty()) text += fmt::format("\nConfused: {}.\n", cell(confusions_text(recovery)));
   return text;
 }
 

@@ -1,4 +1,4 @@
-// What a person reads of a recovery: on screen, and as the table of repairs that goes with a program.
+// A recovery as messages and a summary.
 #pragma once
 
 #include <string>
@@ -14,7 +14,5 @@ std::string findings_text(const Recovery& recovery);
 std::string summary_text(const Recovery& recovery);
 // "3 of 3050 lines with an address were used", where most were not; else empty.
 std::string unused_text(const Recovery& recovery);
-// Markdown: the repairs, what a person decided, what is open.
-std::string readme_text(const Recovery& recovery);
 
 }  // namespace janus::tools

@@ -22,7 +22,9 @@ namespace janus::tools {
 namespace {
 
 constexpr std::size_t kAround = 3;  // lines of the page above and below
-constexpr const char* kKeys = "a number takes that one, =20 2A other bytes, s leaves it, n and p go on and back, q ends";
+constexpr const char* kKeys =
+    "NUMBER: choose it; =20 2A: enter bytes; s: skip; a: accept all undamaged bytes with one piece of evidence; n, p: next, previous; q: "
+    "end";
 
 class Review {
  public:
@@ -46,7 +48,8 @@ class Review {
         else --at, told = false;
         continue;
       }
-      if (*answer == "n" || *answer == "s" || take(at, *answer)) ++at, told = false;
+      if (*answer == "a") accept_undamaged(), told = false;
+      else if (*answer == "n" || *answer == "s" || take(at, *answer)) ++at, told = false;
       if (!result_.problem.empty()) return result_;
     }
     out_ << end_words(at) << std::flush;
@@ -130,11 +133,31 @@ class Review {
     }
     const auto reason = ask(fmt::format("why {}? [{}] ", hex_text(bytes), kUsualReason));
     if (!reason) return false;
-    result_.problem = write_decision(task_.file, open.address, bytes, reason->empty() ? kUsualReason : *reason);
+    return decide(at, bytes, reason->empty() ? kUsualReason : *reason);
+  }
+
+  bool decide(std::size_t at, const std::vector<std::uint8_t>& bytes, std::string_view reason) {
+    result_.problem = write_decision(task_.file, open_[at].address, bytes, reason);
     if (!result_.problem.empty()) return false;
     ++result_.decided;
-    decided_[at] = bytes.size() == open.length;
+    decided_[at] = bytes.size() == open_[at].length;
     return true;
+  }
+
+  bool is_undamaged(const OpenBytes& open) const {
+    for (std::uint32_t i = 0; i < open.length; ++i) {
+      const RecoveredByte& byte = *byte_at(task_.recovery, static_cast<std::uint16_t>(open.address + i));
+      if (!byte.value || byte.shown != fmt::format("{:02X}", *byte.value)) return false;
+    }
+    return open.verdict == Verdict::alone;
+  }
+
+  void accept_undamaged() {
+    std::size_t accepted = 0;
+    for (std::size_t i = 0; i < open_.size() && result_.problem.empty(); ++i)
+      if (!decided_[i] && is_undamaged(open_[i]) && decide(i, choices(open_[i]).front().bytes, "undamaged, one piece of evidence"))
+        ++accepted;
+    out_ << fmt::format("{} accepted\n", accepted);
   }
 
   const ReviewTask& task_;

@@ -1,8 +1,8 @@
 // `--review`: a person goes through what is open, in a terminal or by piped input.
 //
 // For each: the lines of the page around it, what the witnesses say, the candidates by number with the instruction that each would make,
-// and who else would be changed. A number takes one, `=20 2A` takes bytes of one's own, `s` leaves it, `n` and `p` go on and back, `q`
-// ends. Each decision is written into the file at once.
+// and who else would be changed. A number takes one, `=20 2A` takes bytes of one's own, `s` leaves it, `a` takes all undamaged bytes
+// with one piece of evidence, `n` and `p` go on and back, `q` ends. Each decision is written into the file at once.
 #pragma once
 
 #include <iosfwd>

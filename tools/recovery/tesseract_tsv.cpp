@@ -69,7 +69,7 @@ BoxedPages read_tesseract_tsv(std::string_view text) {
     const std::array<int, 4> next = {numbers[Tsv::page], numbers[Tsv::block], numbers[Tsv::paragraph], numbers[Tsv::line]};
     if (!place || (*place)[0] != next[0]) {  // pages without words have no rows here
       number += static_cast<std::size_t>(std::max(std::int64_t{next[0]} - (place ? (*place)[0] : 0), std::int64_t{1}));
-      result.pages.push_back({number, {}, {}});
+      result.pages.push_back({number, {}});
     }
     BoxedPage& page_read = result.pages.back();
     if (page_read.lines.empty() || place != next) {

@@ -50,7 +50,6 @@ constexpr HelpExample kExamples[] = {
     {"recover", "janus recover page.txt --cpu 6502 -o game.bin", "report the repairs, and write the image if all bytes are resolved"},
     {"recover", "janus recover page.txt --cpu 6502 -o game.bin --review",
      "resolve bytes interactively, and save the answers in game.decide"},
-    {"recover", "janus recover p1.txt p2.txt --also again.txt --cpu 6800 -o game.hex", "read two pages and the output of a second OCR run"},
     {"completion", "eval \"$(janus completion bash)\"", "add this to ~/.bashrc; for zsh, replace bash with zsh"},
     {"completion", "janus completion fish | source", "add this to ~/.config/fish/config.fish"},
     {"gui", "janus gui microchess --inside", "show the game and the debugger windows"},

@@ -50,7 +50,6 @@ constexpr Row kRows[] = {
     {"", "CPU", "CPU", "cpus"},
     {"", "FILE", "FILE", "file"},
     {"", "PAGE", "PAGE", "file"},
-    {"", "--also", "PAGE", "file"},
     {"", "--software --include", "DIR", "folder"},
     {"", "--machine", "MACHINE", "machines"},
     {"", "--option", "NAME=VALUE", "options"},
@@ -60,10 +59,9 @@ constexpr Row kRows[] = {
     {"", "--rom", "NAME=FILE", "sockets = file"},
     {"", "--keys", "KEY,KEY"},
     {"", "--type", "TEXT"},
-    {"", "--type-file --symbols --load-state --openings --script --compare --decide --confusions --ranges --names --config", "FILE",
-     "file"},
+    {"", "--type-file --symbols --load-state --openings --script --compare --decide --ranges --names --config", "FILE", "file"},
     {"",
-     "--save-state --transcript --printout --trace --file --pgn --log --report --output --listing --linemap --source --readme "
+     "--save-state --transcript --printout --trace --file --pgn --log --report --output --listing --linemap --source "
      "--save-labels",
      "FILE", "output"},
     {"", "--settings", "FILE", "file output"},

@@ -17,20 +17,14 @@ namespace janus::cli {
 void add_recover_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("recover", "recover the bytes of a program from a scanned listing");
   auto request = std::make_shared<tools::RecoverRequest>();
-  command
-      ->add_option("PAGE", request->pages, "page of the listing, either as an image or as OCR output in text, Tesseract TSV or hOCR format")
+  command->add_option("PAGE", request->pages, "page of the listing, either as an image or as OCR output in text or Tesseract TSV format")
       ->required();
-  command->add_option("--cpu", request->cpu, tools::cpu_help())->required();
+  command->add_option("--cpu", request->cpu, tools::cpu_help() + ". The default is the processor that matches the pages best");
   command->add_option(
       "--syntax", request->syntax,
       "assembler syntax of the listing: " + tools::syntax_names() + ". The default is the syntax that matches the pages best");
   command->add_option("--org", request->origin,
                       "hexadecimal start address of a source that contains neither addresses nor an ORG statement; the default is 0000");
-  add_list_option(*command, "--also", request->readings,
-                  "add OCR output of the same pages that was made from another scan or by another OCR program; can be repeated");
-  command->add_option(
-      "--confusions", request->confusions,
-      "read common OCR errors from FILE; each line contains the printed character and the character that OCR reads instead, as in `0 O`");
   command->add_option("--decide", request->decide,
                       "read your decisions about bytes from FILE. Each line contains an address, bytes or `none`, and a reason, as in "
                       "`031C 20 see the errata` or `1612 none this line is a heading`");
@@ -52,7 +46,6 @@ void add_recover_command(CLI::App& app, Shell& shell) {
       ->add_option("--source", request->source,
                    "write an assembly source with labels and comments to FILE; assembling this source produces the recovered bytes")
       ->group("Outputs");
-  command->add_option("--readme", request->readme, "write all repairs of the listing to FILE as Markdown tables")->group("Outputs");
   command->add_flag("--quiet", request->quiet, "print only error messages")->group("Outputs");
   command->footer(
       "A listing contains several pieces of evidence for each byte: the byte column, the mnemonic and operand, and the addresses and "
@@ -63,11 +56,15 @@ void add_recover_command(CLI::App& app, Shell& shell) {
       "source. The image is written if the exit code is 0 or if --allow is given. The other outputs are written unless the exit code is "
       "3.");
   request->sha256 = session::sha256;
-  command
-      ->add_flag_callback(
-          "--try", [] { throw session::Error("recover: the option --try was removed; write an image with --allow and use `janus run`"); })
-      ->trigger_on_parse()
-      ->group("");
+  const std::pair<std::string, std::string> removed[] = {{"--try", "write an image with --allow and use `janus run`"},
+                                                         {"--also", "use the image of the page, or the better text, as PAGE"},
+                                                         {"--confusions", "the OCR errors are counted on the pages"},
+                                                         {"--readme", "use --report"}};
+  for (const auto& [option, instead] : removed)
+    command
+        ->add_flag_callback(option, [=] { throw session::Error(fmt::format("recover: the option {} was removed; {}", option, instead)); })
+        ->trigger_on_parse()
+        ->group("");
   command->callback([&shell, request] { shell.exit_code = tools::run_recover(*request, std::cin); });
 }
 

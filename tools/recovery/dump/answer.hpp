@@ -1,4 +1,4 @@
-// What solved rows say of each address, in words and verdicts.
+// The report of solved rows: a verdict for each address, lines and findings.
 #pragma once
 
 #include <span>
@@ -9,7 +9,6 @@
 
 namespace janus::tools::dumps {
 
-// `most_wrong`: as DumpOptions has it.
-DumpResult answer_of(std::span<const SolvedRun> runs, std::span<const Line> lines, double most_wrong);
+DumpResult answer_of(std::span<const SolvedRun> runs, std::span<const Line> lines);
 
 }  // namespace janus::tools::dumps

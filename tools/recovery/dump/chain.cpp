@@ -6,14 +6,12 @@
 #include <map>
 #include <string>
 
+#include "tools/recovery/constants.hpp"
+#include "tools/recovery/listing/code_field.hpp"
+
 namespace janus::tools::dumps {
 
 namespace {
-
-constexpr double kNotRead = 11;        // the most that a damaged address costs
-constexpr std::size_t kMostLost = 32;  // rows in one place
-constexpr double kAgainAlike = 5, kAgainUnlike = 14;
-constexpr double kJump = 10, kJumpApart = 4, kJumpBack = 3, kJumpUneven = 2;
 
 struct State {
   std::uint16_t address = 0;
@@ -25,7 +23,7 @@ struct State {
 
 class Chain {
  public:
-  Chain(Run& run, const Channel& channel) : run_(run), channel_(channel) {
+  Chain(Run& run, const recovery::PrintChannel& channel) : run_(run), channel_(channel) {
     for (std::size_t i = 0; i < run.rows.size(); ++i) {
       if (!run.rows[i].is_sums) rows_.push_back(i);
     }
@@ -47,7 +45,7 @@ class Chain {
   }
 
   Run& run_;
-  const Channel& channel_;
+  const recovery::PrintChannel& channel_;
   std::vector<std::size_t> rows_;  // indices
   std::vector<std::vector<State>> states_;
   std::vector<bool> alike_;  // to the row before
@@ -96,7 +94,7 @@ void Chain::add_states() {
       state.address = address;
       if (!shown.empty()) {
         const auto [known, fresh] = costs.try_emplace({shown, address}, 0.0);
-        if (fresh) known->second = std::min(kNotRead, channel_.cost(hexadecimal(address, 4), shown));
+        if (fresh) known->second = std::min(kNotRead, channel_.cost(recovery::hex4(address), shown));
         state.shown = known->second;
       }
       states_[i].push_back(state);
@@ -193,7 +191,7 @@ std::vector<Step> Chain::solve() {
 
 }  // namespace
 
-std::vector<Step> chain_addresses(Run& run, const Channel& channel) {
+std::vector<Step> chain_addresses(Run& run, const recovery::PrintChannel& channel) {
   std::vector<Step> steps = Chain(run, channel).solve();
   // How many bytes a row has: as many as all, but where the next begins elsewhere, or none does.
   const std::size_t width = run.layout.width, sum = run.layout.sum_digits / 2;

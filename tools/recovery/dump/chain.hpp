@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <vector>
 
-#include "tools/recovery/channel.hpp"
 #include "tools/recovery/dump/layout.hpp"
+#include "tools/recovery/listing/print_channel.hpp"
 
 namespace janus::tools::dumps {
 
@@ -19,6 +19,6 @@ enum class Step : unsigned char {
 };
 
 // Writes Row::address, address_error and bytes. Rows of column sums are passed over. A step for each row.
-std::vector<Step> chain_addresses(Run& run, const Channel& channel);
+std::vector<Step> chain_addresses(Run& run, const recovery::PrintChannel& channel);
 
 }  // namespace janus::tools::dumps

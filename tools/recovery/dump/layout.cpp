@@ -76,21 +76,13 @@ void find_rest(Layout& layout, std::vector<Rest> rests) {
     }
   };
   if (layout.width >= 4) find_characters(0);
-  std::size_t sum_end = 0;
   if (std::max(two, four) * 2 > rests.size() && (!characters || layout.before_ascii.size() > before.text().size() + 2)) {
     layout.sum_digits = two >= four ? 2 : 4;
     layout.before_sum = before.text();
-    sum_end = layout.before_sum.size() + layout.sum_digits;
+    const std::size_t sum_end = layout.before_sum.size() + layout.sum_digits;
     if (characters) layout.before_ascii.erase(0, std::min(sum_end, layout.before_ascii.size()));
   }
   layout.ascii = characters;
-  if (characters) return;
-  Usual tail;
-  for (const Rest& rest : rests) {
-    const std::string text = rest.text.substr(std::min(sum_end, rest.text.size()));
-    if (separator_end(text, 0) == text.size()) tail.add(text);
-  }
-  layout.tail = tail.text();
 }
 
 }  // namespace

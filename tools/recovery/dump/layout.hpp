@@ -40,13 +40,11 @@ struct Row {
 // What all rows of a run have in common.
 struct Layout {
   std::size_t width = 0;                // bytes in a row
-  std::vector<std::string> separators;  // after the address, after each byte, after the sum: [width + 1] if there is one
-  std::string tail;                     // what ends a row, as " |"
+  std::vector<std::string> separators;  // before each byte
   std::size_t sum_digits = 0;           // 0: no sum
   std::string before_sum;
   bool ascii = false;
   std::string before_ascii;
-  std::size_t address_digits = 4;
 };
 
 struct Run {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tools/recovery/channel.hpp"
+#include "tools/recovery/listing/code_field.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::dumps {
@@ -32,14 +32,15 @@ bool find_address(Line& line, std::size_t at, std::size_t end) {
   line.address_at = at;
   line.address_length = length > 5 ? 4 : length;
   unsigned value = 0;
-  bool digits = false;
+  bool digits = false, readable = true;
   for (std::size_t i = at; i < at + line.address_length; ++i) {
     const char c = line.text[i];
     digits = digits || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F') || (c >= 'a' && c <= 'f');
-    value = value * 16 + digit_value(is_hexadecimal_digit(c) ? c : *Channel::digit_of(c));
+    readable = readable && recovery::digit_of(c) >= 0;
+    value = value * 16 + digit_value(c);
   }
   if (!digits) return false;
-  if (line.address_length == 4) line.address = static_cast<std::uint16_t>(value);
+  if (line.address_length == 4 && readable) line.address = static_cast<std::uint16_t>(value);
   line.data_at = at + line.address_length;
   return true;
 }
@@ -84,16 +85,9 @@ void count_bytes(Line& line) {
 
 bool is_hexadecimal_digit(char c) { return (c >= '0' && c <= '9') || (upper(c) >= 'A' && upper(c) <= 'F'); }
 bool is_hexadecimal_like(char c) {
-  constexpr std::string_view kRather = "|^(";  // part of the frame than a digit
-  return is_hexadecimal_digit(c) || (kRather.find(c) == std::string_view::npos && Channel::digit_of(c).has_value());
+  return c != '|' && (recovery::digit_of(c) >= 0 || std::string_view("?RP@").find(c) != std::string_view::npos);  // | is rather a frame
 }
-unsigned digit_value(char c) { return static_cast<unsigned>(c <= '9' ? c - '0' : upper(c) - 'A' + 10); }
-
-std::string hexadecimal(unsigned value, std::size_t digits) {
-  std::string result(digits, '0');
-  for (std::size_t i = digits; i-- != 0; value >>= 4) result[i] = "0123456789ABCDEF"[value & 15];
-  return result;
-}
+unsigned digit_value(char c) { return static_cast<unsigned>(std::max(0, recovery::digit_of(c))); }
 
 Line look_at(std::size_t page, const PageLine& source) {
   Line line;

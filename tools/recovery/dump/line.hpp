@@ -28,8 +28,7 @@ struct Line {
 
 bool is_hexadecimal_like(char c);  // a digit, or a letter that is read as one
 bool is_hexadecimal_digit(char c);
-unsigned digit_value(char c);  // of a digit in either case
-std::string hexadecimal(unsigned value, std::size_t digits);
+unsigned digit_value(char c);  // as which it is read; else 0
 
 Line look_at(std::size_t page, const PageLine& line);
 std::vector<Line> look_at(std::span<const Page> pages);

@@ -1,343 +1,397 @@
 #include "tools/recovery/dump/solve.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <map>
+#include <string>
+#include <unordered_map>
 
-#include "tools/recovery/dump/cycles.hpp"
+#include "tools/recovery/constants.hpp"
+#include "tools/text.hpp"
 
 namespace janus::tools::dumps {
-
 namespace {
 
-constexpr int kPasses = 4;             // between rows and columns, at most
-constexpr double kHardlyMoved = 0.01;  // of a byte's probability from one pass to the next
-constexpr double kSettled = 1 - 1e-9;  // further passes change nothing
-constexpr double kExplained = 1e-8;    // of a row that is one
-constexpr double kHardly = 1e-3;       // is not learnt from
-constexpr double kOtherText = 1e-6;    // a character of the ASCII column is not the byte's at all
-constexpr double kLeastMessage = 1e-12;
-constexpr double kNotThere = 1e-9;
+using recovery::Part;
 
 char character_of(std::size_t value) { return value >= 0x20 && value < 0x7F ? static_cast<char>(value) : '.'; }
 
-// The characters of a row's ASCII column, held against the bytes as they are read; 0 where it is not clear which one stands for a byte.
-// Empty where they do not seem to be there.
-std::vector<char> characters_of(const Row& row, const SolvedRow& solved) {
-  const std::size_t count = solved.bytes.size();
-  if (!solved.solved || count == 0) return {};
-  const Extent& last = solved.sum.length != 0 ? solved.sum : solved.extents.back();
-  if (last.length == 0 || last.at + last.length >= row.text.size()) return {};
-  const std::string shown = row.text.substr(last.at + last.length);
-  std::string expected;
-  for (const Values& values : solved.bytes) {
-    expected += character_of(static_cast<std::size_t>(std::max_element(values.begin(), values.end()) - values.begin()));
-  }
-  // The cheapest way to make one text of the other. What stands before the column is free.
-  constexpr unsigned kBefore = 8, kChanged = 2, kLost = 3;
-  std::vector<std::vector<unsigned>> cost(count + 1, std::vector<unsigned>(shown.size() + 1));
-  for (std::size_t j = 0; j <= shown.size(); ++j) cost[0][j] = j <= kBefore ? 0 : kLost * static_cast<unsigned>(j - kBefore);
-  for (std::size_t i = 1; i <= count; ++i) {
-    cost[i][0] = cost[i - 1][0] + kLost;
-    for (std::size_t j = 1; j <= shown.size(); ++j) {
-      const unsigned same = cost[i - 1][j - 1] + (expected[i - 1] == shown[j - 1] ? 0 : kChanged);
-      cost[i][j] = std::min({same, cost[i - 1][j] + (expected[i - 1] == ' ' ? 1 : kLost), cost[i][j - 1] + kLost});
+void normalize(Values& values) {
+  double sum = 0;
+  for (const double value : values) sum += value;
+  for (double& value : values) value = sum > 0 ? value / sum : 1.0 / 256;
+}
+
+Values product(Values a, const Values& b) {
+  for (std::size_t v = 0; v < a.size(); ++v) a[v] *= b[v];
+  normalize(a);
+  return a;
+}
+
+// What a sum shows of each of its bytes, given the probabilities of the others. `totals`: the probability of each total.
+std::vector<Values> messages_of(const Group& group, std::uint32_t start, const std::vector<Values>& bytes, const Values& totals) {
+  const std::size_t count = bytes.size();
+  std::vector<std::vector<std::pair<std::uint8_t, double>>> likely(count);
+  for (std::size_t k = 0; k < count; ++k) {
+    const double most = *std::max_element(bytes[k].begin(), bytes[k].end());
+    for (std::size_t v = 0; v < 256; ++v) {
+      if (bytes[k][v] > most * kUnlikely) likely[k].emplace_back(static_cast<std::uint8_t>(v), bytes[k][v]);
     }
   }
-  std::vector<char> result(count, 0);
-  std::vector<bool> same(count, false);
-  std::size_t agree = 0, printed = 0;
-  for (std::size_t i = count, j = shown.size(); i != 0;) {
-    if (j != 0 && cost[i][j] == cost[i - 1][j - 1] + (expected[i - 1] == shown[j - 1] ? 0 : kChanged)) {
-      --i, --j;
-      result[i] = shown[j];
-      same[i] = expected[i] == shown[j];
-    } else if (j != 0 && cost[i][j] == cost[i][j - 1] + kLost) {
-      --j;
-    } else {
-      --i;
+  std::vector<Values> before(count + 1, Values{}), after(count + 1, Values{}), result(count, Values{});
+  before[0][start & 0xFF] = 1;
+  after[count] = totals;
+  for (std::size_t k = 0; k < count; ++k) {
+    for (std::uint32_t total = 0; total < 256; ++total) {
+      if (before[k][total] < kUnlikely * kUnlikely) continue;
+      for (const auto& [value, probability] : likely[k]) before[k + 1][group.with(total, value)] += before[k][total] * probability;
     }
+    normalize(before[k + 1]);
   }
-  for (std::size_t i = 0; i < count; ++i) {
-    printed += expected[i] != '.' && expected[i] != ' ' ? 1u : 0u;
-    agree += same[i] && expected[i] != '.' && expected[i] != ' ' ? 1u : 0u;
+  for (std::size_t k = count; k-- > 0;) {
+    for (std::uint32_t total = 0; total < 256; ++total) {
+      if (after[k + 1][total] < kUnlikely * kUnlikely) continue;
+      for (const auto& [value, probability] : likely[k]) after[k][group.without(total, value)] += after[k + 1][total] * probability;
+    }
+    normalize(after[k]);
   }
-  if (agree * 3 < printed * 2) return {};
-  for (std::size_t i = 0; i < count; ++i) {
-    const bool held = (i == 0 || same[i - 1]) && (i + 1 == count || same[i + 1]);
-    if (!same[i] && !held) result[i] = 0;
+  for (std::size_t k = 0; k < count; ++k) {
+    for (std::uint32_t total = 0; total < 256; ++total) {
+      if (before[k][total] < kUnlikely * kUnlikely) continue;
+      for (const auto& [value, probability] : likely[k]) result[k][value] += before[k][total] * after[k + 1][group.with(total, value)];
+    }
+    normalize(result[k]);
+    for (double& value : result[k]) value = std::max(value, kLeastMessage);
   }
   return result;
 }
 
-std::vector<Values> text_says(const std::vector<char>& characters, const Channel& channel) {
-  std::vector<Values> result;
-  for (const char shown : characters) {
-    Values values;
-    for (std::size_t value = 0; value < values.size(); ++value) {
-      values[value] = shown == 0 ? 1 : channel.substituted(character_of(value), shown) + kOtherText;
-    }
-    result.push_back(values);
-  }
-  return result;
+// The low byte of a sum: wide sums are summed by it alone.
+Group narrow(const DumpSum& sum) {
+  Group group = group_of(sum);
+  group.wide = false;
+  return group;
 }
 
-void multiply(std::vector<Values>& values, const std::vector<Values>& factors) {
-  for (std::size_t k = 0; k < values.size() && k < factors.size(); ++k) {
-    for (std::size_t v = 0; v < values[k].size(); ++v) values[k][v] *= factors[k][v];
-  }
+Values totals_of(const DumpSum& sum, const Values& printed) {
+  Values totals{};
+  for (std::uint32_t total = 0; total < 256; ++total) totals[total] = printed[printed_sum(sum, total) & 0xFF];
+  return totals;
 }
 
-// One column of a block: what its sum says of each of its bytes, the others being as probable as they are.
-class Column {
- public:
-  Column(const DumpSum& sum, const Values& printed) : sum_(sum), group_(group_of(sum)) {
-    for (std::uint32_t total = 0; total < 256; ++total) end_[total] = printed[printed_sum(sum, total)];
-  }
-
-  void add(const Values& values) {
-    std::vector<std::pair<std::uint8_t, double>> kept;
-    const double most = *std::max_element(values.begin(), values.end());
-    for (std::size_t value = 0; value < values.size(); ++value) {
-      if (values[value] > most * kNotThere) kept.emplace_back(static_cast<std::uint8_t>(value), values[value] / most);
-    }
-    cells_.push_back(std::move(kept));
-  }
-
-  std::vector<Values> messages() const {
-    const std::size_t count = cells_.size();
-    std::vector<Values> before(count + 1, Values{}), after(count + 1, Values{});
-    before[0][0] = 1;
-    after[count] = end_;
-    for (std::size_t i = 0; i < count; ++i) {
-      for (std::uint32_t state = 0; state < 256; ++state) {
-        if (before[i][state] < kNotThere) continue;
-        for (const auto& [value, probability] : cells_[i]) before[i + 1][group_.with(state, value)] += before[i][state] * probability;
-      }
-      scale(before[i + 1]);
-    }
-    for (std::size_t i = count; i-- != 0;) {
-      for (std::uint32_t state = 0; state < 256; ++state) {
-        if (after[i + 1][state] < kNotThere) continue;
-        for (const auto& [value, probability] : cells_[i]) after[i][group_.without(state, value)] += after[i + 1][state] * probability;
-      }
-      scale(after[i]);
-    }
-    std::vector<Values> result(count, Values{});
-    for (std::size_t i = 0; i < count; ++i) {
-      for (std::uint32_t state = 0; state < 256; ++state) {
-        if (before[i][state] < kNotThere) continue;
-        for (const auto& cell : cells_[i]) result[i][cell.first] += before[i][state] * after[i + 1][group_.with(state, cell.first)];
-      }
-      scale(result[i]);
-      for (double& value : result[i]) value = std::max(value, kLeastMessage);
-    }
-    return result;
-  }
-
- private:
-  static void scale(Values& values) {
-    const double most = *std::max_element(values.begin(), values.end());
-    if (most <= 0) return;
-    for (double& value : values) value /= most;
-  }
-
-  DumpSum sum_;
-  Group group_;
-  Values end_{};
-  std::vector<std::vector<std::pair<std::uint8_t, double>>> cells_;
-};
-
-// Rows and the sums below them. Without rows that are lost, for then the sums say nothing.
+// Rows and the sums of their columns. Lost rows make such sums useless.
 struct Block {
   std::vector<std::size_t> rows;
   std::size_t sums = 0;
 };
 
-std::vector<Block> blocks_of(const SolvedRun& solved) {
-  std::vector<Block> result;
-  Block block;
-  bool whole = true;
-  for (std::size_t i = 0; i < solved.run.rows.size(); ++i) {
-    if (solved.run.rows[i].is_sums) {
-      block.sums = i;
-      if (whole && block.rows.size() >= 2) result.push_back(block);
-      block = {};
-      whole = true;
-      continue;
+// Most digits from A to F are small letters. Among capitals, a small letter is another digit that was misread.
+bool has_small_digits(const Run& run) {
+  std::size_t small = 0, large = 0;
+  for (const Row& row : run.rows) {
+    for (const std::string& word : words_of(row.text)) {
+      if (word.size() % 2 != 0 || !std::all_of(word.begin(), word.end(), is_hexadecimal_digit)) continue;
+      for (const char c : word) small += c >= 'a' && c <= 'f' ? 1 : 0, large += c >= 'A' && c <= 'F' ? 1 : 0;
     }
-    if (solved.steps[i] == Step::again) continue;
-    whole = whole && (block.rows.empty() || solved.steps[i] == Step::next);
-    block.rows.push_back(i);
   }
-  return result;
+  return small > large;
 }
 
-// Blocks of fewer rows than others, but for the last, have lost one; those of more have lost their sums.
-void drop_uneven(std::vector<Block>& blocks) {
-  std::map<std::size_t, std::size_t> sizes;
-  for (const Block& block : blocks) ++sizes[block.rows.size()];
-  const auto usual = std::max_element(sizes.begin(), sizes.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
-  for (std::size_t i = 0; i < blocks.size(); ++i) {
-    const std::size_t rows = blocks[i].rows.size();
-    if (rows > usual->first || (rows < usual->first && i + 1 < blocks.size())) blocks[i].rows.clear();
-  }
-  std::erase_if(blocks, [](const Block& block) { return block.rows.empty(); });
-}
+class RunSolver {
+ public:
+  RunSolver(SolvedRun& solved, const recovery::PrintChannel& channel)
+      : solved_(solved), channel_(channel), fields_(channel), small_(has_small_digits(solved.run)) {}
 
-// Most columns agree as they are read.
-bool agrees(const SolvedRun& solved, const Block& block) {
-  const SolvedRow& sums = solved.rows[block.sums];
-  if (!sums.solved) return false;
-  const auto best = [](const Values& values) {
-    return static_cast<std::uint32_t>(std::max_element(values.begin(), values.end()) - values.begin());
-  };
-  const Group group = group_of(*solved.column_sum);
-  std::size_t agree = 0;
-  for (std::size_t k = 0; k < solved.run.layout.width; ++k) {
-    std::uint32_t total = 0;
-    for (const std::size_t r : block.rows) {
-      if (k < solved.rows[r].bytes.size()) total = group.with(total, best(solved.rows[r].bytes[k]));
+  void solve() {
+    const std::vector<Row>& rows = solved_.run.rows;
+    solved_.steps = chain_addresses(solved_.run, channel_);
+    solved_.rows.assign(rows.size(), {});
+    solved_.sums_of.assign(rows.size(), std::nullopt);
+    for (std::size_t i = 0; i < rows.size(); ++i) read_row(i);
+    std::vector<bool> in_block(rows.size());
+    if (solved_.column_sum) {
+      for (const Block& block : blocks()) {
+        exchange(block);
+        for (const std::size_t i : block.rows) in_block[i] = true;
+      }
     }
-    agree += printed_sum(*solved.column_sum, total) == best(sums.bytes[k]) ? 1u : 0u;
-  }
-  return agree * 2 >= solved.run.layout.width;
-}
-
-// Whether what columns say now changes nothing in a row.
-bool is_settled(const SolvedRow& row, const std::vector<Values>& said) {
-  if (!row.solved) return false;
-  for (std::size_t k = 0; k < row.bytes.size(); ++k) {
-    const auto best = std::max_element(row.bytes[k].begin(), row.bytes[k].end());
-    if (*best <= kSettled || said[k][static_cast<std::size_t>(best - row.bytes[k].begin())] < 0.5) return false;
-  }
-  return true;
-}
-
-// How far the probability of a byte has moved.
-double moved(const SolvedRow& row, const SolvedRow& before) {
-  double result = 0;
-  for (std::size_t k = 0; k < row.bytes.size() && k < before.bytes.size(); ++k) {
-    for (std::size_t v = 0; v < row.bytes[k].size(); ++v) result = std::max(result, std::abs(row.bytes[k][v] - before.bytes[k][v]));
-  }
-  return result;
-}
-
-// Where rows explain a column's sum in turn, each of them may be right.
-void settle_between(SolvedRow& row, const SolvedRow& before) {
-  for (std::size_t k = 0; k < row.bytes.size() && k < before.bytes.size(); ++k) {
-    for (std::size_t v = 0; v < row.bytes[k].size(); ++v) row.bytes[k][v] = (row.bytes[k][v] + before.bytes[k][v]) / 2;
-  }
-}
-
-// `texts`: what is known of a row's bytes beside the row; what columns say is added to it.
-void exchange(SolvedRun& solved, Lattice& lattice, std::vector<std::vector<Values>>& texts) {
-  std::vector<Block> blocks = blocks_of(solved);
-  drop_uneven(blocks);
-  for (const Block& block : blocks) {
-    if (!agrees(solved, block)) continue;
-    std::vector<std::vector<Values>> messages(block.rows.size());  // what columns say of each row's bytes
-    for (std::size_t r = 0; r < block.rows.size(); ++r) {
-      solved.sums_of[block.rows[r]] = block.sums;
-      messages[r].resize(solved.run.rows[block.rows[r]].bytes);
-      for (Values& values : messages[r]) values.fill(1);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      if (in_block[i] || rows[i].is_sums) continue;
+      const std::vector<Values> said = row_says(i, solved_.rows[i].bytes);
+      for (std::size_t k = 0; k < said.size(); ++k) solved_.rows[i].bytes[k] = product(solved_.rows[i].bytes[k], said[k]);
     }
-    std::vector<std::vector<Values>> used = messages;  // what the rows have been solved with
-    bool is_last = false;
-    for (int pass = 0; !is_last; ++pass) {
-      for (std::size_t k = 0; k < solved.run.layout.width; ++k) {
-        Column column(*solved.column_sum, solved.rows[block.sums].bytes[k]);
+  }
+
+ private:
+  const Values& readings(const std::string& raw) {
+    const auto [found, fresh] = readings_.try_emplace(raw);
+    if (!fresh) return found->second;
+    for (std::size_t v = 0; v < 256; ++v)
+      found->second[v] = raw.empty() ? 1 : std::exp(-channel_.cost(recovery::hex2(static_cast<std::uint8_t>(v)), raw));
+    normalize(found->second);
+    return found->second;
+  }
+
+  std::vector<Part> slots_of(const std::string& text, const recovery::Layout& place, std::uint16_t address, std::size_t count,
+                             std::size_t sums) const {
+    std::vector<Part> slots = fields_.field(text, place, address, static_cast<int>(count + sums)).slots;
+    slots.resize(count + sums);
+    return slots;
+  }
+
+  // The bytes are not the words of the text. Groups of bytes, and the two bytes of a wide sum, are one word.
+  bool are_displaced(const std::string& text, const std::vector<Part>& slots, std::size_t count) const {
+    const std::vector<std::string>& separators = solved_.run.layout.separators;
+    const auto begins_word = [&](std::size_t slot) { return slot == 0 || (slot < count ? !separators[slot].empty() : slot == count); };
+    const auto in_word = [&](std::size_t at) {
+      return at < text.size() && (text[at] == '?' || recovery::digit_of(text[at]) >= 0 || upper(text[at]) != lower(text[at]));
+    };
+    for (std::size_t k = 0; k < slots.size(); ++k) {
+      if (slots[k].empty() || (begins_word(k) && slots[k].begin > 0 && in_word(slots[k].begin - 1)) ||
+          ((k + 1 == slots.size() || begins_word(k + 1)) && in_word(slots[k].end)))
+        return true;
+    }
+    return false;
+  }
+
+  void read_row(std::size_t index) {
+    const Row& row = solved_.run.rows[index];
+    const Layout& layout = solved_.run.layout;
+    SolvedRow& result = solved_.rows[index];
+    const std::size_t count = row.is_sums ? layout.width : row.bytes;
+    std::size_t sums = row.is_sums || solved_.row_sum.kind == DumpSum::Kind::none ? 0 : layout.sum_digits / 2;
+    const std::size_t from = row.is_sums ? std::min(row.data_at, row.text.size()) : 0;
+    std::string text = row.text.substr(from);
+    for (char& c : text) c = c == ',' ? ' ' : small_ && c >= 'a' && c <= 'f' ? upper(c) : c;
+    recovery::Layout place;
+    place.bare = !row.addressed;
+    place.grouped =
+        std::any_of(layout.separators.begin() + 1, layout.separators.end(), [](const std::string& each) { return each.empty(); });
+    std::vector<Part> slots = slots_of(text, place, row.address, count, sums);
+    bool& displaced = result.displaced = are_displaced(text, slots, count);
+    if (displaced && sums > 0) {
+      // The sum may be beyond reading.
+      const std::vector<Part> alone = slots_of(text, place, row.address, count, 0);
+      if (!are_displaced(text, alone, count)) slots = alone, sums = 0, displaced = false;
+    }
+    for (std::size_t k = 0; k < count; ++k) {
+      Values values = readings(text.substr(slots[k].begin, slots[k].end - slots[k].begin));
+      const double other = displaced ? kDisplaced : 0;
+      for (double& value : values) value = value * (1 - other) + other / 256;
+      result.bytes.push_back(values);
+      result.places.push_back({slots[k].begin + from, slots[k].end + from});
+    }
+    if (sums > 0) {
+      result.sum = {slots[count].begin, slots.back().end};
+      result.printed_sum = readings(text.substr(slots.back().begin, slots.back().end - slots.back().begin));
+    }
+    if (layout.ascii && !row.is_sums) read_characters(row, slots.back().end, result);
+  }
+
+  // Takes the characters that agree with the bytes, and single ones between such.
+  void read_characters(const Row& row, std::size_t from, SolvedRow& result) const {
+    const std::size_t count = result.bytes.size(), at = from + solved_.run.layout.before_ascii.size();
+    std::string expected;
+    for (const Values& values : result.bytes) expected += character_of(best_of(values));
+    std::size_t agree = 0;
+    const auto same = [&](std::size_t k) { return at + k < row.text.size() && row.text[at + k] == expected[k]; };
+    for (std::size_t k = 0; k < count; ++k) agree += same(k) ? 1 : 0;
+    if (agree * 3 < count * 2) return;
+    result.characters.assign(count, 0);
+    for (std::size_t k = 0; k < count && at + k < row.text.size(); ++k) {
+      if (!same(k) && ((k > 0 && !same(k - 1)) || (k + 1 < count && !same(k + 1)))) continue;
+      const char shown = row.text[at + k];
+      result.characters[k] = shown;
+      Values values;
+      for (std::size_t v = 0; v < 256; ++v) values[v] = std::exp(-channel_.read(character_of(v), shown)) + kOtherText;
+      result.bytes[k] = product(result.bytes[k], values);
+    }
+  }
+
+  // Of a row without a sum nothing.
+  std::vector<Values> row_says(std::size_t index, const std::vector<Values>& bytes) const {
+    const Row& row = solved_.run.rows[index];
+    const SolvedRow& solved = solved_.rows[index];
+    if (solved_.row_sum.kind == DumpSum::Kind::none || solved.sum.empty()) return {};
+    return messages_of(narrow(solved_.row_sum), start_of(solved_.row_sum, row.address, row.bytes), bytes,
+                       totals_of(solved_.row_sum, solved.printed_sum));
+  }
+
+  // Blocks of the usual number of rows, and a shorter last one. Others have lost rows or sums.
+  std::vector<Block> blocks() const {
+    std::vector<Block> result;
+    std::map<std::size_t, std::size_t> sizes;
+    Block block;
+    bool whole = true;
+    for (std::size_t i = 0; i < solved_.run.rows.size(); ++i) {
+      if (solved_.run.rows[i].is_sums) {
+        block.sums = i;
+        if (whole && block.rows.size() >= 2) result.push_back(block), ++sizes[block.rows.size()];
+        block = {};
+        whole = true;
+      } else if (solved_.steps[i] != Step::again) {
+        whole = whole && (block.rows.empty() || solved_.steps[i] == Step::next);
+        block.rows.push_back(i);
+      }
+    }
+    if (result.empty()) return result;
+    const std::size_t usual =
+        std::max_element(sizes.begin(), sizes.end(), [](const auto& a, const auto& b) { return a.second < b.second; })->first;
+    const std::size_t last = result.back().sums;
+    std::erase_if(result, [&](const Block& each) {
+      return each.rows.size() > usual || (each.rows.size() < usual && each.sums != last) || !agrees(each);
+    });
+    return result;
+  }
+
+  // Half of the columns have their sums as they are read.
+  bool agrees(const Block& block) const {
+    const Group group = group_of(*solved_.column_sum);
+    const std::size_t width = solved_.run.layout.width;
+    std::size_t agree = 0;
+    for (std::size_t k = 0; k < width; ++k) {
+      std::uint32_t total = 0;
+      for (const std::size_t i : block.rows) {
+        if (k < solved_.rows[i].bytes.size()) total = group.with(total, best_of(solved_.rows[i].bytes[k]));
+      }
+      agree += printed_sum(*solved_.column_sum, total) == best_of(solved_.rows[block.sums].bytes[k]) ? 1 : 0;
+    }
+    return agree * 2 >= width;
+  }
+
+  // Rows and columns tell each other what they know, until hardly anything changes.
+  void exchange(const Block& block) {
+    const std::size_t width = solved_.run.layout.width, count = block.rows.size();
+    Values nothing;
+    nothing.fill(1);
+    std::vector<std::vector<Values>> alone(count), by_row(count), by_column(count), belief(count);
+    for (std::size_t r = 0; r < count; ++r) {
+      alone[r] = belief[r] = solved_.rows[block.rows[r]].bytes;
+      by_row[r] = by_column[r] = std::vector<Values>(alone[r].size(), nothing);
+      solved_.sums_of[block.rows[r]] = block.sums;
+    }
+    const auto renew = [](Values& message, const Values& said, int pass) {
+      for (std::size_t v = 0; v < 256; ++v) message[v] = pass == 0 ? said[v] : std::sqrt(message[v] * said[v]);
+    };
+    double moved = 1;
+    for (int pass = 0; pass < kPasses && moved > 1e-6; ++pass) {
+      for (std::size_t r = 0; r < count; ++r) {
+        std::vector<Values> bytes;
+        for (std::size_t k = 0; k < alone[r].size(); ++k) bytes.push_back(product(alone[r][k], by_column[r][k]));
+        const std::vector<Values> said = row_says(block.rows[r], bytes);
+        for (std::size_t k = 0; k < said.size(); ++k) renew(by_row[r][k], said[k], pass);
+      }
+      for (std::size_t k = 0; k < width; ++k) {
+        std::vector<Values> bytes;
         std::vector<std::size_t> members;
-        for (std::size_t r = 0; r < block.rows.size(); ++r) {
-          const SolvedRow& row = solved.rows[block.rows[r]];
-          if (k >= messages[r].size()) continue;
-          Values values;
-          for (std::size_t v = 0; v < values.size(); ++v) values[v] = row.solved ? row.bytes[k][v] / used[r][k][v] : 1;
-          column.add(values);
-          members.push_back(r);
+        for (std::size_t r = 0; r < count; ++r) {
+          if (k < alone[r].size()) bytes.push_back(product(alone[r][k], by_row[r][k])), members.push_back(r);
         }
-        const std::vector<Values> said = column.messages();
-        for (std::size_t m = 0; m < members.size(); ++m) {
-          Values& message = messages[members[m]][k];
-          for (std::size_t v = 0; v < message.size(); ++v) message[v] = pass == 0 ? said[m][v] : std::sqrt(message[v] * said[m][v]);
+        const std::vector<Values> said =
+            messages_of(group_of(*solved_.column_sum), 0, bytes, totals_of(*solved_.column_sum, solved_.rows[block.sums].bytes[k]));
+        for (std::size_t m = 0; m < members.size(); ++m) renew(by_column[members[m]][k], said[m], pass);
+      }
+      moved = 0;
+      for (std::size_t r = 0; r < count; ++r) {
+        for (std::size_t k = 0; k < belief[r].size(); ++k) {
+          Values now = product(product(alone[r][k], by_row[r][k]), by_column[r][k]);
+          double here = 0;
+          for (std::size_t v = 0; v < 256; ++v) here = std::max(here, std::abs(now[v] - belief[r][k][v]));
+          // Where rows explain a column's sum in turn, each of them may be right.
+          for (std::size_t v = 0; pass + 1 == kPasses && here > kHardlyMoved && v < 256; ++v) now[v] = (now[v] + belief[r][k][v]) / 2;
+          moved = std::max(moved, here);
+          belief[r][k] = now;
         }
       }
-      const bool may_settle = pass != 0;
-      double most_moved = 0;
-      std::vector<SolvedRow> before(block.rows.size());
-      for (std::size_t r = 0; r < block.rows.size(); ++r) {
-        const std::size_t i = block.rows[r];
-        if (may_settle && is_settled(solved.rows[i], messages[r])) continue;
-        std::vector<Values> beforehand = messages[r];
-        multiply(beforehand, texts[i]);
-        used[r] = messages[r];
-        before[r] = std::move(solved.rows[i]);
-        solved.rows[i] = lattice.solve(solved.run.rows[i], beforehand, &before[r]);
-        if (may_settle) most_moved = std::max(most_moved, moved(solved.rows[i], before[r]));
+    }
+    add_rectangles(block, alone, belief);
+    for (std::size_t r = 0; r < count; ++r) solved_.rows[block.rows[r]].bytes = belief[r];
+  }
+
+  // Adds the values for which the bytes at the corners of a rectangle are all different and every sum still holds. Sums are the last
+  // row and the last column. The exchanged probabilities count such evidence twice.
+  void add_rectangles(const Block& block, const std::vector<std::vector<Values>>& alone, std::vector<std::vector<Values>>& belief) const {
+    const std::size_t width = solved_.run.layout.width, rows = alone.size();
+    const Group row_group = narrow(solved_.row_sum), column_group = group_of(*solved_.column_sum);
+    const auto negative = [&](std::uint32_t change) { return column_group.without(0, change); };
+    using Changes = std::array<double, 256>;  // for each change of a byte, its probability relative to the best value
+    const auto changes_of = [](const Values& values, const auto& changed) {
+      Changes changes{};
+      for (std::uint32_t change = 0; change < 256; ++change)
+        changes[change] = values[changed(change)] / std::max(values[changed(0)], kLeastMessage);
+      return changes;
+    };
+    std::vector<std::vector<Changes>> cells(rows + 1, std::vector<Changes>(width + 1, Changes{}));
+    Changes free;
+    free.fill(1);
+    std::vector<std::uint32_t> totals(width, 0);
+    for (std::size_t r = 0; r < rows; ++r) {
+      const SolvedRow& row = solved_.rows[block.rows[r]];
+      std::uint32_t total = start_of(solved_.row_sum, solved_.run.rows[block.rows[r]].address, alone[r].size());
+      for (std::size_t k = 0; k < alone[r].size(); ++k) {
+        const std::uint8_t best = best_of(belief[r][k]);
+        total = row_group.with(total, best) & 0xFF;
+        totals[k] = column_group.with(totals[k], best);
+        cells[r][k] = changes_of(alone[r][k], [&](std::uint32_t change) { return column_group.with(best, change); });
       }
-      is_last = pass + 1 == kPasses || (may_settle && most_moved < kHardlyMoved);
-      if (!is_last) continue;
-      for (std::size_t r = 0; r < block.rows.size(); ++r) {
-        const std::size_t i = block.rows[r];
-        std::vector<Values> beforehand = used[r];
-        multiply(beforehand, texts[i]);
-        texts[i] = std::move(beforehand);
-        if (moved(solved.rows[i], before[r]) > kHardlyMoved) settle_between(solved.rows[i], before[r]);
+      cells[r][width] = row.sum.empty() ? free : changes_of(totals_of(solved_.row_sum, row.printed_sum), [&](std::uint32_t change) {
+        return row_group.without(total, change) & 0xFF;
+      });
+    }
+    for (std::size_t k = 0; k < width; ++k)
+      cells[rows][k] = changes_of(totals_of(*solved_.column_sum, solved_.rows[block.sums].bytes[k]),
+                                  [&](std::uint32_t change) { return column_group.without(totals[k], change); });
+    cells[rows][width] = free;
+    std::vector<std::vector<Changes>> more(rows, std::vector<Changes>(width, Changes{}));
+    std::vector<Changes> pairs(rows + 1);
+    for (std::size_t a = 0; a < width; ++a) {
+      for (std::size_t b = a + 1; b <= width; ++b) {
+        Changes all{};
+        for (std::size_t r = 0; r <= rows; ++r)
+          for (std::uint32_t change = 1; change < 256; ++change)
+            all[change] += pairs[r][change] = cells[r][a][change] * cells[r][b][negative(change)];
+        for (std::size_t r = 0; r < rows; ++r) {
+          for (std::uint32_t change = 1; change < 256; ++change) {
+            const double both = pairs[r][change] * (all[negative(change)] - pairs[r][negative(change)]);
+            more[r][a][change] += both;
+            if (b < width) more[r][b][negative(change)] += both;
+          }
+        }
+      }
+    }
+    for (std::size_t r = 0; r < rows; ++r) {
+      for (std::size_t k = 0; k < belief[r].size(); ++k) {
+        const std::uint8_t best = best_of(belief[r][k]);
+        const double probability = belief[r][k][best];
+        for (std::uint32_t change = 1; change < 256; ++change) {
+          double& value = belief[r][k][column_group.with(best, change)];
+          value = std::max(value, probability * std::min(more[r][k][change], 1.0));
+        }
+        normalize(belief[r][k]);
       }
     }
   }
-}
+
+  SolvedRun& solved_;
+  const recovery::PrintChannel& channel_;
+  recovery::FieldReader fields_;
+  const bool small_;
+  std::unordered_map<std::string, Values> readings_;
+};
 
 }  // namespace
 
-SolvedRun begin_run(Run run, const Channel& channel, const DumpOptions& options) {
+SolvedRun begin_run(Run run, const recovery::PrintChannel& channel) {
   SolvedRun solved;
   solved.run = std::move(run);
-  const std::size_t width = solved.run.layout.width;
-  solved.run.layout = layout_of(solved.run.rows, width);
+  solved.run.layout = layout_of(solved.run.rows, solved.run.layout.width);
   solved.column_sum = find_column_sums(solved.run);
   solved.steps = chain_addresses(solved.run, channel);
   if (solved.run.layout.sum_digits == 0) return solved;
-  if (options.row_sum) {
-    solved.row_sum = *options.row_sum;
-    solved.row_sum.wide = solved.run.layout.sum_digits == 4;
-  } else {
-    solved.row_sum = find_sum(summed_rows(solved.run), solved.run.layout.sum_digits == 4, false).value_or(DumpSum{});
-  }
+  solved.row_sum = find_sum(summed_rows(solved.run), solved.run.layout.sum_digits == 4, false).value_or(DumpSum{});
   return solved;
 }
 
-void solve_run(SolvedRun& solved, const Channel& channel, const Values* frequent, std::size_t most_rows) {
-  solved.steps = chain_addresses(solved.run, channel);
-  Lattice lattice(channel, solved.run.layout, solved.row_sum);
-  const std::size_t count = solved.run.rows.size();
-  std::vector<std::vector<Values>> known(count);
-  solved.rows.assign(count, {});
-  solved.expecting.clear();
-  solved.sums_of.assign(count, std::nullopt);
-  solved.characters.assign(count, {});
-  for (std::size_t i = 0; i < std::min(count, most_rows); ++i) {
-    const Row& row = solved.run.rows[i];
-    if (row.is_sums) {
-      solved.rows[i] = lattice.solve_sums(row);
-      continue;
-    }
-    solved.rows[i] = lattice.solve(row);
-    if (!solved.run.layout.ascii) continue;
-    solved.characters[i] = characters_of(row, solved.rows[i]);
-    known[i] = text_says(solved.characters[i], channel);
-    if (!known[i].empty()) solved.rows[i] = lattice.solve(row, known[i], &solved.rows[i]);
-  }
-  const std::vector<std::vector<Values>> texts = known;
-  if (solved.column_sum && count <= most_rows) exchange(solved, lattice, known);
-  if (frequent == nullptr) return;
-  for (std::size_t i = 0; i < count; ++i) {
-    std::vector<Values> expected(solved.run.rows[i].bytes, *frequent);
-    multiply(expected, known[i]);
-    solved.expecting.push_back(solved.run.rows[i].is_sums ? SolvedRow{} : lattice.solve(solved.run.rows[i], expected, &solved.rows[i]));
-  }
-  add_cycles(solved, channel, texts);
-}
+void solve_run(SolvedRun& solved, const recovery::PrintChannel& channel) { RunSolver(solved, channel).solve(); }
 
 bool is_explained(const SolvedRun& solved) {
   std::size_t rows = 0, addressed = 0, held = 0, explained = 0;
@@ -345,40 +399,45 @@ bool is_explained(const SolvedRun& solved) {
     const Row& row = solved.run.rows[i];
     if (row.is_sums || solved.rows[i].bytes.empty()) continue;
     ++rows;
-    addressed += row.addressed ? 1u : 0u;
-    held += row.addressed && row.read == row.address ? 1u : 0u;
-    explained += solved.rows[i].explained > kExplained ? 1u : 0u;
+    addressed += row.addressed ? 1 : 0;
+    held += row.addressed && row.read == row.address ? 1 : 0;
+    explained += solved.rows[i].displaced ? 0 : 1;
   }
-  return explained * 2 > rows && held * 2 > addressed;
+  return explained * 4 > rows && held * 2 > addressed;
 }
 
-std::string shown_of(const Row& row, const Extent& extent) {
-  std::string text = row.text.substr(std::min(extent.at, row.text.size()), extent.length);
-  while (!text.empty() && (text.back() == ' ' || text.back() == ',' || text.back() == '-' || text.back() == ':')) text.pop_back();
-  return text;
-}
-
-void learn_from(const SolvedRun& solved, Channel& channel, Values& counts) {
-  for (std::size_t i = 0; i < solved.rows.size(); ++i) {
-    const SolvedRow& row = solved.rows[i];
-    for (std::size_t k = 0; k < row.bytes.size(); ++k) {
-      const std::string shown = shown_of(solved.run.rows[i], row.extents[k]);
-      for (std::size_t value = 0; value < row.bytes[k].size(); ++value) {
-        const double weight = row.bytes[k][value];
-        if (weight < kHardly) continue;
-        if (!solved.run.rows[i].is_sums) counts[value] += weight;
-        const std::string is = hexadecimal(static_cast<unsigned>(value), 2);
-        if (shown.size() == 2) {
-          channel.see(is[0], shown[0], weight);
-          channel.see(is[1], shown[1], weight);
-        } else if (shown.size() == 1) {
-          const bool second = shown[0] == is[1];
-          channel.see(is[second ? 1 : 0], shown[0], weight);
-          channel.see(is[second ? 0 : 1], 0, weight);
+std::vector<Confusion> learn_from(std::span<const SolvedRun> runs, recovery::PrintChannel& channel) {
+  std::map<std::pair<char, char>, double> seen;
+  std::map<char, double> of;
+  double all = 0, damaged = 0;
+  for (const SolvedRun& run : runs) {
+    for (std::size_t i = 0; i < run.rows.size(); ++i) {
+      const SolvedRow& row = run.rows[i];
+      for (std::size_t k = 0; k < row.bytes.size(); ++k) {
+        const Part part = row.places[k];
+        const std::uint8_t value = best_of(row.bytes[k]);
+        if (row.bytes[k][value] < kLearn) continue;
+        const std::string is = recovery::hex2(value);
+        all += 2;
+        if (part.end - part.begin != 2) ++damaged;
+        for (std::size_t c = 0; part.end - part.begin == 2 && c < 2; ++c) {
+          const char shown = run.run.rows[i].text[part.begin + c];
+          ++seen[{is[c], shown}];
+          ++of[is[c]];
+          damaged += is[c] != shown ? 1 : 0;
         }
       }
     }
   }
+  channel.set_rate(std::clamp((kRateSeen * channel.rate() + damaged) / (kRateSeen + all), kLeastRate, kMostRate));
+  std::vector<Confusion> result;
+  for (const auto& [pair, count] : seen) {
+    channel.learn(pair.first, pair.second, count, of[pair.first]);
+    if (pair.first != pair.second)
+      result.push_back({pair.first, pair.second, static_cast<std::size_t>(count), static_cast<std::size_t>(of[pair.first])});
+  }
+  std::stable_sort(result.begin(), result.end(), [](const Confusion& a, const Confusion& b) { return a.seen > b.seen; });
+  return result;
 }
 
 }  // namespace janus::tools::dumps

@@ -4,13 +4,11 @@
 #include <array>
 #include <cmath>
 
+#include "tools/recovery/constants.hpp"
+
 namespace janus::tools::dumps {
 
 namespace {
-
-// How much likelier a kind of sum must be than none: natural logarithms, the number of kinds in it.
-constexpr double kSure = 9;
-constexpr double kWhole = 0.75;  // of examples that seem undamaged
 
 bool holds(const Summed& example, const DumpSum& sum) {
   const Group group = group_of(sum);

@@ -3,13 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tools/recovery/constants.hpp"
+
 namespace janus::tools::glyphs {
 namespace {
-
-constexpr float kSame = 0.94F;              // least likeness of characters in one group
-constexpr float kFar = 0.75F;               // below it no displacement makes them alike
-constexpr std::size_t kMostClusters = 800;  // a page of specks makes one of each
-constexpr int kClusterRounds = 3;
 
 void set_length(GlyphLook& look) {
   float mean = 0, squares = 0;

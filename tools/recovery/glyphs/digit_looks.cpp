@@ -4,17 +4,13 @@
 #include <cmath>
 #include <numeric>
 
+#include "tools/recovery/constants.hpp"
 #include "tools/recovery/glyphs/clusters.hpp"
 
 namespace janus::tools::glyphs {
 namespace {
 
 constexpr std::size_t kSamples = std::tuple_size_v<GlyphLook>;
-constexpr std::size_t kFolds = 4;
-
-constexpr double kLeastTaught = 2;  // looks of a digit: of fewer nothing is concluded
-constexpr double kSmoothing = 0.5;  // weight of the mean of all looks in the mean of a digit
-constexpr double kShrink = 0.5;     // variance added to each sample, as a share of the mean variance
 
 // Linear discriminants of the digits: looks vary in the same way around the mean of each.
 class DigitModel {

@@ -5,24 +5,13 @@
 #include <map>
 #include <numeric>
 
+#include "tools/recovery/constants.hpp"
 #include "tools/recovery/listing/print_channel.hpp"
 
 namespace janus::tools::glyphs {
 namespace {
 
 constexpr std::size_t kAddresses = 0x10000;
-constexpr int kRounds = 5, kLookRounds = 2;
-constexpr double kCertain = 0.99;      // address digits that teach what they look like
-constexpr double kTeaches = 0.9;       // other digits that do so
-constexpr double kFirstRate = 0.1;     // of characters that the other reader misreads
-constexpr double kLeastLikely = 0.01;  // it took the character for nothing that looks like a digit
-constexpr double kIndependent = 0.7;   // both readers err where the print is bad: the share of its evidence that counts
-constexpr double kFirst = 2;           // characters on the page that the other reader's opinion is worth
-constexpr double kFollows = 0.9;       // an address follows from the one before and its bytes
-constexpr double kNear = 0.09;         // it is up to kNearest further: a line was lost, or bytes are not shown
-constexpr std::size_t kNearest = 16;
-constexpr double kAnywhere = 0.01;  // a new origin
-constexpr float kNegligible = 1e-9F;
 
 using Chances = std::vector<float>;  // of each address
 
@@ -51,7 +40,7 @@ Chances moved(const Chances& chances, std::size_t bytes, bool forward) {
     if (chances[address] < kNegligible) continue;
     for (std::size_t more = 0; more <= kNearest; ++more) {
       const std::size_t step = bytes + more, to = forward ? address + step : address - step;
-      if (to < kAddresses) result[to] += chances[address] * static_cast<float>(more == 0 ? kFollows : kNear / kNearest);
+      if (to < kAddresses) result[to] += chances[address] * static_cast<float>(more == 0 ? kFollows : kNearby / kNearest);
     }
   }
   return result;

@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 
+#include "tools/recovery/constants.hpp"
 #include "tools/recovery/glyphs/clusters.hpp"
 #include "tools/recovery/glyphs/code_columns.hpp"
 #include "tools/recovery/glyphs/digit_names.hpp"
@@ -15,8 +16,6 @@ namespace janus::tools::glyphs {
 namespace {
 
 constexpr std::string_view kDigits = "0123456789ABCDEF";
-constexpr std::size_t kLeastRows = 12;  // with addresses: fewer do not show all digits
-constexpr double kLeastClear = 0.5;     // share of them that must follow from each other
 
 bool contains(const PageBox& box, const PageBox& cell) {
   const int x = cell.left + cell.width / 2 - box.left, y = cell.top + cell.height / 2 - box.top;
@@ -27,7 +26,7 @@ class GlyphReader {
  public:
   std::vector<PageLine> read(std::span<const ScannedPart> parts) {
     for (const ScannedPart& part : parts) add(part);
-    if (rows_.size() < kLeastRows) return {};
+    if (rows_.size() < kLeastAddresses) return {};
     const GlyphClusters clusters = find_clusters(cells_);
     digits_ = name_digits(rows_, cells_, clusters.of_cell, read_);
     if (digits_.clear < kLeastClear) return {};

@@ -6,37 +6,13 @@
 #include <map>
 #include <optional>
 
+#include "tools/recovery/constants.hpp"
 #include "tools/recovery/listing/layout.hpp"
 #include "tools/recovery/listing/line_kinds.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
 namespace {
-
-// Costs of what happens between lines, in natural logarithms.
-constexpr double kOrigin = 12;    // a new origin that nothing announces
-constexpr double kAnnounced = 3;  // one that a directive announces
-constexpr double kNotThat = 4;    // and that is not the one it names, on top
-constexpr double kStart = 2;      // the first address
-constexpr double kBack = 3;       // a smaller address, on top
-constexpr double kElsewhere = 4;  // in another column than those around, on top
-constexpr double kComment = 6;    // bytes in a comment
-constexpr double kIgnored = 2.2;  // a digit where an address and bytes would stand, in a line that has none; at most so many:
-constexpr int kIgnoredMost = 8;
-constexpr double kLostLabel = 6;    // a lost line before one without bytes
-constexpr double kOtherLength = 4;  // bytes of a number that the instruction has not
-constexpr double kNotBytes = 9;     // bytes in a line whose directive lays none
-constexpr double kPatch = 4;
-constexpr double kUnreadable = 16;  // an address and bytes that show so little
-constexpr double kGarbled = 11;     // an address of which nothing is left
-constexpr double kBare = 4;         // bytes without an address, after a line of at least so many:
-constexpr int kBareAfter = 4;
-constexpr int kBareMost = 16;        // bytes in such a line
-constexpr double kBareAgain = 0.02;  // after others without one: there may be hundreds
-constexpr double kRowIgnored = 6;    // a row of bytes after a row of bytes that is none
-constexpr double kWorst = 34;        // beyond: not worth going on
-constexpr std::size_t kStates = 10;
-constexpr int kLostMost = 24;  // bytes that lost lines may have had
 
 struct State {
   std::int32_t expected = -1;  // -1: not known yet

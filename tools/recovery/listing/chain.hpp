@@ -40,7 +40,6 @@ struct ChainLine {
 struct ChainText {
   std::string_view text;
   std::size_t page = 0;
-  bool of_reading = false;  // the page's own line tells less
   std::span<const PageDigit> digits = {};
 };
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tools/recovery/constants.hpp"
+
 namespace janus::tools::recovery {
 namespace {
 
@@ -194,9 +196,6 @@ void FieldReader::fill(Table& table, std::string_view text, const Layout& layout
 }
 
 namespace {
-
-constexpr double kUnaccounted = 8;  // a byte that a line has beyond those it is taken for
-constexpr double kPair = 4;         // two digits before the source, or whatever is there
 
 // How many bytes the end of a line is, if it is hardly anything but pairs of digits near the bytes before it: `DC 0` is no bytes.
 std::size_t bytes_left(std::string_view rest) {

@@ -8,7 +8,7 @@
 #include <map>
 #include <numeric>
 
-#include "tools/recovery/align.hpp"
+#include "tools/recovery/constants.hpp"
 #include "tools/recovery/listing/line_kinds.hpp"
 #include "tools/recovery/listing/listing_steps.hpp"
 #include "tools/text.hpp"
@@ -16,18 +16,18 @@
 namespace janus::tools::recovery {
 namespace {
 
-constexpr double kDefinition = 5.5, kUse = 5, kTold = 5;
-constexpr std::size_t kMostLines = 60000;
-constexpr double kRateAtFirst = 0.012, kRateLeast = 0.003, kRateMost = 0.08;
-
 class ListingReader {
  public:
   ListingReader(std::span<const Page> pages, const std::set<std::pair<std::size_t, std::uint32_t>>& taken, const RecoverOptions& options)
       : options_(options) {
-    const std::vector<std::vector<std::size_t>> readings = readings_of(pages, options_.readings);
-    for (std::size_t page = 0; page < pages.size(); ++page) add_page(pages[page], page, readings[page], taken);
+    for (std::size_t page = 0; page < pages.size(); ++page) {
+      for (const PageLine& line : pages[page].lines) {
+        const bool elsewhere = taken.contains({page, line.number});
+        listing_.texts.push_back({elsewhere ? std::string_view{} : std::string_view(line.text), page, line.digits});
+        listing_.numbers.push_back(line.number);
+      }
+    }
     listing_.channel = std::make_unique<PrintChannel>(kRateAtFirst);
-    for (const ConfusionPair& pair : options.confusions) listing_.channel->add(pair.is, pair.shown);
   }
 
   ReadListing read() {
@@ -58,60 +58,6 @@ class ListingReader {
   std::string_view text(std::size_t line) const { return listing_.texts[line].text; }
   Place place(std::size_t line, Part part) const {
     return {listing_.texts[line].page, listing_.numbers[line], part.begin, part.end - part.begin};
-  }
-
-  void add_page(const Page& page, std::size_t index, const std::vector<std::size_t>& readings,
-                const std::set<std::pair<std::size_t, std::uint32_t>>& taken) {
-    std::vector<std::vector<std::optional<std::size_t>>> aligned;
-    for (const std::size_t reading : readings) aligned.push_back(align(page, options_.readings[reading]));
-    std::vector<std::size_t> next(readings.size(), 0);
-    for (std::size_t i = 0; i < page.lines.size(); ++i) {
-      const PageLine& line = page.lines[i];
-      std::vector<std::string_view> others;
-      for (std::size_t r = 0; r < readings.size(); ++r) {
-        if (!aligned[r][i]) continue;
-        // Lines that this reading lacks.
-        const std::vector<PageLine>& lines = options_.readings[readings[r]].lines;
-        for (std::size_t j = next[r]; j < *aligned[r][i]; ++j) {
-          const std::vector<LiteralField> fields = literal_fields(lines[j].text);
-          if (std::none_of(fields.begin(), fields.end(), [](const LiteralField& field) { return !field.bytes.empty(); })) continue;
-          add_line({lines[j].text, index, true, {}}, line.number, {});
-        }
-        next[r] = *aligned[r][i] + 1;
-        others.push_back(lines[*aligned[r][i]].text);
-      }
-      const bool read_otherwise = taken.contains({index, line.number});
-      std::string_view text = read_otherwise ? std::string_view{} : std::string_view(line.text);
-      const bool exchanged = take_clearest(text, others);
-      add_line({text, index, exchanged, exchanged ? std::span<const PageDigit>{} : line.digits}, line.number, std::move(others));
-    }
-  }
-
-  void add_line(const ChainText& text, std::uint32_t number, std::vector<std::string_view> others) {
-    listing_.texts.push_back(text);
-    listing_.numbers.push_back(number);
-    others_.push_back(std::move(others));
-  }
-
-  // The same line in other readings, whose columns may be others.
-  void add_readings(std::size_t i, ShownBytes& shown, Statement* statement) const {
-    const FieldReader fields(*listing_.channel);
-    const ChainLine& line = listing_.chain.lines[i];
-    for (const std::string_view& other : others_[i]) {
-      Layout layout = line.layout;
-      for (const LiteralField& field : literal_fields(other)) {
-        if (field.address == line.address) layout.column = static_cast<int>(field.address_part.begin);
-      }
-      if (layout.bare) layout.column = static_cast<int>(std::min(other.find_first_not_of(' '), other.size()));
-      layout.source = -1;
-      const CodeField field = fields.field(other, layout, line.address, line.bytes);
-      if (field.cost > 25) continue;
-      std::vector<std::string>& raw = shown.others.emplace_back();
-      for (const Part& slot : field.slots) raw.emplace_back(other.substr(slot.begin, slot.end - slot.begin));
-      const Part source = layout.code_last ? Part{after_number(other, 5), field.all.begin} : Part{field.all.end, other.size()};
-      if (statement == nullptr || source.begin >= source.end) continue;
-      statement->others.push_back({std::string(other), source});
-    }
   }
 
   void find_chain_and_rate() {
@@ -172,7 +118,6 @@ class ListingReader {
       if (silent && follows && (bare || (!broken && !apart && line.step == ChainStep::next))) {
         Statement& before = listing_.statements.back();
         if (i - before.lines.back().line <= 6) {
-          add_readings(i, shown, nullptr);
           before.lines.push_back(std::move(shown));
           before.length += static_cast<std::size_t>(line.bytes);
           continue;
@@ -194,7 +139,6 @@ class ListingReader {
         statement.others.push_back({std::move(joined), whole});
       }
       statement.source_line = i;
-      add_readings(i, shown, &statement);
       statement.lines.push_back(std::move(shown));
       listing_.statements.push_back(std::move(statement));
     }
@@ -479,7 +423,6 @@ class ListingReader {
   std::unique_ptr<Spelling> spelling_;
   std::unique_ptr<SourceLines> sources_;
   std::vector<Part> sources_of_;
-  std::vector<std::vector<std::string_view>> others_;  // of each line, in other readings
   bool placeholders_ = false;
   bool apart_ = false;  // code and source stand on lines of their own
 };

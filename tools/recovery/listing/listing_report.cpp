@@ -6,14 +6,14 @@
 #include <cctype>
 #include <map>
 
+#include "tools/recovery/constants.hpp"
 #include "tools/recovery/listing/held_statements.hpp"
 #include "tools/recovery/listing/line_kinds.hpp"
+#include "tools/recovery/recovered_image.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
 namespace {
-
-constexpr double kReadWord = 2;  // cost up to which a word is read well
 
 bool is_letter_digit(char c) { return !is_digit_itself(c) && digit_of(c) >= 0; }
 
@@ -78,8 +78,6 @@ void ListingReport::add_bytes() const {
       }
       for (std::size_t i = 0; i < shown.field.slots.size(); ++i, ++address, ++next) {
         RecoveredByte byte = judge(address, listing_.decided[index].bytes[next], listing_.doubtful, listing_.numbers);
-        if (listing_.texts[shown.line].of_reading && !byte.witnesses.empty() && byte.witnesses[0].kind == WitnessKind::hex)
-          byte.witnesses[0].kind = WitnessKind::reading;
         if (is_certain(byte.verdict) && ((listing_.chain.lines[shown.line].uncertain && !in_place) || displaced))
           byte.verdict = Verdict::doubt;
         const auto [held, fresh] = bytes.try_emplace(address, byte);
@@ -105,12 +103,6 @@ void ListingReport::add_rest() const {
   });
 }
 
-const RecoveredByte* ListingReport::byte_at(std::uint16_t address) const {
-  const auto found = std::lower_bound(recovery_.bytes.begin(), recovery_.bytes.end(), address,
-                                      [](const RecoveredByte& byte, std::uint16_t at) { return byte.address < at; });
-  return found != recovery_.bytes.end() && found->address == address ? &*found : nullptr;
-}
-
 // What was repaired in a line's bytes, and what is open.
 void ListingReport::find_in_bytes(const ShownBytes& shown, const DecidedStatement& decided) const {
   if (shown.lost) return;
@@ -120,7 +112,7 @@ void ListingReport::find_in_bytes(const ShownBytes& shown, const DecidedStatemen
   std::size_t begin = std::string_view::npos, end = 0;
   const std::string_view text_here = text(shown.line);
   for (std::size_t i = 0; i < shown.field.slots.size(); ++i) {
-    const RecoveredByte* byte = byte_at(static_cast<std::uint16_t>(shown.address + i));
+    const RecoveredByte* byte = tools::byte_at(recovery_, static_cast<std::uint16_t>(shown.address + i));
     if (byte == nullptr) return;
     line.push_back(byte);
     const Part slot = shown.field.slots[i];
@@ -239,7 +231,7 @@ void ListingReport::add_gaps(std::map<std::uint16_t, RecoveredByte>& bytes) cons
 void ListingReport::find_lost_lines() const {
   std::erase_if(recovery_.gaps, [&](const Gap& gap) {
     for (std::uint32_t address = gap.first; address <= gap.last; ++address) {
-      const RecoveredByte* byte = byte_at(static_cast<std::uint16_t>(address));
+      const RecoveredByte* byte = tools::byte_at(recovery_, static_cast<std::uint16_t>(address));
       if (byte == nullptr || !byte->value) return false;
     }
     return true;

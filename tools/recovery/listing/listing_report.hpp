@@ -24,7 +24,6 @@ class ListingReport {
     return {listing_.texts[line].page, listing_.numbers[line], part.begin, part.end - part.begin};
   }
   void find(Finding finding) const { recovery_.findings.push_back(std::move(finding)); }
-  const RecoveredByte* byte_at(std::uint16_t address) const;
 
   void add_patches(std::map<std::uint16_t, RecoveredByte>& bytes) const;
   void add_missing(std::uint16_t first, int count, const Place& after, std::map<std::uint16_t, RecoveredByte>& bytes) const;

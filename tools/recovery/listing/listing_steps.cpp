@@ -6,7 +6,6 @@
 #include <map>
 #include <utility>
 
-#include "tools/recovery/align.hpp"
 #include "tools/recovery/listing/line_kinds.hpp"
 #include "tools/text.hpp"
 
@@ -122,7 +121,6 @@ void join_lost_rows(ReadListing& listing) {
         ShownBytes nothing = statement.lines.front();
         nothing.lost = true;
         nothing.clean = true;
-        nothing.others.clear();
         nothing.address = static_cast<std::uint16_t>(statement.address - lost);
         nothing.field.slots.assign(lost, {});
         if (lost > 0) before.lines.push_back(std::move(nothing));
@@ -138,18 +136,6 @@ void join_lost_rows(ReadListing& listing) {
   listing.decided = std::move(decided);
 }
 
-bool tells_more(std::string_view other, std::string_view text) {
-  const auto clearest = [](std::string_view line) {
-    LiteralField best;
-    for (LiteralField& field : literal_fields(line)) {
-      if (field.clean && field.bytes.size() > best.bytes.size()) best = std::move(field);
-    }
-    return best;
-  };
-  const LiteralField has = clearest(text), may_have = clearest(other);
-  return may_have.bytes.size() > has.bytes.size() && (has.bytes.empty() || has.address == may_have.address);
-}
-
 bool is_name_start(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_' || c == '.' || c == '*' || c == '@'; }
 
 std::string without_number(const std::string& word) {
@@ -158,13 +144,6 @@ std::string without_number(const std::string& word) {
   if (first == word.size() || first < 3) first = 0;
   const bool name = !word.empty() && (is_name_start(word[first]) || std::isdigit(static_cast<unsigned char>(word[first])));
   return name ? word.substr(first) : std::string{};
-}
-
-bool take_clearest(std::string_view& text, std::vector<std::string_view>& others) {
-  const auto clearer = std::find_if(others.begin(), others.end(), [&](std::string_view other) { return tells_more(other, text); });
-  if (clearer == others.end()) return false;
-  std::swap(text, *clearer);
-  return true;
 }
 
 bool is_rest(std::string_view text, std::string_view before) {
@@ -208,21 +187,6 @@ bool ReadListing::is_foreign(const cpus::InstructionSet& cpu) const {
     suits += decided[i].data || (decided[i].instruction && decided[i].word_cost < 8 && first.source_says == first.hex_says) ? 1 : 0;
   }
   return with_source >= 20 && suits * 4 < with_source;
-}
-
-std::vector<std::vector<std::size_t>> readings_of(std::span<const Page> pages, std::span<const Page> readings) {
-  std::vector<std::vector<std::size_t>> result(pages.size());
-  for (std::size_t reading = 0; reading < readings.size(); ++reading) {
-    std::size_t most = 0, best = pages.size();
-    for (std::size_t page = 0; page < pages.size(); ++page) {
-      const auto lines = align(pages[page], readings[reading]);
-      const auto agree =
-          static_cast<std::size_t>(std::count_if(lines.begin(), lines.end(), [](const auto& line) { return line.has_value(); }));
-      if (agree > most) most = agree, best = page;
-    }
-    if (best < pages.size()) result[best].push_back(reading);
-  }
-  return result;
 }
 
 }  // namespace janus::tools::recovery

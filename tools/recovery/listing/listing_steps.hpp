@@ -25,19 +25,10 @@ void find_exchanged(ReadListing& listing, const SourceLines& sources);
 // Rows after a lost line go on with the data before it, where the source declares as much: what is lost is then told by it.
 void join_lost_rows(ReadListing& listing);
 
-// For each page the other readings that belong to it: those of whose lines most agree with it.
-std::vector<std::vector<std::size_t>> readings_of(std::span<const Page> pages, std::span<const Page> readings);
-
-// Another reading of a line has the address and bytes as they stand, where this one has fewer of the bytes, or none.
-bool tells_more(std::string_view other, std::string_view text);
-
 // Where a name may begin.
 bool is_name_start(char c);
 // A name that a line number may touch.
 std::string without_number(const std::string& word);
-
-// Makes that one the line, where there is one, and this line one of the others. True: it was exchanged.
-bool take_clearest(std::string_view& text, std::vector<std::string_view>& others);
 
 // What may be the end of the line before it.
 bool is_rest(std::string_view text, std::string_view before);

@@ -4,12 +4,10 @@
 #include <cmath>
 #include <span>
 
+#include "tools/recovery/constants.hpp"
+
 namespace janus::tools::recovery {
 namespace {
-
-constexpr double kMostForName = 16;       // cost of a name that may be meant
-constexpr double kReserve = 2.5;          // weight of values that nobody told
-constexpr std::size_t kLocalReach = 150;  // lines
 
 std::size_t difference(std::size_t a, std::size_t b) { return a > b ? a - b : b - a; }
 

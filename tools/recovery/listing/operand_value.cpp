@@ -7,15 +7,13 @@
 
 #include "tools/assembler/expression.hpp"
 #include "tools/assembler/lexer.hpp"
+#include "tools/recovery/constants.hpp"
 #include "tools/recovery/listing/code_field.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
 namespace {
 
-constexpr double kMostForValue = 15;
-constexpr double kNotUnderstood = 12;  // of any value
-constexpr double kOtherMost = 17;      // of a value that a name resembling known ones has not
 constexpr std::string_view kHexDigits = "0123456789ABCDEF";
 
 void add(std::vector<PossibleValue>& values, PossibleValue value) {
@@ -51,11 +49,6 @@ const PossibleValue* PossibleValues::find(std::int64_t value, std::int64_t mask)
     if ((possible.value & mask) == (value & mask)) return &possible;
   }
   return nullptr;
-}
-
-bool OperandValues::is_name(std::string_view text, const Dialect& dialect) {
-  const Tokens tokens = lex(text, {}, dialect);
-  return tokens.size() == 1 && tokens[0].kind == TokenKind::identifier;
 }
 
 bool OperandValues::name_use(std::string_view text, NameUse& use) const {

@@ -48,7 +48,6 @@ class OperandValues {
     std::int64_t offset = 0;
     bool local = false;
   };
-  static bool is_name(std::string_view text, const Dialect& dialect);
   bool name_use(std::string_view text, NameUse& use) const;
 
  private:

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tools/recovery/constants.hpp"
+
 namespace janus::tools::recovery {
 namespace {
 
@@ -19,16 +21,11 @@ constexpr LookAlike kLookAlikes[] = {
 };
 
 constexpr std::string_view kSpecks = "~.,'|_`-";
-// Of a character's damage: a digit or letter read as one that it does not look like; a speck in its place.
-constexpr double kAnyDigit = 0.06, kAnyLetter = 0.06, kSpeckOnPrint = 0.03, kSpeckOnBlank = 0.08;
-constexpr double kUnread = 0.02;  // a digit for which a ? was put: nobody could read it
 
 bool is_letter(std::size_t c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 bool is_hexadecimal(std::size_t c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F'); }
 
 }  // namespace
-
-std::span<const LookAlike> look_alikes() { return kLookAlikes; }
 
 PrintChannel::PrintChannel(double rate) : rate_(rate) {
   for (const LookAlike& alike : kLookAlikes) {
@@ -38,11 +35,6 @@ PrintChannel::PrintChannel(double rate) : rate_(rate) {
       share *= 0.6;
     }
   }
-  compute();
-}
-
-void PrintChannel::add(char is, char shown) {
-  share_[index(is)][index(shown)] = 1;
   compute();
 }
 

@@ -16,7 +16,6 @@ struct LookAlike {
   char is;
   std::string_view shown;  // what it is read as, one character each
 };
-std::span<const LookAlike> look_alikes();
 
 inline constexpr double kNever = 1e9;
 
@@ -25,7 +24,6 @@ class PrintChannel {
   // `rate`: of damaged characters, 0 to 1.
   explicit PrintChannel(double rate = 0.01);
 
-  void add(char is, char shown);                            // one more look-alike
   void learn(char is, char shown, double seen, double of);  // so often, of so many that were printed
   void set_rate(double rate);
   double rate() const { return rate_; }

@@ -4,13 +4,12 @@
 #include <cctype>
 #include <cmath>
 
+#include "tools/recovery/constants.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
 namespace {
 
-constexpr double kWorstWord = 18;
-constexpr double kWordAsLabel = 6;
 constexpr std::string_view kSpeckMarks = ".,'|_`~-";
 
 struct SourceToken {

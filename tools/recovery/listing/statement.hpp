@@ -15,7 +15,7 @@
 
 namespace janus::tools::recovery {
 
-// The source as it may stand as well: with the end of a line that was broken in two, with a neighbour's word, in another reading.
+// The source as it may stand as well: with the end of a line that was broken in two, or with a neighbour's word.
 struct OtherSource {
   std::string text;
   Part source;
@@ -27,9 +27,8 @@ struct ShownBytes {
   std::size_t line = 0;  // index into the chain
   std::uint16_t address = 0;
   CodeField field = {};
-  bool clean = false;                                 // pairs of characters, a blank between them
-  bool lost = false;                                  // no line: what stands between two that have bytes
-  std::vector<std::vector<std::string>> others = {};  // what other readings show in each place
+  bool clean = false;  // pairs of characters, a blank between them
+  bool lost = false;   // no line: what stands between two that have bytes
 };
 
 // The first line has the source; others go on with its bytes.
@@ -52,7 +51,6 @@ struct ByteOpinion {
   double error = 1;                                          // probability that it is another
   std::vector<std::pair<std::uint8_t, double>> others = {};  // costs above the best, the cheapest first
   std::string raw = {};                                      // in the column of bytes
-  std::vector<std::string> others_raw = {};                  // there in other readings
   Place shown = {};
   std::optional<std::uint8_t> hex_says = {};
   double hex_cost = 0;     // of the best

@@ -3,17 +3,12 @@
 #include <algorithm>
 #include <array>
 
+#include "tools/recovery/constants.hpp"
 #include "tools/recovery/listing/code_field.hpp"
 #include "tools/recovery/listing/listing_report.hpp"
 
 namespace janus::tools::recovery {
 namespace {
-
-constexpr double kCertain = 4e-4;      // probability that a byte called certain is another
-constexpr double kCertainPair = 2e-3;  // the same where two places show it as it is
-constexpr std::size_t kOverrule = 3;   // places elsewhere that overrule whole digits: two of them may be damaged alike
-constexpr double kSilent = 9;          // cost from which a witness says nothing
-constexpr double kWorthTelling = 10;   // cost above the best from which a candidate is none
 
 WitnessKind kind_of(SourceKind kind) {
   switch (kind) {
@@ -36,10 +31,7 @@ RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, const Dou
   byte.address = address;
   byte.place = place(opinion.shown);
   byte.shown = opinion.raw;
-  const bool as_it_stands = opinion.hex_says == opinion.best;
-  const bool in_other = std::any_of(opinion.others_raw.begin(), opinion.others_raw.end(),
-                                    [&](const std::string& raw) { return StatementReader::literal(raw) == opinion.best; });
-  const bool hex = as_it_stands || in_other;
+  const bool hex = opinion.hex_says == opinion.best;
   // Whole digits that are others must be look-alikes.
   const bool hex_supports = hex || (!opinion.raw.empty() && opinion.hex_cost < kSilent && (!opinion.hex_says || opinion.hex_alike));
   const bool source = opinion.source_says == opinion.best;
@@ -51,7 +43,7 @@ RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, const Dou
   const bool contested = opinion.kind == SourceKind::label && opinion.agree == 0;  // as many places tell the name another value
   const bool sure = !one_to_one && opinion.error <= (hex && source && !contested ? kCertainPair : kCertain);
   if (none) byte.verdict = Verdict::missing;
-  else if (sure && as_it_stands && source) byte.verdict = Verdict::proven;
+  else if (sure && hex && source) byte.verdict = Verdict::proven;
   else if (sure && hex_supports && source_supports && (hex || source)) byte.verdict = Verdict::decided;
   else if (sure || (opinion.error < 0.05 && (hex_supports != source_supports || opinion.kind == SourceKind::none)))
     byte.verdict = Verdict::alone;
@@ -59,7 +51,7 @@ RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, const Dou
   const std::string& same = opinion.kind == SourceKind::label ? doubtful.mostly : doubtful.often;
   if (is_certain(byte.verdict) && opinion.same_digits && hex2(opinion.best).find_first_of(same) != std::string::npos)
     byte.verdict = Verdict::same_hand;
-  byte.repaired = !as_it_stands;
+  byte.repaired = !hex;
   if (!is_certain(byte.verdict) && !none) {
     byte.candidates.push_back({opinion.best, 0, {}});
     for (const auto& [value, cost] : opinion.others) {
@@ -67,8 +59,6 @@ RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, const Dou
     }
   }
   if (!opinion.raw.empty()) byte.witnesses.push_back({WitnessKind::hex, byte.place, opinion.raw, opinion.hex_says, {}});
-  for (const std::string& raw : opinion.others_raw)
-    byte.witnesses.push_back({WitnessKind::reading, byte.place, raw, StatementReader::literal(raw), {}});
   if (opinion.kind != SourceKind::none) {
     byte.witnesses.push_back(
         {kind_of(opinion.kind), place(opinion.source_place), opinion.source_shown, opinion.source_says, opinion.words});

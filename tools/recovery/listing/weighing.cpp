@@ -3,15 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tools/recovery/constants.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
-namespace {
-
-constexpr double kReadOdds = 0.8;  // least odds of a byte that counts as read
-
-}  // namespace
-
 double log_add(double a, double b) {
   if (a > b) std::swap(a, b);
   return a - std::log1p(std::exp(a - b));
@@ -97,20 +92,6 @@ void Weighing::read_bytes() {
         }
         if (clear < kReadOdds) byte.hex_says.reset();
         costs = &measured;
-        read_again_ = true;
-      }
-      const std::size_t index = static_cast<std::size_t>(&slot - shown.field.slots.data());
-      const auto tells = [&](const std::vector<std::string>& other) { return index < other.size(); };
-      if (std::any_of(shown.others.begin(), shown.others.end(), tells)) {
-        // Readers err apart from each other; what is printed is the same.
-        HexCosts& together = sums_.emplace_back(*costs);
-        for (const std::vector<std::string>& other : shown.others) {
-          if (!tells(other)) continue;
-          const HexCosts& more = reader_.hex_costs(other[index]);
-          for (std::size_t v = 0; v < 256; ++v) together[v] += more[v];
-          byte.others_raw.push_back(other[index]);
-        }
-        costs = &together;
         read_again_ = true;
       }
       hex_.push_back(costs);

@@ -86,7 +86,7 @@ class Weighing {
   const OperandPlace place_;
   DecidedStatement result_;
   std::vector<const HexCosts*> hex_;  // for each byte
-  std::deque<HexCosts> sums_;         // of several readings
+  std::deque<HexCosts> sums_;         // measured on the page
   bool clean_ = true, read_again_ = false;
   std::vector<SourceView> views_;
 

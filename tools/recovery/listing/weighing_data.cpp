@@ -4,16 +4,11 @@
 
 #include <algorithm>
 
+#include "tools/recovery/constants.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
 namespace {
-
-constexpr double kNextWord = 8;                        // of two words that may stand there
-constexpr double kNoWordData = 10;                     // the source has no word that is known
-constexpr std::size_t kMany = 6;                       // so many bytes of one value tell more than the one in the source
-constexpr double kWholeWord = 1.5, kDamagedWord = 16;  // what it costs that a directive looks as it does; the second where many bytes agree
-constexpr double kOdd = 6;                             // an item without a byte, or a byte without an item
 
 // An operand without a speck before it; FCC / A/ has none.
 std::string without_speck(std::string operand) {

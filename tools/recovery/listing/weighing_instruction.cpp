@@ -2,21 +2,10 @@
 
 #include <algorithm>
 
+#include "tools/recovery/constants.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
-namespace {
-
-constexpr double kNoWord = 10;         // the source has no word that is known
-constexpr double kUnknownSource = 24;  // the source means something else, or nothing
-constexpr double kUndocumented = 8;
-constexpr double kOddLength = 4;  // bytes that are no instruction of this length
-constexpr double kWindow = 30;    // explanations that cost so much more are left out
-constexpr double kSlack = 15;     // and so much further where only the bytes' places are compared
-constexpr double kLine = 20;      // of one byte's values
-
-}  // namespace
-
 void Weighing::as_instruction() {
   if (statement_.lines.size() == 1 && length_ >= 1 && length_ <= 3) {
     for (std::size_t view = 0; view < views_.size(); ++view) {

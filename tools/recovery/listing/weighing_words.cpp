@@ -2,18 +2,10 @@
 
 #include <algorithm>
 
+#include "tools/recovery/constants.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
-namespace {
-
-constexpr double kSpeaks = 5;   // so much likelier than another, what is damaged speaks all the same
-constexpr double kSpoken = 8;   // and costs no more than this
-constexpr double kNearest = 2;  // of words, the one that the text is nearest to
-constexpr double kClear = 3;    // a word that is not damaged
-
-}  // namespace
-
 Place Weighing::source_place(Part part) const {
   return {reader_.texts_[statement_.source_line].page, static_cast<std::uint32_t>(statement_.source_line), part.begin,
           part.end - part.begin};

@@ -424,7 +424,6 @@ class SourceOnly {
 
 bool recover_source(std::span<const Page> pages, const RecoverOptions& options, Recovery& recovery) {
   PrintChannel channel;
-  for (const ConfusionPair& pair : options.confusions) channel.add(pair.is, pair.shown);
   SyntaxReading best;
   for (const Dialect* dialect : dialects()) {
     if (options.dialect != nullptr && dialect != options.dialect) continue;

@@ -20,47 +20,12 @@
 namespace janus::gui {
 namespace {
 
-constexpr std::size_t kSample = 200;  // lines for the selection of a processor
-constexpr float kChoosing = 0.3F;     // share of the whole job
+constexpr float kChoosing = 0.3F;  // share of the whole job for the selection of a processor
 
 using session::Error;
 
 void demand(const std::string& problem) {
   if (!problem.empty()) throw Error(problem);
-}
-
-std::size_t certain_bytes(const tools::Recovery& recovery) {
-  return recovery.count(tools::Verdict::proven) + recovery.count(tools::Verdict::decided);
-}
-
-std::vector<tools::Page> beginning_of(const std::vector<tools::Page>& pages) {
-  std::vector<tools::Page> result;
-  std::size_t left = kSample;
-  for (const tools::Page& page : pages) {
-    if (left == 0) break;
-    result.push_back({page.name});
-    const std::size_t count = std::min(left, page.lines.size());
-    result.back().lines.assign(page.lines.begin(), page.lines.begin() + static_cast<std::ptrdiff_t>(count));
-    left -= count;
-  }
-  return result;
-}
-
-// Finds the processor that makes most bytes certain; nullptr if there is none.
-const cpus::InstructionSet* best_processor(const std::vector<tools::Page>& pages, const tools::Dialect* dialect,
-                                           views::Progress& progress) {
-  const cpus::InstructionSet* best = nullptr;
-  std::size_t most = 0;
-  for (const cpus::InstructionSet* set : tools::instruction_sets()) {
-    if (dialect != nullptr && tools::operand_forms(*dialect, *set).empty()) continue;
-    if (progress.cancelled()) return nullptr;
-    progress.share = progress.share + kChoosing / static_cast<float>(tools::instruction_sets().size() + 1);
-    const tools::Recovery recovery = tools::recover(pages, {.cpu = set, .dialect = dialect});
-    if (!recovery.problem.empty() || (best != nullptr && certain_bytes(recovery) <= most)) continue;
-    best = set;
-    most = certain_bytes(recovery);
-  }
-  return best;
 }
 
 const cpus::InstructionSet* processor_for(const ListingRequest& request, const std::vector<tools::Page>& pages,
@@ -70,8 +35,10 @@ const cpus::InstructionSet* processor_for(const ListingRequest& request, const s
     if (named == nullptr) throw Error(fmt::format("unknown processor '{}'", request.cpu));
     return named;
   }
-  const cpus::InstructionSet* best = best_processor(beginning_of(pages), dialect, progress);
-  return best != nullptr ? best : best_processor(pages, dialect, progress);
+  return tools::best_processor(pages, dialect, [&] {
+    progress.share = progress.share + kChoosing / static_cast<float>(tools::instruction_sets().size() + 1);
+    return !progress.cancelled();
+  });
 }
 
 }  // namespace

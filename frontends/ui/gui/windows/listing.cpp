@@ -24,9 +24,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr float kListedNumber = 2, kListedAddress = 8.5F, kListedText = 14;  // columns, in characters
-constexpr std::array<std::string_view, 11> kPages = {".tsv", ".hocr", ".png",  ".pnm", ".pbm", ".pgm",
-                                                     ".ppm", ".tif",  ".tiff", ".jpg", ".jpeg"};
-constexpr std::array<std::string_view, 6> kTexts = {".txt", ".lst", ".prn", ".asc", ".html", ".htm"};
+constexpr std::array<std::string_view, 10> kPages = {".tsv", ".png", ".pnm", ".pbm", ".pgm", ".ppm", ".tif", ".tiff", ".jpg", ".jpeg"};
+constexpr std::array<std::string_view, 4> kTexts = {".txt", ".lst", ".prn", ".asc"};
 
 template <std::size_t N>
 bool has(const std::array<std::string_view, N>& endings, const std::string& path) {

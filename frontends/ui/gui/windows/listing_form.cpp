@@ -58,7 +58,7 @@ void ListingWindow::draw_form(DrawContext& context) {
   {
     const WrapScope wrap;
     ImGui::TextUnformatted(
-        "Recovers the bytes of a printed listing. Add its pages as OCR output (text, Tesseract TSV or hOCR) or as "
+        "Recovers the bytes of a printed listing. Add its pages as OCR output (text or Tesseract TSV) or as "
         "images (PNG, PNM, TIFF, JPEG), which Janus passes to tesseract. The order does not matter.");
   }
   ImGui::Spacing();
@@ -67,8 +67,7 @@ void ListingWindow::draw_form(DrawContext& context) {
   ImGui::BeginDisabled(busy);
   if (button(context, "Add a page...", "listing/add")) {
     const std::string folder = request_.pages.empty() ? "" : std::filesystem::path(request_.pages.back()).parent_path().string();
-    context.workspace.files().show_open(folder, "pages: text, Tesseract TSV, hOCR, images",
-                                        [this](const std::string& path) { offer(path); });
+    context.workspace.files().show_open(folder, "pages: text, Tesseract TSV, images", [this](const std::string& path) { offer(path); });
   }
   ImGui::Spacing();
   draw_choices(context);
