@@ -23,7 +23,7 @@ struct RecoverRequest {
   std::string format;  // format of the image; empty selects it by the output's extension, or else raw
   std::string report;  // this and the following: files, or empty if none
   std::string source;
-  std::string decide;      // the user's decisions; with `review`, by default the output with the extension .decide
+  std::string decide;  // the user's decisions; with `review`, by default the output with the extension .decide
   bool review = false;
   bool allow = false;  // writes an image even if bytes are unresolved
   bool quiet = false;  // prints only errors
