@@ -6,9 +6,9 @@
 namespace janus::tools::glyphs {
 namespace {
 
-constexpr float kSame = 0.94F;              // least likeness of characters in one group
-constexpr float kFar = 0.75F;               // below it no displacement makes them alike
-constexpr std::size_t kMostClusters = 800;  // a page of specks makes one of each
+constexpr float kSame = 0.94F;              // least similarity of characters in one cluster
+constexpr float kFar = 0.75F;               // below: no displacement makes them similar
+constexpr std::size_t kMostClusters = 800;  // limit for pages of specks, each its own cluster
 constexpr int kClusterRounds = 3;
 
 void set_length(GlyphLook& look) {
@@ -22,7 +22,7 @@ void set_length(GlyphLook& look) {
 }  // namespace
 
 float product(const float* a, const float* b, std::size_t count) {
-  std::array<float, 8> sums{};  // which a compiler can add at once
+  std::array<float, 8> sums{};  // separate sums allow vector instructions
   std::size_t i = 0;
   for (; i + sums.size() <= count; i += sums.size())
     for (std::size_t lane = 0; lane < sums.size(); ++lane) sums[lane] += a[i + lane] * b[i + lane];
