@@ -8,7 +8,7 @@
 namespace janus::tools::recovery {
 namespace {
 
-constexpr double kReadOdds = 0.8;  // least odds of a byte that counts as read
+constexpr double kReadOdds = 0.8;  // least odds of a byte that was read
 
 }  // namespace
 
@@ -21,8 +21,8 @@ std::optional<std::pair<std::string, double>> between(const OperandText& form, s
   double cost = 0;
   std::size_t first = 0, last = text.size();
   constexpr double kOtherForm = 9;
-  if (form.head.empty() && (text.starts_with('#') || text.starts_with('='))) cost += kOtherForm;           // no expression begins so
-  if (!form.head.empty() && text == form.head && form.tail.empty()) return std::pair{std::string(), 3.0};  // what follows is lost
+  if (form.head.empty() && (text.starts_with('#') || text.starts_with('='))) cost += kOtherForm;           // expressions never start so
+  if (!form.head.empty() && text == form.head && form.tail.empty()) return std::pair{std::string(), 3.0};  // the expression is lost
   if (!form.head.empty()) {
     if (text.starts_with(form.head)) {
       first = form.head.size();
@@ -89,7 +89,7 @@ void Weighing::read_bytes() {
       const auto first = std::find_if(digits.begin(), digits.end(), [&](const PageDigit& digit) { return digit.column == slot.begin; });
       if (byte.raw.size() == 2 && digits.end() - first >= 2 && first[1].column == slot.begin + 1) {
         HexCosts& measured = sums_.emplace_back();
-        double clear = 0;  // odds of the best
+        double clear = 0;  // odds of the best value
         for (std::size_t v = 0; v < 256; ++v) {
           const double odds = first[0].odds[v >> 4] * first[1].odds[v & 15];
           measured[v] = static_cast<float>(-std::log(std::max(odds, 1e-12)));
@@ -102,7 +102,7 @@ void Weighing::read_bytes() {
       const std::size_t index = static_cast<std::size_t>(&slot - shown.field.slots.data());
       const auto tells = [&](const std::vector<std::string>& other) { return index < other.size(); };
       if (std::any_of(shown.others.begin(), shown.others.end(), tells)) {
-        // Readers err apart from each other; what is printed is the same.
+        // Errors of different readers are independent; the print is the same, so costs add.
         HexCosts& together = sums_.emplace_back(*costs);
         for (const std::vector<std::string>& other : shown.others) {
           if (!tells(other)) continue;
@@ -125,7 +125,7 @@ double Weighing::quick_cost(const Bytes& bytes) const {
   return cost;
 }
 
-// Where the column of bytes is disturbed, they are tried in the whole line.
+// If the byte column is damaged, the bytes are matched against the whole line.
 double Weighing::exact_cost(const Bytes& bytes) {
   if (clean_ || read_again_) return quick_cost(bytes);
   const auto [found, fresh] = line_costs_.try_emplace(key_of(bytes));
