@@ -377,8 +377,7 @@ class ListingReader {
       const std::string& label = listing_.labels[i];
       if (label.front() == '@' || std::isdigit(static_cast<unsigned char>(label.front())) || times[label] >= kRepeated)
         names.define_local(label, i, address, at);
-      else
-        names.define(label, {address, kOutside, kDefinition, true, at, true});  // from the chain of addresses, not the line's bytes
+      else names.define(label, {address, kOutside, kDefinition, true, at, true});  // from the chain of addresses, not its own bytes
     }
     if (apart_) name_lines_apart(statement_of);
     for (const ToldName& told : listing_.told) {
