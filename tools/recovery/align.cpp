@@ -10,10 +10,10 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::size_t kMostCells = 8'000'000;  // of lines compared with lines
-constexpr float kLeastAlike = 0.4F;            // of 1: beneath it two lines are not the same one
+constexpr std::size_t kMostCells = 8'000'000;  // limit of compared pairs of lines
+constexpr float kLeastAlike = 0.4F;            // least similarity of matching lines, of 1
 
-// What readers confuse is one character here.
+// Maps commonly confused characters to one character.
 char class_of(char c) {
   constexpr std::array<std::string_view, 9> kClasses = {"0OoQD@", "1Il|!i[]", "2Zz", "4A", "5S$", "6G", "8B", "EF", ".,;:'`"};
   for (const std::string_view one : kClasses)
@@ -21,7 +21,7 @@ char class_of(char c) {
   return c;
 }
 
-// A line by its pairs of neighbouring characters, blanks left out: each sets a bit.
+// The pairs of adjacent characters in a line, without blanks; each pair sets a bit.
 struct Fingerprint {
   std::array<std::uint64_t, 4> bits{};
   int count = 0;
@@ -36,7 +36,7 @@ std::vector<Fingerprint> fingerprints_of(const Page& page) {
     print.index = i;
     print.hash = 14695981039346656037U;
     unsigned before = 0;
-    for (const char c : page.lines[i].text + '\n') {  // the end is a neighbour, too
+    for (const char c : page.lines[i].text + '\n') {  // the line end counts as a neighbour
       if (c == ' ') continue;
       const auto next = static_cast<unsigned char>(class_of(c));
       const unsigned bit = (before * 31 + next * 7) * 2654435761U >> 24;
@@ -59,7 +59,7 @@ float likeness(const Fingerprint& a, const Fingerprint& b) {
 using Prints = std::span<const Fingerprint>;
 using Result = std::vector<std::optional<std::size_t>>;
 
-// Everything with everything, near the diagonal where that is too much: the pairs in order whose likeness adds up to most.
+// Compares all lines, or those near the diagonal if there are too many, to find the ordered pairs with the greatest total similarity.
 void align_all(Prints page, Prints reading, Result& result) {
   const std::size_t rows = page.size(), columns = reading.size();
   if (rows == 0 || columns == 0) return;
@@ -82,7 +82,7 @@ void align_all(Prints page, Prints reading, Result& result) {
       step = alike > 0 && both > up && both > left ? Step::both : up >= left ? Step::up : Step::left;
       best[column + 1] = step == Step::both ? both : std::max(up, left);
     }
-    const std::size_t next_end = row + 1 < rows ? first_of(row + 1) + width : columns;  // what the next row looks at
+    const std::size_t next_end = row + 1 < rows ? first_of(row + 1) + width : columns;  // columns that the next row reads
     for (std::size_t column = first + width; column < next_end; ++column) best[column + 1] = best[column];
     std::swap(before, best);
   }
@@ -100,7 +100,7 @@ void align_all(Prints page, Prints reading, Result& result) {
   }
 }
 
-// Lines that are there once in each, and the same but for confusions.
+// Returns pairs of lines that are unique in each reading and equal except for confusions.
 std::vector<std::pair<std::size_t, std::size_t>> anchors_of(Prints page, Prints reading) {
   struct Seen {
     std::size_t times = 0, at = 0;
@@ -112,7 +112,7 @@ std::vector<std::pair<std::size_t, std::size_t>> anchors_of(Prints page, Prints 
   for (const auto& [hash, both] : seen)
     if (both.first.times == 1 && both.second.times == 1) pairs.emplace_back(both.first.at, both.second.at);
   std::sort(pairs.begin(), pairs.end());
-  // The longest row of them in which both go on.
+  // The longest sequence of pairs that increases in both readings.
   std::vector<std::size_t> tails, previous(pairs.size(), pairs.size());
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     const auto at = std::lower_bound(tails.begin(), tails.end(), pairs[i].second,

@@ -1,4 +1,4 @@
-// Two readings of one page: which line of the one is which of the other.
+// Aligns the lines of two readings of one page.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,8 @@
 
 namespace janus::tools {
 
-// For each line of the page the index of the line in the other reading; nothing for blank lines and those that the other one lacks. The
-// order is kept. Lines may be damaged, missing, broken in two or there twice in either.
+// Returns for each line of the page the index of its line in the other reading; nothing for blank lines and for lines that the other
+// reading lacks. Keeps the order. Lines may be damaged, missing, split or duplicated in either reading.
 std::vector<std::optional<std::size_t>> align(const Page& page, const Page& reading);
 
 }  // namespace janus::tools

@@ -24,17 +24,17 @@ bool is_pair(std::string_view word) { return word.size() == 2 && is_hexadecimal(
 
 constexpr std::string_view kNoByte = "none";
 
-// A pair that may as well be a word: "ad", "be", "Fa". Bytes in capitals are none.
+// Returns whether a pair may be a word: "ad", "be", "Fa". Capitals are always bytes.
 bool may_be_word(std::string_view pair) {
   const bool letters = std::all_of(pair.begin(), pair.end(), [](char c) { return c < '0' || c > '9'; });
   return letters && std::any_of(pair.begin(), pair.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
-// A line taken apart, without blanks at its ends.
+// A parsed line, without blanks at its ends.
 struct DecidedLine {
   std::uint16_t address = 0;
   std::vector<std::uint8_t> bytes = {};
-  bool none = false;  // no byte stands at the address
+  bool none = false;  // the address has no byte
   std::string_view reason = {};
   std::string problem = {};
 
@@ -80,7 +80,7 @@ std::string text_of(std::uint16_t address, std::span<const std::uint8_t> bytes, 
   return fmt::format("{} {}{}\n", text, mistaken ? "- " : "", reason);
 }
 
-// A line of which some bytes are decided anew: what is left of it.
+// Returns the rest of a line after some of its bytes are decided again.
 std::string without(const DecidedLine& line, std::uint32_t first, std::uint32_t end) {
   std::string text;
   const std::span<const std::uint8_t> bytes(line.bytes);

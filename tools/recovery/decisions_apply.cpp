@@ -17,7 +17,7 @@ class Applied {
     if (found == recovery.pages.end()) recovery.pages.push_back(file);
   }
 
-  // All decisions about one address.
+  // Applies all decisions about one address.
   void take(const std::vector<const Decision*>& all) {
     const Decision& first = *all.front();
     for (const Decision* other : all) {
@@ -46,7 +46,7 @@ class Applied {
     byte.repaired = is_repaired(byte);
   }
 
-  // What was open and is no more.
+  // Closes findings that are resolved.
   void close() {
     for (Finding& finding : recovery_.findings) {
       if (!finding.open || finding.length == 0 || finding.kind == Finding::Kind::decision) continue;
@@ -90,7 +90,7 @@ class Applied {
     return text;
   }
 
-  // Those that say what the byte is: "hex, mnemonic".
+  // Returns the evidence that agrees with the value: "hex, mnemonic".
   static std::string others(const RecoveredByte& byte) {
     std::string text;
     for (const Witness& one : byte.witnesses)
@@ -110,7 +110,7 @@ class Applied {
                             [](const RecoveredByte& byte, std::uint32_t at) { return byte.address < at; });
   }
 
-  // A byte of which nothing is open: certain, or decided to be none. Null: there is none.
+  // Returns a byte that is certain or decided as `none`; nullptr if there is none.
   const RecoveredByte* closed_at(std::uint32_t address) {
     const auto at = place_of(address);
     if (at != recovery_.bytes.end() && at->address == address) return is_certain(at->verdict) && at->value ? &*at : nullptr;
@@ -140,7 +140,7 @@ class Applied {
     recovery_.bytes.erase(at);
   }
 
-  // A line that has no byte any more is none of a listing. Of a source alone it stays, as what follows has its place by it.
+  // A line without bytes is no longer a listing line. In source-only pages the line remains, because later lines depend on its address.
   void drop_removed(RecoveredLine& line) const {
     if (!line.placed || line.length == 0) return;
     for (std::uint32_t at = line.address; at < std::uint32_t{line.address} + line.length; ++at)

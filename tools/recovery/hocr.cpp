@@ -31,7 +31,7 @@ std::string without_entities(std::string_view text) {
   return result;
 }
 
-// What stands in a `title`: "bbox 36 92 580 122; x_wconf 93".
+// The content of a `title`: "bbox 36 92 580 122; x_wconf 93".
 struct HocrTitle {
   PageBox box;
   double confidence = -1;
@@ -51,7 +51,7 @@ std::optional<PageBox> box_of(const std::vector<std::string>& words) {
   return PageBox{static_cast<int>(left), static_cast<int>(top), static_cast<int>(right - left), static_cast<int>(bottom - top)};
 }
 
-// Empty, or what is wrong.
+// Returns an error message, or an empty string.
 std::string read_title(std::string_view text, HocrTitle& title) {
   const std::string plain = without_entities(text);
   for (std::string_view rest = plain; !rest.empty();) {
@@ -77,13 +77,13 @@ std::string read_title(std::string_view text, HocrTitle& title) {
 }
 
 struct HocrTag {
-  std::string name;  // in small letters
+  std::string name;  // in lower case
   bool closing = false, empty = false;
   std::vector<std::string> classes;
   std::string_view title;
 };
 
-// What stands between `<` and `>`.
+// Parses the text between `<` and `>`.
 HocrTag read_tag(std::string_view text) {
   HocrTag tag;
   tag.closing = text.starts_with('/');
@@ -132,14 +132,14 @@ class HocrReader {
     at_ = end;
   }
 
-  // Beyond `mark`; false: it never comes.
+  // Moves past `mark`. Returns false if it does not occur.
   bool skip_beyond(std::string_view mark) {
     const std::size_t found = text_.find(mark, at_);
     if (found != std::string_view::npos) at_ = found + mark.size();
     return found != std::string_view::npos;
   }
 
-  // Where the tag that begins here ends; `>` in quotes is none. npos: it never does.
+  // Returns the end of the tag that starts here, ignoring `>` in quotes; npos if there is none.
   std::size_t tag_end() const {
     char quote = 0;
     for (std::size_t i = at_ + 1; i < text_.size(); ++i) {
@@ -200,7 +200,7 @@ class HocrReader {
     loose_.clear();
   }
 
-  // Some readers write lines without words.
+  // Some OCR programs write lines without words.
   void end_line() {
     if (line_.words.empty() && line_box_)
       if (const std::string_view text = trim(loose_); !text.empty()) line_.words.push_back({std::string(text), *line_box_, -1});
@@ -219,10 +219,10 @@ class HocrReader {
   std::size_t pages_ = 0, block_ = 0, lines_ = 0;
   BoxedLine line_;
   std::optional<PageBox> line_box_;
-  std::string loose_;  // text that stands in no word
+  std::string loose_;  // text outside words
   BoxedWord word_;
   std::string word_tag_;
-  std::size_t word_depth_ = 0;  // of tags of its name
+  std::size_t word_depth_ = 0;  // number of open tags with its name
   BoxedPages result_;
 };
 

@@ -11,7 +11,7 @@
 namespace janus::tools {
 namespace {
 
-constexpr char kEndOfText = 0x1A;  // of CP/M
+constexpr char kEndOfText = 0x1A;  // end-of-file character of CP/M
 constexpr std::string_view kPageEnds = "\f\v";
 
 struct KnownKind {
@@ -45,7 +45,7 @@ bool is_fence(std::string_view line) {
   return language.find_first_of(" `") == std::string_view::npos;
 }
 
-// The next line, taken off the text.
+// Removes the next line from the text and returns it.
 std::string_view take_line(std::string_view& text) {
   const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
   const std::string_view line = text.substr(0, end);
@@ -60,7 +60,7 @@ std::string why_no_text(std::string_view head) {
   if (head.empty()) return "is empty";
   for (const KnownKind& known : kKnownKinds)
     if (head.starts_with(known.begins)) return std::string(known.why);
-  // One stray character is damage; many are no text.
+  // A single control character is damage; many indicate a binary file.
   constexpr std::size_t kCharactersPerControl = 200;
   const auto controls = static_cast<std::size_t>(std::count_if(head.begin(), head.end(), is_control));
   const bool binary = head.find('\0') != std::string_view::npos || controls * kCharactersPerControl > head.size();

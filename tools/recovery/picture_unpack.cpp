@@ -15,10 +15,10 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::size_t kMostPictureBytes = 500'000'000, kMostArea = 150'000'000;  // A3 at 600 per inch has 70 million pixels
+constexpr std::size_t kMostPictureBytes = 500'000'000, kMostArea = 150'000'000;  // A3 at 600 dpi has 70 million pixels
 
-// stb_image writes beyond its tables where a JPEG has more Huffman codes than there can be, and its reader of progressive ones is not for
-// files from anywhere. Those are left to tesseract, too.
+// stb_image writes out of bounds if a JPEG has too many Huffman codes, and its decoder of progressive JPEGs is unsafe for untrusted files.
+// Tesseract reads these files.
 bool is_plain_jpeg(std::string_view bytes) {
   using namespace std::string_view_literals;
   constexpr std::size_t kLengths = 16, kMostCodes = 256;
@@ -36,7 +36,7 @@ bool is_plain_jpeg(std::string_view bytes) {
   return true;
 }
 
-// Of a PNM's head, taken off it, with the one character after it.
+// Removes a number of a PNM header and the character after it.
 std::optional<std::int64_t> take_number(std::string_view& bytes) {
   while (!bytes.empty() && (bytes[0] == ' ' || bytes[0] == '\t' || bytes[0] == '\n' || bytes[0] == '\r' || bytes[0] == '#'))
     bytes.remove_prefix(bytes[0] == '#' ? std::min(bytes.find('\n'), bytes.size() - 1) + 1 : 1);
@@ -50,7 +50,7 @@ bool fits(std::int64_t width, std::int64_t height) {
   return width > 0 && height > 0 && static_cast<std::size_t>(width) <= kMostArea / static_cast<std::size_t>(height);
 }
 
-// Grey or coloured ones of a byte for each; others are left to tesseract.
+// Decodes grey or colour images with one byte per sample; tesseract reads the others.
 std::optional<GreyPicture> unpack_pnm(std::string_view bytes) {
   const std::size_t channels = bytes.starts_with("P5") ? 1 : bytes.starts_with("P6") ? 3 : 0;
   if (channels == 0) return std::nullopt;

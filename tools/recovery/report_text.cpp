@@ -14,7 +14,7 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::size_t kMostRanges = 12;      // of a verdict, in the summary
+constexpr std::size_t kMostRanges = 12;      // per verdict, in the summary
 constexpr std::size_t kMostConfusions = 12;  // in the summary
 
 std::string plural(std::size_t count, std::string_view what) { return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s"); }
@@ -37,7 +37,7 @@ std::string address_text(const Finding& finding) {
   }
 }
 
-// What of a line it is about, where that is not its bytes: "label ".
+// Returns the part of a line that a finding refers to, if it is not the bytes: "label ".
 std::string_view part_text(Finding::Kind kind) {
   switch (kind) {
     case Finding::Kind::address: return "address ";
@@ -49,7 +49,7 @@ std::string_view part_text(Finding::Kind kind) {
   }
 }
 
-// The candidates of the bytes that a finding leaves open: "08 (INX) or 00".
+// Returns the candidates of the bytes that a finding leaves unresolved: "08 (INX) or 00".
 std::string candidates_text(const Recovery& recovery, std::uint16_t address, std::uint32_t length) {
   std::string text;
   for (std::uint32_t at = address; at < address + length; ++at) {
@@ -88,7 +88,7 @@ std::string line_of(const Recovery& recovery, const Finding& finding) {
   return text + told + "\n";
 }
 
-// Of open bytes that no finding and no gap speaks of.
+// Returns findings for unresolved bytes without a finding or a gap.
 std::vector<Finding> untold(const Recovery& recovery) {
   std::vector<bool> covered(kAddressSpace);
   const auto cover = [&](std::uint32_t first, std::uint32_t end) {
@@ -148,7 +148,7 @@ std::string confusions_text(const Recovery& recovery) {
   return text;
 }
 
-// In a cell of a Markdown table.
+// Escapes a cell of a Markdown table.
 std::string cell(std::string_view text) {
   std::string result;
   for (const char c : printable(text)) {
@@ -181,7 +181,7 @@ std::string row_of(const Recovery& recovery, const Finding& finding) {
 
 constexpr std::string_view kTableHead = "| Address | Line | Where | Shows | Is | Evidence |\n|---|---|---|---|---|---|\n";
 
-// What a person decided: bytes that follow each other for one reason are one row.
+// Returns the user's decisions: adjacent bytes with one reason share a row.
 std::string decided_rows(const Recovery& recovery) {
   struct Row {
     AddressRange range;

@@ -21,7 +21,7 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::size_t kAround = 3;  // lines of the page above and below
+constexpr std::size_t kAround = 3;  // page lines above and below
 constexpr const char* kKeys = "a number takes that one, =20 2A other bytes, s leaves it, n and p go on and back, q ends";
 
 class Review {
@@ -60,7 +60,7 @@ class Review {
     return fmt::format("{}{} decided, {} left open; {}\n", last, open_.size() - left, left, printable(task_.file));
   }
 
-  // A line, without its end; nothing where there is none.
+  // Reads a line without its end; nothing at the end of the input.
   std::optional<std::string> ask(std::string_view prompt) {
     out_ << prompt << std::flush;
     std::string line;
@@ -106,7 +106,7 @@ class Review {
       out_ << "  changes: " << printable(names) << "\n";
   }
 
-  // True: decided, and written.
+  // Returns whether the item was decided and the decision written.
   bool take(std::size_t at, std::string_view answer) {
     const OpenBytes& open = open_[at];
     std::vector<std::uint8_t> bytes;

@@ -377,7 +377,8 @@ class ListingReader {
       const std::string& label = listing_.labels[i];
       if (label.front() == '@' || std::isdigit(static_cast<unsigned char>(label.front())) || times[label] >= kRepeated)
         names.define_local(label, i, address, at);
-      else names.define(label, {address, kOutside, kDefinition, true, at, true});  // from the chain of addresses, not its own bytes
+      else
+        names.define(label, {address, kOutside, kDefinition, true, at, true});  // from the chain of addresses, not from bytes of this line
     }
     if (apart_) name_lines_apart(statement_of);
     for (const ToldName& told : listing_.told) {
