@@ -162,18 +162,18 @@ TEST_CASE("lines of hOCR that have no words are words themselves") {
 }
 
 TEST_CASE("a damaged table is told with its line") {
-  CHECK(problem_of(kHead + "5\t1\t1\t1\n") == "scan:2: has 4 columns, and a table of tesseract's has 12");
-  CHECK(problem_of(kHead + "5\tone\t1\t1\t1\t1\t1\t1\t1\t1\t1\tA\n").starts_with("scan:2: column 2 is no number"));
-  CHECK(problem_of(kHead + "5\t1\t1\t1\t1\t1\t1\t1\t99999999\t1\t1\tA\n").starts_with("scan:2: column 9 is no number"));
+  CHECK(problem_of(kHead + "5\t1\t1\t1\n") == "scan:2: has 4 columns, a tesseract table has 12");
+  CHECK(problem_of(kHead + "5\tone\t1\t1\t1\t1\t1\t1\t1\t1\t1\tA\n").starts_with("scan:2: column 2 is not a number"));
+  CHECK(problem_of(kHead + "5\t1\t1\t1\t1\t1\t1\t1\t99999999\t1\t1\tA\n").starts_with("scan:2: column 9 is not a number"));
   CHECK(problem_of(kHead) == "scan: has no words: tesseract found none on the page");
 }
 
 TEST_CASE("damaged hOCR is told with its line") {
   const std::string whole = sample("words.hocr");
   CHECK(problem_of(whole.substr(0, whole.find("POINTER") - 3)) ==
-        "scan:89: a tag never ends: the file is cut off, or a `<` is not written as `&lt;`");
-  CHECK(problem_of(whole.substr(0, whole.find("POINTER") + 3)) == "scan:89: ends in the middle of a word: it is cut off");
-  CHECK(problem_of(hocr("<!-- ")).starts_with("scan:3: a comment never ends"));
+        "scan:89: unterminated tag: the file is truncated, or a `<` is not written as `&lt;`");
+  CHECK(problem_of(whole.substr(0, whole.find("POINTER") + 3)) == "scan:89: ends within a word: the file is truncated");
+  CHECK(problem_of(hocr("<!-- ")).starts_with("scan:3: unterminated comment"));
   CHECK(problem_of(hocr("<span class='ocrx_word' title='bbox 1 2 x 4'>A</span>")).find("LEFT TOP RIGHT BOTTOM") != std::string::npos);
   CHECK(problem_of(hocr("")) == "scan: has no words: nothing was found on the page");
 }

@@ -72,7 +72,7 @@ TEST_CASE("repairs and doubts are told as compilers do it") {
         "page.txt:4: 0200 shows \"2O 0T 02\", is 20 07 02: JSR WAIT, WAIT is 0207 in 2 other places\n"
         "page.txt:5: 0203 shows address \"O2O3\", is 0203: line before and after\n"
         "page.txt:5: 0204 shows \"B0\", is open: 80 (SPEED is 80) or B0; the hex column against the operand\n"
-        "page.txt:7: 0206 shows \"00\", is open: the second witness repeats the digits of the first\n");
+        "page.txt:7: 0206 shows \"00\", is open: the second source repeats the digits of the first\n");
 }
 
 TEST_CASE("lost lines and exchanged words and pages are told each in their way") {
@@ -127,7 +127,7 @@ TEST_CASE("the table of repairs is Markdown with what was decided and what is op
         "\n## Decided\n\n| Address | Shows | Is | Reason |\n|---|---|---|---|\n| 0208 | 22 | 22 | the manual's errata |\n"
         "\n## Open\n\n| Address | Line | Where | Shows | Is | Evidence |\n|---|---|---|---|---|---|\n"
         "| 0204 | 5 | bytes | B0 | 80 (SPEED is 80) or B0 | the hex column against the operand |\n"
-        "| 0206 | 7 | bytes | 00 | ? | the second witness repeats the digits of the first |\n"
+        "| 0206 | 7 | bytes | 00 | ? | the second source repeats the digits of the first |\n"
         "\nConfused: T for 7 3 of 40.\n");
   CHECK(readme_text(Recovery{}) == "## Repairs\n\nNone.\n");
 }

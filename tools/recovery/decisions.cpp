@@ -48,7 +48,7 @@ DecidedLine take_apart(std::string_view line) {
   const auto address = word.size() <= 4 ? number_of(word, 16) : std::nullopt;
   if (!address) {
     result.problem =
-        fmt::format("`{}` is no address: write four hexadecimal digits, the byte, and the reason: 031C 20 the manual's errata", word);
+        fmt::format("`{}` is not an address: write four hexadecimal digits, the byte, and the reason: 031C 20 the manual's errata", word);
     return result;
   }
   result.address = static_cast<std::uint16_t>(*address);
@@ -62,7 +62,7 @@ DecidedLine take_apart(std::string_view line) {
   const bool apart = result.reason == "-" || result.reason.starts_with("- ");
   if (apart) result.reason = trim(result.reason.substr(1));
   if (result.length() == 0) result.problem = fmt::format("{:04X} needs a byte, two hexadecimal digits, not `{}`", result.address, word);
-  else if (result.address + result.bytes.size() > 0x10000) result.problem = "there is no address beyond FFFF";
+  else if (result.address + result.bytes.size() > 0x10000) result.problem = "the last address is FFFF";
   else if (result.reason.empty())
     result.problem = fmt::format("{:04X} needs a reason: write it after {}", result.address, result.none ? "none" : "the byte");
   else if (!apart && result.bytes.size() > 1 && may_be_word(last))
@@ -144,7 +144,7 @@ std::string write_decision(const std::string& path, std::uint16_t address, std::
 std::string take_back(const DecisionUndo& undo) {
   const ReadFile file = read_file(undo.path, kDecisionsFile);
   if (!file.ok()) return file.problem;
-  if (file.bytes != undo.after) return fmt::format("{}: was changed since by another program, and stays as it is", undo.path);
+  if (file.bytes != undo.after) return fmt::format("{}: was changed by another program since; not undone", undo.path);
   if (!undo.made) return write_file(undo.path, undo.before);
   std::error_code error;
   std::filesystem::remove(undo.path, error);

@@ -22,14 +22,15 @@ class Applied {
     const Decision& first = *all.front();
     for (const Decision* other : all) {
       if (other->value == first.value) continue;
-      tell(*other, true, fmt::format("line {} says {}: neither is taken; keep one of the two lines", first.line, value_text(first)));
+      tell(*other, true, fmt::format("line {} decides {}: neither is applied; delete one of the two lines", first.line, value_text(first)));
       return;
     }
     if (!first.value) return remove(first);
     RecoveredByte& byte = byte_for(first);
     if (byte.verdict == Verdict::proven && !has_person(byte)) {
       const bool same = byte.value == first.value;
-      tell(first, !same, same ? "is proven without it" : fmt::format("is not taken: {} is proven, by {}", value_text(byte), others(byte)));
+      tell(first, !same,
+           same ? "is proven without it" : fmt::format("is not applied: {} is proven, by {}", value_text(byte), others(byte)));
       return;
     }
     if (byte.verdict == Verdict::decided && !has_person(byte)) {
@@ -37,7 +38,7 @@ class Applied {
       tell(first, false,
            same ? "is decided without it" : fmt::format("overrules {}, which is decided by {}", value_text(byte), others(byte)));
     } else if (!is_certain(byte.verdict) && !byte.candidates.empty() && !is_candidate(byte, *first.value)) {
-      tell(first, false, fmt::format("is none of the candidates, {}", candidates(byte)));
+      tell(first, false, fmt::format("is not one of the candidates, {}", candidates(byte)));
     }
     for (const Decision* decision : all) add_witness(byte, *decision);
     byte.value = first.value;
@@ -128,9 +129,9 @@ class Applied {
     if (is_removed(decision.address)) return;
     const auto at = place_of(decision.address);
     if (at == recovery_.bytes.end() || at->address != decision.address)
-      return tell(decision, false, "fits no longer: no byte stands there");
+      return tell(decision, false, "is obsolete: the address has no byte");
     if (at->verdict == Verdict::proven)
-      return tell(decision, true, fmt::format("is not taken: {} is proven, by {}", value_text(*at), others(*at)));
+      return tell(decision, true, fmt::format("is not applied: {} is proven, by {}", value_text(*at), others(*at)));
     const std::string was = at->value ? value_text(*at) : "a byte";
     tell(decision, false, fmt::format("removes {}, which is {}: {}", was, name_of(at->verdict), decision.reason));
     add_witness(*at, decision);
@@ -157,7 +158,7 @@ class Applied {
   RecoveredByte& byte_for(const Decision& decision) {
     const auto at = place_of(decision.address);
     if (at != recovery_.bytes.end() && at->address == decision.address) return *at;
-    tell(decision, false, "stands on no page");
+    tell(decision, false, "is not on any page");
     RecoveredByte byte;
     byte.address = decision.address;
     return *recovery_.bytes.insert(at, std::move(byte));

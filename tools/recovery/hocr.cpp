@@ -114,7 +114,7 @@ class HocrReader {
   BoxedPages read() {
     std::string problem;
     while (at_ < text_.size() && problem.empty()) problem = text_[at_] == '<' ? read_markup() : (read_text(), std::string());
-    if (problem.empty() && word_depth_ > 0) problem = "ends in the middle of a word: it is cut off";
+    if (problem.empty() && word_depth_ > 0) problem = "ends within a word: the file is truncated";
     if (!problem.empty()) {
       const auto line = std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(std::min(at_, text_.size())), '\n') + 1;
       return {{}, std::move(problem), static_cast<std::uint32_t>(line)};
@@ -154,10 +154,10 @@ class HocrReader {
 
   std::string read_markup() {
     const std::string_view rest = text_.substr(at_);
-    if (rest.starts_with("<!--")) return skip_beyond("-->") ? "" : "a comment never ends: the file is cut off";
-    if (rest.starts_with("<!") || rest.starts_with("<?")) return skip_beyond(">") ? "" : "a tag never ends: the file is cut off";
+    if (rest.starts_with("<!--")) return skip_beyond("-->") ? "" : "unterminated comment: the file is truncated";
+    if (rest.starts_with("<!") || rest.starts_with("<?")) return skip_beyond(">") ? "" : "unterminated tag: the file is truncated";
     const std::size_t end = tag_end();
-    if (end == std::string_view::npos) return "a tag never ends: the file is cut off, or a `<` is not written as `&lt;`";
+    if (end == std::string_view::npos) return "unterminated tag: the file is truncated, or a `<` is not written as `&lt;`";
     const HocrTag tag = read_tag(text_.substr(at_ + 1, end - at_ - 1));
     std::string problem = tag.closing ? (close(tag), std::string()) : open(tag);
     if (problem.empty()) at_ = end + 1;
@@ -190,7 +190,7 @@ class HocrReader {
     if (is("ocr_page")) result_.pages.push_back({++pages_, std::move(title.image), {}});
     if (is("ocr_carea")) ++block_;
     if (line) line_box_ = title.box;
-    return ++lines_ > kMostPageLines ? fmt::format("has more than {} lines, which a page never has", kMostPageLines) : "";
+    return ++lines_ > kMostPageLines ? fmt::format("has more than {} lines, the limit for a page", kMostPageLines) : "";
   }
 
   void end_word() {

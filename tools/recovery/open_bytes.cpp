@@ -127,8 +127,7 @@ std::string instruction_with(const Recovery& recovery, std::uint16_t address, st
     return {};
   });
   const int length = decoded->row->length;
-  return length == line->length ? text
-                                : fmt::format("{} ({} byte{}, where the line has {})", text, length, length == 1 ? "" : "s", line->length);
+  return length == line->length ? text : fmt::format("{} ({} byte{}, the line has {})", text, length, length == 1 ? "" : "s", line->length);
 }
 
 std::string concerned(const Recovery& recovery, std::uint16_t address) {

@@ -18,12 +18,12 @@ struct KnownKind {
   std::string_view begins, why;
 };
 constexpr std::array<KnownKind, 6> kKnownKinds = {
-    KnownKind{"%PDF", "is a PDF: make pictures of its pages (pdftoppm -r 300 -gray -png), or take its text (pdftotext -layout)"},
-    KnownKind{"AT&TFORM", "is DjVu: make pictures of its pages (ddjvu -format=tiff), or take its text (djvutxt)"},
-    KnownKind{"\xFF\xFE", "is text of 16 bits: save it as UTF-8"},
-    KnownKind{"\xFE\xFF", "is text of 16 bits: save it as UTF-8"},
-    KnownKind{"\x1F\x8B", "is packed: unpack it first (gunzip)"},
-    KnownKind{"PK\x03\x04", "is packed: unpack it first (unzip)"},
+    KnownKind{"%PDF", "is a PDF: convert its pages to pictures (pdftoppm -r 300 -gray -png), or extract its text (pdftotext -layout)"},
+    KnownKind{"AT&TFORM", "is DjVu: convert its pages to pictures (ddjvu -format=tiff), or extract its text (djvutxt)"},
+    KnownKind{"\xFF\xFE", "is UTF-16: save it as UTF-8"},
+    KnownKind{"\xFE\xFF", "is UTF-16: save it as UTF-8"},
+    KnownKind{"\x1F\x8B", "is compressed: decompress it first (gunzip)"},
+    KnownKind{"PK\x03\x04", "is compressed: decompress it first (unzip)"},
 };
 
 bool is_control(char c) {
@@ -64,7 +64,7 @@ std::string why_no_text(std::string_view head) {
   constexpr std::size_t kCharactersPerControl = 200;
   const auto controls = static_cast<std::size_t>(std::count_if(head.begin(), head.end(), is_control));
   const bool binary = head.find('\0') != std::string_view::npos || controls * kCharactersPerControl > head.size();
-  return binary ? "is no text: it has control characters" : "";
+  return binary ? "is not text: it has control characters" : "";
 }
 
 PageText read_page_text(std::string_view bytes) {
@@ -78,12 +78,12 @@ PageText read_page_text(std::string_view bytes) {
   const auto too_long = [&](std::uint32_t line) {
     return fail(fmt::format("is longer than {} characters: break the line", kMostPageColumns), line);
   };
-  if (bytes.size() > kMostPageText) return fail("is larger than 32 MB, which a page never is", 0);
+  if (bytes.size() > kMostPageText) return fail("is larger than 32 MB, the limit for a page", 0);
   if (std::string why = why_no_text(bytes); !why.empty()) return fail(std::move(why), 0);
   std::string_view rest = bytes.substr(0, bytes.find(kEndOfText));
   bool any = false;
   for (std::uint32_t number = 1; !rest.empty(); ++number) {
-    if (number > kMostPageLines) return fail(fmt::format("has more than {} lines, which a page never has", kMostPageLines), 0);
+    if (number > kMostPageLines) return fail(fmt::format("has more than {} lines, the limit for a page", kMostPageLines), 0);
     const std::string_view line = without_page_ends(take_line(rest));
     if (line.size() > kMostPageColumns) return too_long(number);
     PageLine& read = result.lines.emplace_back(PageLine{number, {}});
@@ -97,7 +97,7 @@ PageText read_page_text(std::string_view bytes) {
     any = any || !read.text.empty();
   }
   result.blank = !any;
-  if (!any) return fail("has nothing but blank lines", 0);
+  if (!any) return fail("has only blank lines", 0);
   return result;
 }
 

@@ -64,9 +64,9 @@ void run_tesseract(PictureText& text, const std::string& file, std::string pictu
   const auto until = Process::Clock::now() + kPatience;
   while (const auto line = process.read(until)) {
     table += *line + "\n";
-    if (table.size() > kMostPageText) return fail("has more words than a page ever has");
+    if (table.size() > kMostPageText) return fail("has more words than a page can have");
   }
-  if (!process.ended()) return fail(fmt::format("tesseract did not read it within {} minutes: give a smaller picture", kPatience.count()));
+  if (!process.ended()) return fail(fmt::format("tesseract did not finish within {} minutes: use a smaller picture", kPatience.count()));
   if (process.succeeded()) return;
   const std::string complaint = complaint_of(process.errors());
   fail(fmt::format("tesseract cannot read it: {}", complaint.empty() ? process.how_it_ended() : complaint));
@@ -109,7 +109,7 @@ PictureText read_picture(const std::string& path) {
     return text;
   } catch (const ProcessError& error) {
     if (!error.missing) return failed(error.what());
-    return failed("is a picture, which needs tesseract: apt install tesseract-ocr, or give the text that another program read");
+    return failed("is a picture, which needs tesseract: apt install tesseract-ocr, or pass the text from another OCR program");
   } catch (const LibraryMissing& error) { return failed(error.what()); }
 }
 

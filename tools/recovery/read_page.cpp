@@ -25,7 +25,7 @@ constexpr std::string_view kPicture = "is a picture";
 std::string judge(std::string_view head, std::size_t size) {
   if (is_picture(head)) return std::string(kPicture);
   if (std::string why = why_no_text(head); !why.empty()) return why;
-  return size > kMostPageText ? "is larger than 32 MB, which a page never is" : "";
+  return size > kMostPageText ? "is larger than 32 MB, the limit for a page" : "";
 }
 
 constexpr FilePurpose kPageFile{"a page", 2000 * kMegabyte, judge};

@@ -1,7 +1,7 @@
 // Reads page files: text, tesseract tables (TSV), hOCR, or images for tesseract. The content determines the format.
 //
 //   ReadPages read = read_page_file("page.txt");
-//   if (!read.problem.empty()) fail(read.problem);  // "page.txt: is no text: it has control characters"
+//   if (!read.problem.empty()) fail(read.problem);  // "page.txt: is not text: it has control characters"
 #pragma once
 
 #include <string>

@@ -122,7 +122,7 @@ void find_empty_pages(Recovery& recovery) {
     if (!prose && line.page < pages) tells[line.page] = true;
   }
   for (std::size_t page = 0; page < pages; ++page) {
-    if (!tells[page]) tell_of_page(page, "nothing of a listing or a dump was found on it", recovery);
+    if (!tells[page]) tell_of_page(page, "no listing or dump was found on the page", recovery);
   }
 }
 
@@ -152,7 +152,7 @@ void find_misplaced_pages(Recovery& recovery) {
                                  0,
                                  {},
                                  {},
-                                 fmt::format("its addresses continue {}; name the pages in their order", recovery.pages[before->first])});
+                                 fmt::format("its addresses continue {}; pass the pages in order", recovery.pages[before->first])});
   }
 }
 
@@ -268,7 +268,7 @@ Recovery recover_pages(std::span<const Page> pages, const RecoverOptions& option
   }
   if (listing.is_foreign(*options.cpu)) {
     recovery.problem =
-        fmt::format("this is no listing of the {}: hardly a line has an instruction of it; --cpu names another", options.cpu->name);
+        fmt::format("not a listing of the {}: hardly any line has one of its instructions; use another --cpu", options.cpu->name);
     return recovery;
   }
   const bool listed = listing.has_source() || (!dumps.found() && listing.chain.anchors != 0);

@@ -111,7 +111,7 @@ std::vector<Finding> untold(const Recovery& recovery) {
                         1,
                         byte.shown,
                         {},
-                        byte.verdict == Verdict::same_hand ? "the second witness repeats the digits of the first" : ""});
+                        byte.verdict == Verdict::same_hand ? "the second source repeats the digits of the first" : ""});
     missing_end = missing ? byte.address + 1U : kAddressSpace + 1U;
   }
   return result;
@@ -235,7 +235,7 @@ std::string summary_text(const Recovery& recovery) {
   for (const Verdict verdict : {Verdict::alone, Verdict::same_hand, Verdict::doubt, Verdict::missing})
     if (recovery.count(verdict) != 0) text += fmt::format("  {:<10} {}\n", name_of(verdict), ranges_text(recovery, verdict));
   if (const std::size_t lines = count_unplaced(recovery); lines != 0)
-    text += fmt::format("  unplaced   {}, of unknown length: what follows may lie further on\n", plural(lines, "damaged line"));
+    text += fmt::format("  unplaced   {}, of unknown length: later bytes may be displaced\n", plural(lines, "damaged line"));
   for (const Gap& gap : recovery.gaps) {
     const std::string after = place_text(recovery, gap.after);
     text += fmt::format("  gap        {}, {}{}\n", text_of(AddressRange{gap.first, gap.last}), plural(gap.last - gap.first + 1U, "byte"),

@@ -22,7 +22,7 @@ namespace janus::tools {
 namespace {
 
 constexpr std::size_t kAround = 3;  // page lines above and below
-constexpr const char* kKeys = "a number takes that one, =20 2A other bytes, s leaves it, n and p go on and back, q ends";
+constexpr const char* kKeys = "number: select, =20 2A: enter bytes, s: skip, n: next, p: previous, q: quit";
 
 class Review {
  public:

@@ -35,8 +35,9 @@ std::string read_row(std::string_view text, TsvRow& row) {
     const bool number = error == std::errc{} && stop == last &&
                         (column < Tsv::left || column == Tsv::numbers || std::abs(row.numbers[column]) <= kMostPixels);
     if (!number)
-      return fmt::format("column {} is no number that tesseract writes: write the table anew (tesseract PICTURE NAME tsv)", column + 1);
-    if (end == text.size() && column < Tsv::numbers) return fmt::format("has {} columns, and a table of tesseract's has 12", column + 1);
+      return fmt::format("column {} is not a number that tesseract writes: create the table again (tesseract PICTURE NAME tsv)",
+                         column + 1);
+    if (end == text.size() && column < Tsv::numbers) return fmt::format("has {} columns, a tesseract table has 12", column + 1);
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   if (!(row.confidence >= -1 && row.confidence <= 100)) row.confidence = -1;
@@ -73,7 +74,7 @@ BoxedPages read_tesseract_tsv(std::string_view text) {
     }
     BoxedPage& page_read = result.pages.back();
     if (page_read.lines.empty() || place != next) {
-      if (++lines > kMostPageLines) return {{}, fmt::format("has more than {} lines, which a page never has", kMostPageLines), 0};
+      if (++lines > kMostPageLines) return {{}, fmt::format("has more than {} lines, the limit for a page", kMostPageLines), 0};
       page_read.lines.push_back({static_cast<std::size_t>(std::max(numbers[Tsv::block], 0)), {}});
     }
     place = next;

@@ -131,7 +131,7 @@ void Answer::add_address(const SolvedRun& run, std::size_t index, const Row* bef
     Finding again = finding;
     again.kind = Finding::Kind::page;
     again.shown = row.shown_address;
-    again.words = "the row stands there twice";
+    again.words = "the row is printed twice";
     result_.findings.push_back(std::move(again));
   }
   if (!row.addressed || row.shown_address == recovery::hex4(row.address)) return;

@@ -166,7 +166,7 @@ void ListingReport::find_in_source(const Statement& statement, const DecidedStat
   if (decided.exchanged) {
     find({Finding::Kind::exchanged, false, place(at, statement.source), statement.address, static_cast<std::uint16_t>(statement.length),
           std::string(trim(text(at).substr(statement.source.begin))), decided.word,
-          "the words of two lines were exchanged: each suits the other's bytes"});
+          "two mnemonics were exchanged: each matches the other line's bytes"});
   }
 }
 
@@ -257,7 +257,7 @@ void ListingReport::find_lost_lines() const {
             static_cast<std::uint16_t>(length),
             row,
             {},
-            fmt::format("the row \"{}\" has no address, and does not go on with the row before it", row)});
+            fmt::format("the row \"{}\" has no address and does not continue the previous row", row)});
       continue;
     }
     find({Finding::Kind::lost_line,
@@ -315,7 +315,7 @@ void ListingReport::add_lines() const {
           if (const std::size_t at = line.operand.find(decided.use->name); at != std::string::npos) {
             line.operand.replace(at, decided.use->name.size(), renamed->second);
             find({Finding::Kind::operand, false, place(i, statement.source), line.address, static_cast<std::uint16_t>(statement.length),
-                  decided.operand_shown, line.operand, fmt::format("the value is that of {}", renamed->second)});
+                  decided.operand_shown, line.operand, fmt::format("the value belongs to {}", renamed->second)});
           }
         }
       }
@@ -328,7 +328,7 @@ void ListingReport::add_lines() const {
     }
     line.label = listing_.labels[i];
     if (const auto renamed = listing_.renamed.find(line.label); renamed != listing_.renamed.end()) {
-      find({Finding::Kind::label, false, place(i, {}), line.address, 0, line.label, renamed->second, "its uses spell it so"});
+      find({Finding::Kind::label, false, place(i, {}), line.address, 0, line.label, renamed->second, "the spelling of its uses"});
       line.label = renamed->second;
     }
     recovery_.lines.push_back(std::move(line));

@@ -135,7 +135,7 @@ void Weighing::find_fill() {
   if (fill) {
     filler_.kind = SourceKind::text;
     filler_.shown = fmt::format("{:02X}", *fill);
-    filler_.values.values.push_back({*fill, 0, false, 0, fmt::format("all that is declared here is {:02X}", *fill)});
+    filler_.values.values.push_back({*fill, 0, false, 0, fmt::format("all declared bytes are {:02X}", *fill)});
     filler_.values.other = 9;
   }
 }
