@@ -72,7 +72,7 @@ DumpStyle with_columns(const DumpSum& sum, std::size_t width, std::size_t rows) 
 
 }  // namespace
 
-TEST_CASE("the kind of a dump's sums is told by the data", "[recover]") {
+TEST_CASE("dump: the data determines the kind of sums", "[recover]") {
   for (const Kind kind : {Kind::exclusive_or, Kind::addition, Kind::negated, Kind::inverted}) {
     for (const bool wide : {false, true}) {
       for (const bool address : {false, true}) {
@@ -92,7 +92,7 @@ TEST_CASE("the kind of a dump's sums is told by the data", "[recover]") {
   }
 }
 
-TEST_CASE("a dump is found in every layout that monitors and magazines had", "[recover]") {
+TEST_CASE("dump: every layout of monitors and magazines is found", "[recover]") {
   std::vector<DumpStyle> styles(11);
   styles[0] = {"| ", ": ", " ", " |"};
   styles[1] = {"", " ", ""};
@@ -118,7 +118,7 @@ TEST_CASE("a dump is found in every layout that monitors and magazines had", "[r
   }
 }
 
-TEST_CASE("a page of a dump at one damage in a hundred characters has no silent error", "[recover]") {
+TEST_CASE("dump: a page with 1 % damage has no silent error", "[recover]") {
   const auto check = [](const char* name, const DumpStyle& style, double certain, unsigned pages = 1) {
     const DumpScore score = score_of(style, 0.01, pages);
     CAPTURE(name, score.certain, score.open, score.told, score.printed);
@@ -139,7 +139,7 @@ TEST_CASE("a page of a dump at one damage in a hundred characters has no silent 
   check("characters", text, 0.2);
 }
 
-TEST_CASE("rows that may each explain the sum of a column are left open", "[recover]") {
+TEST_CASE("dump: rows that may each explain a column sum stay unresolved", "[recover]") {
   DumpScore score;
   // In a row two bytes cancel in its sum, and in another row of the block two more would explain the same columns; in others, four
   // bytes at the corners of a rectangle.
@@ -152,7 +152,7 @@ TEST_CASE("rows that may each explain the sum of a column are left open", "[reco
   CHECK(static_cast<double>(score.certain) > 0.9 * static_cast<double>(score.printed));
 }
 
-TEST_CASE("the less damage a dump has the more of it is certain", "[recover]") {
+TEST_CASE("dump: less damage leaves more certain bytes", "[recover]") {
   double before = 1;
   for (const double rate : {0.002, 0.01, 0.03}) {
     const DumpScore score = score_of(with_sum({Kind::addition}, 8), rate, 1);
@@ -165,7 +165,7 @@ TEST_CASE("the less damage a dump has the more of it is certain", "[recover]") {
   }
 }
 
-TEST_CASE("a damaged character that is no digit is repaired by the sum of its row", "[recover]") {
+TEST_CASE("dump: a row sum repairs a character that is not a digit", "[recover]") {
   const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(640, 9);
   const Page whole = DumpPrinter(with_sum({Kind::addition}, 8), 0, 1).print(bytes, 0).page;
   const auto repaired = [&](std::size_t i, char shown) {
@@ -193,7 +193,7 @@ TEST_CASE("a damaged character that is no digit is repaired by the sum of its ro
   CHECK(certain >= 22);
 }
 
-TEST_CASE("a digit that another took the place of is repaired or told with its candidates", "[recover]") {
+TEST_CASE("dump: a misread digit is repaired or reported with candidates", "[recover]") {
   const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(512, 9);
   const DumpPage rows = DumpPrinter(with_sum({Kind::exclusive_or}), 0, 1).print(bytes, 0);
   const DumpPage columns = DumpPrinter(with_columns({Kind::exclusive_or}, 16, 16), 0, 1).print(bytes, 0);
@@ -227,7 +227,7 @@ TEST_CASE("a digit that another took the place of is repaired or told with its c
   CHECK(tried > 8);
 }
 
-TEST_CASE("a damaged sum takes nothing from its row but the proof", "[recover]") {
+TEST_CASE("dump: a damaged sum only removes the proof of its row", "[recover]") {
   const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(256, 4);
   Page page = DumpPrinter(with_sum({Kind::addition}, 8), 0, 1).print(bytes, 0).page;
   page.lines[3].text.replace(page.lines[3].text.size() - 2, 2, "~'");
@@ -239,7 +239,7 @@ TEST_CASE("a damaged sum takes nothing from its row but the proof", "[recover]")
   CHECK(count(result, Verdict::proven) > 230);
 }
 
-TEST_CASE("addresses of a dump are held against each other", "[recover]") {
+TEST_CASE("dump: addresses are checked against each other", "[recover]") {
   // The fourth row's address is damaged; the block after the rule begins elsewhere.
   const DumpResult result = read(page_of(R"( -------------------------------------------------------
 |       00 0l 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F |
@@ -271,7 +271,7 @@ TEST_CASE("addresses of a dump are held against each other", "[recover]") {
   CHECK_FALSE(found->open);
 }
 
-TEST_CASE("a lost row of a dump is missing and a row printed twice is one", "[recover]") {
+TEST_CASE("dump: a lost row is missing, a duplicate row counts once", "[recover]") {
   const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(160, 6);
   Page page = DumpPrinter({}, 0, 1).print(bytes, 0x200).page;
   page.lines.erase(page.lines.begin() + 4);
@@ -291,7 +291,7 @@ TEST_CASE("a lost row of a dump is missing and a row printed twice is one", "[re
   CHECK(at(result, 0x290).value == bytes[0x90]);
 }
 
-TEST_CASE("a row of a dump that was broken in two is one", "[recover]") {
+TEST_CASE("dump: a split row is joined", "[recover]") {
   const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(160, 6);
   for (std::size_t cut = 12; cut < 40; cut += 3) {
     Page page = DumpPrinter(with_sum({Kind::addition}), 0, 1).print(bytes, 0x200).page;
@@ -307,7 +307,7 @@ TEST_CASE("a row of a dump that was broken in two is one", "[recover]") {
   }
 }
 
-TEST_CASE("blocks of data with names are read beside a dump and are a second witness", "[recover]") {
+TEST_CASE("dump: data blocks with names are additional evidence", "[recover]") {
   std::string text;
   const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(96, 6);
   const auto row = [&](std::size_t from) {
@@ -328,7 +328,7 @@ TEST_CASE("blocks of data with names are read beside a dump and are a second wit
   CHECK(at(result, 0x85).witnesses.size() == 2);
 }
 
-TEST_CASE("a sum on another line is no second print of a byte", "[recover]") {
+TEST_CASE("dump: a sum on another line is not a second print of a byte", "[recover]") {
   std::vector<std::uint8_t> bytes = DumpPrinter::bytes(256, 5);
   std::fill(bytes.begin() + 64, bytes.begin() + 128, 0xFF);
   Page page = DumpPrinter(with_columns({Kind::addition}, 8, 8), 0, 1).print(bytes, 0x200).page;
@@ -347,7 +347,7 @@ TEST_CASE("a sum on another line is no second print of a byte", "[recover]") {
   CHECK_FALSE(is_certain(byte->verdict));
 }
 
-TEST_CASE("what is no dump is not taken for one", "[recover]") {
+TEST_CASE("dump: other text is not read as a dump", "[recover]") {
   const char* const pages[] = {
       // A table of addresses.
       "00 KING 0050 0060\n01 QUEEN 0051 0061\n02 KING ROOK 0052 0062\n03 QUEEN ROOK 0053 0063\n0050 King 0060\n0051 Queen 0061\n0052 Rook "
@@ -378,7 +378,7 @@ TEST_CASE("what is no dump is not taken for one", "[recover]") {
   }
 }
 
-TEST_CASE("garbage is read without harm and in time", "[recover]") {
+TEST_CASE("dump: random text is read safely and in time", "[recover]") {
   std::mt19937 random(3);
   for (int kind = 0; kind < 4; ++kind) {
     for (const std::size_t lines : {1u, 50u, 100000u}) {
@@ -407,7 +407,7 @@ TEST_CASE("garbage is read without harm and in time", "[recover]") {
   CHECK(read(same).bytes.size() <= 16);
 }
 
-TEST_CASE("two hundred pages of a dump have no silent error", "[recover][slow]") {
+TEST_CASE("dump: 200 pages have no silent error", "[recover][slow]") {
   CHECK(score_of(with_sum({Kind::addition}), 0.01, 200).silent == 0);
   CHECK(score_of(with_sum({Kind::exclusive_or}, 8), 0.01, 200).silent == 0);
   CHECK(score_of(with_columns({Kind::addition}, 16, 16), 0.01, 200).silent == 0);

@@ -36,7 +36,7 @@ std::string damaged(std::string line, double rate, std::mt19937& random) {
 
 }  // namespace
 
-TEST_CASE("lines of another reading are found though both are damaged, lost, doubled and broken") {
+TEST_CASE("align: damaged, lost, duplicate and split lines are matched") {
   std::mt19937 random(1);
   const auto lines = listing(2000);
   std::vector<std::string> one, other;
@@ -65,14 +65,14 @@ TEST_CASE("lines of another reading are found though both are damaged, lost, dou
   CHECK(wrong < 10);
 }
 
-TEST_CASE("pages with nothing in common have no lines in common") {
+TEST_CASE("align: unrelated pages have no matching lines") {
   const auto found = align(page_of({"0200 A9 00 LDA #0", "", "0202 60 RTS"}), page_of({"Dear reader,", "we are sorry."}));
   for (const auto& line : found) CHECK_FALSE(line.has_value());
   CHECK(align(page_of({}), page_of({"A"})).empty());
   CHECK(align(page_of({"A"}), page_of({})) == std::vector<std::optional<std::size_t>>(1));
 }
 
-TEST_CASE("a page of lines that are all alike is aligned line by line") {
+TEST_CASE("align: identical lines are aligned in order") {
   const Page page = page_of(std::vector<std::string>(3000, "EA NOP"));
   const auto found = align(page, page);
   CHECK(found[0] == 0U);

@@ -52,7 +52,7 @@ std::string hocr(const std::string& body) {
 
 }  // namespace
 
-TEST_CASE("a listing out of a table of tesseract's has its columns again") {
+TEST_CASE("page boxes: a tesseract table becomes a listing with its columns") {
   const ReadPages read = read_page(sample("words.tsv"), "words.tsv");
   REQUIRE(read.problem.empty());
   REQUIRE(read.pages.size() == 1);
@@ -70,7 +70,7 @@ TEST_CASE("a listing out of a table of tesseract's has its columns again") {
   CHECK(lines[0].words[4].box.left > lines[0].words[3].box.left);
 }
 
-TEST_CASE("hOCR reads like the table of the same page") {
+TEST_CASE("page boxes: hOCR gives the same lines as the table of the page") {
   const ReadPages table = read_page(sample("words.tsv"), "a"), page = read_page(sample("words.hocr"), "a");
   REQUIRE(page.problem.empty());
   REQUIRE(page.pages.size() == 1);
@@ -78,7 +78,7 @@ TEST_CASE("hOCR reads like the table of the same page") {
   CHECK(page.pages[0].lines[0].words[0].box.width == table.pages[0].lines[0].words[0].box.width);
 }
 
-TEST_CASE("several pages of a table become several pages, and so do tables one after the other") {
+TEST_CASE("page boxes: pages of a table and concatenated tables are separate") {
   const auto row = [](int page, int line, const char* word) {
     return fmt::format("5\t{}\t1\t1\t{}\t1\t10\t{}\t38\t12\t91.5\t{}\n", page, line, 20 * line, word);
   };
@@ -93,7 +93,7 @@ TEST_CASE("several pages of a table become several pages, and so do tables one a
   CHECK(two.pages[1].name == "two.tsv page 2");
 }
 
-TEST_CASE("a page that lies askew is set straight") {
+TEST_CASE("page boxes: a skewed page is straightened") {
   std::vector<Typed> words;
   for (int line = 0; line < 30; ++line) {
     words.push_back({fmt::format("{:04X}", 0x200 + line), 0, line});
@@ -110,7 +110,7 @@ TEST_CASE("a page that lies askew is set straight") {
   }
 }
 
-TEST_CASE("columns that a reader took for blocks become lines again") {
+TEST_CASE("page boxes: columns that the OCR split are joined to lines") {
   std::vector<Typed> words;
   for (int line = 0; line < 5; ++line) words.push_back({fmt::format("{:04X}", 0x200 + line), 0, line, 1});
   for (int line = 0; line < 5; ++line) words.push_back({"A9", 6, line, 2});
@@ -118,7 +118,7 @@ TEST_CASE("columns that a reader took for blocks become lines again") {
   CHECK(text_of(lines_of(typed(words, 0.01))) == "0200  A9\n0201  A9    LDA\n0202  A9    LDA\n0203  A9    LDA\n0204  A9    LDA\n");
 }
 
-TEST_CASE("two listings side by side are read one after the other") {
+TEST_CASE("page boxes: two adjacent listings are read one after the other") {
   std::vector<Typed> words;
   for (const int side : {0, 1}) {
     for (int line = 0; line < 4; ++line) {
@@ -133,14 +133,14 @@ TEST_CASE("two listings side by side are read one after the other") {
   CHECK(text.find("0203") < text.find("0204"));
 }
 
-TEST_CASE("boxes that lie over each other lose no text") {
+TEST_CASE("page boxes: overlapping boxes keep all text") {
   BoxedPage page = typed({{"0200", 0, 0}, {"A900", 2, 0}, {"LDA", 3, 0}, {"TABLE", 12, 0}});
   CHECK(text_of(lines_of(page)) == "0200 A900 LDA TABLE\n");
   page.lines[0].words[1].box.width = 0;  // without a box there are no columns
   CHECK(text_of(lines_of(page)) == "0200 A900 LDA TABLE\n");
 }
 
-TEST_CASE("words in a table and in hOCR are read as what they look like") {
+TEST_CASE("page boxes: non-ASCII words are replaced by look-alikes") {
   CHECK(text_of(read_page(kHead + "5\t1\t1\t1\t1\t1\t10\t10\t38\t12\t91\tØ2ØØ\n", "a").pages[0].lines) == "0200\n");
   const auto page =
       read_page(hocr("<span class='ocr_line' title='bbox 0 0 90 20'><span class='ocrx_word' title='bbox 0 0 30 20; x_wconf 7'>"
@@ -152,7 +152,7 @@ TEST_CASE("words in a table and in hOCR are read as what they look like") {
   CHECK(page.pages[0].lines[0].words[1].confidence < 0);
 }
 
-TEST_CASE("lines of hOCR that have no words are words themselves") {
+TEST_CASE("page boxes: an hOCR line without words is one word") {
   const auto page = read_page(
       hocr("<span class='ocr_line' title='bbox 0 0 90 20'>0200 A9\n00</span><span class='ocr_line' title='bbox 0 30 90 50'>0202</span>"),
       "a");
@@ -161,14 +161,14 @@ TEST_CASE("lines of hOCR that have no words are words themselves") {
   CHECK(page.pages[0].lines[1].text == "0202");
 }
 
-TEST_CASE("a damaged table is told with its line") {
+TEST_CASE("page boxes: a damaged table is reported with its line") {
   CHECK(problem_of(kHead + "5\t1\t1\t1\n") == "scan:2: has 4 columns, a tesseract table has 12");
   CHECK(problem_of(kHead + "5\tone\t1\t1\t1\t1\t1\t1\t1\t1\t1\tA\n").starts_with("scan:2: column 2 is not a number"));
   CHECK(problem_of(kHead + "5\t1\t1\t1\t1\t1\t1\t1\t99999999\t1\t1\tA\n").starts_with("scan:2: column 9 is not a number"));
   CHECK(problem_of(kHead) == "scan: has no words: tesseract found none on the page");
 }
 
-TEST_CASE("damaged hOCR is told with its line") {
+TEST_CASE("page boxes: damaged hOCR is reported with its line") {
   const std::string whole = sample("words.hocr");
   CHECK(problem_of(whole.substr(0, whole.find("POINTER") - 3)) ==
         "scan:89: unterminated tag: the file is truncated, or a `<` is not written as `&lt;`");
@@ -178,7 +178,7 @@ TEST_CASE("damaged hOCR is told with its line") {
   CHECK(problem_of(hocr("")) == "scan: has no words: nothing was found on the page");
 }
 
-TEST_CASE("the picture that hOCR names is found beside it, wherever it was made") {
+TEST_CASE("page boxes: the image that hOCR names is found in its folder") {
   const janus::tests::FilledFolder folder;
   folder.put("page.hocr", sample("words.hocr"));
   folder.put("page.tsv", sample("words.tsv"));

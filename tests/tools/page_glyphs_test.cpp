@@ -96,7 +96,7 @@ std::size_t misread(const std::vector<PageLine>& lines, const std::vector<std::s
 
 }  // namespace
 
-TEST_CASE("glyphs: addresses teach the digits that tesseract confuses") {
+TEST_CASE("glyphs: addresses correct the digits that tesseract confuses") {
   std::mt19937 random(1);
   const std::vector<std::string> printed = listing(0x02F0, 55, random);
   ScannedPart part{{paper(700), 0, 0, 0}, {}};
@@ -105,7 +105,7 @@ TEST_CASE("glyphs: addresses teach the digits that tesseract confuses") {
   CHECK(misread(read_glyphs(std::vector{part}), printed) == 0);
 }
 
-TEST_CASE("glyphs: a skewed scan is straightened and cut between two listings") {
+TEST_CASE("glyphs: a skewed scan is straightened and split between two listings") {
   std::mt19937 random(2);
   const std::vector<std::string> left = listing(0x0200, 40, random), right = listing(0x0800, 40, random);
   constexpr int kSecond = kMargin + 40 * kPitch;
@@ -136,7 +136,7 @@ TEST_CASE("glyphs: a skewed scan is straightened and cut between two listings") 
   CHECK(std::abs(lines[45].words.front().box.left - kSecond) < kPitch);  // in the scan
 }
 
-TEST_CASE("glyphs: a page with few addresses is left to tesseract") {
+TEST_CASE("glyphs: only tesseract reads a page with few addresses") {
   std::mt19937 random(3);
   const std::vector<std::string> printed = listing(0x0200, 8, random);
   ScannedPart part{{paper(700), 0, 0, 0}, {}};

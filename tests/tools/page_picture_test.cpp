@@ -51,7 +51,7 @@ std::string pgm(int width, int height, char pixel) {
 
 }  // namespace
 
-TEST_CASE("a picture is read by tesseract, its paper white") {
+TEST_CASE("page image: tesseract reads it with white paper") {
   const Desk desk;
   desk.tesseract("cat >seen; cat table");
   desk.put("table", kTable);
@@ -68,7 +68,7 @@ TEST_CASE("a picture is read by tesseract, its paper white") {
   CHECK(desk.get("seen").starts_with("P5\n100 100\n255\n\xFF\xFF\xFF"));
 }
 
-TEST_CASE("a picture that only tesseract can unpack is left to it, whatever its name is") {
+TEST_CASE("page image: formats that only tesseract decodes are passed to it") {
   const Desk desk;
   desk.tesseract("cat >/dev/null; cat table");
   desk.put("table", kTable);
@@ -82,7 +82,7 @@ TEST_CASE("a picture that only tesseract can unpack is left to it, whatever its 
   fs::current_path(before);
 }
 
-TEST_CASE("what tesseract complains of is told in one line") {
+TEST_CASE("page image: tesseract errors are reported in one line") {
   const Desk desk;
   const std::string file = desk.put("a.tif", std::string("MM\0*!", 5));
   CHECK(read_page_file(file).problem ==
@@ -100,7 +100,7 @@ TEST_CASE("what tesseract complains of is told in one line") {
         std::string::npos);  // it ends before it has read
 }
 
-TEST_CASE("the levels of a picture: paper becomes white and ink black, in the shadow as in the light") {
+TEST_CASE("image levels: paper becomes white and ink black, also in shadows") {
   GreyPicture picture{640, 320, {}};
   for (int y = 0; y < picture.height; ++y) {
     for (int x = 0; x < picture.width; ++x) {
@@ -117,7 +117,7 @@ TEST_CASE("the levels of a picture: paper becomes white and ink black, in the sh
   }
 }
 
-TEST_CASE("a picture that cannot be unpacked is none") {
+TEST_CASE("page image: an undecodable file has no image") {
   CHECK_FALSE(unpack_picture("P5\n100000 100000\n255\n").has_value());
   CHECK_FALSE(unpack_picture("\x89PNG\r\n\x1A\n and no more").has_value());
   CHECK_FALSE(unpack_picture("").has_value());
@@ -129,7 +129,7 @@ TEST_CASE("a picture that cannot be unpacked is none") {
   CHECK(unpack_picture("P6 # by hand\n1 2\n255\nAAA@@@")->pixels == std::vector<std::uint8_t>{'A', '@'});
 }
 
-TEST_CASE("a program is run with its arguments as they are, and what it says on either output is kept") {
+TEST_CASE("process: arguments are passed unchanged and both outputs are kept") {
   const auto soon = [] { return Process::Clock::now() + std::chrono::seconds(30); };
   Process process({"sh", "-c", "cat; printf '%s' \"$0 $JANUS_WORD\"; echo wrong >&2; exit 3", "a 'b\" c"}, {"JANUS_WORD=d"});
   process.write_all("one\ntwo");

@@ -26,7 +26,7 @@ using Texts = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("characters of a page that are not ASCII are read as what they look like") {
+TEST_CASE("page text: non-ASCII characters are replaced by look-alikes") {
   CHECK(text_of("Ø3B4- C8 1Ø øF") == "03B4- C8 10 0F");
   CHECK(text_of("LDA #‘A’ “TEXT”") == "LDA #'A' \"TEXT\"");
   CHECK(text_of("0200–A9 — 00−1") == "0200-A9 - 00-1");
@@ -42,20 +42,20 @@ TEST_CASE("characters of a page that are not ASCII are read as what they look li
   CHECK(text_of("02£6 £6 4£ 2€ LDA £20 LDA £$6") == "02E6 E6 4E 2C LDA #20 LDA #$6");
 }
 
-TEST_CASE("a page in Latin-1 or of Windows is read like one in UTF-8") {
+TEST_CASE("page text: Latin-1 and Windows-1252 are read like UTF-8") {
   CHECK(text_of("\xD8"
                 "3B4 1\xD8 \xF8") == "03B4 10 0");
   CHECK(text_of("#\x91"
                 "A\x92 \x96 \xD7") == "#'A' - X");
 }
 
-TEST_CASE("tabs of a page go to columns of 8") {
+TEST_CASE("page text: tabs are expanded to columns of 8") {
   CHECK(text_of("\tLDA\t#1") == "        LDA     #1");
   CHECK(text_of("1234567\tX") == "1234567 X");
   CHECK(text_of("Ø2ØØ\tX\t ") == "0200    X");
 }
 
-TEST_CASE("lines of a page keep their numbers in the file, whatever ends them") {
+TEST_CASE("page text: lines keep their numbers with any line ending") {
   const ReadPages read = read_page("0200 A9\r\n0202 60\r\r\n\f0203 EA\n", "page.txt");
   REQUIRE(read.pages.size() == 1);
   const auto& lines = read.pages.front().lines;
@@ -68,14 +68,14 @@ TEST_CASE("lines of a page keep their numbers in the file, whatever ends them") 
   CHECK(texts_of("A9\fA8\v\x1Awhat was on the disk") == Texts{"A9 A8"});
 }
 
-TEST_CASE("a page out of an archive has entities and fences of Markdown") {
+TEST_CASE("page text: HTML entities and Markdown fences are removed") {
   CHECK(texts_of("```asm\nLDA #&lt;A&amp;B\n```\n") == Texts{"", "LDA #<A&B", ""});
   CHECK(text_of("&quot;A&#39;&#216;&#xD8;&nbsp;B") == "\"A'00 B");
   CHECK(text_of("AND &41; & &#; &what; &#99999999;") == "AND &41; & &#; &what; &#99999999;");
   CHECK(text_of("``` is a fence") == "``` is a fence");
 }
 
-TEST_CASE("what is no page is refused in one line") {
+TEST_CASE("page text: other files are rejected in one line") {
   const auto problem_of = [](std::string_view bytes) {
     const ReadPages read = read_page(bytes, "page");
     CHECK(read.pages.empty());
@@ -98,6 +98,6 @@ TEST_CASE("what is no page is refused in one line") {
   CHECK(problem_of(std::string(kMostPageText + 1, 'A')) == "page: is larger than 32 MB, the limit for a page");
 }
 
-TEST_CASE("one stray control character is damage to a page, no reason to refuse it") {
+TEST_CASE("page text: a single control character is accepted") {
   CHECK(texts_of(std::string("0200 A9\x01 00\n") + std::string(300, 'A')).front() == "0200 A9? 00");
 }

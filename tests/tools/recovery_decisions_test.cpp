@@ -34,7 +34,7 @@ std::vector<std::string> told(const Recovery& recovery) {
 
 }  // namespace
 
-TEST_CASE("a file of decisions has addresses and bytes and reasons") {
+TEST_CASE("decisions: a file has addresses, bytes and reasons") {
   const Decisions read = parse_decisions("; Tiny Chess\n\n031C 20 the manual's errata\r\n# more\n  $0340 a9 05 - be sure  \n1 00 x\n", "d");
   REQUIRE(read.problem.empty());
   REQUIRE(read.decisions.size() == 4);
@@ -48,7 +48,7 @@ TEST_CASE("a file of decisions has addresses and bytes and reasons") {
   CHECK(read.decisions[3].address == 0x0001);
 }
 
-TEST_CASE("a line of decisions that is none is refused with its place") {
+TEST_CASE("decisions: an invalid line is reported with its number") {
   CHECK(problem("O31C 20 x") ==
         "game.decide:1: `O31C` is not an address: write four hexadecimal digits, the byte, and the reason: 031C 20 the manual's errata");
   CHECK(problem("\n031C 2O x") == "game.decide:2: 031C needs a byte, two hexadecimal digits, not `2O`");
@@ -67,7 +67,7 @@ TEST_CASE("a line of decisions that is none is refused with its place") {
   CHECK(read_decisions("/nowhere/game.decide", true).problem.empty());
 }
 
-TEST_CASE("decisions are added to a file and others stay as they are") {
+TEST_CASE("decisions: adding one to a file leaves other lines unchanged") {
   const janus::tests::OwnFolder folder;
   const std::string file = folder.at("game.decide");
   const auto text = [&] { return read_file(file, kSourceFile).bytes; };
@@ -90,7 +90,7 @@ TEST_CASE("decisions are added to a file and others stay as they are") {
   CHECK(write_decision("/nowhere/game.decide", 0x0204, kOne, "why").find("/nowhere/game.decide: ") == 0);
 }
 
-TEST_CASE("a decision makes a person the witness of a byte and closes what was open") {
+TEST_CASE("decisions: a decision is evidence for its byte and closes the finding") {
   const Recovery recovery = applied("0204 B0 the print has B0\n0206 00 errata\n0209 01 02 03 typed from the scan\n");
   CHECK(told(recovery).empty());
   const RecoveredByte& byte = *byte_at(recovery, 0x0204);
@@ -107,7 +107,7 @@ TEST_CASE("a decision makes a person the witness of a byte and closes what was o
             "page.txt:5: 0204 shows \"B0\", is B0: the hex column against the operand; decided: the print has B0\n") != std::string::npos);
 }
 
-TEST_CASE("a decision that no byte stands at an address removes it") {
+TEST_CASE("decisions: none removes a byte") {
   const Recovery recovery = applied("0204 none the row is a heading\n0209 none no such row\n020A none no such row\n020B 03 typed\n");
   CHECK(byte_at(recovery, 0x0204) == nullptr);
   CHECK(byte_at(recovery, 0x0209) == nullptr);
@@ -127,14 +127,14 @@ TEST_CASE("a decision that no byte stands at an address removes it") {
   CHECK(json_of(recovery).find("\"removed\": [\n  {\"address\":516,") != std::string::npos);
 }
 
-TEST_CASE("a line of which every byte is decided to be none is a heading") {
+TEST_CASE("decisions: a line without bytes becomes a heading") {
   const Recovery recovery = applied("0207 none x\n0208 none 20 lines are on a page\n");
   CHECK(recovery.lines.back().kind == LineKind::heading);
   CHECK_FALSE(recovery.lines.back().placed);
   CHECK(recovery.removed.back().witnesses.back().words == "20 lines are on a page");
 }
 
-TEST_CASE("a decision that no byte stands there never overrules what is proven, and each misfit is told") {
+TEST_CASE("decisions: none never overrules a proven byte, and conflicts are reported") {
   const Recovery against = applied("0200 none a heading\n");
   CHECK(byte_at(against, 0x0200)->value == 0x20);
   CHECK(told(against) == std::vector<std::string>{"is not applied: 20 is proven, by hex"});
@@ -145,7 +145,7 @@ TEST_CASE("a decision that no byte stands there never overrules what is proven, 
         std::vector<std::string>{"line 1 decides none: neither is applied; delete one of the two lines"});
 }
 
-TEST_CASE("a decision for an address that no page has makes a byte") {
+TEST_CASE("decisions: an address on no page gets a byte") {
   const Recovery recovery = applied("0100 EA from the letter\n");
   REQUIRE(byte_at(recovery, 0x0100) != nullptr);
   CHECK(byte_at(recovery, 0x0100)->verdict == Verdict::decided);
@@ -154,7 +154,7 @@ TEST_CASE("a decision for an address that no page has makes a byte") {
   CHECK(findings_text(recovery).find("game.decide:1: 0100 decided as EA is not on any page\n") != std::string::npos);
 }
 
-TEST_CASE("a decision never overrules what is proven, and each misfit is told") {
+TEST_CASE("decisions: a value never overrules a proven byte, and conflicts are reported") {
   const Recovery against = applied("0200 4C it must be a jump\n");
   CHECK(byte_at(against, 0x0200)->value == 0x20);
   CHECK(byte_at(against, 0x0200)->verdict == Verdict::proven);
@@ -170,7 +170,7 @@ TEST_CASE("a decision never overrules what is proven, and each misfit is told") 
   CHECK(told(applied("0204 80 one\n0204 80 other\n")).empty());
 }
 
-TEST_CASE("decisions applied twice are applied once") {
+TEST_CASE("decisions: applying them twice has no further effect") {
   Recovery recovery = small_recovery();
   const Decisions decisions = parse_decisions("0204 80 a\n0200 4C b\n0100 EA c\n0206 00 d\n0206 01 e\n0207 none f\n", "game.decide");
   apply(decisions.decisions, recovery, "game.decide");

@@ -43,7 +43,7 @@ Recovery proven() {
 
 }  // namespace
 
-TEST_CASE("recover writes all its outputs where every byte is certain") {
+TEST_CASE("recover outputs: all are written if every byte is certain") {
   const Outputs outputs;
   CHECK(outputs.write(proven()) == 0);
   CHECK(outputs.text("game.bin") == std::string("\x20\x07\x02\xA9", 4));
@@ -52,7 +52,7 @@ TEST_CASE("recover writes all its outputs where every byte is certain") {
   CHECK(outputs.text("game.md").starts_with("## Repairs\n"));
 }
 
-TEST_CASE("recover writes no image while bytes are open but all the rest") {
+TEST_CASE("recover outputs: all except the image are written while bytes are unresolved") {
   const Outputs outputs;
   CHECK(outputs.write(small_recovery()) == 2);
   CHECK(outputs.folder.names().size() == 3);
@@ -63,7 +63,7 @@ TEST_CASE("recover writes no image while bytes are open but all the rest") {
   CHECK_FALSE(outputs.folder.has("game.bin"));
 }
 
-TEST_CASE("recover writes an image of open bytes where it is allowed to") {
+TEST_CASE("recover outputs: --allow writes an image with unresolved bytes") {
   Outputs outputs;
   outputs.request.allow = true;
   CHECK(outputs.write(small_recovery()) == 2);
@@ -79,7 +79,7 @@ TEST_CASE("recover writes an image of open bytes where it is allowed to") {
         "11E6\n:00000001FF\n");
 }
 
-TEST_CASE("recover writes nothing where one of its outputs cannot be written") {
+TEST_CASE("recover outputs: nothing is written if one output cannot be written") {
   Outputs outputs;
   outputs.request.readme = outputs.path("none/game.md");
   CHECK(outputs.write(proven()) == 3);

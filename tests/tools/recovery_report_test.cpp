@@ -24,7 +24,7 @@ void check_fields(const nlohmann::json& object, const std::string& expected) {
 
 }  // namespace
 
-TEST_CASE("the JSON of a recovery has each byte with its verdict and its witnesses") {
+TEST_CASE("recovery report: JSON has each byte with its verdict and evidence") {
   const auto json = nlohmann::json::parse(json_of(small_recovery(), "00ff"));
   REQUIRE(json["bytes"].size() == 12);
   check_fields(json["bytes"][1], R"({"address": 513, "value": 7, "certainty": "decided", "shown": "0T", "repaired": true,
@@ -41,7 +41,7 @@ TEST_CASE("the JSON of a recovery has each byte with its verdict and its witness
   CHECK(json["bytes"][6]["certainty"] == "same-hand");
 }
 
-TEST_CASE("the JSON of a recovery has lines and symbols and findings and gaps and a summary") {
+TEST_CASE("recovery report: JSON has lines, symbols, findings, gaps and a summary") {
   const auto json = nlohmann::json::parse(json_of(small_recovery(), "00ff"));
   check_fields(json["lines"][0], R"({"address": null, "kind": "comment"})");
   CHECK(json["lines"][1]["label"] == "START");
@@ -59,7 +59,7 @@ TEST_CASE("the JSON of a recovery has lines and symbols and findings and gaps an
   CHECK(none["summary"]["exit"] == 3);
 }
 
-TEST_CASE("the JSON of a recovery survives costs that are no numbers and pages that are not there") {
+TEST_CASE("recovery report: JSON is valid with infinite costs and missing pages") {
   Recovery recovery = small_recovery();
   recovery.bytes[4].candidates[0].cost = std::numeric_limits<double>::infinity();
   recovery.bytes[4].place.page = 77;
@@ -67,7 +67,7 @@ TEST_CASE("the JSON of a recovery survives costs that are no numbers and pages t
   CHECK(nlohmann::json::accept(json_of(recovery)));
 }
 
-TEST_CASE("repairs and doubts are told as compilers do it") {
+TEST_CASE("recovery report: findings have the format of compiler messages") {
   CHECK(findings_text(small_recovery()) ==
         "page.txt:4: 0200 shows \"2O 0T 02\", is 20 07 02: JSR WAIT, WAIT is 0207 in 2 other places\n"
         "page.txt:5: 0203 shows address \"O2O3\", is 0203: line before and after\n"
@@ -75,7 +75,7 @@ TEST_CASE("repairs and doubts are told as compilers do it") {
         "page.txt:7: 0206 shows \"00\", is open: the second source repeats the digits of the first\n");
 }
 
-TEST_CASE("lost lines and exchanged words and pages are told each in their way") {
+TEST_CASE("recovery report: each kind of finding has its own text") {
   Recovery recovery = small_recovery();
   recovery.findings = {{Finding::Kind::letters, false, {0, 4, 5, 2}, 0x0200, 1, "2O", "20", ""},
                        {Finding::Kind::lost_line, true, {0, 8, 0, 0}, 0x0209, 3, "", "", "between 0207 and 020C"},
@@ -95,7 +95,7 @@ TEST_CASE("lost lines and exchanged words and pages are told each in their way")
         "page.txt:30: row 1780 stands twice, the second is 17B0\n");
 }
 
-TEST_CASE("a summary counts by verdict and says where what is open lies") {
+TEST_CASE("recovery report: summary has counts per verdict and unresolved ranges") {
   CHECK(summary_text(small_recovery()) ==
         "12 bytes (0200 to 020B): 4 proven, 1 decided, 2 alone, 1 same-hand, 1 doubt, 3 missing\n"
         "  alone      0207 to 0208\n"
@@ -107,14 +107,14 @@ TEST_CASE("a summary counts by verdict and says where what is open lies") {
         "  confused   T for 7 3 of 40\n");
 }
 
-TEST_CASE("what a page shows cannot command a terminal") {
+TEST_CASE("recovery report: escape sequences from a page are removed") {
   Recovery recovery = small_recovery();
   recovery.pages[0] = "a\x1B[2J.txt";
   recovery.findings[0].shown = "2O\x1B[31m";
   CHECK((findings_text(recovery) + summary_text(recovery)).find('\x1B') == std::string::npos);
 }
 
-TEST_CASE("the table of repairs is Markdown with what was decided and what is open apart") {
+TEST_CASE("recovery report: Markdown has separate tables for decided and open bytes") {
   Recovery recovery = small_recovery();
   recovery.findings[0].words = "a|b *c*";
   recovery.bytes[8].verdict = Verdict::decided;
@@ -132,7 +132,7 @@ TEST_CASE("the table of repairs is Markdown with what was decided and what is op
   CHECK(readme_text(Recovery{}) == "## Repairs\n\nNone.\n");
 }
 
-TEST_CASE("a recovery of few of the lines says so, whatever its bytes are") {
+TEST_CASE("recovery report: a recovery that used few of the lines reports it") {
   Recovery recovery = small_recovery();
   recovery.bytes.resize(1);  // proven
   recovery.gaps.clear();
@@ -145,7 +145,7 @@ TEST_CASE("a recovery of few of the lines says so, whatever its bytes are") {
   check_fields(nlohmann::json::parse(json_of(recovery))["summary"], R"({"lines_shown": 3050, "lines_used": 3})");
 }
 
-TEST_CASE("recover: a scan that was read badly is named before its other findings") {
+TEST_CASE("recover: a badly read scan is reported before its other findings") {
   Page page{"page.png"};
   for (const std::string text : {"0200  A9 05  LDA #5", "0202  85 10  STA $10", "0204  60     RTS", "0205  BB 6D  JMP", "0207  D7 4S  RTI",
                                  "0209  8O 0Z  NOP", "020B  9B 3Q  LDX #7", "020D  EI 28  TAX", "020F  DB C1  CLC", "0211  2G 9A  SEC"})

@@ -31,7 +31,7 @@ Talk talk(const std::string& answers, const Recovery& recovery = small_recovery(
 
 }  // namespace
 
-TEST_CASE("a review shows the lines of the page and what each candidate would be") {
+TEST_CASE("review: shows the page lines and the instruction of each candidate") {
   const Talk talked = talk("");
   for (const char* part :
        {"[1 of 4] 0204 doubt  page.txt:5\n", "      2: the text of line 2\n", ">     5: the text of line 5\n",
@@ -44,7 +44,7 @@ TEST_CASE("a review shows the lines of the page and what each candidate would be
   CHECK(talked.file.empty());
 }
 
-TEST_CASE("a number takes a candidate and asks why") {
+TEST_CASE("review: a number selects a candidate and prompts for the reason") {
   const Talk talked = talk("2\nthe print is clear\n1\n\nq\n");
   CHECK(talked.reviewed.decided == 2);
   CHECK(talked.file == "0204 B0 the print is clear\n0206 00 read on the page\n");
@@ -55,7 +55,7 @@ TEST_CASE("a number takes a candidate and asks why") {
   CHECK(talked.shows("2 decided, 2 left open; "));
 }
 
-TEST_CASE("what is lost is typed and what is alone is taken together") {
+TEST_CASE("review: lost bytes are typed, alone bytes are one item") {
   const Talk talked = talk("s\nn\n=01 02 3\n=01020304\n= 01 02 03\nfrom the scan\n1\n\n");
   CHECK(talked.file == "0209 01 02 03 from the scan\n0207 11 22 read on the page\n");
   CHECK(talked.shows("  nothing of them can be read; = and the bytes decide them\n"));
@@ -64,14 +64,14 @@ TEST_CASE("what is lost is typed and what is alone is taken together") {
   CHECK(talked.shows("that was the last; 2 decided, 2 left open; "));
 }
 
-TEST_CASE("a person goes back and changes a decision") {
+TEST_CASE("review: a previous decision can be changed") {
   const Talk talked = talk("p\n1\na\np\n2\nb\nq\n");
   CHECK(talked.shows("this is the first\n"));
   CHECK(talked.shows("[1 of 4] 0204 doubt  page.txt:5  (decided)\n"));
   CHECK(talked.file == "0204 B0 b\n");
 }
 
-TEST_CASE("other answers are answered with the keys there are") {
+TEST_CASE("review: an invalid answer shows the keys") {
   const Talk talked = talk("3\nwhat\n0\n\n-1\nq\n");
   std::size_t count = 0;
   for (std::size_t at = 0; (at = talked.shown.find("number: select", at)) != std::string::npos; ++at) ++count;
@@ -79,7 +79,7 @@ TEST_CASE("other answers are answered with the keys there are") {
   CHECK(talked.reviewed.decided == 0);
 }
 
-TEST_CASE("a review ends where its file cannot be written, and says so where nothing is open") {
+TEST_CASE("review: ends if the file cannot be written, or if nothing is open") {
   const Talk talked = talk("1\nwhy\n1\nwhy\n", small_recovery(), "/nowhere/game.decide");
   CHECK(talked.reviewed.problem.find("/nowhere/game.decide: ") == 0);
   CHECK(talked.reviewed.decided == 0);

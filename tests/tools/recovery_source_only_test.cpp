@@ -59,7 +59,7 @@ Recovery clock_with(const std::string& what, const std::string& other) { return 
 
 }  // namespace
 
-TEST_CASE("a clean source is recovered with one witness for each byte") {
+TEST_CASE("source pages: a clean source has one piece of evidence per byte") {
   const Recovery recovery = recovered_text(kClock, "6502");
   REQUIRE(recovery.problem.empty());
   CHECK(exit_code(recovery) == 1);
@@ -73,7 +73,7 @@ TEST_CASE("a clean source is recovered with one witness for each byte") {
   CHECK(recovery.count(Verdict::alone) == want.size());
 }
 
-TEST_CASE("a source has its labels and comments and none of the prose around it") {
+TEST_CASE("source pages: labels and comments are kept, surrounding prose is not") {
   const std::string source = source_text(recovered_text(kClock, "6502"), "6502");
   CHECK(tells(source, "\n; Clock\n"));
   CHECK(tells(source, "\nLOOP:   JSR DISP\n"));
@@ -82,7 +82,7 @@ TEST_CASE("a source has its labels and comments and none of the prose around it"
   CHECK_FALSE(tells(source, "faster"));
 }
 
-TEST_CASE("a source without an origin begins where it is told to") {
+TEST_CASE("source pages: --org sets a missing origin") {
   const std::string text = with(kClock, "        .ORG $0200\n", "");
   CHECK(image_of(recovered_text(text, "6502", 0x1000)).first() == 0x1000);
   CHECK(image_of(recovered_text(text, "6502")).first() == 0);
@@ -90,7 +90,7 @@ TEST_CASE("a source without an origin begins where it is told to") {
   CHECK(tells(source_text(recovered_text(text, "6502", 0x1000), "6502"), " $1000\n"));
 }
 
-TEST_CASE("look-alikes in a source are repaired and told where one statement is left") {
+TEST_CASE("source pages: look-alikes with only one reading are repaired and reported") {
   const Recovery recovery = recovered_text(with(with(kClock, "STA $F9", "ST4 $F9"), "BNE WAIT", "BNE WAlT"), "6502");
   CHECK(exit_code(recovery) == 1);
   const std::string told = findings_text(recovery);
@@ -99,7 +99,7 @@ TEST_CASE("look-alikes in a source are repaired and told where one statement is 
   CHECK(flatten(image_of(recovery)) == flatten(image_of(recovered_text(kClock, "6502"))));
 }
 
-TEST_CASE("a damaged line of a source is a comment that leaves its bytes free") {
+TEST_CASE("source pages: a damaged line becomes a comment with its bytes reserved") {
   const Recovery recovery = clock_with("INC $F9", "INC $FO");
   CHECK(exit_code(recovery) == 2);
   CHECK(tells(findings_text(recovery), "page.txt:11: 0207 shows operand \"INC $FO\", is open: INC $F0 or INC $FD"));
@@ -111,7 +111,7 @@ TEST_CASE("a damaged line of a source is a comment that leaves its bytes free") 
   CHECK(value_of(again, "WAIT") == 0x020E);
 }
 
-TEST_CASE("names of a source that are nowhere or twice are told") {
+TEST_CASE("source pages: undefined and duplicate names are reported") {
   const Recovery nowhere = clock_with("JMP START", "JMP ENTRY");
   CHECK(exit_code(nowhere) == 2);
   CHECK(tells(findings_text(nowhere), "shows operand \"JMP ENTRY\", is open: ENTRY is defined nowhere"));
@@ -125,7 +125,7 @@ TEST_CASE("names of a source that are nowhere or twice are told") {
   CHECK(assemble_text(source_text(twice, "6502"), "6502", twice.dialect).ok);
 }
 
-TEST_CASE("a local label that is there twice is told at its uses and the rest has its bytes") {
+TEST_CASE("source pages: a duplicate local label is reported at its uses") {
   const Recovery recovery = recovered_text(with(with(with(kClock, "LOOP    JSR DISP", "@LOOP   JSR DISP"), "BNE LOOP", "BNE @LOOP"),
                                                 "WAIT    DEX\n        BNE WAIT", "@LOOP   DEX\n        BNE @LOOP"),
                                            "6502");
@@ -138,7 +138,7 @@ TEST_CASE("a local label that is there twice is told at its uses and the rest ha
   CHECK(image_of(recovery).last_end() == 0x0212);
 }
 
-TEST_CASE("an origin of a source that lies on bytes gives way and is told") {
+TEST_CASE("source pages: an origin within existing bytes is ignored and reported") {
   const Recovery recovery = clock_with("WAIT    DEX", "        .ORG $0203\nWAIT    DEX");
   REQUIRE(recovery.problem.empty());
   CHECK(exit_code(recovery) == 2);
@@ -146,21 +146,21 @@ TEST_CASE("an origin of a source that lies on bytes gives way and is told") {
   CHECK(flatten(image_of(recovery)) == flatten(image_of(recovered_text(kClock, "6502"))));
 }
 
-TEST_CASE("an instruction's word in the place of a name is no name") {
+TEST_CASE("source pages: a mnemonic in the operand is not a name") {
   const Recovery recovery = clock_with("JMP START", "JMP INC");
   REQUIRE(recovery.problem.empty());
   CHECK(tells(findings_text(recovery), "page.txt:13: 020B shows operand \"JMP INC\", is open"));
   CHECK(image_of(recovery).last_end() == 0x0212);
 }
 
-TEST_CASE("one line that only another syntax takes does not make a source one of that syntax") {
+TEST_CASE("source pages: one line in another syntax does not select that syntax") {
   std::string text = kClock;
   for (int i = 0; i < 40; ++i) text = with(text, "START   LDA", "        INX\nSTART   LDA");
   text = with(text, "        INX\n", "        .WORD\n");
   CHECK(recovered_text(text, "6502").dialect == "mos");
 }
 
-TEST_CASE("a name that is nowhere gives no length where its instruction has two") {
+TEST_CASE("source pages: an undefined name with two possible lengths is unplaced") {
   for (const auto& [cpu, org, word, lengths] :
        {std::array{"6502", ".ORG", "LDA", "A5 of 2 bytes or AD of 3"}, std::array{"6800", "ORG", "LDAA", "96 of 2 bytes or B6 of 3"}}) {
     CAPTURE(cpu);
@@ -175,14 +175,14 @@ TEST_CASE("a name that is nowhere gives no length where its instruction has two"
   }
 }
 
-TEST_CASE("a name less one stands whatever the name is worth") {
+TEST_CASE("source pages: NAME-1 is valid for any value of the name") {
   const Recovery recovery = clock_with("STA $F9", "STA WAIT-1,X");
   CHECK(findings_text(recovery).empty());
   CHECK(exit_code(recovery) == 1);
   CHECK(image_of(recovery).last_end() == 0x0213);
 }
 
-TEST_CASE("bytes with which a source fills a place up are its bytes") {
+TEST_CASE("source pages: fill bytes of a directive are recovered") {
   const Recovery recovery = clock_with("WAIT    DEX", "        .RES $0212 - *, $FF\n        .RES 2\nWAIT    DEX");
   CHECK(exit_code(recovery) == 1);
   for (unsigned address = 0x020E; address < 0x0212; ++address) {
@@ -194,7 +194,7 @@ TEST_CASE("bytes with which a source fills a place up are its bytes") {
   CHECK(byte_at(recovery, 0x0214) != nullptr);
 }
 
-TEST_CASE("an END amid a source is told and what follows has its bytes") {
+TEST_CASE("source pages: an END before the end is reported, later bytes are recovered") {
   const Recovery recovery = clock_with("WAIT    DEX", "        .END\nWAIT    DEX");
   CHECK(exit_code(recovery) == 2);
   CHECK(tells(findings_text(recovery), "page.txt:14: 020E shows mnemonic \".END\", is open: statements follow"));
@@ -202,7 +202,7 @@ TEST_CASE("an END amid a source is told and what follows has its bytes") {
   CHECK(exit_code(clock_with("RTS\n", "RTS\n        .END\n")) == 1);
 }
 
-TEST_CASE("a statement whose blank is lost or too much is repaired or open but no comment") {
+TEST_CASE("source pages: a lost or extra blank is repaired or unresolved") {
   const auto told = [](const std::string& what, const std::string& other) { return findings_text(clock_with(what, other)); };
   CHECK(tells(told("BNE LOOP", "BNELOOP"), "page.txt:12: 0209 shows mnemonic \"BNELOOP\", is BNE LOOP"));
   CHECK(tells(told("BNE LOOP", "BNE_LOOP"), "page.txt:12: shows \"BNE_LOOP\", is open"));
@@ -213,7 +213,7 @@ TEST_CASE("a statement whose blank is lost or too much is repaired or open but n
   CHECK(exit_code(clock_with("INC $F9", "I-/C~F9")) == 2);
 }
 
-TEST_CASE("what may be a mark for a comma or a blank too much leaves a statement open") {
+TEST_CASE("source pages: an ambiguous comma or blank leaves a statement unresolved") {
   const std::string data =
       "TABLE   FCB 1,2,3\n        FCB 4,5\nSTART   LDAA 7,X\n        STAA COUNT\n        INX\n        LDX #START\n        RTS\nCOUNT   FCB "
       "0\n";
@@ -230,14 +230,14 @@ TEST_CASE("what may be a mark for a comma or a blank too much leaves a statement
   CHECK(tells(findings_text(recovered_text(with(data, "1,2,3", "1,2;3"), "6800")), "is open: FCB 1,2 or FCB 1,2,3"));
 }
 
-TEST_CASE("a number or a name that differs by a digit or by capitals is not repaired") {
+TEST_CASE("source pages: a changed digit or letter case is not repaired") {
   CHECK(tells(findings_text(clock_with("INC $F9", "INC $?9")), "page.txt:11: 0207 shows operand \"INC $?9\", is open"));
   CHECK(tells(findings_text(clock_with("JMP START", "JMP Start")), "is open: Start is defined nowhere (near it: START)"));
   const std::string numbered = with(with(kClock, "WAIT    DEX", "ERR7    DEX"), "BNE WAIT", "BNE ERR2");
   CHECK(tells(findings_text(recovered_text(numbered, "6502")), "is open: ERR2 is defined nowhere"));
 }
 
-TEST_CASE("a source has texts between any two marks and equates that divide by a name") {
+TEST_CASE("source pages: strings with any delimiter and equates with division") {
   const Recovery recovery = recovered_text(
       "START   LDX #TITLE\n        LDAA #ROWS\n        INX\n        INX\n        RTS\nTITLE   FCC /A MAZE/\nTABLE   FCB 1,2,3,4\nSIZE    "
       "EQU 2\n"
@@ -248,7 +248,7 @@ TEST_CASE("a source has texts between any two marks and equates that divide by a
   CHECK(image_of(recovery).last_end() == 18);
 }
 
-TEST_CASE("a use of a name with two places is in doubt where the other makes it longer") {
+TEST_CASE("source pages: a name is ambiguous if its other value changes the length") {
   const std::string text = with(with(kClock, "DISP    = $1F1F\n", "DISP    = $1F1F\nCELL    = $F9\n"), "INC $F9", "INC CELL");
   CHECK(exit_code(recovered_text(text, "6502")) == 1);
   const Recovery recovery = recovered_text(with(text, "        RTS\n", "        RTS\nCELL    = $1F00\n"), "6502");
@@ -256,7 +256,7 @@ TEST_CASE("a use of a name with two places is in doubt where the other makes it 
   CHECK(tells(findings_text(recovery), "0207 shows operand \"INC CELL\", is open: CELL of line 8 or CELL of line 18"));
 }
 
-TEST_CASE("a source of the F8 with comments without a mark is told as its lines are") {
+TEST_CASE("source pages: F8 comments without a mark are recognized") {
   const Recovery recovery = recovered_text(
       "*To show the empty squares\n"
       "EMPTY   LISU    2               This buffer is used\n"
@@ -291,7 +291,7 @@ TEST_CASE("a source of the F8 with comments without a mark is told as its lines 
   CHECK(assemble_text(source, "f8", "fairchild").ok);
 }
 
-TEST_CASE("prose is no source and a listing with addresses is a listing") {
+TEST_CASE("source pages: prose and listings with addresses are not sources") {
   const std::string prose =
       "And so it is that the board is set. As you see,\nthe white men are in their places, and in\norder to move one of them\nand take "
       "another\n"

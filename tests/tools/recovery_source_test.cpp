@@ -36,7 +36,7 @@ RecoveredSource exact_source(const Recovery& recovery, const std::string& cpu, c
 
 }  // namespace
 
-TEST_CASE("a recovered source has labels and comments and leaves out what is missing") {
+TEST_CASE("recovered source: has labels and comments, omits missing bytes") {
   const Recovery recovery = small_recovery();
   const RecoveredSource source = exact_source(recovery, "6502", "mos");
   check_has(source.text, {"; the beginning\nSTART:\n        jsr WAIT                        ; 0200  20 07 02  wait\n",
@@ -45,7 +45,7 @@ TEST_CASE("a recovered source has labels and comments and leaves out what is mis
                           "WAIT:\n        .byte $11,$22                   ; 0207\n"});
 }
 
-TEST_CASE("a recovered source is exact in every syntax of its processor") {
+TEST_CASE("recovered source: is exact in every syntax of its processor") {
   const Recovery recovery = small_recovery();
   for (const char* syntax : {"mos", "mos-star", "mos-suffix", "ca65", "dasm", "64tass", "acme", "crasm"}) {
     const RecoveredSource source = exact_source(recovery, "6502", syntax);
@@ -53,7 +53,7 @@ TEST_CASE("a recovered source is exact in every syntax of its processor") {
   }
 }
 
-TEST_CASE("whole programs come back as sources with their names") {
+TEST_CASE("recovered source: whole programs keep their names") {
   struct Program {
     const char *path, *cpu, *syntax, *line;  // of the source
   };
@@ -68,12 +68,12 @@ TEST_CASE("whole programs come back as sources with their names") {
   }
 }
 
-TEST_CASE("a listing in one syntax becomes a source in another with its names") {
+TEST_CASE("recovered source: another syntax keeps the names") {
   const Recovery recovery = recovery_of_source("software/microchess/as-printed/microchess.s", "6502", "mos-suffix");
   check_has(exact_source(recovery, "6502", "mos").text, {"_BOARD = $0050\n", "        jsr REVERSE ", "        sta _BOARD,x "});
 }
 
-TEST_CASE("a name that the bytes contradict is not used, and a word that is no instruction becomes bytes") {
+TEST_CASE("recovered source: contradicted names and unknown mnemonics are not used") {
   Recovery recovery = small_recovery();
   recovery.symbols[1].value = 0x0250;     // WAIT is no longer where the JSR goes
   recovery.lines[2].mnemonic = "LDR";     // as damaged
@@ -81,7 +81,7 @@ TEST_CASE("a name that the bytes contradict is not used, and a word that is no i
   check_has(exact_source(recovery, "6502", "mos").text, {"START:\n        jsr L0207", "        .byte $A9,$80", "FLAG:\n        .byte $00"});
 }
 
-TEST_CASE("a line that is printed twice or only in part stands once") {
+TEST_CASE("recovered source: a duplicate or incomplete line appears once") {
   Recovery recovery = small_recovery();
   recovery.lines.push_back(recovery.lines[1]);
   recovery.lines.push_back(recovery.lines[1]);
@@ -93,7 +93,7 @@ TEST_CASE("a line that is printed twice or only in part stands once") {
   CHECK_FALSE(has(source.text, "OTHER"));
 }
 
-TEST_CASE("a recovered source is exact whatever its lines and names say") {
+TEST_CASE("recovered source: is exact with randomly damaged lines and names") {
   std::mt19937 random(35);
   const auto below = [&](unsigned n) { return static_cast<unsigned>(random() % n); };
   const auto one_in = [&](unsigned n) { return below(n) == 0; };
@@ -126,7 +126,7 @@ TEST_CASE("a recovered source is exact whatever its lines and names say") {
   }
 }
 
-TEST_CASE("a recovery without lines is a source of bytes") {
+TEST_CASE("recovered source: a recovery without lines becomes data") {
   Recovery recovery;
   for (int i = 0; i < 10; ++i) recovery.bytes.push_back(recovered(static_cast<std::uint16_t>(0xFFF6 + i), 0xEA, Verdict::alone, 1, "EA"));
   const RecoveredSource source = exact_source(recovery, "6800", "motorola");

@@ -22,9 +22,7 @@ const std::vector<std::uint8_t> kSix{0xA9, 0x01, 0x8D, 0x00, 0x17, 0x60};
 
 }  // namespace
 
-TEST_CASE("a hex dump is read as xxd and hexdump and people write it") {
-  CHECK(bytes_of("\n0200: A9 01 8D\r\n0203: 00 17 60\r\n") == kSix);
-}
+TEST_CASE("hex dump: LF and CR LF line ends are read") { CHECK(bytes_of("\n0200: A9 01 8D\r\n0203: 00 17 60\r\n") == kSix); }
 
 TEST_CASE("hex dump: a cut byte is not a column of letters") { CHECK_FALSE(read_hex_dump("280: 35 36  56\n:01\n").ok()); }
 
@@ -34,7 +32,7 @@ TEST_CASE("hex dump: found by its contents") {
   CHECK(detect_format("h.txt", "1976 was the year\n") == Format::raw);
 }
 
-TEST_CASE("hex dump: a text for the Apple-1's monitor gives bytes and start address") {
+TEST_CASE("hex dump: Apple-1 monitor text gives bytes and start address") {
   const Loaded loaded = read_hex_dump("7000: A9 01\n: 8D 00 02\r\n7010: 60\n: EA\n7000R\n");
   CHECK(shown(loaded) == "7000: A9 01 8D 00 02; 7010: 60 EA");
   CHECK(loaded.image.start == 0x7000);
@@ -42,7 +40,7 @@ TEST_CASE("hex dump: a text for the Apple-1's monitor gives bytes and start addr
   CHECK(detect_format("a.txt", "7000: A9 01\n: 60\n") == Format::hex_dump);
 }
 
-TEST_CASE("hex dump: rows for the Apple-1 may have no blank, and errors name the row that is too wide") {
+TEST_CASE("hex dump: Apple-1 rows may have no blank, errors name the row that is too wide") {
   CHECK(detect_format("a.txt", "0280:A9 01\n:60\n") == Format::hex_dump);
   CHECK(detect_format("a.txt", "0100:0200 A9 01\n") == Format::raw);
   std::string wide = "200:";
