@@ -23,7 +23,7 @@ struct OpenBytes {
 // are one item. Order: by address, but `alone` after all others.
 std::vector<OpenBytes> open_bytes(const Recovery& recovery);
 
-// Returns the place to inspect: the first text that shows the bytes; for a gap, the line before it.
+// Returns the place to inspect: the first text that shows the bytes; else the line before their gap.
 Place place_of(const Recovery& recovery, const OpenBytes& open);
 // Returns the page of a place; nullptr if it is not among these pages.
 const Page* page_of(std::span<const Page> pages, const Recovery& recovery, const Place& place);

@@ -15,7 +15,7 @@ namespace {
 constexpr double kAddressError = 1e-3;
 constexpr double kMostWrong = 2e-3;  // expected errors among this number of certain bytes:
 constexpr double kBytesOfDump = 4096;
-constexpr double kMostRisk = 1e-5;                     // of a certain byte: its error divided by the worth of its kind
+constexpr double kMostRisk = 1e-5;                     // of a certain byte: its error divided by the weight of its kind
 constexpr double kRepairWorth = 20, kTwiceWorth = 10;  // repairs are rare; two prints show the value
 constexpr double kDoubtError = 0.02;                   // of a byte that contradicts its sum
 constexpr double kLeast = 1e-9;                        // relative probability of a candidate

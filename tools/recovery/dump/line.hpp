@@ -33,7 +33,7 @@ unsigned digit_value(char c);  // value of the digit as read; 0 for other charac
 Line look_at(std::size_t page, const PageLine& line);
 std::vector<Line> look_at(std::span<const Page> pages);
 
-// The result of scanning for the first `count` bytes of a row; zeros if none were found.
+// The first `count` bytes that scan() finds in a text from `from` on.
 struct Scan {
   std::size_t end = 0;
   std::size_t bytes = 0;       // bytes found, at most the requested number

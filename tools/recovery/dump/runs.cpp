@@ -108,7 +108,7 @@ std::vector<Range> linked_ranges(std::span<const Line> lines) {
   return result;
 }
 
-// Returns whether the previous or next line belongs to an assembled listing: an address chained to the run's, a few bytes, and words.
+// Returns whether one of the two lines above or below belongs to an assembled listing: an address chained to the run's, a few bytes, and words.
 bool beside_listing(std::span<const Line> lines, const Range& range) {
   const auto is_listing = [&](std::size_t i, std::size_t of) {
     const Line& line = lines[i];

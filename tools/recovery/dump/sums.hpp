@@ -38,7 +38,7 @@ struct Summed {
 // Returns the kind of sum that explains too many examples to be a coincidence. `columns`: sums cannot include an address or a count.
 std::optional<DumpSum> find_sum(std::span<const Summed> examples, bool wide, bool columns);
 
-// Returns the undamaged rows of a run that have a sum; `digits` is the length of the sum.
+// Returns the undamaged rows of a run that have a sum.
 std::vector<Summed> summed_rows(const Run& run);
 
 // Marks rows without an address that are sums of the columns above them (Row::is_sums), and returns the kind of sum if there are any.

@@ -37,7 +37,7 @@ bool is_name_start(char c);
 // Removes a line number that touches the name.
 std::string without_number(const std::string& word);
 
-// Exchanges the line with the clearest of the other readings. Returns false if none is clearer.
+// Exchanges the line with the first other reading that shows more (tells_more). Returns false if there is no such reading.
 bool take_clearest(std::string_view& text, std::vector<std::string_view>& others);
 
 // Returns whether the text may be the end of the previous line.

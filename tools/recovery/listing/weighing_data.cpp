@@ -9,7 +9,7 @@
 namespace janus::tools::recovery {
 namespace {
 
-constexpr double kNextWord = 8;                        // difference of two possible words
+constexpr double kNextWord = 8;                        // greatest cost above another possible word
 constexpr double kNoWordData = 10;                     // the source has no known word
 constexpr std::size_t kMany = 6;                       // equal bytes that outweigh the value in the source
 constexpr double kWholeWord = 1.5, kDamagedWord = 16;  // greatest costs of a directive's text; the second applies if many bytes are equal
