@@ -75,9 +75,9 @@ TEST_CASE("recover: a blank page is reported and left out, unless all are blank"
   const std::string page = "'" + folder.file("page.txt", kPage) + "' ", blank = folder.file("blank.txt", " \n\n");
   const Outcome outcome = run_janus(folder, "recover '" + blank + "' " + page + "--cpu 6502");
   CHECK(outcome.code == 0);
-  CHECK(outcome.err == "janus: " + blank + ": has nothing but blank lines; the page was ignored\n");
+  CHECK(outcome.err == "janus: " + blank + ": has only blank lines; the page was ignored\n");
   CHECK(outcome.out == run_janus(folder, "recover " + page + "--cpu 6502").out);
-  CHECK(refusal(folder, "recover '" + blank + "' --cpu 6502") == "janus: " + blank + ": has nothing but blank lines\n");
+  CHECK(refusal(folder, "recover '" + blank + "' --cpu 6502") == "janus: " + blank + ": has only blank lines\n");
 }
 
 TEST_CASE("recover: writes no files if there is no listing") {
@@ -139,7 +139,7 @@ TEST_CASE("recover: a listing of Janus's assembler is recovered completely") {
 TEST_CASE("recover: of several pages, one without a listing is named") {
   const Folder folder("recover_prose");
   const std::string page = folder.file("page.txt", kPage), prose = folder.file("prose.txt", "Dear reader,\nhere is none.\n");
-  const std::string told = "prose.txt: nothing of a listing or a dump was found on it\n";
+  const std::string told = "prose.txt: no listing or dump was found on the page\n";
   const Outcome both = run_janus(folder, "recover '" + page + "' '" + prose + "' --cpu 6502");
   CHECK(both.code == run_janus(folder, "recover '" + page + "' --cpu 6502").code);
   CHECK(has(both.out, told));
@@ -152,7 +152,7 @@ TEST_CASE("recover: names the page that a page out of order continues") {
   const std::string first =
       folder.file("first.txt", "0200 A9 05    START  LDA #$05\n0202 85 10           STA $10\n0204 A2 00   LDX #$00\n");
   const std::string second = folder.file("second.txt", "0206 E8      NEXT   INX\n0207 D0 FD           BNE NEXT\n0209 60      RTS\n");
-  const std::string told = "second.txt: its addresses continue " + first + "; name the pages in their order\n";
+  const std::string told = "second.txt: its addresses continue " + first + "; pass the pages in order\n";
   CHECK_FALSE(has(run_janus(folder, "recover '" + first + "' '" + second + "' --cpu 6502").out, "name the pages"));
   CHECK(has(run_janus(folder, "recover '" + second + "' '" + first + "' --cpu 6502").out, told));
 }

@@ -284,7 +284,7 @@ TEST_CASE("dump: a lost row is missing and a row printed twice is one", "[recove
   REQUIRE(result.findings.size() == 2);
   CHECK(result.findings[0].kind == Finding::Kind::lost_line);
   CHECK(result.findings[0].length == 16);
-  CHECK(result.findings[1].words == "the row stands there twice");
+  CHECK(result.findings[1].words == "the row is printed twice");
   CHECK(at(result, 0x290).value == bytes[0x90]);
 }
 

@@ -133,9 +133,9 @@ TEST_CASE("boxes: words are normalised to look-alikes") {
 }
 
 TEST_CASE("boxes: an error in a damaged table names its line") {
-  CHECK(problem_of(kHead + "5\t1\t1\t1\n") == "scan:2: has 4 columns, and a table of tesseract's has 12");
-  CHECK(problem_of(kHead + "5\tone\t1\t1\t1\t1\t1\t1\t1\t1\t1\tA\n").starts_with("scan:2: column 2 is no number"));
-  CHECK(problem_of(kHead + "5\t1\t1\t1\t1\t1\t1\t1\t99999999\t1\t1\tA\n").starts_with("scan:2: column 9 is no number"));
+  CHECK(problem_of(kHead + "5\t1\t1\t1\n") == "scan:2: has 4 columns, a tesseract table has 12");
+  CHECK(problem_of(kHead + "5\tone\t1\t1\t1\t1\t1\t1\t1\t1\t1\tA\n").starts_with("scan:2: column 2 is not a number"));
+  CHECK(problem_of(kHead + "5\t1\t1\t1\t1\t1\t1\t1\t99999999\t1\t1\tA\n").starts_with("scan:2: column 9 is not a number"));
   CHECK(problem_of(kHead) == "scan: has no words: tesseract found none on the page");
 }
 

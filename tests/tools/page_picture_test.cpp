@@ -86,7 +86,7 @@ TEST_CASE("page image: errors of tesseract are reported in one line") {
   const Desk desk;
   const std::string file = desk.put("a.tif", std::string("MM\0*!", 5));
   CHECK(read_page_file(file).problem ==
-        file + ": is a picture, which needs tesseract: apt install tesseract-ocr, or give the text that another program read");
+        file + ": is a picture, which needs tesseract: apt install tesseract-ocr, or pass the text from another OCR program");
   desk.tesseract("echo 'Estimating resolution as 412' >&2; echo 'Error in pixRead: a\tbad file' >&2; echo >&2; exit 1");
   CHECK(read_page_file(file).problem == file + ": tesseract cannot read it: Error in pixRead: a?bad file");
   desk.tesseract("kill -9 $$");

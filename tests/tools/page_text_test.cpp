@@ -82,21 +82,21 @@ TEST_CASE("page text: files that are not pages are rejected in one line") {
     return read.problem;
   };
   CHECK(problem_of("") == "page: is empty");
-  CHECK(problem_of(" \n\n\t\n") == "page: has nothing but blank lines");
+  CHECK(problem_of(" \n\n\t\n") == "page: has only blank lines");
   CHECK(problem_of(std::string("\x7F"
                                "ELF\0\0\1",
-                               7)) == "page: is no text: it has control characters");
-  CHECK(problem_of("\1\2\3\4\5") == "page: is no text: it has control characters");
+                               7)) == "page: is not text: it has control characters");
+  CHECK(problem_of("\1\2\3\4\5") == "page: is not text: it has control characters");
   CHECK(problem_of("%PDF-1.4").find("pdftoppm") != std::string::npos);
   CHECK(problem_of("\xFF\xFE"
                    "A")
             .find("UTF-8") != std::string::npos);
   CHECK(problem_of("<?xml version='1.0'?>\n<alto xmlns='x'>").find("ALTO is not supported") != std::string::npos);
   CHECK(problem_of("<?xml version='1.0'?>\n<div class='ocr_page'>").find("hOCR is not supported") != std::string::npos);
-  CHECK(problem_of(std::string(kMostPageLines + 1, '\n') + "A9") == "page: has more than 400000 lines, which a page never has");
+  CHECK(problem_of(std::string(kMostPageLines + 1, '\n') + "A9") == "page: has more than 400000 lines, the limit for a page");
   CHECK(problem_of("A9\n" + std::string(20'000, 'A')) == "page:2: is longer than 16384 characters: break the line");
   CHECK(problem_of("A9\n" + std::string(3'000, '\t') + "A").find("page:2: is longer") == 0);
-  CHECK(problem_of(std::string(kMostPageText + 1, 'A')) == "page: is larger than 32 MB, which a page never is");
+  CHECK(problem_of(std::string(kMostPageText + 1, 'A')) == "page: is larger than 32 MB, the limit for a page");
 }
 
 TEST_CASE("page text: a stray control character is damage, not an error") {

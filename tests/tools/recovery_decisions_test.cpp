@@ -50,7 +50,7 @@ TEST_CASE("decisions: a line has an address, bytes and a reason") {
 
 TEST_CASE("decisions: an invalid line is rejected with its place") {
   CHECK(problem("O31C 20 x") ==
-        "game.decide:1: `O31C` is no address: write four hexadecimal digits, the byte, and the reason: 031C 20 the manual's errata");
+        "game.decide:1: `O31C` is not an address: write four hexadecimal digits, the byte, and the reason: 031C 20 the manual's errata");
   CHECK(problem("\n031C 2O x") == "game.decide:2: 031C needs a byte, two hexadecimal digits, not `2O`");
   CHECK(problem("031C") == "game.decide:1: 031C needs a byte, two hexadecimal digits, not ``");
   CHECK(problem("031C 20") == "game.decide:1: 031C needs a reason: write it after the byte");
@@ -61,8 +61,8 @@ TEST_CASE("decisions: an invalid line is rejected with its place") {
   CHECK(problem("031C 20 Be careful").find("`Be` may be a byte or the first word") != std::string::npos);
   for (const char* line : {"031C ad the first is a byte", "031C 20 AD read", "031C a9 0d read", "031C 20 ad - read", "031C 20 - ad hoc"})
     CHECK(problem(line).empty());
-  CHECK(problem("FFFF 20 20 x") == "game.decide:1: there is no address beyond FFFF");
-  CHECK(problem("12345 20 x").starts_with("game.decide:1: `12345` is no address"));
+  CHECK(problem("FFFF 20 20 x") == "game.decide:1: the last address is FFFF");
+  CHECK(problem("12345 20 x").starts_with("game.decide:1: `12345` is not an address"));
   CHECK(read_decisions("/nowhere/game.decide").problem.find("/nowhere/game.decide: ") == 0);
   CHECK(read_decisions("/nowhere/game.decide", true).problem.empty());
 }
@@ -136,12 +136,12 @@ TEST_CASE("decisions: a line whose bytes are all 'none' is a heading") {
 TEST_CASE("decisions: 'none' never overrules a proven byte, mismatches are reported") {
   const Recovery against = applied("0200 none a heading\n");
   CHECK(byte_at(against, 0x0200)->value == 0x20);
-  CHECK(told(against) == std::vector<std::string>{"is not taken: 20 is proven, by hex"});
+  CHECK(told(against) == std::vector<std::string>{"is not applied: 20 is proven, by hex"});
   const Recovery nobody = applied("0300 none a heading\n");
   CHECK(byte_at(nobody, 0x0300) == nullptr);
-  CHECK(told(nobody) == std::vector<std::string>{"fits no longer: no byte stands there"});
+  CHECK(told(nobody) == std::vector<std::string>{"is obsolete: the address has no byte"});
   CHECK(told(applied("0204 none one\n0204 B0 other\n")) ==
-        std::vector<std::string>{"line 1 says none: neither is taken; keep one of the two lines"});
+        std::vector<std::string>{"line 1 decides none: neither is applied; delete one of the two lines"});
 }
 
 TEST_CASE("decisions: a decision creates a byte that is on no page") {
@@ -149,23 +149,23 @@ TEST_CASE("decisions: a decision creates a byte that is on no page") {
   REQUIRE(byte_at(recovery, 0x0100) != nullptr);
   CHECK(byte_at(recovery, 0x0100)->verdict == Verdict::decided);
   CHECK(recovery.bytes.front().address == 0x0100);
-  CHECK(told(recovery) == std::vector<std::string>{"stands on no page"});
-  CHECK(findings_text(recovery).find("game.decide:1: 0100 decided as EA stands on no page\n") != std::string::npos);
+  CHECK(told(recovery) == std::vector<std::string>{"is not on any page"});
+  CHECK(findings_text(recovery).find("game.decide:1: 0100 decided as EA is not on any page\n") != std::string::npos);
 }
 
 TEST_CASE("decisions: proven bytes are never overruled, mismatches are reported") {
   const Recovery against = applied("0200 4C it must be a jump\n");
   CHECK(byte_at(against, 0x0200)->value == 0x20);
   CHECK(byte_at(against, 0x0200)->verdict == Verdict::proven);
-  CHECK(told(against) == std::vector<std::string>{"is not taken: 20 is proven, by hex"});
+  CHECK(told(against) == std::vector<std::string>{"is not applied: 20 is proven, by hex"});
   CHECK(told(applied("0200 20 sure\n")) == std::vector<std::string>{"is proven without it"});
   const Recovery over = applied("0201 08 the errata\n");
   CHECK(byte_at(over, 0x0201)->value == 0x08);
   CHECK(told(over) == std::vector<std::string>{"overrules 07, which is decided by hex"});
-  CHECK(told(applied("0204 17 I think\n")) == std::vector<std::string>{"is none of the candidates, 80, B0"});
+  CHECK(told(applied("0204 17 I think\n")) == std::vector<std::string>{"is not one of the candidates, 80, B0"});
   const Recovery two = applied("0204 80 one\n0204 B0 other\n");
   CHECK(byte_at(two, 0x0204)->verdict == Verdict::doubt);
-  CHECK(told(two) == std::vector<std::string>{"line 1 says 80: neither is taken; keep one of the two lines"});
+  CHECK(told(two) == std::vector<std::string>{"line 1 decides 80: neither is applied; delete one of the two lines"});
   CHECK(told(applied("0204 80 one\n0204 80 other\n")).empty());
 }
 

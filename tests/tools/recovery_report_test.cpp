@@ -70,7 +70,7 @@ TEST_CASE("report: the JSON is valid with infinite costs and unknown pages") {
 TEST_CASE("report: repairs and doubts have the format of compiler messages") {
   CHECK(findings_text(small_recovery()) ==
         "page.txt:5: 0204 shows \"B0\", is open: 80 (SPEED is 80) or B0; the hex column against the operand\n"
-        "page.txt:7: 0206 shows \"00\", is open: the second witness repeats the digits of the first\n"
+        "page.txt:7: 0206 shows \"00\", is open: the second source repeats the digits of the first\n"
         "page.txt:4: 0200 shows \"2O 0T 02\", is 20 07 02: JSR WAIT, WAIT is 0207 in 2 other places\n"
         "page.txt:5: 0203 shows address \"O2O3\", is 0203: line before and after\n");
 }

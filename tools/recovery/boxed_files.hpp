@@ -1,4 +1,4 @@
-// Words with their boxes, from a table of tesseract (TSV).
+// Parses words and their boxes from the output formats of tesseract and other OCR programs: tables (TSV) and hOCR, a dialect of HTML.
 #pragma once
 
 #include <cstdint>
@@ -10,16 +10,16 @@
 
 namespace janus::tools {
 
-inline constexpr int kMostPixels = 1'000'000;  // from a picture's corner, either way
+inline constexpr int kMostPixels = 1'000'000;  // greatest distance from an image's corner, horizontal or vertical
 
 struct BoxedPages {
-  std::vector<BoxedPage> pages;  // those without words are left out
-  std::string problem;           // empty: all is well
-  std::uint32_t line = 0;        // where; 0: with all of it
-  bool blank = false;            // the problem is that nothing is on the page
+  std::vector<BoxedPage> pages;  // pages without words are omitted
+  std::string problem;           // empty if the file is valid
+  std::uint32_t line = 0;        // line of the problem; 0: the whole file
+  bool blank = false;            // the problem is an empty page
 };
 
-bool is_tesseract_tsv(std::string_view text);  // by how it begins
+bool is_tesseract_tsv(std::string_view text);  // checks only the start
 BoxedPages read_tesseract_tsv(std::string_view text);
 
 }  // namespace janus::tools

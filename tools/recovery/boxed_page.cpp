@@ -10,7 +10,7 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::size_t kMostBlanks = 300;  // a printer had 132 columns
+constexpr std::size_t kMostBlanks = 300;  // printers had 132 columns
 constexpr double kMostSlope = 0.1;
 
 bool has_box(const BoxedWord& word) { return word.box.width > 0 && word.box.height > 0; }
@@ -24,9 +24,9 @@ double median(std::vector<double> values) {
   return *middle;
 }
 
-// How many pixels the lines fall for each to the right.
+// Returns the downward slope of the lines, in pixels per pixel to the right.
 double slope_of(const std::vector<BoxedLine>& lines) {
-  std::vector<std::pair<double, double>> slopes;  // with the length of its line
+  std::vector<std::pair<double, double>> slopes;  // with the length of the line
   double all = 0;
   for (const BoxedLine& line : lines) {
     if (line.words.size() < 2) continue;
@@ -43,14 +43,14 @@ double slope_of(const std::vector<BoxedLine>& lines) {
   return 0;
 }
 
-// A piece of a line, set straight.
+// A piece of a line after straightening.
 struct LinePiece {
   const BoxedLine* line = nullptr;
   double y = 0, left = 0, right = 0;
-  std::size_t group = 0;  // of blocks that are read one after the other
+  std::size_t group = 0;  // of blocks that are read consecutively
 };
 
-// An address, or the number of a line, as far as a damaged one can be told from a word.
+// Returns whether the word is an address or a line number, allowing for damage.
 bool looks_like_number(std::string_view word) {
   while (!word.empty() && std::string_view(":-.").find(word.back()) != std::string_view::npos) word.remove_suffix(1);
   if (word.size() < 3 || word.size() > 6) return false;
@@ -63,7 +63,7 @@ struct PageBlock {
   std::size_t lines = 0, numbered = 0, wide = 0;
   double top = 0, bottom = 0, left = 0, right = 0;
   std::size_t group = 0;
-  // A listing of its own: most lines begin with a number and go on.
+  // Returns whether the rows are a separate listing: most lines start with a number and have more text.
   bool whole() const { return lines >= 3 && numbered * 5 >= lines * 3 && wide * 2 >= lines; }
 };
 
@@ -108,7 +108,7 @@ bool overlaps(const LinePiece& piece, const std::vector<LinePiece>& others, doub
                      [&](const LinePiece& other) { return piece.left + allowed < other.right && other.left + allowed < piece.right; });
 }
 
-// Pixels of a character and the blank beside it. The distances of words are whole characters where the type is a typewriter's.
+// Returns the pixels per character, including the gap. Distances between words are whole characters in typewriter fonts.
 double pitch_of(const std::vector<TextRow>& rows) {
   std::vector<double> widths, distances;
   for (const TextRow& row : rows) {
@@ -120,12 +120,12 @@ double pitch_of(const std::vector<TextRow>& rows) {
   }
   const double width = std::max(median(std::move(widths)), 1.0);
   constexpr std::size_t kEnough = 3000;
-  constexpr double kFar = 20;  // characters, over which errors add up
+  constexpr double kFar = 20;  // characters; errors accumulate beyond this distance
   std::erase_if(distances, [&](double distance) { return distance <= width || distance > kFar * width; });
   if (distances.size() > kEnough) distances.resize(kEnough);
-  // A word's box ends before its last character does. A pitch that is far from that must fit much better.
+  // A word's box ends before its last character cell. A pitch that is far from this estimate must fit much better.
   const double expected = width * 1.05;
-  double best = expected, least = 0.2;  // of a character; of distances without a pitch it would be a quarter
+  double best = expected, least = 0.2;  // of a character; distances without a pitch would have a quarter
   for (double pitch = width * 0.95; !distances.empty() && pitch < width * 1.3; pitch *= 1.002) {
     double off = 0;
     for (const double distance : distances) off += std::abs(distance / pitch - std::round(distance / pitch));
@@ -152,7 +152,7 @@ PageLine line_of(const TextRow& row, std::size_t number, double slope, double le
   return line;
 }
 
-// As the reader has them, for want of boxes.
+// Returns the rows of the OCR if there are no boxes.
 std::vector<TextRow> rows_as_read(const BoxedPage& page) {
   std::vector<TextRow> rows;
   for (const BoxedLine& line : page.lines) {
@@ -182,7 +182,7 @@ std::vector<TextRow> rows_by_place(const BoxedPage& page, double slope) {
   std::stable_sort(pieces.begin(), pieces.end(),
                    [](const LinePiece& a, const LinePiece& b) { return std::pair(a.group, a.y) < std::pair(b.group, b.y); });
   std::vector<TextRow> rows;
-  std::vector<LinePiece> beside;  // those of the last row
+  std::vector<LinePiece> beside;  // pieces of the last row
   for (const LinePiece& piece : pieces) {
     const bool same = !beside.empty() && beside.front().group == piece.group && piece.y - rows.back().y < height / 2 &&
                       beside.size() < 20 && !overlaps(piece, beside, height / 2);

@@ -1,4 +1,4 @@
-// A page as boxes with words in them, and the lines of text that they make: a listing's columns are where its boxes begin.
+// A page as words with boxes, and its lines of text: the boxes determine the columns of a listing.
 #pragma once
 
 #include <cstddef>
@@ -10,13 +10,13 @@
 namespace janus::tools {
 
 struct BoxedWord {
-  std::string text;  // as the reader gave it
-  PageBox box;       // without a width or a height: not told
+  std::string text;  // unmodified OCR output
+  PageBox box;       // without width or height if unknown
   double confidence = -1;
 };
 
 struct BoxedLine {
-  std::size_t block = 0;  // what the reader took for one column or paragraph
+  std::size_t block = 0;  // column or paragraph, as detected by the OCR
   std::vector<BoxedWord> words;
 };
 
@@ -25,9 +25,9 @@ struct BoxedPage {
   std::vector<BoxedLine> lines;
 };
 
-// Numbered from 1, from top to bottom. Readers cut a listing into its columns: pieces that stand side by side become one line again,
-// but two listings side by side are left apart, the left one first. A page that lies a little askew is set straight. What is drawn over
-// each other, or is wider than its place, stands one blank after what is left of it.
+// Returns the lines from top to bottom, numbered from 1. OCR programs split a listing into its columns: adjacent pieces become one line
+// again, but two adjacent listings stay separate, the left one first. A slightly rotated page is straightened. Words that overlap, or are
+// wider than their space, follow the previous word after one blank.
 std::vector<PageLine> lines_of(const BoxedPage& page);
 
 }  // namespace janus::tools

@@ -24,17 +24,17 @@ bool is_pair(std::string_view word) { return word.size() == 2 && is_hexadecimal(
 
 constexpr std::string_view kNoByte = "none";
 
-// A pair that may as well be a word: "ad", "be", "Fa". Bytes in capitals are none.
+// Returns whether a pair may be a word: "ad", "be", "Fa". Capitals are always bytes.
 bool may_be_word(std::string_view pair) {
   const bool letters = std::all_of(pair.begin(), pair.end(), [](char c) { return c < '0' || c > '9'; });
   return letters && std::any_of(pair.begin(), pair.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
-// A line taken apart, without blanks at its ends.
+// A parsed line, without blanks at its ends.
 struct DecidedLine {
   std::uint16_t address = 0;
   std::vector<std::uint8_t> bytes = {};
-  bool none = false;  // no byte stands at the address
+  bool none = false;  // the address has no byte
   std::string_view reason = {};
   std::string problem = {};
 
@@ -48,7 +48,7 @@ DecidedLine take_apart(std::string_view line) {
   const auto address = word.size() <= 4 ? number_of(word, 16) : std::nullopt;
   if (!address) {
     result.problem =
-        fmt::format("`{}` is no address: write four hexadecimal digits, the byte, and the reason: 031C 20 the manual's errata", word);
+        fmt::format("`{}` is not an address: write four hexadecimal digits, the byte, and the reason: 031C 20 the manual's errata", word);
     return result;
   }
   result.address = static_cast<std::uint16_t>(*address);
@@ -62,7 +62,7 @@ DecidedLine take_apart(std::string_view line) {
   const bool apart = result.reason == "-" || result.reason.starts_with("- ");
   if (apart) result.reason = trim(result.reason.substr(1));
   if (result.length() == 0) result.problem = fmt::format("{:04X} needs a byte, two hexadecimal digits, not `{}`", result.address, word);
-  else if (result.address + result.bytes.size() > 0x10000) result.problem = "there is no address beyond FFFF";
+  else if (result.address + result.bytes.size() > 0x10000) result.problem = "the last address is FFFF";
   else if (result.reason.empty())
     result.problem = fmt::format("{:04X} needs a reason: write it after {}", result.address, result.none ? "none" : "the byte");
   else if (!apart && result.bytes.size() > 1 && may_be_word(last))
@@ -80,7 +80,7 @@ std::string text_of(std::uint16_t address, std::span<const std::uint8_t> bytes, 
   return fmt::format("{} {}{}\n", text, mistaken ? "- " : "", reason);
 }
 
-// A line of which some bytes are decided anew: what is left of it.
+// Returns the rest of a line after some of its bytes are decided again.
 std::string without(const DecidedLine& line, std::uint32_t first, std::uint32_t end) {
   std::string text;
   const std::span<const std::uint8_t> bytes(line.bytes);
@@ -144,7 +144,7 @@ std::string write_decision(const std::string& path, std::uint16_t address, std::
 std::string take_back(const DecisionUndo& undo) {
   const ReadFile file = read_file(undo.path, kDecisionsFile);
   if (!file.ok()) return file.problem;
-  if (file.bytes != undo.after) return fmt::format("{}: was changed since by another program, and stays as it is", undo.path);
+  if (file.bytes != undo.after) return fmt::format("{}: was changed by another program since; not undone", undo.path);
   if (!undo.made) return write_file(undo.path, undo.before);
   std::error_code error;
   std::filesystem::remove(undo.path, error);

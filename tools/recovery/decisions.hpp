@@ -1,13 +1,13 @@
-// What a person decided, as a text to be kept under version control.
+// Parses and edits the user's decisions about bytes, in a text file for version control.
 //
 //   031C 20 the manual's errata
-//   0340 A9 05 read on the page     two bytes, from 0340 on
-//   1612 none a heading             no byte stands there
-//   ; a comment, as lines with # are
+//   0340 A9 05 read on the page     two bytes, starting at 0340
+//   1612 none a heading             no byte at this address
+//   ; a comment, like lines that start with #
 //
-// Pairs of hexadecimal digits are bytes, up to the first word that is none; a `-` may stand before a reason that would be one. A line is
-// refused without a reason, and where it cannot be told whether its last pair is a byte or a word: two letters that are no capitals,
-// after another byte, without a `-` after it.
+// Pairs of hexadecimal digits are bytes, up to the first other word; a `-` may separate the bytes from a reason that starts with such a
+// pair. A line is invalid without a reason, and if its last pair may be a byte or a word: two letters, not both capital, after another byte
+// and without a following `-`.
 #pragma once
 
 #include <cstdint>
@@ -23,36 +23,36 @@ namespace janus::tools {
 
 struct Decisions {
   std::vector<Decision> decisions = {};  // one for each byte, in the order of the lines
-  std::string problem = {};              // "game.decide:3: what is wrong"; empty: all is well
+  std::string problem = {};              // "game.decide:3: the error"; empty if valid
 };
-// `name`: of the file, for messages.
+// `name`: file name for messages.
 Decisions parse_decisions(std::string_view text, const std::string& name);
-// `may_be_missing`: a file that is not there has no decisions.
+// `may_be_missing`: a missing file has no decisions.
 Decisions read_decisions(const std::string& path, bool may_be_missing = false);
 
-// The text of a file with one more line: these bytes are decided. What earlier lines say of them goes; all other lines stay as they
-// are. The reason is not empty.
+// Returns the text of a file with an added line that decides these bytes. Removes earlier decisions about the bytes and keeps all other
+// lines unchanged. The reason must not be empty.
 std::string with_decision(std::string_view text, std::uint16_t address, std::span<const std::uint8_t> bytes, std::string_view reason);
-// What stands there for one who looked at the page and says no more.
+// Default reason after a look at the page.
 inline constexpr const char* kUsualReason = "read on the page";
 
-// By what a decision is taken back.
+// Data for undoing a decision.
 struct DecisionUndo {
   std::string path;
-  std::string before, after;  // the file's text
-  bool made = false;          // there was no such file
+  std::string before, after;  // text of the file
+  bool made = false;          // the decision created the file
 };
 
-// Writes that into a file, and makes it where there is none. Empty, or what went wrong: then the file is as it was.
+// Writes the decision into a file, which is created if missing. Returns an error message and leaves the file unchanged, or an empty string.
 std::string write_decision(const std::string& path, std::uint16_t address, std::span<const std::uint8_t> bytes, std::string_view reason,
                            DecisionUndo* undo = nullptr);
-// The file as it was before. Empty, or why not: a file that was changed since stays as it is.
+// Restores the previous file. Returns an error message, or an empty string. Does not change a file that was edited since.
 std::string take_back(const DecisionUndo& undo);
 
-// Makes the person a witness of each byte, with the verdict `decided`. Never against what others have proven, nor where two decisions
-// differ: that becomes a finding, and so does a decision that repeats what is proven. A byte that no page has becomes one. A byte that is
-// decided to be none goes from Recovery::bytes to Recovery::removed. `file` is the name by which the decisions' places are known; it is
-// added to the pages.
+// Adds the user's decision to the evidence of each byte, with the verdict `decided`. A decision is not applied if it contradicts a proven
+// byte or another decision: it becomes a finding, as does a decision that repeats a proven value. A decision can add a byte that is on no
+// page. A byte decided as `none` moves from Recovery::bytes to Recovery::removed. `file` names the places of the decisions and is added to
+// the pages.
 void apply(const std::vector<Decision>& decisions, Recovery& recovery, const std::string& file = "--decide");
 
 }  // namespace janus::tools

@@ -17,19 +17,20 @@ class Applied {
     if (found == recovery.pages.end()) recovery.pages.push_back(file);
   }
 
-  // All decisions about one address.
+  // Applies all decisions about one address.
   void take(const std::vector<const Decision*>& all) {
     const Decision& first = *all.front();
     for (const Decision* other : all) {
       if (other->value == first.value) continue;
-      tell(*other, true, fmt::format("line {} says {}: neither is taken; keep one of the two lines", first.line, value_text(first)));
+      tell(*other, true, fmt::format("line {} decides {}: neither is applied; delete one of the two lines", first.line, value_text(first)));
       return;
     }
     if (!first.value) return remove(first);
     RecoveredByte& byte = byte_for(first);
     if (byte.verdict == Verdict::proven && !has_person(byte)) {
       const bool same = byte.value == first.value;
-      tell(first, !same, same ? "is proven without it" : fmt::format("is not taken: {} is proven, by {}", value_text(byte), others(byte)));
+      tell(first, !same,
+           same ? "is proven without it" : fmt::format("is not applied: {} is proven, by {}", value_text(byte), others(byte)));
       return;
     }
     if (byte.verdict == Verdict::decided && !has_person(byte)) {
@@ -37,7 +38,7 @@ class Applied {
       tell(first, false,
            same ? "is decided without it" : fmt::format("overrules {}, which is decided by {}", value_text(byte), others(byte)));
     } else if (!is_certain(byte.verdict) && !byte.candidates.empty() && !is_candidate(byte, *first.value)) {
-      tell(first, false, fmt::format("is none of the candidates, {}", candidates(byte)));
+      tell(first, false, fmt::format("is not one of the candidates, {}", candidates(byte)));
     }
     for (const Decision* decision : all) add_witness(byte, *decision);
     byte.value = first.value;
@@ -46,7 +47,7 @@ class Applied {
     byte.repaired = is_repaired(byte);
   }
 
-  // What was open and is no more.
+  // Closes findings that are resolved.
   void close() {
     for (Finding& finding : recovery_.findings) {
       if (!finding.open || finding.length == 0 || finding.kind == Finding::Kind::decision) continue;
@@ -90,7 +91,7 @@ class Applied {
     return text;
   }
 
-  // Those that say what the byte is: "hex, mnemonic".
+  // Returns the evidence that agrees with the value: "hex, mnemonic".
   static std::string others(const RecoveredByte& byte) {
     std::string text;
     for (const Witness& one : byte.witnesses)
@@ -110,7 +111,7 @@ class Applied {
                             [](const RecoveredByte& byte, std::uint32_t at) { return byte.address < at; });
   }
 
-  // A byte of which nothing is open: certain, or decided to be none. Null: there is none.
+  // Returns a byte that is certain or decided as `none`; nullptr if there is none.
   const RecoveredByte* closed_at(std::uint32_t address) {
     const auto at = place_of(address);
     if (at != recovery_.bytes.end() && at->address == address) return is_certain(at->verdict) && at->value ? &*at : nullptr;
@@ -128,9 +129,9 @@ class Applied {
     if (is_removed(decision.address)) return;
     const auto at = place_of(decision.address);
     if (at == recovery_.bytes.end() || at->address != decision.address)
-      return tell(decision, false, "fits no longer: no byte stands there");
+      return tell(decision, false, "is obsolete: the address has no byte");
     if (at->verdict == Verdict::proven)
-      return tell(decision, true, fmt::format("is not taken: {} is proven, by {}", value_text(*at), others(*at)));
+      return tell(decision, true, fmt::format("is not applied: {} is proven, by {}", value_text(*at), others(*at)));
     const std::string was = at->value ? value_text(*at) : "a byte";
     tell(decision, false, fmt::format("removes {}, which is {}: {}", was, name_of(at->verdict), decision.reason));
     add_witness(*at, decision);
@@ -140,7 +141,7 @@ class Applied {
     recovery_.bytes.erase(at);
   }
 
-  // A line that has no byte any more is none of a listing. Of a source alone it stays, as what follows has its place by it.
+  // A line without bytes is no longer a listing line. In source-only pages the line remains, because later lines depend on its address.
   void drop_removed(RecoveredLine& line) const {
     if (!line.placed || line.length == 0) return;
     for (std::uint32_t at = line.address; at < std::uint32_t{line.address} + line.length; ++at)
@@ -157,7 +158,7 @@ class Applied {
   RecoveredByte& byte_for(const Decision& decision) {
     const auto at = place_of(decision.address);
     if (at != recovery_.bytes.end() && at->address == decision.address) return *at;
-    tell(decision, false, "stands on no page");
+    tell(decision, false, "is not on any page");
     RecoveredByte byte;
     byte.address = decision.address;
     return *recovery_.bytes.insert(at, std::move(byte));

@@ -1,4 +1,4 @@
-// Hex dumps on pages: rows of an address and bytes, as monitors and magazines printed them, with or without sums and an ASCII column.
+// Reads hex dumps on pages: rows of an address and bytes, as monitors and magazines printed them, optionally with sums and an ASCII column.
 #pragma once
 
 #include <cstddef>
@@ -13,20 +13,20 @@
 
 namespace janus::tools {
 
-// What the number at the end of a row, or below a column, is made of.
+// The kind of the number at the end of a row or below a column.
 struct DumpSum {
-  enum class Kind : std::uint8_t { none, exclusive_or, addition, negated, inverted };  // of an addition: 0 - sum, FF - sum
+  enum class Kind : std::uint8_t { none, exclusive_or, addition, negated, inverted };  // negated, inverted: 0 - sum, FF - sum
   Kind kind = Kind::none;
-  bool wide = false;     // of four digits, else two
-  bool address = false;  // the two bytes of the row's address are in it
-  bool count = false;    // the number of its bytes is
+  bool wide = false;     // four digits; otherwise two
+  bool address = false;  // includes the two bytes of the row's address
+  bool count = false;    // includes the number of the row's bytes
 
   bool operator==(const DumpSum&) const = default;
 };
 
-// Rows that belong together: of one layout, one below the other.
+// Consecutive rows with one layout.
 struct DumpRun {
-  std::size_t page = 0;  // of its first row
+  std::size_t page = 0;  // page of the first row
   std::uint32_t line = 0;
   std::size_t rows = 0, width = 0;
   bool ascii = false, column_sums = false;
@@ -34,11 +34,11 @@ struct DumpRun {
 };
 
 struct DumpResult {
-  std::vector<DumpRun> runs = {};         // none: the pages hold no dump
-  std::vector<RecoveredByte> bytes = {};  // in order of address
-  // For each of them every value that is not out of the question, the best first, costs above that of the best. Sums are in it.
+  std::vector<DumpRun> runs = {};         // empty if the pages have no dump
+  std::vector<RecoveredByte> bytes = {};  // by address
+  // For each byte all possible values, best first, with costs above the best, including evidence from sums.
   std::vector<std::vector<ByteCandidate>> readings = {};
-  std::vector<RecoveredLine> lines = {};  // of the dumps alone, in order of pages and lines
+  std::vector<RecoveredLine> lines = {};  // of the dumps only, by page and line
   std::vector<Finding> findings = {};
   std::vector<Gap> gaps = {};
   std::vector<Confusion> confusions = {};

@@ -17,9 +17,9 @@ struct LookAlike {
   std::string_view as;
 };
 
-// Each seen of a scan's reader, or in a text that a person typed from one.
+// Each was found in OCR output or in manually typed text.
 constexpr auto kLookAlikes = std::to_array<LookAlike>({
-    // Zeros with a stroke or a dot, and what readers make of them.
+    // Zeros with a stroke or a dot, and their misreadings.
     {U"ØøǾǿ∅⌀⦰θϴΘΦφϕФфƟɵ⊘⊖⊙◎○◯〇", "0"},
     {U"‘’‚‛′´ʹʼˈ", "'"},
     {U"“”„‟″〃", "\""},
@@ -30,7 +30,7 @@ constexpr auto kLookAlikes = std::to_array<LookAlike>({
     {U"⁄∕╱", "/"},
     {U"∗✱⁎★☆", "*"},
     {U"∼˜", "~"},
-    {U"ˆ↑", "^"},  // an arrow upwards, and one to the left, were characters of ASCII until 1967, and of terminals much longer
+    {U"ˆ↑", "^"},  // arrows up and left were ASCII characters until 1967, and remained on terminals much longer
     {U"←", "_"},
     {U"‹«〈", "<"},
     {U"›»〉→", ">"},
@@ -57,7 +57,7 @@ constexpr auto kLookAlikes = std::to_array<LookAlike>({
     {U"æ", "ae"},
     {U"Œ", "OE"},
     {U"œ", "oe"},
-    // Latin letters with a mark, Greek, Cyrillic.
+    // Accented Latin letters, Greek, Cyrillic.
     {U"ÀÁÂÃÄÅĀĂĄǍΑΆАΛΔДⱭ", "A"},
     {U"ßΒВβƁ", "B"},
     {U"ÇĆĈĊČСϹ¢€", "C"},
@@ -120,13 +120,13 @@ const std::unordered_map<char32_t, std::string_view>& look_alikes() {
 
 bool is_blank(char32_t c) { return c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F || c == 0x205F || c == 0x3000; }
 
-// Marks on the letter before, joiners, directions, the mark at the beginning of a file.
+// Combining marks, joiners, direction marks, the byte order mark.
 bool is_unseen(char32_t c) {
   return c == 0xAD || (c >= 0x300 && c <= 0x36F) || (c >= 0x200B && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) ||
          (c >= 0x2060 && c <= 0x2064) || (c >= 0xFE00 && c <= 0xFE0F) || c == 0xFEFF;
 }
 
-// What Windows has in the place of Latin-1's second set of control characters.
+// The characters of Windows in place of Latin-1's second set of control characters.
 constexpr std::array<char32_t, 32> kWindows = {U'€', 0x81, U'‚', U'ƒ', U'„', U'…', U'†', U'‡', U'ˆ', U'‰', U'Š',
                                                U'‹', U'Œ', 0x8D, U'Ž', 0x8F, 0x90, U'‘', U'’', U'“', U'”', U'•',
                                                U'–', U'—', U'˜', U'™', U'š', U'›', U'œ', 0x9D, U'ž', U'Ÿ'};
@@ -138,7 +138,7 @@ struct HtmlEntity {
 constexpr std::array<HtmlEntity, 6> kEntities = {HtmlEntity{"amp", '&'},  HtmlEntity{"lt", '<'},    HtmlEntity{"gt", '>'},
                                                  HtmlEntity{"quot", '"'}, HtmlEntity{"apos", '\''}, HtmlEntity{"nbsp", 0xA0}};
 
-// Of the name between `&` and `;`.
+// Decodes the name between `&` and `;`.
 char32_t entity_of(std::string_view name) {
   for (const HtmlEntity& entity : kEntities)
     if (entity.name == name) return entity.is;
@@ -154,7 +154,7 @@ std::string look_alike(char32_t c) {
   if (c >= 0x20 && c < 0x7F) return std::string(1, static_cast<char>(c));
   if (is_blank(c)) return " ";
   if (is_unseen(c)) return "";
-  if (c > 0xFF00 && c < 0xFF5F) return std::string(1, static_cast<char>(c - 0xFF00 + 0x20));  // the wide ones of Japan
+  if (c > 0xFF00 && c < 0xFF5F) return std::string(1, static_cast<char>(c - 0xFF00 + 0x20));  // full-width characters of Japan
   const auto found = look_alikes().find(c);
   return found == look_alikes().end() ? "?" : std::string(found->second);
 }
@@ -179,7 +179,7 @@ char32_t take_entity(std::string_view& text) {
 
 namespace {
 
-// Britain's ASCII had £ in the place of #. But readers of scans see it where an E stands: in a byte, or within a word.
+// British ASCII has £ in place of #. But OCR programs read E as £ in a byte or within a word.
 char pound(std::string_view before, std::string_view after) {
   const bool within = !before.empty() && before.back() != ' ' && hex_digit(before.back()) >= 0;
   const bool byte = !after.empty() && hex_digit(after[0]) >= 0 && (after.size() == 1 || after[1] == ' ' || after[1] == '\t');
@@ -198,7 +198,7 @@ std::string plain_line(std::string_view text) {
     }
     char32_t c = take_entity(text);
     if (c == 0) c = take_character(text);
-    const bool stroke = c == 0x337 || c == 0x338;  // drawn through the letter before
+    const bool stroke = c == 0x337 || c == 0x338;  // combines with the letter before
     if (stroke && !line.empty() && upper(line.back()) == 'O') line.back() = '0';
     line += c == U'£' ? std::string(1, pound(line, text)) : look_alike(c);
   }

@@ -1,4 +1,4 @@
-// Characters beyond ASCII as what they look like in a listing: Ø as 0, typographic quotes and dashes, letters of other alphabets.
+// Maps non-ASCII characters to ASCII by their appearance in a listing: Ø to 0, typographic quotes and dashes, letters of other alphabets.
 #pragma once
 
 #include <cstddef>
@@ -7,16 +7,16 @@
 
 namespace janus::tools {
 
-// Empty: nothing is seen of it. `?`: it looks like nothing that a listing of the time could print.
+// Returns an empty string for invisible characters, and `?` for those that no listing of that period could contain.
 std::string look_alike(char32_t character);
 
-// The next character of a text, taken off it: UTF-8, and what is none is read as Windows' Latin-1. The text is not empty.
+// Removes the next character from a non-empty UTF-8 text and returns it. Invalid UTF-8 is read as Windows' Latin-1.
 char32_t take_character(std::string_view& text);
 
-// The character that an HTML entity at the beginning of the text stands for (`&amp;` `&#216;` `&#xD8;`), taken off it; 0: none begins it.
+// Removes an HTML entity (`&amp;` `&#216;` `&#xD8;`) from the start of the text and returns its character; 0 if there is no entity.
 char32_t take_entity(std::string_view& text);
 
-// One line: all of it as ASCII, tabs to columns of 8, control characters as `?`, nothing at its end that is not seen.
+// Converts one line to ASCII: expands tabs to columns of 8, replaces control characters by `?`, removes invisible characters at the end.
 std::string plain_line(std::string_view text);
 
 }  // namespace janus::tools

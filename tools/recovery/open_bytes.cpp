@@ -18,9 +18,9 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::size_t kMostTogether = 32;  // bytes in one question
+constexpr std::size_t kMostTogether = 32;  // limit of bytes per item
 
-// The line of a listing that stands for a byte.
+// Returns the listing line of a byte.
 const RecoveredLine* line_at(const Recovery& recovery, std::uint16_t address) {
   for (const RecoveredLine& line : recovery.lines) {
     if (line.kind == LineKind::listing && line.placed && address >= line.address && address < std::uint32_t{line.address} + line.length)
@@ -127,8 +127,7 @@ std::string instruction_with(const Recovery& recovery, std::uint16_t address, st
     return {};
   });
   const int length = decoded->row->length;
-  return length == line->length ? text
-                                : fmt::format("{} ({} byte{}, where the line has {})", text, length, length == 1 ? "" : "s", line->length);
+  return length == line->length ? text : fmt::format("{} ({} byte{}, the line has {})", text, length, length == 1 ? "" : "s", line->length);
 }
 
 std::string concerned(const Recovery& recovery, std::uint16_t address) {

@@ -1,4 +1,4 @@
-// What of a recovery is left to a person: open bytes, those that are decided together in one piece.
+// Lists the unresolved bytes of a recovery. Bytes that need one decision are one item.
 #pragma once
 
 #include <cstdint>
@@ -19,31 +19,30 @@ struct OpenBytes {
   Verdict verdict = Verdict::doubt;
 };
 
-// Doubts one by one; missing ones, and those of one line that have one witness or one hand, together. Doubts, missing ones and same-hand
-// ones by address, then those that are alone.
+// Returns the unresolved bytes. Each byte with verdict `doubt` is separate. Adjacent `missing`, `same-hand` or `alone` bytes of one line
+// are one item. Order: by address, but `alone` after all others.
 std::vector<OpenBytes> open_bytes(const Recovery& recovery);
 
-// Where a person looks for them: what shows them, else the line before their gap.
+// Returns the place to inspect: the first text that shows the bytes; else the line before their gap.
 Place place_of(const Recovery& recovery, const OpenBytes& open);
-// The page of a place; nullptr: none of these.
+// Returns the page of a place; nullptr if it is not among these pages.
 const Page* page_of(std::span<const Page> pages, const Recovery& recovery, const Place& place);
 
-// What they may be, the best first; `words`: as what instruction, and at what cost. None: nothing of them can be read.
+// A possible value, with the instruction and its cost as text. choices_of() returns the best first; empty if the bytes are illegible.
 struct Choice {
   std::vector<std::uint8_t> bytes;
   std::string words;
 };
 std::vector<Choice> choices_of(const Recovery& recovery, const OpenBytes& open, const cpus::InstructionSet& cpu, const Dialect& dialect);
 
-std::string witness_text(const Witness& witness);           // `operand shows "#80", says 80: a literal`; fit for a terminal
+std::string witness_text(const Witness& witness);           // `operand shows "#80", says 80: a literal`; safe for a terminal
 std::string hex_text(std::span<const std::uint8_t> bytes);  // "20 2A 03"
 
-// The instruction of which a byte is part, were it `value`: "jsr JANUS", "lda #$20". Empty: the byte is part of none, as far as the lines
-// tell.
+// Returns the instruction with the byte set to `value`: "jsr JANUS", "lda #$20". Empty if no line shows that the byte is in an instruction.
 std::string instruction_with(const Recovery& recovery, std::uint16_t address, std::uint8_t value, const cpus::InstructionSet& cpu,
                              const Dialect& dialect);
 
-// Who else is concerned: names that the line of this byte defines or uses, with the other places that agree. Empty: nobody is known.
+// Returns the names that the byte's line defines or uses, with the number of places that agree. Empty if there are none.
 std::string concerned(const Recovery& recovery, std::uint16_t address);
 
 }  // namespace janus::tools

@@ -11,19 +11,19 @@
 namespace janus::tools {
 namespace {
 
-constexpr char kEndOfText = 0x1A;  // of CP/M
+constexpr char kEndOfText = 0x1A;  // end-of-file character of CP/M
 constexpr std::string_view kPageEnds = "\f\v";
 
 struct KnownKind {
   std::string_view begins, why;
 };
 constexpr std::array<KnownKind, 6> kKnownKinds = {
-    KnownKind{"%PDF", "is a PDF: make pictures of its pages (pdftoppm -r 300 -gray -png), or take its text (pdftotext -layout)"},
-    KnownKind{"AT&TFORM", "is DjVu: make pictures of its pages (ddjvu -format=tiff), or take its text (djvutxt)"},
-    KnownKind{"\xFF\xFE", "is text of 16 bits: save it as UTF-8"},
-    KnownKind{"\xFE\xFF", "is text of 16 bits: save it as UTF-8"},
-    KnownKind{"\x1F\x8B", "is packed: unpack it first (gunzip)"},
-    KnownKind{"PK\x03\x04", "is packed: unpack it first (unzip)"},
+    KnownKind{"%PDF", "is a PDF: convert its pages to pictures (pdftoppm -r 300 -gray -png), or extract its text (pdftotext -layout)"},
+    KnownKind{"AT&TFORM", "is DjVu: convert its pages to pictures (ddjvu -format=tiff), or extract its text (djvutxt)"},
+    KnownKind{"\xFF\xFE", "is UTF-16: save it as UTF-8"},
+    KnownKind{"\xFE\xFF", "is UTF-16: save it as UTF-8"},
+    KnownKind{"\x1F\x8B", "is compressed: decompress it first (gunzip)"},
+    KnownKind{"PK\x03\x04", "is compressed: decompress it first (unzip)"},
 };
 
 bool is_control(char c) {
@@ -45,7 +45,7 @@ bool is_fence(std::string_view line) {
   return language.find_first_of(" `") == std::string_view::npos;
 }
 
-// The next line, taken off the text.
+// Removes the next line from the text and returns it.
 std::string_view take_line(std::string_view& text) {
   const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
   const std::string_view line = text.substr(0, end);
@@ -60,11 +60,11 @@ std::string why_no_text(std::string_view head) {
   if (head.empty()) return "is empty";
   for (const KnownKind& known : kKnownKinds)
     if (head.starts_with(known.begins)) return std::string(known.why);
-  // One stray character is damage; many are no text.
+  // A single control character is damage; many indicate a binary file.
   constexpr std::size_t kCharactersPerControl = 200;
   const auto controls = static_cast<std::size_t>(std::count_if(head.begin(), head.end(), is_control));
   const bool binary = head.find('\0') != std::string_view::npos || controls * kCharactersPerControl > head.size();
-  return binary ? "is no text: it has control characters" : "";
+  return binary ? "is not text: it has control characters" : "";
 }
 
 PageText read_page_text(std::string_view bytes) {
@@ -78,12 +78,12 @@ PageText read_page_text(std::string_view bytes) {
   const auto too_long = [&](std::uint32_t line) {
     return fail(fmt::format("is longer than {} characters: break the line", kMostPageColumns), line);
   };
-  if (bytes.size() > kMostPageText) return fail("is larger than 32 MB, which a page never is", 0);
+  if (bytes.size() > kMostPageText) return fail("is larger than 32 MB, the limit for a page", 0);
   if (std::string why = why_no_text(bytes); !why.empty()) return fail(std::move(why), 0);
   std::string_view rest = bytes.substr(0, bytes.find(kEndOfText));
   bool any = false;
   for (std::uint32_t number = 1; !rest.empty(); ++number) {
-    if (number > kMostPageLines) return fail(fmt::format("has more than {} lines, which a page never has", kMostPageLines), 0);
+    if (number > kMostPageLines) return fail(fmt::format("has more than {} lines, the limit for a page", kMostPageLines), 0);
     const std::string_view line = without_page_ends(take_line(rest));
     if (line.size() > kMostPageColumns) return too_long(number);
     PageLine& read = result.lines.emplace_back(PageLine{number, {}});
@@ -97,7 +97,7 @@ PageText read_page_text(std::string_view bytes) {
     any = any || !read.text.empty();
   }
   result.blank = !any;
-  if (!any) return fail("has nothing but blank lines", 0);
+  if (!any) return fail("has only blank lines", 0);
   return result;
 }
 

@@ -1,4 +1,4 @@
-// Lines of a page that came as text: what a reader of scans wrote, or somebody who typed it.
+// Reads pages from text files: OCR output or manually typed text.
 #pragma once
 
 #include <string>
@@ -15,15 +15,15 @@ inline constexpr std::size_t kMostPageColumns = 16 * 1024;
 
 struct PageText {
   std::vector<PageLine> lines;
-  std::string problem;     // what is wrong with the file; empty: all is well
-  std::uint32_t line = 0;  // where; 0: with all of it
-  bool blank = false;      // the problem is that nothing is on the page
+  std::string problem;     // empty if the file is valid
+  std::uint32_t line = 0;  // line of the problem; 0: the whole file
+  bool blank = false;      // the problem is an empty page
 };
 
-// Lines end with LF, CR LF or CR; a form feed ends none. Those that only begin or end a block of code in Markdown are empty.
+// Lines end with LF, CR LF or CR, not with a form feed. Lines that only open or close a Markdown code block become empty.
 PageText read_page_text(std::string_view bytes);
 
-// Why this is no text, by how it begins; empty: it may be one.
+// Returns the reason why a file with this start is not text; empty if it may be text.
 std::string why_no_text(std::string_view head);
 
 }  // namespace janus::tools

@@ -7,11 +7,11 @@
 namespace janus::tools {
 namespace {
 
-constexpr int kTile = 64;             // pixels either way: some characters, and more paper than ink
-constexpr double kLeastPaper = 0.35;  // of the page's: beyond its edge there is none
-constexpr double kScale = 512;        // steps of brightness in which paper is 1
+constexpr int kTile = 64;             // pixels, width and height: several characters, with more paper than ink
+constexpr double kLeastPaper = 0.35;  // share of the page's brightness; darker areas are outside the paper
+constexpr double kScale = 512;        // brightness steps up to paper white
 
-// How bright the paper is, everywhere.
+// The brightness of the paper at each point.
 class Paper {
  public:
   explicit Paper(const GreyPicture& picture) : across_((picture.width + kTile - 1) / kTile), down_((picture.height + kTile - 1) / kTile) {
@@ -55,7 +55,7 @@ class Paper {
 
 using Counts = std::array<std::size_t, 1024>;
 
-// The step below which a share of those from `first` on lies.
+// Returns the step below which the given share of the counts from `first` on is.
 std::size_t step_of(const Counts& counts, std::size_t first, double share) {
   double all = 0, seen = 0;
   for (std::size_t i = first; i < counts.size(); ++i) all += static_cast<double>(counts[i]);
@@ -76,8 +76,8 @@ void set_levels(GreyPicture& picture) {
   };
   Counts counts{};
   each([&](std::uint8_t, float bright) { ++counts[std::min(static_cast<std::size_t>(bright * kScale), counts.size() - 1)]; });
-  const double ink = std::min(static_cast<double>(step_of(counts, 0, 0.02)) / kScale, 0.7);  // a page may have little of it
-  const auto middle = static_cast<std::size_t>((1 + ink) / 2 * kScale);                      // paper lies above it
+  const double ink = std::min(static_cast<double>(step_of(counts, 0, 0.02)) / kScale, 0.7);  // a page may have little ink
+  const auto middle = static_cast<std::size_t>((1 + ink) / 2 * kScale);                      // paper is brighter
   const double white_of_paper = static_cast<double>(step_of(counts, middle, 0.5)) / kScale;
   const double noise = std::max(white_of_paper - static_cast<double>(step_of(counts, middle, 0.16)) / kScale, 0.01);
   const double white = std::max(white_of_paper - 2.5 * noise, ink + 0.1), black = ink + 0.15 * (white - ink);

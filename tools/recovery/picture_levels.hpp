@@ -1,4 +1,4 @@
-// Pictures of pages with paper that is white and ink that is black: a scan's noise and a photograph's uneven light mislead who reads it.
+// Normalizes page images to white paper and black ink: noise of scans and uneven light of photographs cause OCR errors.
 #pragma once
 
 #include <cstdint>
@@ -13,10 +13,10 @@ struct GreyPicture {
   std::vector<std::uint8_t> pixels;  // row by row, 0 is black
 };
 
-// PNG, JPEG or PNM; nothing for what cannot be unpacked here.
+// Decodes PNG, JPEG or PNM; returns nothing for other files.
 std::optional<GreyPicture> unpack_picture(std::string_view bytes);
 
-// Paper is as bright everywhere as where it is brightest, and its noise and that of the ink are cut off.
+// Raises the paper to its greatest brightness everywhere, and clips the noise of paper and ink.
 void set_levels(GreyPicture& picture);
 
 }  // namespace janus::tools

@@ -18,7 +18,7 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::chrono::minutes kPatience{10};  // a page takes seconds, a book of TIFF many
+constexpr std::chrono::minutes kPatience{10};  // a page takes seconds, a TIFF book many minutes
 constexpr FilePurpose kPictureFile{"a picture of a page", 500 * kMegabyte};
 
 std::string pgm_of(const GreyPicture& picture) {
@@ -27,7 +27,7 @@ std::string pgm_of(const GreyPicture& picture) {
   return pgm;
 }
 
-// The last line that says more than how it goes on.
+// Returns the last informative line, without progress messages.
 std::string complaint_of(const std::string& errors) {
   std::string complaint;
   for (std::string_view rest = errors; !rest.empty();) {
@@ -40,10 +40,10 @@ std::string complaint_of(const std::string& errors) {
 
 PictureText failed(std::string problem) { return {{}, {}, std::move(problem)}; }
 
-// Adds the table of a file, or of a picture that is given as the file `-`.
+// Adds the table of a file, or of an image that is passed on standard input (file `-`).
 void run_tesseract(PictureText& text, const std::string& file, std::string picture) {
   const PipeSignalIgnored ignored;
-  // The words of English are none of a listing's. One thread alone is faster than two that wait for each other.
+  // Disables the dictionaries: listings do not contain English words. One thread is faster than two that wait for each other.
   const std::vector<std::string> words = {"tesseract",
                                           file,
                                           "-",
@@ -64,15 +64,15 @@ void run_tesseract(PictureText& text, const std::string& file, std::string pictu
   const auto until = Process::Clock::now() + kPatience;
   while (const auto line = process.read(until)) {
     table += *line + "\n";
-    if (table.size() > kMostPageText) return fail("has more words than a page ever has");
+    if (table.size() > kMostPageText) return fail("has more words than a page can have");
   }
-  if (!process.ended()) return fail(fmt::format("tesseract did not read it within {} minutes: give a smaller picture", kPatience.count()));
+  if (!process.ended()) return fail(fmt::format("tesseract did not finish within {} minutes: use a smaller picture", kPatience.count()));
   if (process.succeeded()) return;
   const std::string complaint = complaint_of(process.errors());
   fail(fmt::format("tesseract cannot read it: {}", complaint.empty() ? process.how_it_ended() : complaint));
 }
 
-// Neither an option of tesseract's nor an address on the network, which it would fetch.
+// Prevents tesseract from reading the path as an option, or as a URL, which it would fetch.
 std::string as_file(const std::string& path) { return path.starts_with('/') ? path : "./" + path; }
 
 }  // namespace
@@ -81,7 +81,7 @@ bool is_picture(std::string_view head) {
   using namespace std::string_view_literals;
   constexpr std::array kBegins = {"\x89PNG\r\n\x1A\n"sv, "\xFF\xD8\xFF"sv, "II*\0"sv, "MM\0*"sv};
   if (std::any_of(kBegins.begin(), kBegins.end(), [&](std::string_view begin) { return head.starts_with(begin); })) return true;
-  // "P5 640 480 255", and perhaps a comment after the first word.
+  // "P5 640 480 255", with an optional comment after the first word.
   return head.size() > 8 && head[0] == 'P' && head[1] >= '1' && head[1] <= '6' && (head[2] == '\n' || head[2] == ' ') &&
          (head[3] == '#' || (head[3] >= '0' && head[3] <= '9'));
 }
@@ -109,7 +109,7 @@ PictureText read_picture(const std::string& path) {
     return text;
   } catch (const ProcessError& error) {
     if (!error.missing) return failed(error.what());
-    return failed("is a picture, which needs tesseract: apt install tesseract-ocr, or give the text that another program read");
+    return failed("is a picture, which needs tesseract: apt install tesseract-ocr, or pass the text from another OCR program");
   } catch (const LibraryMissing& error) { return failed(error.what()); }
 }
 

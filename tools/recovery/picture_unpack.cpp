@@ -15,10 +15,10 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::size_t kMostPictureBytes = 500'000'000, kMostArea = 150'000'000;  // A3 at 600 per inch has 70 million pixels
+constexpr std::size_t kMostPictureBytes = 500'000'000, kMostArea = 150'000'000;  // A3 at 600 dpi has 70 million pixels
 
-// stb_image writes beyond its tables where a JPEG has more Huffman codes than there can be, and its reader of progressive ones is not for
-// files from anywhere. Those are left to tesseract, too.
+// stb_image writes out of bounds if a JPEG has too many Huffman codes, and its decoder of progressive JPEGs is unsafe for untrusted files.
+// Tesseract reads these files.
 bool is_plain_jpeg(std::string_view bytes) {
   using namespace std::string_view_literals;
   constexpr std::size_t kLengths = 16, kMostCodes = 256;

@@ -21,11 +21,11 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kPicture = "is a picture";
 
-// A picture is left to its reader, whatever its size.
+// Images of any size are passed to their reader.
 std::string judge(std::string_view head, std::size_t size) {
   if (is_picture(head)) return std::string(kPicture);
   if (std::string why = why_no_text(head); !why.empty()) return why;
-  return size > kMostPageText ? "is larger than 32 MB, which a page never is" : "";
+  return size > kMostPageText ? "is larger than 32 MB, the limit for a page" : "";
 }
 
 constexpr FilePurpose kPageFile{"a page", 2000 * kMegabyte, judge};
@@ -64,14 +64,14 @@ ReadPages pages_of(PictureText seen, const std::string& name) {
   return pages_of(all, name);
 }
 
-// The picture of a page whose words have boxes, if it lies beside the page's file.
+// Returns the image of a page with boxes if it is in the folder of the page's file.
 std::string picture_beside(const fs::path& file) {
   for (const std::string_view kind : {".png", ".tif", ".tiff", ".jpg", ".jpeg", ".pgm", ".ppm", ".pbm", ".pnm"})
     if (const std::string path = fs::path(file).replace_extension(kind).string(); is_file(path)) return path;
   return {};
 }
 
-// "Motorola S-record": what `convert` reads, whole and right, and is no page; empty if a page it may be.
+// Returns the format, such as "Motorola S-record", of a complete and valid file for `convert`; empty if the text may be a page.
 std::string image_in(std::string_view text) {
   const Format format = detect_format("", text);
   const bool typed = format == Format::hex_dump && text.find("\n:") != std::string_view::npos;  // for the Apple-1's monitor

@@ -1,7 +1,7 @@
-// Files of pages: text, a table of tesseract's (TSV), or a picture that tesseract reads. Which one it is, its contents tell.
+// Reads page files: text, tesseract tables (TSV), hOCR, or images for tesseract. The content determines the format.
 //
 //   ReadPages read = read_page_file("page.txt");
-//   if (!read.problem.empty()) fail(read.problem);  // "page.txt: is no text: it has control characters"
+//   if (!read.problem.empty()) fail(read.problem);  // "page.txt: is not text: it has control characters"
 #pragma once
 
 #include <string>
@@ -14,15 +14,15 @@ namespace janus::tools {
 
 struct ReadPages {
   std::vector<Page> pages;
-  std::string problem;  // one line that names the file, and the line if it is about one; then there are no pages
-  bool blank = false;   // the problem is that nothing is on the page
+  std::string problem;  // one line with the file name, and the line number if known; there are no pages then
+  bool blank = false;   // the problem is an empty page
 };
 
-// Several pages of one file are called "scan.tsv page 2". Lines of text have their numbers in the file, those of boxes are counted on
-// their page. The picture in which boxes lie is sought beside the file, under the file's own name.
+// Names the pages of a file with several pages "scan.tsv page 2". Text lines have their line numbers in the file; lines of boxes are
+// numbered per page. Searches the image of the boxes in the file's folder: the one that hOCR names, or one with the file's base name.
 ReadPages read_page_file(const std::string& path);
 
-// The same of what was read of it; no picture.
+// Reads the bytes of a page file that is not an image.
 ReadPages read_page(std::string_view bytes, const std::string& name);
 
 }  // namespace janus::tools

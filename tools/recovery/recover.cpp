@@ -18,7 +18,7 @@
 namespace janus::tools {
 namespace {
 
-// Two prints of a dump show it, and nothing says another value.
+// Returns whether two prints of a dump show the value and nothing contradicts it.
 bool stands_twice(const RecoveredByte& byte) {
   std::set<std::pair<std::size_t, std::uint32_t>> lines;
   for (const Witness& witness : byte.witnesses) {
@@ -28,7 +28,7 @@ bool stands_twice(const RecoveredByte& byte) {
   return lines.size() > 1;
 }
 
-// A dump that shows another value than what was decided against it.
+// Reports a dump with another value than the decided one.
 void find_repair(const RecoveredByte& byte, Recovery& recovery) {
   if (!is_certain(byte.verdict) || !byte.value) return;
   for (const Witness& witness : byte.witnesses) {
@@ -42,7 +42,7 @@ void find_repair(const RecoveredByte& byte, Recovery& recovery) {
   }
 }
 
-// Dumps and listings are different prints: each witnesses for the other.
+// Merges dumps and listings. They are different prints, so each is evidence for the other.
 void add_dumps(const DumpResult& dumps, Recovery& recovery) {
   std::vector<RecoveredByte> all;
   auto listed = recovery.bytes.begin();
@@ -61,7 +61,7 @@ void add_dumps(const DumpResult& dumps, Recovery& recovery) {
   std::move(listed, recovery.bytes.end(), std::back_inserter(all));
   recovery.bytes = std::move(all);
   const auto add = [](auto& to, const auto& from) { to.insert(to.end(), from.begin(), from.end()); };
-  // What the listing knows needs no gap.
+  // Bytes from the listing close gaps of the dump.
   for (const Gap& gap : dumps.gaps) {
     if (std::any_of(recovery.bytes.begin(), recovery.bytes.end(),
                     [&](const RecoveredByte& byte) { return byte.address >= gap.first && byte.address <= gap.last && !byte.value; })) {
@@ -72,13 +72,13 @@ void add_dumps(const DumpResult& dumps, Recovery& recovery) {
   recovery.letters += dumps.letters;
 }
 
-// Rows that stand among the lines of a listing are its own.
+// Removes rows that are among the lines of a listing and belong to it.
 void drop_listed(std::span<const Page> pages, DumpResult& dumps) {
   for (std::size_t run = dumps.runs.size(); run-- > 0;) {
     const DumpRun& found = dumps.runs[run];
     std::vector<recovery::ChainText> texts;
     for (const PageLine& line : pages[found.page].lines) texts.push_back({line.text, found.page});
-    std::set<std::uint32_t> listed;  // lines near one that has a source
+    std::set<std::uint32_t> listed;  // lines near a line with source
     for (const recovery::Anchor& anchor : recovery::find_anchors(texts)) {
       if (anchor.side == 0 || anchor.field.bytes.size() > 3) continue;
       const std::uint32_t number = pages[found.page].lines[anchor.line].number;
@@ -105,14 +105,14 @@ void drop_listed(std::span<const Page> pages, DumpResult& dumps) {
   }
 }
 
-// Before all other findings of a page.
+// Inserts the finding before all others of the page.
 void tell_of_page(std::size_t page, std::string words, Recovery& recovery) {
   const auto at =
       std::find_if(recovery.findings.begin(), recovery.findings.end(), [&](const Finding& finding) { return finding.place.page >= page; });
   recovery.findings.insert(at, {Finding::Kind::page, false, {page, 0}, 0, 0, {}, {}, std::move(words)});
 }
 
-// Of several pages those that tell nothing of the program.
+// Reports pages without content of the program, if there are several pages.
 void find_empty_pages(Recovery& recovery) {
   const std::size_t pages = recovery.pages.size();
   if (pages < 2) return;
@@ -122,11 +122,11 @@ void find_empty_pages(Recovery& recovery) {
     if (!prose && line.page < pages) tells[line.page] = true;
   }
   for (std::size_t page = 0; page < pages; ++page) {
-    if (!tells[page]) tell_of_page(page, "nothing of a listing or a dump was found on it", recovery);
+    if (!tells[page]) tell_of_page(page, "no listing or dump was found on the page", recovery);
   }
 }
 
-// Pages that continue another page than the one before them.
+// Reports pages that continue another page than the previous one.
 void find_misplaced_pages(Recovery& recovery) {
   constexpr std::size_t kMostBetween = 8;  // bytes on lost lines
   struct Addresses {
@@ -152,13 +152,13 @@ void find_misplaced_pages(Recovery& recovery) {
                                  0,
                                  {},
                                  {},
-                                 fmt::format("its addresses continue {}; name the pages in their order", recovery.pages[before->first])});
+                                 fmt::format("its addresses continue {}; pass the pages in order", recovery.pages[before->first])});
   }
 }
 
 char capital_digit(char c) { return c >= 'a' && c <= 'f' ? static_cast<char>(c - 'a' + 'A') : c; }
 
-// Where a line prints its address and its bytes, small letters among the digits.
+// Returns the part of a line with its address and bytes, which may have lower-case digits.
 recovery::Part digits_of(std::string_view text) {
   std::string capitals(text);
   std::transform(capitals.begin(), capitals.end(), capitals.begin(), capital_digit);
@@ -169,7 +169,7 @@ recovery::Part digits_of(std::string_view text) {
     most = field.bytes.size();
     part = {field.address_part.begin, field.end};
   }
-  // A pair with a digit that nobody could read ends the field, but not the row.
+  // A pair with an illegible digit ends the field, but not the row.
   const auto is_digit = [&](std::size_t at) { return at < text.size() && (text[at] == '?' || recovery::digit_of(text[at]) >= 0); };
   while (!part.empty()) {
     std::size_t next = part.end;
@@ -184,7 +184,7 @@ bool shows_bytes(std::string_view text, recovery::Part digits) {
   return !digits.empty() && text.substr(digits.begin, digits.end - digits.begin).find(' ') != std::string_view::npos;
 }
 
-// Pages with the digits of their addresses and bytes in capitals, where most of these letters are small.
+// Returns pages with upper-case digits in addresses and bytes if most of these letters are lower case.
 std::vector<Page> with_capital_digits(std::span<const Page> pages) {
   std::vector<Page> result(pages.begin(), pages.end());
   for (Page& page : result) {
@@ -202,7 +202,7 @@ std::vector<Page> with_capital_digits(std::span<const Page> pages) {
     if (small <= large) continue;
     for (PageLine& line : page.lines) {
       const recovery::Part part = digits_of(line.text);
-      // Four letters elsewhere are a word.
+      // Elsewhere, four letters are a word.
       if (!shows_bytes(line.text, part) && !columns.contains(part.begin)) continue;
       const auto first = line.text.begin() + static_cast<std::ptrdiff_t>(part.begin);
       std::transform(first, line.text.begin() + static_cast<std::ptrdiff_t>(part.end), first, capital_digit);
@@ -211,7 +211,7 @@ std::vector<Page> with_capital_digits(std::span<const Page> pages) {
   return result;
 }
 
-// How many lines show an address and bytes, and how many of these were understood. Names scans that were read badly.
+// Counts the lines with an address and bytes, and those that were understood. Reports badly read scans.
 void count_lines(std::span<const Page> pages, Recovery& recovery) {
   if (recovery.source_only) return;
   std::set<std::pair<std::size_t, std::uint32_t>> used;
@@ -249,7 +249,7 @@ Recovery recover_pages(std::span<const Page> pages, const RecoverOptions& option
   Recovery recovery;
   for (const Page& page : pages) recovery.pages.push_back(page.name);
   recovery.cpu = options.cpu->name;
-  // Rows of one to three bytes are a listing's own, where there is one.
+  // If there is a listing, rows of one to three bytes belong to it.
   constexpr std::size_t kNarrowest = 4;
   DumpResult dumps = read_dumps(pages, kNarrowest);
   drop_listed(pages, dumps);
@@ -263,7 +263,7 @@ Recovery recover_pages(std::span<const Page> pages, const RecoverOptions& option
   }
   if (listing.is_foreign(*options.cpu)) {
     recovery.problem =
-        fmt::format("this is no listing of the {}: hardly a line has an instruction of it; --cpu names another", options.cpu->name);
+        fmt::format("not a listing of the {}: hardly any line has one of its instructions; use another --cpu", options.cpu->name);
     return recovery;
   }
   const bool listed = listing.has_source() || (!dumps.found() && listing.chain.anchors != 0);

@@ -1,9 +1,9 @@
-// From pages to bytes: the most probable consistent explanation of a damaged listing, with a verdict for each byte.
+// Recovers bytes from pages: the most probable consistent explanation of a damaged listing, with a verdict for each byte.
 //
-// A listing tells each byte several times: in its column of bytes, by mnemonic and operand through the opcode table, by the addresses
-// before and after, by labels and all their uses. All of it is damaged a little, and no place is right by itself. So the pages are read
-// as a noisy channel would have it: what is printed, and how probably it came to be read so. Nothing is invented: a byte for which no
-// place speaks is missing, and two independent witnesses are never overruled.
+// A listing shows each byte several times: in its byte column, in mnemonic and operand through the opcode table, in adjacent addresses, and
+// in labels and all their uses. Every part is slightly damaged, and none is reliable on its own. The pages are modelled as the output of a
+// noisy channel: printed text, and the probability of reading it as shown. Bytes are never invented: a byte without evidence is missing.
+// Two independent pieces of evidence are never overruled.
 #pragma once
 
 #include <cstdint>
@@ -19,23 +19,23 @@
 
 namespace janus::tools {
 
-// What a person decided: the byte at an address, or that no byte stands there, and why.
+// A decision of the user: the byte at an address, or that the address has no byte, and the reason.
 struct Decision {
-  std::uint32_t line = 0;  // of the decisions' file, from 1
+  std::uint32_t line = 0;  // line in the decisions file, from 1
   std::uint16_t address = 0;
-  std::optional<std::uint8_t> value = {};  // nothing: no byte stands there
+  std::optional<std::uint8_t> value = {};  // nothing: the address has no byte
   std::string reason;
 };
 
 struct RecoverOptions {
   const cpus::InstructionSet* cpu = nullptr;
-  const Dialect* dialect = nullptr;          // nullptr: of the processor's dialects the one that explains the pages best
-  std::optional<std::uint16_t> origin = {};  // of a source without addresses, where it has none itself
+  const Dialect* dialect = nullptr;  // nullptr: the processor's dialect that explains the pages best
+  std::optional<std::uint16_t> origin = {};  // of a source without addresses, if the source does not set its own
   std::vector<Decision> decisions = {};
-  std::function<void(std::size_t done, std::size_t all)> progress = {};  // called from time to time
+  std::function<void(std::size_t done, std::size_t all)> progress = {};  // called periodically
 };
 
-// Pages in any order. Never throws; what cannot be recovered is told in Recovery::problem.
+// Recovers pages in any order. Never throws; reports failures in Recovery::problem.
 Recovery recover(std::span<const Page> pages, const RecoverOptions& options);
 
 // Finds the processor that makes most bytes certain; nullptr: there is no listing. `next` is called before each attempt; false cancels.

@@ -1,4 +1,4 @@
-// The bytes of a recovery as an image, and as ranges of addresses.
+// Converts a recovery to an image and to address ranges.
 #pragma once
 
 #include <cstdint>
@@ -11,20 +11,20 @@
 
 namespace janus::tools {
 
-// Every byte that has a value, open ones with their best candidate.
+// Includes every byte with a value; unresolved bytes have their best candidate.
 Image image_of(const Recovery& recovery);
 
 struct AddressRange {
   std::uint16_t first = 0, last = 0;
 };
-// Of the bytes for which `wanted` holds; two ranges never touch.
+// Returns the ranges of bytes that satisfy `wanted`; adjacent ranges are merged.
 std::vector<AddressRange> ranges_of(const Recovery& recovery, const std::function<bool(const RecoveredByte&)>& wanted);
 std::string text_of(const AddressRange& range);  // "1E00 to 1EFF", "1E19"
 
-// The byte at an address; nullptr: there is none.
+// Returns the byte at an address; nullptr if there is none.
 const RecoveredByte* byte_at(const Recovery& recovery, std::uint16_t address);
 
-// The page of a place as the user gave it; empty: none.
+// Returns the page name as given by the user; empty if there is none.
 std::string_view page_name(const Recovery& recovery, std::size_t page);
 
 }  // namespace janus::tools

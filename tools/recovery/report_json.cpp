@@ -19,7 +19,7 @@ Json or_null(const std::optional<T>& value) {
   return value ? Json(*value) : Json();
 }
 
-// Adds where it stands: page and line, and the column, from 1, where something is shown.
+// Adds page and line, and the column, from 1, if text is shown.
 void add_place(Json& json, const Recovery& recovery, const Place& place, bool with_column) {
   const bool known = place.line != 0;
   json["page"] = known ? Json(page_name(recovery, place.page)) : Json();

@@ -8,7 +8,7 @@
 
 namespace janus::tools {
 
-// One record a line, so that two reports can be compared. `sha256`: of the raw image; empty: left out.
+// Writes one record per line, so that reports can be compared. `sha256`: hash of the raw image; omitted if empty.
 std::string json_of(const Recovery& recovery, std::string_view sha256 = {});
 
 }  // namespace janus::tools

@@ -16,7 +16,7 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::size_t kMostRanges = 12;      // of a verdict, in the summary
+constexpr std::size_t kMostRanges = 12;      // per verdict, in the summary
 constexpr std::size_t kMostConfusions = 12;  // in the summary
 
 std::string plural(std::size_t count, std::string_view what) { return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s"); }
@@ -39,7 +39,7 @@ std::string address_text(const Finding& finding) {
   }
 }
 
-// What of a line it is about, where that is not its bytes: "label ".
+// Returns the part of a line that a finding refers to, if it is not the bytes: "label ".
 std::string_view part_text(Finding::Kind kind) {
   switch (kind) {
     case Finding::Kind::address: return "address ";
@@ -51,7 +51,7 @@ std::string_view part_text(Finding::Kind kind) {
   }
 }
 
-// The candidates of the bytes that a finding leaves open: "08 (INX) or 00".
+// Returns the candidates of the bytes that a finding leaves unresolved: "08 (INX) or 00".
 std::string candidates_text(const Recovery& recovery, std::uint16_t address, std::uint32_t length) {
   std::string text;
   for (std::uint32_t at = address; at < address + length; ++at) {
@@ -90,7 +90,7 @@ std::string line_of(const Recovery& recovery, const Finding& finding) {
   return text + told + "\n";
 }
 
-// Of open bytes that no finding and no gap speaks of.
+// Returns findings for unresolved bytes without a finding or a gap.
 std::vector<Finding> untold(const Recovery& recovery) {
   std::vector<bool> covered(kAddressSpace);
   const auto cover = [&](std::uint32_t first, std::uint32_t end) {
@@ -113,7 +113,7 @@ std::vector<Finding> untold(const Recovery& recovery) {
                         1,
                         byte.shown,
                         {},
-                        byte.verdict == Verdict::same_hand ? "the second witness repeats the digits of the first" : ""});
+                        byte.verdict == Verdict::same_hand ? "the second source repeats the digits of the first" : ""});
     missing_end = missing ? byte.address + 1U : kAddressSpace + 1U;
   }
   return result;
@@ -205,7 +205,7 @@ std::string summary_text(const Recovery& recovery) {
   for (const Verdict verdict : {Verdict::alone, Verdict::same_hand, Verdict::doubt, Verdict::missing})
     if (recovery.count(verdict) != 0) text += fmt::format("  {:<10} {}\n", name_of(verdict), ranges_text(recovery, verdict));
   if (const std::size_t lines = count_unplaced(recovery); lines != 0)
-    text += fmt::format("  unplaced   {}, of unknown length: what follows may lie further on\n", plural(lines, "damaged line"));
+    text += fmt::format("  unplaced   {}, of unknown length: later bytes may be displaced\n", plural(lines, "damaged line"));
   for (const Gap& gap : recovery.gaps) {
     const std::string after = place_text(recovery, gap.after);
     text += fmt::format("  gap        {}, {}{}\n", text_of(AddressRange{gap.first, gap.last}), plural(gap.last - gap.first + 1U, "byte"),

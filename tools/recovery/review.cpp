@@ -21,10 +21,9 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::size_t kAround = 3;  // lines of the page above and below
+constexpr std::size_t kAround = 3;  // page lines above and below
 constexpr const char* kKeys =
-    "NUMBER: choose it; =20 2A: enter bytes; s: skip; a: accept all undamaged bytes with one piece of evidence; n, p: next, previous; q: "
-    "end";
+    "number: select, =20 2A: enter bytes, s: skip, a: accept all undamaged bytes with one piece of evidence, n: next, p: previous, q: quit";
 
 class Review {
  public:
@@ -63,7 +62,7 @@ class Review {
     return fmt::format("{}{} decided, {} left open; {}\n", last, open_.size() - left, left, printable(task_.file));
   }
 
-  // A line, without its end; nothing where there is none.
+  // Reads a line without its end; nothing at the end of the input.
   std::optional<std::string> ask(std::string_view prompt) {
     out_ << prompt << std::flush;
     std::string line;
@@ -109,7 +108,7 @@ class Review {
       out_ << "  changes: " << printable(names) << "\n";
   }
 
-  // True: decided, and written.
+  // Returns whether the item was decided and the decision written.
   bool take(std::size_t at, std::string_view answer) {
     const OpenBytes& open = open_[at];
     std::vector<std::uint8_t> bytes;

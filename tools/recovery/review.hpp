@@ -1,8 +1,8 @@
-// `--review`: a person goes through what is open, in a terminal or by piped input.
+// Implements `--review`: the user resolves uncertain bytes one by one, in a terminal or by piped input.
 //
-// For each: the lines of the page around it, what the witnesses say, the candidates by number with the instruction that each would make,
-// and who else would be changed. A number takes one, `=20 2A` takes bytes of one's own, `s` leaves it, `a` takes all undamaged bytes
-// with one piece of evidence, `n` and `p` go on and back, `q` ends. Each decision is written into the file at once.
+// For each item, shows the surrounding page lines, the evidence, numbered candidates with the resulting instruction, and affected names. A
+// number selects a candidate, `=20 2A` enters other bytes, `s` skips, `n` and `p` move to the next and previous item, `q` quits. Each
+// decision is written to the file immediately.
 #pragma once
 
 #include <iosfwd>
@@ -21,11 +21,11 @@ struct ReviewTask {
   const Recovery& recovery;
   const cpus::InstructionSet& cpu;
   const Dialect& dialect;
-  std::string file;  // of decisions
+  std::string file;  // decisions file
 };
 
 struct Reviewed {
-  std::size_t decided = 0;  // decisions written
+  std::size_t decided = 0;  // number of decisions written
   std::string problem;      // the file could not be written
 };
 

@@ -17,7 +17,7 @@
 namespace janus::tools {
 namespace {
 
-// What the lines of the listing say about addresses: comments and whether the bytes are code, data or text.
+// Collects information from listing lines by address: comments, and whether bytes are code, data or text.
 class Listed {
  public:
   Listed(const Recovery& recovery, const cpus::InstructionSet& cpu, const Dialect& printed) : recovery_(recovery) {
@@ -74,7 +74,7 @@ class Listed {
     }
     const std::string printed = whole || line.mnemonic.empty() ? "" : printable(line.mnemonic + " " + line.operand);
     const RecoveredByte* const first = byte_at(recovery_, line.address);
-    if (first == nullptr || !first->value) {  // no line of the source has this address
+    if (first == nullptr || !first->value) {  // the address has no line in the source
       result_.lines[line.address] += fmt::format("{:04X}  {} {} {}\n", line.address, printed, without_mark(line.comment), notes);
     } else {
       for (const std::string& text : {printed, without_mark(line.comment), notes}) comment(line.address, text);
@@ -91,7 +91,7 @@ class Listed {
   }
 
   const Recovery& recovery_;
-  std::set<std::string> instructions_;  // words of the listing's syntax, in upper case
+  std::set<std::string> instructions_;  // mnemonics and directives of the listing's dialect, in upper case
   Annotations result_;
   std::set<std::uint16_t> noted_;  // bytes whose verdict is in a comment
   std::string above_;              // comment lines above the next line with an address

@@ -1,4 +1,4 @@
-// Writes recovered bytes as an assembly source: the disassembly of the bytes, with the names and comments of the listing.
+// Writes recovered bytes as an assembly source: the disassembly with the names and comments of the listing.
 #pragma once
 
 #include <string>
@@ -11,10 +11,10 @@ namespace janus::tools {
 
 struct RecoveredSource {
   std::string text;     // assembles to exactly the recovered bytes
-  std::string problem;  // why there is no such source; empty: there is one
+  std::string problem;  // reason if there is no such source; otherwise empty
 };
 
-// Bytes without a value are left out.
+// Omits bytes without a value.
 RecoveredSource source_of(const Recovery& recovery, const cpus::InstructionSet& cpu, const Dialect& dialect);
 
 }  // namespace janus::tools

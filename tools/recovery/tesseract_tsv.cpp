@@ -25,7 +25,7 @@ struct TsvRow {
   std::string_view text;
 };
 
-// Empty, or what is wrong.
+// Returns an error message, or an empty string.
 std::string read_row(std::string_view text, TsvRow& row) {
   for (std::size_t column = 0; column <= Tsv::numbers; ++column) {
     const std::size_t end = std::min(text.find('\t'), text.size());
@@ -35,8 +35,9 @@ std::string read_row(std::string_view text, TsvRow& row) {
     const bool number = error == std::errc{} && stop == last &&
                         (column < Tsv::left || column == Tsv::numbers || std::abs(row.numbers[column]) <= kMostPixels);
     if (!number)
-      return fmt::format("column {} is no number that tesseract writes: write the table anew (tesseract PICTURE NAME tsv)", column + 1);
-    if (end == text.size() && column < Tsv::numbers) return fmt::format("has {} columns, and a table of tesseract's has 12", column + 1);
+      return fmt::format("column {} is not a number that tesseract writes: create the table again (tesseract PICTURE NAME tsv)",
+                         column + 1);
+    if (end == text.size() && column < Tsv::numbers) return fmt::format("has {} columns, a tesseract table has 12", column + 1);
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   if (!(row.confidence >= -1 && row.confidence <= 100)) row.confidence = -1;
@@ -54,26 +55,26 @@ bool is_tesseract_tsv(std::string_view text) {
 BoxedPages read_tesseract_tsv(std::string_view text) {
   BoxedPages result;
   std::size_t number = 0, lines = 0;
-  std::optional<std::array<int, 4>> place;  // of the word before
+  std::optional<std::array<int, 4>> place;  // of the previous word
   for (std::uint32_t at = 1; !text.empty(); ++at) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     std::string_view line_text = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
     if (line_text.ends_with('\r')) line_text.remove_suffix(1);
-    if (is_tesseract_tsv(line_text)) place.reset();  // of another table
+    if (is_tesseract_tsv(line_text)) place.reset();  // header of another table
     if (trim(line_text).empty() || is_tesseract_tsv(line_text)) continue;
     TsvRow row;
     if (std::string problem = read_row(line_text, row); !problem.empty()) return {{}, std::move(problem), at};
     const auto& numbers = row.numbers;
     if (numbers[Tsv::level] != kWordRow || row.text.empty()) continue;
     const std::array<int, 4> next = {numbers[Tsv::page], numbers[Tsv::block], numbers[Tsv::paragraph], numbers[Tsv::line]};
-    if (!place || (*place)[0] != next[0]) {  // pages without words have no rows here
+    if (!place || (*place)[0] != next[0]) {  // pages without words have no rows
       number += static_cast<std::size_t>(std::max(std::int64_t{next[0]} - (place ? (*place)[0] : 0), std::int64_t{1}));
       result.pages.push_back({number, {}});
     }
     BoxedPage& page_read = result.pages.back();
     if (page_read.lines.empty() || place != next) {
-      if (++lines > kMostPageLines) return {{}, fmt::format("has more than {} lines, which a page never has", kMostPageLines), 0};
+      if (++lines > kMostPageLines) return {{}, fmt::format("has more than {} lines, the limit for a page", kMostPageLines), 0};
       page_read.lines.push_back({static_cast<std::size_t>(std::max(numbers[Tsv::block], 0)), {}});
     }
     place = next;

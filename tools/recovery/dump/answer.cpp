@@ -24,7 +24,7 @@ struct Source {
   const SolvedRow& solved() const { return run->rows[row]; }
 };
 
-// What a sum says of one byte if the others are as they are read.
+// Returns the value that a sum implies for one byte, given the other bytes as read.
 std::optional<std::uint8_t> said_by(const DumpSum& sum, std::uint32_t shown, std::uint32_t others) {
   Group group = group_of(sum);
   group.wide = false;
@@ -64,12 +64,12 @@ class Answer {
   std::span<const SolvedRun> runs_;
   std::span<const Line> lines_;
   std::map<std::uint16_t, std::vector<Source>> sources_;
-  std::vector<std::pair<double, double>> risks_;  // and errors, of bytes that may be certain
-  double limit_ = -1;                             // of the risk of certain bytes; negative: not known yet
+  std::vector<std::pair<double, double>> risks_;  // risk and error of each candidate for certainty
+  double limit_ = -1;                             // greatest risk of a certain byte; negative: not determined yet
   DumpResult result_;
 };
 
-// The bytes of the least risk, as long as few wrong ones are expected among them.
+// Selects the bytes with the least risk while the expected number of errors stays within the limit.
 void Answer::choose_certain() {
   std::sort(risks_.begin(), risks_.end());
   const double most = kMostWrong * std::max(1.0, static_cast<double>(sources_.size()) / kBytesOfDump);
@@ -123,7 +123,7 @@ void Answer::add_address(const SolvedRun& run, std::size_t index, const Row* bef
     Finding again = finding;
     again.kind = Finding::Kind::page;
     again.shown = row.shown_address;
-    again.words = "the row stands there twice";
+    again.words = "the row is printed twice";
     result_.findings.push_back(std::move(again));
   }
   if (!row.addressed || row.shown_address == recovery::hex4(row.address)) return;
@@ -170,7 +170,7 @@ Place Answer::place_of(const Row& row, std::size_t at, std::size_t length) const
   return {lines_[piece->line].page, lines_[piece->line].number, piece->column + at - piece->offset, length};
 }
 
-// The row itself, its ASCII column, its sum, and the sum of its column.
+// Adds the row itself, its ASCII column, its sum and its column sum.
 void Answer::add_witnesses(const Source& source, RecoveredByte& byte) const {
   const SolvedRun& run = *source.run;
   const Row& row = source.text();
@@ -284,7 +284,7 @@ void Answer::add_byte(std::uint16_t address, std::span<const Source> sources) {
   result_.bytes.push_back(std::move(byte));
 }
 
-// The bytes of lost rows.
+// Adds the bytes of lost rows.
 void Answer::add_missing() {
   for (const Gap& gap : result_.gaps) {
     for (std::uint32_t address = gap.first; address <= gap.last; ++address) {

@@ -1,4 +1,4 @@
-// The report of solved rows: a verdict for each address, lines and findings.
+// Reports solved rows: a verdict for each address, lines and findings.
 #pragma once
 
 #include <span>

@@ -15,7 +15,7 @@ namespace {
 
 struct State {
   std::uint16_t address = 0;
-  double shown = 0;  // cost of what is shown
+  double shown = 0;  // cost of the printed address
   double forward = 0, backward = 0;
   double best = 0;
   std::size_t from = 0;
@@ -48,8 +48,8 @@ class Chain {
   const recovery::PrintChannel& channel_;
   std::vector<std::size_t> rows_;  // indices
   std::vector<std::vector<State>> states_;
-  std::vector<bool> alike_;  // to the row before
-  bool marked_ = false;      // rules and blank lines stand where addresses jump
+  std::vector<bool> alike_;  // whether the row resembles the previous one
+  bool marked_ = false;      // rules or blank lines mark address jumps
 };
 
 bool Chain::jumps_are_marked() {
@@ -193,7 +193,7 @@ std::vector<Step> Chain::solve() {
 
 std::vector<Step> chain_addresses(Run& run, const recovery::PrintChannel& channel) {
   std::vector<Step> steps = Chain(run, channel).solve();
-  // How many bytes a row has: as many as all, but where the next begins elsewhere, or none does.
+  // A row has the usual number of bytes unless the next row starts elsewhere or is missing.
   const std::size_t width = run.layout.width, sum = run.layout.sum_digits / 2;
   Row* before = nullptr;
   const auto close = [&](bool goes_on) {

@@ -1,4 +1,4 @@
-// The addresses of a run's rows: what each shows, held against those before and after it.
+// Determines the addresses of a run's rows by comparing each printed address with its neighbours.
 #pragma once
 
 #include <cstddef>
@@ -9,16 +9,16 @@
 
 namespace janus::tools::dumps {
 
-// What a row's address is to the row before it.
+// Relation of a row's address to the previous row's.
 enum class Step : unsigned char {
   first,
-  next,   // goes on
-  lost,   // rows in between are lost
-  again,  // the same row once more
+  next,   // continues the previous row
+  lost,   // rows between them are lost
+  again,  // repeats the previous row
   jump,   // another part of memory
 };
 
-// Writes Row::address, address_error and bytes. Rows of column sums are passed over. A step for each row.
+// Sets Row::address, address_error and bytes, and returns a step for each row. Skips rows of column sums.
 std::vector<Step> chain_addresses(Run& run, const recovery::PrintChannel& channel);
 
 }  // namespace janus::tools::dumps

@@ -7,7 +7,7 @@ namespace janus::tools::dumps {
 
 namespace {
 
-// The most frequent of what was counted.
+// Counts strings and returns the most frequent one.
 class Usual {
  public:
   void add(const std::string& text) { ++counts_[text]; }
@@ -39,7 +39,7 @@ struct Rest {
   std::string text;
 };
 
-// Whether the characters that begin at `at` are the bytes' own.
+// Returns whether the characters from `at` on are the ASCII column of the bytes.
 bool are_characters(const std::vector<Rest>& rests, std::size_t at, std::size_t width) {
   std::size_t compared = 0, same = 0;
   for (const Rest& rest : rests) {
@@ -55,7 +55,7 @@ bool are_characters(const std::vector<Rest>& rests, std::size_t at, std::size_t 
 
 void find_rest(Layout& layout, std::vector<Rest> rests) {
   if (rests.empty()) return;
-  // A sum: two or four digits in most rows.
+  // A sum has two or four digits in most rows.
   std::size_t two = 0, four = 0;
   Usual before;
   for (const Rest& rest : rests) {

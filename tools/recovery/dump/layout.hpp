@@ -1,4 +1,4 @@
-// The runs of a dump's rows in the lines of pages, and how their rows are printed.
+// Finds runs of dump rows in the lines of pages, and the layout of the rows.
 #pragma once
 
 #include <array>
@@ -13,31 +13,31 @@
 
 namespace janus::tools::dumps {
 
-// Where a piece of a row's text stands: a row broken in two has two.
+// Location of a piece of a row's text; a split row has two pieces.
 struct Piece {
   std::size_t offset = 0;  // in Row::text
-  std::size_t line = 0;    // index of its line
-  std::size_t column = 0;  // there
+  std::size_t line = 0;    // line index
+  std::size_t column = 0;  // column in the line
 };
 
 struct Row {
-  std::size_t line = 0;  // index of the line in which it begins
-  std::string text;      // from the address on; without one, from where bytes may begin
+  std::size_t line = 0;  // index of the line with the row's start
+  std::string text;      // starts at the address; without one, at the first possible byte
   std::vector<Piece> pieces;
-  bool named = false;  // a word stands before it
+  bool named = false;  // a word precedes the row
   bool addressed = false;
   std::string shown_address;
-  std::optional<std::uint16_t> read;  // the address as it can be read
+  std::optional<std::uint16_t> read;  // the legible address
   std::size_t data_at = 0;            // in text
-  std::size_t seen = 0;               // bytes that seem to stand there, a sum among them
-  std::size_t bytes = 0;              // that were printed, a sum apart
-  bool apart = false;                 // a rule, a heading or a blank line stands before it
-  bool is_sums = false;               // of columns
-  std::uint16_t address = 0;          // as the chain of addresses has it
-  double address_error = 0;           // the probability that it is another
+  std::size_t seen = 0;               // apparent number of bytes, including a sum
+  std::size_t bytes = 0;              // number of printed bytes, without a sum
+  bool apart = false;                 // a rule, a heading or a blank line precedes the row
+  bool is_sums = false;               // column sums
+  std::uint16_t address = 0;          // from the chain of addresses
+  double address_error = 0;           // probability of another address
 };
 
-// What all rows of a run have in common.
+// The common layout of a run's rows.
 struct Layout {
   std::size_t width = 0;                // bytes in a row
   std::vector<std::string> separators;  // before each byte
@@ -52,16 +52,16 @@ struct Run {
   Layout layout;
 };
 
-// Blocks of lines in which rows of one width are chained by their addresses.
+// Returns blocks of lines whose rows have one width and are chained by their addresses.
 std::vector<Run> find_runs(std::span<const Line> lines, std::size_t narrowest);
 
-// The layout that most of a run's undamaged rows have. `rows` know their addresses' text alone.
+// Returns the layout of most undamaged rows of a run. `rows` need only the text of their addresses.
 Layout layout_of(std::span<const Row> rows, std::size_t width);
 
-// The pairs of a row that has nothing but whole ones: `count` of them, and what stands before, between and after them.
+// The pairs of a row with `count` complete pairs and no others, with the text before, between and after them.
 struct WholeRow {
   std::vector<std::uint8_t> bytes;
-  std::vector<std::string> separators;  // before the first, between them
+  std::vector<std::string> separators;  // before the first pair and between pairs
   std::size_t end = 0;
 };
 std::optional<WholeRow> whole_row(const Row& row, std::size_t count);

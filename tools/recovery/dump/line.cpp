@@ -9,7 +9,7 @@ namespace janus::tools::dumps {
 
 namespace {
 
-constexpr std::size_t kLongestLine = 400;  // what is longer is no row
+constexpr std::size_t kLongestLine = 400;  // longer lines are not rows
 constexpr std::size_t kWidestGap = 4;      // between two bytes of a row
 constexpr std::string_view kBeforeAddress = ".$|*>#([<";
 constexpr std::string_view kAfterAddress = ":;-.,=/>|)]!";
@@ -23,7 +23,7 @@ std::size_t like_length(std::string_view text, std::size_t at) {
   return end - at;
 }
 
-// Looks for an address in the word at `at`.
+// Finds an address in the word at `at`.
 bool find_address(Line& line, std::size_t at, std::size_t end) {
   while (at < end && kBeforeAddress.find(line.text[at]) != std::string_view::npos) ++at;
   const std::size_t length = like_length(std::string_view(line.text).substr(0, end), at);
@@ -45,7 +45,7 @@ bool find_address(Line& line, std::size_t at, std::size_t end) {
   return true;
 }
 
-// Where bytes may begin in a line without an address: after a word, as SUM.
+// Returns the first possible position of bytes in a line without an address: after a word such as SUM.
 std::size_t after_name(std::string_view text) {
   const std::size_t at = std::min(text.find_first_not_of(" |"), text.size());
   const std::size_t end = std::min(text.find(' ', at), text.size());
@@ -57,7 +57,7 @@ std::size_t after_name(std::string_view text) {
   return bad != 0 && digits == 0 && end - at < 10 ? end : at;
 }
 
-// Counts the bytes that seem to follow.
+// Counts the apparent bytes.
 void count_bytes(Line& line) {
   const std::string_view text = line.text;
   std::size_t at = line.data_at;
@@ -85,7 +85,7 @@ void count_bytes(Line& line) {
 
 bool is_hexadecimal_digit(char c) { return (c >= '0' && c <= '9') || (upper(c) >= 'A' && upper(c) <= 'F'); }
 bool is_hexadecimal_like(char c) {
-  return c != '|' && (recovery::digit_of(c) >= 0 || std::string_view("?RP@").find(c) != std::string_view::npos);  // | is rather a frame
+  return c != '|' && (recovery::digit_of(c) >= 0 || std::string_view("?RP@").find(c) != std::string_view::npos);  // | is mostly a frame
 }
 unsigned digit_value(char c) { return static_cast<unsigned>(std::max(0, recovery::digit_of(c))); }
 
@@ -99,7 +99,7 @@ Line look_at(std::size_t page, const PageLine& source) {
   while (!line.text.empty() && (line.text.back() == ' ' || line.text.back() == '\r')) line.text.pop_back();
   line.empty = std::none_of(line.text.begin(), line.text.end(), is_letter_or_digit);
   if (line.empty) return line;
-  // The address is the first word, or follows a name.
+  // The address is the first word or follows a name.
   const std::string_view text = line.text;
   std::size_t at = 0;
   for (int word = 0; word < 3 && at < text.size(); ++word) {

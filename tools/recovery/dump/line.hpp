@@ -1,4 +1,4 @@
-// A line of a page, looked at as if it were a row of a hex dump.
+// A page line parsed as a row of a hex dump.
 #pragma once
 
 #include <cstddef>
@@ -16,33 +16,33 @@ namespace janus::tools::dumps {
 struct Line {
   std::size_t page = 0;
   std::uint32_t number = 0;
-  std::string text;  // tabs are blanks
+  std::string text;  // tabs are expanded
   std::size_t address_at = 0;
-  std::size_t address_length = 0;             // 0: it begins with none
-  std::optional<std::uint16_t> address = {};  // as it can be read, letters as digits
-  std::size_t data_at = 0;                    // where bytes may begin
-  std::size_t bytes = 0;                      // that seem to follow
-  bool exact = false;                         // in whole pairs
+  std::size_t address_length = 0;             // 0: no address at the start
+  std::optional<std::uint16_t> address = {};  // if legible; letters are read as digits
+  std::size_t data_at = 0;                    // position of the first possible byte
+  std::size_t bytes = 0;                      // apparent number of bytes
+  bool exact = false;                         // all bytes are complete pairs
   bool empty = false;                         // blank, or a rule
 };
 
-bool is_hexadecimal_like(char c);  // a digit, or a letter that is read as one
+bool is_hexadecimal_like(char c);  // a digit, or a letter that may be a misread digit
 bool is_hexadecimal_digit(char c);
-unsigned digit_value(char c);  // as which it is read; else 0
+unsigned digit_value(char c);  // value of the digit as read; 0 for other characters
 
 Line look_at(std::size_t page, const PageLine& line);
 std::vector<Line> look_at(std::span<const Page> pages);
 
-// What follows the first `count` bytes of a row as they seem to stand; nothing if they do not seem to.
+// The first `count` bytes that scan() finds in a text from `from` on.
 struct Scan {
   std::size_t end = 0;
-  std::size_t bytes = 0;       // found, at most as many as were asked for
-  std::size_t bad = 0;         // among them
-  std::size_t widest_gap = 0;  // characters between two of them
+  std::size_t bytes = 0;       // bytes found, at most the requested number
+  std::size_t bad = 0;         // unreadable bytes among them
+  std::size_t widest_gap = 0;  // largest number of characters between two bytes
 };
 Scan scan(std::string_view text, std::size_t from, std::size_t count);
 
-// Whether a row may have `width` bytes and, apart from a sum or an ASCII column, nothing else.
+// Returns whether a row may have `width` bytes and no other content except a sum or an ASCII column.
 bool fits(const Line& line, std::size_t width);
 
 }  // namespace janus::tools::dumps

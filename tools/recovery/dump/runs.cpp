@@ -1,4 +1,4 @@
-// Which lines are rows of a dump. Nothing else may be taken for one: a run needs several rows of one width whose addresses are chained.
+// Finds the lines that are rows of a dump. To exclude other text, a run needs several rows of one width with chained addresses.
 #include <algorithm>
 #include <map>
 
@@ -11,22 +11,22 @@ namespace {
 
 constexpr std::size_t kWidest = 32;
 constexpr std::size_t kFarLines = 12;  // between two rows of a run
-constexpr std::size_t kNearLines = 4;  // between a run and a row that is taken to it
-constexpr std::size_t kNarrow = 4;     // rows of fewer bytes look like a listing, or a table
+constexpr std::size_t kNearLines = 4;  // between a run and a row added to it
+constexpr std::size_t kNarrow = 4;     // narrower rows resemble a listing or a table
 constexpr unsigned kChained = 40;      // bytes between a row and a line of the same listing
 constexpr std::size_t kNarrowRows = 8, kShortRun = 6;
 
 bool has_address(const Line& line) { return line.address_length != 0 && line.bytes != 0; }
 bool is_bare(const Line& line) { return line.address_length == 0 && line.bytes != 0; }
 
-// Nothing but bytes.
+// Returns whether the line has only bytes.
 bool is_only_bytes(const Line& line) {
   const Scan found = scan(line.text, line.data_at, line.bytes);
   return found.bytes == line.bytes && found.bad * 4 <= found.bytes &&
          !std::any_of(line.text.begin() + static_cast<std::ptrdiff_t>(found.end), line.text.end(), is_hexadecimal_like);
 }
 
-// 00 01 02 03 ... above the columns.
+// Returns whether the line is a heading 00 01 02 03 ... of the columns.
 bool is_heading(const Line& line) {
   std::size_t counted = 0, seen = 0;
   for (std::size_t at = line.data_at; at + 1 < line.text.size() && seen < line.bytes; ++seen) {
@@ -64,7 +64,7 @@ Link link_from(std::span<const Line> lines, std::size_t from) {
 struct Range {
   std::size_t first = 0, last = 0;  // lines
   std::size_t width = 0, rows = 0, letters = 0;
-  std::size_t joined = 0;  // rows that are chained to the one before and to the one after
+  std::size_t joined = 0;  // rows chained to both neighbours
 };
 
 std::vector<Range> linked_ranges(std::span<const Line> lines) {
@@ -78,7 +78,7 @@ std::vector<Range> linked_ranges(std::span<const Line> lines) {
     if (width[link.to] == 0) width[link.to] = link.width;
   }
   std::vector<Range> result;
-  // A lost row makes two of one: a width that none of the next has is none.
+  // A lost row doubles the apparent width of the row before it: ignores another width if the previous width recurs soon.
   const auto goes_on = [&](std::size_t i) {
     int tried = 0;
     for (std::size_t k = i + 1; k < lines.size() && k <= i + kFarLines && tried < 3; ++k) {
@@ -108,7 +108,7 @@ std::vector<Range> linked_ranges(std::span<const Line> lines) {
   return result;
 }
 
-// A line of an assembled listing above or below: an address chained to the run's, a few bytes, and words.
+// Returns whether one of the two lines above or below belongs to an assembled listing: an address chained to the run's, a few bytes, and words.
 bool beside_listing(std::span<const Line> lines, const Range& range) {
   const auto is_listing = [&](std::size_t i, std::size_t of) {
     const Line& line = lines[i];
@@ -125,7 +125,7 @@ bool beside_listing(std::span<const Line> lines, const Range& range) {
   return false;
 }
 
-// Lines of an assembled listing anywhere near: an address, few bytes, and words.
+// Returns whether lines of an assembled listing are nearby: an address, few bytes, and words.
 bool near_listing(std::span<const Line> lines, const Range& range) {
   constexpr std::size_t kFar = 20;
   std::size_t found = 0;
@@ -138,7 +138,7 @@ bool near_listing(std::span<const Line> lines, const Range& range) {
   return found >= 3;
 }
 
-// Other lines than rows stand in between: text, or a listing broken into columns.
+// Returns whether other lines interrupt the rows: text, or a listing split into columns.
 bool is_scattered(std::span<const Line> lines, const Range& range) {
   std::size_t others = 0;
   for (std::size_t i = range.first; i <= range.last; ++i) others += !lines[i].empty && lines[i].bytes == 0 ? 1u : 0u;
@@ -151,7 +151,7 @@ bool is_row(const Line& line, std::size_t width) {
   return line.bytes < width && line.exact && is_only_bytes(line);
 }
 
-// Rows above and below that no link reached.
+// Adds rows above and below that are not linked.
 void extend(std::span<const Line> lines, Range& range, std::size_t from, std::size_t to) {
   const auto first = [&] {
     for (std::size_t i = range.first; i-- > from && range.first - i <= kNearLines;) {
@@ -178,7 +178,7 @@ std::size_t usual_bytes(std::span<const Line> lines, const Range& range) {
   return most == counts.end() ? range.width : std::min(most->first, range.width + 2);
 }
 
-// The column in which addresses begin; nothing where they begin in many.
+// Returns the column of the addresses; nothing if they are in many columns.
 std::optional<std::size_t> address_column(std::span<const Line> lines, const Range& range) {
   std::map<std::size_t, std::size_t> counts;
   std::size_t rows = 0;
@@ -219,7 +219,7 @@ Run run_of(std::span<const Line> lines, const Range& range) {
   run.layout.width = range.width;
   const std::size_t usual = usual_bytes(lines, range);
   const std::optional<std::size_t> column = address_column(lines, range);
-  // Digits far to the right of where addresses begin are none.
+  // Digits far to the right of the address column are not addresses.
   const auto in_column = [&](const Line& line) { return !column || line.address_at <= *column + 4; };
   bool apart = true;
   std::size_t previous = range.first;  // the line of the last row
@@ -229,7 +229,7 @@ Run run_of(std::span<const Line> lines, const Range& range) {
       apart = true;
       continue;
     }
-    // A row broken in two. Its second half may seem to begin with an address.
+    // A split row. Its second half may seem to start with an address.
     if (!run.rows.empty() && previous + 1 == i && run.rows.back().seen < usual && run.rows.back().seen != 0 && !fits(line, range.width)) {
       Row& row = run.rows.back();
       const Scan found = scan(line.text, 0, usual + 1);
@@ -276,7 +276,7 @@ std::vector<Run> find_runs(std::span<const Line> lines, std::size_t narrowest) {
     if (range.width <= kNarrow && near_listing(lines, range)) continue;
     if (!beside_listing(lines, range)) good.push_back(range);
   }
-  // Two rows do where others of their kind are.
+  // Two rows suffice near others of the same width.
   for (const Range& range : ranges) {
     if (range.rows != 2 || range.width <= kNarrow || beside_listing(lines, range)) continue;
     if (std::any_of(good.begin(), good.end(), [&](const Range& other) { return other.width == range.width && other.rows >= 3; }))

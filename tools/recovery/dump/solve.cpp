@@ -27,7 +27,7 @@ Values product(Values a, const Values& b) {
   return a;
 }
 
-// What a sum shows of each of its bytes, given the probabilities of the others. `totals`: the probability of each total.
+// Returns the distribution that a sum implies for each byte, given the distributions of the others. `totals`: distribution of the total.
 std::vector<Values> messages_of(const Group& group, std::uint32_t start, const std::vector<Values>& bytes, const Values& totals) {
   const std::size_t count = bytes.size();
   std::vector<std::vector<std::pair<std::uint8_t, double>>> likely(count);
@@ -65,7 +65,7 @@ std::vector<Values> messages_of(const Group& group, std::uint32_t start, const s
   return result;
 }
 
-// The low byte of a sum: wide sums are summed by it alone.
+// Reduces a sum to its low byte: wide sums are evaluated by it only.
 Group narrow(const DumpSum& sum) {
   Group group = group_of(sum);
   group.wide = false;
@@ -78,7 +78,7 @@ Values totals_of(const DumpSum& sum, const Values& printed) {
   return totals;
 }
 
-// Rows and the sums of their columns. Lost rows make such sums useless.
+// Rows and their column sums. The sums are unusable if rows are lost.
 struct Block {
   std::vector<std::size_t> rows;
   std::size_t sums = 0;
@@ -138,7 +138,7 @@ class RunSolver {
     return slots;
   }
 
-  // The bytes are not the words of the text. Groups of bytes, and the two bytes of a wide sum, are one word.
+  // Returns whether the text is split differently from the bytes. A group of bytes or a two-byte sum is one word.
   bool are_displaced(const std::string& text, const std::vector<Part>& slots, std::size_t count) const {
     const std::vector<std::string>& separators = solved_.run.layout.separators;
     const auto begins_word = [&](std::size_t slot) { return slot == 0 || (slot < count ? !separators[slot].empty() : slot == count); };
@@ -169,7 +169,7 @@ class RunSolver {
     std::vector<Part> slots = slots_of(text, place, row.address, count, sums);
     bool& displaced = result.displaced = are_displaced(text, slots, count);
     if (displaced && sums > 0) {
-      // The sum may be beyond reading.
+      // The sum may be illegible.
       const std::vector<Part> alone = slots_of(text, place, row.address, count, 0);
       if (!are_displaced(text, alone, count)) slots = alone, sums = 0, displaced = false;
     }
@@ -187,7 +187,7 @@ class RunSolver {
     if (layout.ascii && !row.is_sums) read_characters(row, slots.back().end, result);
   }
 
-  // Takes the characters that agree with the bytes, and single ones between such.
+  // Reads the characters that agree with the bytes, and single others between them.
   void read_characters(const Row& row, std::size_t from, SolvedRow& result) const {
     const std::size_t count = result.bytes.size(), at = from + solved_.run.layout.before_ascii.size();
     std::string expected;
@@ -207,7 +207,7 @@ class RunSolver {
     }
   }
 
-  // Of a row without a sum nothing.
+  // Returns the evidence of the row's sum; empty if the row has none.
   std::vector<Values> row_says(std::size_t index, const std::vector<Values>& bytes) const {
     const Row& row = solved_.run.rows[index];
     const SolvedRow& solved = solved_.rows[index];
@@ -216,7 +216,7 @@ class RunSolver {
                        totals_of(solved_.row_sum, solved.printed_sum));
   }
 
-  // Blocks of the usual number of rows, and a shorter last one. Others have lost rows or sums.
+  // Returns blocks of the usual number of rows and a shorter last one. Other blocks have lost rows or sums.
   std::vector<Block> blocks() const {
     std::vector<Block> result;
     std::map<std::size_t, std::size_t> sizes;
@@ -243,7 +243,7 @@ class RunSolver {
     return result;
   }
 
-  // Half of the columns have their sums as they are read.
+  // Returns whether half of the column sums match the bytes as read.
   bool agrees(const Block& block) const {
     const Group group = group_of(*solved_.column_sum);
     const std::size_t width = solved_.run.layout.width;
@@ -258,7 +258,7 @@ class RunSolver {
     return agree * 2 >= width;
   }
 
-  // Rows and columns tell each other what they know, until hardly anything changes.
+  // Exchanges evidence between rows and columns until it converges.
   void exchange(const Block& block) {
     const std::size_t width = solved_.run.layout.width, count = block.rows.size();
     Values nothing;
@@ -296,7 +296,7 @@ class RunSolver {
           Values now = product(product(alone[r][k], by_row[r][k]), by_column[r][k]);
           double here = 0;
           for (std::size_t v = 0; v < 256; ++v) here = std::max(here, std::abs(now[v] - belief[r][k][v]));
-          // Where rows explain a column's sum in turn, each of them may be right.
+          // If rows explain a column's sum alternately, each may be right, so the last pass averages.
           for (std::size_t v = 0; pass + 1 == kPasses && here > kHardlyMoved && v < 256; ++v) now[v] = (now[v] + belief[r][k][v]) / 2;
           moved = std::max(moved, here);
           belief[r][k] = now;

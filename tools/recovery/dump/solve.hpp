@@ -1,5 +1,5 @@
-// The bytes of a run of rows. A row is a statement without words: its addresses and bytes are read like a listing's, and the sums of
-// rows and columns are further evidence.
+// Solves the bytes of a run of rows. A row is a statement without source text: its address and bytes are read like a listing's, and the
+// sums of rows and columns are additional evidence.
 #pragma once
 
 #include <algorithm>
@@ -18,19 +18,19 @@
 
 namespace janus::tools::dumps {
 
-using Values = std::array<double, 256>;  // a probability for each value of a byte
+using Values = std::array<double, 256>;  // probability of each value of a byte
 
 inline std::uint8_t best_of(const Values& values) {
   return static_cast<std::uint8_t>(std::max_element(values.begin(), values.end()) - values.begin());
 }
 
 struct SolvedRow {
-  std::vector<Values> bytes;           // with all evidence
-  std::vector<recovery::Part> places;  // of the bytes in the text; empty: not shown
-  bool displaced = false;              // the text has other words than the bytes
+  std::vector<Values> bytes;           // from all evidence
+  std::vector<recovery::Part> places;  // locations of the bytes in the text; empty if not shown
+  bool displaced = false;              // the text is not split into the bytes
   recovery::Part sum;
-  Values printed_sum;            // of a row with a sum
-  std::vector<char> characters;  // of the ASCII column, for each byte; 0: unknown
+  Values printed_sum;            // for a row with a sum
+  std::vector<char> characters;  // ASCII column, by byte; 0 if unknown
 };
 
 struct SolvedRun {
@@ -38,17 +38,17 @@ struct SolvedRun {
   DumpSum row_sum;
   std::optional<DumpSum> column_sum;
   std::vector<Step> steps;
-  std::vector<SolvedRow> rows;                      // as run.rows; of column sums as they are read
-  std::vector<std::optional<std::size_t>> sums_of;  // for each row the row of its columns' sums
+  std::vector<SolvedRow> rows;                      // same order as run.rows; column sums as read
+  std::vector<std::optional<std::size_t>> sums_of;  // for each row: the row with its column sums
 };
 
-// Finds the layout and the kinds of sums.
+// Determines the layout and the kinds of sums.
 SolvedRun begin_run(Run run, const recovery::PrintChannel& channel);
 void solve_run(SolvedRun& solved, const recovery::PrintChannel& channel);
-// A quarter of the rows have one word for each byte, and most addresses follow each other.
+// Returns whether a quarter of the rows have one word per byte and most addresses are consecutive.
 bool is_explained(const SolvedRun& solved);
 
-// Teaches the channel how often each digit was read as each character.
+// Adds to the channel how often each digit was read as each character.
 std::vector<Confusion> learn_from(std::span<const SolvedRun> runs, recovery::PrintChannel& channel);
 
 }  // namespace janus::tools::dumps

@@ -29,7 +29,7 @@ bool is_zero(const Summed& example) {
   return example.sum == 0 && std::all_of(example.bytes.begin(), example.bytes.end(), [](std::uint8_t byte) { return byte == 0; });
 }
 
-// Two-digit pairs of a row without an address, each nothing where it is not whole.
+// Returns the two-digit pairs of a row without an address; incomplete pairs are empty.
 std::vector<std::optional<std::uint8_t>> pairs_of(const Row& row, std::size_t width) {
   std::vector<std::optional<std::uint8_t>> result;
   std::size_t at = row.addressed ? row.data_at : 0;
@@ -106,7 +106,7 @@ namespace {
 
 using Pairs = std::vector<std::optional<std::uint8_t>>;
 
-// The columns of rows `from` to `to`, with what row `to` has below them, as far as they are whole.
+// Returns the complete columns of rows `from` to `to`, with row `to` as the sums below them.
 std::vector<Summed> columns_of(const std::vector<Pairs>& pairs, std::size_t from, std::size_t to, std::size_t width, std::size_t skipped) {
   std::vector<Summed> columns;
   for (std::size_t k = 0; k < width && k + skipped < pairs[to].size(); ++k) {
@@ -123,7 +123,7 @@ std::vector<Summed> columns_of(const std::vector<Pairs>& pairs, std::size_t from
   return columns;
 }
 
-// What rows of sums have in common that no row of bytes has.
+// Common features of rows of sums that rows of bytes lack.
 struct SumsLook {
   bool named = true, apart_before = true, apart_after = true;
   std::size_t first_column = SIZE_MAX, last_column = 0;
@@ -140,7 +140,7 @@ std::optional<DumpSum> find_column_sums(Run& run) {
     pairs.push_back(pairs_of(rows[i], width + 1));
     if (!rows[i].addressed) bare.push_back(i);
   }
-  // The kind, as if each row without an address were sums. A word of one or two letters may stand before them.
+  // Finds the kind of sum, assuming that each row without an address has sums. A word of one or two letters may precede them.
   std::optional<DumpSum> best;
   std::size_t best_skipped = 0;
   for (const std::size_t skipped : {0u, 1u}) {
@@ -160,7 +160,7 @@ std::optional<DumpSum> find_column_sums(Run& run) {
   }
   if (!best) return std::nullopt;
 
-  // Which of them agree with it.
+  // Finds the rows that match this kind.
   SumsLook look;
   std::size_t from = 0;
   for (const std::size_t i : bare) {
@@ -178,7 +178,7 @@ std::optional<DumpSum> find_column_sums(Run& run) {
     look.last_column = std::max(look.last_column, rows[i].pieces[0].column);
     from = i + 1;
   }
-  // The others are sums of blocks with lost or damaged rows, or rows with a damaged address. What may be either is no row of bytes.
+  // The others are sums of blocks with lost or damaged rows, or rows with a damaged address. Ambiguous ones do not count as rows of bytes.
   for (const std::size_t i : bare) {
     if (rows[i].is_sums) continue;
     const bool room = i != 0 && i + 1 < rows.size() && rows[i - 1].read && rows[i + 1].read &&

@@ -1,4 +1,4 @@
-// What the sums of a dump are made of, as most of its undamaged rows have it.
+// Determines the kind of sums in a dump from the majority of its undamaged rows.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace janus::tools::dumps {
 
-// The numbers that sums are made of: modulo 256 or 65536, added or combined bit by bit.
+// The arithmetic of a sum: modulo 256 or 65536, by addition or exclusive or.
 struct Group {
   bool exclusive = false;
   bool wide = false;
@@ -23,25 +23,25 @@ struct Group {
 };
 Group group_of(const DumpSum& sum);
 
-// What is in the sum beside the bytes.
+// Returns the part of the sum that does not depend on the bytes.
 std::uint32_t start_of(const DumpSum& sum, std::uint16_t address, std::size_t count);
-// What is printed for a total, and the total for what is printed: the same function.
+// Converts a total to its printed form. The function is its own inverse.
 std::uint32_t printed_sum(const DumpSum& sum, std::uint32_t total);
 
-// A row, or a column, with its sum as they are shown.
+// A row or a column and its sum, as printed.
 struct Summed {
   std::vector<std::uint8_t> bytes;
   std::uint16_t address = 0;
   std::uint32_t sum = 0;
 };
 
-// The kind that explains so many of them that it is no chance. `columns`: no address and no count can be in them.
+// Returns the kind of sum that explains too many examples to be a coincidence. `columns`: sums cannot include an address or a count.
 std::optional<DumpSum> find_sum(std::span<const Summed> examples, bool wide, bool columns);
 
-// The undamaged rows of a run that have a sum; and the digits of the sum.
+// Returns the undamaged rows of a run that have a sum.
 std::vector<Summed> summed_rows(const Run& run);
 
-// Says of rows without an address whether they are the sums of the columns above them: Row::is_sums. The kind, where there are some.
+// Marks rows without an address that are sums of the columns above them (Row::is_sums), and returns the kind of sum if there are any.
 std::optional<DumpSum> find_column_sums(Run& run);
 
 }  // namespace janus::tools::dumps

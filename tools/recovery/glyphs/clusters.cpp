@@ -19,7 +19,7 @@ void set_length(GlyphLook& look) {
 }  // namespace
 
 float product(const float* a, const float* b, std::size_t count) {
-  std::array<float, 8> sums{};  // which a compiler can add at once
+  std::array<float, 8> sums{};  // separate sums allow vector instructions
   std::size_t i = 0;
   for (; i + sums.size() <= count; i += sums.size())
     for (std::size_t lane = 0; lane < sums.size(); ++lane) sums[lane] += a[i + lane] * b[i + lane];

@@ -1,4 +1,4 @@
-// Groups characters that look alike.
+// Clusters characters by visual similarity.
 #pragma once
 
 #include <span>
@@ -15,9 +15,9 @@ struct GlyphClusters {
 
 GlyphClusters find_clusters(std::span<const GlyphCell> cells);
 
-float product(const float* a, const float* b, std::size_t count);  // the sum of a[i] * b[i]
+float product(const float* a, const float* b, std::size_t count);  // dot product of a and b
 
-// How alike two looks are: 1 for equal ones. Small displacements do not count.
+// Returns the similarity of two looks, 1 if they are equal. Small displacements are ignored.
 float likeness(const GlyphLook& a, const GlyphLook& b);
 
 }  // namespace janus::tools::glyphs

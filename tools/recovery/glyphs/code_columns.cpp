@@ -6,7 +6,7 @@
 namespace janus::tools::glyphs {
 namespace {
 
-// Characters side by side.
+// Adjacent characters.
 struct Run {
   int column = 0;
   std::size_t first = 0, length = 0;  // cells
@@ -38,7 +38,7 @@ std::vector<CodeRow> find_code_rows(const GlyphGrid& grid) {
   constexpr int kLeastRows = 4, kMostBlanks = 6;
   const std::vector<std::vector<Run>> rows = runs_of(grid);
   std::map<std::pair<int, int>, int> places;  // columns of address and first byte
-  std::map<int, std::pair<int, int>> even;    // by column: runs that may be bytes, and all
+  std::map<int, std::pair<int, int>> even;    // by column: runs that may be bytes, and all runs
   for (const std::vector<Run>& runs : rows) {
     for (std::size_t i = 0; i < runs.size(); ++i) {
       const bool bytes = is_bytes(runs[i]);

@@ -1,4 +1,4 @@
-// Finds where the lines of a page show addresses and bytes, by the blanks around them.
+// Finds the address and byte columns of a page by the blanks around them.
 #pragma once
 
 #include <array>
@@ -12,11 +12,11 @@ namespace janus::tools::glyphs {
 
 struct CodeRow {
   int row = 0;
-  std::array<std::size_t, 4> address{};                    // indices of cells
-  std::vector<std::pair<std::size_t, std::size_t>> bytes;  // with those of rows after it that have no address
+  std::array<std::size_t, 4> address{};                    // cell indices
+  std::vector<std::pair<std::size_t, std::size_t>> bytes;  // includes the bytes of following rows without an address
 };
 
-// From top to bottom. Empty: no column of addresses was found.
+// Returns the rows from top to bottom; empty if no address column was found.
 std::vector<CodeRow> find_code_rows(const GlyphGrid& grid);
 
 }  // namespace janus::tools::glyphs

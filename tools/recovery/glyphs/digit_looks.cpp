@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kSamples = std::tuple_size_v<GlyphLook>;
 
-// Linear discriminants of the digits: looks vary in the same way around the mean of each.
+// Linear discriminant analysis: the looks of every digit have the same covariance.
 class DigitModel {
  public:
   DigitModel(std::span<const LookToLearn> looks, std::size_t without) : factor_(kSamples * kSamples, 0.0F) {
@@ -47,7 +47,7 @@ class DigitModel {
     for (std::size_t a = 0; a < kSamples; ++a) factor_[a * kSamples + a] += static_cast<float>(trace * kShrink);
     const auto scale = static_cast<float>(1 / count);
     for (float& value : factor_) value *= scale;
-    // Cholesky.
+    // Cholesky decomposition.
     for (std::size_t a = 0; a < kSamples; ++a) {
       float* const row = &factor_[a * kSamples];
       for (std::size_t b = 0; b <= a; ++b) {
@@ -97,12 +97,12 @@ std::vector<DigitOdds> odds_of_looks(std::span<const LookToLearn> looks) {
   for (const LookToLearn& look : looks)
     for (std::size_t d = 0; d < 16 && look.teaches; ++d) taught[d] += look.known[d];
   const bool any = std::any_of(taught.begin(), taught.end(), [](double count) { return count >= kLeastTaught; });
-  for (std::size_t fold = 0; fold <= kFolds && any; ++fold) {  // the last one leaves nothing out
+  for (std::size_t fold = 0; fold <= kFolds && any; ++fold) {  // the last one excludes nothing
     const DigitModel model(looks, fold);
     for (std::size_t i = 0; i < looks.size(); ++i)
       if (looks[i].teaches ? i % kFolds == fold : fold == kFolds) distances[i] = model.distances(*looks[i].look);
   }
-  // Samples are not independent: the scale that explains the known ones best.
+  // Samples are not independent, so the distances are scaled. This scale fits the known looks best.
   const auto odds_at = [&](std::size_t i, double scale) {
     DigitOdds odds;
     const double least = *std::min_element(distances[i].begin(), distances[i].end());

@@ -1,4 +1,4 @@
-// Learns what a page's digits look like, and tells how likely a character is each of them.
+// Learns the looks of a page's digits and classifies characters by them.
 #pragma once
 
 #include <array>
@@ -15,12 +15,12 @@ void set_sum_to_one(std::span<double> chances);
 
 struct LookToLearn {
   const GlyphLook* look = nullptr;
-  DigitOdds known{};     // as other evidence has it
-  bool teaches = false;  // it is certain enough to learn from
-  bool checks = false;   // it is also certain enough to measure the errors with
+  DigitOdds known{};     // according to other evidence
+  bool teaches = false;  // certain enough to learn from
+  bool checks = false;   // certain enough to measure errors with
 };
 
-// For each look the odds that it is each digit, if all digits are equally frequent. No look teaches anything about itself.
+// Returns the digit odds of each look, assuming that all digits are equally frequent. No look is in its own training set.
 std::vector<DigitOdds> odds_of_looks(std::span<const LookToLearn> looks);
 
 }  // namespace janus::tools::glyphs

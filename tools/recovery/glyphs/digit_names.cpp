@@ -13,9 +13,9 @@ namespace {
 
 constexpr std::size_t kAddresses = 0x10000;
 
-using Chances = std::vector<float>;  // of each address
+using Chances = std::vector<float>;  // by address
 
-// P(look of a cell | its digit), but for a factor.
+// P(look of a cell | its digit), up to a constant factor.
 using Emission = std::array<DigitOdds, 4>;
 
 void normalize(Chances& chances) {
@@ -33,7 +33,7 @@ void multiply(Chances& chances, const Emission& emission) {
   normalize(chances);
 }
 
-// Of the next row's address; `forward` false: of the row before.
+// Probabilities of the next row's address; of the previous row's if `forward` is false.
 Chances moved(const Chances& chances, std::size_t bytes, bool forward) {
   Chances result(kAddresses, static_cast<float>(kAnywhere / kAddresses));
   for (std::size_t address = 0; address < kAddresses; ++address) {
@@ -47,7 +47,7 @@ Chances moved(const Chances& chances, std::size_t bytes, bool forward) {
 }
 
 std::vector<Emission> digits_of_chain(std::span<const CodeRow> rows, const std::vector<Emission>& emissions) {
-  std::vector<Chances> before;  // of each row's address, by the rows before it and its own
+  std::vector<Chances> before;  // of each row's address, given the previous rows and its own look
   for (std::size_t i = 0; i < rows.size(); ++i) {
     before.push_back(i == 0 ? Chances(kAddresses, 1.0F / kAddresses) : moved(before.back(), rows[i - 1].bytes.size(), true));
     multiply(before.back(), emissions[i]);
@@ -94,7 +94,7 @@ class DigitNamer {
  private:
   static bool is_certain(const DigitOdds& odds) { return *std::max_element(odds.begin(), odds.end()) > kCertain; }
 
-  // Probability that the printed digit is read as this character, before the page is known.
+  // Probability that the printed digit is read as this character, before anything is learnt from the page.
   static double first_odds(std::size_t digit, char read) {
     static const recovery::PrintChannel channel(kFirstRate);
     const char is = "0123456789ABCDEF"[digit];
@@ -110,7 +110,7 @@ class DigitNamer {
 
   std::size_t cluster_of(std::size_t cell) const { return static_cast<std::size_t>(cluster_[cell]); }
 
-  // Each group is one digit: which one, the chain of addresses tells, and at first the other reader.
+  // Each cluster is one digit. The chain of addresses identifies the digit; the other reader provides the initial estimate.
   void by_clusters() {
     const auto clusters = static_cast<std::size_t>(*std::max_element(cluster_.begin(), cluster_.end()) + 1);
     std::vector<DigitOdds> first(clusters, DigitOdds{});
@@ -126,7 +126,7 @@ class DigitNamer {
     }
     std::vector<DigitOdds> counts = first;
     for (int round = 0; round < kRounds; ++round) {
-      DigitOdds sums{};  // of each digit
+      DigitOdds sums{};  // by digit
       for (const DigitOdds& count : counts)
         for (std::size_t d = 0; d < 16; ++d) sums[d] += count[d];
       for (const std::size_t cell : used_) {
@@ -142,7 +142,7 @@ class DigitNamer {
     }
   }
 
-  // Groups may mix digits that look alike. The addresses teach how these differ.
+  // Separates similar digits that share a cluster: the addresses show the differences.
   void by_looks() {
     std::vector<LookToLearn> looks;
     for (std::size_t i = 0, row = 0, digit = 2; i < used_.size(); ++i) {
@@ -156,7 +156,7 @@ class DigitNamer {
     find_chain();
   }
 
-  // How often the other reader takes each digit for each character, counted on this page.
+  // Counts on this page how often the other reader reads each digit as each character.
   void with_other_reader() {
     std::map<char, DigitOdds> seen;
     DigitOdds sums{};
@@ -185,9 +185,9 @@ class DigitNamer {
   std::span<const int> cluster_;
   std::span<const char> read_;
   std::vector<std::size_t> used_;  // cells of addresses and bytes, by rows
-  std::vector<bool> addresses_;    // for each of them: the last two digits of an address, which change from row to row
-  std::vector<DigitOdds> odds_;    // for each cell
-  std::vector<Emission> chain_;    // for each row's address, as the addresses around it have it
+  std::vector<bool> addresses_;    // for each: whether it is one of the last two digits of an address, which change from row to row
+  std::vector<DigitOdds> odds_;    // by cell
+  std::vector<Emission> chain_;    // of each row's address, given the addresses around it
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Learns which digit each group of characters is from a page's column of addresses, in which each follows from the one before it.
+// Identifies the digit of each character cluster from a page's address column: each address follows from the previous one.
 #pragma once
 
 #include <array>
@@ -11,11 +11,11 @@
 namespace janus::tools::glyphs {
 
 struct CodeDigits {
-  std::vector<DigitOdds> of_cell;  // for each cell of the rows; of other cells nothing
-  double clear = 0;                // share of the rows for which the last two digits of the address are certain
+  std::vector<DigitOdds> of_cell;  // by cell; empty for cells outside the rows
+  double clear = 0;                // share of rows in which the last two address digits are certain
 };
 
-// `cluster`: for each cell, its group; `read`: what another reader takes it for, 0 if unknown.
+// `cluster`: the cluster of each cell. `read`: the other reader's character for each cell; 0 if unknown.
 CodeDigits name_digits(std::span<const CodeRow> rows, std::span<const GlyphCell> cells, std::span<const int> cluster,
                        std::span<const char> read);
 

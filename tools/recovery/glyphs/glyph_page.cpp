@@ -74,8 +74,8 @@ class GlyphReader {
     }
   }
 
-  // Names code by its odds, and other characters as most of their group. Some letters look like digits, so the digits of the code count
-  // only for characters that tesseract does not take for a letter.
+  // Reads code cells by their digit odds, and other characters by the majority of their cluster. Some letters resemble digits, so a code
+  // digit counts only if tesseract does not read a letter there.
   void find_characters(const GlyphClusters& clusters) {
     characters_ = read_;
     code_.assign(cells_.size(), false);
@@ -134,11 +134,11 @@ class GlyphReader {
     return line;
   }
 
-  std::vector<GlyphCell> cells_;  // of all parts, their rows one below the other
+  std::vector<GlyphCell> cells_;  // of all parts; rows are numbered from part to part
   std::vector<const StraightPicture*> scans_;
   int grid_rows_ = 0;
-  std::vector<char> read_;                   // by tesseract, for each cell; 0: unknown
-  std::map<int, std::string> words_of_row_;  // by tesseract
+  std::vector<char> read_;                   // by cell, as read by tesseract; 0 if unknown
+  std::map<int, std::string> words_of_row_;  // as read by tesseract
   std::vector<CodeRow> rows_;
   CodeDigits digits_;
   std::vector<bool> code_;  // cells of addresses and bytes

@@ -1,4 +1,4 @@
-// Reads the scan of a listing by what its own characters look like: a second reader beside tesseract, taught by the page itself.
+// Reads a scanned listing by the shapes of its own characters. This second reader learns from the page and complements tesseract.
 #pragma once
 
 #include <span>
@@ -10,13 +10,13 @@
 
 namespace janus::tools::glyphs {
 
-// One listing of a page, and the words that tesseract read in its picture.
+// One listing of a page and the words that tesseract read in its image.
 struct ScannedPart {
   StraightPicture scan;
   BoxedPage words;
 };
 
-// The lines of all parts, with PageLine::digits. Empty: the page has no fixed pitch, or too few addresses to learn from.
+// Returns the lines of all parts, with PageLine::digits; empty if the page has no fixed pitch or too few addresses to learn from.
 std::vector<PageLine> read_glyphs(std::span<const ScannedPart> parts);
 
 }  // namespace janus::tools::glyphs

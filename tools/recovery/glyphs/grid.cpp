@@ -39,7 +39,7 @@ class GridFinder {
     return i >= 0 && i < static_cast<int>(profile.size()) ? profile[static_cast<std::size_t>(i)] : 0;
   }
 
-  // The shortest distance at which the rows of pixels repeat.
+  // The shortest distance at which the pixel rows repeat.
   void find_line_pitch(const Profile& ink_of_row) {
     const double mean = std::accumulate(ink_of_row.begin(), ink_of_row.end(), 0.0) / page_.height;
     Profile same;
@@ -82,7 +82,7 @@ class GridFinder {
       Profile& profile = profiles_.emplace_back(static_cast<std::size_t>(page_.width), 0.0);
       for (int y = static_cast<int>(row - 0.4 * line_pitch_); y <= static_cast<int>(row + 0.4 * line_pitch_); ++y)
         for (int x = 0; x < page_.width; ++x) profile[static_cast<std::size_t>(x)] += ink(x, y);
-      // Thick upright strokes count no more than thin level ones: letters such as N would seem to be centred between two columns.
+      // Thick vertical strokes count no more than thin horizontal ones; otherwise letters such as N would seem centred between two columns.
       for (double& sum : profile) sum = std::min(sum, 0.1 * line_pitch_);
     }
   }
@@ -108,11 +108,11 @@ class GridFinder {
     pitch_ = best;
   }
 
-  // Finds the middles of the characters for each row and stripe, in pixels from multiples of the pitch. They drift slowly, so each follows
-  // from its neighbour.
+  // Finds the character centres for each row and stripe, as pixel offsets from multiples of the pitch. The offsets drift slowly, so each is
+  // estimated from its neighbour.
   void find_phases() {
     constexpr int kAround = 3;          // rows above and below
-    constexpr double kNeighbour = 0.3;  // weight of the neighbour's offset, in a stripe's mean ink
+    constexpr double kNeighbour = 0.3;  // weight of the neighbour's offset, relative to a stripe's mean ink
     const int wide = static_cast<int>(pitch_ * kStripe);
     const int stripes = page_.width / wide + 1, rows = static_cast<int>(rows_.size());
     std::vector<std::vector<Phase>> own(rows_.size());
@@ -163,7 +163,7 @@ class GridFinder {
     const double half_x = pitch_ / 2, half_y = 0.45 * line_pitch_;
     for (int column = 0; column * pitch_ < page_.width + pitch_; ++column) {
       const double x = middle_of(row, column);
-      double sum = 0, sum_x = 0, sum_y = 0, inner = 0;  // without the edges, into which wide neighbours reach
+      double sum = 0, sum_x = 0, sum_y = 0, inner = 0;  // inner: without the edges, which wide neighbours overlap
       for (int to_y = static_cast<int>(y - half_y); to_y <= static_cast<int>(y + half_y); ++to_y) {
         for (int to_x = static_cast<int>(std::lround(x - half_x)); to_x < static_cast<int>(std::lround(x + half_x)); ++to_x) {
           const double dark = ink(to_x, to_y);
@@ -206,7 +206,7 @@ class GridFinder {
 
   const GreyPicture& page_;
   double pitch_, line_pitch_ = 0;
-  std::vector<double> rows_;                  // middles
+  std::vector<double> rows_;                  // centres
   std::vector<Profile> profiles_;             // ink of each row, by x
   std::vector<std::vector<double>> offsets_;  // by rows and stripes
 };

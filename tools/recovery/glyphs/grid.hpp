@@ -1,4 +1,4 @@
-// Finds the lines and the fixed pitch of a straightened page, and cuts its characters out.
+// Finds the lines and the fixed pitch of a straightened page and extracts its characters.
 #pragma once
 
 #include <array>
@@ -9,22 +9,22 @@
 
 namespace janus::tools::glyphs {
 
-inline constexpr int kGlyphWidth = 16, kGlyphHeight = 22;  // samples; a pitch has 14
+inline constexpr int kGlyphWidth = 16, kGlyphHeight = 22;  // samples; a pitch is 14 samples
 using GlyphLook = std::array<float, kGlyphWidth * kGlyphHeight>;
 
 struct GlyphCell {
   int row = 0, column = 0;
-  PageBox box;       // of its place in the grid
+  PageBox box;       // of the grid position
   GlyphLook look{};  // centred; mean 0, length 1
 };
 
 struct GlyphGrid {
   double pitch = 0;              // pixels per character
   int rows = 0;                  // from top to bottom
-  std::vector<GlyphCell> cells;  // those with ink, by rows and columns
+  std::vector<GlyphCell> cells;  // with ink, by rows and columns
 };
 
-// `pitch`: as estimated from words. Empty: the page has no fixed pitch.
+// `pitch`: estimated from words. Returns an empty grid if the page has no fixed pitch.
 GlyphGrid find_grid(const GreyPicture& page, double pitch);
 
 }  // namespace janus::tools::glyphs

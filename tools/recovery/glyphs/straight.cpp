@@ -25,7 +25,7 @@ Points ink_of(const GreyPicture& scan) {
   return ink;
 }
 
-// The slope at which the lines y = slope * x + c differ most in ink.
+// Returns the slope at which the lines y = slope * x + c differ most in ink.
 double slope_of(const Points& ink, int width, int height) {
   std::vector<double> rows;
   const auto contrast = [&](double slope) {
@@ -52,7 +52,7 @@ GreyPicture part_of(const GreyPicture& picture, int left, int right) {
   return part;
 }
 
-// Left edges of words as wide as an address that a word as wide as a byte follows.
+// Returns the left edges of address-wide words that precede a byte-wide word.
 std::vector<int> address_places(const BoxedPage& words, double pitch) {
   std::vector<int> places;
   for (const BoxedLine& line : words.lines) {
@@ -67,7 +67,7 @@ std::vector<int> address_places(const BoxedPage& words, double pitch) {
   return places;
 }
 
-// The middle of the widest stripe with hardly any ink between two places.
+// Returns the centre of the widest nearly blank stripe between two x coordinates.
 int gutter_between(const GreyPicture& picture, int left, int right) {
   int best = right, widest = 0, run = 0;
   for (int x = left; x <= right; ++x) {

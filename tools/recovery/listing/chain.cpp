@@ -15,12 +15,12 @@ namespace janus::tools::recovery {
 namespace {
 
 struct State {
-  std::int32_t expected = -1;  // -1: not known yet
+  std::int32_t expected = -1;  // -1: unknown
   double cost = 0;
-  std::uint16_t before = 0;  // index among the states of the line before, or of that before it where two are one
-  bool announced = false;    // a directive that moves the origin was seen
-  std::int32_t origin = -1;  // that it names; -1: none
-  int left_out = 0;          // bytes that the listing leaves out before the next line
+  std::uint16_t before = 0;  // index among the states of the previous line, or of the line before that if two are joined
+  bool announced = false;    // a directive that moves the origin was found
+  std::int32_t origin = -1;  // origin that the directive names; -1: none
+  int left_out = 0;          // bytes that the listing omits before the next line
   ChainLine line = {};
 };
 
@@ -49,7 +49,7 @@ class ChainFinder {
     std::vector<std::vector<State>> all;
     all.reserve(lines_.size() + 1);
     all.push_back({State{}});
-    std::vector<State> joined;  // after the line that comes now, made one with the line before it
+    std::vector<State> joined;  // after the current line, joined to the previous line
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       if (progress && i % 200 == 0) progress(i, lines_.size());
       std::vector<State> after = step(i, lines_[i].text, all.back());
@@ -70,7 +70,7 @@ class ChainFinder {
   }
 
  private:
-  // A line without code of its own follows.
+  // Returns whether a line without code follows that may be the second half of this one.
   bool may_be_one(std::size_t i) const {
     const std::string_view first = lines_[i].text, second = lines_[i + 1].text;
     if (lines_[i].page != lines_[i + 1].page || layouts_[i].density == 0 || first.size() > 200 || second.size() > 200) return false;
@@ -93,10 +93,10 @@ class ChainFinder {
     return result;
   }
 
-  // Where bytes are missing, they may be those of a neighbour whose address was misread: then the line itself is where the gap is.
+  // If bytes are missing, they may belong to a neighbour whose address was misread; the gap is then at this line.
   void find_uncertain(Chain& chain) const {
     constexpr double kOther = 12;
-    // All lines between it and the gap move with it: their costs add up.
+    // All lines between the line and the gap move with the line, so their costs are summed.
     const auto may_move = [&](std::size_t i, int by, double& cost) {
       ChainLine& line = chain.lines[i];
       const int address = line.address + by;
@@ -111,8 +111,8 @@ class ChainFinder {
       line.uncertain = true;
       return true;
     };
-    // A line that neither follows nor is followed. And of two runs of lines, the shorter one, where the second begins at a smaller
-    // address and nothing announces it: a digit may be misread in all addresses of a run.
+    // Isolated lines are uncertain. So is the shorter of two runs of lines if the second run starts at a smaller address without an
+    // announcement: a digit may be misread in all addresses of a run.
     struct Run {
       std::size_t first = 0, lines = 0;
       bool back = false;
@@ -134,7 +134,7 @@ class ChainFinder {
       if (runs[r].lines > 1 && !(few && odd)) continue;
       for (std::size_t i = runs[r].first; i < (last ? chain.lines.size() : runs[r + 1].first); ++i) chain.lines[i].uncertain = true;
     }
-    // An address that shows a near one as it stands: the line before may have another number of bytes. The next address tells.
+    // The literal address is near the expected one, so the previous line may have another number of bytes. The next address decides.
     const auto shown_address = [&](std::size_t i) -> std::optional<std::uint16_t> {
       for (const LiteralField& field : literal_fields(lines_[i].text)) {
         const bool digits = std::all_of(lines_[i].text.begin() + static_cast<std::ptrdiff_t>(field.address_part.begin),
@@ -156,7 +156,7 @@ class ChainFinder {
       while (first > 0 && chain.lines[--first].step == ChainStep::other) {}
       line.uncertain = chain.lines[first].uncertain = true;
     }
-    // An address that cannot be read is held by the lines before and after alone.
+    // Only the previous and next lines confirm an illegible address.
     for (std::size_t i = 0; i < chain.lines.size(); ++i) {
       ChainLine& line = chain.lines[i];
       if (line.step != ChainStep::next || line.bytes == 0) continue;
@@ -184,7 +184,7 @@ class ChainFinder {
     }
   }
 
-  // Where the source comes last a line begins with its address, and not with a name: three of these together are a table.
+  // With the source last, a line starts with its address, not with a name. Three lines that start with names are a table.
   void find_symbols() {
     std::vector<bool> may_be(lines_.size());
     for (std::size_t i = 0; i < lines_.size(); ++i) may_be[i] = !layouts_[i].code_last && may_be_symbol(lines_[i].text);
@@ -218,7 +218,7 @@ class ChainFinder {
       State state = from;
       state.before = static_cast<std::uint16_t>(index);
       state.line = {};
-      // A line that goes on where the one before ended is not passed over for nothing, wherever it stands.
+      // Skipping a line that continues at the previous line's end has a cost, in any column.
       const bool follows = !comment && !no_bytes && std::any_of(literals.begin(), literals.end(), [&](const LiteralField& field) {
         return !field.bytes.empty() && field.address == from.expected + from.left_out;
       });
@@ -231,7 +231,7 @@ class ChainFinder {
     }
     if (text.find_first_not_of(' ') == std::string_view::npos || left_out > 0) return pruned(after);
     const double base = comment ? kComment : 0;
-    const double laid = no_bytes ? kNotBytes : 0;  // for lines that are to have bytes
+    const double laid = no_bytes ? kNotBytes : 0;  // for lines with bytes
     const unsigned lengths = lengths_ && !comment ? lengths_(text) : 0;
     std::map<std::uint16_t, std::vector<double>> known;
     const auto costs = [&](std::uint16_t address) -> const std::vector<double>& {
@@ -239,7 +239,7 @@ class ChainFinder {
       if (found == known.end()) found = known.emplace(address, reader_.costs(text, layout, address, most)).first;
       return found->second;
     };
-    // Where a part begins: the address from which the next line follows, if this one's is damaged.
+    // Candidates for the start of a run: if this line's address is damaged, the address that precedes the next line's.
     std::vector<std::uint16_t> starts;
     std::optional<std::uint16_t> next_address;
     if (i + 1 < lines_.size() && !literals.empty()) {
@@ -277,7 +277,7 @@ class ChainFinder {
           if (found[static_cast<std::size_t>(bytes)] < kWorst)
             go(address, bytes, ChainStep::next, found[static_cast<std::size_t>(bytes)], 0);
         }
-        // What stands where the address should is another one altogether.
+        // The text at the address position is a different address.
         for (const LiteralField& field : literals) {
           if (field.address == address || std::abs(static_cast<int>(field.address_part.begin) - layout.column) > 2) continue;
           const std::vector<double>& read = costs(field.address);
@@ -286,13 +286,13 @@ class ChainFinder {
             if (fits < found[static_cast<std::size_t>(bytes)] && fits < kWorst) go(address, bytes, ChainStep::next, fits, 0);
           }
         }
-        // After bytes that the listing leaves out: as if their lines were lost.
+        // After bytes that the listing omits, as after lost lines.
         if (const int address_after = from.expected + from.left_out; from.left_out > 0 && address_after <= 0xFFFF) {
           const std::vector<double>& later = costs(static_cast<std::uint16_t>(address_after));
           for (int bytes = 0; bytes <= most; ++bytes)
             go(static_cast<std::uint16_t>(address_after), bytes, ChainStep::lost, later[static_cast<std::size_t>(bytes)], from.left_out);
         }
-        // At most as many as in the line that it goes on with.
+        // At most as many bytes as the line that it continues.
         for (int bytes = 1; from.line.bytes >= kBareAfter && bytes <= std::min(kBareMost, from.line.bytes) && !bare.empty(); ++bytes)
           go(address, bytes, ChainStep::bare,
              (from.line.step == ChainStep::bare ? kBareAgain : kBare) + bare[static_cast<std::size_t>(bytes)], 0);
@@ -344,7 +344,7 @@ class ChainFinder {
           add(after, state);
         }
       }
-      // A line is lost before one whose address is damaged.
+      // A line is lost before a line with a damaged address.
       if (best > 5 && best < kWorst && from.expected >= 0) {
         for (int gap = 1; gap <= 3 && from.expected + gap <= 0xFFFF; ++gap) {
           const auto address = static_cast<std::uint16_t>(from.expected + gap);
@@ -361,7 +361,7 @@ class ChainFinder {
     return pruned(after);
   }
 
-  // Digits where the layout has an address and bytes.
+  // Counts the digits in the address and byte columns of the layout.
   static int digits_near(std::string_view text, const Layout& layout) {
     const std::size_t first = static_cast<std::size_t>(std::max(0, layout.column - 2));
     const std::size_t last = std::min(text.size(), static_cast<std::size_t>(layout.column + 5 + 3 * std::min(3, layout.most)));
@@ -370,7 +370,7 @@ class ChainFinder {
     return count;
   }
 
-  // Nothing but an address and a byte or two, before the address that is expected.
+  // Returns whether the line has only an address and one or two bytes.
   static bool is_patch(std::string_view text, const LiteralField& field) {
     return !field.bytes.empty() && field.bytes.size() <= 2 && trim(text.substr(0, field.address_part.begin)).empty() &&
            trim(text.substr(field.end)).empty();

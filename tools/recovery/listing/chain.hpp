@@ -1,7 +1,7 @@
-// The chain of addresses: which lines of the pages have bytes, at which address and how many, so that all of them together are likeliest.
+// Finds the likeliest chain of addresses: the lines of the pages that have bytes, with their addresses and byte counts.
 //
-// A line that shows an address follows the one before it: where its address is damaged, the chain knows it. A line may be lost (a small
-// gap), the origin may change (a jump), a forward reference may be patched (a line that stands apart).
+// A line with an address follows the previous one, so the chain supplies damaged addresses. A line may be lost (a gap), the origin may
+// change (a jump), and a forward reference may be patched (a line outside the chain).
 #pragma once
 
 #include <cstdint>
@@ -19,21 +19,21 @@ namespace janus::tools::recovery {
 
 enum class ChainStep : std::uint8_t {
   other,  // no bytes
-  next,   // follows the one before
+  next,   // follows the previous line
   lost,   // after a small gap
   jump,   // after a new origin
-  bare,   // goes on with the bytes of the line before it, and shows no address
-  patch,  // stands apart: bytes of an earlier line
+  bare,   // continues the bytes of the previous line, without an address
+  patch,  // outside the chain: bytes of an earlier line
 };
 
 struct ChainLine {
   ChainStep step = ChainStep::other;
   std::uint16_t address = 0;
   int bytes = 0;           // expected in the line
-  int gap = 0;             // ChainStep::lost: bytes that are missing before it
-  bool told = false;       // the listing itself leaves out the bytes of the gap, or announces the jump
-  bool joined = false;     // the line was broken in two: the next one is its end
-  bool uncertain = false;  // where a line was lost nearby, it may be this one's bytes that are missing
+  int gap = 0;             // ChainStep::lost: number of bytes missing before the line
+  bool told = false;       // the listing itself omits the bytes of the gap, or announces the jump
+  bool joined = false;     // the line was split in two: the next line is its second half
+  bool uncertain = false;  // a line was lost nearby; the missing bytes may belong to this line instead
   Layout layout = {};      // at this line
 };
 
@@ -45,10 +45,10 @@ struct ChainText {
 
 struct Chain {
   std::vector<ChainLine> lines = {};  // one for each text
-  std::size_t anchors = 0;            // lines that agree with the one before them as they stand; 0: there is no listing
+  std::size_t anchors = 0;            // lines whose unmodified text agrees with the previous line; 0: not a listing
 };
 
-// `lengths`: of the instruction in a line, as bits 1 to 3; 0 where the line does not tell.
+// `lengths`: possible lengths of the instruction in a line, as bits 1 to 3; 0 if the line does not show them.
 Chain find_chain(std::span<const ChainText> lines, const cpus::InstructionSet& cpu, const PrintChannel& channel,
                  const std::function<unsigned(std::string_view)>& lengths, const std::function<void(std::size_t, std::size_t)>& progress);
 

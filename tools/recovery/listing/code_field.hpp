@@ -1,4 +1,4 @@
-// Where a line of a listing shows its address and its bytes, and how well what stands there suits an address and a number of bytes.
+// Locates the address and bytes in a listing line, and measures how well the text matches an address and a number of bytes.
 #pragma once
 
 #include <array>
@@ -14,15 +14,15 @@
 
 namespace janus::tools::recovery {
 
-// How the lines around are laid out.
+// Layout of the surrounding lines.
 struct Layout {
   int column = 0;          // of the address
-  bool code_last = false;  // address and bytes stand after the source
-  bool grouped = false;    // bytes stand in groups without blanks
-  int source = -1;         // column before which no source begins; -1: not known
-  bool bare = false;       // bytes alone, without an address; `column` is theirs
+  bool code_last = false;  // address and bytes follow the source
+  bool grouped = false;    // bytes are in groups without blanks
+  int source = -1;         // column before which no source starts; -1 if unknown
+  bool bare = false;       // bytes without an address; `column` is the column of the bytes
   int most = 3;            // bytes in a line
-  int density = 0;         // lines around that agree with their neighbours
+  int density = 0;         // number of nearby lines that agree with their neighbours
 };
 
 // Part of a line's text.
@@ -31,29 +31,29 @@ struct Part {
   bool empty() const { return begin == end; }
 };
 
-// An address and bytes as they stand there, letters read as digits.
+// An address and bytes, read literally except that letters are read as digits.
 struct LiteralField {
   std::uint16_t address = 0;
   Part address_part;
   std::vector<Part> bytes = {};  // pairs of digits
   std::size_t end = 0;
-  bool clean = false;  // digits alone
+  bool clean = false;  // only digits
   bool grouped = false;
 };
-// All that a line could mean, from left to right.
+// Returns every possible interpretation of a line, from left to right.
 std::vector<LiteralField> literal_fields(std::string_view text);
 
-// What a line shows where an address and so many bytes are expected.
+// The best match for an expected address and number of bytes.
 struct CodeField {
   double cost = kNever;
   Part all, address;
   std::vector<Part> slots = {};
 };
 
-// The address and the bytes stand there whole, a blank between them.
+// Returns whether the address and the bytes are complete and separated by a blank.
 bool is_clean(std::string_view text, const CodeField& field, const Layout& layout);
 
-// The digit that a character is read as: itself, or the one digit of a letter's class; -1 if there is none.
+// Returns the digit that a character is read as: itself, or the only digit in a letter's class; -1 if there is no such digit.
 int digit_of(char c);
 inline bool is_digit_itself(char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F'); }
 std::string hex4(std::uint16_t value);
@@ -63,10 +63,10 @@ class FieldReader {
  public:
   explicit FieldReader(const PrintChannel& channel);
 
-  // Costs of 0 to `most` bytes at the address.
+  // Returns the costs of 0 to `most` bytes at the address.
   std::vector<double> costs(std::string_view text, const Layout& layout, std::uint16_t address, int most) const;
   CodeField field(std::string_view text, const Layout& layout, std::uint16_t address, int bytes) const;
-  // The cost of exactly these bytes, in the part of the text that the field covers.
+  // Returns the cost of exactly these bytes in the part of the text that the field covers.
   double cost(std::string_view text, const Layout& layout, std::uint16_t address, std::span<const std::uint8_t> bytes) const;
 
  private:

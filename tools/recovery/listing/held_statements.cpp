@@ -12,7 +12,7 @@ class Holder {
     for (const NameStore::Name& name : listing.names->names()) names_.emplace(name.text, &name);
   }
 
-  // Of statements from `first` on, up to `end`, which follow each other.
+  // Marks held statements from `first` to `end`, which are consecutive.
   void hold(std::size_t first, std::size_t end, std::vector<bool>& held) const {
     std::size_t one = end, last = end;
     for (std::size_t i = first; i < end; ++i) {

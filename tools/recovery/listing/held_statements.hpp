@@ -1,4 +1,4 @@
-// Statements whose address is held from outside: by a branch's distance, or by the uses of a label.
+// Finds statements whose addresses are fixed by branch distances or by uses of a label.
 #pragma once
 
 #include <vector>
@@ -7,9 +7,9 @@
 
 namespace janus::tools::recovery {
 
-// For each statement whether its address is certain though a lost line is near, which might as well belong to the other side of it: a
-// branch out of the run of lines that it stands in has the distance to its label, or a label is used from outside of this run with its
-// value. What stands between two such statements is held as well.
+// Returns for each statement whether its address is certain even though a nearby lost line could be on its other side. A branch out of the
+// statement's run of lines has the distance to its label, or code outside of the run uses a label of the run with its value. Statements
+// between two such statements are also certain.
 std::vector<bool> held_statements(const ReadListing& listing);
 
 }  // namespace janus::tools::recovery

@@ -28,10 +28,10 @@ Anchor anchor_of(std::size_t index, std::string_view text, LiteralField field) {
 std::vector<Anchor> find_anchors(std::span<const ChainText> lines) {
   struct Waiting {
     Anchor anchor;
-    double links = 0;  // a link counts by how near it is
+    double links = 0;  // links, weighted by distance
   };
   std::vector<Waiting> found;
-  // By the address that a field leads to: where it was last seen.
+  // By predicted address: the latest lines that predict it.
   std::map<std::uint32_t, std::vector<std::size_t>> open;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     for (LiteralField& field : literal_fields(lines[i].text)) {
@@ -59,7 +59,7 @@ std::vector<Anchor> find_anchors(std::span<const ChainText> lines) {
     }
   }
   std::erase_if(found, [](const Waiting& waiting) { return waiting.links <= 0; });
-  // Line numbers that look like addresses, and addresses that look like bytes, link up now and then: the column with more links is right.
+  // Line numbers that look like addresses, and addresses that look like bytes, link occasionally. The column with more links is right.
   std::vector<Anchor> result;
   std::size_t first = 0;
   for (std::size_t i = 0; i < found.size(); ++i) {
@@ -87,7 +87,7 @@ std::vector<Layout> find_layouts(std::span<const ChainText> lines, std::span<con
     while (next < anchors.size() && anchors[next].line < i) ++next;
     const auto window = [&](std::size_t size) {
       std::size_t first = next > size ? next - size : 0, last = std::min(anchors.size(), next + size);
-      // The nearer ones count where a page has several parts.
+      // Only the nearer anchors count, since a page may have several parts.
       while (last - first > size) {
         const std::size_t before = i >= anchors[first].line ? i - anchors[first].line : 0;
         const std::size_t after = anchors[last - 1].line > i ? anchors[last - 1].line - i : 0;
@@ -109,7 +109,7 @@ std::vector<Layout> find_layouts(std::span<const ChainText> lines, std::span<con
     }
     std::nth_element(columns.begin(), columns.begin() + static_cast<std::ptrdiff_t>(columns.size() / 2), columns.end());
     layout.column = columns[columns.size() / 2];
-    if (std::abs(side) < 3) {  // rows without a source do not tell
+    if (std::abs(side) < 3) {  // rows without a source do not count
       for (const Anchor& anchor : window(kFar)) side += anchor.side;
     }
     layout.code_last = side > 0;
@@ -125,7 +125,7 @@ std::vector<Layout> find_layouts(std::span<const ChainText> lines, std::span<con
       widest = std::max(widest, static_cast<int>(anchor.field.bytes.size()));
     }
     if (sources.size() >= 8 && !layout.grouped && layout.most <= 4) {
-      // The first column in which more than a few begin, after the longest row of bytes.
+      // The first column after the longest row of bytes in which more than a few sources start.
       std::sort(sources.begin(), sources.end());
       const std::size_t few = std::max<std::size_t>(3, sources.size() / 40);
       for (std::size_t j = 0; j < 2 * few && j + few <= sources.size() && layout.source < 0; ++j) {

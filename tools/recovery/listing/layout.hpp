@@ -1,4 +1,4 @@
-// How the lines of a listing are laid out, told by those that agree with their neighbours as they stand.
+// Finds the layout of a listing's lines, using lines whose unmodified text agrees with their neighbours.
 #pragma once
 
 #include <cstddef>
@@ -12,13 +12,13 @@ namespace janus::tools::recovery {
 struct Anchor {
   std::size_t line = 0;  // index
   LiteralField field = {};
-  int side = 0;     // 1: source stands before it, -1: after it, 0: none
-  int source = -1;  // column of what follows; -1: nothing
+  int side = 0;     // 1: source before it, -1: source after it, 0: no source
+  int source = -1;  // column of the text after it; -1: no text
 };
 
-// Lines whose address and bytes lead to the next one's address.
+// Finds lines whose address and byte count predict the next line's address.
 std::vector<Anchor> find_anchors(std::span<const ChainText> lines);
-// For each line, from the anchors around it.
+// Returns the layout of each line, from the anchors around it.
 std::vector<Layout> find_layouts(std::span<const ChainText> lines, std::span<const Anchor> anchors);
 
 }  // namespace janus::tools::recovery

@@ -8,7 +8,7 @@
 
 namespace janus::tools::recovery {
 
-// DS is an instruction of the F8, and a directive elsewhere.
+// DS is an instruction of the F8 and a directive of other processors.
 bool is_mnemonic(const cpus::InstructionSet& cpu, std::string_view word) {
   const auto is_it = [&](const auto& row) { return equal_folded(row.mnemonic, word); };
   return std::any_of(cpu.opcodes.begin(), cpu.opcodes.end(), is_it) || std::any_of(cpu.aliases.begin(), cpu.aliases.end(), is_it);
@@ -93,7 +93,7 @@ bool shows_no_bytes(const cpus::InstructionSet& cpu, std::string_view text) {
   for (const std::string& word : words_of(text)) {
     const std::string folded = lower(word);
     if (folded == "ds" && is_mnemonic(cpu, folded)) continue;
-    if (folded == ".res" || folded == ".ds") return text.find(',') == std::string_view::npos;  // or what they are filled with is shown
+    if (folded == ".res" || folded == ".ds") return text.find(',') == std::string_view::npos;  // with a comma, the fill bytes are shown
     if (folded == "rmb" || folded == "ds" || folded == "equ" || folded == ".equ" || folded == ".de") return true;
     if (word.front() == ';') return false;
   }

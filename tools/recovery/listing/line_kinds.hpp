@@ -1,4 +1,4 @@
-// What a line of a listing is by its words alone: a directive that moves the origin, a comment, a line of a symbol table, a row of bytes.
+// Classifies listing lines by their text only: directives that move the origin, comments, rows of a symbol table, and rows of bytes.
 #pragma once
 
 #include <cstddef>
@@ -10,26 +10,26 @@
 
 namespace janus::tools::recovery {
 
-// An instruction of the processor, or another name of one, in capitals or not.
+// Returns whether the word is a mnemonic of the processor or an alias of one, in any case.
 bool is_mnemonic(const cpus::InstructionSet& cpu, std::string_view word);
-// A directive that may move the origin stands in it.
+// Returns whether the line has a directive that may move the origin.
 bool announces(const cpus::InstructionSet& cpu, std::string_view text);
-// The origin that ORG or *= sets, where it is four digits.
+// Returns the origin that ORG or *= sets, if it has four digits.
 std::optional<std::uint16_t> origin_of(std::string_view text);
-// The line's directive lays no bytes: it reserves some, or gives a name its value.
+// Returns whether the line's directive emits no bytes: it reserves memory or defines a name.
 bool shows_no_bytes(const cpus::InstructionSet& cpu, std::string_view text);
 
-// Where the text goes on after a line number of at most so many characters; 0 if there is none.
+// Returns the position after a line number of at most `most` characters; 0 if the line has no number.
 std::size_t after_number(std::string_view text, std::size_t most);
-// The rest of a line that was broken in two may begin with a byte, which is no line number where those are longer.
+// Returns whether the text starts with a line number. One or two digits are a byte instead if the previous line's number is longer.
 bool begins_with_number(std::string_view text, std::string_view before);
-// The line is a comment from its beginning, a line number apart.
+// Returns whether the line, after its line number, is a comment.
 bool is_comment_line(std::string_view text);
-// A name, its value and decimal numbers of lines: a line of a symbol table with its uses.
+// Matches a symbol table row with references: a name, its value and decimal line numbers.
 bool may_be_symbol(std::string_view text);
-// "... 111 bytes more", as our own listings leave out the end of a long row of data: how many; 0 where it is no such line.
+// Returns the count in "... 111 bytes more", with which Janus listings shorten long rows of data; 0 for other lines.
 int bytes_left_out(std::string_view text);
-// Pairs of digits alone, a little damaged.
+// Returns whether the line has only pairs of digits, with little damage.
 bool may_be_bare(std::string_view text);
 
 }  // namespace janus::tools::recovery

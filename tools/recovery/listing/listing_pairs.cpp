@@ -101,7 +101,7 @@ void find_exchanged(ReadListing& listing, const SourceLines& sources) {
     };
     const auto view_1 = best(first), view_2 = best(second);
     if (!view_1 || !view_2) continue;
-    // The words alone: registers that are written apart stay where they are.
+    // Only the words: registers that are printed separately stay in place.
     const auto word_of = [&](const SourceView& view, const Statement& statement) {
       const std::string_view word =
           listing.texts[statement.source_line].text.substr(view.word_part.begin, view.word_part.end - view.word_part.begin);
@@ -116,7 +116,7 @@ void find_exchanged(ReadListing& listing, const SourceLines& sources) {
                            [&](const SpelledOpcode& each) { return each.opcode == opcode; });
       });
     };
-    // Both opcodes may as well be the other's by a look-alike digit each, with their words where they were.
+    // Skips opcodes that differ by one look-alike digit each: the digits may be misread instead of the words exchanged.
     const std::string digits_1 = hex2(*opcode_1), digits_2 = hex2(*opcode_2);
     const bool alike = std::equal(digits_1.begin(), digits_1.end(), digits_2.begin(),
                                   [&](char a, char b) { return a == b || (listing.channel->alike(a, b) && listing.channel->alike(b, a)); });

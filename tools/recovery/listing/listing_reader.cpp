@@ -64,7 +64,7 @@ class ListingReader {
     const std::function<unsigned(std::string_view)> lengths = [this](std::string_view line) { return lengths_of(line, *options_.cpu); };
     listing_.chain = find_chain(listing_.texts, *options_.cpu, *listing_.channel, lengths, options_.progress);
     if (listing_.chain.anchors == 0) return;
-    // The addresses that the chain knows tell how much is damaged.
+    // The chain's addresses show the rate of damaged digits.
     double wrong = 1, all = 100;
     const FieldReader fields(*listing_.channel);
     for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
@@ -111,7 +111,7 @@ class ListingReader {
       const bool follows =
           !listing_.statements.empty() &&
           listing_.statements.back().address + listing_.statements.back().length + static_cast<std::size_t>(line.gap) == line.address;
-      // An instruction whose line was broken after its bytes is none that goes on with those before.
+      // An instruction whose line was split after its bytes does not continue the previous bytes.
       const bool broken = silent && !line.layout.code_last && i + 1 < count && listing_.chain.lines[i + 1].step == ChainStep::other &&
                           lengths_of(text(i + 1), *options_.cpu) != 0 && is_rest(text(i + 1), text(i));
       const bool bare = line.step == ChainStep::bare;
@@ -146,8 +146,7 @@ class ListingReader {
     if (apart_) pair_sources(listing_, sources_.get(), sources_of_);
   }
 
-  // Where a page was taken for columns of a newspaper, the code stands on lines of its own, and the source after it, in the
-  // same order.
+  // If the OCR treated a page as newspaper columns, the code is on separate lines, and the source follows in the same order.
   bool is_apart() const {
     std::size_t with = 0, without = 0;
     for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
@@ -187,7 +186,7 @@ class ListingReader {
         for (std::size_t i = 0; i < listing_.statements.size(); i += stride)
           cost += std::min(20.0, reader.decide(listing_.statements[i], i).cost);
       }
-      // The maker's own syntax, unless another does much better.
+      // Prefers the manufacturer's syntax unless another is much better.
       if (dialect == default_dialect(options_.cpu->name)) cost *= 0.8;
       if (cost < best) {
         best = cost;
@@ -198,7 +197,7 @@ class ListingReader {
     }
   }
 
-  // Some assemblers mark immediate operands with an equals sign. Such lines are read as if they had the sign of the syntax.
+  // Some assemblers mark immediate operands with an equals sign. Replaces it by the mark of the dialect.
   void replace_sign() {
     constexpr std::size_t kEnough = 3;
     std::vector<std::pair<std::size_t, std::size_t>> places;  // lines and columns
@@ -226,7 +225,7 @@ class ListingReader {
     }
   }
 
-  // NAME EQU 5, NAME = $5, and rows of a symbol table.
+  // Finds NAME EQU 5, NAME = $5 and rows of a symbol table.
   void find_told() {
     for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
       const ChainLine& line = listing_.chain.lines[i];
@@ -237,7 +236,7 @@ class ListingReader {
       for (std::size_t w = 0; w + 1 < words.size() && w < 4; ++w) {
         const std::string sign = upper(words[w + 1]);
         if (sign == "RMB" || sign == ".RES" || sign == "DS" || sign == ".DS") {
-          // Where it is reserved, the address tells it.
+          // The address of reserved memory is the value of its name.
           const std::string name = without_number(words[w]);
           for (const LiteralField& field : literal_fields(rest)) {
             if (name.empty() || std::abs(static_cast<int>(field.address_part.begin) - line.layout.column) > 2) continue;
@@ -251,7 +250,7 @@ class ListingReader {
             std::string value = words[w + 2];
             bool shown = false;
             if (const std::size_t comment = value.find(';'); comment != std::string::npos) value.resize(comment);
-            // Its value where the addresses stand is read more easily.
+            // The value in the address column is easier to read.
             const std::size_t column = w > 0 ? rest.find(words[w - 1]) : std::string_view::npos;
             const bool there =
                 column != std::string_view::npos && std::abs(static_cast<int>(column) - line.layout.column) <= 2 && !line.layout.code_last;
@@ -317,13 +316,13 @@ class ListingReader {
       defined.push_back({i, address, place(i, source)});
       ++times[label];
     }
-    constexpr std::size_t kRepeated = 4;  // so often defined, a name holds near its definition, as a macro's own do
+    constexpr std::size_t kRepeated = 4;  // a name with this many definitions is local, as in a macro
     for (const auto& [i, address, at] : defined) {
       const std::string& label = listing_.labels[i];
       if (label.front() == '@' || std::isdigit(static_cast<unsigned char>(label.front())) || times[label] >= kRepeated)
         names.define_local(label, i, address, at);
       else
-        names.define(label, {address, kOutside, kDefinition, true, at, true});  // the chain of addresses tells it, not the line's own bytes
+        names.define(label, {address, kOutside, kDefinition, true, at, true});  // from the chain of addresses, not from bytes of this line
     }
     if (apart_) name_lines_apart(statement_of);
     for (const ToldName& told : listing_.told) {
@@ -353,7 +352,7 @@ class ListingReader {
         }
         continue;
       }
-      // The column of bytes as it stands: what the name was thought to be must not come back as its own witness.
+      // Uses only the literal byte column: an inferred value of the name must not become evidence for itself.
       bool shown = true;
       for (std::size_t b = 1; b < decided.bytes.size(); ++b) shown = shown && decided.bytes[b].hex_says;
       if (!shown || decided.bytes[0].error > 0.01) continue;
@@ -370,7 +369,7 @@ class ListingReader {
     }
   }
 
-  // What the digits of a name's use are worth: less where the reader takes others for them often.
+  // Returns the weight of the digits of a name's use, which is lower for digits that are often misread.
   double weight_of(const DecidedStatement& decided, std::size_t first) const {
     double wrong = 0;
     for (std::size_t b = first; b < decided.bytes.size(); ++b) {
@@ -383,7 +382,7 @@ class ListingReader {
     return std::clamp(-std::log(wrong), 0.5, kUse);
   }
 
-  // A label on a line of its own is that of the source after it.
+  // A label on a separate line belongs to the source after it.
   void name_lines_apart(const std::map<std::size_t, std::size_t>& statement_of) {
     const std::vector<std::size_t> lines = lines_of_source(listing_);
     for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
@@ -405,11 +404,11 @@ class ListingReader {
       if (statement.goes_on) statement.fill = listing_.decided[i - 1].fill;
       listing_.decided[i] = reader.decide(statement, i);
       std::optional<std::uint8_t>& fill = listing_.decided[i].fill;
-      if (!fill && listing_.decided[i].word.empty()) fill = statement.fill;  // a row of few bytes hands it on
+      if (!fill && listing_.decided[i].word.empty()) fill = statement.fill;  // a row of few bytes passes the fill on
     }
   }
 
-  // A one-pass assembler prints `00.` where it does not know a label yet.
+  // Detects a one-pass assembler, which prints `00.` for labels that are not defined yet.
   void find_placeholders() {
     std::size_t count = 0;
     for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
@@ -424,7 +423,7 @@ class ListingReader {
   std::unique_ptr<SourceLines> sources_;
   std::vector<Part> sources_of_;
   bool placeholders_ = false;
-  bool apart_ = false;  // code and source stand on lines of their own
+  bool apart_ = false;  // code and source are on separate lines
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Reads an assembled listing off its pages: chain, names, statements, in rounds in which each learns from the others.
+// Reads an assembled listing from its pages. The chain, the names and the statements are refined in turn, each using the others.
 #pragma once
 
 #include <deque>
@@ -15,39 +15,39 @@
 
 namespace janus::tools::recovery {
 
-// A name and its value as a line tells them: NAME EQU 5, a row of a symbol table.
+// A name and its value from a line such as NAME EQU 5 or a row of a symbol table.
 struct ToldName {
   std::size_t line = 0;
   std::string name;
-  std::string value;   // as it stands
-  bool table = false;  // of a symbol table
+  std::string value;   // text of the line, unmodified
+  bool table = false;  // from a symbol table
 };
 
 struct ReadListing {
-  std::string problem;  // not empty: too much
+  std::string problem;  // not empty if the listing is too large
   Chain chain;
-  std::vector<ChainText> texts;  // a line that was broken in two is one, and the other empty
+  std::vector<ChainText> texts;  // split lines are joined in the first text; the second is empty
   std::deque<std::string> joined;
-  std::vector<std::uint32_t> numbers;  // of the lines in their pages
+  std::vector<std::uint32_t> numbers;  // line numbers in the pages
   std::vector<Statement> statements;
-  std::vector<DecidedStatement> decided;  // of each statement
-  std::vector<std::size_t> strays;        // lines of bytes without an address that go on with no statement
-  std::vector<std::string> labels;        // of each line that has one
+  std::vector<DecidedStatement> decided;  // by statement
+  std::vector<std::size_t> strays;        // lines of bytes without an address that continue no statement
+  std::vector<std::string> labels;        // labels, by line
   std::vector<ToldName> told;
   std::unique_ptr<PrintChannel> channel;
   std::unique_ptr<NameStore> names;
   const Dialect* dialect = nullptr;
   std::vector<Confusion> confusions;
   DoubtfulDigits doubtful;
-  // Some of it is more than bytes.
+  // Returns whether the listing has more than bytes.
   bool has_source() const;
-  // Its words are not those of the processor.
+  // Returns whether the mnemonics belong to another processor.
   bool is_foreign(const cpus::InstructionSet& cpu) const;
   std::unique_ptr<Spelling> spelling;
-  std::map<std::string, std::string> renamed;  // labels as they stand, and the names that their uses have
+  std::map<std::string, std::string> renamed;  // from labels as printed to the spelling of their uses
 };
 
-// `taken`: lines, by page and number, that are read otherwise.
+// `taken`: lines that other readers handle, by page and number.
 ReadListing read_listing_pages(std::span<const Page> pages, const std::set<std::pair<std::size_t, std::uint32_t>>& taken,
                                const RecoverOptions& options);
 

@@ -17,7 +17,7 @@ namespace {
 
 bool is_letter_digit(char c) { return !is_digit_itself(c) && digit_of(c) >= 0; }
 
-// Letters read as the digits they can only be.
+// Replaces letters by the digits that they must be.
 std::string as_digits(std::string_view text) {
   std::string result;
   for (const char c : text) result += digit_of(c) >= 0 ? "0123456789ABCDEF"[digit_of(c)] : c;
@@ -28,7 +28,7 @@ std::string words_of_statement(const DecidedStatement& decided) {
   return decided.operand.empty() ? decided.word : decided.word + " " + decided.operand;
 }
 
-// "one witness: LDA A SX"
+// "alone: LDA A SX"
 std::string open_words(const std::vector<const RecoveredByte*>& line, const DecidedStatement& decided) {
   std::vector<std::string> verdicts;
   for (const RecoveredByte* byte : line) {
@@ -54,7 +54,7 @@ void ListingReport::add_bytes() const {
   recovery_.confusions.insert(recovery_.confusions.end(), listing_.confusions.begin(), listing_.confusions.end());
   std::map<std::uint16_t, RecoveredByte> bytes;
   bool displaced =
-      false;  // the line is not as long as its instruction: those after it may be displaced, up to an address that stands there
+      false;  // the line's length differs from its instruction's: later lines may be displaced, up to the next line with a literal address
   const std::vector<bool> held_from_outside = held_statements(listing_);
   for (std::size_t index = 0; index < listing_.statements.size(); ++index) {
     const Statement& statement = listing_.statements[index];
@@ -64,10 +64,10 @@ void ListingReport::add_bytes() const {
     if (std::string_view(listing_.texts[first.line].text).substr(part.begin, part.end - part.begin) == hex4(address)) displaced = false;
     displaced = displaced || listing_.decided[index].other_length;
     std::size_t next = 0;
-    // Where the source declares as much as is shown and lost together, it holds the rows to their places.
+    // If the source declares as many bytes as are shown and lost, the declaration fixes the position of the rows.
     std::size_t lost = 0;
     for (const ShownBytes& shown : statement.lines) lost += shown.lost ? shown.field.slots.size() : 0;
-    constexpr std::size_t kLeastLost = 2;  // one might be a damaged comma's
+    constexpr std::size_t kLeastLost = 2;  // a single one may be a damaged comma
     const bool declared = lost >= kLeastLost && listing_.decided[index].declared == statement.length;
     const bool in_place = held_from_outside[index] || declared;
     for (const ShownBytes& shown : statement.lines) {
@@ -103,7 +103,7 @@ void ListingReport::add_rest() const {
   });
 }
 
-// What was repaired in a line's bytes, and what is open.
+// Reports repaired and unresolved bytes of a line.
 void ListingReport::find_in_bytes(const ShownBytes& shown, const DecidedStatement& decided) const {
   if (shown.lost) return;
   std::vector<const RecoveredByte*> line;
@@ -158,11 +158,11 @@ void ListingReport::find_in_source(const Statement& statement, const DecidedStat
   if (decided.exchanged) {
     find({Finding::Kind::exchanged, false, place(at, statement.source), statement.address, static_cast<std::uint16_t>(statement.length),
           std::string(trim(text(at).substr(statement.source.begin))), decided.word,
-          "the words of two lines were exchanged: each suits the other's bytes"});
+          "two mnemonics were exchanged: each matches the other line's bytes"});
   }
 }
 
-// Lines with which a one-pass assembler filled in what it had not known: the byte is printed there once more.
+// Adds lines in which a one-pass assembler patched a byte that was unknown before: the byte is printed there again.
 void ListingReport::add_patches(std::map<std::uint16_t, RecoveredByte>& bytes) const {
   for (std::size_t i = 0; i < listing_.chain.lines.size(); ++i) {
     const ChainLine& line = listing_.chain.lines[i];
@@ -184,7 +184,7 @@ void ListingReport::add_patches(std::map<std::uint16_t, RecoveredByte>& bytes) c
   }
 }
 
-// A gap, where any of these bytes stands nowhere else.
+// Adds a gap if any of these bytes appears in no other place.
 void ListingReport::add_missing(std::uint16_t first, int count, const Place& after, std::map<std::uint16_t, RecoveredByte>& bytes) const {
   bool missing = false;
   for (int at = 0; at < count; ++at) {
@@ -208,7 +208,7 @@ void ListingReport::add_gaps(std::map<std::uint16_t, RecoveredByte>& bytes) cons
   }
   for (const std::size_t i : listing_.strays)
     add_missing(listing_.chain.lines[i].address, listing_.chain.lines[i].bytes, place(i, {}), bytes);
-  // Data that goes on where no line does.
+  // Data continues without a line.
   for (std::size_t i = 0; i < listing_.statements.size(); ++i) {
     const Statement& statement = listing_.statements[i];
     const DecidedStatement& decided = listing_.decided[i];
@@ -227,7 +227,7 @@ void ListingReport::add_gaps(std::map<std::uint16_t, RecoveredByte>& bytes) cons
   }
 }
 
-// Those whose bytes no other place has.
+// Drops gaps whose bytes all appear elsewhere, and reports the others as lost lines.
 void ListingReport::find_lost_lines() const {
   std::erase_if(recovery_.gaps, [&](const Gap& gap) {
     for (std::uint32_t address = gap.first; address <= gap.last; ++address) {
@@ -249,7 +249,7 @@ void ListingReport::find_lost_lines() const {
             static_cast<std::uint16_t>(length),
             row,
             {},
-            fmt::format("the row \"{}\" has no address, and does not go on with the row before it", row)});
+            fmt::format("the row \"{}\" has no address and does not continue the previous row", row)});
       continue;
     }
     find({Finding::Kind::lost_line,
@@ -307,20 +307,20 @@ void ListingReport::add_lines() const {
           if (const std::size_t at = line.operand.find(decided.use->name); at != std::string::npos) {
             line.operand.replace(at, decided.use->name.size(), renamed->second);
             find({Finding::Kind::operand, false, place(i, statement.source), line.address, static_cast<std::uint16_t>(statement.length),
-                  decided.operand_shown, line.operand, fmt::format("the value is that of {}", renamed->second)});
+                  decided.operand_shown, line.operand, fmt::format("the value belongs to {}", renamed->second)});
           }
         }
       }
       line.comment = decided.comment;
       const Part shown = statement.lines.front().field.address;
       line.shown_address = std::string(text(statement.lines.front().line).substr(shown.begin, shown.end - shown.begin));
-      if (statement.lines.front().line != i) line.length = 0;  // its bytes stand on a line of their own
+      if (statement.lines.front().line != i) line.length = 0;  // the bytes are on a separate line
     } else if (bytes != by_bytes.end()) {
       line.kind = chain.bytes > 4 ? LineKind::dump : LineKind::continued;
     }
     line.label = listing_.labels[i];
     if (const auto renamed = listing_.renamed.find(line.label); renamed != listing_.renamed.end()) {
-      find({Finding::Kind::label, false, place(i, {}), line.address, 0, line.label, renamed->second, "its uses spell it so"});
+      find({Finding::Kind::label, false, place(i, {}), line.address, 0, line.label, renamed->second, "the spelling of its uses"});
       line.label = renamed->second;
     }
     recovery_.lines.push_back(std::move(line));
@@ -363,7 +363,7 @@ void ListingReport::add_symbols() const {
 
 void add_dump_lines(const DumpResult& dumps, Recovery& recovery) {
   recovery.findings.insert(recovery.findings.end(), dumps.findings.begin(), dumps.findings.end());
-  // What was open in the dump and is known by now needs no words.
+  // Findings that were unresolved in the dump and are now resolved are dropped.
   std::erase_if(recovery.findings, [&](const Finding& finding) {
     if (!finding.open || finding.length == 0 || finding.kind != Finding::Kind::byte) return false;
     return std::none_of(recovery.bytes.begin(), recovery.bytes.end(), [&](const RecoveredByte& byte) {

@@ -1,4 +1,4 @@
-// What a listing that was read has to tell: bytes with their verdicts, lines, names, repairs and doubts.
+// Adds a decoded listing to the recovery: bytes with verdicts, lines, names, repairs and uncertainties.
 #pragma once
 
 #include <map>
@@ -11,11 +11,11 @@ namespace janus::tools::recovery {
 
 class ListingReport {
  public:
-  // Both live as long as this.
+  // Both arguments must outlive the object.
   ListingReport(const ReadListing& listing, Recovery& recovery) : listing_(listing), recovery_(recovery) {}
 
   void add_bytes() const;
-  // Lines, names, repairs and doubts, when all is known of the bytes.
+  // Adds lines, names, repairs and uncertainties. Needs the final bytes.
   void add_rest() const;
 
  private:
@@ -38,9 +38,9 @@ class ListingReport {
   Recovery& recovery_;
 };
 
-// What two places of one print say of a byte, made one: the first is changed.
+// Merges the evidence for a byte from two places of one print into `byte`.
 void merge_byte(RecoveredByte& byte, const RecoveredByte& other);
-// What a dump says of a byte that a listing has, too: `readings` are its values, the best first.
+// Merges a dump's evidence into a byte of a listing. `readings` are the dump's values, best first.
 void merge_prints(RecoveredByte& byte, const RecoveredByte& dump, const std::vector<ByteCandidate>& readings);
 
 void add_dump_lines(const DumpResult& dumps, Recovery& recovery);

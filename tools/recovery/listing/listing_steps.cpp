@@ -35,7 +35,7 @@ unsigned lengths_of(std::string_view line, const cpus::InstructionSet& cpu) {
     };
     for (const cpus::OpcodeInfo& row : cpu.opcodes) take(row.mnemonic, row);
     for (const cpus::Alias& alias : cpu.aliases) take(alias.mnemonic, cpu.opcodes[alias.opcode]);
-    // The opcode that is shown suits the word: it tells the length.
+    // If the opcode matches the word, it determines the length.
     if (mask != 0) return shown != 0 ? shown : mask;
   }
   return 0;
@@ -56,7 +56,7 @@ void find_renamed(ReadListing& listing) {
     if (!defined && used) undefined[most->first].push_back(name.text);
     if (defined && !used) unused[name.text] = most->first;
   }
-  // A name that is defined nowhere, and is another that is.
+  // An undefined name may be another spelling of a defined one.
   std::map<std::uint16_t, std::vector<std::string>> defined_names;
   for (const NameStore::Name& name : listing.names->names()) {
     for (const NameVote& vote : name.votes) {
@@ -94,8 +94,8 @@ void learn_confusions(ReadListing& listing) {
       }
     }
   }
-  constexpr double kOften = 0.06;                      // share of a digit's prints that were read as another
-  constexpr double kMostly = 0.5, kMostlyRead = 0.25;  // the same, and share of a digit's readings that were printed as another
+  constexpr double kOften = 0.06;                      // share of a digit's prints that were misread as one other digit
+  constexpr double kMostly = 0.5, kMostlyRead = 0.25;  // the same; share of a digit's readings that were printed as one other digit
   listing.confusions.clear();
   listing.doubtful = {};
   for (const auto& [pair, count] : seen) {
@@ -108,7 +108,7 @@ void learn_confusions(ReadListing& listing) {
 }
 
 void join_lost_rows(ReadListing& listing) {
-  constexpr std::size_t kLostCharacters = 2;  // of a text may be missing in the source
+  constexpr std::size_t kLostCharacters = 2;  // of a string may be missing in the source
   std::vector<Statement> statements;
   std::vector<DecidedStatement> decided;
   for (std::size_t i = 0; i < listing.statements.size(); ++i) {

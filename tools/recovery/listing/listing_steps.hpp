@@ -1,4 +1,4 @@
-// The steps of reading a listing that need nothing but what is read so far.
+// Steps of the listing reader that depend only on the results so far.
 #pragma once
 
 #include <span>
@@ -9,40 +9,41 @@
 
 namespace janus::tools::recovery {
 
-// Of the instruction in a line, as bits 1 to 3; 0 where the line does not tell. By the first word that is an instruction's: "LDA" of LDAA
-// and LDAB, "LDXIM" of LDX.
+// Returns the possible lengths of the instruction in a line, as bits 1 to 3; 0 if the line does not show them. Uses the first word that
+// starts a mnemonic: "LDA" of LDAA and LDAB, "LDXIM" of LDX.
 unsigned lengths_of(std::string_view line, const cpus::InstructionSet& cpu);
 
-// Lines without bytes that have a source, where code and source stand on lines of their own.
+// Returns the lines that have source but no bytes, for listings with code and source on separate lines.
 std::vector<std::size_t> lines_of_source(const ReadListing& listing);
-// Pairs them with the statements, so that the words suit the bytes as they stand; a line of source may have no bytes, as one that sets the
-// origin has none. `sources`: null as long as the syntax is not known. `sources_of`: for each line where its source is.
+// Pairs these lines with the statements so that the mnemonics match the bytes. A source line may have no bytes, for example one that sets
+// the origin. `sources`: null until the syntax is known. `sources_of`: for each line, the location of its source.
 void pair_sources(ReadListing& listing, const SourceLines* sources, std::vector<Part>& sources_of);
 
-// Two lines whose words the reader exchanged: each word suits the other's bytes, and not its own.
+// Finds two lines whose mnemonics were exchanged by the reader: each mnemonic matches only the other line's bytes.
 void find_exchanged(ReadListing& listing, const SourceLines& sources);
 
-// Rows after a lost line go on with the data before it, where the source declares as much: what is lost is then told by it.
+// Joins the rows after a lost line to the data before it if the source declares that many bytes. The declaration then supplies the lost
+// bytes.
 void join_lost_rows(ReadListing& listing);
 
-// Where a name may begin.
+// Returns whether a name may start with the character.
 bool is_name_start(char c);
-// A name that a line number may touch.
+// Removes a line number that touches the name.
 std::string without_number(const std::string& word);
 
-// What may be the end of the line before it.
+// Returns whether the text may be the end of the previous line.
 bool is_rest(std::string_view text, std::string_view before);
 
 bool only_specks(std::string_view text);
-// Digits and specks, or nothing: what is left of bytes that run together.
+// Returns whether the text is empty or only digits and specks, as a remainder of bytes that run together.
 bool only_digits(std::string_view text);
-// Specks, or the rest of a line number or of a byte.
+// Returns whether the text is only specks or a remainder of a line number or byte.
 bool says_nothing(std::string_view text, const cpus::InstructionSet& cpu);
 
-// Names that are spelled otherwise than where they are defined, or used.
+// Finds names whose definition and uses differ in spelling.
 void find_renamed(ReadListing& listing);
 
-// Which characters were read for which, where it is known.
+// Counts the misread characters in places where the printed character is known.
 void learn_confusions(ReadListing& listing);
 
 }  // namespace janus::tools::recovery

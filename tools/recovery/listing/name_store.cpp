@@ -60,7 +60,7 @@ void NameStore::define_local(std::string_view name, std::size_t position, std::u
 
 void NameStore::search(std::size_t node, std::size_t depth, std::string_view shown, const PrintChannel::Row& row,
                        std::vector<Alike>& found) const {
-  constexpr std::size_t kMostOther = 2;  // characters more or less
+  constexpr std::size_t kMostOther = 2;  // length difference in characters
   if (const std::size_t name = tree_[node].name; name != kOutside && difference(depth, shown.size()) <= kMostOther) {
     const bool same = names_[name].text == shown;
     if (same || (depth > 1 && row[shown.size()] < kMostForName)) found.push_back({name, same ? 0 : row[shown.size()]});
@@ -68,7 +68,7 @@ void NameStore::search(std::size_t node, std::size_t depth, std::string_view sho
   if (depth >= shown.size() + kMostOther) return;
   for (std::size_t child = tree_[node].child; child != 0; child = tree_[child].sibling) {
     const PrintChannel::Row next = channel_.next_row(row, tree_[child].character, shown);
-    // Costs only grow on the way down.
+    // Costs never decrease with depth, so the search can be pruned.
     const auto end = next.begin() + static_cast<std::ptrdiff_t>(shown.size()) + 1;
     if (*std::min_element(next.begin(), end) < kMostForName) search(child, depth + 1, shown, next, found);
   }
@@ -122,7 +122,7 @@ std::vector<NamedValue> NameStore::local_values(std::string_view name, std::size
     if (difference(local.text.size(), name.size()) > 2) continue;
     const double cost = channel_.cost(local.text, name);
     if (cost >= kMostForName) continue;
-    // The nearer ones are likelier.
+    // Nearer definitions are likelier.
     std::size_t between = 0;
     for (const Local& other : std::span(first, last)) {
       if (&other != &local && other.text == local.text && difference(other.position, position) < difference(local.position, position))

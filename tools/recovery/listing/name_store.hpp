@@ -1,4 +1,4 @@
-// The names of a listing and what is known of their values: from definitions, symbol tables and every use.
+// Stores the names of a listing and the evidence for their values: definitions, symbol tables and uses.
 #pragma once
 
 #include <cstdint>
@@ -14,14 +14,14 @@
 
 namespace janus::tools::recovery {
 
-// A place that tells a name's value.
+// Evidence for a name's value.
 struct NameVote {
   std::uint16_t value = 0;
-  std::size_t statement = 0;  // whose bytes tell it; kOutside: none's
+  std::size_t statement = 0;  // statement that supplies it; kOutside: none
   double weight = 0;          // in natural logarithms
   bool definition = false;
   Place place = {};
-  bool computed = false;  // from the addresses of lines, not read as digits
+  bool computed = false;  // from line addresses, not read as digits
 };
 inline constexpr std::size_t kOutside = static_cast<std::size_t>(-1);
 
@@ -29,29 +29,29 @@ struct NamedValue {
   std::uint16_t value = 0;
   double cost = 0;
   std::size_t name = 0;     // index
-  std::size_t agree = 0;    // places that tell it, the one that asks apart
-  bool defined = false;     // one of them is the definition
-  std::size_t against = 0;  // places that tell another value
+  std::size_t agree = 0;    // sources that agree, without the requesting statement
+  bool defined = false;     // the definition is one of these sources
+  std::size_t against = 0;  // sources with another value
 };
 
 class NameStore {
  public:
   explicit NameStore(const PrintChannel& channel) : channel_(channel) {}
 
-  // A name that holds for all of the listing.
+  // Defines a global name.
   void define(std::string_view name, const NameVote& vote);
-  // One that holds near its definition; `position` counts lines.
+  // Defines a name that is valid near its definition. `position` is in lines.
   void define_local(std::string_view name, std::size_t position, std::uint16_t value, const Place& place);
   bool is_local(std::string_view name) const { return local_names_.contains(std::string(name)); }
-  // The addresses of lines tell it, too.
+  // Returns whether line addresses also confirm the value.
   bool is_computed(std::string_view name, std::uint16_t value) const;
   bool knows(std::string_view name) const { return index_.contains(std::string(name)) || is_local(name); }
   void use(std::string_view name, const NameVote& vote);
 
-  // What the name may stand for, the likeliest first; without what the statement itself tells.
+  // Returns the possible values of the name, likeliest first, without the evidence of the statement itself.
   std::vector<NamedValue> values(std::string_view name, std::size_t statement) const;
   std::vector<NamedValue> local_values(std::string_view name, std::size_t position) const;
-  // The cost of a value that none of them has.
+  // Returns the cost of a value that is not among them.
   double unknown_cost(std::string_view name, std::size_t statement) const;
 
   struct Name {
@@ -75,14 +75,14 @@ class NameStore {
   std::size_t find_or_add(std::string_view name);
   const std::vector<Alike>& alike(std::string_view name) const;
   void insert(std::string_view name, std::size_t index);
-  // Adds the names below a node of the tree that may be meant.
+  // Adds the names below a tree node that `shown` may be a reading of.
   void search(std::size_t node, std::size_t depth, std::string_view shown, const PrintChannel::Row& row, std::vector<Alike>& found) const;
 
-  // Names by their beginnings, so that those that have one in common are held against another name together.
+  // Trie of the names: names with a common prefix are compared in one pass.
   struct Node {
     char character = 0;
     std::size_t child = 0, sibling = 0;  // 0: none
-    std::size_t name = kOutside;         // that ends here
+    std::size_t name = kOutside;         // name that ends here
   };
 
   const PrintChannel& channel_;

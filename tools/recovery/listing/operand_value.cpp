@@ -34,7 +34,7 @@ bool is_local(std::string_view name, const NameStore& names) {
   return !name.empty() && (name.front() == '@' || std::isdigit(static_cast<unsigned char>(name.front())) != 0 || names.is_local(name));
 }
 
-// How many hexadecimal digits a number that begins so has for each byte: a digit was lost where their number is odd.
+// Returns whether the number has the prefix of a hexadecimal number.
 bool marked_hexadecimal(std::string_view number) { return number.starts_with("$") || number.starts_with("H'") || number.starts_with("0x"); }
 
 }  // namespace
@@ -117,7 +117,7 @@ std::vector<OperandValues::Choice> OperandValues::number_choices(std::string_vie
     without.cost = channel_.added(text[i], i > first ? text[i - 1] : ' ');
     if (without.text.size() > first && without.cost < kMostForValue) result.push_back(std::move(without));
   }
-  // The mark of a hexadecimal number is lost.
+  // The prefix of a hexadecimal number is lost.
   if (digits.size() == 10 && !dialect_.numbers.empty() && dialect_.numbers.front().radix == 16 && dialect_.numbers.front().suffix.empty()) {
     Choice marked;
     marked.text = std::string(dialect_.numbers.front().prefix) + text;
@@ -139,7 +139,7 @@ std::vector<OperandValues::Choice> OperandValues::number_choices(std::string_vie
   return result;
 }
 
-// A character between the marks of a dialect's texts is a number: C'A'.
+// Converts characters between the quotation marks of a dialect to numbers: C'A'.
 std::string OperandValues::with_characters(std::string_view text) const {
   const std::string_view prefix = dialect_.text_prefix;
   std::string result(text);
@@ -154,7 +154,7 @@ std::string OperandValues::with_characters(std::string_view text) const {
 }
 
 PossibleValues OperandValues::of(std::string_view written, const OperandPlace& place) const {
-  // Some assemblers of the time mark a direct address with a star.
+  // Some assemblers of that period mark a direct address with an asterisk.
   if (written.size() > 1 && written.front() == '*' && std::isalpha(static_cast<unsigned char>(written[1])) &&
       dialect_.name_marks.find('*') == std::string_view::npos)
     written.remove_prefix(1);
@@ -164,7 +164,7 @@ PossibleValues OperandValues::of(std::string_view written, const OperandPlace& p
       std::any_of(text.begin(), text.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '*' || c == '@'; });
   const bool pure = !names || text.front() == '\'' || (marked_hexadecimal(text) && text.find_first_of("+-*/@") == std::string_view::npos);
   if (!pure) {
-    // Each form of an instruction asks for the same operand.
+    // All forms of an instruction request the same operand.
     if (place.statement != asked_.statement || place.address != asked_.address || place.position != asked_.position) recent_.clear();
     asked_ = place;
     const auto [known, fresh] = recent_.try_emplace(text);
@@ -251,7 +251,7 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
   }
   sort(result.values);
   if (!fits || result.values.empty() || result.values.front().cost > 3.5) {
-    // It cannot be read: as it would be with one character another.
+    // The literal text is invalid or costly, so try changing one character.
     const auto attempt = [&](std::string made, double cost) {
       if (made.empty() || cost >= kMostForValue) return;
       const Tokens again = lex(made, {}, dialect_);
@@ -285,7 +285,7 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
       if (evaluate_text(replaced, place.address, names, possible.value)) add(result.values, std::move(possible));
     };
     if (dialect_.bare_hexadecimal && text.size() <= 4 && std::all_of(text.begin(), text.end(), [](char c) { return digit_of(c) >= 0; })) {
-      // Digits, of which some are read as letters.
+      // Digits, some of them misread as letters.
       PossibleValue possible;
       possible.literal = true;
       for (const char c : text) {
@@ -311,7 +311,7 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
     sort(result.values);
   }
   if (result.values.size() > 24) result.values.resize(24);
-  // What is not understood at all says nothing; what is, though damaged, speaks against the rest.
+  // An operand that cannot be parsed is not evidence; a damaged one is evidence against other values.
   result.other = result.values.empty() ? kNotUnderstood
                  : any_name && fits    ? std::min(kOtherMost, std::max(unknown, result.values.front().cost + 7))
                                        : std::min(12.5, result.values.front().cost + 8);

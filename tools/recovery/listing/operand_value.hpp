@@ -1,4 +1,4 @@
-// What a damaged operand may be worth: the values of an expression as it stands, and as it stood if a character or two are wrong.
+// Finds the possible values of a damaged operand: of its literal text, and of the text with one or two characters corrected.
 #pragma once
 
 #include <cstdint>
@@ -16,20 +16,20 @@ namespace janus::tools::recovery {
 struct PossibleValue {
   std::int64_t value = 0;
   double cost = 0;
-  bool literal = false;    // digits alone: the same hand as the column of bytes, where they are the same digits
-  std::size_t agree = 0;   // places elsewhere that tell the same, less those that tell another
+  bool literal = false;    // digits only: evidence is not independent of the byte column if the digits are the same
+  std::size_t agree = 0;   // number of places that agree, minus those that disagree
   std::string words = {};  // "JANUS is 0100 in 4 other places"
 };
 
 struct PossibleValues {
-  std::vector<PossibleValue> values = {};  // the cheapest first
+  std::vector<PossibleValue> values = {};  // cheapest first
   double other = 12;                       // cost of a value that is not among them
 
   double cost(std::int64_t value, std::int64_t mask) const;
   const PossibleValue* find(std::int64_t value, std::int64_t mask) const;
 };
 
-// Where an expression stands.
+// Location of an expression.
 struct OperandPlace {
   std::uint16_t address = 0;  // of the statement
   std::size_t statement = 0;
@@ -42,7 +42,7 @@ class OperandValues {
       : dialect_(dialect), channel_(channel), names_(names) {}
 
   PossibleValues of(std::string_view text, const OperandPlace& place) const;
-  // A name alone, with what is added to it; nothing where the text is no such thing.
+  // A single name plus an offset.
   struct NameUse {
     std::string name;
     std::int64_t offset = 0;
@@ -68,7 +68,7 @@ class OperandValues {
   const PrintChannel& channel_;
   const NameStore& names_;
   mutable std::unordered_map<std::string, PossibleValues> literals_;
-  mutable std::unordered_map<std::string, PossibleValues> recent_;  // asked for at this place
+  mutable std::unordered_map<std::string, PossibleValues> recent_;  // operands read at this place
   mutable OperandPlace asked_;
 };
 

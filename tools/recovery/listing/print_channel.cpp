@@ -57,12 +57,12 @@ void PrintChannel::compute() {
   const double speck = -std::log(rate_ * 0.01);
   for (std::size_t c = 0; c < added_.size(); ++c)
     added_[c] = kSpecks.find(static_cast<char>(c)) != std::string_view::npos ? speck : speck + 4;
-  constexpr double kPrior = 300;  // printed characters that what was known before is worth
+  constexpr double kPrior = 300;  // weight of the prior, in printed characters
   for (std::size_t is = 0; is < 128; ++is) {
     double all = 0;
     for (const double share : share_[is]) all += share;
     for (std::size_t shown = 0; shown < 128; ++shown) {
-      double probability = rate_ * 0.01 / 30;  // any other
+      double probability = rate_ * 0.01 / 30;  // any other character
       if (all > 0) probability += rate_ * 0.8 * share_[is][shown] / all;
       if (is_hexadecimal(is) && is_hexadecimal(shown)) probability += rate_ * kAnyDigit / 15;
       if (is_hexadecimal(is) && shown == '?') probability += rate_ * kUnread;
@@ -79,7 +79,7 @@ void PrintChannel::compute() {
 
 double PrintChannel::twice_of_these(char is, std::string_view shown, std::size_t at) const {
   const char first = shown[at], second = shown[at + 1];
-  // Beside another of its kind it is that one which was doubled.
+  // Next to a character of its own kind, that character was doubled instead.
   const bool double_of_itself = (at > 0 && shown[at - 1] == first) || (at + 2 < shown.size() && shown[at + 2] == second);
   if (first == second || double_of_itself) return kNever;
   const char other = first == is ? second : first;

@@ -97,7 +97,7 @@ std::vector<OperandReading> SourceLines::operands(std::string_view rest) const {
     first = 1;
   }
   const std::string& one = tokens[first].text;
-  // All up to the mark of a comment, where comments have one; elsewhere what an operator leads on to.
+  // The operand extends to the comment mark in dialects that have one; in others it continues only after an operator.
   double alone = 0;
   if (first + 1 < tokens.size() && one.find(';') == std::string::npos) {
     const bool operator_follows = tokens[first + 1].text.size() == 1 && goes_on(tokens[first + 1].text[0]) &&
@@ -124,7 +124,7 @@ std::vector<OperandReading> SourceLines::operands(std::string_view rest) const {
       if (natural && first + 2 < tokens.size()) add(one + two.text + tokens[first + 2].text, skipped + 0.6);
     }
   }
-  // A character as an operand may be a blank.
+  // A character operand may be a blank.
   if (const std::size_t quote = rest.find("' '"); quote != std::string_view::npos && quote < 6) {
     std::string text(rest.substr(tokens[0].part.begin, quote + 3 - tokens[0].part.begin));
     add(std::move(text), 0);
@@ -165,7 +165,7 @@ std::vector<SourceView> SourceLines::views(std::string_view text, Part source) c
       }
     }
     if (single.empty() || single.front().cost > 7) {
-      // Word and operand without the blank between them; a speck before it; a blank in it.
+      // Word and operand without the blank between them; a speck before the word; a blank in it.
       if ((kSpeckMarks.find(token.text.front()) != std::string_view::npos || token.text.front() == ':') && token.text.size() > 2) {
         for (const Match& match : matches(token.text.substr(1)))
           view(match.word, match.cost + channel_.read(' ', token.text.front()), {token.part.begin + 1, token.part.end});
@@ -185,7 +185,7 @@ std::vector<SourceView> SourceLines::views(std::string_view text, Part source) c
     if (!is_speck(token.text)) {
       ++labels;
       if (labels == 1) label = token.part;
-      const bool word = !single.empty() && single.front().cost <= 0;  // and hardly a label
+      const bool word = !single.empty() && single.front().cost <= 0;  // so hardly a label
       skipped += labels == 1 ? (word ? kWordAsLabel : 0) : 5;
     } else {
       skipped += 1;

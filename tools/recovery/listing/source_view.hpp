@@ -1,4 +1,4 @@
-// A line's source as label, word and operand: all ways to read it that are worth a thought.
+// Splits a line's source into label, word and operand, in every plausible way.
 #pragma once
 
 #include <cstdint>
@@ -13,17 +13,17 @@
 
 namespace janus::tools::recovery {
 
-// An operand as it may be meant: a part of the text, perhaps without a blank or a speck in it.
+// A possible operand: a part of the text, optionally without a blank or a speck.
 struct OperandReading {
   std::string text;
   double cost = 0;
 };
 
 struct SourceView {
-  std::size_t word = 0;                       // of Spelling::words
-  double cost = 0;                            // of the word and its place
-  Part label, word_part, rest;                // in the line's text; `rest` from the operand on
-  std::vector<OperandReading> operands = {};  // for an instruction
+  std::size_t word = 0;                       // index into Spelling::words
+  double cost = 0;                            // of the word and its position
+  Part label, word_part, rest;                // in the line's text; `rest` starts at the operand
+  std::vector<OperandReading> operands = {};  // for instructions
 };
 
 class SourceLines {
@@ -32,13 +32,13 @@ class SourceLines {
 
   const Spelling& spelling() const { return spelling_; }
 
-  // A line as it stands, to learn where the words are.
+  // Learns the columns of the words from an undamaged line.
   void learn(std::string_view text, Part source);
   void learnt();
 
-  // The likeliest first; empty where there is no word.
+  // Returns the views, likeliest first; empty if the line has no word.
   std::vector<SourceView> views(std::string_view text, Part source) const;
-  // The words that a text may be, and their costs.
+  // The words that match a token, with their costs.
   struct Match {
     std::size_t word;
     double cost;

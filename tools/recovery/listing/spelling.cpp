@@ -36,7 +36,7 @@ bool lays_bytes(Directive directive) {
     case Directive::text_zero: return true;
     case Directive::zeros:
     case Directive::reserve:
-    case Directive::fill_value: return true;  // all of one value
+    case Directive::fill_value: return true;  // all have one value
     default: return false;
   }
 }

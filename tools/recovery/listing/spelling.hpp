@@ -1,4 +1,4 @@
-// How an instruction or a directive may be printed: words and operand forms of a dialect, by opcode.
+// Lists the printed forms of instructions and directives: a dialect's words and operand forms, by opcode.
 #pragma once
 
 #include <cstdint>
@@ -11,14 +11,14 @@
 
 namespace janus::tools::recovery {
 
-// What follows a mnemonic, around an expression if there is one: "(" and "),Y".
+// The text around an operand's expression, for example "(" and "),Y".
 struct OperandText {
   std::string head;
   std::string tail = {};
-  enum class Slot : std::uint8_t { none, operand, field } slot = Slot::none;  // the expression is the operand, or what stands in the opcode
+  enum class Slot : std::uint8_t { none, operand, field } slot = Slot::none;  // the expression is the operand, or a field of the opcode
 };
 
-// One way to write an opcode.
+// A spelling of an opcode.
 struct SpelledOpcode {
   std::uint8_t opcode = 0;
   OperandText operand;
@@ -48,7 +48,7 @@ class Spelling {
   std::vector<SpelledWord> words_;
 };
 
-// The directive lays bytes.
+// Returns whether the directive emits bytes.
 bool lays_bytes(Directive directive);
 
 }  // namespace janus::tools::recovery

@@ -1,4 +1,4 @@
-// One statement of a listing and what its bytes are: all explanations of what is shown, weighed against each other.
+// Decides the bytes of a listing statement by comparing all explanations of its text.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace janus::tools::recovery {
 
-// The source as it may stand as well: with the end of a line that was broken in two, or with a neighbour's word.
+// An alternative source: with the end of a split line, with a neighbour's word, or from another reading.
 struct OtherSource {
   std::string text;
   Part source;
@@ -27,39 +27,39 @@ struct ShownBytes {
   std::size_t line = 0;  // index into the chain
   std::uint16_t address = 0;
   CodeField field = {};
-  bool clean = false;  // pairs of characters, a blank between them
-  bool lost = false;   // no line: what stands between two that have bytes
+  bool clean = false;  // pairs of characters separated by a blank
+  bool lost = false;  // not a line: the gap between two lines with bytes
 };
 
-// The first line has the source; others go on with its bytes.
+// A statement. Its first line has the source; other lines continue its bytes.
 struct Statement {
   std::vector<ShownBytes> lines = {};
   std::uint16_t address = 0;
   std::size_t length = 0;
   std::size_t source_line = 0;
   Part source = {};                       // in that line's text
-  bool goes_on = false;                   // with the bytes of the statement before, a lost line or more between them
-  std::optional<std::uint8_t> fill = {};  // what that one is filled with
+  bool goes_on = false;                   // continues the bytes of the previous statement after one or more lost lines
+  std::optional<std::uint8_t> fill = {};  // fill value of that statement
   std::vector<OtherSource> others = {};
 };
 
 enum class SourceKind : std::uint8_t { none, mnemonic, operand, label, text };
 
-// What the places say of one byte.
+// The combined evidence for one byte.
 struct ByteOpinion {
   std::uint8_t best = 0;
-  double error = 1;                                          // probability that it is another
-  std::vector<std::pair<std::uint8_t, double>> others = {};  // costs above the best, the cheapest first
-  std::string raw = {};                                      // in the column of bytes
+  double error = 1;  // probability of another value
+  std::vector<std::pair<std::uint8_t, double>> others = {};  // costs above the best, cheapest first
+  std::string raw = {};  // text in the byte column
   Place shown = {};
   std::optional<std::uint8_t> hex_says = {};
   double hex_cost = 0;     // of the best
-  bool hex_alike = false;  // its digits look like those of the best
+  bool hex_alike = false;  // its digits resemble the best value's
   SourceKind kind = SourceKind::none;
   std::optional<std::uint8_t> source_says = {};
   double source_cost = 0;    // of the best
-  std::size_t agree = 0;     // places elsewhere that tell a label's value as the source has it, less those against
-  bool same_digits = false;  // the source repeats the digits of the byte
+  std::size_t agree = 0;     // places that confirm the source's value of a label, minus those that contradict it
+  bool same_digits = false;  // the source repeats the byte's digits
   Place source_place = {};
   std::string source_shown = {};
   std::string words = {};
@@ -74,15 +74,15 @@ struct DecidedStatement {
   std::uint8_t opcode = 0;
   double word_cost = 0;
   double operand_cost = 0;
-  bool exchanged = false;                          // its word stands in the line before or after, and that one's here
-  std::optional<std::uint8_t> fill = {};           // all that is declared is this value
-  std::optional<OperandValues::NameUse> use = {};  // the operand is a name, with what is added
-  std::size_t declared = 0;                        // bytes of data that the source lays; 0: it does not tell
-  bool other_length = false;                       // the opcode that is shown suits the word, and is of another length than the line
+  bool exchanged = false;                          // its word was exchanged with the previous or next line's
+  std::optional<std::uint8_t> fill = {};           // all declared bytes have this value
+  std::optional<OperandValues::NameUse> use = {};  // the operand is a name plus an offset
+  std::size_t declared = 0;                        // data bytes that the source emits; 0 if unknown
+  bool other_length = false;                       // the opcode matches the word, but its length differs from the line's
   double cost = 0;
 };
 
-// What it costs that each value came out as it is shown.
+// Cost of the shown text for each byte value.
 using HexCosts = std::array<float, 256>;
 
 class StatementReader {
@@ -100,7 +100,7 @@ class StatementReader {
         placeholders_(placeholders) {}
 
   DecidedStatement decide(const Statement& statement, std::size_t number) const;
-  // The value that a byte's text has as it stands, letters read as digits.
+  // Returns the value of a byte's literal text, with letters read as digits.
   static std::optional<std::uint8_t> literal(std::string_view raw);
 
  private:
@@ -116,7 +116,7 @@ class StatementReader {
   const NameStore& names_;
   FieldReader fields_;
   OperandValues values_;
-  bool placeholders_;  // `00.` stands for what a line further down fills in
+  bool placeholders_;  // `00.` is a placeholder for a byte that a later line patches
   mutable std::unordered_map<std::string, HexCosts> hex_;
 };
 

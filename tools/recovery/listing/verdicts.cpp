@@ -32,15 +32,15 @@ RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, const Dou
   byte.place = place(opinion.shown);
   byte.shown = opinion.raw;
   const bool hex = opinion.hex_says == opinion.best;
-  // Whole digits that are others must be look-alikes.
+  // Complete digits with another value must be look-alikes.
   const bool hex_supports = hex || (!opinion.raw.empty() && opinion.hex_cost < kSilent && (!opinion.hex_says || opinion.hex_alike));
   const bool source = opinion.source_says == opinion.best;
   const bool source_supports = source || (opinion.kind != SourceKind::none && opinion.source_cost < kSilent);
   const bool none = opinion.raw.empty() && opinion.kind == SourceKind::none;
   if (!none) byte.value = opinion.best;
-  // One place against another: an operand that is told once, and other digits that are whole.
+  // One source against another: an operand that appears once, and complete digits that differ.
   const bool one_to_one = opinion.hex_says && !hex && opinion.kind != SourceKind::mnemonic && opinion.agree < kOverrule;
-  const bool contested = opinion.kind == SourceKind::label && opinion.agree == 0;  // as many places tell the name another value
+  const bool contested = opinion.kind == SourceKind::label && opinion.agree == 0;  // as many places give the name another value
   const bool sure = !one_to_one && opinion.error <= (hex && source && !contested ? kCertainPair : kCertain);
   if (none) byte.verdict = Verdict::missing;
   else if (sure && hex && source) byte.verdict = Verdict::proven;
@@ -83,9 +83,9 @@ void merge_byte(RecoveredByte& byte, const RecoveredByte& other) {
 }
 
 void merge_prints(RecoveredByte& byte, const RecoveredByte& dump, const std::vector<ByteCandidate>& readings) {
-  constexpr double kOther = 12;                                         // cost of a value that a reading has not
-  const double not_it = byte.verdict == Verdict::proven ? 20 : kOther;  // or that a certain byte is not
-  constexpr double kDecisiveMargin = 7.8;                               // by which the best is better, where it is decided
+  constexpr double kOther = 12;                                         // cost of a value that is not in a reading
+  const double not_it = byte.verdict == Verdict::proven ? 20 : kOther;  // also for replacing a certain byte
+  constexpr double kDecisiveMargin = 7.8;                               // least lead of the best value that decides
   const auto says = [](const RecoveredByte& of, std::uint8_t value) {
     return std::any_of(of.witnesses.begin(), of.witnesses.end(), [&](const Witness& witness) { return witness.says == value; });
   };

@@ -1,4 +1,4 @@
-// The verdict on a byte: what its witnesses are worth together.
+// Combines the evidence for a byte into its verdict.
 #pragma once
 
 #include <span>
@@ -8,13 +8,13 @@
 
 namespace janus::tools::recovery {
 
-// Digits that the reader often takes others for.
+// Digits that are often misread as others.
 struct DoubtfulDigits {
-  std::string often = {};   // so often that one literal does not confirm another
-  std::string mostly = {};  // so often that no number of literals does
+  std::string often = {};   // too often for one literal to confirm another
+  std::string mostly = {};  // too often for any number of literals
 };
 
-// Places in the opinion count lines of the chain; `number` is that of the line in its page.
+// Places in the opinion are chain lines; `numbers` maps them to line numbers in their pages.
 RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, const DoubtfulDigits& doubtful,
                     std::span<const std::uint32_t> numbers);
 

@@ -16,8 +16,8 @@ std::optional<std::pair<std::string, double>> between(const OperandText& form, s
   double cost = 0;
   std::size_t first = 0, last = text.size();
   constexpr double kOtherForm = 9;
-  if (form.head.empty() && (text.starts_with('#') || text.starts_with('='))) cost += kOtherForm;           // no expression begins so
-  if (!form.head.empty() && text == form.head && form.tail.empty()) return std::pair{std::string(), 3.0};  // what follows is lost
+  if (form.head.empty() && (text.starts_with('#') || text.starts_with('='))) cost += kOtherForm;           // expressions never start so
+  if (!form.head.empty() && text == form.head && form.tail.empty()) return std::pair{std::string(), 3.0};  // the expression is lost
   if (!form.head.empty()) {
     if (text.starts_with(form.head)) {
       first = form.head.size();
@@ -84,7 +84,7 @@ void Weighing::read_bytes() {
       const auto first = std::find_if(digits.begin(), digits.end(), [&](const PageDigit& digit) { return digit.column == slot.begin; });
       if (byte.raw.size() == 2 && digits.end() - first >= 2 && first[1].column == slot.begin + 1) {
         HexCosts& measured = sums_.emplace_back();
-        double clear = 0;  // odds of the best
+        double clear = 0;  // odds of the best value
         for (std::size_t v = 0; v < 256; ++v) {
           const double odds = first[0].odds[v >> 4] * first[1].odds[v & 15];
           measured[v] = static_cast<float>(-std::log(std::max(odds, 1e-12)));
@@ -106,7 +106,7 @@ double Weighing::quick_cost(const Bytes& bytes) const {
   return cost;
 }
 
-// Where the column of bytes is disturbed, they are tried in the whole line.
+// If the byte column is damaged, the bytes are matched against the whole line.
 double Weighing::exact_cost(const Bytes& bytes) {
   if (clean_ || read_again_) return quick_cost(bytes);
   const auto [found, fresh] = line_costs_.try_emplace(key_of(bytes));

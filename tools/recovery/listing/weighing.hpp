@@ -1,8 +1,8 @@
-// All explanations of what one statement shows, weighed against each other.
+// Compares all explanations of one statement's text.
 //
-// As an instruction: each opcode whose word, form and operand may be those that stand there, with each operand that they or the bytes
-// suggest. As data: each byte for itself, against the item that lays it. And as bytes whose source says nothing. What a byte is, is what
-// the explanations say of it together.
+// As an instruction: each opcode whose word, form and operand match the text, with each operand that the text or the bytes suggest. As
+// data: each byte separately, against the item that emits it. As bytes: the source is ignored. The explanations together give the odds of
+// each byte.
 #pragma once
 
 #include <algorithm>
@@ -29,14 +29,14 @@ class Weighing {
   using Costs = std::array<double, 256>;
   struct Explanation {
     double cost = kNever;
-    int view = -1;  // -1: the source says nothing
+    int view = -1;  // -1: no information from the source
     const SpelledOpcode* spelled = nullptr;
     std::string operand = {};
     double operand_cost = 0, word_cost = 0, head_cost = 0;
     PossibleValue value = {};
     double other = 0;  // cost of another value
   };
-  // One thing that a data directive lays: a number, a word, a character.
+  // One item of a data directive: a number, a word, a character.
   struct Item {
     PossibleValues values = {};
     int bytes = 1;
@@ -44,7 +44,7 @@ class Weighing {
     SourceKind kind = SourceKind::operand;
     std::string shown = {};
   };
-  using ItemByte = std::pair<const Item*, int>;  // one of an item's bytes, from 0; nullptr: none
+  using ItemByte = std::pair<const Item*, int>;  // byte of an item, from 0; nullptr: none
 
   void read_bytes();
   double quick_cost(const Bytes& bytes) const;
@@ -85,17 +85,17 @@ class Weighing {
   const std::size_t length_;
   const OperandPlace place_;
   DecidedStatement result_;
-  std::vector<const HexCosts*> hex_;  // for each byte
-  std::deque<HexCosts> sums_;         // measured on the page
+  std::vector<const HexCosts*> hex_;  // by byte
+  std::deque<HexCosts> sums_;         // over several readings
   bool clean_ = true, read_again_ = false;
   std::vector<SourceView> views_;
 
   double best_ = kNever;
-  double unknown_source_ = 0;                          // cost of a source that means something else
-  std::map<std::uint32_t, Explanation> explanations_;  // by the bytes
+  double unknown_source_ = 0;                          // cost of a source with another meaning
+  std::map<std::uint32_t, Explanation> explanations_;  // by bytes
   std::map<std::uint32_t, double> line_costs_;
   double instruction_cost_ = kNever;
-  std::vector<Costs> instruction_;  // for each byte and value
+  std::vector<Costs> instruction_;  // by byte and value
   const Explanation* winner_ = nullptr;
   std::uint32_t winner_key_ = 0;
 
@@ -109,7 +109,7 @@ class Weighing {
 
 double log_add(double a, double b);
 
-// Values whose cost is at most `most` above the least, the cheapest first.
+// Returns the values whose cost is at most `most` above the least, cheapest first.
 template <class Costs>
 std::vector<std::pair<std::uint8_t, double>> cheapest(const Costs& costs, double most, std::size_t count) {
   std::vector<std::pair<std::uint8_t, double>> result;
@@ -123,7 +123,7 @@ std::vector<std::pair<std::uint8_t, double>> cheapest(const Costs& costs, double
   return result;
 }
 
-// The expression between head and tail of a form, and what it costs that they look as they do; nothing where they are not there.
+// Returns the expression between the head and the tail of a form, and the cost of their text; nothing if they are missing.
 std::optional<std::pair<std::string, double>> between(const OperandText& form, std::string_view text, const PrintChannel& channel);
 
 }  // namespace janus::tools::recovery

@@ -10,7 +10,7 @@
 namespace janus::tools::recovery {
 namespace {
 
-// An operand without a speck before it; FCC / A/ has none.
+// Removes a speck before an operand, but not the delimiter of FCC / A/.
 std::string without_speck(std::string operand) {
   const bool apart = operand.size() > 1 && operand[1] == ' ' && std::string_view("~.,'|_`-:").find(operand[0]) != std::string_view::npos;
   const bool attached = operand.size() > 1 && std::string_view("~|`").find(operand[0]) != std::string_view::npos;
@@ -28,7 +28,7 @@ std::size_t Weighing::bytes_of(const std::vector<Item>& items) {
 }
 
 void Weighing::as_data() {
-  // The first that may lay bytes, unless another that may lays as many as there are.
+  // Selects the first directive that may emit bytes, unless another possible one emits exactly the number of bytes.
   for (const SourceView& view : views_) {
     const DirectiveWord* directive = reader_.spelling_.words()[view.word].directive;
     if (directive == nullptr || !lays_bytes(directive->directive)) continue;
@@ -45,7 +45,7 @@ void Weighing::as_data() {
   weigh_data();
 }
 
-// Which item lays which bytes: as they come, or with some lost where they do not fit.
+// Assigns bytes to items, in order; bytes or items may be lost if the counts differ.
 void Weighing::place_items() {
   std::vector<ItemByte> sequence;
   for (const Item& item : items_) {
@@ -88,10 +88,10 @@ void Weighing::place_items() {
     }
   }
   find_fill();
-  // Where as much is declared as is shown, each value stands for its own byte; the fill is what goes on after a lost line.
+  // If the source declares all shown bytes, each value is its own byte; the fill applies to the bytes after a lost line.
   if (!result_.fill || (sequence.size() >= length_ && !statement_.fill)) {
     result_.declared = sequence.size();
-    // Lines without an address tell where their bytes are by their number alone.
+    // Only their number locates the bytes of lines without an address.
     const bool bare = std::any_of(statement_.lines.begin(), statement_.lines.end(),
                                   [&](const ShownBytes& shown) { return reader_.chain_.lines[shown.line].step == ChainStep::bare; });
     result_.other_length = bare && (sequence.size() < length_ || !std::equal(item_of_.begin(), item_of_.end(), sequence.begin()));
@@ -101,7 +101,7 @@ void Weighing::place_items() {
   for (std::size_t i = 0; i < sequence.size() && i < length_; ++i) item_of_[i] = sequence[i];
 }
 
-// A long fill whose source shows only how it begins: all that is declared is one value, and nearly all that is shown is it.
+// Finds a long fill whose source shows only its start: all declared bytes have one value, and nearly all shown bytes equal it.
 void Weighing::find_fill() {
   std::array<std::size_t, 256> count{};
   std::size_t all = 0;
@@ -113,7 +113,7 @@ void Weighing::find_fill() {
   if (items_.size() >= 4 && all > 0 && all * 2 >= length_ && count[shown] * 10 >= all * 8) {
     const auto others = static_cast<std::size_t>(
         std::count_if(items_.begin(), items_.end(), [&](const Item& item) { return item.values.cost(shown, 0xFF) >= 9; }));
-    if (others * 6 <= items_.size()) fill = shown;  // one of six may be beyond reading
+    if (others * 6 <= items_.size()) fill = shown;  // one of six may be illegible
   }
   const bool often = count[shown] >= kMany && count[shown] * 10 >= length_ * 8;
   if (data_view_ != nullptr && !fill && data_view_->cost < (often ? kDamagedWord : kWholeWord)) {
@@ -130,7 +130,7 @@ void Weighing::find_fill() {
   if (fill) {
     filler_.kind = SourceKind::text;
     filler_.shown = fmt::format("{:02X}", *fill);
-    filler_.values.values.push_back({*fill, 0, false, 0, fmt::format("all that is declared here is {:02X}", *fill)});
+    filler_.values.values.push_back({*fill, 0, false, 0, fmt::format("all declared bytes are {:02X}", *fill)});
     filler_.values.other = 9;
   }
 }
@@ -142,7 +142,7 @@ void Weighing::weigh_data() {
   for (const ShownBytes& shown : statement_.lines) {
     const std::size_t count = shown.field.slots.size();
     const std::string_view line = reader_.texts_[shown.line].text;
-    // Where the column of bytes is disturbed, each value is tried in the whole line.
+    // If the byte column is damaged, each value is matched against the whole line.
     std::vector<std::uint8_t> bytes;
     for (std::size_t i = 0; i < count; ++i) bytes.push_back(cheapest(*hex_[index + i], 0, 1).front().first);
     const bool whole = shown.clean || read_again_ || count > 4;

@@ -47,7 +47,7 @@ void Weighing::as_opcode(std::size_t index, const SpelledOpcode& spelled) {
         if (cost < operand_cost) operand_cost = cost, explanation.operand = reading.text;
       }
     } else if (!view.operands.empty() && view.rest.begin - view.word_part.end < 6) {
-      operand_cost = 0.7;  // what follows is a comment: where others take an operand, that is less likely
+      operand_cost = 0.7;  // the text is a comment: unlikely if other forms have an operand
     }
     explanation.operand_cost = explanation.head_cost = operand_cost;
     candidate({spelled.opcode, 0, 0}, base + operand_cost, explanation);
@@ -73,7 +73,7 @@ void Weighing::as_opcode(std::size_t index, const SpelledOpcode& spelled) {
   }
 }
 
-// Each operand that the source or the bytes suggest.
+// Tries each operand that the source or the bytes suggest.
 void Weighing::with_operand(const cpus::OpcodeInfo& row, double base, Explanation explanation, const PossibleValues& values) {
   std::vector<std::uint32_t> tried;
   const bool big_endian = reader_.spelling_.cpu().big_endian;
@@ -105,12 +105,12 @@ void Weighing::with_operand(const cpus::OpcodeInfo& row, double base, Explanatio
   }
 }
 
-// The source says nothing that can be understood.
+// Explains the bytes without the source.
 void Weighing::without_source() {
   unknown_source_ = views_.empty() ? kNoWord : std::max(kNoWord, kUnknownSource - views_.front().cost);
   using Near = std::vector<std::pair<std::uint8_t, double>>;
   const Near none{{0, 0.0}};
-  const std::size_t opcodes = clean_ ? 40 : 12, others = clean_ ? 10 : 5;  // where the columns are disturbed, each costs much time
+  const std::size_t opcodes = clean_ ? 40 : 12, others = clean_ ? 10 : 5;  // with damaged columns, each candidate is slow
   const Near second = length_ > 1 ? cheapest(*hex_[1], 12, others) : none, third = length_ > 2 ? cheapest(*hex_[2], 12, others) : none;
   for (const auto& [op, cost] : cheapest(*hex_[0], 16, opcodes)) {
     const cpus::OpcodeInfo& row = reader_.spelling_.cpu().opcodes[op];

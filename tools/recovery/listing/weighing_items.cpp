@@ -32,7 +32,7 @@ void Weighing::add_characters(std::string_view characters, std::vector<Item>& it
   }
 }
 
-// Values with commas between them; a blank ends the list unless a comma is next to it.
+// Adds comma-separated values; a blank ends the list unless it is next to a comma.
 void Weighing::add_values(std::string_view operand, const DirectiveWord& directive, std::vector<Item>& items) const {
   std::vector<std::string> parts(1);
   char quoted = 0;
@@ -132,7 +132,7 @@ std::vector<Weighing::Item> Weighing::items_of(std::string_view operand, const D
   return result;
 }
 
-// The value of all bytes of BSZ 5, .res 5,$FF or FILL $FF,5, where it stands there undamaged, or may be what the bytes show.
+// Returns the value of all bytes of BSZ 5, .res 5,$FF or FILL $FF,5 if it is undamaged or could be misread from the shown bytes.
 std::optional<std::uint8_t> Weighing::declared_fill(std::string_view operand, const DirectiveWord& directive, std::uint8_t shown,
                                                     bool often) const {
   if (directive.directive == Directive::zeros) return std::uint8_t{0};
@@ -142,7 +142,7 @@ std::optional<std::uint8_t> Weighing::declared_fill(std::string_view operand, co
   std::string_view value = trim(directive.directive == Directive::reserve ? operand.substr(comma + 1) : operand.substr(0, comma));
   value = value.substr(0, value.find_first_of(" ;"));
   if (value.empty()) return {};
-  // One value in the source stands against all those that are shown: what many of them show is it, where it may have been read so.
+  // One value in the source is compared with all shown bytes: the most frequent byte is the fill if the source may be its misreading.
   constexpr double kDamaged = 9;
   const auto& numbers = reader_.spelling_.dialect().numbers;
   const bool may_be = std::any_of(numbers.begin(), numbers.end(), [&](const NumberForm& form) {

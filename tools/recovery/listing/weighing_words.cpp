@@ -18,7 +18,7 @@ void Weighing::words_of_data() {
     result_.word_shown = text_at(data_view_->word_part);
     result_.word_cost = data_view_->cost;
     result_.label = text_at(data_view_->label);
-    // It ends at a mark or a gap outside of quotes.
+    // The operand ends at a comment mark or gap outside quotation marks.
     const std::string source = text_at(data_view_->rest);
     const std::string rest(trim(source));
     std::size_t end = 0;
@@ -100,7 +100,7 @@ void Weighing::words_of_instruction() {
         byte.hex_says && byte.hex_says != byte.best && std::any_of(opcodes.begin(), opcodes.end(), [&](const SpelledOpcode& spelled) {
           return spelled.opcode == *byte.hex_says && reader_.spelling_.cpu().opcodes[spelled.opcode].length != length_;
         });
-    // The word suits what is shown as well as it suits the best: once against once.
+    // The word matches the shown byte as well as the best value: one source against another.
     const bool suits =
         byte.hex_says && byte.hex_says != byte.best && is_digit_itself(byte.raw[0]) && is_digit_itself(byte.raw[1]) &&
         std::any_of(opcodes.begin(), opcodes.end(), [&](const SpelledOpcode& spelled) { return spelled.opcode == *byte.hex_says; });
@@ -129,7 +129,7 @@ void Weighing::words_of_instruction() {
     byte.agree = winner_->value.agree;
     const bool known = winner_->value.cost < 1.5 && (winner_->value.literal || !winner_->value.words.empty());
     if (known) byte.source_says = static_cast<std::uint8_t>(winner_key_ >> (16 - 8 * i) & 0xFF);
-    // The uses of a name repeat its digits, as long as no line's address tells its value.
+    // Uses of a name repeat its digits unless a line's address determines its value.
     const bool read_elsewhere =
         result_.use && !result_.use->local && opcode.operand != cpus::Operand::relative &&
         !reader_.names_.is_computed(result_.use->name, static_cast<std::uint16_t>(winner_->value.value - result_.use->offset));
