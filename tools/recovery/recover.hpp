@@ -29,7 +29,7 @@ struct Decision {
 
 struct RecoverOptions {
   const cpus::InstructionSet* cpu = nullptr;
-  const Dialect* dialect = nullptr;  // nullptr: the processor's dialect that explains the pages best
+  const Dialect* dialect = nullptr;          // nullptr: the processor's dialect that explains the pages best
   std::optional<std::uint16_t> origin = {};  // of a source without addresses, if the source does not set its own
   std::vector<Decision> decisions = {};
   std::function<void(std::size_t done, std::size_t all)> progress = {};  // called periodically

@@ -28,10 +28,10 @@ enum class WitnessKind : std::uint8_t {
   mnemonic,  // through the opcode table
   operand,   // a number in the source
   text,      // declared text
-  label,  // a name in the source, with the value of its definition or other uses
-  symbols,  // the same, with the value of a symbol table
-  patch,  // the line in which a one-pass assembler patched a forward reference
-  sum,  // of a row or column
+  label,     // a name in the source, with the value of its definition or other uses
+  symbols,   // the same, with the value of a symbol table
+  patch,     // the line in which a one-pass assembler patched a forward reference
+  sum,       // of a row or column
   person,    // --decide
 };
 std::string_view name_of(WitnessKind kind);

@@ -28,7 +28,7 @@ struct ShownBytes {
   std::uint16_t address = 0;
   CodeField field = {};
   bool clean = false;  // pairs of characters separated by a blank
-  bool lost = false;  // not a line: the gap between two lines with bytes
+  bool lost = false;   // not a line: the gap between two lines with bytes
 };
 
 // A statement. Its first line has the source; other lines continue its bytes.
@@ -48,9 +48,9 @@ enum class SourceKind : std::uint8_t { none, mnemonic, operand, label, text };
 // The combined evidence for one byte.
 struct ByteOpinion {
   std::uint8_t best = 0;
-  double error = 1;  // probability of another value
+  double error = 1;                                          // probability of another value
   std::vector<std::pair<std::uint8_t, double>> others = {};  // costs above the best, cheapest first
-  std::string raw = {};  // text in the byte column
+  std::string raw = {};                                      // text in the byte column
   Place shown = {};
   std::optional<std::uint8_t> hex_says = {};
   double hex_cost = 0;     // of the best
