@@ -32,9 +32,9 @@ class LevelTrace final : public ReplayObserver {
   int level_;
   const Context& context_;
   Sink sink_;
-  LevelEvent statement_;  // that has started
+  LevelEvent statement_;  // the statement that has started
   std::string words_;
-  std::vector<std::string> before_;  // variables at its start
+  std::vector<std::string> before_;  // variables at the start of the statement
 };
 
 }  // namespace janus::debug
