@@ -108,7 +108,8 @@ std::span<const Topic> topics();
 std::vector<std::string> completions(const CommandContext& context, std::string_view line, const std::vector<std::string>& defined);
 std::string_view word_to_complete(std::string_view line);
 
-// Functions used by several files, by defining file. running.cpp
+// Functions used by several files, by defining file.
+// running.cpp
 struct Steps {
   bool lines;  // source lines
   int level;

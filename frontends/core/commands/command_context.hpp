@@ -143,8 +143,8 @@ class CommandContext : public CallState {
   std::optional<Line> line(std::string_view text) const;
   std::string statement_line(int of);  // returns the next statement, with its line
 
-  // --- Parsing: all throw session::Error ------------------------------------------------------------------- Parses an
-  // expression in the selected frame, whose C variables are also names.
+  // --- Parsing: all throw session::Error ------------------------------------------------------------------
+  // Parses an expression in the selected frame, whose C variables are also names.
   debug::Expression parse(std::string_view text) const { return parse(text, false, radix, level); }
   debug::Expression parse_any(std::string_view text) const { return parse(text, true, radix, level); }  // also accepts a string
   std::optional<debug::Expression> try_parse(std::string_view text) const;  // nullopt if `text` is not an expression
