@@ -93,7 +93,7 @@ class CommandContext : public CallState {
   std::optional<debug::SourceSpan> next_source;                       // for `list`
   std::optional<std::uint16_t> next_line;                             // for `list` with the lines of a level
   std::optional<SpaceRange> next_examined;                            // for `x`
-  std::string examined_as;                                            // the format of `x`
+  std::string examined_as;                                            // format of the last `x`
   std::map<std::string, std::int64_t, std::less<>> script_variables;  // script variables: $NAME
   std::map<int, std::vector<std::string>> actions;                    // commands of breakpoints, by number
   std::vector<Display> displays;
@@ -114,9 +114,9 @@ class CommandContext : public CallState {
 
   session::Bookmarks& marks() { return *marks_; }
   const session::Bookmarks& marks() const { return *marks_; }
-  void use_marks(session::Bookmarks& marks) { marks_ = &marks; }  // as Console::use_marks()
+  void use_marks(session::Bookmarks& marks) { marks_ = &marks; }  // see Console::use_marks()
   Console::Sink set_sink(Console::Sink sink) { return std::exchange(sink_, std::move(sink)); }
-  play::Match& game();  // as Console::game()
+  play::Match& game();  // see Console::game()
   void set_game(play::Match* game);
 
   machines::Machine& machine() { return session.machine(); }

@@ -14,13 +14,13 @@
 
 namespace janus::debug {
 
-// Kinds of breakpoints; described by break_kinds().
+// Kinds of breakpoints, described by break_kinds().
 enum class BreakOn : std::uint8_t { execute, read, write, access, change, enter, depth, undocumented, uninitialised };
 
 // Describes a kind of breakpoint: how to set it, find its hits forward and backward, and display it.
 struct BreakKind {
   BreakOn on;
-  std::string_view name;   // identifies the kind in commands, on display and in files
+  std::string_view name;   // identifies the kind in commands, displays and files
   bool has_place;          // uses the address range Breakpoint::first to ::last
   std::uint8_t reported;   // Observation bits of the accesses that the bus must report in this range; 0 if hits are detected otherwise
   std::uint8_t needs;      // Observation bits: a recorded range without such accesses has no hits; 0 if ranges cannot be excluded

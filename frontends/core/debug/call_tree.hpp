@@ -60,7 +60,7 @@ class CallTree {
   // state at the event, which must remain valid until read_entries().
   bool handle(const cpus::FlowEvent& event, const void* state = nullptr);
   // Returns true if events may be handled after the machine has continued, because the processor's State contains all registers of a frame.
-  // Calls of routines in watched_low_bytes() must be handled immediately, because their memory is read.
+  // Calls to routines in watched_low_bytes() must be handled immediately, because their memory is read.
   bool may_be_late() const;
   // Records the C stack pointer, stored at address `pointer`, on all later entries to these routines.
   void record_c_stack(std::uint16_t pointer, std::vector<std::uint16_t> routines);
@@ -130,7 +130,7 @@ class CallTree {
   std::vector<Watched> watches_;           // few, because a program watches only its search variables
   std::vector<std::uint16_t> c_routines_;  // sorted
   std::uint16_t c_stack_ = 0;
-  std::bitset<0x100> watched_low_bytes_;  // of the watched routines' addresses
+  std::bitset<0x100> watched_low_bytes_;  // see watched_low_bytes()
   Position position_;
   std::function<void(const Frame&)> sink_;
   std::uint64_t least_reported_ = 0;

@@ -17,11 +17,11 @@ namespace janus::debug {
 
 struct CodeLine {
   std::uint16_t address = 0;
-  int length = 1;                         // bytes
+  int length = 1;                         // in bytes
   std::array<std::uint8_t, 3> bytes{};    // the first bytes
   const cpus::OpcodeInfo* row = nullptr;  // null if this is not an instruction
   std::string text;                       // "ldx STATE"
-  std::optional<std::uint16_t> target;    // of a jump, a branch or a call
+  std::optional<std::uint16_t> target;    // target address of a jump, branch or call
 
   std::uint16_t next() const { return static_cast<std::uint16_t>(address + length); }
   std::string hex() const;  // "A6 B5"; only the first bytes of longer data

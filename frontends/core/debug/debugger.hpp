@@ -26,7 +26,7 @@ namespace janus::debug {
 enum class StopReason : std::uint8_t {
   breakpoint,  // Stopped::breakpoint
   step,        // the plan is complete
-  jammed,      // the processor executes nothing until reset
+  jammed,      // the processor executes no instructions until a reset
   beginning,   // reverse execution found nothing earlier
 };
 
@@ -97,10 +97,10 @@ class Debugger {
   // --- Forward: plans ----------------------------------------------------------------------------------------
   // At levels above 0, steps are statements instead of instructions. A plan completes when a statement starts or the
   // program ends. Stepping into a statement that calls machine code stops at the first instruction of this code.
-  void go();  // to the next breakpoint
+  void go();  // runs to the next breakpoint
   void step_into(std::uint64_t instructions = 1, int level = 0);
   void step_over(int level = 0);  // treats a call, with all nested calls, as one instruction
-  void step_out(int level = 0);   // until the current frame, or the one with this serial, is closed
+  void step_out(int level = 0);   // until the current frame, or the frame with this serial number, is closed
   void step_out_of(std::uint64_t serial, int level = 0);
   void to_next_entry(int level = 0);                  // to the next call of the current routine
   void to_depth(std::uint32_t depth, int level = 0);  // when the depth is reached again, never immediately
@@ -146,12 +146,12 @@ class Debugger {
   void set_sources(std::function<const SourceMap&()> sources) { sources_ = std::move(sources); }
   bool knows_lines() const { return sources_ && !sources_().empty(); }
 
-  // Sets the flags of the memory addresses that were empty RAM at the start of the history.
+  // Sets one flag per memory address: true for RAM that was empty at the start of the history.
   void set_empty(std::vector<bool> empty) {
     empty_ = std::move(empty);
     uninitialised_.clear();
   }
-  // Returns the flags of the addresses in this RAM that neither the program nor an input has written so far.
+  // Returns one flag per memory address: true for empty RAM that neither the program nor an input has written so far.
   std::vector<bool> uninitialised() const;
 
  private:
@@ -180,7 +180,7 @@ class Debugger {
   std::unique_ptr<const LineStarts> starts_;  // of the plan
   Plan plan_;
   std::unique_ptr<RunObserver> live_;
-  std::size_t noted_inputs_ = 0;  // number of log entries when the plan was made, or processed since
+  std::size_t noted_inputs_ = 0;  // number of log entries when the plan was made, plus those processed since
   std::optional<Stopped> stopped_;
   std::vector<bool> empty_;                           // RAM that was empty at the start
   std::vector<bool> uninitialised_;                   // updated during the run

@@ -35,9 +35,9 @@ class RecordingSearch {
   // Searches forward from the cycle `first` instead.
   void search_forward(std::uint64_t first);
 
-  virtual bool may_contain(const Keyframe& keyframe) const = 0;  // the range after the keyframe
+  virtual bool may_contain(const Keyframe& keyframe) const = 0;  // true if the range after the keyframe may contain a result
   virtual ReplayObserver& observer(std::uint64_t first) = 0;     // for the range starting at `first`
-  virtual bool found() = 0;                                      // in the observed range
+  virtual bool found() = 0;                                      // true if the observed range contains a result
 
   History& history() { return history_; }
   std::uint64_t last() const { return last_; }
@@ -102,7 +102,7 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
    private:
     struct Each {
       std::uint64_t open = 0;  // hits still to be ignored
-      std::uint64_t hits = 0;  // in the ranges searched
+      std::uint64_t hits = 0;  // in the searched ranges
       std::deque<Met> latest = {};
     };
     std::vector<Each> all_;

@@ -27,7 +27,7 @@ class LineStarts {
   // State for following a sequence of instructions with lines.
   class Walk {
    public:
-    // `from`: the previous instruction, if known.
+    // `from` is the previous instruction, if known.
     Walk(const LineStarts& starts, std::optional<std::uint16_t> from) : starts_(&starts), last_(from) {}
     // Returns true if a line starts here.
     bool begins(std::uint16_t pc);

@@ -45,7 +45,7 @@ struct Plan {
   };
   struct Close {
     std::uint64_t serial;
-    std::optional<std::uint16_t> handler = {};  // entry address if the frame is an IRQ or NMI
+    std::optional<std::uint16_t> handler = {};  // entry address if the frame belongs to an IRQ or NMI
     bool closed = false;
     bool again = false;  // met because the same interrupt occurred again before any instruction was executed
     bool look(const CallTree& calls) { return closed = closed || !calls.holds(serial); }
@@ -56,7 +56,7 @@ struct Plan {
     std::uint64_t serial;            // of the frame that the instruction opens, if any
     std::uint16_t pc;                // address of the instruction
     std::optional<Close> call = {};  // waits until the frame closes
-    bool interrupted = false;        // the frame is an interrupt, and the instruction must still run
+    bool interrupted = false;        // the frame belongs to an interrupt, and the instruction must still run
     bool look(const CallTree& calls) { return call && call->look(calls); }
     bool met(const Boundary& at);
     bool begins(const LevelEvent&, const CallTree& calls) const { return !calls.holds(serial); }

@@ -19,7 +19,7 @@ struct RoutineProfile {
 };
 
 struct AddressProfile {
-  std::uint64_t executed = 0;  // instructions that started here
+  std::uint64_t executed = 0;  // instructions that started at this address
   std::uint64_t cycles = 0;    // duration of these instructions, including any following interrupt entry
 };
 
@@ -44,7 +44,7 @@ class Profile final : public CallFollower {
   struct Routine {
     RoutineProfile sums;
     std::uint32_t open = 0;        // number of open calls
-    std::uint64_t open_since = 0;  // if open
+    std::uint64_t open_since = 0;  // start cycle, if open
   };
   void count(std::uint16_t place, std::uint64_t cycle);
   void end_instruction(std::uint64_t cycle);

@@ -13,7 +13,7 @@ struct Step {
   std::string_view name;   // "back_over"
   std::string_view words;  // text in menus and help
   std::string_view brief;  // button text; empty if there is no button
-  int key;                 // number of the F-key
+  int key;                 // F-key number
   bool control, shift;     // modifier keys
   bool backward;
   std::string_view command;                   // name in the command table

@@ -32,7 +32,7 @@ inline Symbol symbol_of(const tools::Symbol& symbol) {
 
 class SymbolTable {
  public:
-  // A later definition of a name replaces the earlier one, but a number does not replace a label or a variable of equal value.
+  // Adds a symbol. A later definition replaces an earlier one, but a number does not replace a label or variable of equal value.
   void add(Symbol symbol);
   // Adds a typed name. A name in memory also names its address in listings if nothing else does, unless it belongs to a level ("basic.A").
   void add_typed(TypedName name);
@@ -48,7 +48,7 @@ class SymbolTable {
   // Finds the symbol with the exact spelling or, failing that, the only symbol that matches when case is ignored.
   std::optional<std::uint32_t> find(std::string_view name) const;
   const Symbol* symbol(std::string_view name) const;  // like find(); null if undefined
-  // Returns false if the name is undefined.
+  // Sets the use of a name. Returns false if the name is undefined.
   bool set_use(std::string_view name, tools::SymbolUse use, bool guessed);
   std::optional<std::uint32_t> label(std::string_view name) const;  // like find(), but only labels
   // Match names like find(), and return null if undefined.

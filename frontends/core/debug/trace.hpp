@@ -43,7 +43,7 @@ struct TraceLine {
 
 class Trace final : public ReplayObserver {
  public:
-  // Receive each line. Lines as text have no line ending, and are faster. All references must outlive the trace.
+  // Receive each line. Text lines have no line ending and are faster. All references must outlive the trace.
   using LineSink = std::function<void(TraceLine)>;
   using Sink = std::function<void(std::string_view)>;
   Trace(const machines::Machine& machine, const CodeText& code, LineSink sink) : Trace(machine, code) { line_sink_ = std::move(sink); }
@@ -77,9 +77,9 @@ class Trace final : public ReplayObserver {
   LineSink line_sink_;
   Sink sink_;
   Only only_;
-  std::vector<std::unique_ptr<Known>> known_;  // per address
+  std::vector<std::unique_ptr<Known>> known_;  // by address
   const Known* now_ = nullptr;                 // the current instruction
-  std::uint64_t cycle_ = 0;                    // its start
+  std::uint64_t cycle_ = 0;                    // start of the current instruction
   std::optional<TraceLine::Data> data_;
   std::string text_;
   bool words_ = false;  // the processor loads and stores 16-bit registers

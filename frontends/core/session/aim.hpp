@@ -21,7 +21,7 @@ struct ExitConditions {
 // An expectation and its values at the session's position.
 struct Expectation {
   std::string text;
-  std::vector<debug::Side> sides;  // one or two
+  std::vector<debug::Side> sides;  // one or two values
   std::string why_false;           // empty if the expectation is true
 
   bool holds() const { return why_false.empty(); }
@@ -35,7 +35,7 @@ class ExitCriteria {
   RunGoal goal(const Session& session) const;
   std::vector<Expectation> expectations(const Session& session) const;
 
-  // Notes and warnings about the conditions, one line each.
+  // Returns notes and warnings about the conditions, one line each.
   std::vector<std::string> remarks() const;
 
   const ExitConditions& words() const { return words_; }

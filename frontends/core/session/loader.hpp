@@ -70,7 +70,7 @@ struct PoweredMachine {
   std::optional<std::uint16_t> start;           // the setup's
   std::string typed;                            // typed after the starting keys; empty if the setup has a start
   std::string before_start;                     // sent to the monitor's terminal after the reset and before the setup's start
-  std::map<std::string, std::string> settings;  // every setting's value
+  std::map<std::string, std::string> settings;  // values of all settings
   debug::SymbolTable symbols;
   debug::SourceMap sources;
   std::vector<bool> laid;              // true for each address covered by loaded bytes

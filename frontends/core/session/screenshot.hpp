@@ -11,7 +11,7 @@ namespace janus::session {
 // Returns the index of the first screen of cells or pixels, or else of the first row of digits, or -1 if there is no display.
 int main_display(std::span<const machines::DisplayInfo> displays);
 
-// Parsed from FILE, or DISPLAY=FILE if the machine has a display with this name.
+// Target of a screenshot, parsed from FILE, or from DISPLAY=FILE if the machine has a display with this name.
 struct ScreenshotTarget {
   int display = 0;
   std::string file;

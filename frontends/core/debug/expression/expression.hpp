@@ -42,12 +42,12 @@ enum class Names : std::uint8_t {
 class Scope {
  public:
   virtual ~Scope() = default;
-  virtual std::optional<int> register_index(std::string_view name) const = 0;  // case ignored
+  virtual std::optional<int> register_index(std::string_view name) const = 0;  // ignores case
   virtual std::optional<std::uint32_t> symbol(std::string_view name) const = 0;
   virtual NamedAs named_as(std::string_view) const { return {}; }                          // use of a name known to symbol()
   virtual std::string nearest(std::string_view name) const = 0;                            // for "did you mean"; may be empty
-  virtual std::optional<int> space_index(std::string_view) const { return std::nullopt; }  // case ignored
-  virtual std::uint32_t space_size(int) const { return 0; }                                // 0: unknown
+  virtual std::optional<int> space_index(std::string_view) const { return std::nullopt; }  // ignores case
+  virtual std::uint32_t space_size(int) const { return 0; }                                // 0 if unknown
   virtual const TypedName* typed(std::string_view) const { return nullptr; }
   // Returns the expression that a name abbreviates, or null if there is none.
   virtual const std::string* formula(std::string_view) const { return nullptr; }
@@ -76,7 +76,7 @@ class Context {
   virtual std::uint8_t byte(int, std::uint32_t) const { return 0; }
   // Returns a byte of any space.
   std::uint8_t at(int space, std::uint32_t address) const { return space == 0 ? memory(address) : byte(space, address); }
-  // Return the depth of the call tree, and true if an outer call of `routine` is open for which `held` was true at entry.
+  // depth() returns the call depth. inside() returns true if an outer call of `routine` is open for which `held` was true at entry.
   virtual std::uint32_t depth() const { return 0; }
   virtual bool inside(std::uint32_t, const std::function<bool(const Context&)>&) const { return false; }
 };
@@ -107,7 +107,7 @@ class Expression {
   // Converts an expression for Names::addresses into one with the same meaning for Names::values: `STATE` becomes `&STATE`.
   static std::string with_addresses(std::string_view text, const Scope& scope);
 
-  std::int64_t evaluate(const Context& context) const;  // a real number is truncated
+  std::int64_t evaluate(const Context& context) const;  // truncates a real number
   Number value(const Context& context) const;
   bool holds(const Context& context) const;  // true if the value is not zero
   // Returns the values of both sides of a comparison, && or ||, or the single value of any other expression.
@@ -121,7 +121,7 @@ class Expression {
   bool is_target() const;
   bool is_real() const;
   bool is_text() const;
-  std::string text_value(const Context& context) const;  // if is_text()
+  std::string text_value(const Context& context) const;  // requires is_text()
   // Returns the location of a value in memory: NAME, NAME[3], mem[$50]. Returns nullopt for other expressions or an index out of range.
   std::optional<TypedName> place(const Context& context) const;
   // Returns a name for the element NAME(i,j), without evaluation; the indices must be constant.

@@ -54,7 +54,7 @@ enum class Operator : std::uint8_t {
 struct Node {
   Operator op = Operator::number;
   bool is_real = false;      // otherwise a whole number or text
-  bool takes_reals = false;  // a comparison with a real side
+  bool takes_reals = false;  // a comparison with a real operand
   Type type = Type::u8;
   int space = 0;
   std::uint32_t base = 0;

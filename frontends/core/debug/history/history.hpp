@@ -110,14 +110,14 @@ class History final : private machines::Observer, private RecordedRun {
   // These functions report to the Progress of a ProgressScope every few milliseconds. If it is cancelled, they restore
   // the machine's position and throw Cancelled; nothing else changes.
   void report(std::uint64_t cycle) const;
-  // Goes to the first boundary at or after `cycle`, with all inputs up to there, clamped to the recording.
+  // Goes to the first boundary at or after `cycle`, clamped to the recording, and makes all inputs up to this boundary.
   void go_to(std::uint64_t cycle);
   // Goes to the last boundary before the machine's position. Returns false, without moving, if there is none. Requires one save and one
   // load of the state and one replay, because every replay to a cycle records the boundaries before it. After a forward run, the boundaries
   // are not recorded, and an additional replay up to the position must find them.
   bool step_back();
-  // Returns the last boundary before `cycle`, or nullopt at the beginning. Above level 0, returns the last start of a
-  // statement.
+  // Returns the last boundary before `cycle`, or nullopt at the beginning. At levels above 0, returns the start of the
+  // last statement before `cycle`.
   std::optional<std::uint64_t> boundary_before(std::uint64_t cycle, int level = 0);
   // Returns the cycle of the last event of the kind before `cycle`, if it was not before `least`.
   std::optional<std::uint64_t> level_event_before(std::uint64_t cycle, int level, LevelEvent::Kind kind, std::uint64_t least = 0);

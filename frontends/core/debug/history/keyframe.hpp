@@ -32,11 +32,11 @@ class StoredState {
   static constexpr std::size_t kPiece = 256, kMostPieces = 16;
   struct Piece {
     std::array<std::uint8_t, kPiece> bytes;  // padded with zeros at the end of a section
-    mutable std::size_t parts = 0;           // number of counted ones
+    mutable std::size_t parts = 0;           // number of counted parts that contain the piece
   };
   struct Part {
     std::vector<std::shared_ptr<const Piece>> pieces;
-    mutable std::size_t states = 0;  // number of counted ones
+    mutable std::size_t states = 0;  // number of counted states that contain the part
   };
   using Parts = std::vector<std::shared_ptr<const Part>>;
 
@@ -100,7 +100,7 @@ struct KeptCalls {
 };
 
 struct KeptLevel : KeptCalls {
-  LevelTracker::Position position;  // its `calls` are empty
+  LevelTracker::Position position;  // with empty `calls`
 };
 
 struct Keyframe : KeptCalls {

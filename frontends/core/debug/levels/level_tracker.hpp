@@ -66,7 +66,7 @@ class LevelTracker {
   const machines::Machine& machine_;
   const Context& context_;
   CallTree calls_;
-  Position now_;  // its `calls` are empty
+  Position now_;  // with empty `calls`
   std::optional<Position> unsettled_;
   std::vector<std::uint16_t> places_;
   std::bitset<0x10000> is_place_;

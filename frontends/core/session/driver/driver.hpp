@@ -172,7 +172,7 @@ class Driver final : public Timeline::TimelineListener {
 
   Noticed noticed_;
   HaltDetector halt_detector_;
-  std::optional<machines::LostInterrupt> lost_;  // in this run
+  std::optional<machines::LostInterrupt> lost_;  // lost in this run
   std::string trap_;
   std::uint64_t quiet_since_ = 0;        // cycle of the last input, or the start of the run
   std::optional<std::uint64_t> due_;     // cycle of the next due item, if the machine returned before it (Stop::spent)

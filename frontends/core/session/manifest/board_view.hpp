@@ -29,8 +29,8 @@ struct Place {
 // Numbering of squares. Files and ranks are counted from 0, starting at White's left.
 struct SquareCode {
   int a1 = 0;
-  int file = 0;  // added per file
-  int rank = 0;  // added per rank
+  int file = 0;  // increment per file
+  int rank = 0;  // increment per rank
 
   int of(int file_number, int rank_number) const { return a1 + file * file_number + rank * rank_number; }
 };

@@ -64,8 +64,8 @@ class ManifestTable {
   // Call after reading. Throws an error for a key that was not read.
   void finish() const;
 
-  [[noreturn]] void fail(const std::string& message) const;                           // at the table
-  [[noreturn]] void fail_at(std::string_view key, const std::string& message) const;  // at a key's value
+  [[noreturn]] void fail(const std::string& message) const;                           // with the table's position
+  [[noreturn]] void fail_at(std::string_view key, const std::string& message) const;  // with the position of a key's value
 
  private:
   const toml::node* find(std::string_view key);

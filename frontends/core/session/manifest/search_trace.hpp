@@ -56,7 +56,7 @@ struct ThoughtStep {
 };
 
 struct SearchTrace {
-  std::optional<debug::Expression> starts_when = {};  // a search starts
+  std::optional<debug::Expression> starts_when = {};  // true when a search starts
   std::vector<std::uint16_t> begin_places = {};
   std::vector<ThoughtList> lists = {};
   std::vector<Candidate> candidates = {};  // all with the same columns

@@ -26,11 +26,11 @@ namespace janus::session {
 // A breakpoint with names instead of the values to which a session resolves them (debug::Breakpoint).
 struct RecordedBreakpoint {
   int id = 1;      // 1 to kMostBreakpoints
-  std::string on;  // debug::name_of
+  std::string on;  // name of the kind (debug::name_of)
   std::string space = "memory";
   std::uint32_t first = 0;
   std::uint32_t last = 0;
-  std::string condition = {};  // empty: none
+  std::string condition = {};  // empty if there is none
   std::uint64_t ignore = 0;
   std::uint32_t depth = 0;
   bool enabled = true;

@@ -51,8 +51,7 @@ class Timeline {
     virtual void bus_taken() = 0;                    // the debugger now observes the machine
     virtual std::vector<int> held_keys() const = 0;  // keys held down by the driver, in the order pressed
     virtual bool waits_for_ever() const = 0;         // the program is waiting, and only input can end the wait
-    virtual void assume_waiting(bool noted) = 0;     // the program waits at the new position; `noted`: the log contains the start of the
-                                                     // wait
+    virtual void assume_waiting(bool noted) = 0;     // the program is waiting at the new position; `noted` if the wait is in the log
   };
 
   // The arguments must outlive the timeline. set_listener() must be called before all other functions.
@@ -117,8 +116,8 @@ class Timeline {
   // false if cancelled; throws Error if the recording does not fit. In both cases, nothing has changed. `observer`
   // observes the recording's last work during the replay, and receives inputs after they are made.
   bool play_recording(const Recording& recording, const Control& control, debug::ReplayObserver* observer = nullptr);
-  // Like play_recording(), but in slices, for a session not in use yet: a failure makes it unusable. The arguments must
-  // outlive the object.
+  // Like play_recording(), but in slices, for a session not in use yet, which a failure makes unusable. The arguments
+  // must outlive the object.
   class Replay {
    public:
     // Throws Error if the recording does not fit; go_on() can also throw.
