@@ -186,7 +186,7 @@ class CommandContext : public CallState {
     std::string_view signs, name, address;
   };
   std::optional<Spaced> spaced(std::string_view text) const;
-  // [SPACE:]FIRST, FIRST..LAST, FIRST-LAST, FIRST,LENGTH, FIRST,+LENGTH, or a name. `otherwise` is the default space.
+  // Parses [SPACE:]FIRST, FIRST..LAST, FIRST-LAST, FIRST,LENGTH, FIRST,+LENGTH, or a name. `otherwise` is the default space.
   SpaceRange range(std::string_view text, int otherwise = 0) const;
   [[noreturn]] void refuse_other_space(std::string_view text, int first, int last) const;  // if the ends of a range are in different spaces
   // Like range(), but also accepts FIRST LAST as two words if more than `arguments_after` words follow FIRST.
@@ -262,7 +262,7 @@ class CommandContext : public CallState {
   void show_end(session::End end);
   // Replays a recorded range for `observer`. Throws session::Error if `control` cancels the replay.
   void replay_range(const debug::CycleRange& stretch, debug::ReplayObserver& observer);
-  // Records that the command was interrupted and shows where.
+  // Records an interruption; the command then shows where it was interrupted.
   void note_interruption() { run_cancelled_ = broken_off_ = true; }
   // Also calls follow_symbols().
   void begin_command();

@@ -74,7 +74,7 @@ class Console {
   Console(session::Session& session, Sink sink);
   ~Console();
 
-  // Ignores empty lines and lines that start with `#`. Throws only std::bad_alloc.
+  // Runs a line. Ignores empty lines and lines that start with `#`. Throws only std::bad_alloc.
   Result execute(std::string_view line);
   // Runs a command with parameter values (parameters.hpp). Throws only std::bad_alloc.
   Result call(std::string_view command, const std::vector<NamedValue>& values);

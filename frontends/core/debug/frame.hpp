@@ -1,4 +1,4 @@
-// A frame, which represents one call of a routine or one interrupt.
+// A frame: one call of a routine, or one interrupt.
 #pragma once
 
 #include <array>

@@ -110,7 +110,7 @@ class Session {
 
   // Shorthands for the most common calls of the driver and the timeline.
   // --- Driver -------------------------------------------------------------------------------------------------
-  // Queues the starting keys, or the actions for the setup's start. Must be called before other input, and again at the start of the
+  // Queues the starting keys or the setup's start. Must be called before other input, and again at the start of the
   // recording.
   void start() { driver_.start(powered_.start, powered_.typed, powered_.before_start); }
   void queue_keys(std::vector<KeyAction> keys) { driver_.queue_keys(std::move(keys)); }
