@@ -57,7 +57,7 @@ struct CallState {
     session::RunGoal goal;
     std::function<void(session::End)> then;
     std::function<bool()> step = {};  // performs part of a search in the recording, instead of a run
-    std::uint64_t last = 0;           // the cycle at which the search ends
+    std::uint64_t last = 0;           // end cycle of the search
   };
   int level = 0;                                      // the selected level
   int radix = 10;                                     // of numbers without a prefix, except cycles, lines and breakpoint numbers
@@ -98,13 +98,13 @@ class CommandContext : public CallState {
   std::map<int, std::vector<std::string>> actions;                    // commands of breakpoints, by number
   std::vector<Display> displays;
   int next_display = 1;
-  std::optional<std::uint64_t> moved_from = {};  // cycle at which the last command that ran forward started
-  std::uint64_t stopwatch = 0;                   // cycle at which the stopwatch was last reset
+  std::optional<std::uint64_t> moved_from = {};  // start cycle of the last command that ran forward
+  std::uint64_t stopwatch = 0;                   // cycle of the last stopwatch reset
   bool asks = true;                              // deleting all breakpoints requires confirmation
   bool quits = false;                            // set by `quit`
   std::string script;                            // file that contains the caller's lines, if any
   std::vector<std::string> scripts;              // `script`, and the files opened by `source`
-  std::optional<std::uint64_t> max_cycle = {};   // cycle at which every run ends
+  std::optional<std::uint64_t> max_cycle = {};   // end cycle of every run
   std::uint64_t most_run = 0, ran = 0;  // with `max_cycle`: limit for the total cycles of all forward runs, and their current total
   bool hands_over_runs = false;         // see Console::start
   bool stuck = false;                   // the last run took no cycles
@@ -148,7 +148,7 @@ class CommandContext : public CallState {
   debug::Expression parse(std::string_view text) const { return parse(text, false, radix, level); }
   debug::Expression parse_any(std::string_view text) const { return parse(text, true, radix, level); }  // also accepts a string
   std::optional<debug::Expression> try_parse(std::string_view text) const;  // nullopt if `text` is not an expression
-  // Uses the names of level `of`, to which a breakpoint belongs, instead of those of the selected level and frame.
+  // Uses the names of level `of`, to which a breakpoint belongs, and ignores the selected level and frame.
   debug::Expression parse_in(int of, std::string_view text) const { return parse(text, false, radix, of, debug::Names::values, false); }
   debug::Expression condition(int of, std::string_view text) const;  // rejects a condition whose value cannot change
   // Parses an expression in which names without a type are locations.

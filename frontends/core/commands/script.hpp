@@ -44,7 +44,7 @@ class Script {
     std::string condition = {};  // condition of a loop
     bool of_stop = false;        // commands of a breakpoint
     std::size_t at = 0, next = 0;
-    std::uint64_t began = 0;  // cycle at which the current iteration of a loop started
+    std::uint64_t began = 0;  // start cycle of the current loop iteration
 
     bool ended() const { return next == lines.size(); }
   };
@@ -65,7 +65,7 @@ class Script {
   std::vector<std::string> block_;  // lines of the open block
   int open_ = 0;                    // number of missing `end`s
   std::vector<Lines> under_way_;
-  std::optional<std::uint64_t> began_;  // cycle at which the last command started
+  std::optional<std::uint64_t> began_;  // start cycle of the last command
   std::map<std::string, std::vector<std::string>, std::less<>> own_;
   std::string repeatable_;
 };

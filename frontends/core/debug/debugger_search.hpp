@@ -147,7 +147,7 @@ class Debugger::LineSearch final : public RecordingSearch {
     std::optional<LineStarts::Walk> walk_;
     std::uint64_t limit_;
     std::vector<std::uint64_t> open_ = {};     // for `over`: serial numbers, ascending
-    std::uint64_t any_before_ = cpus::kNever;  // for `over`: cycle at which the first of these frames opened
+    std::uint64_t any_before_ = cpus::kNever;  // for `over`: start cycle of the outermost of these frames
   };
 
   bool may_contain(const Keyframe& keyframe) const override;

@@ -77,7 +77,7 @@ class Session {
   const debug::SourceMap& sources() const { return listed_.sources(); }
   // Registers the origin of a program text before it is loaded into the machine's slot.
   void know_text(ProgramText text) { listed_.know(std::move(text)); }
-  // The files from which the machine was created, which the session must not overwrite (tools/files/distinct_files.hpp).
+  // Files used to create the machine, which the session must not overwrite (tools/files/distinct_files.hpp).
   const std::vector<std::string>& read_from() const { return powered_.read_from; }
   // The user's files in memory (own_files.hpp); null if there are none.
   const std::shared_ptr<const OwnFiles>& own_files() const { return powered_.own; }

@@ -32,7 +32,7 @@ struct LevelStack {
   std::optional<Expression> line = {};  // line that created `frame`
   std::vector<Field> fields = {};
 
-  // Converts a pointer to that of a stack that grows downwards, like a processor's.
+  // Converts a pointer for a stack that grows downwards, like a processor's.
   std::uint16_t level_of(std::int64_t value) const { return static_cast<std::uint16_t>(grows_up ? -value : value); }
 };
 

@@ -19,7 +19,7 @@ struct Program;
 
 struct EventVariable {
   std::string name;
-  std::optional<debug::Expression> condition = {};  // if false, the value is null or that of the next variable of this name
+  std::optional<debug::Expression> condition = {};  // if false, the next variable of this name is used, or null
   bool square = false;                              // `value` is the code of a board square, written as its name or null
   // Source of the value; exactly one is set.
   std::optional<debug::Expression> value = {};
