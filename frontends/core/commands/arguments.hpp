@@ -16,13 +16,13 @@ namespace janus::commands {
 
 using session::Error;
 
-// An error with a word for programs that call commands: "usage", "unknown-command".
+// An error with a code for programs that call commands: "usage", "unknown-command".
 struct CommandError : Error {
   CommandError(std::string word, const std::string& message) : Error(message), code(std::move(word)) {}
   std::string code;
 };
 
-// An error with a formatted message.
+// Creates an error with a formatted message.
 template <class... Values>
 Error failure(fmt::format_string<Values...> text, Values&&... values) {
   return Error(fmt::format(text, std::forward<Values>(values)...));
@@ -30,10 +30,10 @@ Error failure(fmt::format_string<Values...> text, Values&&... values) {
 
 class Arguments {
  public:
-  // `usage` is part of error messages. `name`: the name as typed. `format`: the text after a `/` in the line, "8xb".
+  // `usage` is part of error messages. `name` is the command name as typed, and `format` is the text after `/` in the line, such as "8xb".
   Arguments(std::string_view text, std::string_view usage, std::string_view name = {}, std::string_view format = {});
-  // One argument of a structured call. A keyword ("if", "depth") is part of the command's syntax. A value is never split at blanks, and never
-  // matches a keyword.
+  // An argument of a structured call. A keyword ("if", "depth") is part of the command's syntax. Other values are never
+  // split at blanks, and never match a keyword.
   struct Value {
     std::string text;
     bool is_keyword = false;
@@ -45,18 +45,18 @@ class Arguments {
 
   bool empty() const { return next_ >= words_.size(); }
   std::size_t count() const { return words_.size() - next_; }
-  // The rest of the line as written; empty at the end.
+  // Returns the rest of the line as written, or an empty string at the end.
   std::string_view rest() const { return empty() ? std::string_view() : std::string_view(line_).substr(words_[next_].begin); }
-  // The next word, which stays the next one; empty at the end.
+  // Returns the next word without removing it, or an empty string at the end.
   std::string_view peek() const { return empty() ? std::string_view() : words_[next_].text; }
-  // Compares the next word with a keyword; case is ignored.
+  // Returns true if the next word is this keyword, ignoring case.
   bool next_is(std::string_view word) const;
-  bool take_if(std::string_view word);      // removes it if it matches
-  std::string take(std::string_view what);  // throws session::Error at the end
+  bool take_if(std::string_view word);      // removes the next word if it matches
+  std::string take(std::string_view what);  // returns the next word; throws session::Error at the end
   std::optional<std::string> take_optional();
-  // The same for the last word of a command; throws session::Error if another one follows.
+  // Like take_optional(), for the last word of a command. Throws session::Error if another word follows.
   std::optional<std::string> take_last();
-  // The rest of the line as written, up to one of the words `ends`; throws session::Error if it is empty.
+  // Returns the rest of the line as written, up to one of the words `ends`. Throws session::Error if it is empty.
   std::string take_rest(std::string_view what, const std::vector<std::string_view>& ends = {});
   // Throws session::Error unless all words were taken.
   void finish() const;
@@ -79,9 +79,9 @@ class Arguments {
   std::size_t next_ = 0;
 };
 
-// The text without the quotes around it, if any.
+// Returns the text without surrounding quotes.
 std::string unquoted(const std::string& text);
-// The trimmed pieces between commas outside brackets, braces and quotes.
+// Splits the text at commas outside brackets, braces and quotes, and trims the parts.
 std::vector<std::string> between_commas(std::string_view text, char comma = ',');
 
 }  // namespace janus::commands

@@ -1,4 +1,4 @@
-// The commands, as one table for `help`, completion and error messages. Each file of commands ends with its rows. Private to this folder.
+// Table of all commands, for `help`, completion and error messages. Each file of commands ends with its rows. Private to this folder.
 #pragma once
 
 #include <span>
@@ -10,10 +10,10 @@
 
 namespace janus::commands {
 
-// The words that can follow a command, for completion. `usage`: the parameters in the usage line decide.
+// Words that can follow a command, for completion. With `usage`, they depend on the parameters in the usage line.
 enum class Completes : std::uint8_t { nothing, usage, place, breakpoint, file, cycle, command, topic, register_ };
 
-// The function of a command, or the name of the Janus command that does the same.
+// The function that runs a command, or the name of the equivalent Janus command.
 struct Handler {
   using Function = void (*)(CommandContext& context, Arguments& arguments);
   constexpr Handler(Function runs) : function(runs) {}
@@ -23,7 +23,7 @@ struct Handler {
   std::string_view same_as = {};
 };
 
-// A parameter that changes the effect of its command: `who` is a query, and `who ADDRESS go` is not.
+// A parameter that changes the effect of its command. For example, `who` is a query, but `who ADDRESS go` is not.
 struct Form {
   std::string_view parameter;
   Effect effect;
@@ -31,31 +31,31 @@ struct Form {
 
 struct Command {
   std::string_view group;
-  std::string_view names;    // separated by blanks, the full name first
+  std::string_view names;    // separated by blanks; the full name is first
   std::string_view usage;    // without the name
   std::string_view help;     // one line
-  std::string_view example;  // the whole line
+  std::string_view example;  // complete line
   Handler handler;
-  Effect effect = Effect::query;  // with `same_as`: replaced by the effect of that command
+  Effect effect = Effect::query;  // with `same_as`, the effect of that command is used instead
   enum Nature : std::uint8_t { once, repeats, formats, repeats_formats };
-  Nature nature = once;  // repeats: an empty line may repeat it; formats: `/8xb` may follow the name
+  Nature nature = once;  // repeats: an empty line repeats the command; formats: `/8xb` may follow the name
   Completes completes = Completes::usage;
   std::span<const Form> forms = {};
 
   bool is(Nature of) const { return (nature & of) != 0; }
   std::string_view name() const { return names.substr(0, names.find(' ')); }
-  bool is_called(std::string_view word) const;  // by one of its names; case is ignored
+  bool is_called(std::string_view word) const;  // compares all names, ignoring case
 };
 
-// `help NAME` lists these groups, which have commands that only other debuggers have.
+// Groups with commands from other debuggers; `help NAME` lists them.
 inline constexpr std::string_view kVice = "VICE's monitor", kMame = "MAME's debugger";
 
 std::span<const Command> commands();
-std::span<const Command> own_commands();  // Janus's commands, with gdb's names where gdb has them
-// The commands that only VICE and MAME have; none on the web page, to keep it small. commands() resolves `same_as`.
+std::span<const Command> own_commands();  // Janus commands, with gdb's names if gdb has the command
+// Commands that only VICE and MAME have. Empty on the web page, to reduce its size. commands() resolves `same_as`.
 std::span<const Command> foreign_commands();
 
-// The rows of each file.
+// Commands of each source file.
 std::span<const Command> running_commands();
 std::span<const Command> reverse_commands();
 std::span<const Command> breaking_commands();
@@ -75,21 +75,21 @@ std::span<const Command> info_commands();
 std::span<const Command> vice_commands();
 std::span<const Command> mame_commands();
 
-// Finds a command by name, short name, or the start of exactly one name; throws session::Error with a suggestion.
+// Finds a command by name, short name, or unique prefix. Throws session::Error with a suggestion.
 const Command& find_command(std::string_view name);
 bool is_command(std::string_view name);
-bool is_foreign(std::string_view name);  // a name that only VICE or MAME have, even if it calls one of Janus's commands
+bool is_foreign(std::string_view name);  // true for a name that only VICE or MAME have, even if it calls a Janus command
 std::vector<std::string> names_of_commands();
-// VICE and MAME read digits without a prefix as hexadecimal. Throws Error if the radix is 10 and `text` contains a number of several
-// digits without a prefix. `name`: the command, for the message.
+// Throws Error if the radix is 10 and `text` contains a number of several digits without a prefix, because VICE and
+// MAME would read it as hexadecimal. `name` is the command, for the message.
 void refuse_decimal(const CommandContext& context, std::string_view text, std::string_view name);
-// The replacement for an unsupported command of another debugger; empty: `word` is not one.
+// Returns the replacement for an unsupported command of another debugger, or an empty string if `word` is not such a command.
 std::string_view hint_for(std::string_view word);
 
-// "break PLACE". `called`: the name or alias that the user typed.
+// Returns the usage, such as "break PLACE". `called` is the name or alias that the user typed.
 std::string usage_of(std::string_view called, const Command& command);
 
-// The parts of a line: `x/8xb $100` is {"x", "8xb", "$100"}, `>C:50 12` is {">", "", "C:50 12"}.
+// The parts of a line: {"x", "8xb", "$100"} for `x/8xb $100`, and {">", "", "C:50 12"} for `>C:50 12`.
 struct Call {
   std::string_view name, format, rest;
 };
@@ -103,15 +103,15 @@ struct Topic {
 };
 std::span<const Topic> topics();
 
-// Completes the last word of `line`, or the part of it after the last character that cannot be in a name; sorted. File names are searched for
-// in the folder that the word names. `defined`: the commands of `define`.
+// Returns the sorted completions of the last word of `line`, or of the part after its last character that cannot be in a name. Files are
+// searched for in the folder that the word names. `defined` contains the commands created with `define`.
 std::vector<std::string> completions(const CommandContext& context, std::string_view line, const std::vector<std::string>& defined);
 std::string_view word_to_complete(std::string_view line);
 
-// Functions that several files use, by file.
+// Functions used by several files, by defining file.
 // running.cpp
 struct Steps {
-  bool lines;  // of the source
+  bool lines;  // source lines
   int level;
   std::uint64_t count;
 };
@@ -123,7 +123,7 @@ void arrive(CommandContext&, std::uint64_t cycle, std::string_view reason = "arr
 void list_marks(CommandContext&, Arguments&);
 void show_restart(CommandContext&);
 // breaking.cpp
-int add_breakpoint(CommandContext&, debug::Breakpoint breakpoint);  // and prints it
+int add_breakpoint(CommandContext&, debug::Breakpoint breakpoint);  // adds and prints it
 debug::Breakpoint& breakpoint_of(CommandContext&, std::string_view number);
 void set_range(debug::Breakpoint& breakpoint, const SpaceRange& range);
 SpaceRange code_range(CommandContext&, const std::string& text);
@@ -141,15 +141,15 @@ void fill(CommandContext&, Arguments&);
 void compare(CommandContext&, Arguments&);
 void dump(CommandContext&, const SpaceRange& range);
 void write_bytes(CommandContext&, int space, std::uint32_t address, std::span<const std::uint8_t> bytes);
-// Bytes and quoted strings; with `any`, ?? stands for any byte.
+// Reads bytes and quoted strings. With `any`, ?? matches any byte.
 std::vector<std::optional<std::uint8_t>> pattern(CommandContext&, Arguments&, bool any);
 void show_text(CommandContext&, Arguments&);
 void show_memory(CommandContext&, Arguments&, const SpaceRange& start);
-// The range that ends a command; by default `start`. A single address is widened to `bytes`.
+// Reads the range at the end of a command; the default is `start`. A single address is extended to `bytes`.
 SpaceRange take_shown(CommandContext&, Arguments&, const std::optional<SpaceRange>& start, std::uint32_t bytes);
 // assign.cpp
 void set(CommandContext&, Arguments&);
-// Assigns to a register, a variable of scripts, bytes, or values of a typed name: TARGET=VALUE or TARGET VALUE...
+// Assigns to a register, a script variable, bytes, or values of a typed name: TARGET=VALUE or TARGET VALUE...
 void assign(CommandContext&, std::string_view text);
 void check_target(const CommandContext&, std::string_view target, std::string_view before, std::string_view between,
                   std::string_view value);
@@ -163,17 +163,17 @@ void radix(CommandContext&, Arguments&);
 void info_symbol(CommandContext&, Arguments&);
 void info_search(CommandContext&, Arguments&);
 void info_overlays(CommandContext&, Arguments&);
-std::string text_at(const CommandContext&, int space, std::uint32_t& address);  // up to a byte 0; moves `address` past it
+std::string text_at(const CommandContext&, int space, std::uint32_t& address);  // up to a zero byte; moves `address` past it
 // levels.cpp
 void variables_of_level(CommandContext&, int of);
 void list_of_level(CommandContext&, Arguments&, int of);
 // code.cpp
 void print_line(CommandContext&, const debug::CodeLine& line);
 void disassemble(CommandContext&, Arguments&);
-bool is_plain(std::string_view name);  // accepted as a name by every assembler syntax
+bool is_plain(std::string_view name);  // true if all assembler syntaxes accept the name
 // labels.cpp
 void set_label(CommandContext&, std::uint16_t address,
-               const std::string& name);  // moves the name; throws session::Error if it is not valid
+               const std::string& name);  // moves an existing name; throws session::Error if the name is invalid
 void remove_label(CommandContext&, std::uint16_t address);
 // input.cpp
 void tape(CommandContext&, Arguments&);
@@ -181,10 +181,10 @@ void tape(CommandContext&, Arguments&);
 void trace(CommandContext&, Arguments&);
 // saving.cpp
 void dump_or_save(CommandContext&, Arguments&);
-void save_bytes(CommandContext&, Arguments&);  // VICE's
+void save_bytes(CommandContext&, Arguments&);  // VICE command
 void load_bytes(CommandContext&, Arguments&);
 void save_state(CommandContext&, Arguments&);
-// FILE,ADDRESS,LENGTH as in MAME's commands.
+// Reads FILE,ADDRESS,LENGTH as in MAME commands.
 std::pair<std::string, SpaceRange> file_and_range(CommandContext&, Arguments&);
 // game.cpp
 void info_game(CommandContext&, Arguments&);

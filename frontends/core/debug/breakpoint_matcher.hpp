@@ -1,7 +1,7 @@
-// Observes a run for hits of breakpoints.
+// Finds breakpoint hits in a run.
 //
-// Accesses and calls are noted in the middle of an instruction, and evaluated at the boundary after it, where registers and
-// memory have the values that conditions refer to. `found` receives each hit; if it returns false, the run ends there.
+// Accesses and calls are recorded during an instruction and evaluated at the next boundary, when registers and memory
+// have the values that conditions refer to. `found` receives each hit; if it returns false, the run ends.
 #pragma once
 
 #include <functional>
@@ -12,15 +12,15 @@
 
 namespace janus::debug {
 
-// Cause of a breakpoint's hit.
+// The event that hit a breakpoint.
 struct Hit {
-  std::uint64_t cycle = 0;                    // boundary before the instruction, or the access in the middle of it
-  std::optional<std::uint32_t> address = {};  // accessed or changed
+  std::uint64_t cycle = 0;                    // of the boundary before the instruction, or of an access during it
+  std::optional<std::uint32_t> address = {};  // address accessed or changed
   machines::Access access = machines::Access::fetch;
-  std::uint8_t before = 0;  // the value before a change
+  std::uint8_t before = 0;  // value before a change
   std::uint8_t after = 0;
-  std::uint8_t on_bus = 0;  // byte read or written; `after` for a change without a bus access
-  // Watched bytes before and after the instruction, from `context_from` on: as many around the address as a value can have.
+  std::uint8_t on_bus = 0;  // byte read or written, or `after` if there was no bus access
+  // Watched bytes before and after the instruction, starting at `context_from`: enough around the address for the largest value.
   std::uint32_t context_from = 0;
   std::vector<std::uint8_t> all_before = {}, all_after = {};
 };
@@ -29,13 +29,13 @@ class BreakpointMatcher : public ReplayObserver {
  public:
   using Found = std::function<bool(Breakpoint&, const Hit&)>;
 
-  // `uninitialised`: per address of memory, true if it counts as never written to.
+  // `uninitialised` contains true for each memory address that counts as never written.
   BreakpointMatcher(const machines::Machine& machine, const History& history, const Context& context, std::vector<Breakpoint>& breakpoints,
                     std::vector<bool>& uninitialised, Found found);
 
-  // Ignores breakpoints on execution in this cycle.
+  // Ignores execution breakpoints at this cycle.
   void resume_from(std::uint64_t cycle) { resumed_ = cycle; }
-  // Evaluates noted accesses at the boundary at the end of a run. Returns false as in `found`.
+  // Evaluates the recorded accesses at the boundary at the end of a run. Returns false if `found` does.
   bool settle();
 
   void subscribe(machines::Observation& observation) override;
@@ -50,7 +50,7 @@ class BreakpointMatcher : public ReplayObserver {
   void finished() override { settle(); }
 
  protected:
-  // Returns true if a derived class must see every instruction.
+  // Returns true if a derived class needs every instruction to be reported.
   virtual bool every_instruction() const { return false; }
   // Requests before() at the next boundary.
   void stop_at_next_boundary() { observation_->every_instruction = true; }
@@ -79,7 +79,7 @@ class BreakpointMatcher : public ReplayObserver {
   std::uint64_t resumed_ = cpus::kNever;
   std::uint64_t next_serial_ = 0;
   std::vector<Noted> noted_;
-  std::vector<std::vector<std::uint8_t>> values_;  // per breakpoint on writes or changes: the previous bytes
+  std::vector<std::vector<std::uint8_t>> values_;  // previous bytes of each breakpoint on writes or changes
 };
 
 }  // namespace janus::debug

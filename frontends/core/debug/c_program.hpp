@@ -1,5 +1,5 @@
-// Variables of C functions that cc65 compiled. Automatic variables are on the C stack, so their addresses depend on the frame: CallTree
-// records the C stack pointer at the entry of each function.
+// Variables of C functions compiled by cc65. Automatic variables are on the C stack, so their addresses depend on the
+// frame. CallTree records the C stack pointer on entry to each function.
 #pragma once
 
 #include <cstdint>
@@ -24,9 +24,9 @@ class SymbolTable;
 
 struct CVariable {
   std::string name;
-  bool is_fixed = false;              // static: addresses are memory addresses; else offsets from the end of the parameters
-  std::vector<TypedName> parts = {};  // "q", then the members of a structure: "q.x"
-  std::string problem = {};           // why `parts` is empty
+  bool is_fixed = false;              // static, with memory addresses; otherwise addresses are offsets from the end of the parameters
+  std::vector<TypedName> parts = {};  // "q", then its structure members, such as "q.x"
+  std::string problem = {};           // reason why `parts` is empty
 };
 
 struct CFunction {
@@ -40,35 +40,36 @@ struct CProgram {
   std::vector<CFunction> functions = {};
   std::vector<std::uint16_t> stack_uses = {};       // tools::DebugFile::stack_uses
   std::optional<std::uint16_t> stack = {};          // address of the C stack pointer
-  std::set<std::string, std::less<>> untyped = {};  // global variables of an unknown type, or of several files
+  std::set<std::string, std::less<>> untyped = {};  // global variables with an unknown type, or defined in several files
 
-  void add(const CProgram& other);  // a function replaces one of the same name
+  void add(const CProgram& other);  // functions replace those with the same name
   void remove(const CProgram& other);
-  const CFunction* at(std::uint16_t address) const;     // null: no function at this address
-  std::string owners(std::string_view variable) const;  // "main, square"; empty: no function has it
+  const CFunction* at(std::uint16_t address) const;     // null if there is no function at the address
+  std::string owners(std::string_view variable) const;  // functions with this variable: "main, square"
 };
 
-// Names of a C object in memory: the whole object, then the members of a structure. Bytes, if no better type is known.
+// Returns names for a C object in memory: the whole object, then its structure members. Without a known type, the names refer to bytes.
 std::vector<TypedName> c_parts(const std::string& name, std::uint32_t address, const tools::CType& type);
-// `declared`: the function's variables in the source; null: unknown. A declared type that does not fit the debug file's storage is ignored.
+// Converts a function; `declared` contains its variables in the source, or is null. Types that do not fit the debug
+// file's storage are ignored.
 CFunction c_function(const tools::CFunction& function, const std::vector<tools::CDeclared>* declared);
 
-// Finds the address of the C stack pointer: the label sp or c_sp, or else the address that instructions use. `read` returns a memory byte.
+// Finds the address of the C stack pointer: the label sp or c_sp, or else the address used by instructions. `read` returns a memory byte.
 std::optional<std::uint16_t> find_c_stack(const CProgram& program, const SymbolTable& symbols, const cpus::InstructionSet& instructions,
                                           const std::function<std::uint8_t(std::uint16_t)>& read);
 
-// The variables of a frame with their current addresses.
+// A frame's variables with their current addresses.
 struct CLocals {
-  const CFunction* function = nullptr;  // null: the frame is not in a C function
+  const CFunction* function = nullptr;  // null if the frame is not in a C function
   std::vector<TypedName> names = {};
-  std::map<std::string, std::string, std::less<>> problems = {};  // why a variable has no value here, by name
+  std::map<std::string, std::string, std::less<>> problems = {};  // reasons why variables have no value here, by name
 
   const TypedName* find(std::string_view name) const;
 };
-// `open`: the open calls, outermost first; `index` selects one. `pc`: the program counter of the innermost call.
+// Returns the variables of the call `open[index]`. `open` is ordered outermost first; `pc` is the program counter of the innermost call.
 CLocals c_locals(const CProgram& program, std::span<const Frame> open, std::size_t index, std::uint16_t pc, const Context& now);
 
-// The value as text: "$1F", "-3", "3, 4, 5"; only the first elements of a long array.
+// Formats the value: "$1F", "-3", "3, 4, 5". A long array is truncated.
 std::string c_value_text(const Context& context, const TypedName& name);
 
 }  // namespace janus::debug

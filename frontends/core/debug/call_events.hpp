@@ -1,5 +1,5 @@
-// Exports the call tree of a recorded range for chrome://tracing and ui.perfetto.dev: the Trace Event Format, a
-// complete event ("X") per frame, times in microseconds of the machine.
+// Exports a recorded range's call tree in the Trace Event Format, for chrome://tracing and ui.perfetto.dev. Each frame
+// is a complete event ("X"); times are in microseconds of machine time.
 #pragma once
 
 #include <cstdint>

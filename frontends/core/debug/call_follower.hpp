@@ -1,4 +1,4 @@
-// An observer of the calls in a recorded range: reports each call that opens or closes in it.
+// Base class for call observers, which reports each call that opens or closes in a recorded range.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ class CallFollower : public ReplayObserver {
   void input_made(const Input&) override { follow(machine_.cycle()); }
 
  protected:
-  // Both must outlive the observer. The calls belong to a level; 0 is the machine.
+  // The machine and the history must outlive the observer. It follows the calls of `level`; level 0 is the machine.
   CallFollower(const machines::Machine& machine, const History& history, int level)
       : machine_(machine), calls_(history.calls(level)), level_(level) {}
 
@@ -41,7 +41,7 @@ class CallFollower : public ReplayObserver {
   void close_down_to(std::size_t depth, std::uint64_t cycle) {
     for (; open_.size() > depth; open_.pop_back()) closed(open_.back(), cycle);
   }
-  virtual void opened(const Frame&, std::uint64_t) {}  // also those that are open at the start of the range
+  virtual void opened(const Frame&, std::uint64_t) {}  // also called for calls open at the start of the range
   virtual void closed(const Frame& call, std::uint64_t cycle) = 0;
 
   const machines::Machine& machine() const { return machine_; }

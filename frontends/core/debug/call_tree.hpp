@@ -1,24 +1,24 @@
 // Tracks the open calls. The call tree depends only on flow events, never on guesses about the bytes on a stack.
 //
-// With a stack pointer (6502, 6800): a call or an interrupt opens a frame, which stores the caller's stack pointer. After every event, all
-// frames close whose caller's stack pointer has been reached again. So jumps into other routines, pulled and replaced return addresses, and
-// RTS used as a jump need no special rules. An interrupt closes no frame, and its return closes none below it: a routine that was
-// interrupted after it had pulled its return address remains open.
+// With a stack pointer (6502, 6800), a call or an interrupt opens a frame, which stores the caller's stack pointer. Every event closes all
+// frames whose caller's stack pointer has been reached again. Jumps into other routines, pulled and replaced return addresses, and RTS used
+// as a jump therefore need no special rules. An interrupt does not close frames, and its return does not close frames below it. A routine
+// interrupted after pulling its return address therefore stays open.
 //
-// Stack pointers wrap. Frames are therefore compared by levels, which do not: a call at 00 goes down to level -2. After a wrap, the frames
-// whose return addresses are overwritten close, outermost first.
+// Stack pointers wrap around, so frames are compared by levels, which do not. A call at 00 reaches level -2. After a
+// wrap, frames with overwritten return addresses are closed, outermost first.
 //
-// A program may change stacks. If TXS or LDS *raises* the stack pointer, the frames that it passes are parked, not closed: they close when
-// a push or a pull passes their return addresses, and reopen if the stack pointer is restored. Parked frames do not belong to the open
-// calls.
+// A program may switch stacks. If TXS or LDS *raises* the stack pointer, the frames that it passes are parked instead
+// of closed. Parked frames are not open calls. They close when a push or pull passes their return addresses, and reopen
+// if the stack pointer is restored.
 //
-// A program counter set from outside starts a program, and so does an RTI without a matching interrupt while no call is open (a monitor's
-// GO): all frames close, and a root opens there, as after a reset. An RTI does not start a program if a monitor was entered by an
-// interrupt, removed the bytes that the interrupt pushed, and returns to the interrupted address.
+// Setting the program counter externally starts a program, as does an RTI without a matching interrupt while no call is open (a monitor's
+// GO). All frames then close and a root opens, as after a reset. An RTI does not start a program if a monitor was entered by an interrupt,
+// removed the bytes pushed by the interrupt, and returns to the interrupted address.
 //
-// Without a stack pointer (F8): PI opens a frame. A jump to an address in registers (PK, POP, LR P0,Q) that reaches the return address of
-// an open frame closes all frames down to that one; any other PK opens a frame. JMP and branches never close frames. A program that leaves
-// its calls by JMP would open frames without limit: beyond kMostWithoutStack the outermost frames close.
+// Without a stack pointer (F8), PI opens a frame. A jump to an address in registers (PK, POP, LR P0,Q) that reaches the return address of
+// an open frame closes this frame and all frames inside it. Any other PK opens a frame. JMP and branches never close frames. Because a
+// program may exit its calls by JMP, the outermost frames close if there are more than kMostWithoutStack.
 #pragma once
 
 #include <bitset>
@@ -38,53 +38,53 @@ class CallTree {
  public:
   static constexpr std::size_t kMostWithoutStack = 256;
 
-  // The tracker's state at a point of a run, sufficient to continue from there.
+  // The tracker's state at a point in a run, sufficient to continue from there.
   struct Position {
     std::vector<Frame> open;    // outermost first
     std::vector<Frame> parked;  // in the order in which they were parked
     std::uint64_t next_serial = 1;
     std::uint64_t booked = 0;  // the cycle up to which time is attributed to frames
     std::int32_t level = 0;    // the stack pointer, as in Frame::caller_level
-    std::int32_t left = -1;    // return address of the latest interrupt that was left without RTI; -1: none
+    std::int32_t left = -1;    // return address of the latest interrupt exited without RTI, or -1
   };
 
-  // The machine and `watches` must outlive the tree. A tree of a level receives the level's own events: its stack pointer has 16 bits, and
-  // its routines are lines.
+  // The machine and `watches` must outlive the tree. A level's tree receives the level's own events; its stack pointer
+  // has 16 bits, and its routines are line numbers.
   enum class Of : std::uint8_t { machine, level };
   CallTree(const machines::Machine& machine, const std::vector<RoutineWatch>& watches, Of of = Of::machine);
 
-  // Starts without any history: one root frame at the program counter, or at the event's address.
+  // Starts with a single root frame at the program counter, or at the event's address.
   void begin();
   void begin(const cpus::FlowEvent& event);
-  // Returns true if a frame opened. `state`, if not null, points to the processor's state at the event, for a machine that has continued
-  // since; it must stay valid until read_entries().
+  // Returns true if a frame opened. If the machine has continued since the event, `state` points to the processor's
+  // state at the event, which must remain valid until read_entries().
   bool handle(const cpus::FlowEvent& event, const void* state = nullptr);
-  // True if events may be handled after the machine has continued: all registers of a frame are in the processor's State. False for the
-  // entry of a routine with watched variables, whose memory is read.
+  // Returns true if events may be handled after the machine has continued, because the processor's State contains all registers of a frame.
+  // Calls to routines in watched_low_bytes() must be handled immediately, because their memory is read.
   bool may_be_late() const;
-  // From now on, records the C stack pointer, which is at address `pointer`, at the entry of these routines.
+  // Records the C stack pointer, stored at address `pointer`, on all later entries to these routines.
   void record_c_stack(std::uint16_t pointer, std::vector<std::uint16_t> routines);
-  // The low bytes of the addresses of routines with watched variables.
+  // Low address bytes of the routines whose variables or C stack pointers are recorded.
   const std::bitset<0x100>& watched_low_bytes() const { return watched_low_bytes_; }
   void read_entries();
   // Must be called after each input.
   void input_made(const Input& input);
-  // `sink` receives every frame that closes, with `closed` and `own` set. Frames shorter than `least` cycles may be left out.
+  // `sink` receives every frame that closes, with `closed` and `own` set. Frames shorter than `least` cycles may be omitted.
   void on_close(std::function<void(const Frame&)> sink) { sink_ = std::move(sink); }
   void report_calls_from(std::uint64_t least) { least_reported_ = least; }
 
   const std::vector<Frame>& open() const { return position_.open; }
   const Frame& top() const { return position_.open.back(); }
   std::uint32_t depth() const { return top().depth; }
-  // Serial of the next frame to open. All lower serials are open, parked or closed.
+  // Serial number of the next frame to open. Frames with lower serial numbers are open, parked or closed.
   std::uint64_t next_serial() const { return position_.next_serial; }
-  // True while the frame is open or parked.
+  // Returns true if the frame is open or parked.
   bool holds(std::uint64_t serial) const;
 
   const Position& position() const { return position_; }
   void restore(const Position& position) { position_ = position; }
 
-  // The variables watched with a routine; null: none.
+  // Returns the variables watched with a routine, or null if there are none.
   const RoutineWatch* watch(std::uint16_t routine) const;
 
  private:
@@ -95,7 +95,7 @@ class CallTree {
     };
     std::uint16_t routine;
     const RoutineWatch* watch;
-    std::vector<Byte> bytes = {};  // of its variables, as many as fit into a frame
+    std::vector<Byte> bytes = {};  // of its variables, as many as fit in a frame
     std::uint8_t variable_count = 0;
   };
 
@@ -127,10 +127,10 @@ class CallTree {
   const machines::Machine& machine_;
   bool has_stack_pointer_;
   std::int32_t stack_size_ = 0;            // number of stack pointer values: 2^8 or 2^16
-  std::vector<Watched> watches_;           // few: a program watches the variables of its search
+  std::vector<Watched> watches_;           // few, because a program watches only its search variables
   std::vector<std::uint16_t> c_routines_;  // sorted
   std::uint16_t c_stack_ = 0;
-  std::bitset<0x100> watched_low_bytes_;  // of the watched routines' addresses
+  std::bitset<0x100> watched_low_bytes_;  // see watched_low_bytes()
   Position position_;
   std::function<void(const Frame&)> sink_;
   std::uint64_t least_reported_ = 0;

@@ -1,5 +1,5 @@
-// Disassembles code: one instruction at a time, in the syntax of the processor's maker, with the program's names. A
-// machine that executes statements (BASIC) instead of instructions has the lines of its source.
+// Disassembles code one instruction at a time, in the processor vendor's syntax, with the program's symbols. If a
+// machine executes statements (BASIC) instead of instructions, returns source lines.
 #pragma once
 
 #include <array>
@@ -17,17 +17,17 @@ namespace janus::debug {
 
 struct CodeLine {
   std::uint16_t address = 0;
-  int length = 1;                         // bytes
-  std::array<std::uint8_t, 3> bytes{};    // the first ones
-  const cpus::OpcodeInfo* row = nullptr;  // null: not an instruction
+  int length = 1;                         // in bytes
+  std::array<std::uint8_t, 3> bytes{};    // the first bytes
+  const cpus::OpcodeInfo* row = nullptr;  // null if this is not an instruction
   std::string text;                       // "ldx STATE"
-  std::optional<std::uint16_t> target;    // of a jump, a branch or a call
+  std::optional<std::uint16_t> target;    // target address of a jump, branch or call
 
   std::uint16_t next() const { return static_cast<std::uint16_t>(address + length); }
   std::string hex() const;  // "A6 B5"; only the first bytes of longer data
 };
 
-// Writer for the syntax of the processor's maker; null: the machine executes no instructions.
+// Returns the writer for the processor vendor's syntax, or null if the machine does not execute instructions.
 const tools::InstructionWriter* instruction_writer(const machines::Machine& machine);
 
 class CodeText {
@@ -37,25 +37,25 @@ class CodeText {
 
   void set_symbols(const SymbolTable& symbols);
 
-  // Disassembles the current memory.
+  // Disassembles the instruction at an address in the current memory.
   CodeLine at(std::uint16_t address) const;
-  // The same for a listing: bytes marked as data or text are a line of data, which may be longer than its `bytes`.
+  // Disassembles a line of a listing. Bytes marked as data or text form a data line, which may be longer than its `bytes`.
   CodeLine listed(std::uint16_t address, const tools::Annotations& annotations) const;
-  // Name of an operand of the instruction at `code`: the label at the address, or else a constant of that value.
+  // Returns the name for an operand of the instruction at `code`: the label at the address, or otherwise a constant with that value.
   std::optional<std::string> name(std::uint16_t address, std::optional<std::uint16_t> code = {}) const;
-  // "JANUS", "JANUS+3". Empty if no label is within 255 bytes before, or if there are sources but none of their lines
-  // made the byte: there a distance from the last label is meaningless.
+  // Returns "JANUS" or "JANUS+3", or an empty string if no label is within the preceding 255 bytes. If there are sources but none of their
+  // lines generated the byte, no offset is returned, because the distance from the label is meaningless.
   std::string place(std::uint16_t address) const;
-  // Name of the address, or else "$0209".
+  // Returns the name of the address, or "$0209" if there is none.
   std::string routine(std::uint16_t address) const;
-  // "$0103 JANUS+3", "$0103".
+  // Returns the address with its place, if any: "$0103 JANUS+3", "$0103".
   std::string full_place(std::uint16_t address) const;
 
  private:
   const machines::Machine& machine_;
   SymbolTable symbols_;
   const SourceMap& sources_;
-  const tools::InstructionWriter* writer_;  // null: the machine executes no instructions
+  const tools::InstructionWriter* writer_;  // null if the machine does not execute instructions
 };
 
 }  // namespace janus::debug

@@ -12,13 +12,13 @@ namespace janus::debug {
 
 struct AddressUse {
   std::uint32_t executed = 0;  // instructions that start here
-  std::uint32_t read = 0;      // data and operand bytes; not the processor's dummy reads
+  std::uint32_t read = 0;      // data and operand bytes, excluding the processor's dummy reads
   std::uint32_t written = 0;
 };
 
 class Coverage final : public ReplayObserver {
  public:
-  // The debugger must outlive the coverage. History::look_at() fills it.
+  // The debugger must outlive the coverage. History::replay_range() fills it.
   explicit Coverage(const debug::Debugger& debugger) : debugger_(debugger), uses_(0x10000) {}
 
   const std::vector<AddressUse>& uses() const { return uses_; }
@@ -28,7 +28,7 @@ class Coverage final : public ReplayObserver {
   void subscribe(machines::Observation& observation) override;
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
   bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
-  void input_made(const Input& input) override;  // memory set from outside counts as written
+  void input_made(const Input& input) override;  // counts memory set externally as written
 
  private:
   const debug::Debugger& debugger_;
@@ -38,7 +38,7 @@ class Coverage final : public ReplayObserver {
   std::optional<std::uint16_t> pc_;  // of the current instruction
 };
 
-// Execution counts of the lines of each file, without data lines and lines whose bytes belong to a higher-level language.
+// Returns the execution counts of each file's lines, without data lines and lines whose bytes belong to a higher-level language.
 std::vector<std::map<std::uint32_t, std::uint32_t>> executed_lines(const SourceMap& sources, const Coverage& coverage);
 
 }  // namespace janus::debug

@@ -1,11 +1,11 @@
-// Searches of the debugger in the recording, in slices; Debugger::back_to_breakpoint and last_writer do the same at once.
+// Debugger searches through the recording, done in slices. Debugger::back_to_breakpoint and last_writer do the same in one call.
 //
 //   Debugger::BreakpointSearch search(debugger);
 //   while (search.step()) ...   searches one range between keyframes; then yields
 //   search.go_there();
 //
-// Between two steps the machine is at its original position, and must stay there. A step that is cancelled throws
-// Cancelled (ProgressScope); then the search cannot be continued.
+// Between two steps the machine is at its original position, and must stay there. A cancelled step throws Cancelled
+// (ProgressScope), and the search cannot be continued.
 #pragma once
 
 #include <algorithm>
@@ -26,18 +26,18 @@ class RecordingSearch {
   RecordingSearch(const RecordingSearch&) = delete;
   RecordingSearch& operator=(const RecordingSearch&) = delete;
 
-  // False: the search has found something, or has reached the end of the ranges.
+  // Returns false if the search has found something or has reached the end of the ranges.
   bool step();
 
  protected:
-  // From the cycle `last` backward.
+  // Searches backward from the cycle `last`.
   RecordingSearch(History& history, std::uint64_t last) : history_(history), last_(last), ranges_(history.ranges_back(last)) {}
-  // From the cycle `first` forward.
+  // Searches forward from the cycle `first` instead.
   void search_forward(std::uint64_t first);
 
-  virtual bool may_contain(const Keyframe& keyframe) const = 0;  // the range after the keyframe
-  virtual ReplayObserver& observer(std::uint64_t first) = 0;     // for the range that starts there
-  virtual bool found() = 0;                                      // in that range
+  virtual bool may_contain(const Keyframe& keyframe) const = 0;  // true if the range after the keyframe may contain a result
+  virtual ReplayObserver& observer(std::uint64_t first) = 0;     // for the range starting at `first`
+  virtual bool found() = 0;                                      // true if the observed range contains a result
 
   History& history() { return history_; }
   std::uint64_t last() const { return last_; }
@@ -46,18 +46,18 @@ class RecordingSearch {
   History& history_;
   std::uint64_t last_;
   std::vector<History::RecordedRange> ranges_;
-  std::size_t next_ = 0;  // of stretches_
+  std::size_t next_ = 0;  // index into ranges_
   bool over_ = false;
 };
 
 class Debugger::BreakpointSearch final : public RecordingSearch {
  public:
   explicit BreakpointSearch(Debugger& debugger);
-  // Call at the end of the search. Returns false if nothing was earlier; the machine then goes to the beginning.
+  // Call at the end of the search. If there was no earlier hit, moves the machine to the beginning and returns false.
   bool go_there();
 
  private:
-  // Hits of a range, which are found in forward order and passed from the last to the first.
+  // Collects the hits of a range, which are found in forward order and processed in reverse order.
   class BackwardPass {
    public:
     struct Met {
@@ -75,7 +75,7 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
       each.latest.push_back({id, hit, order_++});
       if (each.latest.size() > each.open + 1) each.latest.pop_front();
     }
-    // Call at the end of a range: returns the latest hit that is not passed. If there is none, all are passed.
+    // Call at the end of a range. Returns the latest hit that is not ignored. If there is none, counts all hits as ignored.
     std::optional<Met> stop() {
       std::optional<Met> found;
       for (const Each& each : all_) {
@@ -89,7 +89,7 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
       }
       return found;
     }
-    // Number of hits of each breakpoint in reverse down to `cycle`.
+    // Returns each breakpoint's number of reverse hits down to `cycle`.
     std::vector<std::uint64_t> hits_down_to(std::uint64_t cycle) const {
       std::vector<std::uint64_t> result;
       for (const Each& each : all_) {
@@ -101,8 +101,8 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
 
    private:
     struct Each {
-      std::uint64_t open = 0;  // hits that still have to be passed
-      std::uint64_t hits = 0;  // in the ranges searched
+      std::uint64_t open = 0;  // hits still to be ignored
+      std::uint64_t hits = 0;  // in the searched ranges
       std::deque<Met> latest = {};
     };
     std::vector<Each> all_;
@@ -121,18 +121,19 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
   BreakpointMatcher matcher_;
 };
 
-// Finds the last start of a source line before now; over: in one of the frames that are open now, or before the first of them.
+// Finds the last start of a source line before now. With `over`, the line must start in a frame open now, or before the
+// first of them opened.
 class Debugger::LineSearch final : public RecordingSearch {
  public:
   explicit LineSearch(Debugger& debugger, bool over);
-  // Call at the end of the search. Returns false if nothing was earlier; the machine then does not move.
+  // Call at the end of the search. Returns false, without moving the machine, if there was no earlier line.
   bool go_there() { return debugger_.go_back_to(begins_.last); }
 
  private:
   class Begins final : public ReplayObserver {
    public:
     Begins(Debugger& debugger, bool over, std::uint64_t limit);
-    // Starts a range; takes the instruction before it, if there is one.
+    // Starts a range; `before` is the preceding instruction, if there is one.
     void begin(std::optional<std::uint16_t> before) { walk_.emplace(*starts_, before); }
     void subscribe(machines::Observation& observation) override { starts_->watch(observation); }
     bool before(std::uint16_t pc, std::uint64_t cycle) override;
@@ -145,8 +146,8 @@ class Debugger::LineSearch final : public RecordingSearch {
     std::unique_ptr<const LineStarts> starts_;
     std::optional<LineStarts::Walk> walk_;
     std::uint64_t limit_;
-    std::vector<std::uint64_t> open_ = {};     // serials, ascending; over
-    std::uint64_t any_before_ = cpus::kNever;  // over: cycle at which the first of them was opened
+    std::vector<std::uint64_t> open_ = {};     // for `over`: serial numbers, ascending
+    std::uint64_t any_before_ = cpus::kNever;  // for `over`: start cycle of the outermost of these frames
   };
 
   bool may_contain(const Keyframe& keyframe) const override;
@@ -157,14 +158,14 @@ class Debugger::LineSearch final : public RecordingSearch {
   Begins begins_;
 };
 
-// Finds the hit of one breakpoint nearest before or after the machine's position in the recording. The breakpoint need
-// not be set, and must not be `uninitialised`. The machine does not move.
+// Finds a breakpoint's nearest hit before or after the machine's position in the recording. The breakpoint need not be
+// set, and must not be `uninitialised`. The machine does not move.
 class HitSearch final : public RecordingSearch {
  public:
   enum class Way : std::uint8_t { back, forth };
   HitSearch(const machines::Machine& machine, History& history, const Context& context, Breakpoint what, Way way);
 
-  // Call at the end of the search: returns the boundary before the instruction of the hit; nullopt if there was none.
+  // Call at the end of the search. Returns the boundary just before the matching instruction, or nullopt if there was no hit.
   std::optional<std::uint64_t> boundary();
   const std::optional<Hit>& hit() const { return hit_; }
 
@@ -175,7 +176,7 @@ class HitSearch final : public RecordingSearch {
   bool take(const Hit& hit);
 
   std::vector<Breakpoint> only_;
-  std::vector<bool> uninitialised_;  // none
+  std::vector<bool> uninitialised_;  // empty
   Way way_;
   std::uint64_t first_;  // earlier hits do not count
   std::optional<Hit> hit_;
@@ -185,12 +186,12 @@ class HitSearch final : public RecordingSearch {
 // Creates a breakpoint on writes to a byte, or on its changes if its space does not report accesses.
 Breakpoint any_write(const machines::Machine& machine, std::uint32_t address, int space);
 
-// Finds the last write of a byte, as Debugger::last_writer.
+// Finds the last write to a byte, like Debugger::last_writer.
 class Debugger::WriterSearch {
  public:
   WriterSearch(Debugger& debugger, std::uint32_t address, int space = 0);
   bool step() { return search_.step(); }
-  // Call at the end of the search: nullopt if there was none.
+  // Call at the end of the search. Returns nullopt if no write was found.
   std::optional<Writer> writer() { return search_.hit() ? std::optional(debugger_.writer_of(*search_.hit())) : std::nullopt; }
 
  private:

@@ -1,6 +1,6 @@
-// Finds the starts of source lines, for steps by line. A line starts at the first of its bytes, or of a separate piece
-// of them; and in the middle if the program jumps there. Execution within the same line does not start it again, unless
-// it called itself. A return into a line does not start it.
+// Finds the starts of source lines, for steps by line. A line starts at its first byte, at the first byte of a separate
+// piece, and in the middle if the program jumps there. Execution within a line does not start it again, unless the line
+// calls itself. A return into a line does not start it.
 #pragma once
 
 #include <cstdint>
@@ -16,18 +16,18 @@ namespace janus::debug {
 
 class LineStarts {
  public:
-  // Uses the current lines. The machine must outlive the object.
+  // Copies the current lines. The machine must outlive the object.
   LineStarts(const SourceMap& sources, const machines::Machine& machine);
 
   // Observes every instruction that has a line.
   void watch(machines::Observation& observation) const;
   bool has_line(std::uint16_t pc) const { return lines_[pc] != 0; }
-  bool meets(const AddressSet& executed) const;  // returns true if it contains one of them
+  bool meets(const AddressSet& executed) const;  // returns true if any of these instructions has a line
 
-  // State for a sequence of such instructions.
+  // State for following a sequence of instructions with lines.
   class Walk {
    public:
-    // `from`: the previous instruction, if known.
+    // `from` is the previous instruction, if known.
     Walk(const LineStarts& starts, std::optional<std::uint16_t> from) : starts_(&starts), last_(from) {}
     // Returns true if a line starts here.
     bool begins(std::uint16_t pc);
@@ -38,11 +38,11 @@ class LineStarts {
   };
 
  private:
-  // Returns true if the instruction at `from` has the target `to`, by a call or otherwise.
+  // Returns true if the instruction at `from` has the target `to`. `by_call` selects either calls or all other instructions.
   bool leads(std::uint16_t from, std::uint16_t to, bool by_call) const;
 
   const machines::Machine& machine_;
-  std::vector<std::uint64_t> lines_;  // per address; 0: none
+  std::vector<std::uint64_t> lines_;  // by address; 0 if there is none
 };
 
 }  // namespace janus::debug

@@ -1,4 +1,4 @@
-// A plan of the debugger: where to stop a forward run. Each kind of goal is a type; level 0 is the machine.
+// A debugger plan, which defines where to stop a forward run. Each kind of goal is a type; level 0 is the machine.
 //
 //                 level 0: met before the instruction ...       above: met at the start of a statement ...
 //   Instructions  after so many                                 after so many; or before the first instruction that one calls
@@ -12,8 +12,8 @@
 //   Call          at a routine that the current frame called,   -
 //                 or at which Line over called code is met
 //
-// A level's plan is also met when its program is over. If an interrupt precedes the instruction of Over or Close, it must end
-// first. But if the awaited interrupt occurs again at once, because its line is still low, the plan is met at its handler.
+// A plan at a level above 0 is also met when the program ends. If an interrupt precedes the instruction of Over or Close, it must end
+// first. But if the same interrupt occurs again immediately, because its line is still low, the plan is met at its handler.
 #pragma once
 
 #include <cstdint>
@@ -28,15 +28,15 @@
 namespace janus::debug {
 
 struct Plan {
-  // Position of the machine: before the instruction at `pc`.
+  // The machine's position, before the instruction at `pc`.
   struct Boundary {
     const CallTree& calls;
     std::uint64_t cycle;
     std::uint16_t pc;
   };
 
-  // Functions of a goal: `met` at a boundary; `look` when the calls have changed, true if it will be met at the next
-  // boundary; `begins` at the start of a statement of its level. A missing function is false.
+  // Goals have functions that return true if the goal is met: `met` is called at a boundary, `look` after the calls have changed (met at
+  // the next boundary), and `begins` at the start of a statement of the level. A missing function counts as false.
   struct Instructions {
     std::uint64_t left;
     std::uint64_t entered = cpus::kNever;  // cycle at which a statement entered machine code
@@ -45,25 +45,25 @@ struct Plan {
   };
   struct Close {
     std::uint64_t serial;
-    std::optional<std::uint16_t> handler = {};  // of the frame of an IRQ or NMI
+    std::optional<std::uint16_t> handler = {};  // entry address if the frame belongs to an IRQ or NMI
     bool closed = false;
-    bool again = false;  // met because the same interrupt occurred again at once, before any instruction
+    bool again = false;  // met because the same interrupt occurred again before any instruction was executed
     bool look(const CallTree& calls) { return closed = closed || !calls.holds(serial); }
     bool met(const Boundary& at);
     bool begins(const LevelEvent&, const CallTree& calls) const { return !calls.holds(serial); }
   };
   struct Over {
-    std::uint64_t serial;            // frame that the instruction opens, if any
-    std::uint16_t pc;                // its address
-    std::optional<Close> call = {};  // waits for that frame
-    bool interrupted = false;        // that frame is an interrupt's, and the instruction must still run
+    std::uint64_t serial;            // of the frame that the instruction opens, if any
+    std::uint16_t pc;                // address of the instruction
+    std::optional<Close> call = {};  // waits until the frame closes
+    bool interrupted = false;        // the frame belongs to an interrupt, and the instruction must still run
     bool look(const CallTree& calls) { return call && call->look(calls); }
     bool met(const Boundary& at);
     bool begins(const LevelEvent&, const CallTree& calls) const { return !calls.holds(serial); }
   };
   struct Enter {
     std::uint16_t routine;
-    std::uint64_t next_serial = 0;  // of the calls at the last check
+    std::uint64_t next_serial = 0;  // CallTree::next_serial() at the last check
     bool entered = false;
     bool look(const CallTree& calls);
     bool met(const Boundary&) const { return entered; }
@@ -90,13 +90,13 @@ struct Plan {
   struct Line {
     const LineStarts* starts;  // owned by the debugger
     LineStarts::Walk walk;
-    std::uint64_t below = cpus::kNever;  // over: in a frame with a lower serial, as all open ones have
+    std::uint64_t below = cpus::kNever;  // for step over: the frame must have a lower serial number, as all open frames do
     bool met(const Boundary& at);
   };
   struct Call {
-    Line line;  // over
+    Line line;  // for stepping over the line
     std::uint16_t routine;
-    std::uint64_t caller;  // serial of the current frame
+    std::uint64_t caller;  // serial number of the current frame
     bool called = false;
     bool look(const CallTree& calls);
     bool met(const Boundary& at) { return (called && at.pc == routine) || line.met(at); }
@@ -109,11 +109,11 @@ struct Plan {
   int level = 0;
 
   bool any() const { return goal.index() != 0; }
-  bool interrupted_again() const;         // met at the handler of an interrupt that occurred again at once
-  const LineStarts* line_starts() const;  // lines of the goal; null: none
-  bool every_instruction() const;         // must see the next instruction at any address
+  bool interrupted_again() const;         // met at the handler of an interrupt that occurred again immediately
+  const LineStarts* line_starts() const;  // of the goal; null if it has none
+  bool every_instruction() const;         // true if the next instruction must be reported at any address
   bool follows_calls() const;
-  // Call when the run continues: changes of the calls count from here.
+  // Call when the run continues. Only changes of the calls after this point count.
   void go_on(const CallTree& calls);
   bool look(const CallTree& calls);
   bool met(const Boundary& at);

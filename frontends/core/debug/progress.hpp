@@ -1,8 +1,8 @@
-// Progress of a long operation, and its cancellation. The user interface or a job of the engine owns a Progress. Runs
-// get its token (session::Control); replays and searches report to it (ProgressScope).
+// Progress and cancellation of a long operation. The user interface or an engine job owns a Progress. Runs receive its
+// token (session::Control); replays and searches report to it (ProgressScope).
 //
-// StopSource and StopToken have the interface of std::stop_source and std::stop_token, which Emscripten's library lacks. In addition, a
-// signal handler can call request_stop(), and a source can be used again.
+// StopSource and StopToken have the interface of std::stop_source and std::stop_token, which Emscripten's library
+// lacks. In addition, a signal handler can call request_stop(), and a source can be reused.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace janus::debug {
 
 class StopToken {
  public:
-  StopToken() = default;  // nothing can request a stop
+  StopToken() = default;  // no stop can be requested
   bool stop_possible() const { return flag_ != nullptr; }
   bool stop_requested() const { return flag_ != nullptr && flag_->load(std::memory_order_relaxed); }
 
@@ -34,7 +34,7 @@ class StopSource {
   bool stop_requested() const { return flag_->load(std::memory_order_relaxed); }
   void request_stop() const { *flag_ = true; }
   const std::atomic<bool>& flag() const { return *flag_; }  // for code that does not depend on the debugger
-  // Withdraws a request, so that the next operation can start. Returns true if there was one.
+  // Clears a stop request, so that the next operation can start. Returns true if there was one.
   bool reset() const { return flag_->exchange(false); }
 
  private:
@@ -42,23 +42,23 @@ class StopSource {
   std::shared_ptr<std::atomic<bool>> flag_ = std::make_shared<std::atomic<bool>>(false);
 };
 
-// Ends a replay that was cancelled.
+// Thrown to end a cancelled replay.
 struct Cancelled final : std::runtime_error {
   Cancelled() : std::runtime_error("interrupted") {}
 };
 
-// Interrupts work in pieces; its caller calls it again.
+// Thrown at the end of a piece of work; the caller then starts the next piece.
 struct Paused final {};
 
 class Progress {
  public:
   Progress() = default;
-  // `stop` also cancels. The operation calls `on_slice` every few milliseconds, between two instructions; false cancels.
-  // `shows`: also receives the share; must outlive this, or is null.
+  // `stop` also cancels. The operation calls `on_slice` every few milliseconds, between two instructions; returning
+  // false cancels. `shows`, if not null, also receives the share and must outlive this object.
   explicit Progress(StopToken stop, std::function<bool()> on_slice = {}, Progress* shows = nullptr)
       : also_(std::move(stop)), on_slice_(std::move(on_slice)), shows_(shows) {}
 
-  void cancel() { source_.request_stop(); }  // from any thread
+  void cancel() { source_.request_stop(); }  // may be called from any thread
   bool cancelled() const { return source_.stop_requested() || also_.stop_requested(); }
   StopToken token() const { return source_.get_token(); }
   void restart() {
@@ -85,13 +85,13 @@ class Progress {
   }
 
   // Starts a piece of work that the caller repeats until it no longer throws Paused. `pauses` returns true when the
-  // time for a piece is over.
+  // time for a piece has elapsed.
   void begin_piece(std::function<bool()> pauses) {
     pauses_ = std::move(pauses);
     next_kept_ = 0;
   }
   bool pauses() const { return pauses_ && pauses_(); }
-  // Returns an object that lasts until the last piece of the work. In each piece, the work must request its objects in the same order.
+  // Returns an object that is kept until the last piece of the work. Every piece must request its objects in the same order.
   template <class Object, class... Arguments>
   Object& keep(Arguments&&... arguments) {
     if (next_kept_ == kept_.size()) kept_.push_back(std::make_shared<Object>(std::forward<Arguments>(arguments)...));
@@ -99,7 +99,7 @@ class Progress {
   }
 
   std::atomic<float> share = 0;     // 0..1; does not decrease within a range
-  std::atomic<double> seconds = 0;  // emulated so far, in a replayed run
+  std::atomic<double> seconds = 0;  // emulated so far in a replay
 
  private:
   StopSource source_;

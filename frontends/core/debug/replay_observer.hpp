@@ -1,4 +1,4 @@
-// Observer of a recorded run, which extends the observer of the bus by the events of the recording.
+// Observer of a recorded run, which extends the bus observer with the events of the recording.
 #pragma once
 
 #include <cstdint>
@@ -10,24 +10,24 @@ namespace janus::debug {
 struct Input;
 struct LevelEvent;
 
-// Receives the events of a recorded run or of a replay: from the bus, and its levels and inputs. When an event is
-// reported, the call tree is up to date with all events before it.
+// Receives the bus events, level events and inputs of a recorded run or a replay. When an event is reported, the call
+// tree reflects all earlier events.
 class ReplayObserver : public machines::Observer {
  public:
-  // Events that flow() receives in the run that starts. For the history to call after subscribe().
+  // Delivery of events to flow(). The history calls delivery() after subscribe().
   enum class Delivery : std::uint8_t {
     none,
-    batched,  // all, but the machine may have continued since the event
+    batched,  // all events, but the machine may have continued in the meantime
     immediate,
   };
   virtual Delivery delivery() const { return Delivery::immediate; }
-  // Receives an event of a level from 1 on, before its instruction, and before before(); its tracker is up to date.
-  // False ends the run there.
+  // Receives an event of a level above 0, before the instruction and before the call of before(). The level's tracker
+  // is up to date. Returning false ends the run.
   virtual bool level_came(int, const LevelEvent&) { return true; }
-  // Called before a recorded input is made; false ends the run after the input.
+  // Called before a recorded input is made. Returning false ends the run after the input.
   virtual bool input_due() { return true; }
   virtual void input_made(const Input&) {}
-  // replay_range() is over; the machine is still at its end.
+  // Called at the end of replay_range(), before the machine's position is restored.
   virtual void finished() {}
 };
 

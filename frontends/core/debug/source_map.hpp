@@ -1,5 +1,5 @@
-// Maps source lines to the addresses of their bytes, from the line maps of everything assembled into a program. A byte may belong to a line
-// of assembly and to a line of a higher-level language that was compiled to it; the higher-level line is then shown.
+// Maps source lines to the addresses of their bytes, using the line maps of all code assembled into a program. A byte may belong both to an
+// assembly line and to the higher-level line it was compiled from; the higher-level line is then shown.
 #pragma once
 
 #include <array>
@@ -13,8 +13,8 @@
 namespace janus::debug {
 
 struct SourceFile {
-  std::string path;                // as passed to the assembler, or in a collection: "PROGRAM/FILE.s"
-  std::vector<std::string> lines;  // without line ends; [0] is line 1
+  std::string path;                // as passed to the assembler, or "PROGRAM/FILE.s" in a collection
+  std::vector<std::string> lines;  // without line endings; [0] is line 1
 };
 
 struct SourceSpan {
@@ -22,31 +22,31 @@ struct SourceSpan {
   std::uint16_t last = 0;
   std::size_t file = 0;    // index into SourceMap::files()
   std::uint32_t line = 0;  // from 1
-  bool high = false;       // of a language above the assembler's
-  bool data = false;       // no byte belongs to an instruction, if the assembler reports that
+  bool high = false;       // of a higher-level language
+  bool data = false;       // no byte belongs to an instruction, if reported by the assembler
 };
 
 class SourceMap {
  public:
-  // Returns the index of the file. A file that was already added under this path is not added again.
+  // Adds a file, unless its path was already added, and returns its index.
   std::size_t add_file(std::string path, std::string_view text);
   // Assigns the bytes to the line, replacing earlier spans of the same kind (high or not).
   void add(const SourceSpan& span);
   // Removes the lines of the bytes in [first, last], which were overwritten.
   void remove(std::uint16_t first, std::uint16_t last);
-  // Adds the files and spans of another map, which replace those here.
+  // Adds the files and spans of another map, which replace existing ones.
   void lay(const SourceMap& other);
 
   const std::vector<SourceFile>& files() const { return files_; }
   bool empty() const { return kinds_[0].empty() && kinds_[1].empty(); }
-  std::vector<SourceSpan> spans() const;  // by address; the high ones after all others
-  // Null if no line is known. If an address has two lines, the high one.
+  std::vector<SourceSpan> spans() const;  // by address; higher-level spans come last
+  // Returns the span at an address, or null if no line is known. A higher-level line takes precedence.
   const SourceSpan* at(std::uint16_t address) const;
-  // A file by its path or by the end of it after a `/`; nullopt if there is none or if there are several.
+  // Finds a file by its path or by the end of its path after a `/`. Returns nullopt if no file or several files match.
   std::optional<std::size_t> find_file(std::string_view name) const;
-  // The start of a line's bytes, or of the next line in the file that has any; nullopt after the last.
+  // Returns the first span of a line or, if it has none, of the next line in the file with a span. Returns nullopt after the last.
   std::optional<SourceSpan> of_line(std::size_t file, std::uint32_t line) const;
-  // The text of a span's line; empty if the file is shorter.
+  // Returns the text of a span's line, or an empty string if the file is too short.
   std::string_view text(const SourceSpan& span) const;
 
  private:
@@ -54,7 +54,7 @@ class SourceMap {
   static void remove(Spans& spans, std::uint16_t first, std::uint16_t last);
 
   std::vector<SourceFile> files_;
-  std::array<Spans, 2> kinds_;  // high: the second
+  std::array<Spans, 2> kinds_;  // [1] contains higher-level spans
 };
 
 }  // namespace janus::debug

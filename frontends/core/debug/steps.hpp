@@ -1,4 +1,4 @@
-// The steps that a debugger offers, one row each: its names, its key, and its command. Every user interface shows these rows.
+// Table of the debugger's steps, with their names, keys and commands. All user interfaces use this table.
 #pragma once
 
 #include <cstdint>
@@ -12,14 +12,14 @@ class Debugger;
 struct Step {
   std::string_view name;   // "back_over"
   std::string_view words;  // text in menus and help
-  std::string_view brief;  // text on a button; empty: no button
-  int key;                 // number of the F-key
-  bool control, shift;     // modifiers of it
+  std::string_view brief;  // button text; empty if there is no button
+  int key;                 // F-key number
+  bool control, shift;     // modifier keys
   bool backward;
-  std::string_view command;                   // in the command table
-  bool lines;                                 // with the flag `line`, if the program has source lines
+  std::string_view command;                   // name in the command table
+  bool lines;                                 // passes the flag `line` to the command if the program has source lines
   void (*go)(Debugger& debugger, int level);  // for callers that do not use the commands
 };
-std::span<const Step> steps();  // in the order of menus: forward, then backward
+std::span<const Step> steps();  // in menu order: forward, then backward
 
 }  // namespace janus::debug

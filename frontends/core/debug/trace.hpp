@@ -1,4 +1,4 @@
-// Traces instructions, one line each, in the style of EXORsim: address, code, the registers after it, and its accesses.
+// Traces instructions, one line each, in the style of EXORsim: address, code, resulting registers, and memory access.
 //
 //   cycle        label       address  bytes     instruction        registers after it                     EA and data
 //   100 053 930  JANUS       0100  A6 B5     ldx STATE          A=33 X=0C Y=1F S=F4 P=nv-bdizc         EA=00B5 D=0C
@@ -20,7 +20,7 @@ namespace janus::debug {
 
 // Groups the digits of a number: "100 053 930".
 std::string grouped(std::uint64_t number);
-// "A=33 X=0C Y=1F S=F4 P=nv-bdizc", set flags as capitals; optionally with the program counter.
+// Formats the registers: "A=33 X=0C Y=1F S=F4 P=nv-bdizc", with set flags in capitals; optionally includes the program counter.
 std::string register_text(const machines::Machine& machine, bool program_counter);
 
 // An executed instruction.
@@ -28,13 +28,13 @@ struct TraceLine {
   struct Data {
     machines::Access access;
     std::uint16_t first;  // address of the first byte
-    int length;           // bytes at rising addresses
-    std::uint16_t value;  // the bytes in the order of their access
+    int length;           // number of bytes, at ascending addresses
+    std::uint16_t value;  // the bytes in access order
   };
-  std::uint64_t cycle = 0;  // boundary before it
+  std::uint64_t cycle = 0;  // boundary before the instruction
   CodeLine code;
-  std::string place;      // CodeText::place of it
-  std::string registers;  // register_text after it
+  std::string place;      // CodeText::place of the instruction
+  std::string registers;  // register_text after the instruction
   std::optional<Data> data;
 
   std::string data_text() const;  // "EA=00B5 D=0C"; empty without data
@@ -43,14 +43,14 @@ struct TraceLine {
 
 class Trace final : public ReplayObserver {
  public:
-  // Receives each line; as text, without a line end, which is quicker. All references must outlive the trace.
+  // Receive each line. Text lines have no line ending and are faster. All references must outlive the trace.
   using LineSink = std::function<void(TraceLine)>;
   using Sink = std::function<void(std::string_view)>;
   Trace(const machines::Machine& machine, const CodeText& code, LineSink sink) : Trace(machine, code) { line_sink_ = std::move(sink); }
   Trace(const machines::Machine& machine, const CodeText& code, Sink sink) : Trace(machine, code) { sink_ = std::move(sink); }
 
-  // Selects instructions. `code` is called once for the code at an address, with its CodeText::place; `now` before each
-  // execution of such an instruction. Either may be empty.
+  // Selects instructions. `code` is called once for the code at an address, with its CodeText::place; `now` is called
+  // before each execution of a selected instruction. Either may be empty.
   struct Only {
     std::function<bool(const CodeLine& code, std::string_view place)> code;
     std::function<bool()> now;
@@ -77,20 +77,20 @@ class Trace final : public ReplayObserver {
   LineSink line_sink_;
   Sink sink_;
   Only only_;
-  std::vector<std::unique_ptr<Known>> known_;  // per address
+  std::vector<std::unique_ptr<Known>> known_;  // by address
   const Known* now_ = nullptr;                 // the current instruction
-  std::uint64_t cycle_ = 0;                    // its start
+  std::uint64_t cycle_ = 0;                    // start of the current instruction
   std::optional<TraceLine::Data> data_;
   std::string text_;
-  bool words_ = false;  // the processor loads and stores registers of 16 bits
+  bool words_ = false;  // the processor loads and stores 16-bit registers
 };
 
-// The last `count` recorded instructions before the current position, the earliest first.
-// `replay` is History::replay_range or a variant of it; if it returns false, the result is empty.
+// Returns the last `count` recorded instructions before the current position, earliest first. `look` is
+// History::replay_range or a variant of it; if it returns false, the result is empty.
 using ReplayFunction = std::function<bool(std::uint64_t first, std::uint64_t last, ReplayObserver& observer)>;
 std::deque<TraceLine> last_instructions(const machines::Machine& machine, const History& history, const CodeText& code, std::size_t count,
                                         const ReplayFunction& replay);
-// The same for those that `only` selects, anywhere in the recorded run. `all`: set if there are no earlier ones.
+// Same, but for the instructions selected by `only`, anywhere in the recorded run. Sets `all` if there are no earlier ones.
 std::deque<TraceLine> last_instructions_of(const machines::Machine& machine, History& history, const CodeText& code, std::size_t count,
                                            const Trace::Only& only, const ReplayFunction& replay, bool& all);
 

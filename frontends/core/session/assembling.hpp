@@ -15,13 +15,13 @@
 
 namespace janus::session {
 
-// what() is the first error, and the number of further errors.
+// An error in a source. what() is the first error and the number of further errors.
 class AssemblyError : public Error {
  public:
   AssemblyError(const std::string& message, std::vector<tools::Diagnostic> diagnostics, std::vector<std::string> files)
       : Error(message), diagnostics_(std::move(diagnostics)), files_(std::move(files)) {}
   const std::vector<tools::Diagnostic>& diagnostics() const { return diagnostics_; }  // errors and warnings
-  const std::vector<std::string>& files() const { return files_; }                    // the source, and all files that it includes
+  const std::vector<std::string>& files() const { return files_; }                    // the source and all included files
 
  private:
   std::vector<tools::Diagnostic> diagnostics_;
@@ -30,25 +30,25 @@ class AssemblyError : public Error {
 
 using Warn = std::function<void(const std::string& line)>;
 
-// A file extension of sources, in lower case, and the syntax or processor that it implies.
+// A source file extension, in lower case, and the syntax or processor that it implies.
 struct SourceEnding {
   std::string_view ending, syntax = {}, cpu = {};
 };
-const SourceEnding* source_ending(std::string_view path);  // nullptr: not the name of a source
+const SourceEnding* source_ending(std::string_view path);  // nullptr if this is not a source
 
-// Processor of a source file, as set by the user, the text, the syntax or the extension; otherwise the 6502.
+// Returns the processor of a source file, as specified by the user, the text, the syntax or the extension, or the 6502 by default.
 std::string processor_of(const std::string& path, const tools::SourceOptions& options);
 
-// Assembles a source file for the processor of a machine. If `options` do not name a syntax, the extension selects it;
-// otherwise the processor's own, if the text assembles in it; otherwise the only one that fits the text's keywords and
-// assembles it. Stores the name in `options`, and sends a line to `warn` unless it is the processor's own. Throws
-// AssemblyError, and Error if several syntaxes result in different bytes.
+// Assembles a source file for a machine's processor. If `options` do not name a syntax, the extension selects it.
+// Otherwise uses the processor's own syntax if the text assembles in it, or else the only syntax that fits the text's
+// keywords and assembles it. Stores the name in `options`, and sends a line to `warn` unless it is the processor's own.
+// Throws AssemblyError, or Error if several syntaxes result in different bytes.
 Assembled assemble_source(const std::string& path, const std::string& cpu, tools::SourceOptions& options, const Warn& warn = {});
 
-// "this looks like dasm; use --syntax dasm", or "use --syntax NAME to assemble it" if the text has no keywords of a syntax.
+// Returns "this looks like dasm; use --syntax dasm", or "use --syntax NAME to assemble it" if no keywords identify a syntax.
 std::string syntax_to_give(std::string_view text);
 
-// `name` returns a file's name for errors. Throws AssemblyError, and Error if the processor or syntax is unknown.
+// Assembles a source read with `read`. `name` returns file names for errors. Throws AssemblyError, or Error for an unknown CPU or syntax.
 Assembled assemble_texts(const std::string& path, const std::string& cpu, const tools::SourceOptions& options,
                          const tools::FileReader& read, const std::function<std::string(const std::string&)>& name, const Warn& warn = {});
 

@@ -1,5 +1,5 @@
-// A collection with replaced or added files: programs that a user has changed, or the user's own. Assembles their
-// sources on demand; does not check the hashes of a manifest, which apply to the original program.
+// A collection with replaced or added files, for programs changed or created by the user. Assembles their sources on
+// demand. Does not check manifest hashes, which apply to the original program.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace janus::session {
 
 class ChangedCollection : public Collection {
  public:
-  // `below` must outlive it. A file with the same contents as in `below` is not a change.
+  // `below` must outlive the object. A file with the same contents as in `below` does not count as changed.
   ChangedCollection(const Collection& below, ChangedFiles files);
 
   std::vector<std::string> programs() const override;
@@ -32,8 +32,8 @@ class ChangedCollection : public Collection {
   ChangedFiles files_;
 };
 
-// Notes the collection's changes in a program. If a setting's default patches bytes that the program has anyway, the
-// patch gets the changed program's bytes, so that the changed line takes effect.
+// Stores the collection's changes in a program. If a default setting's patch equals the original program's bytes, it is
+// replaced with the changed program's bytes, so that the changed line takes effect.
 void note_changes(Program& program, const Collection& collection);
 
 }  // namespace janus::session

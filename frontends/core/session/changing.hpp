@@ -1,5 +1,5 @@
-// Continues a program with changed sources from its current position: the bytes that differ are poked into memory, as
-// inputs of the session.
+// Continues a program with changed sources from its current position, by poking the changed bytes into memory as inputs
+// of the session.
 #pragma once
 
 #include <cstdint>
@@ -14,17 +14,17 @@ namespace janus::session {
 class Session;
 
 struct Exchange {
-  std::shared_ptr<const Program> program;  // with the changes
-  std::vector<Block> blocks;               // differences, address by address
-  std::size_t bytes = 0;                   // in them
-  std::string refusal;                     // reason for refusal; empty: possible
+  std::shared_ptr<const Program> program;  // program with the changes
+  std::vector<Block> blocks;               // changed bytes, by address
+  std::size_t bytes = 0;                   // total size of `blocks`
+  std::string refusal;                     // reason why the exchange is refused; empty if it is possible
   std::vector<std::string> moved;          // labels with new addresses: "GNM $0200 is $0203"
-  std::vector<std::string> dangers;        // why code in progress would fail, a sentence each
+  std::vector<std::string> dangers;        // reasons why running code would fail, one sentence each
 };
 
-// Changes nothing yet. `program` is the session's, with its own changes.
+// Prepares an exchange without changing anything. `program` is the session's program with new changes.
 Exchange exchange_for(Session& session, std::shared_ptr<const Program> program);
-// Throws Error if `exchange` has a refusal.
+// Pokes the changes. Throws Error if `exchange` has a refusal.
 void perform(const Exchange& exchange, Session& session);
 
 }  // namespace janus::session

@@ -1,4 +1,4 @@
-// Keys that together type a character.
+// A combination of keys that types a character.
 #pragma once
 
 #include <optional>
@@ -14,8 +14,8 @@ struct Chord {
   int key = -1;
   std::vector<int> with = {};  // modifiers
 };
-// Finds keys by the characters (UTF-8) that they declare; nullopt: none. A machine may have several groups of keys, and a program
-// scans one of them: all layers of the first group that can type the character are searched before the next group.
+// Finds the keys that declare a character (UTF-8), or returns nullopt. A machine may have several groups of keys, of
+// which a program scans only one, so all layers of a group are searched before the next group.
 std::optional<Chord> chord_for(std::span<const machines::KeyInfo> keys, std::string_view character);
 
 }  // namespace janus::session

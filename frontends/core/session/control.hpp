@@ -9,9 +9,9 @@
 namespace janus::session {
 
 struct Control {
-  // Called between slices, outside the machine: draw, pace to real time, poll input. False cancels.
+  // Called between time slices to draw, pace to real time and poll input. Returning false cancels.
   std::function<bool()> on_slice = {};
-  std::uint64_t slice_milliseconds = 20;  // emulated
+  std::uint64_t slice_milliseconds = 20;  // emulated time
   debug::StopToken stop = {};             // requested by a signal handler or another thread
   bool attended = true;                   // a user sees the progress, and can cancel
 

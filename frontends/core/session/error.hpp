@@ -8,8 +8,8 @@
 
 namespace janus::session {
 
-// Invalid input: what() is one line that names the file, the line or address, and the fix. The thrower has not changed
-// anything that the user can see. Shows control characters of quoted input as `?`, and cuts quotations at 60
+// what() is one line that names the file, the line or address, and the fix. The function that throws has not changed
+// anything visible to the user. Control characters in quoted input are shown as `?`, and quotations are truncated to 60
 // characters.
 class Error : public std::runtime_error {
  public:

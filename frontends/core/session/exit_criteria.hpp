@@ -1,5 +1,5 @@
-// The exit criteria of an unattended run: its end condition and the expectations checked there. As typed on a command line, and bound to a
-// session.
+// Exit criteria of an unattended run: its end condition and the expectations checked at the end. ExitConditions
+// contains them as typed on a command line, ExitCriteria bound to a session.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@
 namespace janus::session {
 
 struct ExitConditions {
-  std::string until = {};                        // empty: idle after the last key
-  std::vector<std::string> expect = {};          // all of them
+  std::string until = {};                        // if empty, idle after the last key
+  std::vector<std::string> expect = {};          // all must be true
   std::optional<std::uint64_t> max_cycles = {};  // from the start of the run
   std::optional<std::uint64_t> max_quiet = {};   // cycles after the last input
 };
@@ -21,8 +21,8 @@ struct ExitConditions {
 // An expectation and its values at the session's position.
 struct Expectation {
   std::string text;
-  std::vector<debug::Side> sides;  // one or two
-  std::string why_false;           // empty if it holds
+  std::vector<debug::Side> sides;  // one or two values
+  std::string why_false;           // empty if the expectation is true
 
   bool holds() const { return why_false.empty(); }
 };
@@ -35,7 +35,7 @@ class ExitCriteria {
   RunGoal goal(const Session& session) const;
   std::vector<Expectation> expectations(const Session& session) const;
 
-  // Notes and warnings about the conditions, one line each.
+  // Returns notes and warnings about the conditions, one line each.
   std::vector<std::string> remarks() const;
 
   const ExitConditions& words() const { return conditions_; }

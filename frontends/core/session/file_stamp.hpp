@@ -19,15 +19,15 @@ struct FileStamp {
 };
 
 FileStamp stamp_of(const std::string& path);
-// "bug.s changed on disk", for the first such file; empty: none.
+// Returns "bug.s changed on disk" for the first changed file, or an empty string if there is none.
 std::string change_on_disk(const std::vector<FileStamp>& stamps);
 
-// The file that the user opened last, if `reload` opens it again: a source with errors, or a program text.
+// The file that the user opened last, if `reload` can open it again: a source with errors, or a program text.
 struct WatchedFile {
   std::string path;
-  std::vector<FileStamp> stamps;  // of the file, and of files that it includes
+  std::vector<FileStamp> stamps;  // of the file and its includes
   bool source = false;
-  tools::SourceOptions options = {};  // of a source
+  tools::SourceOptions options = {};  // for a source
 };
 
 }  // namespace janus::session

@@ -16,11 +16,11 @@ class Session;
 
 std::string read_text(const std::string& path, const tools::FilePurpose& purpose);
 std::vector<std::uint8_t> read_bytes(const std::string& path, const tools::FilePurpose& purpose);
-// Writes atomically.
+// Write a file atomically.
 void write_file(const std::string& path, std::string_view text);
 void write_file(const std::string& path, std::span<const std::uint8_t> bytes);
 void commit(tools::FileWriter& file);
-// Call before a session writes to `path`: throws Error if the machine was loaded from that file, or it is one of `others`.
+// Call before a session writes to `path`. Throws Error if the machine was loaded from that file, or if the file is in `others`.
 void refuse_input(const std::string& path, const Session& session, const std::vector<std::string>& others = {});
 
 }  // namespace janus::session

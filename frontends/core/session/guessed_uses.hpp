@@ -1,4 +1,4 @@
-// Guesses the use of names from the instructions in memory, if neither a source nor a symbol file declares it.
+// Infers the use of symbols from the instructions in memory, unless a source or symbol file declares it.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace janus::session {
 
-// Follows the control flow from `start`, the vectors and declared code. `laid`: the addresses covered by an image.
+// Follows the control flow from `start`, the vectors and declared code. `laid` contains true for each address covered by an image.
 void guess_uses(debug::SymbolTable& symbols, const machines::Machine& machine, const std::vector<bool>& laid,
                 std::optional<std::uint16_t> start);
 

@@ -1,4 +1,4 @@
-// Reads image files of every format of tools/formats as blocks.
+// Reads image files in all formats of tools/formats, and returns their bytes as blocks.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,11 @@ namespace janus::session {
 struct ImageFile {
   std::vector<Block> blocks;
   std::optional<std::uint16_t> start;
-  std::string warning;  // for a file that may be incomplete
+  std::string warning;  // set if the file may be incomplete
 };
 
-// `name` is the file's name in errors; its extension selects the format if `format` is empty. `address` is for raw
-// bytes, whose file has none. Throws Error.
+// Reads an image. `name` names the file in errors, and its extension selects the format if `format` is empty. `address`
+// is the load address of raw bytes. Throws Error.
 ImageFile read_image(const std::string& name, std::span<const std::uint8_t> bytes, const std::string& format,
                      std::optional<std::uint16_t> address);
 

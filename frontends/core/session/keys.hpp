@@ -1,4 +1,4 @@
-// Parses key lists of a command line or a manifest: `RS,AD,0,2,0,0,GO,PLAY,WAIT=20000,SST=on`.
+// Parses key lists from a command line or a manifest: `RS,AD,0,2,0,0,GO,PLAY,WAIT=20000,SST=on`.
 #pragma once
 
 #include <cstdint>
@@ -18,30 +18,30 @@ struct KeyAction {
     play,    // the deck's buttons
     stop,
     record,
-    wait,       // let `cycles` pass; then give the next key without waiting for idle
+    wait,       // let `cycles` pass, then send the next key without waiting for idle
     character,  // type `byte` at the terminal
     start_at,   // set the program counter to `cycles`
   };
   Kind kind = Kind::key;
   std::string name = {};  // name in the transcript's `next`
   int key = -1;
-  std::vector<int> with = {};  // modifiers, pressed before it and released after it
+  std::vector<int> with = {};  // modifiers, pressed before the key and released after it
   bool on = false;
   std::uint8_t byte = 0;
-  std::uint64_t cycles = 0;  // or an address
+  std::uint64_t cycles = 0;  // for start_at, an address
 };
 
-// Hold time of a key for a program that has to scan it, unless it waits again sooner.
+// Time to hold a key so that a program can scan it, unless the program waits for input again earlier.
 inline constexpr std::uint64_t kHoldMilliseconds = 50;
 
-// Names are printed on the machine's keys, case ignored; with modifiers SHIFT+A. An empty list has no keys. Throws
-// Error with the position in the list, the item found and the valid ones.
+// Parses the names printed on the machine's keys, ignoring case. Modifiers are written as SHIFT+A. An empty list
+// contains no keys. Throws Error with the position in the list, the invalid item and the valid items.
 std::vector<KeyAction> parse_keys(std::string_view list, machines::Machine& machine);
 std::vector<KeyAction> parse_keys(const std::vector<std::string>& names, machines::Machine& machine);
 
-// Parses text with the escapes `\r \n \t \\ \xNN`. It goes to the terminal if one is connected, unless the machine has a
-// keyboard that accepts text (Keyboards::takes_text); without a terminal to the keys that type its characters, each with its
-// modifiers. Keys that declare no character type the character that is their name. Throws Error if a character cannot be typed.
+// Parses text with the escapes `\r \n \t \\ \xNN`. The text is sent to the terminal if one is connected, unless the machine has a keyboard
+// that accepts text (Keyboards::takes_text). Otherwise it is typed on the keys for its characters, with modifiers. A key without a declared
+// character types its name, if that is one character. Throws Error if a character cannot be typed.
 std::vector<KeyAction> parse_text(std::string_view text, machines::Machine& machine);
 
 }  // namespace janus::session

@@ -1,4 +1,4 @@
-// Places blocks in memory. A Layout has a cell per address, which is empty if no image covers the address.
+// Places blocks in memory. A Layout has one cell per address, which is empty if no image covers the address.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +29,7 @@ inline Layout layout_of(const std::vector<Block>& blocks) {
   return layout;
 }
 
-// Patches of the settings that have an effect, in the order of the settings.
+// Returns the patches of the settings that have an effect, in the order of the settings.
 inline std::vector<Block> setting_patches(const Program& program, const std::map<std::string, std::string>& settled) {
   std::vector<Block> patches;
   for (const Setting& setting : program.settings) {
@@ -59,8 +59,8 @@ inline bool in_rom_socket(const machines::Machine& machine, std::uint32_t addres
   });
 }
 
-// Writes the bytes of a block outside ROM sockets. Returns the first address that did not keep its byte; nullopt: the
-// machine has memory for all.
+// Writes a block's bytes outside ROM sockets. Returns the first address that did not store its byte, or nullopt if all
+// addresses have memory.
 inline std::optional<std::uint32_t> address_without_memory(machines::Machine& machine, const Block& block) {
   for (std::size_t i = 0; block.space == 0 && i < block.bytes.size(); ++i) {
     const auto address = static_cast<std::uint32_t>(block.address + i);

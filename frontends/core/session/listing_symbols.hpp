@@ -1,5 +1,5 @@
-// Provides names and lines of program text in a machine (machines/board/listing.hpp) as symbols and sources, as an
-// assembler does for other programs. They follow the machine: new text, an array created at run time, reverse execution.
+// Provides the names and lines of a machine's program text (machines/board/listing.hpp) as symbols and sources, like
+// those from an assembler. They are updated for new text, arrays created at run time, and reverse execution.
 #pragma once
 
 #include <cstdint>
@@ -15,27 +15,27 @@
 namespace janus::session {
 
 debug::Type type_of(machines::ListingVariable::Type type);
-// Labels, and variables as typed names. A line number that is a label is "@100", as a number is not a name.
+// Returns labels, and variables as typed names. A line number that is a label becomes "@100", because a number is not a name.
 debug::SymbolTable names_of(const machines::Listing& listing);
 
-// Puts the file's name before a machine's error about program text, "12:5: ..." or a sentence.
+// Prefixes a machine's error about program text ("12:5: ..." or a sentence) with the file's name.
 std::string in_file(const std::string& file, const std::string& refusal);
 
-// Name of the machine's slot for program text; empty: none.
+// Returns the name of the machine's slot for program text, or an empty string if there is none.
 std::string text_slot(const machines::Machine& machine);
 
 class ListingSymbols {
  public:
-  // All references must outlive the object. `symbols` and `sources`: the other ones. `texts`: the files of program text.
+  // All references must outlive the object. `symbols` and `sources` come from other files; `texts` are the program text files.
   ListingSymbols(const machines::Machine& machine, const debug::SymbolTable& symbols, const debug::SourceMap& sources,
                  std::vector<ProgramText> texts)
       : machine_(machine), other_symbols_(symbols), other_sources_(sources), texts_(std::move(texts)) {}
 
   const debug::SymbolTable& symbols() const;
   const debug::SourceMap& sources() const;
-  std::uint64_t version() const;  // changes whenever either does
+  std::uint64_t version() const;  // changes whenever the symbols or sources do
 
-  void know(ProgramText text) { texts_.push_back(std::move(text)); }  // when it runs, its lines belong to this file
+  void know(ProgramText text) { texts_.push_back(std::move(text)); }  // while it runs, its lines belong to this file
   void symbols_changed();                                             // call when the other symbols change
 
  private:

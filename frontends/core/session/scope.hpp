@@ -15,7 +15,7 @@ namespace janus::session {
 
 class ProgramScope final : public debug::Scope {
  public:
-  // `instructions` may be null. `spaces`: of the machine, memory first.
+  // `instructions` may be null. `spaces` contains the machine's address spaces, memory first.
   ProgramScope(const cpus::CpuInfo& cpu, const cpus::InstructionSet* instructions, std::span<const machines::Space> spaces,
                const debug::SymbolTable& symbols)
       : cpu_(cpu), instructions_(instructions), spaces_(spaces), symbols_(symbols) {}
@@ -24,14 +24,14 @@ class ProgramScope final : public debug::Scope {
   std::optional<int> register_index(std::string_view name) const override;
   std::optional<std::uint32_t> symbol(std::string_view name) const override { return symbols_.find(name); }
   debug::NamedAs named_as(std::string_view name) const override;
-  // Ignores all but letters and digits: "vram" is "V-RAM". "@cpu" and "@ram" are memory, as in VICE.
+  // Compares only letters and digits: "vram" matches "V-RAM". "@cpu" and "@ram" are memory, as in VICE.
   std::optional<int> space_index(std::string_view name) const override;
   std::uint32_t space_size(int space) const override;
   const debug::TypedName* typed(std::string_view name) const override { return symbols_.typed(name); }
   const std::string* formula(std::string_view name) const override { return symbols_.formula(name); }
   std::optional<bool> high_byte_first() const override;
   std::string nearest(std::string_view name) const override;
-  // Automatic variables of C have values only in a frame (CScope).
+  // Automatic C variables have values only in a frame (CScope).
   std::string unavailable(std::string_view name) const override;
 
  private:
@@ -65,7 +65,7 @@ class ScopeDecorator : public debug::Scope {
   const debug::Scope& scope_;
 };
 
-// Scope of a frame of a C function: the function's variables precede all other names, and the program's names precede registers.
+// Scope of a C function's frame. The function's variables take precedence over all other names, and the program's names over registers.
 class CScope final : public ScopeDecorator {
  public:
   CScope(const debug::Scope& scope, debug::CLocals locals) : ScopeDecorator(scope), locals_(std::move(locals)) {}
@@ -90,7 +90,7 @@ class CScope final : public ScopeDecorator {
   debug::CLocals locals_;
 };
 
-// Adds a name for the address of the current item of many. debug::OfItem evaluates it.
+// Adds a name for the address of an item in memory. debug::ItemContext evaluates it.
 class ItemScope final : public ScopeDecorator {
  public:
   ItemScope(const debug::Scope& scope, std::string_view name) : ScopeDecorator(scope), name_(name) {}
@@ -102,7 +102,7 @@ class ItemScope final : public ScopeDecorator {
   std::string_view name_;
 };
 
-// Scope of a level: names of the level precede registers and all other names.
+// Scope of a level, whose names take precedence over registers and all other names.
 class LevelScope final : public ScopeDecorator {
  public:
   LevelScope(const debug::Scope& scope, const std::string& level) : ScopeDecorator(scope), prefix_(level + ".") {}

@@ -8,18 +8,18 @@
 
 namespace janus::session {
 
-// The first screen of cells or pixels, or else the first row of digits; -1: none.
+// Returns the index of the first screen of cells or pixels, or else of the first row of digits, or -1 if there is no display.
 int main_display(std::span<const machines::DisplayInfo> displays);
 
-// FILE, or DISPLAY=FILE if the machine has a display of that name.
+// Target of a screenshot, parsed from FILE, or from DISPLAY=FILE if the machine has a display with this name.
 struct ScreenshotTarget {
   int display = 0;
   std::string file;
 };
-// Without a name, selects main_display. Throws Error if the machine has no display.
+// Selects main_display() if no display is named. Throws Error if the machine has no display.
 ScreenshotTarget parse_screenshot(const std::string& text, const machines::Machine& machine);
 
-// A PNG: every dot of a screen as a square, magnified to be legible; digits as their seven segments.
+// Returns a PNG image. Dots of a screen are drawn as magnified squares, and digits as seven segments.
 std::string screenshot(const machines::Machine& machine, int display);
 std::string screenshot(const machines::DisplayInfo& display, const machines::DisplayContents& look);
 

@@ -1,5 +1,5 @@
-// A program text - numbered lines, as in BASIC - and its form in an interpreter's memory: [text] of a manifest. It is
-// stored there before cycle 1 as if it had been typed.
+// Program text, such as numbered BASIC lines, and its format in an interpreter's memory ([text] in a manifest). The
+// text is stored there before cycle 1 as if it had been typed.
 #pragma once
 
 #include <cstdint>
@@ -18,19 +18,19 @@ class Machine;
 
 namespace janus::session {
 
-// Bytes and their address in a space of the machine; by default, in its memory.
+// Bytes and their address in one of the machine's spaces, by default memory.
 struct Block {
   std::uint16_t address = 0;
   std::vector<std::uint8_t> bytes;
   int space = 0;
 };
 
-// A pointer to be set to the text's location.
+// A pointer that is set to a location in the text.
 struct TextPointer {
   enum class To : std::uint8_t {
     begin,  // the text's first byte
-    end,    // its end mark
-    after,  // the byte after that
+    end,    // the end marker
+    after,  // the byte after the end marker
     value,
   };
   debug::TypedName place;
@@ -39,28 +39,28 @@ struct TextPointer {
 };
 
 struct TextForm : debug::TextLayout {
-  bool in_slot = false;  // the machine has a slot for it and stores it in its own form; all but `run` is void
+  bool in_slot = false;  // the machine has a slot for the text and stores it in its own format; only `run` is used
   std::int64_t least_number = 0, most_number = 0;
-  std::size_t longest = 0;  // characters of a typed line; 0: any number
+  std::size_t longest = 0;  // maximum characters of a typed line; 0 for no limit
   std::vector<TextPointer> pointers;
   std::string run;  // typed after loading
-  // First keywords of all statements other than assignments; a full stop may abbreviate a word. Empty: unknown.
+  // First keywords of all statements except assignments; a full stop may abbreviate a word. Empty if unknown.
   std::vector<std::string> statements;
   std::string error_mark;           // displayed before the number of an error
-  std::vector<std::string> errors;  // meaning of each, from number 1 on; empty: unknown
+  std::vector<std::string> errors;  // meanings of the error numbers, starting at 1; empty if unknown
 };
 
 // Program text, unchanged from its file.
 struct ProgramText {
   std::string file;  // the file's name in errors
   std::string bytes;
-  std::string path = {};  // the file's name in sources: "PROGRAM/FILE.bas"; empty: as in errors
+  std::string path = {};  // the file's name in sources: "PROGRAM/FILE.bas"; if empty, the same as in errors
 };
 
 std::vector<std::uint8_t> bytes_of(const ProgramText& text);
 
-// Replaces the only line that equals `was`, ignoring surrounding blanks, by `now`, and preserves those blanks. Returns
-// an error in one line; empty: done.
+// Replaces the only line that equals `was`, ignoring surrounding blanks, with `now`, and preserves the blanks. Returns
+// a one-line error, or an empty string.
 std::string change_line(ProgramText& text, std::string_view was, std::string_view now);
 
 struct EncodedText {
@@ -69,18 +69,18 @@ struct EncodedText {
   std::size_t size = 0;  // bytes of the text
 };
 
-// Converts the text to the machine's own characters and the interpreter's form. Sorts lines by number; a later line
-// replaces an earlier one, and a number without text deletes the line, as if they were typed. `characters` are a
-// display's, by code; none: ASCII. Throws Error with file, line and column.
+// Converts the text to the machine's own characters and the interpreter's format. Sorts lines by number. As when
+// typing, a later line replaces an earlier line, and a number without text deletes the line. `characters` are a
+// display's, by code; if empty, ASCII is used. Throws Error with file, line and column.
 EncodedText encode_text(const TextForm& form, const ProgramText& text, std::span<const char32_t> characters);
 
-// Meaning of the last error in `shown`, as "9: no statement"; empty if there is none, or it is unknown.
+// Returns the meaning of the last error in `shown`, as "9: no statement", or an empty string if there is none or it is unknown.
 std::string error_shown(const TextForm& form, std::string_view shown);
 
-// Limits the form to the space before the first of `taken` after the text's start.
+// Limits the text to the space before the first block of `taken` after the text's start.
 TextForm fitted(TextForm form, const std::vector<Block>& taken);
 
-// Characters of a machine's screen, by code; empty if it has no screen of characters.
+// Returns the characters of a machine's screen, by code. Empty if the machine does not have a character screen.
 std::vector<char32_t> screen_characters(const machines::Machine& machine);
 
 }  // namespace janus::session

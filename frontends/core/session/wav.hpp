@@ -1,4 +1,4 @@
-// Reads and writes sound files: cassettes, and the speaker's output.
+// Reads and writes sound files for cassettes and the speaker's output.
 #pragma once
 
 #include <cstdint>
@@ -16,13 +16,13 @@ struct Sound {
   std::string warning = {};  // not all channels were read
 };
 
-// Reads a sound of any format of tools/formats, mixed to one channel or read from the channel with the tape. Throws Error.
+// Reads a sound in any format of tools/formats, mixed to one channel or read from the channel with the tape. Throws Error.
 Sound read_sound(const std::string& path);
 Sound read_sound(const std::string& path, std::string_view bytes);
-// Writes a mono WAV file of 16 bits, atomically. Throws Error.
+// Writes a 16-bit mono WAV file atomically. Throws Error.
 void write_sound(const std::string& path, const Sound& sound);
 
-// Converts the speaker's bit to sound: from power-on to `until_cycle`, each sample the mean over its time.
+// Converts the speaker's bit to sound, from power-on to `until_cycle`. Each sample is the mean over its duration.
 Sound render(const machines::BitTrace& trace, std::uint64_t until_cycle, std::uint64_t clock_hz, std::uint32_t rate_hz);
 
 }  // namespace janus::session

@@ -17,12 +17,12 @@ enum class Operator : std::uint8_t {
   real_number,     // real_value
   text,            // text
   register_value,  // value = index
-  cell,            // of `type` in `space`: at left if count is 0, else element `left` of count from `base` on
-  text_cell,       // count bytes from `base` on
+  cell,            // of `type` in `space`: at address `left` if count is 0, else element `left` of `count` elements starting at `base`
+  text_cell,       // `count` bytes starting at `base`
   string_cell,     // the characters of a string; located like a cell
-  index,           // left, rounded as the array's language does, as one of `count` indices from `value` on: 0 and up; else kNoIndex
-  whole,           // left, truncated
-  floor,           // left, rounded down
+  index,           // left, rounded as in the array's language, minus `value`, the first of `count` indices; kNoIndex if out of range
+  whole,           // left truncated
+  floor,           // left rounded down
   cycle,
   display,
   idle,
@@ -53,28 +53,28 @@ enum class Operator : std::uint8_t {
 
 struct Node {
   Operator op = Operator::number;
-  bool is_real = false;      // else a whole number, or text
-  bool takes_reals = false;  // a comparison with a real side
+  bool is_real = false;      // otherwise a whole number or text
+  bool takes_reals = false;  // a comparison with a real operand
   Type type = Type::u8;
   int space = 0;
   std::uint32_t base = 0;
   std::uint32_t count = 0;
   std::int64_t value = 0;
   double real_value = 0;
-  std::string text;         // also of a number or cell: the symbol as written
-  std::string source;       // the part of the expression that was parsed
-  bool is_address = false;  // of a number written as a symbol: a memory address
-  bool guessed = false;     // of such a symbol: its use
+  std::string text;         // for a number or cell, the symbol as written
+  std::string source;       // the parsed part of the expression
+  bool is_address = false;  // for a number written as a symbol: it is a memory address
+  bool guessed = false;     // the symbol's use was inferred
   std::unique_ptr<Node> left;
   std::unique_ptr<Node> right;
-  bool is_element = false;  // a cell: NAME(i,j)
+  bool is_element = false;  // a cell of the form NAME(i,j)
   bool is_pointer = false;  // TypedName::is_pointer of a cell
   std::optional<Type> target = {};
 
   bool is_text() const {
     return op == Operator::text || op == Operator::display || op == Operator::text_cell || op == Operator::string_cell;
   }
-  // A typed memory location: its value or its address is used.
+  // Returns true for a typed memory location, whose value or address can be used.
   bool is_cell() const { return op == Operator::cell || op == Operator::string_cell; }
 };
 
@@ -85,14 +85,14 @@ struct BinaryOperator {
   int precedence;  // higher binds tighter; all are left-associative
   Operator op;
 };
-// The operator at the start of the text; null: none.
+// Returns the operator at the start of the text, or null if there is none.
 const BinaryOperator* binary_operator(std::string_view text);
-// Translates an operator of other languages written as a word; empty: none.
+// Translates an operator that other languages write as a word. Returns an empty string for other words.
 std::string_view operator_called(std::string_view word);
-// True for names that users try for a word in memory.
+// Returns true for names that users may try for a 16-bit word in memory.
 bool may_mean_word(std::string_view name);
 
-// Far enough below 0 that no other index can turn it into an element's.
+// Far enough below 0 that adding other indices cannot result in a valid element.
 inline constexpr std::int64_t kNoIndex = -(std::int64_t{1} << 44);
 
 std::int64_t evaluate(const Node& node, const Context& context);
@@ -105,14 +105,14 @@ inline std::size_t end_of_name(std::string_view text, std::size_t at) {
   while (at < text.size() && continues_name(text[at])) ++at;
   return at;
 }
-// The base of a number with a prefix of two characters: 0x1F, or H'1F' and O'37' as in F8 sources. 0: none of these.
+// Returns the base of a number with a two-character prefix: 0x1F, or H'1F' and O'37' as in F8 sources. Returns 0 if there is none.
 int base_of_mark(std::string_view text);
 // Reads the number whose digits start `prefix_length` after `start`, and returns its end. Throws ParseError.
 std::size_t read_number(std::string_view text, std::size_t start, std::size_t prefix_length, int base, Node& number);
 
-// Adds notes and warnings about `text`, a comparison of these two: never true, or dependent on a guess.
+// Adds notes and warnings if `text`, a comparison of both operands, is never true or depends on a guess.
 void add_remarks(Operator op, const Node& left, const Node& right, std::string_view text, std::vector<std::string>& remarks);
-// The value of a whole expression that does not depend on the machine; else nothing.
+// Returns the value of an integer expression that does not depend on the machine, or nullopt.
 std::optional<std::int64_t> constant(const Node& node);
 
 }  // namespace janus::debug

@@ -1,5 +1,5 @@
-// Evaluates expressions in a frame as entered: registers, and in memory the variables that are watched with its
-// routine. All other values come from `now`.
+// Evaluates expressions in a frame's state at entry: its registers and its routine's watched variables. All other
+// values come from `now`.
 #pragma once
 
 #include <span>
@@ -11,7 +11,7 @@ namespace janus::debug {
 
 class FrameContext final : public Context {
  public:
-  // `outer`: the enclosing calls, outermost first.
+  // `outer` contains the enclosing calls, outermost first.
   FrameContext(const Frame& frame, std::span<const Frame> outer, const CallTree& calls, const Context& now)
       : frame_(frame), outer_(outer), calls_(calls), watch_(calls.watch(frame.routine)), now_(now) {}
 
@@ -34,7 +34,7 @@ class FrameContext final : public Context {
     return inside(outer_, routine, held, calls_, now_);
   }
 
-  // Returns true if one of `frames`, outermost first, is a call of `routine` on whose entry `held` was true.
+  // Returns true if `frames`, outermost first, contains a call of `routine` for which `held` was true at entry.
   static bool inside(std::span<const Frame> frames, std::uint32_t routine, const std::function<bool(const Context&)>& held,
                      const CallTree& calls, const Context& now) {
     for (; !frames.empty(); frames = frames.first(frames.size() - 1)) {
@@ -45,7 +45,7 @@ class FrameContext final : public Context {
   }
 
  private:
-  // Finds a byte of its watched variables.
+  // Finds a byte of the frame's watched variables, or returns null.
   const std::uint8_t* find(int space, std::uint32_t address) const {
     std::size_t begin = 0;
     for (std::size_t i = 0; i < frame_.variable_count; ++i) {

@@ -1,11 +1,11 @@
-// Evaluates expressions over one of several items in memory, given its address: a frame on a stack, a record of a list.
+// Evaluates expressions over an item in memory, given its address, such as a frame on a stack or a record in a list.
 #pragma once
 
 #include "frontends/core/debug/expression/expression.hpp"
 
 namespace janus::debug {
 
-// The register with this index contains the address in such expressions.
+// Index of the register that contains the item's address in these expressions.
 inline constexpr int kItemRegister = 0x4000;
 
 class ItemContext final : public Context {

@@ -1,4 +1,4 @@
-// Values with a meaning, as named in a manifest.
+// Variables described in a manifest, with names for their values.
 #pragma once
 
 #include <cstdint>
@@ -12,9 +12,9 @@ namespace janus::debug {
 
 // A variable shown with a routine's frames, or in a transcript.
 struct Variable : TypedName {
-  std::map<std::int64_t, std::string> value_names;  // of whole numbers
+  std::map<std::int64_t, std::string> value_names;  // names of integer values
 
-  // Empty for an array, or if the manifest defines none.
+  // Returns the name of the current value. Empty for an array, or if the manifest does not name the value.
   std::string meaning(std::span<const std::uint8_t> bytes) const {
     if (is_array() || is_text(type) || value_names.empty()) return {};
     const Number number = decode(type, bytes);

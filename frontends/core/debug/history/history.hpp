@@ -1,23 +1,23 @@
 // Records a machine's run and moves the machine to any cycle of the recording.
 //
-// A keyframe stores the complete state every half second of machine time, or sooner if the machine has done much work (Stop::spent). The
-// log stores the inputs in between. To reach a cycle, the history loads the keyframe before it and replays the same inputs; the resulting
-// state is bit-identical. Every run uses the observed bus and the call tree.
+// A keyframe stores the complete state every half second of machine time, or earlier if the machine has done much work
+// (Stop::spent). The log stores the inputs in between. To reach a cycle, the history loads the preceding keyframe and
+// replays the same inputs; the resulting state is bit-identical. Every run uses the observed bus and the call tree.
 //
-// The machine's position is always between begin() and end(). Before the end, running repeats the recording. An input there starts a new
-// branch; the old branch is stored until it is discarded, or until memory runs short.
+// The machine's position is always between begin() and end(). Before the end, running repeats the recording, and an
+// input starts a new branch. The old branch is stored until it is discarded or memory runs short.
 //
 // Invariants:
-//   keyframes_  ascending by cycle, never empty. The next one follows after Keyframe::length() plus some instructions, or sooner.
-//   growing_    the last of keyframes_, the only one that changes: the ranges after all others are known. It is never part of a
-//               Future: an abandoned branch keeps the original, and the current run continues with a copy.
-//   current_    index of the keyframe at or before the machine's cycle that the run started from; observation_->accessed holds the
-//               accesses since then. The last index while recording.
-//   made_       number of inputs of the log, from the first, in the machine's state: all up to its cycle. Inputs at exactly this cycle
-//               are included, except between restore() and replay(). All inputs while recording.
-//   end_        the machine's cycle while recording; behind() compares with it. The log has no later input or wait.
-//   passed_     ascending; contains all boundaries between its first and last cycle. Valid in the run passed_run_, which only grows.
-//   kept_size_  the bytes of every keyframe in keyframes_ or a Future, and of all other data of Futures; each counted once.
+//   keyframes_       ascending by cycle, never empty. The next one follows after Keyframe::length() plus some instructions, or earlier.
+//   growing_         the last of keyframes_, and the only one that changes, because all other ranges are complete. Never part of a Branch:
+//                    an abandoned branch keeps the original, and the current run continues with a copy.
+//   current_         index of the keyframe at or before the machine's cycle from which the run started; observation_->accessed() contains
+//                    the accesses since then. The last index while recording.
+//   applied_inputs_  number of logged inputs contained in the machine's state: all up to its cycle. Inputs at exactly this cycle are
+//                    included, except between restore() and replay(). All inputs while recording.
+//   end_             the machine's cycle while recording; is_rewound() compares with it. The log has no later input or wait.
+//   passed_          ascending; contains all boundaries between its first and last cycle. Valid in the run passed_run_, which only grows.
+//   kept_size_       the size of all keyframes in keyframes_ or a Branch, and of all other data of branches; each counted once.
 #pragma once
 
 #include <bitset>
@@ -48,10 +48,10 @@ struct CycleRange {
 // The recorded data of a history, without the log. History documents the invariants.
 struct RecordedRun {
   using Keyframes = std::vector<std::shared_ptr<const Keyframe>>;
-  using EndFrames = std::vector<std::vector<Frame>>;  // frames open at an end, per level
+  using EndFrames = std::vector<std::vector<Frame>>;  // frames open at the end of a run, per level
   struct Branch {
     std::uint64_t run = 0;   // History::run_number()
-    std::uint64_t from = 0;  // the cycle at which it branches from the run that replaced it
+    std::uint64_t from = 0;  // cycle at which the branch diverges from the run that replaced it
     std::uint64_t end = 0;
     InputLog::Past log;  // complete, from the beginning
     Keyframes keyframes;
@@ -62,9 +62,9 @@ struct RecordedRun {
   std::shared_ptr<Keyframe> growing_;  // the last of keyframes_
   std::uint64_t end_ = 0;
   std::uint64_t run_ = 0;
-  EndFrames end_frames_;  // when the end was last left
+  EndFrames end_frames_;  // frames open when the run last left its end
   std::size_t kept_size_ = 0;
-  std::vector<Branch> branches_;  // in the order in which they were left
+  std::vector<Branch> branches_;  // in the order in which they were abandoned
   std::size_t dropped_ = 0;
 };
 
@@ -72,8 +72,8 @@ class History final : private machines::Observer, private RecordedRun {
   friend class ProgressScope;
 
  public:
-  // The parameters must outlive the history. It starts at the machine's position with the log's contents. The levels' expressions are
-  // evaluated in `context`.
+  // The arguments must outlive the history, which starts at the machine's position with the log's contents. Level
+  // expressions are evaluated in `context`.
   History(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches, const Context& context,
           std::span<const Level> levels = {});
   ~History() override;
@@ -82,7 +82,7 @@ class History final : private machines::Observer, private RecordedRun {
 
   const CallTree& calls() const { return calls_; }
   void record_c_stack(std::uint16_t pointer, std::vector<std::uint16_t> routines);  // CallTree::record_c_stack
-  // Level 0 is the machine; levels from 1 up have trackers.
+  // Level 0 is the machine; higher levels have trackers.
   int level_count() const { return 1 + static_cast<int>(trackers_.size()); }
   const LevelTracker& tracker(int level) const { return *trackers_[static_cast<std::size_t>(level - 1)]; }
   const CallTree& calls(int level) const { return level == 0 ? calls_ : tracker(level).calls(); }
@@ -90,81 +90,84 @@ class History final : private machines::Observer, private RecordedRun {
   std::uint64_t begin() const { return keyframes_.front()->cycle; }
   std::uint64_t end() const { return end_; }
   bool is_rewound() const { return machine_.cycle() < end_; }
-  // The number of the recorded run: changes when a branch starts, and returns to its old value when that branch is resumed. Data recorded
-  // under a number never changes, it only grows.
+  // Returns the number of the recorded run. It changes when a branch starts, and returns to its old value when the old
+  // branch is resumed. Data recorded under a number never changes; it only grows.
   std::uint64_t run_number() const { return run_; }
 
   // --- Forward -----------------------------------------------------------------------------------------------
-  // Runs like Machine::run, including Stop::spent. Before end() it stops there at the latest (Stop::target) and ignores stop_at_poll.
+  // Runs like Machine::run, including Stop::spent. Before end(), stops there at the latest (Stop::target) and ignores
+  // stop_at_poll.
   machines::Stop advance(const machines::RunOptions& options, ReplayObserver* observer);
-  // Makes an input, logs it and, before the end, starts a new branch. Returns the machine's reason for refusing it, or an empty string.
+  // Makes and logs an input and, before the end, starts a new branch. Returns the machine's reason for rejecting it, or
+  // an empty string.
   std::string input(Input input);
-  // Before the end: starts a new branch without an input.
+  // Starts a new branch without an input, unless the machine is at the end.
   void branch();
-  // Goes to the first boundary at or after `cycle`. The inputs made there or later become an old branch. Does nothing if there are none.
+  // Goes to the first boundary at or after `cycle`. The inputs made there or later become an old branch; if there are none, does nothing.
   void branch_at(std::uint64_t cycle);
 
   // --- Anywhere ----------------------------------------------------------------------------------------------
-  // These functions report to the Progress of a ProgressScope every few milliseconds. If it is cancelled, they throw Cancelled and restore
-  // the machine's position; nothing else changes.
+  // These functions report to the Progress of a ProgressScope every few milliseconds. If it is cancelled, they restore
+  // the machine's position and throw Cancelled; nothing else changes.
   void report(std::uint64_t cycle) const;
-  // Goes to the first boundary at or after `cycle`, with all inputs up to there, clamped to the recording.
+  // Goes to the first boundary at or after `cycle`, clamped to the recording, and makes all inputs up to this boundary.
   void go_to(std::uint64_t cycle);
-  // Goes to the last boundary before the machine's position. Returns false, without moving, if there is none. Costs one save and one load
-  // of the state and one replay, because every replay that ends at a cycle records the boundaries before it. After a forward run there is
-  // no such record, and a replay up to the position first has to find the boundaries.
+  // Goes to the last boundary before the machine's position. Returns false, without moving, if there is none. Requires one save and one
+  // load of the state and one replay, because every replay to a cycle records the boundaries before it. After a forward run, the boundaries
+  // are not recorded, and an additional replay up to the position must find them.
   bool step_back();
-  // The last boundary before `cycle`; nullopt at the beginning. For levels from 1 up: the last statement that started before it.
+  // Returns the last boundary before `cycle`, or nullopt at the beginning. At levels above 0, returns the start of the
+  // last statement before `cycle`.
   std::optional<std::uint64_t> boundary_before(std::uint64_t cycle, int level = 0);
-  // The last event of the kind before `cycle`, if it was in or after `least`.
+  // Returns the cycle of the last event of the kind before `cycle`, if it was not before `least`.
   std::optional<std::uint64_t> level_event_before(std::uint64_t cycle, int level, LevelEvent::Kind kind, std::uint64_t least = 0);
 
   // Replays the recording from `first` to `last` for an observer, then restores the position. The observer starts with the machine at the
   // first boundary at or after `first`. Returns false if the observer stopped the replay.
   bool replay_range(std::uint64_t first, std::uint64_t last, ReplayObserver& observer);
-  // The same in slices, which end when the Progress of a ProgressScope pauses; nullopt: not complete. Between slices the machine is at its
-  // original position. The recording must not change until the replay is complete.
+  // Same, but in slices, each ending when the Progress of a ProgressScope pauses. Returns nullopt if not complete. Between slices, the
+  // machine is at its original position. The recording must not change until the replay is complete.
   class RangeReplay;
   std::optional<bool> go_on(RangeReplay& look);
-  // The ranges between keyframes, [first, last), each with the keyframe at its start, backward from the latest that starts before `last`.
-  // Valid until the run continues or changes; replay_range is allowed.
+  // Returns the ranges between keyframes, [first, last), each with the keyframe at its start, in descending order from
+  // the latest that starts before `last`. Valid until the run continues or changes; replay_range is allowed.
   struct RecordedRange : CycleRange {
     const Keyframe* keyframe;
   };
   std::vector<RecordedRange> ranges_back(std::uint64_t last);
 
   // --- Frames ------------------------------------------------------------------------------------------------
-  // Every frame open at some time in [first, last], in order of serial, from a replay. Frames that closed after `last` are complete if they
-  // are long frames, else they count as open.
+  // Returns every frame open at some time in [first, last], in order of serial number, from a replay. Of the frames
+  // that closed after `last`, only long frames are complete; the others count as open.
   std::vector<Frame> frames(std::uint64_t first, std::uint64_t last, int level = 0);
-  // The same for frames of at least Keyframe::kLongFrame, from stored data: fast for any range.
+  // Same, but only for frames of at least Keyframe::kLongFrame cycles, from stored data. Fast for any range.
   std::vector<Frame> long_frames(std::uint64_t first, std::uint64_t last, int level = 0) const;
-  // A frame that is open now, or a long frame.
+  // Finds a frame that is open now, or a long frame.
   std::optional<Frame> find_frame(std::uint64_t serial, int level = 0) const;
 
   // --- Stored data -------------------------------------------------------------------------------------------
   using RecordedRun::Branch;
   using RecordedRun::Keyframes;
   const Keyframes& keyframes() const { return keyframes_; }
-  const Keyframe& keyframe_before(std::uint64_t cycle) const { return *keyframes_[index_of(cycle)]; }  // or at it
-  std::size_t memory_size() const;  // in bytes, with all branches; a running sum, so cheap to query
-  // Above this size the older keyframes are thinned out, two to one. If that is not enough, the oldest branches are dropped.
+  const Keyframe& keyframe_before(std::uint64_t cycle) const { return *keyframes_[index_of(cycle)]; }  // or at the cycle
+  std::size_t memory_size() const;  // in bytes, including all branches; cheap, because it is a running sum
+  // Limits the size: above it, pairs of older keyframes are merged. If that is not sufficient, the oldest branches are dropped.
   void keep_at_most(std::size_t bytes) { most_bytes_ = bytes; }
   std::size_t kept_at_most() const { return most_bytes_; }
   std::size_t dropped_branches() const { return dropped_; }
-  // The program's accesses since the last keyframe, per address.
+  // Returns the program's accesses since the last keyframe, by address.
   const std::array<std::uint8_t, 0x10000>& accessed() const { return observation_->accessed(); }
 
   const std::vector<Branch>& branches() const { return branches_; }
-  // Resumes an old branch at its start; the current branch becomes an old one.
+  // Resumes an old branch at its start. The current branch becomes an old branch.
   void take_up(std::size_t index);
   void discard(std::size_t index);
 
-  // Discards everything: the history restarts at the machine's position.
+  // Discards everything and restarts the history at the machine's position.
   void restart();
 
-  // The entire history with its log and the machine's position. After set_aside(), the machine may load another state and record another
-  // run; put_back() restores the history as if that had not happened.
+  // Stores the entire history with its log and the machine's position. After set_aside(), the machine may load another
+  // state and record another run; put_back() then restores the stashed history completely.
   class Memory;
   std::unique_ptr<Memory> set_aside();  // starts a new run at the machine's position, with an empty log
   void put_back(Memory& memory);
@@ -176,7 +179,7 @@ class History final : private machines::Observer, private RecordedRun {
   void flow(const cpus::FlowEvent& event) override;
   void flows(std::span<const cpus::LoggedFlow> events) override;
 
-  struct Checkpoint {  // for the return from an excursion
+  struct Checkpoint {  // for returning after a replay elsewhere
     std::vector<std::uint8_t> state;
     CallTree::Position calls;
     std::vector<LevelTracker::Position> levels;
@@ -213,8 +216,8 @@ class History final : private machines::Observer, private RecordedRun {
   std::uint64_t end_of(std::size_t index) const;
   void load(const std::vector<std::uint8_t>& state);
   bool make_due_inputs();
-  // Replays to the cycle, or until an observer stops it; `in_pieces`: or until the machine has spent enough or, on an excursion, the
-  // progress pauses.
+  // Replays to the cycle, or until an observer stops the replay. With `in_pieces`, also stops at Stop::spent or, during
+  // an excursion (see may_cancel_), when the progress pauses.
   machines::Stop replay(std::uint64_t until, bool in_pieces = false);
   void follow(const cpus::FlowEvent& event, const void* state);
   void opened(KeptCalls& kept, const CallTree& calls, std::uint64_t cycle) const;
@@ -236,23 +239,23 @@ class History final : private machines::Observer, private RecordedRun {
   std::unique_ptr<machines::Observation> observation_;
   ReplayObserver* observer_ = nullptr;
   Progress* progress_ = nullptr;
-  bool may_cancel_ = false;                          // on an excursion
-  Boundaries passed_;                                // from the latest arrive(), and the position after them
+  bool may_cancel_ = false;                          // during an excursion: a replay that ends by restoring the position
+  Boundaries passed_;                                // from the latest arrive(), including the position reached
   std::uint64_t passed_run_ = 0;                     // run_number() of passed_
-  bool flow_followed_ = false;                       // by the observer, immediately or later
-  std::uint64_t inputs_before_ = ~std::uint64_t{0};  // later inputs are not repeated
-  bool recording_ = false;                           // events happen for the first time
+  bool flow_followed_ = false;                       // the observer receives flow events, immediately or later
+  std::uint64_t inputs_before_ = ~std::uint64_t{0};  // inputs from this cycle are not repeated
+  bool recording_ = false;                           // true while events occur for the first time
   std::vector<Frame>* gathered_ = nullptr;           // receives every frame of a level that closes
   int gathered_level_ = 0;
 
   std::size_t current_ = 0;         // the keyframe before the machine's position
-  std::size_t applied_inputs_ = 0;  // number of inputs of the log made up to the machine's position
+  std::size_t applied_inputs_ = 0;  // number of logged inputs made up to the machine's position
   std::uint64_t last_run_ = 0;
   int spent_ = 0;  // number of Stop::spent since growing_ started
   std::size_t most_bytes_ = 48u << 20;
 };
 
-// While it exists, replays and searches of the history report to `progress`. Null: they cannot be cancelled.
+// Lets replays and searches of the history report to `progress` during the scope's lifetime. If null, they cannot be cancelled.
 class ProgressScope {
  public:
   ProgressScope(History& history, Progress* progress) : history_(history), before_(std::exchange(history.progress_, progress)) {}
@@ -274,7 +277,7 @@ class History::RangeReplay {
   friend class History;
   CycleRange range_;
   ReplayObserver& observer_;
-  std::unique_ptr<Checkpoint> reached_;  // by the last slice; null: none yet
+  std::unique_ptr<Checkpoint> reached_;  // by the last slice; null before the first slice
 };
 
 class History::Memory {

@@ -1,5 +1,5 @@
-// Logs every external change of a machine, with the cycle of the instruction boundary at which it was made. The same
-// machine in the same start state with the same log makes the same run.
+// Logs every external change to a machine, with the cycle of the instruction boundary at which it was made. The same
+// machine with the same initial state and the same log produces the same run.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace janus::debug {
 
-// A cassette inserted into the deck; shared, because logs are copied.
+// Audio of a cassette inserted into the deck; shared between copies of a log.
 struct Cassette {
   std::vector<float> samples;
   std::uint32_t rate_hz = 0;
@@ -32,9 +32,9 @@ struct Input {
     option,         // name, text
     poke,           // index = space, address, value
     set_register,   // index, value
-    load_rom,       // name of the slot, text = the bytes: of a ROM, or program text
+    load_rom,       // name of the slot; text = the bytes of a ROM, or program text
     reset,
-    setting,  // name, text = its value: the reason for the pokes before it; the machine itself has no settings
+    setting,  // name, text = value; explains the preceding pokes, because the machine itself has no settings
   };
   std::uint64_t cycle = 0;
   Kind kind = Kind::press;
@@ -49,34 +49,34 @@ struct Input {
 bool operator==(const Cassette& a, const Cassette& b);
 bool operator==(const Input& a, const Input& b);  // compares sounds by value
 
-// Makes the change now, whatever the input's cycle is. Returns an empty string, or why the machine refused. An accepted
-// input refers to existing keys, spaces, addresses, registers and sockets; so does every input of a log.
+// Makes the change now, regardless of the input's cycle. Returns an empty string, or the machine's reason for rejecting
+// it. Accepted inputs, and all inputs in a log, refer to existing keys, spaces, addresses, registers and sockets.
 std::string apply(const Input& input, machines::Machine& machine);
 
-// Inputs of a run, and the cycles at which the program was found to wait for more.
+// Inputs of a run, and the cycles at which the program was found to be waiting for input.
 class InputLog {
  public:
-  // A snapshot of a log. Each input links to the previous one, so that logs with the same start share it.
+  // An input in a snapshot of a log. Each input links to the previous one, so that logs with the same initial inputs share them.
   struct Link {
     Link(Input in, std::shared_ptr<const Link> earlier) : input(std::move(in)), before(std::move(earlier)) {}
     Link(const Link&) = delete;
     Link& operator=(const Link&) = delete;
     ~Link();
-    std::size_t memory_size() const;  // bytes, with everything that the input references
+    std::size_t memory_size() const;  // in bytes, including everything that the input references
     Input input;
     mutable std::shared_ptr<const Link> before;
   };
   struct Past {
-    std::shared_ptr<const Link> last;  // null: no inputs
+    std::shared_ptr<const Link> last;  // null if there are no inputs
     std::size_t length = 0;
     std::vector<std::uint64_t> waits;
   };
 
-  // Makes the change and logs it with the machine's cycle, unless the machine refuses it; then returns the reason.
+  // Makes the change and logs it with the machine's cycle. If the machine rejects the change, returns the reason.
   std::string make(Input input, machines::Machine& machine);
   // Logs a change that has just been made.
   void add(Input input, const machines::Machine& machine);
-  // Notes that the program has waited since `cycle`.
+  // Records that the program has been waiting since `cycle`.
   void add_wait(std::uint64_t cycle);
 
   const std::vector<Input>& entries() const { return entries_; }
@@ -89,14 +89,14 @@ class InputLog {
   void replace(const Past& past);
   void replace(std::vector<Input> entries, std::vector<std::uint64_t> waits = {});
 
-  // Runs `machine`, whose state is the one before the log's entry `first`, to `until_cycle`.
+  // Runs `machine`, which must be in the state before the log's entry `first`, to `until_cycle`.
   void replay(machines::Machine& machine, std::size_t first, std::uint64_t until_cycle) const;
 
  private:
   std::vector<Input> entries_;
   std::vector<std::uint64_t> waits_;
-  mutable std::shared_ptr<const Link> last_;  // the first entries again, as returned by past()
-  mutable std::size_t linked_ = 0;            // number of them
+  mutable std::shared_ptr<const Link> last_;  // link to the last of the first `linked_` entries, for past()
+  mutable std::size_t linked_ = 0;            // number of entries with links
 };
 
 }  // namespace janus::debug

@@ -1,4 +1,4 @@
-// Finds RAM that was never written to, at any keyframe of a history.
+// Finds the RAM that was never written before a given keyframe of a history.
 #pragma once
 
 #include <cstdint>
@@ -11,19 +11,19 @@ namespace janus::debug {
 
 class UnwrittenMemory {
  public:
-  // `empty`: per address of memory, true if it was empty at the start of the history.
+  // `empty` contains true for each memory address that was empty at the start of the history.
   UnwrittenMemory(const std::vector<bool>& empty, const History& history);
 
-  // Unwritten addresses at the keyframe of this cycle.
+  // Returns the unwritten addresses at the keyframe of this cycle.
   std::vector<bool> at(std::uint64_t keyframe) const;
   // Returns true if the range after the keyframe reads a byte that was unwritten at its start.
   bool read_in(const Keyframe& keyframe) const;
 
  private:
-  std::vector<std::uint64_t> since_;  // per address, the cycle of the first keyframe at which it has contents
+  std::vector<std::uint64_t> since_;  // cycle of the first keyframe at which each address has contents
 };
 
-// The address of memory written by the input.
+// Returns the memory address written by the input, if any.
 std::optional<std::uint16_t> poked(const Input& input);
 
 }  // namespace janus::debug

@@ -15,7 +15,7 @@ namespace janus::debug {
 
 class LevelTrace final : public ReplayObserver {
  public:
-  // Receives each line, without a line end. All references must outlive the trace.
+  // Receives each line, without a line ending. All references must outlive the trace.
   using Sink = std::function<void(const std::string&)>;
   LevelTrace(const LevelTracker& tracker, int level, const Context& context, Sink sink)
       : tracker_(tracker), level_(level), context_(context), sink_(std::move(sink)) {}
@@ -32,9 +32,9 @@ class LevelTrace final : public ReplayObserver {
   int level_;
   const Context& context_;
   Sink sink_;
-  LevelEvent statement_;  // that has started
+  LevelEvent statement_;  // the statement that has started
   std::string text_;
-  std::vector<std::string> before_;  // variables at its start
+  std::vector<std::string> before_;  // variables at the start of the statement
 };
 
 }  // namespace janus::debug

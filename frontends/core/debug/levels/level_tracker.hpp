@@ -1,9 +1,9 @@
-// Follows a level while the machine runs: the current statement, and its call tree, derived from the values of the
-// interpreter's own stack pointer at each statement. A GOTO out of a subroutine leaves its frame open, as in the interpreter.
+// Tracks a level while the machine runs: its current statement, and its call tree, which is derived from the interpreter's own stack
+// pointer at each statement. A GOTO out of a subroutine leaves the frame open, as in the interpreter.
 //
-// A run to a cycle can end before an instruction with a level event that has not been processed yet. settle() shows the
-// level as it will be on continuing; the next run starts again from the state before that. So the result does not
-// depend on the path to a cycle.
+// A run to a cycle can end just before an instruction whose level event has not been processed yet. settle() processes
+// the event in advance, and the next run restores the state before it. The result therefore does not depend on the path
+// to a cycle.
 #pragma once
 
 #include <bitset>
@@ -18,14 +18,14 @@ namespace janus::debug {
 
 class LevelTracker {
  public:
-  // State needed to continue from a point of a run.
+  // State needed to continue from a point in a run.
   struct Position {
     CallTree::Position calls;
-    LevelEvent last;                           // the last event
-    LevelEvent statement;                      // current statement: kind begins or, if there is none, none or ended
-    bool called = false;                       // it has called
-    bool line_starts = false;                  // the next statement is the first of its line
-    std::uint64_t event_cycle = cpus::kNever;  // cycle of the last event
+    LevelEvent last;                         // last reported event
+    LevelEvent statement;                    // current statement, of kind `begins`; `none` or `ended` if there is no statement
+    bool called = false;                     // the statement has made a call
+    bool line_starts = false;                // the next statement is the first of its line
+    std::uint64_t event_cycle = cpus::kNever;  // cycle of the last call of look()
   };
 
   // All references must outlive the tracker.
@@ -34,15 +34,15 @@ class LevelTracker {
   const Level& level() const { return level_; }
   const CallTree& calls() const { return calls_; }
   CallTree& calls() { return calls_; }
-  // Current statement; kind is begins or, if there is none, none or ended.
+  // Returns the current statement, as in Position::statement.
   const LevelEvent& statement() const { return now_.statement; }
-  // In machine code called by a statement.
+  // Returns true while machine code called by a statement is running.
   bool in_machine_code() const { return now_.last.kind == LevelEvent::Kind::enters; }
 
   // Addresses at which to call look().
   const std::vector<std::uint16_t>& places() const { return places_; }
   bool is_place(std::uint16_t pc) const { return is_place_[pc]; }
-  // Call before the instruction at one of the places. Returns the event to report, if any; null the second time.
+  // Call before the instruction at one of the places. Returns the event to report, if any. A second call at the same cycle returns null.
   const LevelEvent* look(std::uint16_t pc, std::uint64_t cycle);
   // Call after an input.
   void input_made(const Input& input);
@@ -50,7 +50,7 @@ class LevelTracker {
   void reset(std::uint64_t cycle);
   void settle();
 
-  // Call at an unknown position.
+  // Starts tracking at an unknown position.
   void begin();
   Position position() const;
   void restore(const Position& position);
@@ -66,7 +66,7 @@ class LevelTracker {
   const machines::Machine& machine_;
   const Context& context_;
   CallTree calls_;
-  Position now_;  // without its `calls`
+  Position now_;  // with empty `calls`
   std::optional<Position> unsettled_;
   std::vector<std::uint16_t> places_;
   std::bitset<0x10000> is_place_;

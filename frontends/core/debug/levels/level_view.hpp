@@ -1,4 +1,4 @@
-// Reads a level's state at the current position: frames on its stacks, variables, the lines of its text.
+// Reads a level's current state: frames on its stacks, variables, and program lines.
 #pragma once
 
 #include <cstdint>
@@ -10,24 +10,24 @@
 
 namespace janus::debug {
 
-// A frame on one of the interpreter's stacks, as in memory.
+// A frame on one of the interpreter's stacks, as stored in memory.
 struct StackFrame {
   std::string kind;           // "FOR"
   std::uint16_t address = 0;  // lowest byte
-  std::uint16_t line = 0;     // line of the statement that made it; 0: unknown, or none
-  std::uint64_t serial = 0;   // serial of the call that made it; 0: none
+  std::uint16_t line = 0;     // line of the statement that created the frame; 0 if unknown or none
+  std::uint64_t serial = 0;   // serial number of the call that created the frame; 0 if there is none
   std::string words;          // "I to 24 step 1"
 };
 
-// Frames of all stacks, the innermost first in each; at most `kMostFrames` per stack. Invalid stacks yield none.
+// Returns the frames of all stacks, innermost first within each stack, and at most `kMostFrames` per stack. Invalid stacks have none.
 inline constexpr std::size_t kMostFrames = 1000;
 std::vector<StackFrame> stack_frames(const LevelTracker& tracker, const Context& context);
 
-// Current lines of its program; none if the manifest does not define their form.
+// Returns the current lines of the level's program, or no lines if the manifest does not define their format.
 std::vector<ProgramLine> program_lines(const Level& level, const Context& context);
-// The statement in memory, up to the separator before the next.
+// Returns the text of a statement in memory, up to the separator.
 std::string statement_text(const Level& level, const LevelEvent& statement, const Context& context);
-// Name of a variable at its level: "A" of "basic.A".
+// Returns a variable's name without the level: "A" for "basic.A".
 std::string_view short_name(const TypedName& name);
 
 }  // namespace janus::debug

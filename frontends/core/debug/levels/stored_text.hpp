@@ -1,4 +1,4 @@
-// Reads a program of lines from an interpreter's memory, and converts it to text.
+// Reads the lines of a program from an interpreter's memory and converts them to text.
 #pragma once
 
 #include <cstdint>
@@ -11,21 +11,21 @@
 
 namespace janus::debug {
 
-// From `first` on: head; then per line its number, characters and line_end; then the end mark.
+// Memory format, starting at `first`: head; for each line its number, characters and line_end; then the end marker.
 struct TextLayout {
   std::uint16_t first = 0, last = 0;
   std::vector<std::uint8_t> head, line_end, end;
-  std::optional<Type> number;  // nullopt: lines have none, and keep their order
+  std::optional<Type> number;  // nullopt if lines have no numbers and keep their order
 };
 
 struct ProgramLine {
-  std::uint16_t number = 0;   // without numbers: counted from 1
+  std::uint16_t number = 0;   // counted from 1 if lines have no numbers
   std::uint16_t address = 0;  // first byte
   std::uint16_t text = 0;     // first character
-  std::uint16_t next = 0;     // after its end
-  std::string words;          // its characters as UTF-8
+  std::uint16_t next = 0;     // address after the end of the line
+  std::string words;          // characters as UTF-8
 
-  // Line as in a listing: a blank between number and text, if the text does not start with one.
+  // Returns the line as in a listing, with a blank between number and text unless the text starts with one.
   std::string listed() const { return std::to_string(number) + (words.starts_with(' ') ? "" : " ") + words; }
 
   bool operator==(const ProgramLine&) const = default;
@@ -35,17 +35,17 @@ using Peek = std::function<std::uint8_t(std::uint16_t)>;
 
 struct StoredText {
   TextLayout layout;
-  std::vector<char32_t> characters = {};  // by code; none: ASCII
+  std::vector<char32_t> characters = {};  // by character code; ASCII if empty
 
-  // In the order of memory. If the text in memory is damaged, only the valid part.
+  // Returns the lines in memory order. If the text in memory is damaged, returns only the valid part.
   std::vector<ProgramLine> lines(const Peek& peek) const;
-  // Index in the line's text of the character at an address; 0 if it is outside.
+  // Returns the index in the line's text of the character at an address, or 0 if the address is outside.
   std::size_t column(const ProgramLine& line, std::uint16_t address, const Peek& peek) const;
-  // A code without a character is shown as a dot.
+  // Returns the character for a code, or a dot if there is none.
   std::string character(std::uint8_t code) const;
 };
 
-// Null if not found.
+// Returns null if the line is not found.
 const ProgramLine* find_line(const std::vector<ProgramLine>& lines, std::uint16_t number);
 
 }  // namespace janus::debug

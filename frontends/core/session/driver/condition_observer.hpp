@@ -1,5 +1,5 @@
-// Observes only the instructions that a condition or a counter needs, alone or together with a debugger, whose
-// recording then continues.
+// Observes only the instructions that a condition or a counter needs. Works alone or together with a debugger, which
+// continues to record.
 #pragma once
 
 #include <cstdint>
@@ -17,24 +17,24 @@ class ConditionObserver final : public debug::ReplayObserver {
   ConditionObserver(machines::Machine& machine, const debug::Context& context);
   ~ConditionObserver() override;
 
-  // The condition to evaluate; null: none.
+  // Sets the condition to evaluate; null removes it.
   void watch(const debug::Expression* condition);
-  // The condition held before an instruction, and the run stopped there.
+  // Returns true if the run stopped before an instruction because the condition was true.
   bool met() const { return met_; }
 
   int add_counter(std::uint16_t address);
   std::uint64_t count(int counter) const { return counters_[static_cast<std::size_t>(counter)].count; }
   void clear_counters();
-  // From now on `other` receives the instructions and accesses of its subscription. It cannot end the run, and must be
+  // Forwards instructions and accesses to `other` according to its subscription. It cannot end the run, and must be
   // removed before it is destroyed.
   void add(debug::ReplayObserver& other);
   void remove(const debug::ReplayObserver& other);
 
-  // Returns true if there is anything to observe. `early` = the condition cannot hold yet.
+  // Returns true if there is anything to observe. `early` means that the condition cannot be true yet.
   bool wanted(bool early) const { return !counters_.empty() || !others_.empty() || (condition_ != nullptr && !early); }
-  // Observes the bus unless a debugger does; call it before every segment of a run.
+  // Observes the bus unless a debugger does. Call before every segment of a run.
   void attach(bool wanted);
-  // A debugger has taken over the bus.
+  // Call when a debugger has taken over the bus.
   void forget_bus() { attached_ = false; }
 
  private:

@@ -1,10 +1,10 @@
-// Simulates the user of a machine: presses keys when the program waits for them, types text at a terminal's speed,
+// Simulates the user of a machine: presses keys when the program is waiting for them, types text at a terminal's speed,
 // writes a transcript of the displays, and ends runs when their goal is reached or has become unreachable.
 //
 // States of the input in progress (Driver::giving_):
 //
 //   state     until                                        then
-//   Waiting   an item is queued and the program is idle;   it is given. A key: Holding; a character: Typing; WAIT: Pausing;
+//   Waiting   an item is queued and the program is idle;   it is sent. A key: Holding; a character: Typing; WAIT: Pausing;
 //             with `at_once`, only the former              anything else: Waiting
 //   Holding   the program is idle, or a cycle              the keys are released: Waiting
 //   Typing    the terminal has sent the character          Waiting
@@ -36,24 +36,24 @@
 
 namespace janus::session {
 
-// Why a run ended.
+// Reason why a run ended.
 enum class End : std::uint8_t {
-  idle,         // nothing is left to give, and the program waits for input
-  condition,    // RunGoal::until holds
+  idle,         // all input has been sent, and the program is waiting for input
+  condition,    // RunGoal::until is true
   limit,        // RunGoal::max_cycle is reached
-  cancelled,    // requested by Control; keys not given yet stay queued
-  never,        // it waits for input forever and will not meet RunGoal::until
-  end_of_tape,  // the tape is at its end, and the program neither scans its keys nor shows anything new
-  jammed,       // the processor stopped at an illegal opcode
-  trapped,      // the program is halted and nothing can free it, or has crashed: Driver::trap()
+  cancelled,    // requested by Control; unsent keys remain queued
+  never,        // the program waits for input forever, and will never meet RunGoal::until
+  end_of_tape,  // the tape is at its end, and the program neither scans its keys nor changes its output
+  jammed,       // the processor has stopped at an illegal opcode
+  trapped,      // the program is halted and cannot continue, or has crashed: Driver::trap()
   stopped,      // requested by the debugger: Debugger::stopped()
 };
 
 struct RunGoal {
-  const debug::Expression* until = nullptr;  // null: end at idle after the last key
+  const debug::Expression* until = nullptr;  // if null, the run ends when idle after the last key
   std::optional<std::uint64_t> max_cycle = {};
-  std::optional<std::uint64_t> max_quiet = {};  // cycles after the last input; ten hours, if no limit is given
-  bool through_idle = false;                    // idle does not end the run
+  std::optional<std::uint64_t> max_quiet = {};  // cycles after the last input; ten hours by default if there is no other limit
+  bool through_idle = false;                    // the run does not end when idle
   bool forget_idle = false;                     // discards the idle state, so that the program runs
 };
 
@@ -66,8 +66,8 @@ class Driver final : public Timeline::TimelineListener {
   Driver& operator=(const Driver&) = delete;
 
   // --- Input -------------------------------------------------------------------------------------------------
-  // Queues the starting keys: the manifest's, or none. With `start`, sets the program counter instead, after the reset key if
-  // the machine has one, and after sending `before` to its monitor. Then queues `typed`. Both are as for queue_text.
+  // Queues the manifest's starting keys, if any. With `start`, instead presses the machine's reset key, if any, sends
+  // `before` to its monitor, and sets the program counter. Then queues `typed`. Both texts are as for queue_text.
   void start(std::optional<std::uint16_t> start, std::string_view typed = {}, std::string_view before = {});
   void queue_keys(std::vector<KeyAction> keys);
   void queue_text(std::string_view text);  // with the escapes `\r \n \t \\ \xNN`
@@ -75,32 +75,32 @@ class Driver final : public Timeline::TimelineListener {
   void clear_queue();
 
   // --- Running -----------------------------------------------------------------------------------------------
-  // Sends the queued items and runs until the goal. Returns at once if the goal is already reached. After a run was cancelled, or ended by
-  // max_cycle, the next one continues with its detected state.
+  // Sends the queued items and runs to the goal. Returns immediately if the goal is already reached. After a run that
+  // was cancelled or ended by max_cycle, the next run continues with the state detected so far.
   End run(const RunGoal& goal, const Control& control);
-  // Time in cycles that a key pressed now must be held to be noticed.
+  // Returns the number of cycles that a key pressed now must be held to be detected.
   std::uint64_t hold_cycles() const;
-  // Returns true if the program, at its current position, waits for input.
+  // Returns true if the program is waiting for input at the current position.
   bool idle() const;
-  // Reason for End::trapped: "the program jumps to itself"; a position must follow.
+  // Returns the reason for End::trapped, to be followed by a position: "the program jumps to itself".
   const std::string& trap() const { return trap_; }
-  // The interrupt that caused it, if any.
+  // Returns the lost interrupt that caused it, if any.
   const std::optional<machines::LostInterrupt>& lost() const { return lost_; }
 
   // --- Output ------------------------------------------------------------------------------------------------
-  std::string display_text() const;  // of the first display that has one
+  std::string display_text() const;  // of the first display with text
   std::optional<std::vector<std::string>> screen() const;
   std::vector<VariableValue> variables() const;  // the manifest's transcript variables
-  // Receives each line when it is due; null: none is written.
+  // `sink` receives each line when it is due; if null, no transcript is written.
   void on_transcript(std::function<void(const TranscriptLine&)> sink);
-  // Receives the speaker's edges after every slice of a run, also in a recording, up to `until`; null: drops them. If
-  // `until` is not one slice after the previous one, the machine has jumped. The sink runs on this session's thread.
+  // Receives the speaker's edges up to `until` after every slice of a run, also when a recording is repeated; null drops them. If `until`
+  // is not one slice after the previous value, the machine has jumped. The sink runs on the session's thread.
   using SoundSink = std::function<void(const machines::BitTrace&, std::uint64_t until)>;
   void on_sound(SoundSink sink) { sound_ = std::move(sink); }
-  // Collects the speaker's edges from now on.
+  // Starts or stops collecting the speaker's edges.
   void record_audio(bool on) { audio_on_ = on; }
   const machines::BitTrace& audio() const { return audio_; }
-  // Counts how often an address is entered; counting slows a run down.
+  // Evaluates conditions, and counts how often execution reaches an address; counting slows down the run.
   ConditionObserver& condition_observer() { return condition_observer_; }
   const ConditionObserver& condition_observer() const { return condition_observer_; }
 
@@ -118,10 +118,10 @@ class Driver final : public Timeline::TimelineListener {
   };
   using Giving = std::variant<Waiting, Holding, Typing, Pausing>;
 
-  // Detected since the last input.
+  // State detected since the last input.
   struct WaitFlags {
-    bool wait = false;  // logged
-    bool end = false;   // nothing is left to give, as noted in the transcript
+    bool wait = false;  // a wait was logged
+    bool end = false;   // all input has been sent, as written in the transcript
     bool jammed = false;
   };
 
@@ -136,7 +136,7 @@ class Driver final : public Timeline::TimelineListener {
   bool waiting() const { return std::holds_alternative<Waiting>(giving_); }
   bool at_once() const { return waiting() && std::get<Waiting>(giving_).at_once; }
 
-  // Running: items that are due are handled between slices.
+  // Due items are handled between slices.
   bool may_give(const KeyAction& action) const;
   bool next_acts_alone() const;
   bool work_queue();
@@ -164,19 +164,19 @@ class Driver final : public Timeline::TimelineListener {
   IdleRule idle_rule_;
   IdleDetector idle_;
   ConditionObserver condition_observer_;
-  bool watching_ = false;  // the watcher has something to observe
+  bool watching_ = false;  // condition_observer_ has something to observe
 
   std::deque<KeyAction> queue_;
   Giving giving_;
-  bool tape_awaited_ = false;  // PLAY was pressed, and the program has not waited for keys since
+  bool tape_awaited_ = false;  // PLAY was pressed, and the program has not waited for keys since then
 
   WaitFlags wait_flags_;
   HaltDetector halt_detector_;
-  std::optional<machines::LostInterrupt> lost_;  // in this run
+  std::optional<machines::LostInterrupt> lost_;  // lost in this run
   std::string trap_;
-  std::uint64_t quiet_since_ = 0;        // the last input, or the start of the run
-  std::optional<std::uint64_t> due_;     // cycle of the next due item, if the machine returned early (Stop::spent) on the way there
-  std::optional<std::uint64_t> cut_at_;  // end of a cut run that has not continued yet
+  std::uint64_t quiet_since_ = 0;        // cycle of the last input, or the start of the run
+  std::optional<std::uint64_t> due_;     // cycle of the next due item, if the machine returned before it (Stop::spent)
+  std::optional<std::uint64_t> cut_at_;  // end of a cancelled or limited run that has not continued yet
 
   std::function<void(const TranscriptLine&)> transcript_;
   std::unique_ptr<TranscriptRecorder> events_;  // only with a transcript

@@ -1,5 +1,5 @@
-// Detects a halted program: in two samples some milliseconds apart, it is at the same address, has not polled, and the instruction
-// there jumps to itself and changes no state, including pending events. Only an interrupt or an input can then change that.
+// Detects a halted program: in two samples some milliseconds apart, it is at the same address and has not polled, and the instruction there
+// jumps to itself without changing any state, including pending events. Only an interrupt or an input can then end the halt.
 #pragma once
 
 #include <cstdint>
@@ -15,12 +15,12 @@ class HaltDetector {
 
   bool found() const { return found_; }
   void dismiss() { found_ = false; }
-  void forget() { *this = {}; }   // after an input, or a jump to another state
-  void at(std::uint64_t cycle) {  // the machine is now here
+  void forget() { *this = {}; }   // call after an input or a jump to another state
+  void at(std::uint64_t cycle) {  // sets the machine's current cycle
     if (cycle < cycle_) forget();
   }
 
-  // Runs the machine with `advance` to the goal of `options`, or until it is halted, with samples in between.
+  // Runs the machine with `advance` to the goal of `options` or until the program is halted, sampling in between.
   machines::Stop advance(machines::Machine& machine, const machines::RunOptions& options, const Advance& advance);
   const char* text() const { return waits_ ? "the program waits for an interrupt that can never occur" : "the program jumps to itself"; }
 
@@ -29,11 +29,11 @@ class HaltDetector {
 
   bool sampled_ = false;
   std::uint64_t first_ = 0;  // cycle of the first sample since the last input
-  std::uint64_t cycle_ = 0;  // of the latest
+  std::uint64_t cycle_ = 0;  // of the latest sample
   std::uint32_t place_ = 0;
   std::uint64_t polls_ = 0;
   bool found_ = false;
-  bool waits_ = false;  // not a jump: the processor passes single cycles
+  bool waits_ = false;  // the processor waits cycle by cycle, without a jump
 };
 
 }  // namespace janus::session

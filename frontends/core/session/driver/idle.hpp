@@ -1,9 +1,9 @@
-// Detects that the program waits for input, by observing the machine at its keyboard polls.
+// Detects that the program is waiting for input, by observing the machine at its keyboard polls.
 //
-// A machine is deterministic. If its state at one poll equals its state at an earlier poll without input in
-// between, it will repeat forever: it is idle. Programs that count while they wait never repeat a state; the
-// fallback for them is a number of polls within a time, with an unchanged display and no tape motion. Neither
-// detects a program that scans its keys while it searches (MicroChess lights its display).
+// A machine is deterministic. If its state at a poll equals its state at an earlier poll without input in between, it
+// will repeat forever and is therefore idle. Programs that count while waiting never repeat a state. For these, the
+// fallback is a number of polls within a time limit, with an unchanged display and no tape motion. Neither rule applies
+// to a program that scans its keys while searching (MicroChess lights its display).
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace janus::session {
 
-// Output that the user sees: the stamp of the displays, and the number of printed characters.
+// State of the visible output: the stamp of the displays, and the number of printed characters.
 struct Visible {
   std::uint64_t displays = 0;
   std::size_t printed = 0;
@@ -26,33 +26,34 @@ class IdleDetector {
  public:
   IdleDetector(const IdleRule& rule, std::uint64_t clock_hz);
 
-  // Call after an input: discards earlier observations.
+  // Discards earlier observations. Call after an input.
   void input(machines::Machine& machine);
-  // The machine was restored to a state known to be idle.
+  // Call after the machine was restored to a state known to be idle.
   void assume() {
     exact_ = true;
     kept_cycle_ = last_cycle_;
   }
-  // The program is halted until a key interrupts it.
+  // Call if the program is halted until a key interrupts it.
   void awaits_interrupt() {
     if (!rule_.condition) assume();
   }
-  // Call at the boundary after a poll. `condition` = the rule's own condition, if it has one.
+  // Call at the boundary after a poll. `condition` is the value of the rule's own condition, if it has one.
   void poll(machines::Machine& machine, bool condition);
   // Call every few milliseconds, at any boundary.
   void sample(machines::Machine& machine);
 
   bool idle() const { return exact_ || fallback_; }
-  // Cycle since which it is known to be idle; requires idle().
+  // Returns the cycle since which the program is known to be idle; requires idle().
   std::uint64_t since() const;
-  // Number of cycles between the equal states; 0 if it was detected otherwise. A key must be held that long to be noticed.
+  // Returns the cycles between the equal states, or 0 if detected otherwise. A key must be held that long to be
+  // detected.
   std::uint64_t period() const { return exact_ ? period_ : 0; }
-  // Idle because the state repeated: without input nothing new will ever happen.
+  // Returns true if the state repeated, so that without input the program stays idle forever.
   bool for_ever() const { return exact_; }
-  // For `milliseconds` the program has not polled, nothing moved and the display did not change: it waits for something
-  // other than its keys, or has stopped.
+  // Returns true if for `milliseconds` the program has not polled, no tape has moved and the display has not changed.
+  // The program is then waiting for something other than its keys, or has stopped.
   bool unresponsive(int milliseconds = 200) const;
-  // First cycle at which another poll is worth inspecting.
+  // Returns the first cycle at which another poll should be inspected.
   std::uint64_t next_poll() const { return next_poll_; }
 
  private:
@@ -73,15 +74,15 @@ class IdleDetector {
   std::uint64_t period_ = 0;
   std::uint64_t polls_since_kept_ = 0;
   std::uint64_t polls_until_renewal_ = 0;
-  // Last observed output, and when it changed last.
+  // Last observed output, and the cycle of its last change.
   Visible display_;
   std::uint64_t steady_since_ = 0;
   std::uint64_t last_cycle_ = 0;
   std::uint64_t last_poll_ = 0;
-  std::deque<Sample> samples_;  // of the last rule_.milliseconds
+  std::deque<Sample> samples_;  // from the last rule_.milliseconds
 };
 
-// A moving tape can change the program's behavior without any key. A cassette at its end cannot.
+// Returns true if a tape is moving, which can change the program's behavior without any key. A cassette at its end cannot.
 bool tape_moves(machines::Machine& machine);
 
 }  // namespace janus::session

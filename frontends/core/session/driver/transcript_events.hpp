@@ -1,5 +1,5 @@
-// Events of a run that a manifest defines ([[transcript.event]]): addresses of the program, each with a condition, at
-// which a line is written into the transcript, or a value is saved for a later line.
+// Transcript events defined in a manifest ([[transcript.event]]): program addresses, each with a condition, at which a
+// line is written to the transcript or a value is saved for a later line.
 #pragma once
 
 #include <cstdint>
@@ -19,20 +19,20 @@ struct Program;
 
 struct EventVariable {
   std::string name;
-  std::optional<debug::Expression> condition = {};  // if it does not hold: null, or the next variable of this name
-  bool square = false;                              // `value` is the code of a square of the board: its name, or null
-  // One of these.
+  std::optional<debug::Expression> condition = {};  // if false, the next variable of this name is used, or null
+  bool square = false;                              // `value` is the code of a board square, written as its name or null
+  // Source of the value; exactly one is set.
   std::optional<debug::Expression> value = {};
   std::optional<debug::TypedName> typed = {};
   std::optional<std::string> text = {};
-  std::optional<int> row = {};  // of the screen; from its end if negative
+  std::optional<int> row = {};  // row of the screen, counted from the end if negative
   std::string saved = {};       // name of a value saved by an earlier event
 };
 
 struct TranscriptEvent {
-  std::string name;  // empty: it only saves
+  std::string name;  // empty if the event only saves values
   debug::Expression when;
-  std::vector<std::uint16_t> places;  // the only addresses at which `when` can hold
+  std::vector<std::uint16_t> places;  // the only addresses at which `when` can be true
   std::vector<EventVariable> save = {}, variables = {};
 };
 
@@ -42,7 +42,7 @@ class TranscriptRecorder final : public debug::ReplayObserver {
   using Screen = std::function<std::optional<std::vector<std::string>>()>;
   using Settings = std::function<std::map<std::string, std::string>()>;
   using Sink = std::function<void(const TranscriptLine&)>;
-  // `program` and `context` must outlive it.
+  // `program` and `context` must outlive the recorder.
   TranscriptRecorder(const Program& program, const debug::Context& context, Screen screen, Settings settings, Sink sink);
 
   bool empty() const { return events_.empty(); }

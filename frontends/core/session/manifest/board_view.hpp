@@ -1,4 +1,4 @@
-// The manifest's [board] section: the location of the game's board in memory, and the encoding of squares and pieces.
+// The manifest's [board] section, which defines the location of the game's board in memory and the encoding of squares and pieces.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace janus::session {
 
-// A location in one of the machine's address spaces: a constant, or an expression evaluated on each use.
+// A location in one of the machine's address spaces: a constant, or an expression that is evaluated on each use.
 struct Place {
   Place(std::uint32_t address = 0) : fixed(address) {}  // NOLINT: an address is a place in memory
 
@@ -26,11 +26,11 @@ struct Place {
   std::uint8_t byte(const debug::Context& memory, std::uint32_t address) const { return memory.at(space, address); }
 };
 
-// Numbers of squares. Files and ranks count from 0, from White's left.
+// Numbering of squares. Files and ranks are counted from 0, starting at White's left.
 struct SquareCode {
   int a1 = 0;
-  int file = 0;  // added per file
-  int rank = 0;  // added per rank
+  int file = 0;  // increment per file
+  int rank = 0;  // increment per rank
 
   int of(int file_number, int rank_number) const { return a1 + file * file_number + rank * rank_number; }
 };
@@ -40,59 +40,59 @@ struct BoardOverlay {
   std::string name;
   Place first;
   debug::Type type = debug::Type::u8;
-  int stride = 1;                                    // bytes from a square's value to the next
-  std::string bits = {};                             // a letter for each bit of a value, the lowest first; empty: values are numbers
-  std::optional<debug::Expression> lower_case = {};  // true if these letters are shown in lower case
+  int stride = 1;                                    // bytes between the values of successive squares
+  std::string bits = {};                             // a letter for each bit of a value, lowest bit first; empty if values are numbers
+  std::optional<debug::Expression> lower_case = {};  // true if the letters are shown in lower case
 };
 
-// The boards that a searching program stores per ply, as consecutive blocks of memory. The locations of the board are then expressions over
-// `item`, the address of a block.
+// Boards that a program stores for each ply of its search, as consecutive blocks of memory. Board locations are then
+// expressions over `item`, the address of a block.
 struct BoardPlies {
-  std::string name;  // of a block's index: "ply"
+  std::string name;  // name of a block's index: "ply"
   debug::Expression first;
   debug::Expression count;
   std::uint32_t size = 1;
-  std::int64_t maximum = 64;  // if the count is not in 1 to `maximum`, there is one block
+  std::int64_t maximum = 64;  // if `count` is not between 1 and `maximum`, one block is used
 };
 
 struct BoardView {
   std::string kind;                                // "piece-list", "cells", "bits"
-  std::string rules;                               // of a program that is not a game; else [play] names them
-  std::string valid;                               // "idle": read it only when the machine is idle
+  std::string rules;                               // game rules if the program is not a game; otherwise, [play] names them
+  std::string valid;                               // "idle" if the board may only be read when the machine is idle
   std::optional<debug::Expression> move_complete;  // true if no piece is being moved
-  // Position of the cursor that moves pieces, counted from the upper left corner; absent: no cursor.
+  // Position of the cursor that moves pieces, counted from the upper left corner, if there is a cursor.
   std::optional<debug::Expression> cursor_right, cursor_down;
 
-  // Other boards of the same form, by name and location of their first cell.
+  // Other boards with the same layout, by name and location of the first cell.
   std::vector<std::pair<std::string, Place>> others;
   std::vector<BoardOverlay> overlays;
 
   // piece-list
   Place computer;  // first cell of the computer's pieces
   Place opponent;
-  std::string pieces;         // the pieces in the cells, in order: letters of the game
+  std::string pieces;         // letters of the pieces in the cells, in order
   std::uint8_t captured = 0;  // code of a captured piece
-  SquareCode computer_white;  // the codes of squares when the computer has White
+  SquareCode computer_white;  // codes of squares when the computer plays White
   SquareCode computer_black;
-  // For programs that turn the board around during the search: when it is turned (an expression over a frame), and the number that a
-  // square's code is then subtracted from.
+  // For programs that turn the board around during the search: the condition for a turned board, evaluated over a
+  // frame, and the number from which a square's code is then subtracted.
   std::optional<debug::Expression> turned;
   int turned_from = 0;
 
-  // cells and bits: the piece for a cell's value, or for a combination of sets. Values that are not listed are empty squares.
+  // cells and bits: the piece for a cell's value or a combination of sets. Other values are empty squares.
   std::map<std::int64_t, char> piece_codes;
 
   // cells
-  Place first;                         // of the cell with number 0
-  debug::Type type = debug::Type::u8;  // real numbers are rounded
-  int stride = 1;                      // bytes from one cell to the next
-  SquareCode squares;                  // numbers of cells
+  Place first;                         // location of cell 0
+  debug::Type type = debug::Type::u8;  // reals are rounded
+  int stride = 1;                      // bytes between successive cells
+  SquareCode squares;                  // cell numbers
 
   // bits
   std::vector<Place> sets;
   bool high_bit_first = true;
-  std::optional<debug::Expression> swapped;  // true if the pieces in `men` are the other side's
-  std::string to_move;                       // "white" or "black": the side to move if `swapped` is false; the other side if it is true
+  std::optional<debug::Expression> swapped;  // true if the pieces in `piece_codes` belong to the other side
+  std::string to_move;                       // "white" or "black": the side to move if `swapped` is false; if true, the other side moves
   std::optional<BoardPlies> plies;
 };
 

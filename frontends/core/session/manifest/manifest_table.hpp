@@ -1,4 +1,4 @@
-// A table of a manifest, read key by key; errors are thrown as `file:line:column: ...`. Private to this folder.
+// A table of a manifest, read key by key. Errors are thrown as `file:line:column: ...`. Private to this folder.
 #pragma once
 
 #include <toml++/toml.h>
@@ -17,8 +17,8 @@ namespace janus::session {
 
 class ManifestTable {
  public:
-  // `what` names the table in errors: "the manifest", "[[setting]]". All arguments must outlive the object. `old_names`: accept
-  // keys by their names before 0.1.0, in this table and nested ones. Otherwise such a key is an error.
+  // `what` names the table in errors: "the manifest", "[[setting]]". All arguments must outlive the object. With `old_names`, keys may have
+  // their names before version 0.1.0, also in nested tables. Otherwise, such keys are errors.
   ManifestTable(const toml::table& table, const std::string& file, std::string what, bool old_names = false);
 
   const std::string& what() const { return what_; }
@@ -27,26 +27,26 @@ class ManifestTable {
   bool is_table(std::string_view key) const { return table_.contains(key) && table_.get(key)->is_table(); }
   std::optional<std::string> text(std::string_view key);
   std::string required_text(std::string_view key);
-  // Text that is typed somewhere: \r \n \t stay escaped, also if the TOML text contains the characters themselves.
+  // Reads text to be typed. \r \n \t remain escaped, and such characters in the TOML text become escaped.
   std::optional<std::string> text_to_type(std::string_view key);
   // Reads one of `choices`.
   std::optional<std::string> choice(std::string_view key, const std::vector<std::string>& choices);
   std::optional<std::int64_t> integer(std::string_view key, std::int64_t least, std::int64_t most);
   std::int64_t required_integer(std::string_view key, std::int64_t least, std::int64_t most);
-  std::vector<debug::Number> numbers(std::string_view key);  // a number, or a list of numbers; empty if it is absent
+  std::vector<debug::Number> numbers(std::string_view key);  // a number or a list of numbers; empty if absent
   std::optional<bool> boolean(std::string_view key);
   std::optional<std::vector<std::string>> texts(std::string_view key);
   // Reads NAME = "VALUE" for names that are not known in advance.
   std::vector<std::pair<std::string, std::string>> text_pairs(std::string_view key);
-  // Reads bytes as hexadecimal digits, blanks allowed.
+  // Reads bytes written as hexadecimal digits; blanks are allowed.
   std::optional<std::vector<std::uint8_t>> hex(std::string_view key);
   // Reads a number, or a string with an expression.
   std::optional<std::uint16_t> address(std::string_view key, const debug::Scope& scope);
   std::uint16_t required_address(std::string_view key, const debug::Scope& scope);
   std::optional<debug::Expression> expression(std::string_view key, const debug::Scope& scope, debug::Names names = debug::Names::values);
-  std::optional<debug::Expression> condition(std::string_view key, const debug::Scope& scope);  // can change while it runs
+  std::optional<debug::Expression> condition(std::string_view key, const debug::Scope& scope);  // must not be constant during a run
   std::optional<ManifestTable> table(std::string_view key);
-  std::vector<ManifestTable> tables(std::string_view key);  // an array of tables; empty if it is absent
+  std::vector<ManifestTable> tables(std::string_view key);  // an array of tables; empty if absent
   // Reads an array of tables with `read`, and reports the unknown keys of each table.
   template <class Read>
   auto list(std::string_view key, const Read& read) {
@@ -57,15 +57,15 @@ class ManifestTable {
     }
     return items;
   }
-  // Reads all keys with strings or lists of strings, as lists.
+  // Reads all keys as lists of strings; a string is a list of one.
   std::map<std::string, std::vector<std::string>> all_texts();
   std::map<std::string, std::string> all_text();
 
-  // Call it after reading: a key that was not read is an error.
+  // Call after reading. Throws an error for a key that was not read.
   void finish() const;
 
-  [[noreturn]] void fail(const std::string& message) const;                           // at the table
-  [[noreturn]] void fail_at(std::string_view key, const std::string& message) const;  // at a key's value
+  [[noreturn]] void fail(const std::string& message) const;                           // with the table's position
+  [[noreturn]] void fail_at(std::string_view key, const std::string& message) const;  // with the position of a key's value
 
  private:
   const toml::node* find(std::string_view key);

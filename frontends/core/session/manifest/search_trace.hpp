@@ -1,4 +1,4 @@
-// A program's search, as described by [search] of its manifest: lists in memory, and the candidate moves, one by one.
+// Description of a program's search ([search] in the manifest): lists in memory, and the candidate moves, one by one.
 #pragma once
 
 #include <cstdint>
@@ -11,58 +11,58 @@
 
 namespace janus::session {
 
-// A column: a value, and its format.
+// A column: a value and its format.
 struct ThoughtField {
   std::string name;
-  debug::Expression value;                         // in a list, of `item`
-  bool square = false;                             // the code of a square of the board
-  std::map<std::int64_t, std::string> words = {};  // text per value
-  std::string means = {};                          // a sentence for the column
+  debug::Expression value;                         // in a list, evaluated for `item`
+  bool square = false;                             // the value is the code of a board square
+  std::map<std::int64_t, std::string> words = {};  // text by value
+  std::string means = {};                          // description of the column
 };
 
 // Records in memory, one after another.
 struct ThoughtList {
   std::string name;
-  debug::Expression first;  // address of the first
+  debug::Expression first;  // address of the first record
   debug::Expression count;  // number of records
-  std::uint32_t size = 1;   // bytes of one
-  bool plies = false;       // uses the plies of the board (BoardPlies) instead of the above
+  std::uint32_t size = 1;   // size of a record in bytes
+  bool plies = false;       // uses the board's plies (BoardPlies) instead of the above
   std::vector<ThoughtField> fields;
 };
 
-// A move under examination, by codes in memory: from a square, or by a piece, the number of its cell; to a square.
+// A move being examined, as codes in memory: from a square or by a piece (the number of its cell), and to a square.
 struct SearchMove {
   std::optional<debug::Expression> from = {}, piece = {};
   debug::Expression to;
 };
 
-// An address of the program at which it has evaluated a move.
+// A point in the program at which it has evaluated a move.
 struct Candidate {
   debug::Expression when;
-  std::vector<std::uint16_t> places;  // the only addresses at which `when` can hold
+  std::vector<std::uint16_t> places;  // the only addresses at which `when` can be true
   std::vector<ThoughtField> fields;
-  std::optional<debug::Expression> better = {};  // the best so far
+  std::optional<debug::Expression> better = {};  // the move is the best so far
   std::optional<SearchMove> move = {};
   std::optional<debug::Expression> value = {};  // in the program's own units
 };
 
-// A step of the current analysis: a move, or a question of the program.
+// A step of the current search: a move, or a question that the program examines.
 struct ThoughtStep {
-  std::vector<std::uint16_t> routines = {};    // one step per open call of one of these, in its state on entry; none: one current step
-  std::optional<debug::Expression> when = {};  // the step exists only if this holds
+  std::vector<std::uint16_t> routines = {};    // one step per open call of these, in its state at entry; if empty, one current step
+  std::optional<debug::Expression> when = {};  // the step exists only if this is true
   std::optional<SearchMove> move = {};
-  bool from_caller = false;      // squares as seen from the caller's side
-  std::string description = {};  // what is examined: "is my king in check?"
+  bool from_caller = false;      // squares are numbered from the caller's side
+  std::string description = {};  // the examined question: "is my king in check?"
 };
 
 struct SearchTrace {
-  std::optional<debug::Expression> starts_when = {};  // a search starts
+  std::optional<debug::Expression> starts_when = {};  // true when a search starts
   std::vector<std::uint16_t> begin_places = {};
   std::vector<ThoughtList> lists = {};
   std::vector<Candidate> candidates = {};  // all with the same columns
-  std::vector<ThoughtStep> steps = {};     // of several for one call, the first that holds
+  std::vector<ThoughtStep> steps = {};     // if several apply to a call, the first is used
   std::string value_means = {};            // meaning of the candidates' values
-  std::string no_candidates = {};          // why a search has no candidates
+  std::string no_candidates = {};          // reason why a search has no candidates
 
   bool empty() const { return lists.empty() && candidates.empty(); }
 };

@@ -1,4 +1,4 @@
-// Checks one value of a setting; the caller adds the origin of the value to the error.
+// Checks a setting's value; the caller adds the origin of the value to the error.
 #pragma once
 
 #include <cstdint>
@@ -11,15 +11,15 @@
 
 namespace janus::session {
 
-// Both throw Error with "NAME=VALUE: reason; valid values".
+// Reads a position. This function and settled_value() throw Error with "NAME=VALUE: reason; valid values".
 ReadPosition read_position(const Program& program, const Setting& setting, const std::string& value);
-// Value as in the manifest; a number in decimal, a position in the rules' notation.
+// Returns a value as in the manifest, with numbers in decimal and positions in the rules' notation.
 std::string settled_value(const Program& program, const Setting& setting, const std::string& value);
 
-// Parses a whole number: decimal, or hexadecimal after 0x, with or without a plus or minus.
+// Parses an integer: decimal, or hexadecimal after 0x, with an optional sign.
 std::optional<std::int64_t> whole_number(std::string_view text);
 
-// Names of settings, values, machines or slots, in their order.
+// Returns the names of settings, values, machines or slots, in order.
 template <class Range>
 std::vector<std::string> names_in_order(const Range& all) {
   std::vector<std::string> names;
@@ -27,7 +27,7 @@ std::vector<std::string> names_in_order(const Range& all) {
   return names;
 }
 
-// "did you mean `x`?", or "there are a, b".
+// Returns a hint for an error: "did you mean `x`?", or a list of the names.
 std::string choices(const std::vector<std::string>& names, const std::string& wrong);
 
 }  // namespace janus::session

@@ -1,17 +1,17 @@
-// A link to a position in a run: the part after the `#` of an address, which recreates a session from its inputs.
+// A link to a position in a run: the URL fragment (after `#`) from which a session is recreated by repeating its inputs.
 //
 //   std::string link = make_link(session, bookmarks, collection, {});      // "#m=1rVZ..."; throws Error if it would be too long
 //   LinkedPosition moment = read_link(link);                                      // or "https://anywhere/#m=1rVZ..."; throws Error
 //
-// After `m=` follow the version, one digit, and tools::pack of: four bytes of the SHA-256 of the rest, and the
-// recording's short form (session/timeline/recording_json.hpp), with these additional fields:
+// `m=` is followed by the version, one digit, and the result of tools::pack for four bytes of the SHA-256 of the rest
+// and the recording's short form (session/timeline/recording_json.hpp), with these additional fields:
 //
 //   h  state_hash() of the machine at the position    z  the first 8 bytes of the SHA-256 of the state after power-on
 //   d  start state of the run, if it differs from the state after power-on: the exclusive or of both
 //   y  the machine's state, exclusive or with the start state of the run: for an image before the run is replayed
 //   v  a view of the page                             o  its open panels
 //
-// Nothing is ever fetched: only the fragment of an address is read.
+// Only the fragment of a URL is read; nothing is fetched.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@
 namespace janus::session {
 
 inline constexpr std::size_t kLongestLink = 16 * 1024;  // characters
-inline constexpr std::size_t kGoodLink = 4 * 1024;      // the image is omitted from longer links, if the run is short
+inline constexpr std::size_t kGoodLink = 4 * 1024;      // longer links omit the image if the run is short
 
 struct Shown {
   std::string view = {};
@@ -36,28 +36,28 @@ struct Shown {
 };
 
 struct LinkedPosition {
-  Recording recording;  // without its start
+  Recording recording;  // without `start`
   Shown shown;
   std::uint64_t hash = 0;
-  std::string power_on;                        // bytes of a checksum
-  std::vector<std::uint8_t> start_difference;  // empty: the run starts after power-on
-  std::vector<std::uint8_t> difference;        // empty: no image
+  std::string power_on;                        // checksum bytes
+  std::vector<std::uint8_t> start_difference;  // empty if the run starts after power-on
+  std::vector<std::uint8_t> difference;        // empty if there is no image
 };
 
-// Accepts an address, or its fragment, in place of a file's name.
+// Returns true if the text is a link, which can replace a file name: a URL or its fragment.
 bool is_link(std::string_view text);
-// Throws Error with the reason, for the user who opened the link.
+// Reads a link. Throws Error with the reason, for the user who opened it.
 LinkedPosition read_link(std::string_view text);
 
-// Makes a link to the session's position that contains the run up to its end; if that is too long, up to here. Throws
-// Error if it does not fit. Like session files, links omit old branches and the names of opened files.
+// Makes a link to the session's position. The link contains the run up to its end or, if that is too long, up to the position. Throws Error
+// if this is also too long. Like session files, links omit old branches and the names of opened files.
 std::string make_link(Session& session, const Bookmarks& marks, const Collection& collection, const Shown& shown);
-// Address of the page, which a link is appended to (JANUS_PAGE, or empty).
+// Returns the URL of the page, to which links are appended (JANUS_PAGE, or empty).
 std::string page_address();
 
-// Sets the recording's start state, from a session that has just been powered on. Throws Error if it cannot be recreated.
+// Sets the recording's start state from a session that has just been powered on. Throws Error if the state cannot be recreated.
 void give_start(LinkedPosition& moment, const Session& powered);
-// State of the machine at the position; empty if the link has no image. Call after session_for().
+// Returns the machine's state at the position, or nothing if the link has no image. Call after session_for().
 std::vector<std::uint8_t> picture_of(const LinkedPosition& moment);
 
 }  // namespace janus::session

@@ -1,4 +1,4 @@
-// Loads the program and the setup that a recording starts with.
+// Loads the program and the setup with which a recording starts.
 #pragma once
 
 #include <memory>
@@ -9,12 +9,12 @@
 
 namespace janus::session {
 
-// Program of a recording, with its changed sources: those at the start, or with `later` those after the last change.
-// The collection need not contain the program.
+// Check for and load a recording's program, which is in the collection or the recording's changed files. The changed
+// sources are those at the start or, with `later`, after the last change.
 bool has_program(const Recording& recording, const Collection& collection);
 std::shared_ptr<const Program> program_of(const Recording& recording, const Collection& collection, bool later = false);
 
-// Setup to replay a recording in. If the program is missing from the collection, the setup has only the machine.
+// Returns the setup for replaying a recording. If the program is missing from the collection, the setup contains only the machine.
 Setup setup_for(const Recording& recording, const Collection& collection);
 
 }  // namespace janus::session

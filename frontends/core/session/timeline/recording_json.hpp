@@ -1,8 +1,8 @@
-// Converts a recording to JSON, which is written as CBOR (RFC 8949): with full names for session files (recording.hpp),
-// and in a short form for links. Private to this folder.
+// Converts a recording to JSON, which is written as CBOR (RFC 8949). Session files (recording.hpp) use full names;
+// links use a short form. Private to this folder.
 //
-// The short form is a map of fields with names of one letter. Readers skip the fields of later versions. The short form does not contain
-// the state at the start of the run, so the reader powers the machine on.
+// The short form is a map of fields with one-letter names. Readers skip fields of later versions. The short form does
+// not contain the state at the start of the run, so the reader powers the machine on.
 //
 //   p  the program's name           t  inputs, in order: cycles since the one before, a number each
 //   k  the machine's                n  inputs: a number each with its kind (bits 0 to 4) and the fields that follow (bit 5
@@ -13,7 +13,7 @@
 //   m  bookmarks                    b  breakpoints, as in a session's file
 //   f  changed files, by path       l  changed files after the last change
 //
-// t, n and w are byte strings of numbers, seven bits per byte, the lowest first, with bit 7 set if more follow
+// t, n and w are byte strings of numbers with seven bits per byte, lowest first, and bit 7 set if more bytes follow
 // (LEB128). Empty fields are omitted.
 #pragma once
 
@@ -33,20 +33,20 @@ using Json = nlohmann::json;
 
 inline constexpr auto kLastInputKind = debug::Input::Kind::setting;
 
-// The fields above, except for the start.
+// Returns the fields above.
 Json short_form(const Recording& recording);
-Recording from_short_form(const Json& fields);  // throws Error; its start is empty
+Recording from_short_form(const Json& fields);  // throws Error; `start` is empty
 
-// Converts bytes to a field of such a map and back; an absent field yields no bytes. Does not use Json::binary(), which
-// leaves half a value to its destructor when memory runs out.
+// Converts bytes to a field of the map and back; an absent field yields no bytes. Json::binary() is not used, because
+// it leaves a partial value to its destructor when memory runs out.
 Json binary(std::vector<std::uint8_t> bytes);
 std::vector<std::uint8_t> bytes_in(const Json& fields, const char* name);
 
-// Converts the map to CBOR and back, with all other fields. Throws Error for invalid bytes.
+// Converts the map to CBOR and back, including unknown fields. Throws Error for invalid bytes.
 std::string write_short(const Json& fields);
 Json read_short(std::string_view bytes);
 
-// Checks that the items of CBOR nest no deeper than in a session, each with its length in front.
+// Checks that CBOR items are not nested more deeply than in a session, and are preceded by their lengths.
 bool nests_like_a_session(std::span<const std::uint8_t> bytes);
 
 std::vector<std::uint8_t> bytes_of(const Json& json);
@@ -58,7 +58,8 @@ std::shared_ptr<const debug::Cassette> cassette_from_json(const Json& json);
 Json breakpoint_to_json(const RecordedBreakpoint& breakpoint);
 RecordedBreakpoint breakpoint_from_json(const Json& json);
 
-// The fields that both forms store in the same way; `in_file` selects their names. read_fields() requires that the inputs have been read.
+// Convert the fields that both forms store in the same way; `in_file` selects their names. Read the inputs before
+// calling read_fields().
 void write_fields(const Recording& recording, bool in_file, Json& json);
 void read_fields(const Json& json, bool in_file, Recording& recording);
 

@@ -1,8 +1,8 @@
-// The timeline of a session: the start of the run, all inputs, the recording, and the only way to move to another position. Every external
-// change of the machine goes through enter(), and is logged with its cycle.
+// The timeline of a session manages the start of the run, all inputs and the recording, and provides the only way to
+// move to another position. Every external change to the machine is made by enter(), and is logged with its cycle.
 //
-// The machine object stays the same from power-on to the end, because front ends refer to it. Loading another run or state first stashes
-// the present one, and restores it if anything in the other does not fit: a failed load changes nothing.
+// The machine object stays the same for the whole session, because front ends refer to it. Loading another run or state first stashes the
+// current run, and restores it if any of the loaded data is invalid, so a failed load changes nothing.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ using debug::InputLog;
 
 struct PoweredMachine;
 
-// All data needed to return to this point of the session.
+// All data needed to return to a point in the session.
 struct SavedPoint {
   std::vector<std::uint8_t> machine;
   std::uint64_t cycle = 0;
@@ -42,34 +42,33 @@ struct SavedPoint {
 
 class Timeline {
  public:
-  // The timeline's interface to the driver, which plans inputs and is notified of changes of the recording.
+  // The timeline's interface to the driver, which plans inputs and is notified of changes to the recording.
   class TimelineListener {
    public:
     virtual ~TimelineListener() = default;
     virtual void input_made() = 0;                   // an input was made
-    virtual void branch_left() = 0;                  // planned input is obsolete: its branch or run was left
-    virtual void bus_taken() = 0;                    // the debugger observes the machine from now on
-    virtual std::vector<int> held_keys() const = 0;  // keys that it holds down, in the order of the presses
-    virtual bool waits_for_ever() const = 0;         // the program waits for input, and only input can end the wait
-    virtual void assume_waiting(bool noted) = 0;     // the program waits at the new position; `noted`: the log contains the start of the
-                                                     // wait
+    virtual void branch_left() = 0;                  // planned input is obsolete, because its branch or run was left
+    virtual void bus_taken() = 0;                    // the debugger now observes the machine
+    virtual std::vector<int> held_keys() const = 0;  // keys held down by the driver, in the order pressed
+    virtual bool waits_for_ever() const = 0;         // the program is waiting, and only input can end the wait
+    virtual void assume_waiting(bool noted) = 0;     // the program is waiting at the new position; `noted` if the wait is in the log
   };
 
-  // The parameters must outlive the timeline. planned_by() must be called before all other functions.
+  // The arguments must outlive the timeline. set_listener() must be called before all other functions.
   Timeline(const PoweredMachine& powered, const debug::Context& context);
   void set_listener(TimelineListener& planner) { listener_ = &planner; }
-  void lines_from(std::function<const debug::SourceMap&()> sources) { sources_ = std::move(sources); }  // for the debugger's steps
+  void lines_from(std::function<const debug::SourceMap&()> sources) { sources_ = std::move(sources); }  // for steps by line
 
-  // From now on, calls of C functions record the locations of their variables (CallTree::record_c_stack).
+  // From now on, calls to C functions record the locations of their variables (CallTree::record_c_stack).
   void follow_c(const debug::CProgram& program);
 
   std::uint64_t cycle() const { return machine_.cycle(); }
-  // The settings at the machine's position: the initial ones with the changes in the log.
+  // Returns the settings at the machine's position: the initial settings with the changes in the log.
   const std::map<std::string, std::string>& settings() const;
 
   // --- Putting in --------------------------------------------------------------------------------------------
-  // Makes an input immediately. If the machine refuses it, throws Error and changes nothing. In the recorded past it starts a new branch:
-  // keys held down there are released, and planned input is discarded.
+  // Makes an input immediately. If the machine rejects it, throws Error without changing anything. In the recorded
+  // past, the input starts a new branch, releases keys that are held down, and discards planned input.
   void enter(Input input);
   // Writes a setting's patch, byte by byte. Throws Error for an unknown setting or value.
   void change_setting(const std::string& name, const std::string& value);
@@ -78,51 +77,52 @@ class Timeline {
   void note_wait(std::uint64_t cycle) { log_.add_wait(cycle); }  // the program has been waiting since `cycle`
 
   // --- Going back --------------------------------------------------------------------------------------------
-  // The debugger; recording starts with the first call. While the machine is in the recorded past, running repeats the recording.
+  // Returns the debugger; recording starts with the first call. While the machine is in the recorded past, running repeats the recording.
   debug::Debugger& debugger();
-  debug::Debugger* attached() const { return debugger_.get(); }  // null: not in use yet
+  debug::Debugger* attached() const { return debugger_.get(); }  // null if not in use yet
   bool in_past() const { return debugger_ && debugger_->history().is_rewound(); }
   // Goes to the first boundary at or after `cycle`, within the recording.
   void go_to(std::uint64_t cycle) { debugger().history().go_to(cycle); }
-  // In the recorded past: turns the recording after this point into an old branch, as an input does.
+  // In the recorded past, turns the recording after the current position into an old branch, like an input does.
   void branch();
   // Resumes an old branch (History::take_up) at its start.
   void take_up(std::size_t future);
   // Goes to `cycle`, before any input that was made there; the recording after it becomes an old branch.
   void return_to(std::uint64_t cycle);
-  // The start of the program's current or latest wait; the current cycle if unknown.
+  // Returns the start of the program's current or latest wait, or the current cycle if unknown.
   std::uint64_t waiting_since() const;
-  bool waited_here() const;  // in the recorded past: no input was made since then
-  // `sink` is called whenever a new branch starts: data recorded after `cycle` no longer belongs to the run.
+  bool waited_here() const;  // in the recorded past: true if no input was made since the start of the wait
+  // `sink` is called when a new branch starts, because data recorded after `cycle` no longer belongs to the run.
   void on_new_future(std::function<void(std::uint64_t cycle)> sink) { new_future_ = std::move(sink); }
 
-  // The program's latest work, complete or in progress: from the last key, character, tape or reset before the current position to the next
-  // wait.
+  // The program's latest work, complete or in progress: the range from the last key, character, tape or reset before
+  // the current position to the next wait.
   struct Work {
-    std::uint64_t first = 0;  // the input; without one, the start of the recording
-    std::uint64_t last = 0;   // the wait; or else the next such input; or else the end of the recording
+    std::uint64_t first = 0;  // cycle of the input or, without an input, the start of the recording
+    std::uint64_t last = 0;   // cycle of the wait, or else of the next such input, or else the end of the recording
     bool has_input = false;
-    bool over = false;  // it waited, or received another input
+    bool over = false;  // the program waited or received another input
   };
   Work last_work();
 
   // --- Other runs --------------------------------------------------------------------------------------------
-  std::vector<std::uint8_t> save_state() const { return machine_.save(); }  // the contents of a state file
-  // Starts a run with this state. Throws Error and changes nothing if the bytes are not a state.
+  std::vector<std::uint8_t> save_state() const { return machine_.save(); }  // contents of a state file
+  // Starts a run with a state. Throws Error without changing anything if the bytes are not a state.
   void load_state(std::span<const std::uint8_t> bytes);
-  // The complete run so far, up to the end of the debugger's history if there is one. `marks` and `breakpoints` are empty; session_file.hpp
-  // provides them.
+  // Returns the complete run so far, up to the end of the debugger's history if there is one. `marks` and `breakpoints`
+  // are empty; session_file.hpp adds them.
   Recording recording() const;
-  // Replays a recording on the same kind of machine, recorded by the debugger, and goes to its position. Returns false if it was cancelled;
-  // throws Error if the recording does not fit. In both cases machine, log, history and all else are unchanged. `observer` observes the
-  // recording's last work while it is recorded, and receives its inputs after they are made.
+  // Replays a recording on the same kind of machine, while the debugger records it, and goes to its position. Returns
+  // false if cancelled; throws Error if the recording does not fit. In both cases, nothing has changed. `observer`
+  // observes the recording's last work during the replay, and receives inputs after they are made.
   bool play_recording(const Recording& recording, const Control& control, debug::ReplayObserver* observer = nullptr);
-  // The same in slices, for a session that is not in use yet: a failure leaves the session unusable. The arguments must outlive it.
+  // Like play_recording(), but in slices, for a session not in use yet, which a failure makes unusable. The arguments
+  // must outlive the object.
   class Replay {
    public:
     // Throws Error if the recording does not fit; go_on() can also throw.
     Replay(Timeline& timeline, Recording recording, debug::ReplayObserver* observer = nullptr);
-    // Returns true at the end of the recording, false if `control` interrupted it; the next call continues.
+    // Returns true at the end of the recording, or false if `control` interrupted the replay, which the next call continues.
     bool go_on(const Control& control);
     // Goes to the recording's position. Must be called after go_on() has returned true.
     void finish();
@@ -134,11 +134,11 @@ class Timeline {
     Recording recording_;
     debug::ReplayObserver* observer_;
     std::vector<bool> empty_;
-    std::size_t next_ = 0;                // index into its inputs
-    std::uint64_t first_ = 0, last_ = 0;  // of its last work
+    std::size_t next_ = 0;                // index of the next input
+    std::uint64_t first_ = 0, last_ = 0;  // range of the last work
   };
 
-  // The initial state of the run; another object after another run or state was loaded.
+  // Returns the initial state of the run. After another run or state was loaded, this is another object.
   const std::shared_ptr<const std::vector<std::uint8_t>>& start_state() const { return start_state_; }
 
   SavedPoint save_point() const;
@@ -150,7 +150,7 @@ class Timeline {
   void begin_again();
   void drop_sound();
   void leave_branch(std::uint64_t cycle);
-  // `whole`: start and end of the run. `here`: later inputs are excluded.
+  // `whole` contains the start and end of the run. Inputs after `here` are excluded.
   static Work last_work_of(std::span<const Input> inputs, std::span<const std::uint64_t> waits, Work whole, std::uint64_t here);
 
   machines::Machine& machine_;
@@ -159,7 +159,7 @@ class Timeline {
   const debug::Context& context_;
   TimelineListener* listener_ = nullptr;
   std::map<std::string, std::string> first_settings_;    // before the log's first entry
-  mutable std::map<std::string, std::string> settings_;  // from the latest call of settings()
+  mutable std::map<std::string, std::string> settings_;  // result of the latest call of settings()
   std::function<void(std::uint64_t)> new_future_;
   std::shared_ptr<const std::vector<std::uint8_t>> start_state_;
   InputLog log_;
