@@ -21,10 +21,10 @@ class LevelTracker {
   // State needed to continue from a point in a run.
   struct Position {
     CallTree::Position calls;
-    LevelEvent last;                         // last reported event
-    LevelEvent statement;                    // current statement, of kind `begins`; `none` or `ended` if there is no statement
-    bool called = false;                     // the statement has made a call
-    bool line_starts = false;                // the next statement is the first of its line
+    LevelEvent last;                           // last reported event
+    LevelEvent statement;                      // current statement, of kind `begins`; `none` or `ended` if there is no statement
+    bool called = false;                       // the statement has made a call
+    bool line_starts = false;                  // the next statement is the first of its line
     std::uint64_t event_cycle = cpus::kNever;  // cycle of the last call of look()
   };
 
