@@ -6,7 +6,7 @@
 using janus::commands::Status;
 using namespace janus::tests;
 
-TEST_CASE("empty lines and comments: no effect; quit: ends") {
+TEST_CASE("empty lines and comments: no effect, quit ends") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug("").empty());
   CHECK(debug("   ").empty());

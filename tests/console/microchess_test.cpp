@@ -50,7 +50,7 @@ TEST_CASE("finish, rfinish: a call of JANUS returns to its caller, and back into
   CHECK(has(debug.first_line("next"), "stopped: step at $0283 P3+10"));
 }
 
-TEST_CASE("who: the last writer of a cell; another key at an earlier cycle makes a branch") {
+TEST_CASE("who: the last writer of a cell, and another key at an earlier cycle makes a branch") {
   ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "super-blitz"}}),
                        {"continue", "mark ready", "keys C,PC", "continue"});
   CHECK(has(debug("who BESTV"), "was written by sta BESTV at $03D9 MV2+4"));

@@ -134,7 +134,7 @@ TEST_CASE("steps: stepBack undoes stepIn and next, and restartFrame and goto mov
   CHECK(client.value("Registers", "PC").at("value") == "$0100");
 }
 
-TEST_CASE("values: shown, evaluated and changed; memory and instructions are read") {
+TEST_CASE("values: shown, evaluated and changed, memory and instructions are read") {
   DapClient client("microchess");
   stop_at(client, {{{"name", "JANUS"}, {"hitCondition", "30"}}});
   think(client);

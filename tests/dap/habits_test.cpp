@@ -170,7 +170,7 @@ TEST_CASE("completions: each of several at once is answered, without effect on a
   client.answer(runs);
 }
 
-TEST_CASE("setVariable: accepts the displayed form; frames of BASIC use BASIC variables") {
+TEST_CASE("setVariable: accepts the displayed form, and frames of BASIC use BASIC variables") {
   DapClient client("tiny-chess");
   const int registers = client.scope("Registers");
   const json all = client.body("variables", {{"variablesReference", registers}}).at("variables");
