@@ -33,7 +33,7 @@ TEST_CASE("debug: the first stop is at --start on every board, not in the reset"
   }
 }
 
-TEST_CASE("--start: accepts a label of the program") {
+TEST_CASE("option --start: accepts a label of the program") {
   const Folder folder("begin_label");
   const std::string source = folder.file("a.s", k6502);
   CHECK(run_janus(folder, "run " + source + " --start loop --until pc==loop --expect a==0").code == 0);
@@ -42,7 +42,7 @@ TEST_CASE("--start: accepts a label of the program") {
             "--start lop: not a hexadecimal address from 0 to FFFF and not a label of the program; did you mean `loop`?"));
 }
 
-TEST_CASE("--start: on a KIM-1 with a terminal, the monitor measures the bit rate first") {
+TEST_CASE("option --start: on a KIM-1 with a terminal, the monitor measures the bit rate first") {
   const Folder folder("begin_bits");
   const std::string source = folder.file("a.s", "* = $0200\nstart: lda #$48\n jsr $1ea0\n lda #$49\n jsr $1ea0\nend: jmp end\n");
   for (const char* rate : {"110", "300", "9600"}) {

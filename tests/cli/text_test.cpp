@@ -92,7 +92,7 @@ TEST_CASE("info: describes a program's text format and a number's range") {
   CHECK(has(info.out, "0 to 255"));
 }
 
-TEST_CASE("--type-file, --printout: output is written while the program prints") {
+TEST_CASE("options --type-file, --printout: output is written while the program prints") {
   const Demo demo("typed_file");
   const std::string typed = demo.folder.file("typed",
                                              "\x7F"
@@ -113,7 +113,7 @@ TEST_CASE("--type-file, --printout: output is written while the program prints")
              Catch::StartsWith("janus: " + typed + ": cannot type `\\x7F` on kim1"));
 }
 
-TEST_CASE("--screenshot: saves the final display as an image for every kind of end") {
+TEST_CASE("option --screenshot: saves the final display as an image for every kind of end") {
   const Folder folder("screenshot");
   const std::string picture = folder.file("a.png"), other = folder.file("b.png");
   CHECK(run_janus(folder, "run microchess --keys C,PC --until idle --screenshot " + picture).code == 0);

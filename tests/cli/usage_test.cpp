@@ -103,14 +103,14 @@ TEST_CASE("usage errors: one line with the fix") {
       });
 }
 
-TEST_CASE("--json: an error is also JSON") {
+TEST_CASE("option --json: an error is also JSON") {
   const Folder folder("json_error");
   const Outcome run = run_janus(folder, "run microchess --keys X --json");
   CHECK(run.code == 3);
   CHECK(nlohmann::json::parse(run.out)["exit"] == 3);
 }
 
-TEST_CASE("--software: another collection of programs is assembled when it is used") {
+TEST_CASE("option --software: another collection of programs is assembled when it is used") {
   const Folder folder("collection");
   folder.file("demo/program.toml", "name = \"demo\"\nmachine = \"bare-6502\"\nentry = \"start\"\n[[image]]\nsource = \"demo.s\"\n");
   folder.file("demo/demo.s", "* = $400\nstart: lda #7\ndone: jmp done\n");
