@@ -15,7 +15,7 @@ struct MachineInfo {
   std::string_view title;                // "MOS Technology KIM-1 (1976)"
   std::string_view cpu;                  // "6502"
   std::string_view monitor;              // program in software/ with this machine's ROM images; empty if no ROM is needed
-  std::unique_ptr<Machine> (*create)();  // powered on, no ROM loaded
+  std::unique_ptr<Machine> (*create)();  // creates it powered on, without ROMs
   std::string (*lacks)() = nullptr;      // returns the unsupported language features, one per line: KIND: WORDS; alternative
 };
 

@@ -15,7 +15,7 @@ struct Settings {
   unsigned feedback = kNoFeedback;  // address of a register whose bits 0 and 1 control IRQ and NMI; 1 = asserted
 };
 
-// Processor-independent part.
+// Processor-independent part of the board.
 class MemoryBoard : public BoardBase<BoardBus> {
  public:
   static constexpr std::uint64_t kClockHz = 1'000'000;

@@ -39,7 +39,7 @@ class AddressMap {
   AddressMap(const AddressMap& other) { *this = other; }
   AddressMap& operator=(const AddressMap& other);
 
-  // Replaces the table. Skips rows whose end is below their start, which are for memory that is not fitted.
+  // Replaces the table. Skips rows that end below their start, which represent memory that is not fitted.
   void set(std::vector<MapRow> rows);
 
   const cpus::PageTable& pages() const { return pages_; }

@@ -21,7 +21,7 @@ template <class Board>
 struct Seen {
   Board* board;
   Observation* observation;  // may be null
-  bool by_board;             // the board must receive every fetch and the data
+  bool by_board;             // the board must receive every fetch and data value
   bool refused = false;      // the run was ended by the observer, not by the board
 };
 

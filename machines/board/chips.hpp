@@ -8,7 +8,7 @@
 
 namespace janus::machines {
 
-// A bit field of a register. All names and texts are literals with static lifetime.
+// A bit field of a register. All strings are literals with static lifetime.
 struct ChipField {
   std::string_view name;  // as in the data sheet: "IRQ7", "RDRF"
   int first;              // number of its lowest bit, from 0

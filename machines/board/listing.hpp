@@ -64,7 +64,7 @@ class Listing {
   virtual ~Listing() = default;
   // Returns the source of the running program. A different source has a different reference or stamp.
   virtual const std::string& text() const = 0;
-  virtual std::span<const ListingLine> lines() const = 0;  // by address
+  virtual std::span<const ListingLine> lines() const = 0;  // ordered by address
   virtual std::span<const ListingLabel> labels() const = 0;
   // Variables that currently have an address. Arrays created at run time appear and disappear.
   virtual std::span<const ListingVariable> variables() const = 0;

@@ -58,7 +58,7 @@ struct Region {
   std::string_view what;  // "RAM", "6530-002 ROM", "open bus"; a literal with static lifetime
 };
 
-// Hardware setting: jumpers, RAM expansion, bit rates.
+// A hardware setting, such as a jumper, a RAM expansion or a bit rate.
 struct OptionInfo {
   enum class Role : std::uint8_t {
     other,
@@ -110,7 +110,7 @@ class Machine {
   virtual bool in_reset() const { return false; }
   virtual void reset() = 0;  // asserts RES for the duration of the reset key's circuit; RAM is unchanged
 
-  // Registers of the processor, followed by those of other chips on the board (register_list.hpp). The table has static
+  // Registers of the processor, followed by other chips' registers (register_list.hpp). The table has static
   // lifetime. In a BASIC machine, the program counter counts statements, and the stack pointer counts GOSUBs.
   virtual const cpus::CpuInfo& cpu() const = 0;
   // Null if the machine does not execute instructions.
@@ -135,7 +135,7 @@ class Machine {
   virtual void peek_all(int space, std::span<std::uint8_t> into) const {
     for (std::uint32_t address = 0; std::uint8_t & byte : into) byte = peek(space, address++);
   }
-  // Writes memory from outside, including ROM. Device registers are unchanged.
+  // Writes a byte of memory, including ROM. Device registers are unchanged.
   virtual void poke(int space, std::uint32_t address, std::uint8_t value) = 0;
   // Returns all addresses that map to the same byte as this one, including itself, if only the program's writes and poke()
   // can change that byte; empty if it can change in other ways, or if that is unknown.
@@ -171,7 +171,7 @@ class Machine {
   virtual bool idles_exactly() const { return false; }
   // Returns true if the program is waiting for input or has ended, so that nothing changes until input arrives.
   virtual bool waits() const { return false; }
-  // Hash of all data that save() writes.
+  // Hash of all data written by save().
   virtual std::uint64_t state_hash() const = 0;
 
   // Saves and loads the state in the format of machines/STATE.md. If load() fails, it changes nothing and returns

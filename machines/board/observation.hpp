@@ -23,8 +23,8 @@ enum class Access : std::uint8_t {
 
 struct Observation;
 
-// Receives a run's events that it subscribed to, in the order in which they occur. The bus calls it during the run: an observer
-// may inspect the machine but not change it. `debug::ReplayObserver` also receives the events of a recorded run.
+// Receives the subscribed events of a run, in the order in which they occur. The bus calls the observer during the run, so it may
+// inspect the machine but not change it. `debug::ReplayObserver` also receives the events of a recorded run.
 class Observer {
  public:
   virtual ~Observer() = default;

@@ -19,7 +19,7 @@
 
 namespace janus::machines {
 
-// A value that an option accepts.
+// A value accepted by an option.
 struct OptionValue {
   std::string_view text;
   std::size_t place;  // index in OptionInfo::values

@@ -21,7 +21,7 @@ class Tape {
   virtual Motion motion() const = 0;
   virtual bool at_end() const = 0;  // true after the last sample was played ('end of tape')
   virtual double position_seconds() const = 0;
-  virtual double length_seconds() const = 0;  // of the inserted cassette
+  virtual double length_seconds() const = 0;  // length of the inserted cassette
   // Returns the recording so far, sampled at `rate_hz`.
   virtual std::vector<float> recorded(std::uint32_t rate_hz) const = 0;
 };

@@ -72,11 +72,11 @@ class Board final : public F8BoardBus {
   void add_idle_state(Hash& hash, std::uint64_t cycle) const;
   void resume(std::uint64_t cycle);
 
-  // chips.cpp
+  // Defined in chips.cpp.
   static std::span<const ChipInfo> chip_infos();
   std::uint32_t chip_value(int chip, int index, std::uint64_t cycle) const;
 
-  // Registers of the chips, by their index in kChipRegisters.
+  // Registers of the chips, indexed by ChipRegister (registers.hpp).
   std::uint32_t chip_register(int place, std::uint64_t cycle) const;
   void set_chip_register(int place, std::uint32_t value, std::uint64_t cycle);
 

@@ -81,7 +81,7 @@ class Board final : public BoardBus {
     const Acia6850& acia = serial.acia;
     return !serial.relay() && serial.connected() && acia.receiver_interrupts() && !acia.received() && acia.transmitter_rests();
   }
-  // chips.cpp
+  // Defined in chips.cpp.
   std::span<const ChipInfo> chip_infos() const;
   std::uint32_t chip_value(int chip, int index) const;
   void add_idle_state(Hash& hash, std::uint64_t cycle) const;

@@ -77,7 +77,7 @@ class Board final : public BoardBus {
   void apply_settings(const Settings& settings, std::uint64_t cycle);
   Settings settings() const;
   static std::span<const SlotInfo> sockets();
-  // chips.cpp
+  // Defined in chips.cpp.
   static std::span<const ChipInfo> chip_infos();
   std::uint32_t chip_value(int chip, int index, std::uint64_t cycle) const;
   void add_idle_state(Hash& hash, std::uint64_t cycle) const;

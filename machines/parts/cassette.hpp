@@ -48,7 +48,7 @@ class Deck : public Tape {
   double length_seconds() const override;
   std::vector<float> recorded(std::uint32_t rate_hz) const override;
 
-  // Replaces the retained cassettes with those of `other`.
+  // Replaces the retained cassettes with the cassettes of `other`.
   void borrow_cassettes(const Deck& other) { cassettes_ = other.cassettes_; }
 
  protected:

@@ -11,7 +11,7 @@
 //      CB1 18|          |33  D0             5 4 3  Cx2: 0 e i  input, edge (1 = rising), interrupt enabled
 //      CB2 19|          |...                         1 0 0  output, low from an access to the port until Cx1's edge
 //      VCC 20|          |21  R/W                     1 0 1  output, low for the cycle after an access
-//            +----------+                            1 1 v  output of v
+//            +----------+                            1 1 v  output at level v
 //                                           1 0    Cx1: edge (1 = rising), interrupt enabled
 //
 // The access is a read of port A for CA2, a write to port B for CB2. Reads of port A always return the pin levels;

@@ -1,4 +1,4 @@
-// Appearance of the QBasic machine: a monitor and a keyboard like those of a PC of that period.
+// Appearance of the QBasic machine: the monitor and keyboard of a contemporary PC.
 #pragma once
 
 #include "machines/panel.hpp"

@@ -20,8 +20,8 @@ class KansasCity {
  public:
   explicit KansasCity(std::uint32_t rate_hz = 44100);
 
-  void restart();                      // the next sample follows silence
-  void sample(float value);            // the next sample; any value, including NaN
+  void restart();                      // call if the next sample follows silence
+  void sample(float value);            // processes the next sample, which may be any value including NaN
   bool high() const { return high_; }  // true for the 1 tone or no tone
 
   // Clock pulses during the last sample; bit 0 of `marks` is the first pulse. At sample rates from 8 kHz there are at most two.

@@ -19,8 +19,8 @@ class ToneDiscriminator {
  public:
   explicit ToneDiscriminator(std::uint32_t rate_hz = 44100);
 
-  void restart();            // the next sample follows silence
-  void sample(float value);  // the next sample; any value, including NaN
+  void restart();            // call if the next sample follows silence
+  void sample(float value);  // processes the next sample, which may be any value including NaN
   bool high() const { return high_; }
 
   template <class Self, class Archive>

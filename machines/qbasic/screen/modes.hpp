@@ -24,7 +24,7 @@ enum class Colours { cga, ega, vga };  // values: 0-15; 0-63; 65536 * blue + 256
 
 struct ModeInfo {
   int number;
-  int width, height;  // in pixels; 0 for a text mode
+  int width, height;  // in pixels; 0 in text mode
   int bits;           // bits per pixel in the v-ram
   int planes;         // for GET and PUT: four planes of one bit, or one of `bits`
   int columns, rows;  // default text size, which WIDTH can change

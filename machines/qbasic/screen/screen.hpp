@@ -48,8 +48,8 @@ class Screen final : public Screens {
   explicit Screen(int v_ram_space = 1);
 
   // --- Modes (screen.cpp) ------------------------------------------------------------------------------------
-  void set_mode(int number);                                            // SCREEN; no effect if the mode is already set
-  void set_width(std::optional<int> columns, std::optional<int> rows);  // WIDTH
+  void set_mode(int number);                                            // executes SCREEN; no effect if the mode is already set
+  void set_width(std::optional<int> columns, std::optional<int> rows);  // executes WIDTH
   int mode() const { return mode_->number; }
   int columns() const { return columns_; }
   int rows() const { return rows_; }

@@ -16,7 +16,7 @@ class Speaker final : public Sound {
  public:
   static constexpr std::size_t kMostTones = 65'536;  // scheduled tones; further tones are dropped
 
-  // Replaces the scheduled sound from `from_cycle` onward; a cycle in the past means now.
+  // Replaces the scheduled sound from `from_cycle` onward. Past cycles are treated as the current cycle.
   void tone(std::uint64_t from_cycle, double hertz, std::uint64_t cycles, std::uint64_t clock_hz);
   void silence(std::uint64_t from_cycle);  // removes all sound from this cycle onward
 

@@ -43,7 +43,7 @@ struct Array {
   std::array<Dimension, kMostDimensions> dimensions{};
 };
 
-// An element of a static array of which all indices except one are constants.
+// An element of a static array with exactly one index that is not a constant.
 struct Element {
   std::uint32_t base = 0;  // offset of the element with the lowest index
   std::uint32_t stride = 0;

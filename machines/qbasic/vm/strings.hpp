@@ -24,7 +24,7 @@ class Strings {
   std::size_t take_work() { return std::exchange(work_, 0); }
 
   std::string_view view(std::uint32_t descriptor) const;
-  // Assigns a text, which may be in the heap. Throws BasicError 14 if there is not enough space.
+  // Assigns characters, which may be in the heap. Throws BasicError 14 if there is not enough space.
   void assign(std::uint32_t descriptor, std::string_view text);
   void release(std::uint32_t descriptor);
   // Must be called after a descriptor was moved.
