@@ -1,4 +1,4 @@
-// Processor's interface to any board. Thanks to this interface, a processor's interpreters are instantiated once, not once per machine
+// Interface between a processor and any board, so that a processor's interpreters are instantiated once, not once per machine
 // (run_6502.cpp and others). Plain memory is accessed directly, through pages() and code().
 //
 // A board maintains lines_ and deadline_ as required by cpus/bus.hpp. The other functions called by its machine (board_machine.hpp) have
@@ -71,7 +71,7 @@ class BoardBus {
   Polls polls_;
 };
 
-// F8's interface to any board. It also has ports: see cpus/f8/access.hpp.
+// Interface between an F8 and any board, which also has ports: see cpus/f8/access.hpp.
 class F8BoardBus : public BoardBus {
  public:
   virtual std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) = 0;

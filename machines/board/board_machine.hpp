@@ -78,7 +78,7 @@ class BoardMachine : public Machine, public Slots {
   BoardMachine(const BoardMachine&) = default;
   BoardMachine& operator=(const BoardMachine&) = default;
 
-  // Must be called after an external change of memory: the bus discards its data about the contents.
+  // Must be called after memory was changed externally, so that the bus discards its cached data.
   void memory_changed() {
     if (observation_ != nullptr) observation_->memory_changed();
   }

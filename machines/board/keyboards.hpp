@@ -18,8 +18,8 @@ struct KeyInfo {
   float width = 1;
   bool direct = false;  // wired to RES or NMI (RS, ST, SST): acts immediately, even if the program does not scan keys
   bool resets = false;  // asserts RES
-  // The characters typed by the key in UTF-8, by layer: plain, shift (1), kana (2), both (3). If the list is empty, the
-  // key types its name if that is a single character, and otherwise nothing.
+  // Characters typed by the key, in UTF-8, by layer: plain, shift (1), kana (2), both (3). If there are none, the key
+  // types its name if that is a single character, and otherwise nothing.
   std::vector<std::string> characters = {};
   unsigned layer = 0;  // for a modifier, the number added to the layer while it is held or on; otherwise 0
 };

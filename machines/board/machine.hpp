@@ -36,7 +36,7 @@ enum class Stop : std::uint8_t {
   observer,  // requested by the observer
   jammed,    // the processor executes nothing until reset (JAM, illegal opcode)
   lost,      // an interrupt used a guarded vector that was never set: see Machine::lost()
-  spent,     // the call used enough host time, because a statement may draw a whole screen: call run() again
+  spent,     // the call's host time is used up, since a statement may draw a whole screen: call run() again
 };
 
 struct RunOptions {
@@ -79,7 +79,7 @@ struct LostInterrupt {
   std::uint16_t to = 0;  // contents of the vector: 0000 or FFFF
 };
 
-// Polls for input: scans of the key matrix or reads of the serial line.
+// Number of polls for input (scans of the key matrix or reads of the serial line), and the cycle of the last one.
 struct Polls {
   std::uint64_t count = 0;
   std::uint64_t last_cycle = 0;
@@ -125,7 +125,7 @@ class Machine {
 
   // RAM addresses of the interrupt vectors, which a program must set before it uses them.
   virtual std::span<const std::uint16_t> vectors() const { return {}; }
-  // Ends a run after an interrupt through one of these vectors if it contains 0000 or FFFF. Not part of the saved state.
+  // Ends a run after an interrupt through one of these vectors if the vector contains 0000 or FFFF. Not part of the saved state.
   virtual void guard_vectors(std::vector<std::uint16_t>) {}
 
   // Memory access for debuggers. Reads have no side effects and return the state in the current cycle.

@@ -66,7 +66,7 @@ class Board final : public BoardBus {
   std::uint64_t held_until() const { return reset_keys != 0 ? cpus::kNever : 0; }
   AddressMap& map() { return map_; }
   const AddressMap& map() const { return map_; }
-  // Requires that the board was advanced to `cycle`.
+  // The board must already be advanced to `cycle`.
   std::uint8_t peek(std::uint16_t address, std::uint64_t cycle) const;
   void press_break(bool of_keyboard, bool down, std::uint64_t cycle);
   bool break_pressed(bool of_keyboard) const { return of_keyboard ? keyboard_break_ : console_break_; }

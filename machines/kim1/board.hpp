@@ -68,7 +68,7 @@ class Board final : public BoardBus {
   void counter_set() { started = true; }
   AddressMap& map() { return map_; }
   const AddressMap& map() const { return map_; }
-  // Requires that the board was advanced to `cycle`.
+  // The board must already be advanced to `cycle`.
   std::uint8_t peek(std::uint16_t address, std::uint64_t cycle) const;
   void count_poll(std::uint64_t cycle, std::uint64_t times = 1);
   void press_st(bool down, std::uint64_t cycle);

@@ -1,4 +1,4 @@
-// Appearance of the QBasic machine: the monitor and keyboard of a contemporary PC.
+// Appearance of the QBasic machine: the monitor and keyboard of a period PC.
 #pragma once
 
 #include "machines/panel.hpp"

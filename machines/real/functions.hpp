@@ -1,6 +1,6 @@
 // Sine, exponential and similar functions with bit-identical results on all hosts. C libraries are not used because their
-// last digits differ between versions and processors. The functions compute with twice the precision of a double and round
-// once, so that nearly all results are the double nearest to the true value (tests/machines/real_functions_test.cpp).
+// results differ in the last digit between versions and processors. The functions compute with twice the precision of a double
+// and round once, so that nearly all results are the double nearest to the true value (tests/machines/real_functions_test.cpp).
 //
 // Arguments must be finite. Results that overflow are infinite; results that underflow are 0.
 #pragma once

@@ -88,7 +88,7 @@ class ZeroCrossings {
   std::int64_t smooth_ = 0;
   std::int64_t amplitude_ = 0;
   std::int64_t since_crossing_;  // time since the last crossing
-  bool above_ = false;           // the upper threshold was crossed last
+  bool above_ = false;           // true if the upper threshold was crossed last
 };
 
 }  // namespace janus::signals

@@ -1,6 +1,6 @@
 // PRINT USING: formats numbers and strings in the fields of a format.
 //
-//     !  \  \  &            a string: its first character, as many as the field is wide, or all characters
+//     !  \  \  &            a string: its first character, as many characters as the field is wide, or all
 //     # . ,                 digits, the decimal point, commas between groups of three digits
 //     + -                   the sign: + before or after the number, - after it
 //     ** $$ **$             leading asterisks, a dollar sign, or both; two (three) additional positions

@@ -20,7 +20,7 @@ Handlers call_statement();         // executes call a
 Handlers call_number();            // same, and stores the result as specified in the call
 Handlers call_text();
 Handlers assign_text();  // assigns string a to string b
-Handlers concatenate();  // assigns strings a and b to c
+Handlers concatenate();  // assigns the concatenation of strings a and b to c
 // Stores the offset of an element in i32 c, for array a or, if d is not 0, for the array whose index is at a. The highest byte of c is the
 // number of indices, i32 each, which start at b.
 Handlers element_offset();
@@ -36,7 +36,7 @@ Handlers await_time();                  // waits until Runtime::wakes()
 Handlers await_key_or_time();
 Handlers on_error();                               // ON ERROR GOTO op a, or RESUME NEXT if a is Runtime::kResumeNext
 Handlers stop_handling();                          // ON ERROR GOTO 0
-Handlers resume();                                 // RESUME at op a, or a is a Runtime::ResumeTo
+Handlers resume();                                 // RESUME at op a, or at the position selected by a Runtime::ResumeTo
 Handlers dimension();                              // DIM of array a, with c pairs of bounds (i32) starting at b; REDIM if d is not 0
 Handlers print_number(Kind kind, bool as_single);  // prints number a
 Handlers print_text();                             // prints string a

@@ -90,7 +90,7 @@ class Runtime {
   double seconds_asked();  // same, but called by the program, which may count the calls
   void wait_until(std::uint64_t cycle) { wakes_ = cycle; }
   std::uint64_t wakes() const { return wakes_; }
-  // Reports a statement's write to the strings and the observation.
+  // Reports a statement's direct write to the string heap and the observation.
   void record_write(std::uint32_t at, std::uint32_t size) {
     strings.touched(at);
     if (observation_ != nullptr) note_write(at, size);
@@ -297,7 +297,7 @@ class Runtime {
   std::vector<std::uint32_t> quiet_begins_;  // quiet starts of statements
   bool closed_silently_ = true;              // calls may have ended since the last reported flow event
   bool loud_ = false;                        // an access was reported since make_quiet() was last considered
-  const Op* begun_ = nullptr;                // the last statement started, which is the program counter while it runs
+  const Op* begun_ = nullptr;                // the last statement started, which determines the program counter while it runs
   bool ended_ = false;
   int trouble_ = 0;  // the error that ended the program, or 0
   std::uint64_t wakes_ = 0;
