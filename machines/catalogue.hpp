@@ -1,4 +1,4 @@
-// List of machines by name.
+// Registry of machines, by name.
 #pragma once
 
 #include <memory>
@@ -11,15 +11,15 @@
 namespace janus::machines {
 
 struct MachineInfo {
-  std::string_view name;                 // as typed: "kim1", "bare-6502"
+  std::string_view name;                 // as typed by the user: "kim1", "bare-6502"
   std::string_view title;                // "MOS Technology KIM-1 (1976)"
   std::string_view cpu;                  // "6502"
-  std::string_view monitor;              // program in software/ with this machine's ROM images; empty: none needed
-  std::unique_ptr<Machine> (*create)();  // powered on, no ROM loaded
-  std::string (*lacks)() = nullptr;      // unsupported language features, one per line: KIND: WORDS; alternative
+  std::string_view monitor;              // program in software/ with this machine's ROM images; empty if no ROM is needed
+  std::unique_ptr<Machine> (*create)();  // creates it powered on, without ROMs
+  std::string (*lacks)() = nullptr;      // returns the unsupported language features, one per line: KIND: WORDS; alternative
 };
 
 std::span<const MachineInfo> catalogue();
-const MachineInfo* find_machine(std::string_view name);  // null: unknown
+const MachineInfo* find_machine(std::string_view name);  // null if unknown
 
 }  // namespace janus::machines

@@ -11,30 +11,30 @@
 
 namespace janus::machines {
 
-// One character per digit, blank if dark, {hex} for a pattern that is not a hexadecimal digit.
+// Returns one character per digit: a blank if it is dark, {hex} if its pattern is not a hexadecimal digit.
 std::string digits_text(std::span<const SevenSegmentDigit> digits);
-// Number that encodes the lit segments: a stamp. Unique for up to nine digits.
+// Returns a stamp that encodes the lit segments; unique for up to nine digits, a hash for more.
 std::uint64_t lit_stamp(std::span<const SevenSegmentDigit> digits);
 
-// Rows of characters in UTF-8, without trailing blanks; only for cells. A code without a character is U+FFFD.
+// Returns the rows of characters in UTF-8, without trailing blanks; only for cells. Codes without a character become U+FFFD.
 std::vector<std::string> rows_of(const DisplayInfo& info, const DisplayContents& look);
-// Contents in one line, for digits and for cells in one row.
+// Returns the contents on one line, for digits and for cells in a single row.
 std::string line_of(const DisplayInfo& info, const DisplayContents& look);
-// Index of the display that `display` names: the first row of digits, else the first row of cells; -1: none.
+// Index of the display selected by `display`: the first row of digits, else the first row of cells, or -1 if there is none.
 int line_display(std::span<const DisplayInfo> displays);
-// Index of the display that `screen` names: the first display with several rows of cells; -1: none.
+// Index of the display selected by `screen`: the first one with several rows of cells, or -1 if there is none.
 int cell_display(std::span<const DisplayInfo> displays);
 
-// The same for the current state of a machine; empty or nullopt if it has none.
+// Same, but for a machine's current state; empty or nullopt if the machine has no such display.
 std::string display_text(const Machine& machine);
 std::vector<SevenSegmentDigit> first_digits(const Machine& machine);
 std::optional<std::vector<std::string>> cell_rows(const Machine& machine);
 // Changes whenever any display changes.
 std::uint64_t shown_stamp(const Machine& machine);
 
-// Address of the cell or pixel; nullopt if it is not in memory.
+// Address of a cell or pixel, or nullopt if it is not in memory.
 std::optional<std::uint32_t> address_of(const DisplayInfo& info, int column, int row);
-// 0xRRGGBB; black for an index beyond the palette.
+// Returns the palette colour as 0xRRGGBB; black if the index is out of range.
 std::uint32_t colour_of(const DisplayInfo& info, unsigned index);
 // Ink and paper of a cell, as palette indices.
 struct CellColours {

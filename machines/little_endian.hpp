@@ -1,4 +1,4 @@
-// Little-endian numbers in memory, independent of the host.
+// Loads and stores little-endian numbers, independent of the host's byte order.
 #pragma once
 
 #include <algorithm>

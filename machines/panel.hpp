@@ -1,11 +1,11 @@
-// Appearance of a machine in addition to its displays and keys, for front ends that draw it: colours, and parts on its board. Data only,
-// in one `panel.hpp` per machine's folder; a machine without one is drawn in the front end's own colours.
+// Appearance of a machine for front ends that draw it, in addition to its displays and keys: colours and board components. Each machine's
+// folder has this data in `panel.hpp`; a machine without one is drawn in the front end's own colours.
 //
 //     +------------------------ whole ------------------------+
-//     |  +--- aside ---+   +------- digits or screen ------+  |     aside: left of the others, if the front end has space
+//     |  +--- aside ---+   +------- digits or screen ------+  |     aside: left of the other zones, if there is space
 //     |  |  chips      |   +-------------------------------+  |
-//     |  |             |   +------------ keys -------------+  |     A front end chooses the position of a zone. A shape's
-//     |  +-------------+   +-------------------------------+  |     place is in shares of its zone, from the upper left, 0..1
+//     |  |             |   +------------ keys -------------+  |     A front end chooses the position of a zone. A shape's position
+//     |  +-------------+   +-------------------------------+  |     and size are fractions (0..1) of its zone, from the upper left
 //     +-------------------------------------------------------+
 #pragma once
 
@@ -20,9 +20,9 @@ struct PanelShape {
   enum class Form : std::uint8_t {
     plain,
     round,       // with rounded corners
-    chip,        // a package with pins along its longer sides and its number on it
-    key_mapper,  // contacts of an edge connector, one below the other
-    words,       // text printed on the board, of that height
+    chip,        // a package with pins along its longer sides, labelled with its part number
+    key_mapper,  // contacts of an edge connector, in a column
+    words,       // text printed on the board, as high as the shape
   };
   Zone zone = Zone::whole;
   Form form = Form::plain;
@@ -33,13 +33,13 @@ struct PanelShape {
 
 struct Panel {
   std::string_view machine;
-  // 0xRRGGBB: board and its edge; background of digits; screen bezel and tube; keys, their edges and legends
+  // 0xRRGGBB: board and its edge, background of digits, screen bezel and tube, keys with their edges and legends
   std::uint32_t board = 0, edge = 0, glass = 0, bezel = 0, tube = 0, cap = 0, cap_edge = 0, legend = 0;
-  std::uint32_t paper = 0, ink = 0;  // of a teletype; equal: none
-  float core = 1;                    // minimum share of the width for displays and keys; 1: no zone aside
+  std::uint32_t paper = 0, ink = 0;  // colours of a teletype; equal if there is none
+  float core = 1;                    // minimum fraction of the width for displays and keys; 1 if there is no zone `aside`
   std::span<const PanelShape> shapes = {};
 };
 
-const Panel* find_panel(std::string_view machine);  // null: none
+const Panel* find_panel(std::string_view machine);  // null if it has none
 
 }  // namespace janus::machines

@@ -13,10 +13,10 @@ struct Picture {
   std::vector<std::uint32_t> dots;  // 0xRRGGBB, row by row
 };
 
-// Size in dots: a cell is an 8x8 glyph. Digits have no dots.
+// Size in dots, with 8x8 dots per cell. 0 for digits.
 int picture_width(const DisplayInfo& info);
 int picture_height(const DisplayInfo& info);
-// Replaces the image. A code without a glyph is a blank.
+// Draws the display into `into`, replacing the previous image. Codes without a glyph are drawn as blanks.
 void draw_picture(const DisplayInfo& info, const DisplayContents& look, Picture& into);
 
 }  // namespace janus::machines

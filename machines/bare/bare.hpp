@@ -44,7 +44,7 @@ class Bare : public BoardMachine<typename Model::Processor, typename Model::Boar
   std::string_view title() const override { return kTitle; }
   Terminal* terminal() override { return &this->board_.device; }
 
-  // Hash over the accesses to the test device.
+  // Hash of all accesses to the test device.
   std::uint64_t device_log() const { return this->board_.device.log(); }
 };
 

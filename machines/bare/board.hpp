@@ -1,4 +1,4 @@
-// Board of a bare machine without ports: 64 KB of RAM, and the test device in one page of it.
+// Board of the bare machines without ports: 64 KB of RAM, with the test device in one page.
 #pragma once
 
 #include <type_traits>
@@ -12,10 +12,10 @@ namespace janus::machines::bare {
 struct Settings {
   static constexpr unsigned kNoDevice = 0x100, kNoFeedback = 0x10000;
   unsigned device_page = 0xFE;
-  unsigned feedback = kNoFeedback;  // address of a register whose bits 0 and 1 are the levels of IRQ and NMI, 1 = asserted
+  unsigned feedback = kNoFeedback;  // address of a register whose bits 0 and 1 control IRQ and NMI; 1 = asserted
 };
 
-// Processor-independent part.
+// Processor-independent part of the board.
 class MemoryBoard : public BoardBase<BoardBus> {
  public:
   static constexpr std::uint64_t kClockHz = 1'000'000;
@@ -57,7 +57,7 @@ class MemoryBoard : public BoardBase<BoardBus> {
     archive.part(self.device);
     archive.section("lines");
     transfer_lines(self.lines_, archive);
-    if (!Archive::kReading && settings.feedback == Settings::kNoFeedback) return;  // as in earlier versions
+    if (!Archive::kReading && settings.feedback == Settings::kNoFeedback) return;  // same format as in earlier versions
     std::uint8_t feedback = Archive::kReading ? std::uint8_t{0} : self.feedback_;
     settings.feedback = Settings::kNoFeedback;
     if (archive.later_section("feedback")) {

@@ -1,4 +1,4 @@
-// Test device of the bare machines: 16 registers, mirrored through one page.
+// Test device of the bare machines: 16 registers, mirrored throughout one page.
 //
 //      +0  write: byte to the console        read: next byte from the console's queue (00 if empty)
 //      +1                                    read: number of bytes in the queue (FF if more than 254)
@@ -11,7 +11,7 @@
 //      others: writes are ignored, reads return 00
 //
 // Each access to the page, including dummy accesses, is added to a hash with its cycle, address and
-// value. Equal hashes mean equal accesses in equal cycles.
+// value. Equal hashes mean the same accesses in the same cycles.
 #pragma once
 
 #include <array>
@@ -30,17 +30,17 @@ class TestDevice final : public Terminal {
   std::uint8_t peek(unsigned reg, std::uint64_t cycle) const;
   void write(unsigned reg, std::uint8_t value, std::uint64_t cycle);
 
-  std::uint64_t irq_at() const { return irq_at_; }  // kNever: none pending
+  std::uint64_t irq_at() const { return irq_at_; }  // kNever if none is pending
   std::uint64_t nmi_at() const { return nmi_at_; }
   void nmi_done() { nmi_at_ = cpus::kNever; }
   std::uint64_t log() const { return log_.value(); }
   const Polls& polls() const { return polls_; }
-  void add_idle_state(Hash& hash, std::uint64_t cycle) const;  // pending events, by their remaining time
+  void add_idle_state(Hash& hash, std::uint64_t cycle) const;  // includes the remaining time of pending events
 
   void send(std::uint8_t byte) override { queue_.push_back(byte); }
   std::size_t pending() const override { return queue_.size(); }
   const std::string& printout() const override { return printout_; }
-  int bit_rate() const override { return 0; }  // immediate
+  int bit_rate() const override { return 0; }  // sent immediately
 
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {

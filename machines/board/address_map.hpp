@@ -1,13 +1,13 @@
-// Address decoding of a board as rows. Derived from it: page table and code windows of the buses, a
-// debugger's memory access, and the displayed memory map.
+// A board's address decoding as a table. The buses' page table and code windows, the debugger's memory
+// access and the displayed memory map are derived from it.
 //
 //     map_.set({{0x0000, 0x03FF, MapRow::Kind::ram, "RAM", ram_},
 //               {0x1700, 0x173F, MapRow::Kind::device, "6530-003 ports and timer"},
 //               {0x1C00, 0x1FFF, MapRow::Kind::rom, "monitor ROM", rom_},
 //               {0x2000, 0xFFFF, MapRow::Kind::mirror, "0000-1FFF repeated", {}, 0x1FFF}});
 //
-// Rows ascend and do not overlap; addresses between them are open bus. The bytes are members of the object that
-// contains the map: a copy of that object has a map of the copy's bytes.
+// Rows are in ascending order and do not overlap; addresses between them are open bus. The bytes must be members of
+// the object that contains the map: if that object is copied, the map of the copy refers to the copy's bytes.
 #pragma once
 
 #include <array>
@@ -28,9 +28,9 @@ struct MapRow {
   std::uint16_t first, last;
   Kind kind;
   std::string_view name;  // a literal, for display
-  // RAM and ROM: the bytes at `first` and after it. If they extend beyond `last`, to the end of the page, reads there return them.
+  // The contents of RAM or ROM, starting at `first`. If they extend beyond `last` to the end of the page, reads there return them.
   std::span<std::uint8_t> bytes = {};
-  std::uint16_t mask = 0xFFFF;  // mirror: the decoded address lines, which select the original
+  std::uint16_t mask = 0xFFFF;  // the decoded address lines of a mirror, which select the original
 };
 
 class AddressMap {
@@ -39,37 +39,37 @@ class AddressMap {
   AddressMap(const AddressMap& other) { *this = other; }
   AddressMap& operator=(const AddressMap& other);
 
-  // Skips rows whose end is below their start: memory that is not fitted.
+  // Replaces the table. Skips rows that end below their start, which represent memory that is not fitted.
   void set(std::vector<MapRow> rows);
 
   const cpus::PageTable& pages() const { return pages_; }
   const std::vector<Region>& regions() const { return regions_; }
-  // Plain memory around an address, as cpus/bus.hpp requires; empty if there is none.
+  // Returns the plain memory around an address, as required by cpus/bus.hpp; empty if there is none.
   cpus::CodeWindow code(std::uint16_t address) const;
 
-  // The decoded address: for a mirror, the address of the original.
+  // Returns the decoded address: for a mirror, the address of the original.
   std::uint16_t resolve(std::uint16_t address) const;
-  MapRow::Kind kind(std::uint16_t address) const {  // of the original
+  MapRow::Kind kind(std::uint16_t address) const {  // for a mirror, the kind of the original
     const std::optional<MapRow::Kind> of_page = kinds_[address >> 8];
     return of_page ? *of_page : kind_within_page(address);
   }
-  // A byte of RAM or ROM for external changes; null if there is neither.
+  // Returns a byte of RAM or ROM for external changes, or null if there is no memory.
   std::uint8_t* cell(std::uint16_t address) const {
     const std::optional<MapRow::Kind> of_page = kinds_[address >> 8];
     return of_page && *of_page != MapRow::Kind::ram && *of_page != MapRow::Kind::rom ? nullptr : cell_by_row(address);
   }
 
-  // Returns the byte in memory, or `otherwise` if there is none.
+  // Returns the byte in memory, or `otherwise` if there is no memory.
   std::uint8_t read(std::uint16_t address, std::uint8_t otherwise) const {
     const std::uint8_t* byte = find(address);
     return byte == nullptr ? otherwise : *byte;
   }
-  // Pointer to the byte in memory; null if no memory answers.
+  // Returns a pointer to the byte in memory, or null if there is no memory.
   const std::uint8_t* find(std::uint16_t address) const {
     const std::uint8_t* page = pages_.read[address >> 8];
     return page != nullptr ? page + (address & 0xFF) : cell(address);
   }
-  // Returns false if there is no RAM.
+  // Returns false if there is no RAM at the address.
   bool write(std::uint16_t address, std::uint8_t value) {
     if (std::uint8_t* page = pages_.write[address >> 8]) {
       page[address & 0xFF] = value;
@@ -79,8 +79,8 @@ class AddressMap {
   }
 
  private:
-  const MapRow* row(std::uint16_t address) const;  // null: open bus
-  // The row that answers at an address. Replaces the address by the original's.
+  const MapRow* row(std::uint16_t address) const;  // null for open bus
+  // Returns the row that responds to an address, and replaces a mirrored address with the original.
   const MapRow* original(std::uint16_t& address) const;
   MapRow::Kind kind_within_page(std::uint16_t address) const;
   std::uint8_t* cell_by_row(std::uint16_t address) const;
@@ -89,8 +89,8 @@ class AddressMap {
   void derive();
 
   std::vector<MapRow> rows_;
-  std::array<std::uint8_t, 256> first_row_{};             // by page: the first row that ends in it or after it
-  std::array<std::optional<MapRow::Kind>, 256> kinds_{};  // by page; none if the page has several
+  std::array<std::uint8_t, 256> first_row_{};             // by page: the first row that ends in the page or after it
+  std::array<std::optional<MapRow::Kind>, 256> kinds_{};  // by page; nullopt if the page has several kinds
   cpus::PageTable pages_;
   std::array<cpus::CodeWindow, 256> windows_{};  // by page; empty unless the whole page is plain memory
   std::vector<Region> regions_;

@@ -1,8 +1,8 @@
-// Processor's interface to any board. With it, a processor's interpreters are instantiated once, not once per machine (run_6502.cpp
-// and others). Plain memory does not use it: pages() and code() give direct access.
+// Interface between a processor and any board, so that a processor's interpreters are instantiated once, not once per machine
+// (run_6502.cpp and others). Plain memory is accessed directly, through pages() and code().
 //
-// A board maintains lines_ and deadline_ as cpus/bus.hpp requires. The other functions that its machine (board_machine.hpp) calls have
-// default implementations here; a board hides those that it implements differently.
+// A board maintains lines_ and deadline_ as required by cpus/bus.hpp. The other functions called by its machine (board_machine.hpp) have
+// default implementations here, which a board can hide with its own.
 #pragma once
 
 #include "cpus/bus.hpp"
@@ -19,11 +19,11 @@ class BoardBus {
   virtual cpus::CodeWindow code(std::uint16_t address) const = 0;
   virtual const cpus::PageTable& pages() const = 0;
   virtual void synchronise(std::uint64_t cycle) = 0;
-  // An interrupt through a vector in memory.
+  // Called when an interrupt uses a vector in memory.
   virtual void on_vector(const cpus::FlowEvent& event, std::uint16_t vector) {
     if (vectors.took(event, vector, event.to)) stop();
   }
-  // Called only in runs in which the board must observe every cycle: an opcode is about to be fetched, a value was on the data bus.
+  // Called before an opcode is fetched, and after a value was on the data bus, but only in runs with exact_bus_needed().
   virtual void on_fetch(std::uint16_t, std::uint64_t) {}
   virtual void on_data(std::uint8_t) {}
 
@@ -35,7 +35,7 @@ class BoardBus {
   VectorGuard vectors;
 
   // --- for the machine ---------------------------------------------------------------------------------
-  // Input may have changed since the last run.
+  // Called at the start of a run. Input may have changed since the last run.
   void begin_run(bool stop_at_poll, std::uint64_t) {
     stop_at_poll_ = stop_at_poll;
     stopping_ = false;
@@ -43,18 +43,18 @@ class BoardBus {
   }
   void advance_parts(std::uint64_t cycle) { synchronise(cycle); }  // advances all parts before an inspection
   bool exact_bus_needed() const { return false; }                  // true if the board must observe every cycle
-  // RES is held until this cycle. 0: not held; kNever: until a key is released.
+  // Returns the cycle until which RES is held: 0 if it is not held, kNever if a key holds it.
   std::uint64_t held_until() const { return 0; }
-  void reset(std::uint64_t) {}   // RES was asserted: resets the chips
-  void counter_set() {}          // the program counter was set externally
-  void resume(std::uint64_t) {}  // after a state of that cycle was loaded
+  void reset(std::uint64_t) {}   // resets the chips after RES was asserted
+  void counter_set() {}          // called after the program counter was set externally
+  void resume(std::uint64_t) {}  // called after a state was loaded, with its cycle
   const Polls& polls() const { return polls_; }
   void count_poll(std::uint64_t cycle, std::uint64_t times = 1) {
     polls_.count += times;
     polls_.last_cycle = cycle;
     if (stop_at_poll_) stopping_ = true;
   }
-  // Saves the keys that hold RES in the processor's section of the state.
+  // Saves and loads the keys that hold RES, in the processor's section of the state.
   template <class Self, class Archive>
   static void transfer_reset(Self&, Archive&) {}
 
@@ -71,7 +71,7 @@ class BoardBus {
   Polls polls_;
 };
 
-// Interface of an F8, whose buses also have ports: see cpus/f8/access.hpp.
+// Interface between an F8 and any board, which also has ports: see cpus/f8/access.hpp.
 class F8BoardBus : public BoardBus {
  public:
   virtual std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) = 0;

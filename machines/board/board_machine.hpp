@@ -1,18 +1,18 @@
 // Common implementation of machines that consist of a processor on a board. A machine derives from it
 // and adds its name, keys and displays.
 //
-// Functions that a Board provides, in addition to BoardBus with its defaults (board_bus.hpp):
+// A Board must provide these members, in addition to BoardBus and its defaults (board_bus.hpp):
 //
 //     kClockHz                     cycles per second
 //     map()                        AddressMap of its memory
-//     peek(address, cycle)         like Machine's; an F8's board also has peek_port(port, cycle)
+//     peek(address, cycle)         like Machine::peek; an F8 board also has peek_port(port, cycle)
 //     Settings, settings(), apply_settings(settings, cycle), options()
-//                                  settings that set_option() changes, and the OptionTable with their names
-//     sockets()                    its ROM sockets, each with its address; may be empty
+//                                  settings changed by set_option(), and the OptionTable with their names
+//     sockets()                    its ROM sockets with their addresses; may be empty
 //     add_idle_state(hash, cycle)  like Machine::idle_state
 //     transfer(self, archive)      its sections of the saved state
 //
-// The members are defined in board_machine_members.hpp, for the source that instantiates a machine.
+// board_machine_members.hpp has the member definitions, and is included by the source that instantiates a machine.
 #pragma once
 
 #include <string>
@@ -78,7 +78,7 @@ class BoardMachine : public Machine, public Slots {
   BoardMachine(const BoardMachine&) = default;
   BoardMachine& operator=(const BoardMachine&) = default;
 
-  // Memory was changed externally: the bus must discard its knowledge of it.
+  // Must be called after memory was changed externally, so that the bus discards its cached data.
   void memory_changed() {
     if (observation_ != nullptr) observation_->memory_changed();
   }

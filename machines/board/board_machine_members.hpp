@@ -12,8 +12,8 @@
 
 namespace janus::machines {
 
-// RES is held: time passes, but nothing is executed. One poll is counted per millisecond, so that a
-// caller that waits for a poll does not wait forever.
+// Advances the time while RES is held, without executing anything. Counts one poll per millisecond, so that
+// a caller waiting for a poll does not wait forever.
 template <class Board>
 Stop pass_held_time(Board& board, std::uint64_t& cycle, std::uint64_t until, bool stop_at_poll) {
   if (cycle >= until) return Stop::target;
@@ -74,7 +74,7 @@ std::uint8_t BoardMachine<Processor, Board>::peek(int space, std::uint32_t addre
   return own == nullptr ? 0 : *own;
 }
 
-// Copies plain memory by pages.
+// Copies plain memory a page at a time.
 template <class Processor, class Board>
 void BoardMachine<Processor, Board>::peek_all(int space, std::span<std::uint8_t> into) const {
   for (std::uint32_t first = 0; first < into.size(); first += 256) {

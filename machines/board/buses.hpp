@@ -1,10 +1,10 @@
-// Buses of a run: a processor's access to a board (board_bus.hpp), through the page table or with every cycle observed. Included only
-// by the sources that contain a processor's interpreter (run_6502.cpp and others).
+// Buses connecting a processor to a board (board_bus.hpp) during a run, through the page table or with every cycle observed. Included
+// only by the sources that contain a processor's interpreter (run_6502.cpp and others).
 //
-//     PlainBus   without an observation: memory by pages, devices by calls
-//     QuietBus   with an observation: accesses that need a report are calls, others work as on the plain bus
+//     PlainBus   without an observation: accesses memory through pages, and devices through calls
+//     QuietBus   with an observation: accesses to be reported are calls, all others work as on the plain bus
 //     LongBus    every access is a call: for boards that must observe every cycle, and for instructions that the other two
-//                delegate to it. Shared by all kinds of bus, because its interpreter is the largest.
+//                delegate to it. Shared by all kinds of bus because its interpreter is the largest.
 #pragma once
 
 #include "cpus/bus.hpp"
@@ -20,9 +20,9 @@ namespace janus::machines {
 template <class Board>
 struct Seen {
   Board* board;
-  Observation* observation;  // null: none
-  bool by_board;             // the board must receive every fetch and the data
-  bool refused = false;      // the observer, not the board, ended the run
+  Observation* observation;  // may be null
+  bool by_board;             // the board must receive every fetch and data value
+  bool refused = false;      // the run was ended by the observer, not by the board
 };
 
 template <class Board>
@@ -36,7 +36,7 @@ class PlainBus : public PortCalls<PlainBus<Board>, Board> {
   std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) { return board_.read(address, cycle); }
   std::uint8_t read(std::uint16_t address, std::uint64_t cycle) { return board_.read(address, cycle); }
   void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) { board_.write(address, value, cycle); }
-  void idle(std::uint16_t, std::uint64_t) {}  // no valid address: the board ignores it
+  void idle(std::uint16_t, std::uint64_t) {}  // the address is not valid, so the board ignores it
   void on_vector(const cpus::FlowEvent& event, std::uint16_t vector) { board_.on_vector(event, vector); }
   cpus::Lines& lines() { return board_.lines(); }
   void synchronise(std::uint64_t cycle) { board_.synchronise(cycle); }
@@ -52,8 +52,8 @@ class PlainBus : public PortCalls<PlainBus<Board>, Board> {
   Seen<Board> unseen_;
 };
 
-// Common base of QuietBus and LongBus. An access to plain memory that needs no report uses the page table directly.
-// Bus defines the constants of the run: `observed()` and `by_board()`.
+// Common base of QuietBus and LongBus. Accesses to plain memory that need not be reported use the page table directly.
+// Bus defines `observed()` and `by_board()`, which are constant during a run.
 template <class Bus, class Board>
 class SeenBus : public SeenPortCalls<Bus, Board> {
  public:
@@ -102,7 +102,7 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
   JANUS_INLINE void flow(const cpus::FlowEvent& event) { observation_->flushed_observer().flow(event); }
 
   JANUS_INLINE Board& board() { return *board_; }
-  // Reports a port access, and returns its value.
+  // Reports a port access and returns its value.
   std::uint8_t port_seen(Access access, unsigned port, std::uint8_t value, std::uint64_t cycle) {
     const std::uint8_t bit = access == Access::read ? Observation::kRead : Observation::kWrite;
     if (!self().observed() || (observation_->ports[port & 0xFF] & bit) == 0) return value;
@@ -122,13 +122,13 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
  private:
   JANUS_INLINE const Bus& self() const { return static_cast<const Bus&>(*this); }
   JANUS_INLINE bool quick() const { return self().observed() && !self().by_board(); }
-  // The page of an address whose access needs no report; null: use the slow path.
+  // Returns the page of an address whose access need not be reported, or null if the slow path is needed.
   JANUS_INLINE const std::uint8_t* told(std::uint16_t address, std::uint8_t bit) const {
     if (!quick()) return nullptr;
     return observation_->is_recorded(address, bit) ? pages_->read[address >> 8] : nullptr;
   }
 
-  // Slow paths: for devices, first accesses, watched addresses, and boards that observe every cycle.
+  // Slow paths, for devices, first accesses, watched addresses and boards that observe every cycle.
   [[gnu::noinline]] static std::uint8_t look(Seen<Board>* seen, Access access, std::uint16_t address, std::uint64_t cycle) {
     if (seen->by_board && access == Access::fetch) seen->board->on_fetch(address, cycle);
     const std::uint8_t value = seen->board->read(address, cycle);
@@ -164,7 +164,7 @@ class LongBus : public SeenBus<LongBus<Board>, Board> {
   JANUS_INLINE bool by_board() const { return this->seen_->by_board; }
 };
 
-// Bus for which most accesses need no call (cpus/quiet_access.hpp).
+// Observed bus that needs no call for most accesses (cpus/quiet_access.hpp).
 template <class Board>
 class QuietBus : public SeenBus<QuietBus<Board>, Board> {
  public:
@@ -188,7 +188,7 @@ class QuietBus : public SeenBus<QuietBus<Board>, Board> {
   bool always_long() const { return this->observation_->always_long; }
 };
 
-// Runs on the matching bus. `exact`: the board must observe every cycle. `core` is the processor's run(): core(bus) -> cpus::Exit.
+// Runs on the matching bus. If `exact` is set, the board observes every cycle. `core(bus)` calls the processor's run().
 template <class Board, class Core>
 Stop run_on_bus(Board& board, Observation* observation, bool exact, Core core) {
   cpus::Exit exit = cpus::Exit::target;

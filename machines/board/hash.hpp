@@ -1,4 +1,4 @@
-// 64-bit hash of a machine's state: fast, equal in all processes, not cryptographic.
+// 64-bit hash of a machine's state: fast, stable across processes, not cryptographic.
 #pragma once
 
 #include <bit>
@@ -32,7 +32,7 @@ class Hash {
   }
 
  private:
-  // The lowest byte comes first on every host. Compilers do not recognise a loop of eight bytes as one load, and states are large.
+  // Loads little-endian on every host. The memcpy is for speed: compilers do not turn the loop into a single load, and states are large.
   static std::uint64_t word(std::span<const std::uint8_t> bytes) {
     std::uint64_t result = 0;
     if constexpr (std::endian::native == std::endian::little) {

@@ -1,4 +1,4 @@
-// Saves and loads the interrupt lines of a processor.
+// Saves and loads the state of a processor's interrupt lines.
 #pragma once
 
 #include "cpus/bus.hpp"

@@ -1,9 +1,9 @@
 // Interface between a machine and the debugger, sessions and front ends.
 //
-// A machine is deterministic: a run is a pure function of its initial state and of its inputs, each at its cycle. It opens no files,
-// starts no threads and reads no clocks; ROMs and tapes are passed as bytes. Cycles count from power-on, at clock_hz(). Every function
-// here that changes the machine from outside is an *input*: it takes effect at the instruction boundary at which the machine is
-// stopped. To replay a run, a caller records each input with that boundary's cycle().
+// A machine is deterministic: a run is a pure function of its initial state and its inputs with their cycles. It opens no files,
+// starts no threads and reads no clocks; ROMs and tapes are passed as bytes. Cycles are counted from power-on, at clock_hz(). Every
+// function here that changes the machine from outside is an *input*: it takes effect at the instruction boundary at which the machine
+// is stopped. To make a run replayable, record each input with the cycle() of that boundary.
 #pragma once
 
 #include <cstdint>
@@ -32,11 +32,11 @@ namespace janus::machines {
 // Reason why run() returned.
 enum class Stop : std::uint8_t {
   target,    // the first instruction boundary at or after the requested cycle
-  poll,      // RunOptions::stop_at_poll and the keyboard (or terminal) was scanned
+  poll,      // RunOptions::stop_at_poll is set, and the program polled the keyboard or terminal
   observer,  // requested by the observer
   jammed,    // the processor executes nothing until reset (JAM, illegal opcode)
-  lost,      // an interrupt through a guarded vector that was never set: Machine::lost()
-  spent,     // no event, but a statement may draw a whole screen, and enough host time was used: call run() again
+  lost,      // an interrupt used a guarded vector that was never set: see Machine::lost()
+  spent,     // the call's host time is used up, since a statement may draw a whole screen: call run() again
 };
 
 struct RunOptions {
@@ -44,11 +44,11 @@ struct RunOptions {
   bool stop_at_poll = false;  // stop at the boundary after the instruction that polled for input
 };
 
-// A named address space: "memory", "scratchpad", "ports", "v-ram", "variables". Others may appear while the machine runs.
+// A named address space: "memory", "scratchpad", "ports", "v-ram", "variables". More spaces may appear while the machine runs.
 struct Space {
   std::string name;
   std::uint32_t size;  // addresses 0 .. size-1, one byte each
-  bool ports = false;  // the processor's ports, whose accesses an Observation reports
+  bool ports = false;  // true for the processor's ports, whose accesses an Observation reports
 };
 
 // Range of the memory map, for display.
@@ -58,20 +58,20 @@ struct Region {
   std::string_view what;  // "RAM", "6530-002 ROM", "open bus"; a literal with static lifetime
 };
 
-// Hardware setting: jumpers, RAM expansion, bit rates.
+// A hardware setting, such as a jumper, a RAM expansion or a bit rate.
 struct OptionInfo {
   enum class Role : std::uint8_t {
     other,
-    speaker,  // output that drives the speaker; by default none
+    speaker,  // selects the output that drives the speaker; none by default
   };
   std::string name;
-  std::vector<std::string> values;  // empty: `help` describes the accepted values
+  std::vector<std::string> values;  // accepted values; if empty, `help` describes them
   std::string default_value;
   std::string help;
   Role role = Role::other;
 };
 
-// An interrupt, BRK or SWI through a vector in RAM that was never set: a crash.
+// A crash: an interrupt, BRK or SWI through a vector in RAM that was never set.
 struct LostInterrupt {
   cpus::InterruptKind kind = cpus::InterruptKind::none;
   std::uint16_t from = 0;  // interrupted address, or the instruction that caused it
@@ -79,7 +79,7 @@ struct LostInterrupt {
   std::uint16_t to = 0;  // contents of the vector: 0000 or FFFF
 };
 
-// The machine's last poll for input: a scan of the key matrix, or a read of the serial line.
+// Number of polls for input (scans of the key matrix or reads of the serial line), and the cycle of the last one.
 struct Polls {
   std::uint64_t count = 0;
   std::uint64_t last_cycle = 0;
@@ -94,96 +94,96 @@ class Machine {
   virtual std::uint64_t clock_hz() const = 0;
   virtual std::span<const Region> memory_map() const = 0;
 
-  // Runs to the first instruction boundary at or after options.until_cycle, or to an earlier stop. If the host time per
-  // cycle varies widely, it returns Stop::spent after some milliseconds; to continue, the caller calls it again. The
-  // division into calls does not affect the state. A call always reaches the next cycle. When the processor jams, the
-  // run ends at once; later runs only pass the time and report the jam again.
+  // Runs to the first instruction boundary at or after options.until_cycle, or to an earlier stop. A machine whose host time
+  // per cycle varies widely returns Stop::spent after some milliseconds; call run() again to continue. The state does not
+  // depend on how a run is split into calls. Each call advances by at least one cycle. When the processor jams, the run ends
+  // immediately; later runs only advance the cycle and report the jam again.
   virtual Stop run(const RunOptions& options) = 0;
-  // Address of the opcode at which it jammed; nullopt if not jammed or unknown.
+  // Address of the opcode at which the processor jammed; nullopt if it is not jammed or the address is unknown.
   virtual std::optional<std::uint16_t> jammed_at() const { return std::nullopt; }
-  // Reason if it was not an illegal opcode, as "Subscript out of range in line 12"; else empty.
+  // Reason if the processor jammed without an illegal opcode, e.g. "Subscript out of range in line 12"; otherwise empty.
   virtual std::string jam_reason() const { return {}; }
-  // The Stop::lost of the last run; nullopt if it ended otherwise.
+  // Details if the last run returned Stop::lost; otherwise nullopt.
   virtual std::optional<LostInterrupt> lost() const { return std::nullopt; }
   virtual std::uint64_t cycle() const = 0;
-  // RES is held, or its sequence is next: the opcode at the program counter is not executed next.
+  // Returns true if RES is held or its sequence is next, so that the opcode at the program counter is not executed next.
   virtual bool in_reset() const { return false; }
   virtual void reset() = 0;  // asserts RES for the duration of the reset key's circuit; RAM is unchanged
 
-  // Registers of the processor, then of other chips on the board (register_list.hpp). The table has static lifetime. In a
-  // BASIC machine the program counter counts statements, and the stack pointer GOSUBs.
+  // Registers of the processor, followed by other chips' registers (register_list.hpp). The table has static
+  // lifetime. In a BASIC machine, the program counter counts statements, and the stack pointer counts GOSUBs.
   virtual const cpus::CpuInfo& cpu() const = 0;
   // Null if the machine does not execute instructions.
   virtual const cpus::InstructionSet* instruction_set() const { return nullptr; }
   virtual std::uint32_t register_value(int index) const = 0;
-  // The lower 16 bits of the first registers, as many as fit: a call tree stores them for each call.
+  // Reads the low 16 bits of as many registers as fit. A call tree stores them for each call.
   virtual void first_registers(std::span<std::uint16_t> into) const {
     const std::size_t count = std::min(into.size(), cpu().registers.size());
     for (std::size_t i = 0; i < count; ++i) into[i] = static_cast<std::uint16_t>(register_value(static_cast<int>(i)));
   }
   virtual void set_register(int index, std::uint32_t value) = 0;
 
-  // RAM addresses of the interrupt vectors that a program must set before it uses them.
+  // RAM addresses of the interrupt vectors, which a program must set before it uses them.
   virtual std::span<const std::uint16_t> vectors() const { return {}; }
-  // Ends runs after an interrupt through one of these vectors while it holds 0000 or FFFF. Not part of the saved state.
+  // Ends a run after an interrupt through one of these vectors if the vector contains 0000 or FFFF. Not part of the saved state.
   virtual void guard_vectors(std::vector<std::uint16_t>) {}
 
-  // Memory as a debugger reads it: without side effects, after devices were advanced to the current cycle.
+  // Memory access for debuggers. Reads have no side effects and return the state in the current cycle.
   virtual std::span<const Space> spaces() const = 0;
   virtual std::uint8_t peek(int space, std::uint32_t address) const = 0;
-  // The same for a space, starting at its first address.
+  // Same, but reads several bytes, starting at the first address of the space.
   virtual void peek_all(int space, std::span<std::uint8_t> into) const {
     for (std::uint32_t address = 0; std::uint8_t & byte : into) byte = peek(space, address++);
   }
-  // Writes memory from outside, including ROM. Device registers are unchanged.
+  // Writes a byte of memory, including ROM. Device registers are unchanged.
   virtual void poke(int space, std::uint32_t address, std::uint8_t value) = 0;
-  // All addresses of memory that contain the same byte as this one, including itself, if only the program's writes and
-  // poke() change it; empty if it can change otherwise, or if that is unknown.
+  // Returns all addresses that map to the same byte as this one, including itself, if only the program's writes and poke()
+  // can change that byte; empty if it can change in other ways, or if that is unknown.
   virtual std::vector<std::uint16_t> images(std::uint16_t) const { return {}; }
 
-  // Optional interfaces; null if the machine lacks them.
+  // Optional interfaces; null if not supported.
   virtual const Screens* screens() const { return nullptr; }
   virtual const Keyboards* keyboards() const { return nullptr; }
   Keyboards* keyboards() { return const_cast<Keyboards*>(std::as_const(*this).keyboards()); }
   virtual const Slots* slots() const { return nullptr; }
   Slots* slots() { return const_cast<Slots*>(std::as_const(*this).slots()); }
   virtual Tape* tape() { return nullptr; }
-  virtual Terminal* terminal() { return nullptr; }  // also null while none is connected
+  virtual Terminal* terminal() { return nullptr; }  // also null if none is connected
   virtual Sound* sound() { return nullptr; }
-  virtual const Listing* listing() const { return nullptr; }  // of a source in a slot
+  virtual const Listing* listing() const { return nullptr; }  // for the source in a slot
   virtual const Chips* chips() const { return nullptr; }
 
   virtual std::span<const OptionInfo> options() const { return {}; }
   virtual std::string option(std::string_view) const { return {}; }
-  // Returns an empty string, or one line that states the accepted values. The name must be an option's.
+  // Sets an option, which must exist. If the value is not accepted, returns one line that describes the error.
   virtual std::string set_option(std::string_view, std::string_view) { return "this machine has no options"; }
 
   virtual Polls polls() const = 0;
-  // Returns true if a key or character, given now, could interrupt the processor: a program may wait for it without polling. Keys
-  // that are wired to RES or NMI do not count, because they interrupt any program.
+  // Returns true if a key or character sent now could interrupt the processor, so that a program may wait for it without polling.
+  // Keys wired to RES or NMI are ignored, because they interrupt any program.
   virtual bool input_interrupts() const { return false; }
-  // Returns true if a character sent now would cause an interrupt when received, and no character is being transmitted or received.
+  // Returns true if a character sent now would cause an interrupt when received, and no other character is in transfer.
   virtual bool receives_by_interrupt() const { return false; }
-  // Hash of registers, RAM and device latches, without free-running counters that were not read since the last poll. If two polls have
-  // equal values and there was no input between them, the program is only waiting.
+  // Hash of registers, RAM and device latches, without free-running counters that were not read since the last poll. If the values at two
+  // polls are equal and there was no input between them, the program is only waiting.
   virtual std::uint64_t idle_state() const = 0;
   // Returns true if a waiting program always returns to an equal idle_state(), so that polls alone do not indicate waiting.
   virtual bool idles_exactly() const { return false; }
-  // Returns true if it is in a statement that waits for input, or at its end, so that nothing changes until there is input.
+  // Returns true if the program is waiting for input or has ended, so that nothing changes until input arrives.
   virtual bool waits() const { return false; }
-  // Hash of all data that save() writes.
+  // Hash of all data written by save().
   virtual std::uint64_t state_hash() const = 0;
 
-  // Saves the state in the format of machines/STATE.md. load() changes nothing if it fails; it returns
-  // an empty string, or one line that describes the error.
+  // Saves and loads the state in the format of machines/STATE.md. If load() fails, it changes nothing and returns
+  // one line that describes the error.
   virtual std::vector<std::uint8_t> save() const = 0;
   virtual std::string load(std::span<const std::uint8_t> state) = 0;
 
-  // Runs on the observed bus while set; null: on the plain bus. The observation must stay valid until it is replaced.
+  // Selects the observed bus for runs, or the plain bus if null. The observation must stay valid until it is replaced.
   virtual void observe(Observation* observation) = 0;
 };
 
-// The machine's displays; empty if it has no screens.
+// Returns the machine's displays, or an empty list if it has no screens.
 inline std::span<const DisplayInfo> displays_of(const Machine& machine) {
   return machine.screens() == nullptr ? std::span<const DisplayInfo>() : machine.screens()->displays();
 }

@@ -1,4 +1,4 @@
-// Events that a run on the observed bus reports and records. The debugger configures them, and the bus reads the configuration.
+// Defines the events that a run on the observed bus reports and records. The debugger configures them for the bus.
 #pragma once
 
 #include <algorithm>
@@ -18,35 +18,35 @@ enum class Access : std::uint8_t {
   fetch,
   read,
   write,
-  dummy,  // a read whose byte the processor does not use
+  dummy,  // a read whose value the processor ignores
 };
 
 struct Observation;
 
-// Receives the events of a run that it subscribed to, in the order in which they occur. The bus calls it in the middle of the run: an
-// observer may inspect the machine but not change it. `debug::ReplayObserver` adds the events of a recorded run.
+// Receives the subscribed events of a run, in the order in which they occur. The bus calls the observer during the run, so it may
+// inspect the machine but not change it. `debug::ReplayObserver` also receives the events of a recorded run.
 class Observer {
  public:
   virtual ~Observer() = default;
-  // Sets the bits of the events that it needs. For the owner of the Observation to call.
+  // Sets the bits of the required events. Called by the owner of the Observation.
   virtual void subscribe(Observation&) {}
-  // The instruction at `pc`, whose kExecute bit is set (or Observation::every_instruction), is about to
-  // start. Returns false to stop the run before it.
+  // Called before an instruction whose kExecute bit is set (or before each, if Observation::every_instruction
+  // is set). Returns false to stop the run there.
   virtual bool before(std::uint16_t, std::uint64_t) { return true; }
-  // An access to an address whose kRead (also for dummy reads) or kWrite bit is set. Returns false to stop the run after the instruction.
+  // Called for accesses to addresses whose kRead (reads and dummy reads) or kWrite bit is set. Returns false to stop after the instruction.
   virtual bool accessed(Access, std::uint16_t, std::uint8_t, std::uint64_t) { return true; }
-  // The same for a port whose bit is set in Observation::ports.
+  // Same, but for ports whose bit is set in Observation::ports.
   virtual bool port_accessed(Access, std::uint8_t, std::uint8_t, std::uint64_t) { return true; }
   virtual void flow(const cpus::FlowEvent&) {}
-  // Receives logged events (Observation::logs_flow), after the machine has advanced. Called before any
-  // other call, and before the run ends.
+  // Receives logged events (Observation::logs_flow) after the machine has advanced. Called before any
+  // other member function, and before the run ends.
   virtual void flows(std::span<const cpus::LoggedFlow> events) {
     for (const cpus::LoggedFlow& logged : events) flow(logged.event);
   }
 };
 
-// Events to report per address: kExecute | kRead | kWrite of Observation. Each run of a machine sets it up, mostly for a few addresses:
-// only pages that contain such addresses need memory and time. A change during a run takes effect in the next run.
+// Events to report per address: Observation's kExecute | kRead | kWrite. It is set up for each run, usually with few addresses:
+// only pages that contain watched addresses cost memory and time. A change during a run takes effect in the next run.
 class WatchTable {
  public:
   std::uint8_t operator[](std::size_t address) const {
@@ -90,19 +90,19 @@ struct Observation {
   static constexpr std::uint8_t kExecute = 1, kRead = 2, kWrite = 4;
   static constexpr std::uint8_t kJumps = 1 << static_cast<int>(cpus::FlowKind::jump);
   static constexpr std::uint8_t kBranches = 1 << static_cast<int>(cpus::FlowKind::branch);
-  static constexpr std::uint8_t kCalls = 0xFF ^ kJumps ^ kBranches;  // all kinds that open frames
+  static constexpr std::uint8_t kCalls = 0xFF ^ kJumps ^ kBranches;  // all kinds that push a stack frame
   static constexpr std::uint8_t kAllFlow = 0xFF;
 
   Observer* observer = nullptr;
-  bool always_long = false;                 // makes every access a call, for tests that verify the fast path
-  bool every_instruction = false;           // calls before() for each instruction, not only where kExecute is set
-  std::uint8_t flow = 0;                    // kinds for which flow() is called: kCalls, kJumps, kBranches
-  bool logs_flow = false;                   // flows() may be called later instead, if that is faster
-  cpus::FlowLog log;                        // its `at_once` is valid for a run
-  std::array<std::uint8_t, 0x100> ports{};  // kRead | kWrite: accesses to report, per port of a processor with ports
+  bool always_long = false;                 // makes every access a call, for tests of the fast path
+  bool every_instruction = false;           // calls before() for each instruction, not only those with kExecute set
+  std::uint8_t flow = 0;                    // events for which flow() is called: kCalls, kJumps, kBranches
+  bool logs_flow = false;                   // allows flows() to be called later instead, for speed
+  cpus::FlowLog log;                        // its `at_once` is valid during a run
+  std::array<std::uint8_t, 0x100> ports{};  // kRead | kWrite: accesses to report, per port
   WatchTable watch;                         // accesses to report, per address
 
-  // Accesses so far, per address: kExecute | kRead | kWrite.
+  // Kinds of access recorded so far, per address: kExecute | kRead | kWrite.
   using AccessMap = std::array<std::uint8_t, 0x10000>;
   const AccessMap& accessed() const { return accessed_; }
   const PageSet& accessed_pages() const { return accessed_pages_; }  // all other pages are zero
@@ -119,13 +119,13 @@ struct Observation {
     quiet_.forget();
   }
 
-  // Changes after either: accesses that a machine has stored as recorded may have been cleared.
+  // Changes after forget_accessed() or set_accessed(): accesses that a machine has stored as recorded may have been cleared.
   std::uint64_t times_forgotten() const { return forgotten_; }
 
   // --- For the machine and its bus ---------------------------------------------------------------------------
-  // Memory was changed or remapped, other than by the program.
+  // Must be called after memory was changed or remapped, other than by the program.
   void memory_changed() { quiet_.forget(); }
-  // Returns the observer after it has received the logged events.
+  // Sends the logged events to the observer, then returns it.
   Observer& flushed_observer() {
     report_log();
     return *observer;
@@ -135,25 +135,25 @@ struct Observation {
     observer->flows(log.events());
     log.clear();
   }
-  // A run begins.
+  // Called at the start of a run.
   void begin_run(const cpus::PageTable& pages) {
     log.clear();
     quiet_.use(pages);
     watch.each_change([this](std::size_t page) { quiet_.forget_page(page); });
   }
   const cpus::QuietMemory& quiet() const { return quiet_.memory(); }
-  // Returns true if an access to plain memory needs no report.
+  // Returns true if an access to plain memory need not be reported.
   bool is_recorded(std::uint16_t address, std::uint8_t bit) const { return (accessed_[address] & ~watch[address] & bit) != 0; }
   void note(std::uint16_t address, std::uint8_t bit) {
     accessed_[address] |= bit;
     accessed_pages_.insert(address >> 8);
     if (bit == kWrite) quiet_.written(address, (watch[address] & kWrite) != 0);
   }
-  // Makes the byte quiet again if the table was cleared after the access was recorded.
+  // Marks the byte as quiet again (quiet_table.hpp) if the table was cleared after the access was recorded.
   void was_read(std::uint16_t address) {
     if (is_recorded(address, kRead)) quiet_.read(address);
   }
-  // Makes the instruction at `address` quiet, if possible. It has `length` bytes and reads `reads` bytes after its opcode.
+  // Marks the instruction at `address` as quiet, if possible. It has `length` bytes and reads `reads` bytes after its opcode.
   bool make_quiet(const cpus::CodeWindow& window, std::uint16_t address, unsigned length, unsigned reads) {
     if (!quiet_.is_plain(window, address, std::max(length, reads + 1)) || !is_recorded(address, kExecute)) return false;
     for (unsigned i = 1; i <= reads; ++i) {

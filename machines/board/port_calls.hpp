@@ -1,4 +1,4 @@
-// Forwards a processor's port reads and writes (F8, cpus/f8/access.hpp) from its bus to the board. Empty for a board without ports.
+// Forwards the F8's port reads and writes (cpus/f8/access.hpp) from the bus to the board. Empty for boards without ports.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +35,7 @@ class PortCalls<Bus, Board> {
   JANUS_INLINE Board& board() { return static_cast<Bus&>(*this).board(); }
 };
 
-// The same with reports: the bus provides port_seen().
+// Same, but reports each port read and write to the bus by calling port_seen().
 template <class Bus, class Board>
 class SeenPortCalls {};
 

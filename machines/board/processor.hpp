@@ -1,8 +1,8 @@
-// Processor on a board: register access by number, run(), hashing and saved state. The specifics of a processor
+// Processor on a board: register access by number, hashing and saved state. The processor-specific parts
 // (names, persistent state) are in processor6502.hpp and similar files.
 //
-// `Family` provides State, kName, info(), instruction_set(), vectors() (of interrupts, in memory) and
-// jammed_at(state). The State has cycle, reset_pending and jammed; run_board.hpp runs it.
+// `Family` provides State, kName, info(), instruction_set(), vectors() (interrupt vectors in memory) and
+// jammed_at(state). State has the members cycle, reset_pending and jammed; run_board.hpp runs it.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +32,7 @@ struct Processor {
     state.reset_pending = true;
     state.jammed = false;
   }
-  // 0 if there is no register of that number.
+  // Returns 0 if there is no register with that number.
   std::uint32_t register_value(int index) const {
     const auto registers = info().registers;
     if (index < 0 || index >= std::ssize(registers)) return 0;
@@ -43,7 +43,7 @@ struct Processor {
     const std::size_t count = std::min(into.size(), registers.size());
     for (std::size_t i = 0; i < count; ++i) into[i] = static_cast<std::uint16_t>(registers[i].get(&state));
   }
-  // Returns true for the program counter: a pending reset is then cancelled.
+  // Returns true if the register is the program counter; setting it cancels a pending reset.
   bool set_register(int index, std::uint32_t value) {
     const auto registers = info().registers;
     if (index < 0 || index >= std::ssize(registers)) return false;
@@ -52,14 +52,14 @@ struct Processor {
     state.reset_pending = false;
     return true;
   }
-  // Address of the opcode that stopped the processor permanently; nullopt if it runs or the address is unknown.
+  // Address of the opcode that jammed the processor; nullopt if it is not jammed or the address is unknown.
   std::optional<std::uint16_t> jammed_at() const { return state.jammed ? Family::jammed_at(state) : std::nullopt; }
   void add_idle_state(Hash& hash) const {
     for (const cpus::RegisterInfo& one : info().registers) hash.add(std::uint64_t{one.get(&state)});
     hash.add((state.jammed ? 1u : 0u) | (state.reset_pending ? 2u : 0u));
   }
 
-  // Sections of a saved state that earlier versions did not write.
+  // Saves and loads sections that earlier versions did not write.
   template <class Self, class Archive>
   static void transfer_later(Self&, Archive&) {}
 
@@ -71,12 +71,12 @@ struct Processor {
     static const Space list[] = {{"memory", 0x10000}};
     return list;
   }
-  // A byte of a space inside the processor; null for memory or ports.
+  // A byte in one of the processor's internal address spaces; null for memory or ports.
   std::uint8_t* own_cell(int, std::uint32_t) { return nullptr; }
   const std::uint8_t* own_cell(int, std::uint32_t) const { return nullptr; }
 
  protected:
-  // Members of every State; called at the end of a family's transfer().
+  // Saves and loads the members common to most States. Called near the end of a family's transfer().
   template <class State, class Archive>
   static void transfer_progress(State& state, Archive& archive) {
     archive.value(state.jammed);

@@ -12,13 +12,13 @@ struct Family6800 {
   static const cpus::CpuInfo& info() { return cpus::m6800::kCpuInfo; }
   static const cpus::InstructionSet& instruction_set();
   static std::span<const std::uint16_t> vectors();
-  // HCF increments pc.
+  // HCF increments pc forever, so its address is unknown.
   static std::optional<std::uint16_t> jammed_at(const State& state) { return state.counting ? std::nullopt : std::optional(state.pc); }
 };
 
 struct Processor6800 : Processor<Family6800> {
   using State = Family6800::State;
-  // undocumented=trap|run
+  // The option undocumented=trap|run.
   static std::span<const OptionRow<State>> options();
 
   void add_idle_state(Hash& hash) const {
@@ -41,7 +41,7 @@ struct Processor6800 : Processor<Family6800> {
     transfer_progress(state, archive);
     archive.check((state.cc & cpus::m6800::kOnes) == cpus::m6800::kOnes, "invalid bits in the condition codes");
   }
-  // Written only while the latch is set.
+  // Saves the IRQ latch, but only while it is set.
   template <class Self, class Archive>
   static void transfer_later(Self& self, Archive& archive) {
     auto& latched = self.state.irq_latched;

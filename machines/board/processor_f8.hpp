@@ -1,4 +1,4 @@
-// Board interface of the F8. Option `undefined`: effect of an opcode without a mnemonic.
+// Board interface of the F8. The option `undefined` selects the effect of opcodes without a mnemonic.
 #pragma once
 
 #include "cpus/f8/state.hpp"
@@ -17,7 +17,7 @@ struct FamilyF8 {
 
 struct ProcessorF8 : Processor<FamilyF8> {
   using State = FamilyF8::State;
-  static constexpr int kScratchpad = 1;  // address space; the ports are the third
+  static constexpr int kScratchpad = 1;  // its address space; the third one is the ports
 
   static std::span<const OptionRow<State>> options();
   static std::span<const Space> spaces();

@@ -1,11 +1,11 @@
-// Table of the addresses at which an observed run has nothing to report. Accesses to them are as fast as in a plain run.
+// Table of *quiet* addresses: those at which an observed run has nothing to report, so that it is as fast as a plain run.
 //
-// A byte is quiet for reading or for writing if such an access was recorded before and is not watched, and the byte is
-// in plain memory. An instruction is quiet if its opcode was executed and its operands were read before, none of them
-// is watched, and it is in a code window together with the byte after it.
+// A byte in plain memory is quiet for reading or writing if that access is not watched and was recorded before. An
+// instruction is quiet if its opcode was executed and its operands were read before, if none of them is watched, and if
+// the instruction and the byte after it are in the same code window.
 //
-// The table contains copies of a quiet instruction's bytes. Therefore these bytes are never quiet for writing, at any of their mirrored
-// addresses: a written operand is copied again, and a modified opcode is re-examined.
+// The table contains copies of the quiet instructions' bytes. Therefore these bytes are never quiet for writing, at any mirrored
+// address: when an operand is written, the copy is updated; when an opcode is modified, the instruction is examined again.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace janus::machines {
 
-// Links each page to the next page that shows the same memory, in a ring; to itself if there is none.
+// Links the pages that map the same memory in a ring. A page without mirrors is linked to itself.
 class ImageRing {
  public:
   explicit ImageRing(const cpus::PageTable& pages);
@@ -41,24 +41,24 @@ class QuietTable {
 
   const cpus::QuietMemory& memory() const { return memory_; }
 
-  // Marks everything as not quiet.
+  // Marks all addresses as not quiet.
   void forget();
   void forget_page(std::size_t page);
   // Called at the start of a run.
   void use(const cpus::PageTable& pages);
 
-  // The access was recorded and is not watched.
+  // Marks a byte as quiet for reading, after the access was recorded. It must not be watched.
   void read(std::uint16_t address) {
     if (memory_.pages.read[address >> 8] != nullptr) set(address, cpus::kQuietRead);
   }
   void written(std::uint16_t address, bool watched);
   // Adds an instruction of `length` bytes.
   void instruction(std::uint16_t address, const cpus::CodeWindow& window, unsigned length);
-  // Returns true if the memory allows a quiet instruction of that many bytes.
+  // Returns true if a quiet instruction of that many bytes is possible in this memory.
   bool is_plain(const cpus::CodeWindow& window, std::uint16_t address, unsigned bytes) const;
 
  private:
-  static constexpr int kLength = 4;  // in `bits`: from this bit on, the length of the quiet instruction
+  static constexpr int kLength = 4;  // first bit of the quiet instruction's length in `bits`
 
   void set(std::size_t address, std::uint8_t bits) {
     memory_.bits[address] |= bits;
@@ -66,12 +66,12 @@ class QuietTable {
   }
   bool copy_operand(std::uint16_t image, unsigned number, std::uint8_t byte);
 
-  cpus::QuietMemory memory_;  // its pages: the board's, when images_ was built
+  cpus::QuietMemory memory_;  // its pages are the board's pages at the time images_ was built
   ImageRing images_;
   PageSet used_;  // pages that may contain quiet bytes
 };
 
-// Machine::images, for memory in pages.
+// Implements Machine::images for paged memory.
 std::vector<std::uint16_t> images(const cpus::PageTable& pages, std::uint16_t address);
 
 }  // namespace janus::machines

@@ -1,5 +1,5 @@
 // Runs a processor on a board to the first instruction boundary at or after `until`. `observation` may
-// be null. `exact`: the board must observe every cycle.
+// be null. If `exact` is set, the board observes every cycle.
 #pragma once
 
 #include "cpus/f8/state.hpp"
@@ -10,7 +10,7 @@
 
 namespace janus::machines {
 
-inline constexpr std::uint64_t kLastCycle = std::uint64_t{1} << 62;  // the core ends every run here
+inline constexpr std::uint64_t kLastCycle = std::uint64_t{1} << 62;  // every run ends here at the latest
 
 Stop run_board(cpus::mos6502::State& state, BoardBus& board, Observation* observation, bool exact, std::uint64_t until);
 Stop run_board(cpus::m6800::State& state, BoardBus& board, Observation* observation, bool exact, std::uint64_t until);

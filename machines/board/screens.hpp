@@ -1,9 +1,9 @@
-// Displays of a machine: rows of digits, character screens, pixel screens. A display is described once;
-// its contents are read on demand into a buffer of the caller.
+// Displays of a machine: rows of digits, character screens and pixel screens. A display has a constant description;
+// its contents are read on demand into the caller's buffer.
 //
 //     digits   o o o o o o        brightness of each segment
-//     cells    columns x rows     a code per cell, drawn as a glyph: 8x8 dots, ink on paper
-//     pixels   columns x rows     an index into the palette per pixel
+//     cells    columns x rows     a code per cell, drawn as a glyph of 8x8 dots, ink on paper
+//     pixels   columns x rows     a palette index per pixel
 #pragma once
 
 #include <array>
@@ -15,14 +15,14 @@
 
 namespace janus::machines {
 
-// One digit of a multiplexed row: for each segment, the fraction of a selection of the digit in which it
-// was lit, as perceived by the eye (parts/seven_segment.hpp).
+// One digit of a multiplexed row, as perceived by the eye: the fraction of the digit's selection during which
+// each segment was lit (parts/seven_segment.hpp).
 struct SevenSegmentDigit {
   float segments[7];  // a..g, 0..1
-  std::uint8_t lit;   // segments that count as on, bit 0 = a .. bit 6 = g; 0 = dark
+  std::uint8_t lit;   // segments considered on, bit 0 = a .. bit 6 = g; 0 if the digit is dark
 };
 
-// Eight rows from the top, of eight dots; bit 7 is the left one.
+// Eight rows of eight dots, from the top; bit 7 is the leftmost dot.
 using Glyph = std::array<std::uint8_t, 8>;
 
 // Location of a display's memory.
@@ -30,7 +30,7 @@ struct DisplayPlace {
   int space = 0;             // index into Machine::spaces()
   std::uint32_t first = 0;   // address of the upper left corner
   std::uint32_t stride = 0;  // bytes from row to row
-  int per_byte = 1;          // pixels in a byte, the left one in its highest bits
+  int per_byte = 1;          // pixels per byte, the leftmost in the highest bits
 };
 
 struct DisplayInfo {
@@ -39,29 +39,29 @@ struct DisplayInfo {
   Kind kind = Kind::digits;
   int columns = 0;
   int rows = 1;
-  std::vector<std::uint32_t> palette = {};  // cells and pixels: 0xRRGGBB
-  std::vector<Glyph> glyphs = {};           // cells: by code
-  std::vector<char32_t> characters = {};    // cells: by code; 0, or beyond the end: not a Unicode character
-  std::optional<DisplayPlace> place = {};   // nullopt: not in memory
-  float aspect = 0;                         // aspect ratio of the whole image on its monitor; 0: square dots
-  bool aside = false;                       // textual duplicate of another display: front ends that draw the other one omit it
+  std::vector<std::uint32_t> palette = {};  // 0xRRGGBB; for cells and pixels
+  std::vector<Glyph> glyphs = {};           // by code; for cells
+  std::vector<char32_t> characters = {};    // by code; for cells; 0 or missing if the code is not a Unicode character
+  std::optional<DisplayPlace> place = {};   // nullopt if the display is not in memory
+  float aspect = 0;                         // aspect ratio of the whole image on its monitor; 0 if dots are square
+  bool aside = false;                       // duplicates another display as text: front ends that draw the other one omit it
 };
 
-// Current contents of a display. Members of other display kinds are empty.
+// Current contents of a display. Members for other kinds of display are empty.
 struct DisplayContents {
   std::vector<SevenSegmentDigit> digits;  // left to right
-  std::vector<std::uint8_t> values;       // codes of cells, or indices of pixels, row by row
-  std::vector<std::uint8_t> colours;      // of cells: ink in the low four bits, paper in the high ones; empty: 1 on 0
+  std::vector<std::uint8_t> values;       // cell codes or palette indices of pixels, row by row
+  std::vector<std::uint8_t> colours;      // per cell: ink in the low four bits, paper in the high four; if empty, ink 1 on paper 0
 };
 
 class Screens {
  public:
   virtual ~Screens() = default;
   virtual std::span<const DisplayInfo> displays() const = 0;
-  // Fills the buffer, replacing its contents.
+  // Reads a display's contents into the buffer, replacing the previous contents.
   virtual void look(int display, DisplayContents& into) const = 0;
-  // Changes whenever the display changes: lit segments, codes, colours, pixels. Equal numbers mean equal displays, even after a load():
-  // it is a hash of the contents, or a counter that never decreases. The brightness of a lit segment is not included.
+  // Returns a number that changes whenever the display changes: lit segments, codes, colours or pixels. Equal numbers mean equal displays,
+  // even after a load(), because it is a hash of the contents or a counter that never decreases. The brightness of segments is ignored.
   virtual std::uint64_t stamp(int display) const = 0;
 };
 

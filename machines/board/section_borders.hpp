@@ -1,5 +1,5 @@
-// Finds the long sections of a saved state. Code that splits a state and joins it again finds the same borders both times. For bytes
-// that are not a saved state the borders have no meaning, but are deterministic.
+// Finds the borders of long sections in a saved state. Code that splits a state and joins it again finds the same borders both times.
+// For data other than a saved state, the borders are meaningless but deterministic.
 #pragma once
 
 #include <cstddef>
@@ -14,8 +14,8 @@ class SectionBorders {
   static constexpr std::size_t kLong = 4096;  // minimum size of a long section
 
   // Returns the first border after `from`: the first byte of a long section, or the first byte after one.
-  // `known` is the available part of the state; a border that cannot be derived from it is beyond it. `from`
-  // must not decrease, and must advance past at most one border per call.
+  // `known` is the part of the state available so far; a border that cannot be derived from it is beyond its end.
+  // `from` must not decrease, and must advance past at most one border per call.
   std::size_t after(std::size_t from, std::span<const std::uint8_t> known) {
     while (end_ <= from && read_head(known)) {}
     if (end_ <= from) return std::numeric_limits<std::size_t>::max();
@@ -23,7 +23,7 @@ class SectionBorders {
   }
 
  private:
-  // Reads the head of the next section. Returns false if it is not available yet, or does not exist.
+  // Reads the header of the next section. Returns false if it is not available yet or does not exist.
   bool read_head(std::span<const std::uint8_t> known) {
     constexpr std::size_t kMachine = 10, kLengthAndChecksum = 8;  // see STATE.md
     if (head_ == 0) {
@@ -43,8 +43,8 @@ class SectionBorders {
     return true;
   }
 
-  std::size_t head_ = 0;             // of the section to read next; 0: the state's head was not read yet
-  std::size_t begin_ = 0, end_ = 0;  // of the last long section found
+  std::size_t head_ = 0;             // offset of the next section's header; 0 before the state's own header was read
+  std::size_t begin_ = 0, end_ = 0;  // payload of the last long section found
 };
 
 }  // namespace janus::machines

@@ -1,4 +1,4 @@
-// Sockets of a machine, each for one file: ROMs, and program sources.
+// Slots of a machine, each for one file: ROM sockets, and slots for program sources.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@ namespace janus::machines {
 
 struct SlotInfo {
   enum class Kind : std::uint8_t {
-    rom,   // accepts exactly `size` bytes, at `address` in memory
-    text,  // accepts a source of up to `size` bytes: a BASIC machine's program
+    rom,   // holds exactly `size` bytes, at `address` in memory
+    text,  // holds source text of up to `size` bytes, such as a BASIC program
   };
   std::string name;  // "6530-002"
   Kind kind = Kind::rom;
@@ -25,7 +25,7 @@ class Slots {
  public:
   virtual ~Slots() = default;
   virtual std::span<const SlotInfo> sockets() const = 0;
-  // Returns an empty string; or, if nothing was changed, one line with the reason. `name` must be a slot's, and the bytes must fit it.
+  // Fills a slot. If that fails, changes nothing and returns the reason in one line. `name` must exist, and the bytes must fit the slot.
   virtual std::string fill(std::string_view name, std::span<const std::uint8_t> bytes) = 0;
 };
 

@@ -1,4 +1,4 @@
-// Sound output of a machine: one bit that drives a speaker.
+// Sound output of a machine: a one-bit signal that drives a speaker.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 namespace janus::machines {
 
-// A one-bit output as the cycles of its changes.
+// A one-bit signal: its initial level, and the cycles at which it changes.
 struct BitTrace {
   bool initial = false;
   std::vector<std::uint64_t> edges;
@@ -15,7 +15,7 @@ struct BitTrace {
 class Sound {
  public:
   virtual ~Sound() = default;
-  virtual BitTrace take() = 0;  // edges since the last call
+  virtual BitTrace take() = 0;  // returns the edges since the last call
 };
 
 }  // namespace janus::machines

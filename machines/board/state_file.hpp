@@ -1,6 +1,6 @@
-// Serialisation of a machine's state, in the format of machines/STATE.md.
+// Serialises a machine's state in the format described in machines/STATE.md.
 //
-// A part lists its persistent members once, for both directions:
+// Each part lists its persistent members once, for saving and loading:
 //
 //     template <class Self, class Archive>
 //     static void transfer(Self& self, Archive& archive) {
@@ -8,8 +8,8 @@
 //       archive.check(self.shift_ <= 10, "timer divider");
 //     }
 //
-// StateWriter writes the values; StateReader reads them. The reader accepts any bytes: after the first error it returns zeros, and
-// error() describes the error in one line. A loader fills a copy, and uses it only if finish() left error() empty.
+// StateWriter writes the values; StateReader reads them. The reader tolerates any input: after the first error it returns zeros, and
+// error() describes the error in one line. To load a state, fill a copy, and use it only if error() is empty after finish().
 #pragma once
 
 #include <array>
@@ -86,7 +86,7 @@ class StateWriter {
     }
   }
 
-  void bytes(std::span<const std::uint8_t> block);           // both sides must know the length
+  void bytes(std::span<const std::uint8_t> block);           // the length is not stored
   void ascending(const std::vector<std::uint64_t>& values);  // stored as differences
   void check(bool, std::string_view) {}
 
@@ -102,7 +102,7 @@ class StateWriter {
   void end_section();
 
   std::vector<std::uint8_t> out_;
-  std::size_t section_start_ = 0;  // of the payload; 0: no section is open
+  std::size_t section_start_ = 0;  // start of the open section's payload; 0 if no section is open
 };
 
 class StateReader {
@@ -110,8 +110,8 @@ class StateReader {
   static constexpr bool kReading = true;
   StateReader(std::span<const std::uint8_t> state, std::string_view machine);
 
-  void section(std::string_view name);        // an error if it is missing
-  bool later_section(std::string_view name);  // false: missing, because earlier versions did not write it
+  void section(std::string_view name);        // fails if the section is missing
+  bool later_section(std::string_view name);  // returns false if it is missing: earlier versions did not write it
 
   template <class T>
   void value(T& target) {
@@ -135,14 +135,14 @@ class StateReader {
 
   void bytes(std::span<std::uint8_t> block);
   void ascending(std::vector<std::uint64_t>& values);
-  void check(bool good, std::string_view what);  // reports the section's `what` as wrong unless good
+  void check(bool good, std::string_view what);  // fails with the message `what` unless `good`
 
   template <class Part>
   void part(Part& target) {
     Part::transfer(target, *this);
   }
 
-  void finish();  // ends reading
+  void finish();  // call last: checks that the last section was read completely
   const std::string& error() const { return error_; }
 
  private:
@@ -153,7 +153,7 @@ class StateReader {
 
   std::map<std::string, std::span<const std::uint8_t>, std::less<>> sections_;
   std::string section_;
-  std::span<const std::uint8_t> rest_;  // of the open section
+  std::span<const std::uint8_t> rest_;  // unread bytes of the open section
   std::string error_;
 };
 

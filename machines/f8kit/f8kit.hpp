@@ -1,5 +1,5 @@
 // F8 evaluation kit (Fairchild, 1975-77): 3850 at 2 MHz, 3853 with RAM and an application ROM, 3851 with the
-// monitor, a serial terminal. README.md separates known facts from assumptions.
+// monitor, and a serial terminal. README.md separates known facts from assumptions.
 //
 // RESET is asserted at power-on: the first run starts at 8080, unless PC0 was set.
 #pragma once
@@ -18,7 +18,7 @@ class F8Kit : public BoardMachine<ProcessorF8, Board>, public Keyboards, public 
   std::string_view name() const override { return kName; }
   std::string_view title() const override { return kTitle; }
 
-  // The processor's registers, then the chips' (registers.hpp).
+  // The processor's registers, followed by the chips' registers (registers.hpp).
   const cpus::CpuInfo& cpu() const override;
   std::uint32_t register_value(int index) const override;
   void set_register(int index, std::uint32_t value) override;

@@ -1,5 +1,5 @@
-// Registers of the kit's memory chips, listed after the processor's: the 3851's separate data counter, interrupt control, timers and
-// the 3853's vector. Setting a register has the same effect as a write by the program.
+// Registers of the kit's memory chips, listed after the processor's registers: the 3851's separate data counter, interrupt control,
+// timers and the 3853's vector. Setting a register has the same effect as a write by the program.
 #pragma once
 
 #include "machines/board/register_list.hpp"

@@ -1,4 +1,4 @@
-// Configuration of the kit for set_option(): size of RAM, and bit rate of terminal and straps.
+// Configuration of the kit for set_option(): RAM size, and the bit rate of the terminal and straps.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ constexpr std::size_t ram_bytes(Ram size) { return std::size_t{0x400} << static_
 
 struct Settings {
   Ram ram = Ram::k4;
-  std::uint8_t rate = 3;  // 1200
+  std::uint8_t rate = 3;  // index of the bit rate; 3 is 1200
 
   std::uint32_t bit_rate() const;
   std::uint8_t straps() const { return rate; }

@@ -5,16 +5,16 @@
 //              in: columns of the selected row, 0 = pressed   PB0-PB7  columns of the selected row, 0 = pressed
 //     PB0-PB3  4-to-16 decoder: 0-6 key rows,                 CA1      BREAK, 0 = pressed
 //              8-15 digits left to right
-//     PB7      speaker                                        E90A     a write makes an NMI after ten cycles
+//     PB7      speaker                                        E90A     a write causes an NMI after ten cycles
 //     CA1      BRK, 0 = pressed
 //     CB1      terminal's line to the machine, 1 = mark       /IRQ     both PIAs and the ACIA
-//     CB2      cassette relay, 1 = on (serial.hpp)            /NMI     the single step only
+//     CB2      cassette relay, 1 = on (serial.hpp)            /NMI     single step only
 //
-//     0000-03FF  RAM, up to 0BFF or 3FFF by option            E800-E87F  RAM of the monitor
+//     0000-03FF  RAM, up to 0BFF or 3FFF by option            E800-E87F  monitor RAM
 //     CE00-CFFF  V-RAM, with the video board                  F000-FFFF  ROM
 //
 // All state is computed from cycle stamps when it is accessed. deadline() stops the processor only if a line may change without an
-// access: for the single step, and for activity on the serial lines while its interrupt is enabled.
+// access: for the single step, and for activity on the serial lines while the corresponding interrupt is enabled.
 #pragma once
 
 #include <algorithm>
@@ -66,29 +66,29 @@ class Board final : public BoardBus {
   std::uint64_t held_until() const { return reset_keys != 0 ? cpus::kNever : 0; }
   AddressMap& map() { return map_; }
   const AddressMap& map() const { return map_; }
-  // Advances to the cycle of the state first.
+  // The board must already be advanced to `cycle`.
   std::uint8_t peek(std::uint16_t address, std::uint64_t cycle) const;
   void press_break(bool of_keyboard, bool down, std::uint64_t cycle);
   bool break_pressed(bool of_keyboard) const { return of_keyboard ? keyboard_break_ : console_break_; }
-  void reset(std::uint64_t cycle);  // both PIAs
+  void reset(std::uint64_t cycle);  // resets both PIAs
   const OptionTable<h68tr::Settings, Processor6800>& options() const { return option_table(model()); }
   void apply_settings(const Settings& settings, std::uint64_t cycle);
   const Settings& settings() const { return settings_; }
   static std::span<const SlotInfo> sockets();
-  // Returns true if a key or a character could interrupt.
+  // Returns true if a key or a character could cause an interrupt.
   bool input_interrupts() const;
   bool receives_by_interrupt() const {
     const Acia6850& acia = serial.acia;
     return !serial.relay() && serial.connected() && acia.receiver_interrupts() && !acia.received() && acia.transmitter_rests();
   }
-  // chips.cpp
+  // Defined in chips.cpp.
   std::span<const ChipInfo> chip_infos() const;
   std::uint32_t chip_value(int chip, int index) const;
   void add_idle_state(Hash& hash, std::uint64_t cycle) const;
   void resume(std::uint64_t cycle);
 
   std::uint8_t reset_keys = 0;  // pressed reset keys: 1 console, 2 keyboard
-  Keypad console_keys;          // without diodes
+  Keypad console_keys;          // has no diodes
   Keypad keyboard_keys;
   SevenSegment display{8, kClockHz / 50};
   TextVideo video;
@@ -169,11 +169,11 @@ class Board final : public BoardBus {
   Settings settings_;
   Pia6821 console_, keyboard_;
   bool console_break_ = false, keyboard_break_ = false;  // pressed
-  std::uint64_t step_at_ = cpus::kNever;                 // the cycle of the single step's NMI
+  std::uint64_t step_at_ = cpus::kNever;                 // cycle of the single step's NMI
   std::uint8_t last_row_ = 0xFF;                         // last key row read; the keyboard's rows start at 16
   std::array<std::uint8_t, 0x4000> ram_{};
   std::array<std::uint8_t, kVideoSize> video_ram_{};
-  std::array<std::uint8_t, 0x100> monitor_ram_{};  // only half of it exists: the other half reads as open bus
+  std::array<std::uint8_t, 0x100> monitor_ram_{};  // only the first half exists; the second half reads as open bus
   std::array<std::uint8_t, kRomSize> rom_;
   AddressMap map_;
 };

@@ -1,5 +1,5 @@
-// Glyph and Unicode character of each code of the video board: ASCII, half-width katakana as in JIS X 0201, and between and after
-// them quadrants, lines and symbols. The drawings are ours; README.md lists the codes.
+// Glyphs and Unicode characters for the video board's codes: ASCII, half-width katakana as in JIS X 0201, and quadrants, lines and
+// symbols at the remaining codes. The glyphs are our own drawings; README.md lists the codes.
 #pragma once
 
 #include <span>
@@ -9,6 +9,6 @@
 namespace janus::machines::h68tr {
 
 std::span<const Glyph> glyphs();         // 256
-std::span<const char32_t> characters();  // 256; 0: blank, no character
+std::span<const char32_t> characters();  // 256; 0 for a blank without a character
 
 }  // namespace janus::machines::h68tr

@@ -1,4 +1,4 @@
-// Katakana, A0-DF: 7x7 dots, small ones 5x5.
+// Katakana glyphs for A0-DF: 7x7 dots, or 5x5 dots for small kana.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Keys of the H68: names, positions on the console and the keyboard, row and column in the matrix of each. README.md has both matrices.
+// Keys of the H68: names, and positions on the console and the keyboard and in their matrices. README.md has both matrices.
 #pragma once
 
 #include <span>
@@ -11,10 +11,10 @@ namespace janus::machines::h68tr {
 struct KeyWire {
   enum class Kind : std::uint8_t { console, keyboard, brk, break_key, reset };
   Kind kind = Kind::console;
-  int row = 0, column = 0;  // of a matrix
+  int row = 0, column = 0;  // position in a matrix
 };
 
-// An index is the same key in both lists. The keyboard comes first: a name that both have is the keyboard's key.
+// Keys and their wires have the same index. The keyboard comes first, so that a name on both refers to the keyboard's key.
 std::span<const KeyInfo> key_list(Model model);
 std::span<const KeyWire> key_wires(Model model);
 std::span<const std::string> key_groups(Model model);

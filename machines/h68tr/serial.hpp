@@ -1,13 +1,13 @@
-// Serial section of the H68: the ACIA, and the lines that the cassette relay switches.
+// Serial section of the H68: the ACIA, and the lines switched by the cassette relay.
 //
 //                      relay off                               relay on
 //     Rx DATA          terminal's keyboard                     demodulated tape signal
-//     Rx CLK, Tx CLK   16 x bit-rate                           clock on the tape; 4800 Hz
+//     Rx CLK, Tx CLK   16 x bit-rate                           Rx: tape clock; Tx: 4800 Hz
 //     Tx DATA          terminal's printer (relay on: mark)     modulator, to the recorder
 //     /CTS             low if a terminal is connected          low
 //     recorder's motor off                                     on
 //
-// Nothing is stepped: a caller advances it to the required cycle first. /DCD is grounded; /RTS is not connected.
+// Nothing is stepped: callers must first advance the section to the required cycle. /DCD is grounded; /RTS is not connected.
 #pragma once
 
 #include "machines/parts/acia6850.hpp"
@@ -24,10 +24,10 @@ class Serial {
   explicit Serial(std::uint64_t clock_hz);
 
   void advance(std::uint64_t cycle);
-  // Next cycle in which a change that the processor can detect may occur without an access.
+  // Returns the next cycle at which a change visible to the processor may occur without an access.
   std::uint64_t next_event() const;
 
-  // The terminal's line to the machine (1 = mark), and its edges since the last call.
+  // Returns the level of the terminal's line to the machine (1 = mark). take_edges() returns its edges since the last call.
   bool line() const { return !connected_ || terminal.keyboard_mark(); }
   struct Edges {
     bool fell = false, rose = false;
@@ -42,7 +42,7 @@ class Serial {
   std::uint8_t read(unsigned reg) { return acia.read(reg); }
   void write(unsigned reg, std::uint8_t value) {
     acia.write(reg, value);
-    drive_lines();  // a break takes effect at once
+    drive_lines();  // a break takes effect immediately
   }
 
   void add_idle_state(Hash& hash) const;
@@ -65,7 +65,7 @@ class Serial {
     archive.section("tape");
     archive.part(self.deck);
   }
-  // Called after a load of a state saved in `cycle`.
+  // Called after loading a state that was saved in `cycle`.
   void resume(bool terminal_connected, std::uint64_t cycle);
 
  private:
@@ -77,7 +77,7 @@ class Serial {
 
   bool connected_ = false;
   bool relay_ = false;
-  bool line_ = true;  // last level
+  bool line_ = true;  // last level of the terminal's line
   Edges edges_;
   std::uint64_t now_ = 0;
   BaudClock receive_clock_, transmit_clock_;

@@ -16,7 +16,7 @@ constexpr std::size_t ram_bytes(Ram size) { return size == Ram::k1 ? 0x400 : siz
 
 struct Settings {
   Ram ram = Ram::k1;
-  bool terminal = false;  // connected
+  bool terminal = false;  // a terminal is connected
   std::uint16_t bit_rate = 1200;
   bool inverted_video = true;
 

@@ -9,15 +9,15 @@
 //     PB7      in: tape (0 = high tone), if PB5 = 0; out: its inverse is the tape output
 //
 //     Addresses, by a 74145 on A10-A12, K0 to K7, and the expansion:
-//     K0 0000-03FF RAM            K5 1400-16FF nothing answers; 1700-17FF both 6530s: registers and RAM
+//     K0 0000-03FF RAM            K5 1400-16FF open bus; 1700-17FF both 6530s: registers and RAM
 //     K1-K4 0400-13FF expansion   K6 1800-1BFF ROM of the 6530-003    K7 1C00-1FFF ROM of the 6530-002
 //
-// A13-A15 are not decoded: these 8 KB repeat eight times, so that FFFA is 1FFA. With external memory (21k, 53k) connector A-K disables
-// the board from 2000 to DFFF and leaves it the top 8 KB, so the vectors are still at 1FFA.
+// A13-A15 are not decoded: these 8 KB repeat eight times, so that FFFA is 1FFA. With external memory (21k, 53k), connector A-K disables
+// the board from 2000 to DFFF but not in the top 8 KB, so that the vectors are still read at 1FFA.
 //
 // ST and single step assert /NMI; RS asserts /RES. All state is computed from cycle stamps when it is accessed. deadline()
-// stops the processor only if a line may change without an access: for the timer of U3 if PB7 is wired, and for the end of ST's
-// one-shot. README.md lists the references for all addresses, pins and times.
+// stops the processor only if a line may change without an access: for U3's timer if PB7 is wired, and for the end of ST's
+// one-shot. README.md lists the sources for all addresses, pins and times.
 #pragma once
 
 #include <array>
@@ -38,7 +38,7 @@
 namespace janus::machines::kim1 {
 
 inline constexpr std::uint16_t kRomBase = 0x1800;  // 6530-003, then 6530-002 at 1C00
-inline constexpr std::uint16_t kRomSize = 0x400;   // of each
+inline constexpr std::uint16_t kRomSize = 0x400;   // size of each ROM
 
 class Board final : public BoardBus {
  public:
@@ -51,7 +51,7 @@ class Board final : public BoardBus {
   void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
   cpus::CodeWindow code(std::uint16_t address) const override { return map_.code(address); }
   const cpus::PageTable& pages() const override { return map_.pages(); }
-  // An opcode fetch, SYNC high. Single stepping asserts NMI, unless the fetch is from the monitor's ROM.
+  // Called for an opcode fetch (SYNC high). Single stepping asserts NMI unless the fetch is from the monitor ROM.
   void on_fetch(std::uint16_t address, std::uint64_t cycle) override {
     if (single_step) [[unlikely]]
       fetch_edge(address, cycle);
@@ -63,12 +63,12 @@ class Board final : public BoardBus {
   // --- for the machine ---------------------------------------------------------------------------------
   void advance_parts(std::uint64_t cycle);
   bool exact_bus_needed() const { return single_step || settings_.open_bus == OpenBus::floating; }
-  // There is no reset at power-on: the processor executes nothing until RS is pressed.
+  // There is no power-on reset: the processor executes nothing until RS is pressed.
   std::uint64_t held_until() const { return !started || rs.down() ? cpus::kNever : rs.until(); }
   void counter_set() { started = true; }
   AddressMap& map() { return map_; }
   const AddressMap& map() const { return map_; }
-  // Advances to `cycle` first.
+  // The board must already be advanced to `cycle`.
   std::uint8_t peek(std::uint16_t address, std::uint64_t cycle) const;
   void count_poll(std::uint64_t cycle, std::uint64_t times = 1);
   void press_st(bool down, std::uint64_t cycle);
@@ -77,13 +77,13 @@ class Board final : public BoardBus {
   void apply_settings(const Settings& settings, std::uint64_t cycle);
   Settings settings() const;
   static std::span<const SlotInfo> sockets();
-  // chips.cpp
+  // Defined in chips.cpp.
   static std::span<const ChipInfo> chip_infos();
   std::uint32_t chip_value(int chip, int index, std::uint64_t cycle) const;
   void add_idle_state(Hash& hash, std::uint64_t cycle) const;
   void resume(std::uint64_t cycle);
 
-  bool started = false;  // RS was pressed, or the program counter set
+  bool started = false;  // RS was pressed or the program counter was set
   Keypad keypad;
   OneShot st{kClockHz * 11 / 1000};  // 220 nF and 47K + 1K: computed, not measured
   OneShot rs{kClockHz * 11 / 1000};
@@ -148,7 +148,7 @@ class Board final : public BoardBus {
   std::uint8_t read_device(std::uint16_t address, std::uint64_t cycle);
   void write_device(std::uint16_t address, std::uint8_t value, std::uint64_t cycle);
   std::uint8_t open_bus(std::uint16_t address) const;
-  unsigned selected() const;  // code at the inputs of the 74145
+  unsigned selected() const;  // returns the code at the inputs of the 74145
   bool inputs_enabled() const { return (u2_.port_b() & 0x20) == 0; }
   Rriot6530::Pins u2_pins(unsigned reg) const;
   void asked_for_input(std::uint64_t cycle);
@@ -158,9 +158,9 @@ class Board final : public BoardBus {
 
   Settings settings_;
   Rriot6530 u2_, u3_;
-  std::uint8_t last_data_ = 0;    // on the data bus; updated only if the option open-bus needs it
+  std::uint8_t last_data_ = 0;    // last value on the data bus; updated only if the option open-bus requires it
   std::uint8_t last_row_ = 0xFF;  // last key row read
-  bool timers_read_ = false;      // since the last poll
+  bool timers_read_ = false;      // a timer was read since the last poll
   bool timers_read_before_poll_ = false;
   std::array<std::uint8_t, 0x10000> ram_{};
   std::array<std::uint8_t, 2 * kRomSize> rom_;

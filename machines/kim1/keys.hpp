@@ -1,4 +1,4 @@
-// Keys of the KIM-1: names, positions on the keypad, positions in the matrix.
+// Keys of the KIM-1: names, and positions on the keypad and in the matrix.
 #pragma once
 
 #include <span>
@@ -12,7 +12,7 @@ inline constexpr int kSt = 21, kRs = 22, kSst = 23;
 
 inline KeyInfo key(const char* name, float column, float row) { return {.name = name, .column = column, .row = row}; }
 
-// 0-9, A-F, AD, DA, +, GO, PC: the index is the code that the monitor's GETKEY returns. Then ST, RS, SST.
+// Indexed by the code returned by the monitor's GETKEY: 0-9, A-F, AD, DA, +, GO, PC. ST, RS and SST follow.
 // clang-format off
 inline const KeyInfo kKeys[] = {
     key("0", 0, 5),  key("1", 1, 5),  key("2", 2, 5),  key("3", 3, 5),

@@ -1,8 +1,8 @@
 // MOS Technology KIM-1 (1976): 6502 at 1 MHz, 1 KB of RAM, two 6530s, 23 keys, six digits. See README.md.
 //
-// As on the board, there is no reset at power-on: the processor executes nothing until RS is pressed. Setting
+// Like the real board, it has no power-on reset: the processor executes nothing until RS is pressed. Setting
 // the program counter also starts it, without a reset. While it is stopped, one poll is counted per
-// millisecond, so that a caller that waits for a poll does not wait forever.
+// millisecond, so that a caller waiting for a poll does not wait forever.
 #pragma once
 
 #include "machines/board/board_machine.hpp"

@@ -1,5 +1,5 @@
-// Appearance of the KIM-1: a green board, edge connectors at its left, the processor, two 6530 and eight 2102 (KIM-1 User Manual,
-// photograph and component layout). Their positions here leave the right to display and keypad. The shades are ours.
+// Appearance of the KIM-1: a green board with edge connectors on the left, the processor, two 6530s and eight 2102s (from the KIM-1 User
+// Manual). We moved the chips to leave space for display and keypad on the right; the colour shades are our choice.
 #pragma once
 
 #include "machines/panel.hpp"

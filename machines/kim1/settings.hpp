@@ -19,15 +19,15 @@ enum class Pb7 : std::uint8_t { open, irq, nmi };
 enum class Speaker : std::uint8_t { off, tape, pa0, pb0 };
 
 struct Settings {
-  bool terminal = false;  // terminal connected and the jumper A-V to A-21 in place
+  bool terminal = false;  // a terminal is connected, and the jumper from A-V to A-21 is in place
   Ram ram = Ram::k1;
   OpenBus open_bus = OpenBus::address;
   Pb7 pb7 = Pb7::open;
   Speaker speaker = Speaker::off;
-  // Contents of RAM at power-on: a byte, or noise from a seed.
+  // Contents of RAM at power-on: a repeated byte, or noise generated from a seed.
   bool ram_noise = false;
   std::uint32_t ram_fill = 0;
-  // Only for apply_settings(); not stored here.
+  // Used only by apply_settings(); not stored.
   bool fills_ram = false;
   SerialTerminal::Settings line;  // stored by the terminal
 

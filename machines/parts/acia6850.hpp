@@ -11,16 +11,16 @@
 //      CS0  8|          |                7 IRQ   6 PE   5 OVRN   4 FE   3 CTS   2 DCD   1 TDRE   0 RDRF
 //      CS2  9|          |              register 1: receive data (read), transmit data (write)
 //      CS1 10|          |
-//       RS 11|          |              The chip has no notion of cycles: the board signals each pulse of its two clocks.
+//       RS 11|          |              The model does not count cycles: the board passes each pulse of both clocks.
 //      VCC 12|          |
 //            +----------+
 //
-// Transmitter: a divider counts clock pulses, and a bit starts when it wraps. At that time the data register is moved to the shift
-// register, directly after the last stop bit of the previous character. Receiver: a start bit is valid if the line is still space after
-// half a bit. Each further bit is sampled one bit later; the character is complete at the first stop bit. An overrun appears in the
-// status after the previous character was read, and RDRF stays set until the register is read once more.
+// Transmitter: a divider counts clock pulses, and a bit starts when it wraps. The data register is moved to the shift register at a bit's
+// start, directly after the last stop bit of the previous character. Receiver: a start bit is valid if the line is still space after half
+// a bit. Each further bit is sampled one bit time later; the character is complete at the first stop bit. An overrun appears in the status
+// after the previous character was read, and RDRF stays set until the register is read once more.
 //
-// Assumed where the data sheet is silent: TDRE is 1 after a master reset and 0 during it. After a framing error, the receiver waits for
+// Assumptions not covered by the data sheet: TDRE is 1 after a master reset and 0 during it. After a framing error, the receiver waits for
 // mark before it accepts a start bit. A control word that changes the format applies to the next character.
 //
 // Source: MC6850 data sheet.
@@ -42,21 +42,21 @@ class Acia6850 {
   std::uint8_t peek(unsigned reg) const { return (reg & 1) != 0 ? receive_data_ : status(); }
   void write(unsigned reg, std::uint8_t value);
 
-  void set_cts(bool level) { cts_ = level; }  // the pins' levels: high is `not clear to send`, `no carrier`
+  void set_cts(bool level) { cts_ = level; }  // pin levels: high means `not clear to send` or `no carrier`
   void set_dcd(bool level);
 
-  // One pulse of the receiver's clock, with the level of Rx DATA.
+  // Processes one pulse of the receiver's clock, with the level of Rx DATA.
   void receive_clock(bool mark);
-  // Returns true if a pulse with mark on the line would change nothing.
+  // Returns true if clock pulses with mark on the line have no effect.
   bool receiver_rests() const { return in_reset() || dcd_ || receiver_ == Receiver::hunt; }
 
-  // Number of pulses until the transmitter may change; kNoClocks: never, unless its state changes.
+  // Returns the number of pulses until the transmitter may change, or kNoClocks if it cannot change without a register access.
   std::uint64_t clocks_to_event() const;
-  // Pulses of the transmitter's clock, at most clocks_to_event().
+  // Processes `count` pulses of the transmitter's clock, at most clocks_to_event().
   void transmit_clocks(std::uint64_t count);
   bool transmit_data() const { return !sends_break() && (in_reset() || level_); }
   bool transmitter_rests() const { return !transmit_full_ && bits_left_ == 0; }
-  bool rts() const { return (control_ & 0x60) == 0x40; }  // level of the pin
+  bool rts() const { return (control_ & 0x60) == 0x40; }  // pin level
 
   std::uint8_t status() const;
   bool irq() const { return !in_reset() && (receiver_irq() || transmitter_irq()); }
@@ -64,11 +64,11 @@ class Acia6850 {
   bool transmitter_interrupts() const { return !in_reset() && (control_ & 0x60) == 0x20; }
   bool received() const { return full_; }
 
-  // Contents of its registers for display, by their index in the list; no side effects.
+  // Registers for display, and their contents by index in that list. Reads have no side effects.
   static std::span<const ChipRegister> registers();
   std::uint32_t shown(int index) const;
 
-  // Adds the state that a waiting program can observe, which changes while a character is transmitted or received.
+  // Adds the state visible to a waiting program, which changes while a character is transmitted or received.
   void add_idle_state(Hash& hash) const;
 
   template <class Self, class Archive>
@@ -115,16 +115,16 @@ class Acia6850 {
   void sample(bool mark);
   void hand_over(bool mark);
 
-  std::uint8_t control_ = 3;  // as after a master reset, which the chip requires at power-on
+  std::uint8_t control_ = 3;  // master reset, which the chip requires after power-on
   bool cts_ = true, dcd_ = false;
-  bool dcd_noted_ = false;        // the carrier was lost since then
+  bool dcd_noted_ = false;        // a carrier loss is recorded
   bool dcd_status_read_ = false;  // and the status was read afterwards
 
   std::uint8_t transmit_data_ = 0;
   bool transmit_full_ = false;
   std::uint8_t divider_ = 0;     // pulses since the start of the current bit
   std::uint16_t shift_out_ = 0;  // the next bit is the lowest
-  std::uint8_t bits_left_ = 0;   // in it, including the bit on the line; 0: the line is idle
+  std::uint8_t bits_left_ = 0;   // bits in shift_out_, including the bit on the line; 0 if the line is idle
   bool level_ = true;
 
   std::uint8_t receive_data_ = 0;
@@ -133,7 +133,7 @@ class Acia6850 {
   bool lost_ = false;     // a character was lost while the previous one was unread
   bool framing_ = false, parity_ = false;
   Receiver receiver_ = Receiver::wait_for_mark;
-  std::uint8_t clocks_ = 0;   // until the next sample
+  std::uint8_t clocks_ = 0;   // pulses until the next sample
   std::uint8_t bits_in_ = 0;  // data and parity bits still to be received
   std::uint16_t shift_in_ = 0;
   std::uint8_t format_in_ = 0;

@@ -1,4 +1,4 @@
-// Clock other than the processor's, as the cycles of its pulses: pulse n, counted from 1, occurs in
+// Bit rate clock, represented by the processor cycles of its pulses: pulse n, counted from 1, occurs in
 // cycle origin + floor(n * processor's clock / rate).
 #pragma once
 
@@ -12,18 +12,18 @@ class BaudClock {
  public:
   explicit BaudClock(std::uint64_t processor_hz) : processor_(processor_hz) {}
 
-  // Starts in `cycle`, at `rate` Hz, which must be below the processor's clock.
+  // Starts the clock in `cycle` at `rate` Hz, which must be below the processor's clock.
   void start(std::uint64_t rate, std::uint64_t cycle) {
     rate_ = rate;
     origin_ = cycle;
     taken_ = 0;
   }
-  // Returns the cycle of the `ahead`-th pulse (from 1) after those taken.
+  // Returns the cycle of the `ahead`-th pulse, counted from 1, that has not been consumed.
   std::uint64_t cycle_of(std::uint64_t ahead) const {
     const std::uint64_t n = taken_ + ahead;
     return origin_ + n / rate_ * processor_ + n % rate_ * processor_ / rate_;
   }
-  // Takes all pulses up to `cycle`; returns their number.
+  // Consumes all pulses up to `cycle` and returns their number.
   std::uint64_t take(std::uint64_t cycle) {
     const std::uint64_t passed = cycle - origin_;
     const std::uint64_t all = passed / processor_ * rate_ + ((passed % processor_ + 1) * rate_ - 1) / processor_;
@@ -32,7 +32,7 @@ class BaudClock {
     return fresh;
   }
 
-  // Pulses up to the cycle of the state have been taken. After a load, resume() sets the time.
+  // All pulses up to the state's cycle have been consumed. After a load, call resume() with that cycle.
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {
     archive.value(self.rate_);

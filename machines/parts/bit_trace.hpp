@@ -1,5 +1,5 @@
-// Records the changes of a one-bit output: the speaker. If they are not read, they are discarded after a
-// million edges, so that a run without a listener needs no memory.
+// Records the edges of a one-bit speaker output. Unread edges are discarded after a million, to limit memory
+// use if nothing reads them.
 #pragma once
 
 #include <utility>

@@ -3,12 +3,12 @@
 //      insert(samples) -> [cassette] -> demodulator -> high_tone(cycle)       tape input
 //      recorded(rate) <- [new cassette] <- audio_out(level, cycle)           tape output
 //
-// Deck is everything except the demodulator; Cassette<Demodulator> is the complete deck. A demodulator (signals/) is created for a
-// sample rate and has restart(), sample(float), high() and, for the saved state, transfer().
+// Deck contains everything except the demodulator; Cassette<Demodulator> is the complete deck. A demodulator (signals/) is created for
+// a sample rate and has restart(), sample(float), high() and, for the saved state, transfer().
 //
 // Nothing is stepped: the samples up to a cycle are processed when the board reads the input. Playing stops at the end of the tape. A
-// board that needs the cycle of a sample calls next_sample(). Recording stores the cycles at which the output changed, and computes the
-// waveform from them. The deck stores every cassette that was ever inserted, so that an earlier saved state can be loaded.
+// board that needs the exact cycle of a sample calls next_sample(). A recording consists of the cycles at which the output changed; the
+// waveform is computed from them. The deck retains every cassette that was inserted, so that an earlier saved state can be loaded.
 #pragma once
 
 #include <algorithm>
@@ -29,12 +29,12 @@ class Deck : public Tape {
     output_ = level;
     if (moves() && motion_ == Motion::recording) edges_.push_back(cycle);
   }
-  // The recorder's socket for remote control: while it is open, PLAY and REC are down but the tape is stopped. It
-  // is not part of the saved state: its owner restores it after a load.
+  // Switches the motor through the recorder's remote-control socket: while it is off, the tape does not move, even if
+  // PLAY or REC is pressed. Not part of the saved state: the owner restores it after a load.
   void set_motor(bool on, std::uint64_t cycle);
   void restore_motor(bool on) { motor_ = on; }
   bool moves() const { return motor_ && motion_ != Motion::stopped; }
-  // The cycle of the next sample: advance() to it processes only that sample. kNever if nothing is played.
+  // Returns the cycle of the next sample, or kNever if nothing is playing. advance() to that cycle processes only this sample.
   std::uint64_t next_sample() const;
 
   void insert(std::span<const float> samples, std::uint32_t rate_hz) override;
@@ -48,18 +48,18 @@ class Deck : public Tape {
   double length_seconds() const override;
   std::vector<float> recorded(std::uint32_t rate_hz) const override;
 
-  // Adds the cassettes of `other`.
+  // Replaces the retained cassettes with the cassettes of `other`.
   void borrow_cassettes(const Deck& other) { cassettes_ = other.cassettes_; }
 
  protected:
   explicit Deck(std::uint64_t clock_hz) : clock_(clock_hz) {}
 
-  // Interface to the demodulator: processes the next samples; restarts after silence; sets the rate of another cassette.
+  // Interface to the demodulator: processes the next samples, restarts it after silence, sets another cassette's sample rate.
   virtual void hear(std::span<const float> samples) = 0;
   virtual void restart_demodulator() = 0;
   virtual void tune(std::uint32_t rate_hz) = 0;
 
-  // The saved state, before and after the demodulator's state.
+  // Save and load the deck's state before and after the demodulator's state.
   template <class Self, class Archive>
   static void transfer_tape(Self& self, Archive& archive) {
     archive.value(self.now_);
@@ -74,7 +74,7 @@ class Deck : public Tape {
     archive.value(self.play_position_);
     archive.value(self.play_cycle_);
     if constexpr (Archive::kReading) {
-      // Older versions preserved it when another cassette was inserted. It is only meaningful while the tape plays.
+      // Older versions did not reset it when another cassette was inserted. It is only meaningful while the tape plays.
       if (self.motion_ != Motion::playing) self.play_position_ = std::min(self.play_position_, self.position_);
     }
     archive.check(self.play_position_ <= self.position_ && self.position_ <= self.label_.samples && self.play_cycle_ <= self.now_,
@@ -115,15 +115,15 @@ class Deck : public Tape {
   bool motor_ = true;
   Motion motion_ = Motion::stopped;
   Label label_;
-  Samples samples_;                  // null: blank, or no longer available
+  Samples samples_;                  // null if the cassette is blank or no longer available
   std::uint64_t position_ = 0;       // samples played
-  std::uint64_t play_position_ = 0;  // position and
-  std::uint64_t play_cycle_ = 0;     // cycle at which the deck was started
+  std::uint64_t play_position_ = 0;  // position at which playing started
+  std::uint64_t play_cycle_ = 0;     // cycle at which playing started
 
   bool output_ = false;
   bool recorded_initial_ = false;
   std::uint64_t record_start_ = 0;
-  std::uint64_t record_end_ = 0;  // while recording: cycle of the last advance()
+  std::uint64_t record_end_ = 0;  // cycle of the last advance() while recording
   std::vector<std::uint64_t> edges_;
 };
 
@@ -131,7 +131,7 @@ template <class Demodulator>
 class Cassette final : public Deck {
  public:
   explicit Cassette(std::uint64_t clock_hz) : Deck(clock_hz) {}
-  // Level at the tape input as of the last advance().
+  // Returns the level at the tape input as of the last advance().
   bool high_tone() const { return motion() == Motion::playing && demodulator_.high(); }
   const Demodulator& demodulator() const { return demodulator_; }
 

@@ -1,8 +1,8 @@
-// Chips that share INT REQ, in priority order. The PRI OUT of each is the PRI IN of the next, so the first chip that
-// requests an interrupt prevents the others from sending their vectors.
+// Daisy chain of chips that share INT REQ, in priority order. Each chip's PRI OUT is the next chip's PRI IN, so the
+// first chip that requests an interrupt prevents the others from sending their vectors.
 //
-// A Chip has `interrupt`, an F8Interrupt, and vector_low(), vector_high(). The answering chip is chosen
-// when the priority is frozen, until its vector is sent.
+// A Chip has `interrupt` (an F8Interrupt), vector_low() and vector_high(). The responding chip is selected
+// when the priority is frozen, and stays selected until its vector is sent.
 #pragma once
 
 #include <algorithm>
@@ -15,8 +15,8 @@ namespace janus::machines {
 
 class F8InterruptChain {
  public:
-  // Advances all chips to `cycle`, and sets the line to their requests. `changed_at` is the cycle of an
-  // external change: a port write, or a vector sent.
+  // Advances all chips to `cycle`, the cycle of an external change (a port write, or a vector sent), and sets the
+  // interrupt line according to their requests.
   template <class... Chips>
   static void update(cpus::Lines& lines, std::uint64_t cycle, Chips&... chips) {
     std::uint64_t since = cpus::kNever;
@@ -33,7 +33,7 @@ class F8InterruptChain {
     return std::min({cpus::kNever, chips.interrupt.next_request()...});
   }
 
-  // The byte of the chips on the data bus; `undriven` if none of them requests an interrupt.
+  // Returns the byte on the data bus, or `undriven` if no chip requests an interrupt.
   template <class... Chips>
   std::uint8_t acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle, std::uint8_t undriven, Chips&... chips) {
     if (step == cpus::f8::Acknowledge::freeze) {
@@ -64,7 +64,7 @@ class F8InterruptChain {
 
  private:
   static constexpr int kNone = -1;
-  int answering_ = kNone;  // valid only between freeze and high: never in a saved state
+  int answering_ = kNone;  // valid only between freeze and high, so it is not part of saved states
 };
 
 }  // namespace janus::machines

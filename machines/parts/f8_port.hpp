@@ -1,9 +1,9 @@
-// Eight-bit port of the F8, on a 3850 or a 3851: the pins are inverted, open drain, with pull-ups.
+// Eight-bit port of the F8, on a 3850 or a 3851. The pins are inverted and open-drain, with pull-ups.
 //
 //     program writes 1 --> latch --> pulls the pin to 0 V
-//     program reads  1 <-- pin at 0 V: pulled by the latch or from outside
+//     program reads  1 <-- pin at 0 V, pulled by the latch or externally
 //
-// Therefore a bit is usable as an input only while its latch is 0. All values here are as the program reads them: 1 = 0 V.
+// Therefore a bit can be used as an input only while its latch is 0. All values here are as seen by the program: 1 = 0 V.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,10 @@ namespace janus::machines {
 
 struct F8Port {
   std::uint8_t latch = 0;
-  std::uint8_t outside = 0;  // pins pulled to 0 V from outside
+  std::uint8_t outside = 0;  // pins pulled to 0 V externally
 
   std::uint8_t read() const { return latch | outside; }
-  std::uint8_t pins() const { return static_cast<std::uint8_t>(~read()); }  // electrical: 1 = high
+  std::uint8_t pins() const { return static_cast<std::uint8_t>(~read()); }  // electrical levels: 1 = high
 
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {

@@ -1,4 +1,4 @@
-// Glyphs drawn as text in the source: sixteen in a row, with # for each dot.
+// Parses glyphs drawn as text in the source: sixteen side by side, with a # for each dot.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ namespace janus::machines {
 
 inline constexpr std::size_t kGlyphsAcross = 16;
 
-// Parses one drawing of sixteen glyphs, starting at `first`. A drawing that is not 16 x 8 by 8 dots does not compile.
+// Parses a drawing of sixteen glyphs into the codes starting at `first`. Drawings of any other size than 128 x 8 dots do not compile.
 constexpr void draw_glyphs(std::string_view drawing, std::size_t first, std::array<Glyph, 256>& into) {
   std::size_t dots = 0;
   for (const char c : drawing) {

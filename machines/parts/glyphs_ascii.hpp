@@ -1,5 +1,5 @@
-// Our own letters, digits and symbols, 20-7F: 5 dots wide, 7 high, and one row below the line for
-// descenders. For boards whose character generator may not be copied.
+// Our own glyphs for the letters, digits and symbols 20-7F, 5 dots wide and 7 high, with one row below the
+// baseline for descenders. Used for boards whose character generator may not be copied.
 #pragma once
 
 #include <array>

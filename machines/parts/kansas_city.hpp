@@ -1,12 +1,12 @@
 // Modulator for cassettes in the Kansas City standard: a counter with a clock of 4800 Hz.
 //
-//     mark    a half-cycle per pulse:      2400 Hz, eight cycles to a bit of 300 bit/s
-//     space   a half-cycle per two pulses: 1200 Hz, four cycles
+//     mark    one pulse per half-cycle:  2400 Hz, eight cycles per bit at 300 bit/s
+//     space   two pulses per half-cycle: 1200 Hz, four cycles per bit
 //
-// A half-cycle is always completed: a bit that begins with a pulse begins with a half-cycle. The
+// Half-cycles are always completed: a bit that starts at a clock pulse starts with a new half-cycle. The
 // demodulator is machines/signals/kansas_city.hpp.
 //
-// Source: BYTE's report on the symposium of Kansas City, 1976.
+// Source: BYTE's report on the Kansas City symposium, 1976.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ class KansasCityModulator {
  public:
   static constexpr std::uint64_t kClockHz = 4800;
 
-  // Processes one pulse, with the bit to send from it on.
+  // Processes one clock pulse; `mark` is the bit to send from this pulse onward.
   void clock(bool mark) {
     if (--left_ > 0) return;
     level_ = !level_;
@@ -34,7 +34,7 @@ class KansasCityModulator {
 
  private:
   bool level_ = false;
-  std::uint8_t left_ = 1;  // remaining pulses of the half-cycle
+  std::uint8_t left_ = 1;  // remaining pulses in the half-cycle
 };
 
 }  // namespace janus::machines

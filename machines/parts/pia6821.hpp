@@ -11,12 +11,12 @@
 //      CB1 18|          |33  D0             5 4 3  Cx2: 0 e i  input, edge (1 = rising), interrupt enabled
 //      CB2 19|          |...                         1 0 0  output, low from an access to the port until Cx1's edge
 //      VCC 20|          |21  R/W                     1 0 1  output, low for the cycle after an access
-//            +----------+                            1 1 v  output of v
+//            +----------+                            1 1 v  output at level v
 //                                           1 0    Cx1: edge (1 = rising), interrupt enabled
 //
-// The access is a read of port A for CA2, a write to port B for CB2. A read of port A always returns the levels of
-// its pins; a read of port B returns the output register for outputs. RES clears all registers. Nothing is
-// stepped: the one-cycle pulse is computed from the cycle of the access.
+// The access is a read of port A for CA2, a write to port B for CB2. Reads of port A always return the pin levels;
+// reads of port B return the output register's bits for outputs. RES clears all registers. Nothing is stepped: the
+// one-cycle pulse is computed from the cycle of the access.
 //
 // Source: MC6821 data sheet.
 #pragma once
@@ -36,29 +36,29 @@ class Pia6821 {
 
   void reset();
 
-  // `pins`: external levels at the pins of the port that is read, 1 if undriven.
+  // `pins`: external levels at the pins of the port being read, 1 if undriven.
   std::uint8_t read(unsigned reg, std::uint64_t cycle, std::uint8_t pins);
   std::uint8_t peek(unsigned reg, std::uint8_t pins) const;  // without side effects
   void write(unsigned reg, std::uint8_t value, std::uint64_t cycle);
 
-  // External levels at Cx1, and at Cx2 if it is an input.
+  // Sets the external levels at Cx1, and at Cx2 if it is an input.
   void set_c1(Side side, bool level);
   void set_c2(Side side, bool level);
 
-  // Levels that the chip drives on a port: the output register for outputs, 1 for inputs.
+  // Levels driven by the chip on a port: the output register's bits for outputs, 1 for inputs.
   std::uint8_t port(Side side) const { return static_cast<std::uint8_t>(sides_[side].output | ~sides_[side].direction); }
   std::uint8_t direction(Side side) const { return sides_[side].direction; }
-  // Returns true if the port's address selects the port, not its direction register.
+  // Returns true if the port's address selects the port and not its direction register.
   bool shows_port(Side side) const { return (sides_[side].control & 4) != 0; }
   bool c2_is_output(Side side) const { return (sides_[side].control & 0x20) != 0; }
-  bool c2(Side side, std::uint64_t cycle) const;  // level of Cx2; the external level if it is an input
+  bool c2(Side side, std::uint64_t cycle) const;  // level of Cx2, which is the external level if it is an input
 
   bool irq(Side side) const;
-  // Returns true if an edge of Cx1 changes more than its flag: it interrupts, or ends the handshake.
+  // Returns true if an edge of Cx1 has an effect besides setting its flag: it interrupts or ends the handshake.
   bool c1_matters(Side side) const;
   bool c1_interrupts(Side side) const { return (sides_[side].control & 1) != 0; }
 
-  // Contents of its registers for display, by their index in the list; no side effects. `pins`: of the port.
+  // Registers for display, and their contents by index in that list. Reads have no side effects. `pins` is as in read().
   static std::span<const ChipRegister> registers();
   static Side side_of(int index);
   std::uint32_t shown(int index, std::uint8_t pins) const;

@@ -1,14 +1,14 @@
 // Fairchild 3851 program storage unit: 1 KB of mask ROM, two ports, a timer and an interrupt vector.
 //
-//     ports, as bits 1-0 of the number       0   port A            (F8Port)
+//     ports, by bits 1-0 of the number       0   port A            (F8Port)
 //     (bits 7-2 are a mask option)           1   port B
 //                                            2   interrupt control, write only     (F8Interrupt)
 //                                            3   timer, write only
 //     memory     1 KB; address bits 15-10 are a mask option; the board stores the bytes
-//     vector     16 bits, a mask option except for bit 7: 0 timer, 1 external interrupt
+//     vector     16 bits, a mask option except bit 7: 0 for the timer, 1 for the external interrupt
 //     pins       port A 8, port B 8, data bus 8, ROMC 5, phi, WRITE, EXT INT, PRI IN, INT REQ, DBDR
 //
-// It has a DC0, which the core stores (State::dc0_apart), but no DC1. Source: 3851 data sheet, F8 Guide to Programming.
+// The chip has a DC0, stored in the core (State::dc0_apart), but no DC1. Source: 3851 data sheet, F8 Guide to Programming.
 #pragma once
 
 #include <optional>
@@ -33,7 +33,7 @@ class Psu3851 {
   bool holds(std::uint16_t address) const { return address >> 10 == mask_.page; }
   bool has_port(unsigned number) const { return (number & 0xFC) == mask_.port_base; }
 
-  // nullopt if the chip does not drive the data bus.
+  // Returns nullopt if the chip does not drive the data bus.
   std::optional<std::uint8_t> read(unsigned number) const;
   void write(unsigned number, std::uint8_t value, std::uint64_t cycle);
 

@@ -1,4 +1,4 @@
-// MOS Technology 6530: two ports, 64 bytes of RAM, an interval timer, and 1 KB of ROM, which the board stores.
+// MOS Technology 6530: two ports, 64 bytes of RAM, an interval timer, and 1 KB of ROM, which is stored by the board.
 //
 //            +----\/----+
 //      VSS  1|          |40  PA1       A0-A3 select a register:
@@ -10,12 +10,12 @@
 //      ...                               8-B repeat 0-3
 //      PB7 = IRQ   PB6 = CS1             mask options of the 6530-002 and -003
 //
-// The timer is not stepped. Its state is the cycle at which it was last set, and its value is computed from the number of cycles since
-// then. A count of N divided by T reads as N-1 one cycle after the write, as 00 until cycle N*T, as FF with the flag in cycle N*T+1, and
-// then decrements every cycle. Reading the count clears the flag (unless it is set in that very cycle) and restores the division if the
-// count has wrapped; the prescaler restarts at the read (not measured on the chip).
+// The timer is not stepped: its state is the cycle at which it was last set, and its value is computed from the number of cycles since
+// then. With a prescaler of T, a count of N reads as N-1 one cycle after the write, as 00 until cycle N*T, as FF with the flag set in
+// cycle N*T+1, and then decrements every cycle. Reading the count clears the flag (unless it is set in that very cycle) and restores the
+// prescaler if the count has wrapped; the prescaler restarts at the read (not measured on the chip).
 //
-// Source: MCS6530 data sheet. Its Figure 5 has 416 where the text and all later publications have 417.
+// Source: MCS6530 data sheet. Its Figure 5 has 416, but the text and all later publications have 417.
 #pragma once
 
 #include <array>
@@ -28,32 +28,32 @@ namespace janus::machines {
 
 class Rriot6530 {
  public:
-  // External levels at the pins; an undriven pin is 1 (pull-up). Bit 6 of `b` is the chip select.
+  // External levels at the pins; undriven pins are 1 (pull-up). Bit 6 of `b` is the chip select.
   struct Pins {
     std::uint8_t a = 0xFF;
     std::uint8_t b = 0xBF;
   };
 
-  void reset();  // RES: ports become inputs, the timer's interrupt is disabled; count, flag and RAM are unchanged
+  void reset();  // RES: makes all pins inputs and disables the timer's interrupt; count, flag and RAM are unchanged
 
   std::uint8_t read(unsigned reg, std::uint64_t cycle, Pins pins);
   std::uint8_t peek(unsigned reg, std::uint64_t cycle, Pins pins) const;  // without side effects
   void write(unsigned reg, std::uint8_t value, std::uint64_t cycle);
 
-  // Levels driven by the chip: the output register for outputs, 1 (pull-up) for inputs.
+  // Levels driven by the chip: the output register's bits for outputs, 1 (pull-up) for inputs.
   std::uint8_t port_a() const { return static_cast<std::uint8_t>(output_a_ | ~direction_a_); }
   std::uint8_t port_b() const { return static_cast<std::uint8_t>(output_b_ | ~direction_b_); }
   std::uint8_t direction_a() const { return direction_a_; }
 
   bool flag(std::uint64_t cycle) const { return flag_kept_ || cycle >= wrap_; }
   bool interrupt_enabled() const { return interrupt_enabled_; }
-  // Level of PB7: low if it is an output of 0, or an input that the timer pulls low.
+  // Level of PB7: low if it is an output set to 0, or an input pulled low by the timer.
   bool pb7(std::uint64_t cycle) const;
-  // Next cycle after `cycle` in which PB7 changes without an access; kNever if none.
+  // Returns the next cycle after `cycle` in which PB7 changes without an access, or kNever.
   std::uint64_t next_event(std::uint64_t cycle) const;
   std::uint8_t count(std::uint64_t cycle) const;
 
-  // Contents of its registers for display, by their index in the list; no side effects.
+  // Registers for display, and their contents by index in that list. Reads have no side effects.
   static std::span<const ChipRegister> registers();
   std::uint32_t shown(int index, std::uint64_t cycle, Pins pins) const;
 
@@ -79,9 +79,9 @@ class Rriot6530 {
  private:
   std::uint8_t output_a_ = 0, direction_a_ = 0, output_b_ = 0, direction_b_ = 0;
 
-  std::uint8_t shift_ = 10;       // log2 of the division
-  std::uint8_t start_ = 0xFF;     // value at base_
-  std::uint64_t base_ = 0;        // start of the division
+  std::uint8_t shift_ = 10;       // log2 of the prescaler
+  std::uint8_t start_ = 0xFF;     // count at base_
+  std::uint64_t base_ = 0;        // cycle in which the prescaler started
   std::uint64_t wrap_ = 0x40000;  // cycle in which the count changes from 00 to FF
   bool flag_kept_ = false;        // the count was read in the cycle that set the flag
   bool interrupt_enabled_ = false;

@@ -1,4 +1,4 @@
-// Printing terminal on a serial line: a teletype on its 20 mA loop, or a faster one.
+// Printing terminal on a serial line: a teletype on a 20 mA loop, or a faster terminal.
 //
 //      keyboard                                printer
 //      send() -> queue -> bits ------+   +---> bits -> receiver -> printout()
@@ -6,12 +6,12 @@
 //                                  the board joins and gates the lines
 //
 // A character is a start bit (space), 8 data bits, least significant first, and 1 or 2 stop bits (mark). At 1 MHz and 110
-// bits per second a bit takes 9090.9 cycles; the k-th boundary is at floor(k * clock / rate). Nothing is stepped: the
-// board reports changes of the printer's line, and both directions are computed on demand. With `echo` the keyboard's
-// line is joined to the printer's in hardware: mark only if both are mark.
+// bits per second a bit takes 9090.9 cycles; the k-th bit boundary is at floor(k * clock / rate). Nothing is stepped: the
+// board reports changes of the printer's line, and both directions are computed on demand. With `echo`, the keyboard's and
+// the printer's lines are joined in hardware, and are mark only if both sides send mark.
 //
-// The printer samples a character in the middle of its bits, and prints it if the stop bit is mark. A break or a framing error
-// prints nothing; the receiver then waits for mark before the next start bit.
+// The printer samples each bit in the middle, and prints the character if the stop bit is mark. On a break or framing error, the
+// receiver prints nothing and waits for mark before the next start bit.
 #pragma once
 
 #include <deque>
@@ -34,16 +34,16 @@ class SerialTerminal final : public Terminal {
 
   explicit SerialTerminal(std::uint64_t clock_hz) : clock_(clock_hz) {}
 
-  // Computes all state up to `cycle`, with the current machine output and echo.
+  // Advances all state to `cycle`, with the current machine output and echo.
   void advance(std::uint64_t cycle);
-  // Sets, from `cycle` on, the machine's output bit, and whether the keyboard's line is joined to the printer.
+  // Sets the machine's output bit starting in `cycle`. `echo` joins the keyboard's line to the printer's.
   void set_output(bool mark, bool echo, std::uint64_t cycle);
-  // The keyboard's line as of the last advance(): true = mark.
+  // Returns the keyboard's line as of the last advance(): true for mark.
   bool keyboard_mark() const { return keyboard_level(); }
-  // Next cycle in which it may change; kNever if nothing is sent.
+  // Returns the next cycle in which the keyboard's line may change, or kNever if nothing is being sent.
   std::uint64_t next_keyboard_bit() const { return keyboard_event(); }
 
-  // A character being sent starts again; one being received is lost.
+  // Changes the settings. A character being sent is restarted; a character being received is lost.
   void set_settings(const Settings& settings);
   const Settings& settings() const { return settings_; }
 
@@ -52,7 +52,7 @@ class SerialTerminal final : public Terminal {
   const std::string& printout() const override { return printout_; }
   int bit_rate() const override { return static_cast<int>(settings_.bit_rate); }
 
-  // Line state that a waiting program can observe; changes while a character is sent or received.
+  // Returns the line state visible to a waiting program; changes while a character is sent or received.
   std::uint64_t activity() const;
 
   template <class Self, class Archive>
@@ -85,15 +85,15 @@ class SerialTerminal final : public Terminal {
  private:
   enum class Receiver : std::uint8_t { wait_for_mark, hunt, character };
 
-  // The cycle after that many half bits since `start`.
+  // Returns the cycle that many half bit times after `start`.
   std::uint64_t half_bits_after(std::uint64_t start, std::uint64_t half_bits) const {
     return start + half_bits * clock_ / (2 * std::uint64_t{settings_.bit_rate});
   }
   std::uint64_t next_sample() const { return half_bits_after(receive_start_, 2u * received_bits_ + 1); }
-  std::uint64_t character_end() const;   // of the character being sent, including gaps
-  std::uint64_t bits_sent() const;       // of that character at now_: 0 during the start bit
-  std::uint64_t keyboard_event() const;  // next cycle after now_ in which its line may change
-  bool keyboard_level() const;           // at now_
+  std::uint64_t character_end() const;   // end of the character being sent, including gaps
+  std::uint64_t bits_sent() const;       // complete bits of that character at now_: 0 during the start bit
+  std::uint64_t keyboard_event() const;  // next cycle after now_ in which the keyboard's line may change
+  bool keyboard_level() const;           // level of that line at now_
   bool printer_level() const { return output_ && (!echo_ || keyboard_level()); }
   void follow_printer_line();
   void take_sample();
@@ -102,12 +102,12 @@ class SerialTerminal final : public Terminal {
   Settings settings_;
   std::uint64_t now_ = 0;
   std::deque<std::uint8_t> queue_;  // the first one is being sent
-  std::uint64_t send_start_ = 0;    // cycle of its start bit; 0 if none
+  std::uint64_t send_start_ = 0;    // cycle of its start bit, or 0
   bool output_ = true;
   bool echo_ = true;
   Receiver receiver_ = Receiver::hunt;
   std::uint64_t receive_start_ = 0;
-  std::uint8_t received_bits_ = 0;  // samples taken: start bit and data
+  std::uint8_t received_bits_ = 0;  // bits sampled so far: start bit and data
   std::uint8_t received_ = 0;
   std::string printout_;
 };

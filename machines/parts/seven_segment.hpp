@@ -6,20 +6,20 @@
 //     e   c
 //      ddd
 //
-// At most one digit is selected at a time. The eye is modelled by the *selection*: from the cycle a digit is
-// selected to the cycle it is deselected. A segment's brightness is the share of its digit's last complete
-// selection in which it was driven; it counts as lit above one half.
+// At most one digit is selected at a time. The model is based on the *selection*: the cycles from selecting a digit
+// to deselecting it. A segment's brightness is the fraction of its digit's last complete selection during which it was
+// driven; it is considered lit above one half.
 //
-// A segment that goes dark and is lit again in less than 20 ms appears lit all the time, because a program may select a digit
-// several times per round, with some of its segments each time. Such a segment is lit until 20 ms after it was last lit again,
-// with the brightness of its last selection. Driven means here: for more than an eighth of a selection, and more than half as
-// long as the selection's brightest segment. A segment that is lit in every selection is never lit again in this sense: if a
-// digit is selected once per round, a new figure replaces the old one at once.
+// A segment that goes dark and is lit again within 20 ms appears continuously lit, because a program may select a digit several
+// times per round, each time with some of its segments. The segment then stays lit until 20 ms after it was last lit again, with
+// the brightness of its last selection. For this rule, a segment must be driven for more than an eighth of the selection and for
+// more than half as long as the selection's brightest segment. The rule does not apply to a segment that is lit in every
+// selection: if a digit is selected once per round, a new figure replaces the old one immediately.
 //
-// A digit is dark 20 ms after its last selection ended. Selections shorter than 8 cycles are glitches of the code that steps from digit
-// to digit, and are ignored. A digit that is selected for more than 20 ms without multiplexing shows its present pattern.
+// A digit goes dark 20 ms after its last selection. Selections shorter than 8 cycles are glitches of the code that steps from digit to
+// digit, and are ignored. A digit that is selected for more than 20 ms without multiplexing shows its current pattern.
 //
-// Sources: agreement of several models of the KIM-1's display (lit if driven for over half of the selection,
+// Sources: several models of the KIM-1's display, which agree (lit if driven for over half of the selection,
 // 10-20 ms of decay); Kim-Tac-Toe in The First Book of KIM, which relies on persistence for three selections
 // of each digit in 6 ms. The eye sees no flicker above about 50 Hz.
 #pragma once
@@ -35,10 +35,10 @@ namespace janus::machines {
 class SevenSegment {
  public:
   static constexpr std::size_t kMostDigits = 16;
-  // `decay_cycles`: visible time of a digit after its selection (20 ms of the clock).
+  // `decay_cycles`: time for which a digit stays visible after its selection (20 ms).
   SevenSegment(int digits, std::uint64_t decay_cycles);
 
-  // Drives `segments` on `digit` from `cycle` on (-1: no digit is selected).
+  // Starts to drive `segments` on `digit` (-1 for no digit) in `cycle`.
   void drive(int digit, std::uint8_t segments, std::uint64_t cycle) {
     if (digit == digit_ && segments == segments_) return;
     change(digit, segments, cycle);
@@ -63,7 +63,7 @@ class SevenSegment {
     archive.check(self.selected_at_ <= self.since_, "the digit was driven before it was selected");
     archive.value(self.lit_);
   }
-  // In a separate section, which earlier versions did not write.
+  // Saves and loads the section that earlier versions did not write.
   template <class Self, class Archive>
   static void transfer_light(Self& self, Archive& archive) {
     const bool written = archive.later_section("light");
@@ -86,10 +86,10 @@ class SevenSegment {
     std::uint64_t end = 0;
   };
 
-  struct Light {                          // of a digit, per segment
-    LitCycles driven{};                   // end of the last selection in which it was driven; 0: never
-    LitCycles returned{};                 // end of the last selection in which it was lit again; 0: never
-    std::array<std::uint8_t, 7> share{};  // in the last selection in which it was driven; 255 is all of it
+  struct Light {                          // persistence of a digit, per segment
+    LitCycles driven{};                   // end of the last selection in which it was driven, or 0
+    LitCycles returned{};                 // end of the last selection in which it was lit again, or 0
+    std::array<std::uint8_t, 7> share{};  // driven fraction of the last selection in which it was driven; 255 means all of it
   };
 
   void take_light(Light& light, const Seen& before, const Seen& now, std::uint64_t begin) const;
@@ -103,8 +103,8 @@ class SevenSegment {
   int digit_ = -1;
   std::uint8_t segments_ = 0;
   std::uint64_t since_ = 0;        // cycle of the last change
-  std::uint64_t selected_at_ = 0;  // cycle in which the selection of digit_ began
-  LitCycles lit_{};                // in it, up to since_
+  std::uint64_t selected_at_ = 0;  // cycle in which the selection of digit_ started
+  LitCycles lit_{};                // lit cycles in this selection, up to since_
 };
 
 }  // namespace janus::machines

@@ -1,13 +1,13 @@
 // Fairchild 3853 static memory interface: the address bus for ordinary memory, a timer and an interrupt vector.
 //
-//     port 0C    vector, high byte, read and written
-//          0D    vector, low byte, read and written; as a vector its bit 7 is 0 for the timer, 1 for EXT INT
+//     port 0C    vector, high byte, read/write
+//          0D    vector, low byte, read/write; when sent as a vector, bit 7 is 0 for the timer, 1 for EXT INT
 //          0E    interrupt control, write only   (F8Interrupt)
 //          0F    timer, write only
 //     memory     64 KB at ADDR0-15, as decoded by the board
 //     pins       address 16, data bus 8, ROMC 5, phi, WRITE, RAM WRITE, CPU READ, REG DR, EXT INT, PRI IN, INT REQ
 //
-// DC0 and DC1 are stored in the core. The vector is 0000 at power-on here; on the chip it is undefined.
+// DC0 and DC1 are stored in the core. The vector is undefined at power-on; here it is 0000.
 // Source: 3853 data sheet, F8 Guide to Programming.
 #pragma once
 
@@ -22,7 +22,7 @@ class Smi3853 {
  public:
   static constexpr unsigned kFirstPort = 0x0C, kPorts = 4;
 
-  // nullopt if the chip does not drive the data bus.
+  // Returns nullopt if the chip does not drive the data bus.
   std::optional<std::uint8_t> read(unsigned number) const;
   void write(unsigned number, std::uint8_t value, std::uint64_t cycle);
 

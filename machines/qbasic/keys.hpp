@@ -1,5 +1,5 @@
-// PC keyboard as seen by BASIC. A pressed key adds its character to a buffer of 15, which INKEY$ and INPUT read. Keys
-// without a character (arrows, F1 to F10) add two bytes: 0 and their scan code.
+// PC keyboard as seen by BASIC. A pressed key adds its character to a buffer of 15 keys, which is read by INKEY$ and
+// INPUT. Keys without a character (arrows, F1 to F10) add two bytes: 0 and the scan code.
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ class Keys {
 
   bool waiting() const { return !buffer_.empty(); }
   std::size_t count() const { return buffer_.size(); }
-  // The next key, in the format of INKEY$; empty: none.
+  // Removes and returns the next key in the format of INKEY$, or an empty string if there is none.
   std::string take();
   void forget() { buffer_.clear(); }
 
@@ -43,7 +43,7 @@ class Keys {
   unsigned layer() const;
 
   std::array<bool, kCount> down_{};
-  std::vector<std::uint16_t> buffer_;  // a character, or 100 hexadecimal plus a scan code
+  std::vector<std::uint16_t> buffer_;  // each a character, or hexadecimal 100 plus a scan code
 };
 
 }  // namespace janus::machines::qbasic

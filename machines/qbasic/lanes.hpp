@@ -1,7 +1,7 @@
-// Hash of large memory blocks, eight times as fast as Hash, to which its result is added.
+// Hashes large memory blocks eight times as fast as Hash, and adds the result to a Hash.
 //
-// Variables and strings may have 60 KB, a screen 300 KB, and a running program may poll its keys every few microseconds. In a single
-// hash each word depends on the previous one. Here a multiplication serves two words, and four of them are independent.
+// Variables and strings may occupy 60 KB, a screen 300 KB, and a running program may poll the keyboard every few microseconds. In Hash,
+// each word depends on the previous one. Here, one multiplication processes two words, and four multiplications are independent.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ inline std::uint64_t folded(std::uint64_t a, std::uint64_t b) {
   __extension__ using Wide = unsigned __int128;
   const Wide product = Wide{a} * b;
   return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
-#else  // 32-bit processors: the same, from four products
+#else  // same result from four products, for 32-bit processors
   constexpr std::uint64_t kLow = 0xFFFFFFFFu;
   const std::uint64_t low = (a & kLow) * (b & kLow), one = (a >> 32) * (b & kLow), other = (a & kLow) * (b >> 32);
   const std::uint64_t middle = (low >> 32) + (one & kLow) + (other & kLow);
@@ -29,7 +29,7 @@ inline std::uint64_t folded(std::uint64_t a, std::uint64_t b) {
 
 inline void add_in_lanes(Hash& hash, std::span<const std::uint8_t> bytes) {
   constexpr std::size_t kLanes = 4;
-  constexpr std::uint64_t kMask = 0x9E3779B97F4A7C15u;  // not a value that a program contains
+  constexpr std::uint64_t kMask = 0x9E3779B97F4A7C15u;  // unlikely to occur in a program's data
   std::array<std::uint64_t, kLanes> lanes{1, 2, 3, 4};
   std::array<std::uint64_t, 2 * kLanes> words;
   hash.add(std::uint64_t{bytes.size()});

@@ -1,4 +1,4 @@
-// Appearance of the QBasic machine: a monitor and a keyboard, like a PC of its time.
+// Appearance of the QBasic machine: the monitor and keyboard of a period PC.
 #pragma once
 
 #include "machines/panel.hpp"

@@ -1,11 +1,11 @@
-// BASIC machine: Microsoft's dialect of the eighties and nineties, on a PC with CGA, EGA or VGA.
+// BASIC machine: Microsoft's dialect of the 1980s and 1990s, on a PC with CGA, EGA or VGA.
 //
-//     slot "program" --- compiler --> rows of ops --- runtime --+-- 64 KB: statements, variables, strings
+//     slot "program" --- compiler --> table of ops -- runtime --+-- 64 KB: statements, variables, strings
 //     keyboard ------- buffer of 15 keys ---------- INKEY$ -----+-- screen: text, or pixels in v-ram
 //                                                   INPUT       +-- speaker
 //
-// A cycle is a statement. The program counter is the address of the next statement; the stack pointer decreases by one with each GOSUB
-// and call. A program that has ended polls the keyboard forever; one that ended with an error is jammed.
+// One cycle is one statement. The program counter is the address of the next statement; each GOSUB or call decrements the stack
+// pointer. A program that has ended polls the keyboard forever; if it ended with an error, the machine is jammed.
 #pragma once
 
 #include <array>
@@ -59,7 +59,7 @@ class QBasic final : public Machine, public Keyboards, public Slots, public Term
   std::span<const SlotInfo> sockets() const override;
   std::string fill(std::string_view name, std::span<const std::uint8_t> bytes) override;
 
-  // The printed text, as on paper.
+  // Terminal with the printed text, as on paper.
   Terminal* terminal() override { return this; }
   void send(std::uint8_t byte) override { runtime_.keys.type(byte); }
   std::size_t pending() const override { return runtime_.keys.count(); }
@@ -88,7 +88,7 @@ class QBasic final : public Machine, public Keyboards, public Slots, public Term
   std::string load(std::span<const std::uint8_t> state) override;
   void observe(Observation* observation) override { runtime_.observe(observation); }
 
-  // Work of the last run, in the units of Runtime::work().
+  // Returns the work done in the last run, in units of Runtime::work().
   std::int64_t work_done() const { return runtime_.work_done(); }
 
  private:
@@ -97,7 +97,7 @@ class QBasic final : public Machine, public Keyboards, public Slots, public Term
 
   Runtime runtime_;
   std::uint64_t text_hash_ = 0;
-  mutable std::array<machines::Space, 2> spaces_{{{"memory", kMemory}, {"v-ram", 0}}};  // size of the screen's depends on the mode
+  mutable std::array<machines::Space, 2> spaces_{{{"memory", kMemory}, {"v-ram", 0}}};  // the size of v-ram depends on the mode
   mutable std::vector<ListingVariable> variables_;
   mutable std::uint64_t variables_stamp_ = 0;
 };

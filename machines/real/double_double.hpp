@@ -1,8 +1,8 @@
-// Double-double arithmetic: a number is the sum of two doubles, the second at most half of the first's
-// last digit. Each operation is accurate to about 100 bits.
+// Double-double arithmetic: represents a number as the unevaluated sum of two doubles, the second at most half a unit in the
+// last place of the first. Each operation is accurate to about 100 bits.
 //
-// The exact sum and product of two doubles are from T. J. Dekker ("A Floating-Point Technique for Extending the Available
-// Precision", 1971) and D. E. Knuth. They require that each operation is rounded to a double separately and immediately, which
+// The algorithms for the exact sum and product of two doubles are from T. J. Dekker ("A Floating-Point Technique for Extending
+// the Available Precision", 1971) and D. E. Knuth. They require that every operation is immediately rounded to a double, which
 // tools/cmake/arithmetic.cmake ensures. Products are valid from 1e-290 to 1e290.
 #pragma once
 
@@ -15,7 +15,7 @@ static_assert(FLT_EVAL_METHOD == 0 || FLT_EVAL_METHOD == 1, "doubles must be rou
 struct DoubleDouble {
   double high = 0, low = 0;
 
-  // |a| >= |b|, or a is 0.
+  // Requires |a| >= |b|, or a == 0.
   static constexpr DoubleDouble quick_sum(double a, double b) {
     const double sum = a + b;
     return {sum, b - (sum - a)};
@@ -46,7 +46,7 @@ struct DoubleDouble {
     const double first = a.high / b.high;
     return quick_sum(first, (a - b * DoubleDouble{first}).high / b.high);
   }
-  // For |a| >= |b|, or with a 0.
+  // Requires |a| >= |b|, or a == 0.
   static constexpr DoubleDouble quick_sum(DoubleDouble a, DoubleDouble b) {
     const DoubleDouble result = quick_sum(a.high, b.high);
     return quick_sum(result.high, result.low + (a.low + b.low));

@@ -1,5 +1,5 @@
-// Exponential and sine of fractions in integer arithmetic, with identical results for every processor,
-// compiler and library. Qn is a fixed-point format: 1 is 2^n.
+// Fixed-point exponential and sine in integer arithmetic, with identical results for every processor,
+// compiler and library. Qn is a format in which 2^n represents 1.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace janus::signals {
 inline constexpr std::uint64_t kPiQ61 = 0x6487ED5110B4611A;
 inline constexpr std::uint64_t kOneByPiQ64 = 0x517CC1B727220A94;
 
-// a * b / 2^64, rounded down.
+// Returns a * b / 2^64, rounded down.
 constexpr std::uint64_t high_product(std::uint64_t a, std::uint64_t b) {
   const std::uint64_t a_low = a & 0xFFFFFFFF, a_high = a >> 32, b_low = b & 0xFFFFFFFF, b_high = b >> 32;
   const std::uint64_t middle = a_high * b_low + (a_low * b_low >> 32);
@@ -18,19 +18,19 @@ constexpr std::uint64_t high_product(std::uint64_t a, std::uint64_t b) {
   return a_high * b_high + (middle >> 32) + (other >> 32);
 }
 
-// e^-x as Q63, for x as Q40.
+// Returns e^-x in Q63, for x in Q40.
 constexpr std::uint64_t exponential(std::uint64_t x) {
   constexpr std::uint64_t kOne = std::uint64_t{1} << 63;
   constexpr int kHalvings = 7;
-  if (x >= std::uint64_t{64} << 40) return 0;        // below the resolution of Q63, or nearly
-  const std::uint64_t part = x << (24 - kHalvings);  // x / 128 as Q64, below one half
+  if (x >= std::uint64_t{64} << 40) return 0;        // close to or below the resolution of Q63
+  const std::uint64_t part = x << (24 - kHalvings);  // x / 128 in Q64, below one half
   std::uint64_t result = kOne;
   for (std::uint64_t n = 20; n > 0; --n) result = kOne - high_product(part, result) / n;
   for (int i = 0; i < kHalvings; ++i) result = high_product(result, result) << 1;
   return result;
 }
 
-// The sine of n/d of a half turn as Q62; d is 1 to 2^16.
+// Returns the sine of n/d half turns in Q62; d is 1 to 2^16.
 constexpr std::int64_t sine(std::int64_t n, std::int64_t d) {
   n %= 2 * d;
   if (n < 0) n += 2 * d;

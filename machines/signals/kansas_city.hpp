@@ -1,13 +1,13 @@
 // Demodulator for cassettes in the Kansas City standard: recovers bits and their clock.
 //
-//     1   eight cycles of 2400 Hz: sixteen half-cycles of 208 us, a pulse of the clock at the end of each
-//     0   four cycles of 1200 Hz: eight half-cycles of 417 us, a pulse in the middle and one at the end of each
+//     1   eight cycles of 2400 Hz: sixteen half-cycles of 208 us, with a clock pulse at the end of each
+//     0   four cycles of 1200 Hz: eight half-cycles of 417 us, with a clock pulse in the middle and at the end of each
 //
-// Every bit has sixteen pulses at any tape speed: they clock a receiver that divides by 16. A half-cycle is classified as long after 312
-// us, the time of its first pulse; therefore both tones may be a quarter too fast or too slow. Half-cycles under 100 us are noise. After
-// a millisecond without a crossing the tone is lost: there are no pulses, and the output is mark, until two further crossings.
+// A bit has sixteen pulses at any tape speed; they clock a receiver that divides by 16. A half-cycle is classified as long after 312 us,
+// which is also the time of its first pulse; therefore both tones may be a quarter too fast or too slow. Half-cycles under 100 us are
+// noise. After a millisecond without a crossing, the tone is lost: pulses stop and the output is mark until two further crossings.
 //
-// Source: BYTE's report on the symposium of Kansas City, 1976; the limits are midway between the tones.
+// Source: BYTE's report on the Kansas City symposium, 1976. The limits are midway between the tones.
 #pragma once
 
 #include <cstdint>
@@ -20,11 +20,11 @@ class KansasCity {
  public:
   explicit KansasCity(std::uint32_t rate_hz = 44100);
 
-  void restart();                      // the next sample follows silence
-  void sample(float value);            // the next sample; any value, including NaN
-  bool high() const { return high_; }  // the tone of 1, or no tone
+  void restart();                      // call if the next sample follows silence
+  void sample(float value);            // processes the next sample, which may be any value including NaN
+  bool high() const { return high_; }  // true for the 1 tone or no tone
 
-  // Clock pulses in the last sample in order; bit 0 of `marks` is the first. At 8 kHz and more there are at most two.
+  // Clock pulses during the last sample; bit 0 of `marks` is the first pulse. At sample rates from 8 kHz there are at most two.
   struct Pulses {
     unsigned count = 0;
     unsigned marks = 0;
@@ -43,7 +43,7 @@ class KansasCity {
   void pulse(bool mark);
 
   ZeroCrossings crossings_;
-  std::int64_t spike_, long_from_, lost_from_;  // lengths of half-cycles
+  std::int64_t spike_, long_from_, lost_from_;  // limits for half-cycle lengths
   bool high_ = true;
   bool long_ = false;  // the current half-cycle is long, and its first pulse was sent
   bool lost_ = true;   // no tone

@@ -1,8 +1,8 @@
-// Zero-crossing detector with half-cycle lengths: the first stage of every tape demodulator.
+// Zero-crossing detector that measures half-cycles: the first stage of every tape demodulator.
 //
-// The samples are interpolated to about 100 kHz, offset and hiss are removed, and the crossings are timed, with a
-// hysteresis in proportion to the signal's amplitude. All arithmetic uses integers, so that the result does not depend on
-// the processor or compiler, and a run with a tape can be replayed anywhere.
+// It interpolates the samples to about 100 kHz, removes offset and hiss, and times the crossings, with a hysteresis
+// proportional to the signal's amplitude. All arithmetic uses integers, so that the result does not depend on the
+// processor or compiler, and a run with a tape can be replayed on any host.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ namespace janus::signals {
 
 class ZeroCrossings {
  public:
-  // Corner frequencies of the filters in Hz: tones below the first or above the second are attenuated.
+  // Corner frequencies of the filters in Hz. Tones below the first or above the second are attenuated.
   struct Band {
     std::uint64_t offset_corner = 150;
     std::uint64_t hiss_corner = 8000;
@@ -21,9 +21,9 @@ class ZeroCrossings {
 
   ZeroCrossings(std::uint32_t rate_hz, Band band);
 
-  void restart();  // the next sample follows silence
-  // Processes the next sample; any value, including NaN. Calls on_step(crossed, length) for each step of the interpolation: `crossed`
-  // means that a half-cycle ended; `length` is its length, or the length of the current one so far.
+  void restart();  // call if the next sample follows silence
+  // Processes the next sample, which may be any value including NaN. Calls on_step(crossed, length) for each interpolation step:
+  // `crossed` is true if a half-cycle ended; `length` is its length, or the length of the current half-cycle so far.
   template <class OnStep>
   void sample(float value, OnStep on_step) {
     take(value);
@@ -36,10 +36,10 @@ class ZeroCrossings {
     }
   }
 
-  // Microseconds in the unit of lengths. No length exceeds a second.
+  // Converts microseconds to the unit of lengths. No length exceeds one second.
   std::int64_t microseconds(std::int64_t count) const { return second_ * count / 1'000'000; }
 
-  // State as real numbers: levels as in a sound file, times in seconds. Each represents our integer exactly.
+  // Saves and loads the state as real numbers: levels as in a sound file, times in seconds. They represent the integers exactly.
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {
     for (auto& level : self.recent_) transfer_real(archive, level, kSampleOne, kLoudest * kSampleOne);
@@ -73,22 +73,22 @@ class ZeroCrossings {
   void take(float value);
   bool step(std::int64_t input, std::int64_t& half_cycle);
 
-  // Derived from the sample rate. Steps are fractions of a sample, with one set of weights (Q30) for each.
+  // Derived from the sample rate. Each step is a fraction of a sample and has a set of weights (Q30).
   std::vector<std::array<std::int32_t, kTaps>> weights_;
-  std::int64_t second_;        // in the unit of all times here, 2^-28 steps
-  std::uint32_t offset_pole_;  // Q32, like the next two
+  std::int64_t second_;        // a second in the unit of all times here, 2^-28 steps
+  std::uint32_t offset_pole_;  // Q32, like the next two members
   std::uint32_t hiss_gain_;
   std::uint32_t amplitude_decay_;
 
-  std::array<std::int32_t, kTaps> recent_{};  // samples, the latest last; Q27
+  std::array<std::int32_t, kTaps> recent_{};  // latest samples, newest last; Q27
   bool started_ = false;
-  std::int64_t input_ = 0;  // Q32, like the next four
+  std::int64_t input_ = 0;  // Q32, like the next four members
   std::int64_t without_offset_ = 0;
   std::int64_t smooth_once_ = 0;
   std::int64_t smooth_ = 0;
   std::int64_t amplitude_ = 0;
-  std::int64_t since_crossing_;  // time
-  bool above_ = false;           // side of the last threshold crossed
+  std::int64_t since_crossing_;  // time since the last crossing
+  bool above_ = false;           // true if the upper threshold was crossed last
 };
 
 }  // namespace janus::signals

@@ -1,6 +1,6 @@
-// Compiles a source to a program in one pass over its tokens. A first pass (scan_declarations) finds names that may be used before their
-// definition: procedures, arrays, constants. The syntax of each statement is in statements/statement_table.hpp, the arguments of each
-// function are in functions/function_table.hpp; this file contains their building blocks.
+// Compiles a source to a program in one pass over its tokens, after a pass (scan_declarations) that finds names that may be used before
+// their definition: procedures, arrays and constants. statements/statement_table.hpp describes the syntax of statements, and
+// functions/function_table.hpp the arguments of functions; this file contains their building blocks.
 #pragma once
 
 #include <array>
@@ -19,21 +19,21 @@
 
 namespace janus::machines::qbasic {
 
-// Throws `SourceError`.
+// Compiles a source. Throws SourceError if it is invalid.
 std::shared_ptr<const CompiledProgram> compile(std::string text);
 
-// Type as shown in a listing.
+// Returns the type as shown in a listing.
 ListingVariable::Type listed_type(Type type);
 ListingVariable listed_array(std::string name, const Array& array);
 
-// A place where a value can be stored.
+// A location where a value can be stored.
 struct Target {
-  enum class How : std::uint8_t { fixed, element, at_offset };  // at_offset: `at` is an i32 that holds the offset
+  enum class How : std::uint8_t { fixed, element, at_offset };  // for at_offset, `at` is an i32 that contains the offset
   How how = How::fixed;
   Type type = Type::single;
   Kind kind = Kind::f32;
   std::uint32_t at = 0;
-  std::uint32_t length = 0;  // of a string of fixed length
+  std::uint32_t length = 0;  // length of a fixed-length string
 };
 
 class Compiler {
@@ -55,31 +55,31 @@ class Compiler {
 
   // --- Expressions -------------------------------------------------------------------------------------------
   Value expression();
-  Value number();                                  // an expression that is not a string
-  Value text();                                    // a string expression
-  Value settled(const Value& value);               // not an element
-  Value converted(const Value& value, Kind kind);  // i16, i32 or f64
+  Value number();                                  // compiles a numeric expression
+  Value text();                                    // compiles a string expression
+  Value settled(const Value& value);               // copies an element to a temporary; returns other values unchanged
+  Value converted(const Value& value, Kind kind);  // converts to i16, i32 or f64
   Value compared(Comparison what, Value left, Value right, Place place);
   Value constant(double value, Type type);
   Value literal(const std::string& characters);
-  Value temporary(Type type);  // of a single: f64
+  Value temporary(Type type);  // an f64 for a single
   Value temporary_offset();    // an i32
-  // Evaluates a constant expression of a DIM or a CONST. `value` is empty if the expression is not constant.
+  // Evaluates a constant expression in a DIM or CONST. Returns nullopt if the expression is not constant.
   std::optional<NamedConstant> known(std::size_t& at_token) const;
   const NamedConstant* named_constant(const Name& name) const;
 
   // --- Names -------------------------------------------------------------------------------------------------
-  Target target();  // a variable or an element, in the source
+  Target target();  // parses a variable or an element
   Target target_of(const Variable& variable) const;
-  Target at_offset(const Target& target);  // the same, its offset in a temporary
-  Type type_ahead();                       // of the variable or element in the source, which is skipped
+  Target at_offset(const Target& target);  // same target, with its offset in a temporary
+  Type type_ahead();                       // returns the type of the next variable or element, and skips it
   Variable& variable(const Name& name);
-  Variable* array(const Name& name, std::size_t indices);  // null: no array of that name exists, and none may be created
-  Variable& array_in_text();                               // NAME or NAME()
-  Value array_number(const Variable& array);               // the array's index for Runtime::array()
+  Variable* array(const Name& name, std::size_t indices);  // null if no array of that name exists and none may be created
+  Variable& array_in_text();                               // parses NAME or NAME()
+  Value array_number(const Variable& array);               // returns the array's index for Runtime::array()
   Value value_of(const Target& target);
   void store(const Value& value, const Target& target);
-  Variable hidden(Type type);  // a variable without a name
+  Variable hidden(Type type);  // creates an unnamed variable
   const Signature* procedure(std::string_view base) const;
   Type type_of(const Name& name, bool is_array) const;
 
@@ -90,14 +90,14 @@ class Compiler {
   void call(StatementCode code, std::vector<Value> arguments = {});
   Value call_number(NumberCode code, std::vector<Value> arguments, Type type);
   Value call_text(TextCode code, std::vector<Value> arguments);
-  // Jumps to the op that the number is patched to, unless the condition holds.
+  // Emits a jump that is executed unless the condition is true. The result is for patching its target.
   Label::Wanted jump_unless(const Value& condition);
-  void want_label(std::uint32_t op, std::uint32_t Op::*number);  // the label in the source
+  void want_label(std::uint32_t op, std::uint32_t Op::*number);  // parses a label, to which the operand will refer
   void want_label_of_module(std::uint32_t op, std::uint32_t Op::*number);
   bool at_label() const;
   Label& label(const std::string& name);
-  std::uint32_t table_of_labels();   // label [, label] ...
-  std::uint32_t restore_constant();  // offset of an i32 constant: position of READ after the label in the source
+  std::uint32_t table_of_labels();   // parses label [, label] ...
+  std::uint32_t restore_constant();  // parses a label; returns the offset of an i32 constant with the READ position after the label
   CompiledProgram& program() { return *program_; }
 
   // --- Statements --------------------------------------------------------------------------------------------
@@ -106,28 +106,28 @@ class Compiler {
     Kind kind;
     Place place;
     std::uint32_t top = 0;
-    std::vector<Label::Wanted> exits = {};        // to the end
-    std::optional<Label::Wanted> otherwise = {};  // to the next branch
-    Variable variable = {};                       // of FOR: the loop's; of SELECT CASE: the value
+    std::vector<Label::Wanted> exits = {};        // jumps to the end
+    std::optional<Label::Wanted> otherwise = {};  // jump to the next branch
+    Variable variable = {};                       // loop variable of FOR, or value of SELECT CASE
     Value limit = {}, step = {};
-    std::optional<Variable> reference = {};  // of FOR: the parameter that the variable refers to
+    std::optional<Variable> reference = {};  // for FOR, the parameter by reference that is the loop variable
     bool had_else = false;
   };
   std::vector<Block>& blocks() { return blocks_; }
-  Block& block(Block::Kind kind, const char* missing);  // the innermost, which must be of that kind
+  Block& block(Block::Kind kind, const char* missing);  // returns the innermost block, which must be of that kind
   static const char* missing_end(Block::Kind kind);
-  void close(const Block& block);  // patches its exits to jump here
-  void begin_statement();          // starts a statement, with its own address
+  void close(const Block& block);  // patches the block's exits to jump here
+  void begin_statement();          // starts a statement with its own address
   void end_statement();
-  void statements_of_line();  // up to ELSE or the end of the line
+  void statements_of_line();  // compiles statements up to ELSE or the end of the line
   void statement();
-  void take_label_ahead();  // GOTO to the label in the source
+  void take_label_ahead();  // parses a label and emits a GOTO to it
   Scope& scope() { return *scope_; }
-  bool skip_definition();  // after DEF in a single-line DEF FN; false: not a definition
+  bool skip_definition();  // called after DEF in a single-line DEF FN; returns false if it is not a definition
   int& option_base() { return option_base_; }
   bool in_procedure() const { return scope_ != &module_; }
   const Signature* current() const { return current_; }
-  void set_types(std::string_view word);  // DEFINT and similar: the letters that follow
+  void set_types(std::string_view word);  // parses the letters after DEFINT and similar keywords
   void call_procedure(const Signature& signature, bool in_brackets);
   Value call_function(const Signature& signature);
   std::uint32_t allocate(std::uint32_t size);
@@ -162,7 +162,7 @@ class Compiler {
   Target element(const Variable& array);
   std::vector<Value> indices();
   Value offset_of_target(const Target& target);
-  bool variable_ahead() const;  // the argument is a single variable or element
+  bool variable_ahead() const;  // returns true if the argument is a single variable or element
   std::vector<Argument> arguments(const Signature& signature);
   std::uint32_t site(const Signature& signature, std::vector<Argument> arguments, std::uint32_t result);
   std::uint32_t make_array(const ArrayShape& shape);
@@ -173,16 +173,16 @@ class Compiler {
   std::vector<Signature> signatures_;
   std::map<std::string, std::size_t, std::less<>> signature_of_;
   std::map<std::string, Label, std::less<>> labels_;
-  std::map<std::string, Scope, std::less<>> scopes_;  // of procedures
+  std::map<std::string, Scope, std::less<>> scopes_;  // scopes of procedures
   Scope module_;
   Scope* scope_ = &module_;
   const Signature* current_ = nullptr;
   Variable result_variable_;
   std::array<Type, 26> types_{};
   int option_base_ = 0;
-  bool erases_ = false;  // the source has an ERASE: an array may be dimensioned again
+  bool erases_ = false;  // the source contains ERASE, so that arrays may be dimensioned again
   struct Static {
-    std::string prefix;  // of its procedure
+    std::string prefix;  // prefix of its procedure
     std::string name;    // as in Scope::variables
     Place place;
   };
@@ -191,17 +191,17 @@ class Compiler {
   int nesting_ = 0;
 
   std::uint32_t variables_top_ = 0;
-  std::uint32_t temporary_ = 0, temporary_first_ = 0, temporary_most_ = 0;  // after the constants, from 0
+  std::uint32_t temporary_ = 0, temporary_first_ = 0, temporary_most_ = 0;  // offsets into Runtime::data()
   std::vector<std::uint32_t> string_temporaries_;
   std::map<double, std::uint32_t> doubles_;
   std::map<std::pair<Kind, std::int64_t>, std::uint32_t> wholes_;
   std::map<float, std::uint32_t> singles_;
   std::map<std::string, std::uint32_t, std::less<>> literal_descriptors_;
-  std::vector<std::pair<std::string, std::uint32_t>> literals_;  // characters, and offset of the descriptor
+  std::vector<std::pair<std::string, std::uint32_t>> literals_;  // characters and offset of the descriptor
   std::uint32_t open_statement_ = Label::kNone;
   std::uint32_t number_now_ = 0;
 
-  // The last op, so that the next op can be merged with it.
+  // The last op, with which the next op can be merged.
   struct LastCompare {
     std::uint32_t op = kNoOp;
     Comparison what{};

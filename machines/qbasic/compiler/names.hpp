@@ -1,4 +1,4 @@
-// Symbols of a source during compilation: variables of the main module and of each procedure, constants, labels.
+// Symbols of a source during compilation: variables of the main module and the procedures, constants, and labels.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace janus::machines::qbasic {
 
-// "A$" is A with a suffix, "A" has none. Letters are capitals.
+// A name in capitals, with an optional type suffix, as in "A$".
 struct Name {
   std::string base;
   std::optional<Type> suffix;
@@ -26,15 +26,15 @@ struct Name {
 struct Variable {
   enum class Where : std::uint8_t {
     fixed,            // at an offset
-    by_reference,     // its offset is stored at an offset: a parameter
+    by_reference,     // a parameter, whose offset is stored at an offset
     array,            // an index into CompiledProgram::arrays
-    array_parameter,  // that index is stored at an offset
+    array_parameter,  // an array parameter, whose index is stored at an offset
   };
-  std::string name = {};  // with its suffix
+  std::string name = {};  // with suffix
   Type type = Type::single;
   Where where = Where::fixed;
   std::uint32_t at = 0;
-  std::uint32_t length = 0;  // of a string of fixed length
+  std::uint32_t length = 0;  // length of a fixed-length string
 };
 
 using Constant = std::variant<double, std::string>;
@@ -43,7 +43,7 @@ struct NamedConstant {
   Constant value;
 };
 
-// Shape of an array according to the source's DIMs. No bounds: they are only known at run time.
+// Shape of an array, from the DIM statements in the source. `bounds` is empty if they are only known at run time.
 struct ArrayShape {
   Name name;
   Type type = Type::single;
@@ -56,44 +56,44 @@ struct Parameter {
   Name name;
   Type type = Type::single;
   bool is_array = false;
-  bool by_as = false;  // typed by AS
+  bool by_as = false;  // declared with AS
 };
 
-// A SUB, FUNCTION or DEF FN as declared in its first line.
+// Signature of a SUB, FUNCTION or DEF FN, as declared in its first line.
 struct Signature {
   std::string name = {};  // without a suffix
   bool is_function = false;
   bool is_def = false;
   bool is_static = false;
-  Type type = Type::single;  // of a function
+  Type type = Type::single;  // result type of a function
   std::vector<Parameter> parameters = {};
-  std::size_t first_token = 0, end_token = 0;  // of its source, including first and last line
+  std::size_t first_token = 0, end_token = 0;  // tokens of its source, including the first and last line
   Place place = {};
-  std::array<Type, 26> types{};  // of names without a suffix, by their first letter
+  std::array<Type, 26> types{};  // types of names without a suffix, by first letter
 };
 
 // Names of one module or procedure.
 struct Scope {
-  std::string prefix;                                         // "FACT.", of a procedure
+  std::string prefix;                                         // for a procedure: "FACT."
   std::map<std::string, Variable, std::less<>> variables;     // by name with suffix; arrays with "()" appended
-  std::map<std::string, Type, std::less<>> declared;          // AS: by name without suffix, arrays with "()"
-  std::set<std::string, std::less<>> shared;                  // of the main module's names, as in `variables`
-  std::map<std::string, ArrayShape, std::less<>> shapes;      // as in `variables`
-  std::map<std::string, std::uint32_t, std::less<>> lengths;  // AS STRING * n: by name without suffix
+  std::map<std::string, Type, std::less<>> declared;          // types declared with AS, by name without suffix; arrays with "()"
+  std::set<std::string, std::less<>> shared;                  // names shared from the main module, as in `variables`
+  std::map<std::string, ArrayShape, std::less<>> shapes;      // by name, as in `variables`
+  std::map<std::string, std::uint32_t, std::less<>> lengths;  // lengths declared AS STRING * n, by name without suffix
   std::map<std::string, NamedConstant, std::less<>> constants;
 };
 
 struct Label {
   static constexpr std::uint32_t kNone = 0xFFFFFFFF;
   std::uint32_t op = kNone, statement = 0, data = 0;
-  // Reference to a label: an op, and the operand to patch.
+  // Reference to a label: an op and the operand to patch.
   struct Wanted {
     std::uint32_t op;
     std::uint32_t Op::*number;
   };
   std::vector<Wanted> wanted;
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> tables;  // table, entry
-  std::vector<std::uint32_t> restores;                          // constants that are set to `data`
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> tables;  // references in tables: table, entry
+  std::vector<std::uint32_t> restores;                          // constants to be set to `data`
   Place first_use;
 };
 

@@ -1,6 +1,7 @@
-// Functions of the language, one row each. To add one, implement it (NumberCode or TextCode), and add a row to the table of its family.
+// Table of the language's functions. To add one, implement it (NumberCode or TextCode) and add a row to its family's table.
 //
-// The pattern describes its arguments: n a number, s a string, ? the following ones are optional. Empty: no arguments and no parentheses.
+// The pattern describes the arguments: n is a number, s a string; arguments after ? are optional. Without a pattern, there are no
+// arguments and no parentheses.
 #pragma once
 
 #include <array>
@@ -19,13 +20,13 @@ struct FunctionRow {
   NumberCode number = nullptr;  // returns a number
   TextCode text = nullptr;      // returns a string
   Type result = Type::single;
-  bool of_argument = false;               // its type is that of its argument
-  bool real = false;                      // SINGLE or DOUBLE, like its argument
-  Handlers (*op)(Kind) = nullptr;         // has its own op: a to b, f64
-  Value (*special)(Compiler&) = nullptr;  // compiles arguments that no pattern describes
+  bool of_argument = false;               // the result has the type of the argument
+  bool real = false;                      // the result is SINGLE or DOUBLE, like the argument
+  Handlers (*op)(Kind) = nullptr;         // op for this function, which stores an f64 result for a in b
+  Value (*special)(Compiler&) = nullptr;  // compiles arguments that cannot be described by a pattern
 };
 
-// Null: unknown function.
+// Returns null if there is no such function.
 const FunctionRow* find_function(std::string_view word);
 
 std::span<const FunctionRow> number_functions();

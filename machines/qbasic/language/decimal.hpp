@@ -1,4 +1,4 @@
-// Decimal digits of a number, rounded to a given count, for PRINT and PRINT USING.
+// Decimal digits of a number, rounded to a given number of digits, for PRINT and PRINT USING.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@ namespace janus::machines::qbasic {
 
 class Decimal {
  public:
-  // For 0 or a positive, finite value.
+  // `magnitude` must be finite and not negative.
   explicit Decimal(double magnitude);
 
   bool is_zero() const { return digits_.empty(); }
@@ -16,9 +16,9 @@ class Decimal {
   std::string_view digits() const { return digits_; }
   int point() const { return point_; }
 
-  // Rounds to that many digits, half away from zero. A value below half of the last digit has no digits left. Trailing zeros are removed.
+  // Rounds to that many digits, half away from zero, and removes trailing zeros. A value below half of the last digit becomes zero.
   void round(int count);
-  // Digit i places left (1, 2, ..) or right (0, -1, ..) of the point.
+  // Returns the digit at a place to the left (1, 2, ..) or right (0, -1, ..) of the point.
   char digit(int place) const;
 
  private:

@@ -1,5 +1,5 @@
-// Splits a source into tokens. Names are case-insensitive and converted to capitals, with their type suffix. Comments are removed. The
-// text after DATA is one token. An error is thrown as a `SourceError` with its position.
+// Splits a source into tokens. Names are case-insensitive, converted to capitals, and include their type suffix. Comments are removed.
+// The text after DATA is one token. Errors are thrown as a SourceError with their position.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@ struct Token {
   enum class Kind : std::uint8_t {
     line_end,
     name,    // "PRINT", "A$", "X"
-    number,  // `number`
-    string,  // `text`, without quotes
+    number,  // value in `number`
+    string,  // characters in `text`, without quotes
     symbol,  // "+", "<=", ":"
     data,    // text after DATA, up to the end of the statement
     text_end,
@@ -32,10 +32,10 @@ struct Token {
   bool ends_statement() const { return ends_line() || is(":"); }
 };
 
-// Ends with a line_end and a text_end token. A name that DEF FN defines with a blank after FN is one name. Throws `SourceError`.
+// Returns the tokens, ending with line_end and text_end. A name defined by DEF FN with a blank after FN is one name. Throws SourceError.
 std::vector<Token> read_tokens(std::string_view text);
 
-// An item of a DATA statement, as written; quoted items without their quotes.
+// An item in a DATA statement, as written, but without quotes.
 struct DataItem {
   std::string text;
   bool quoted = false;

@@ -1,4 +1,4 @@
-// Source position, and an error at a position.
+// Source position, and an error at a source position.
 #pragma once
 
 #include <cstdint>

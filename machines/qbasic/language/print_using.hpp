@@ -1,20 +1,20 @@
 // PRINT USING: formats numbers and strings in the fields of a format.
 //
-//     !  \  \  &            a string: its first character, the width of the field, all of it
+//     !  \  \  &            a string: its first character, as many characters as the field is wide, or all
 //     # . ,                 digits, the decimal point, commas between groups of three digits
-//     + -                   the sign: + before or after, - after
-//     ** $$ **$             leading asterisks, a dollar sign, both; two (three) more positions
-//     ^^^^ ^^^^^            an exponent of two, of three digits
+//     + -                   the sign: + before or after the number, - after it
+//     ** $$ **$             leading asterisks, a dollar sign, or both; two (three) additional positions
+//     ^^^^ ^^^^^            an exponent of two or three digits
 //     _                     the next character is literal
 //
-// All other characters are copied. A format is repeated for further values. A number that does not fit is preceded by %.
+// All other characters are copied. The format is repeated for further values. A number that does not fit is preceded by %.
 //
-// Source: "QuickBASIC 4.5 Language Reference", PRINT USING; the "GW-BASIC User's Reference" has the same rules. The stored
-// value is rounded, not the typed digits (Q28164: the SINGLEs .245 .255 .265 .275 .285 in ###.## are 0.25 0.25 0.26 0.28
-// 0.28). Chosen here, because the sources do not specify it: exact halves round away from zero; digits beyond the 16th are
-// zeros; a negative number that rounds to zero keeps its sign (-0.00); the zero before the point is omitted if there is no
-// position for it (#.## of -.5 is -.50); the exponent of a DOUBLE has a D; an exponent with more digits replaces the sign, or
-// is marked by a leading %; the dollar sign and asterisks also apply with an exponent.
+// Source: "QuickBASIC 4.5 Language Reference", PRINT USING; the "GW-BASIC User's Reference" has the same rules. The stored value is
+// rounded, not the typed digits (Q28164: the SINGLEs .245 .255 .265 .275 .285 in ###.## are 0.25 0.25 0.26 0.28 0.28). Our
+// choices for details missing in the sources: exact halves are rounded away from zero; digits after the 16th are zeros; a
+// negative number that rounds to zero keeps its sign (-0.00); the zero before the point is omitted if there is no position for it
+// (#.## of -.5 is -.50); the exponent of a DOUBLE has a D; an exponent with more digits replaces the sign or is marked by a
+// leading %; the dollar sign and asterisks are also used with an exponent.
 #pragma once
 
 #include <string>
@@ -25,14 +25,14 @@ namespace janus::machines::qbasic {
 
 class PrintUsing {
  public:
-  // Throws BasicError 5 if there is no field, or one of more than 24 digits.
+  // Throws BasicError 5 if the format has no field, or a field with more than 24 digits.
   explicit PrintUsing(std::string_view format);
 
-  // Appends the text up to the next field, and the value in it. `is_double`: its exponent has a D. Throw
-  // BasicError 13 if the field is for the other kind of values.
+  // Append the text up to the next field, and the formatted value. If `is_double` is set, the exponent has a D.
+  // Throw BasicError 13 if the field is for the other kind of value.
   void number(std::string& out, double value, bool is_double);
   void text(std::string& out, std::string_view value);
-  // Called after the last value: appends the text up to the next field.
+  // Appends the text up to the next field. Called after the last value.
   void finish(std::string& out);
 
  private:
@@ -40,12 +40,12 @@ class PrintUsing {
     enum class Kind : unsigned char { first_character, width, whole, number };
     Kind kind = Kind::number;
     std::string before;    // text before the field
-    int width = 0;         // Kind::width
-    int whole_digits = 0;  // positions before the point, including those of commas, ** and $$
+    int width = 0;         // for Kind::width
+    int whole_digits = 0;  // positions before the point, including commas, ** and $$
     int fraction_digits = 0;
     int exponent_digits = 0;  // 0, 2 or 3
     bool has_point = false, commas = false, asterisks = false, dollar = false, leading_sign = false;
-    char trailing_sign = '\0';  // '+', '-' or none
+    char trailing_sign = '\0';  // '+', '-' or '\0'
   };
 
   static bool read_number_field(std::string_view format, std::size_t& at, Field& field);

@@ -1,11 +1,11 @@
 // RND and RANDOMIZE: the linear congruential generator of Microsoft's BASICs since QuickBASIC.
 //
-// Step, initial state and division by 2^24: Microsoft Knowledge Base Q231847, "How Visual Basic Generates Pseudo-Random Numbers
-// for the RND Function": x1 = (x0 * 1140671485 + 12820163) mod 2^24, from 327680. (16598013 is that factor mod 2^24.) QBasic
-// starts with the same numbers, .7055475 .533424 .5795186 .2895625 .301948. Arguments of RND(negative) and RANDOMIZE:
-// Microsoft.VisualBasic.VBMath of .NET, published by Microsoft under the MIT licence as the equivalent of Visual Basic's
-// functions. FreeBASIC's QB mode (freebasic.net, KeyPgRandomize) also documents that QuickBASIC's RANDOMIZE preserves a part of
-// the old state, so that it repeats a sequence only after RND of a negative number.
+// Source for the step, the initial state and the division by 2^24: Microsoft Knowledge Base Q231847, "How Visual Basic Generates
+// Pseudo-Random Numbers for the RND Function": x1 = (x0 * 1140671485 + 12820163) mod 2^24, from 327680. (16598013 is that factor
+// mod 2^24.) QBasic starts with the same numbers, .7055475 .533424 .5795186 .2895625 .301948. Source for RND(negative) and
+// RANDOMIZE: Microsoft.VisualBasic.VBMath in .NET, published by Microsoft under the MIT licence as the equivalent of Visual Basic's
+// functions. FreeBASIC's QB mode (freebasic.net, KeyPgRandomize) also documents that QuickBASIC's RANDOMIZE preserves part of the
+// old state, so that a sequence is only repeated after RND with a negative argument.
 #pragma once
 
 #include <bit>
@@ -15,23 +15,23 @@ namespace janus::machines::qbasic {
 
 class Random {
  public:
-  // RND and RND(n) for n > 0.
+  // Implements RND, and RND(n) for n > 0.
   float next() {
     state_ = (state_ * kFactor + kIncrement) & kMask;
     return last();
   }
-  // RND(0).
+  // Implements RND(0).
   float last() const { return static_cast<float>(state_) / 16777216.0F; }
-  // RND(n) for n < 0: starts a sequence with the same number for each n.
+  // Implements RND(n) for n < 0: starts a sequence that depends only on n.
   float from(float negative) {
     const auto bits = std::bit_cast<std::uint32_t>(negative);
     state_ = (bits + (bits >> 24)) & kMask;
     return next();
   }
-  // RND(n).
+  // Implements RND(n).
   float number(float n) { return n > 0 ? next() : n < 0 ? from(n) : last(); }
 
-  // RANDOMIZE n. The lowest byte of the state is unchanged.
+  // Implements RANDOMIZE n. The lowest byte of the state is unchanged.
   void randomize(double n) {
     const auto high = static_cast<std::uint32_t>(std::bit_cast<std::uint64_t>(n) >> 32);
     state_ = (state_ & 0xFF) | ((high ^ (high >> 16)) & 0xFFFF) << 8;

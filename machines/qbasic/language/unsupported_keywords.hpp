@@ -1,4 +1,4 @@
-// QBasic keywords that this BASIC does not support. They are reported by name, with the alternative, and are not variable names.
+// QBasic keywords not supported by this BASIC. They are reported by name with an alternative, and cannot be variable names.
 #pragma once
 
 #include <string>
@@ -8,10 +8,10 @@ namespace janus::machines::qbasic {
 
 bool is_missing_word(std::string_view word);
 
-// "Feature unavailable: PEEK is not in Janus's BASIC (see `janus info qbasic`)". `what` may be several words, as in "ON TIMER".
+// Returns the message "Feature unavailable: PEEK is not in Janus's BASIC (see `janus info qbasic`)". `what` may have several words ("ON TIMER").
 std::string missing_text(std::string_view what);
 
-// Unsupported features, one line per category: `files: OPEN, CLOSE; alternative`.
+// Returns the unsupported features, one line per category: `files: OPEN, CLOSE; alternative`.
 std::string unsupported_keywords();
 
 }  // namespace janus::machines::qbasic

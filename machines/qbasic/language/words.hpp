@@ -1,4 +1,4 @@
-// Keywords of the language, for editors.
+// Lists the language's keywords for editors.
 #pragma once
 
 #include <string_view>

@@ -1,6 +1,6 @@
-// PC character set, code page 437: the Unicode character of each code, and our own 8x8 drawing of it. Other boards share the ASCII
-// glyphs (parts/glyphs_ascii.hpp); the rest is in font.cpp. The drawings are not based on a ROM. Source of the codes: the Unicode
-// consortium's table CP437.TXT, and for 01-1F the illustrations in IBM's manuals.
+// PC character set, code page 437: the Unicode character for each code, and our own 8x8 glyph. Other boards share the ASCII
+// glyphs (parts/glyphs_ascii.hpp); the rest are in font.cpp. The glyphs are not based on a ROM. Source of the codes: the Unicode
+// Consortium's table CP437.TXT, and for 01-1F the illustrations in IBM's manuals.
 #pragma once
 
 #include <span>

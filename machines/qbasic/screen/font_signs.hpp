@@ -1,4 +1,4 @@
-// Glyphs of code page 437 other than ASCII, lines and blocks: accented letters as letter and accent, and symbols row by row.
+// Glyphs of code page 437 except ASCII, lines and blocks: accented letters as a letter plus an accent, and symbols row by row.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 namespace janus::machines::qbasic {
 
-// An ASCII letter and its accent above (or below: the cedilla, a comma).
+// An ASCII letter with an accent above, or below (cedilla, comma).
 struct Accented {
   std::uint8_t code;
   char letter, accent;
@@ -19,7 +19,7 @@ inline constexpr Accented kAccented[] = {
     {0x97, 'u', '`'},  {0x98, 'y', ':'}, {0x99, 'O', ':'},  {0x9A, 'U', ':'}, {0xA0, 'a', '\''}, {0xA1, 'i', '\''}, {0xA2, 'o', '\''},
     {0xA3, 'u', '\''}, {0xA4, 'n', '~'}, {0xA5, 'N', '~'}};
 
-// Eight rows from the top, in hexadecimal; bit 7 is the left dot.
+// A glyph as eight hexadecimal rows from the top; bit 7 is the leftmost dot.
 struct Sign {
   std::uint8_t code;
   std::string_view rows;

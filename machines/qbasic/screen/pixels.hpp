@@ -1,5 +1,5 @@
-// Pixels of a graphics mode in its v-ram: rows from the top, each of whole bytes, the left pixel in a
-// byte's highest bits. Callers must stay inside the screen.
+// Access to the pixels of a graphics mode in the v-ram: rows from the top, in whole bytes, with the leftmost
+// pixel in a byte's highest bits. Coordinates must be inside the screen.
 #pragma once
 
 #include <bit>
@@ -12,7 +12,7 @@
 
 namespace janus::machines::qbasic {
 
-// In pixels; both corners are included.
+// A rectangle in pixels, including both corners.
 struct Box {
   int left = 0, top = 0, right = 0, bottom = 0;
   bool holds(int x, int y) const { return x >= left && x <= right && y >= top && y <= bottom; }
@@ -41,13 +41,13 @@ class Pixels {
     byte = static_cast<std::uint8_t>((byte & ~(mask_ << shift(column))) | (attribute & mask_) << shift(column));
   }
   void fill(const Box& box, int attribute);
-  // Moves rows `first` to `last` up by that many rows; vacated rows are unchanged.
+  // Moves rows `first` to `last` up by `by` rows; the vacated rows are unchanged.
   void move_up(int first, int last, int by);
   std::size_t stride() const { return stride_; }
   int per_byte() const { return static_cast<int>(per_byte_); }
 
  private:
-  // Uses a shift: a mode has 1, 2, 4 or 8 bits per pixel.
+  // A shift is sufficient because modes have 1, 2, 4 or 8 bits per pixel.
   std::size_t place(unsigned x, int y) const { return static_cast<std::size_t>(y) * stride_ + (x >> column_bits_); }
   unsigned shift(unsigned x) const { return (~x & (per_byte_ - 1)) << shift_bits_; }
 

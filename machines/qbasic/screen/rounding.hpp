@@ -7,10 +7,10 @@
 
 namespace janus::machines::qbasic {
 
-// Like CINT: half to even. BasicError{6} beyond 16 bits.
+// Rounds half to even, like CINT. Throws BasicError 6 if the result exceeds 16 bits.
 inline int to_pixel(double value) { return to_whole<std::int16_t>(value); }
 
-// For results of sines and cosines: a rounded last digit has no effect.
+// Rounds results computed from sines and cosines, ignoring errors in their last digits.
 inline int to_nearest(double value) {
   constexpr double kSlack = 1e-7;
   return static_cast<int>(value < 0 ? std::ceil(value - 0.5 + kSlack) : std::floor(value + 0.5 - kSlack));

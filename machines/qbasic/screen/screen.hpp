@@ -1,15 +1,15 @@
 // PC display with CGA, EGA and VGA, as used by BASIC statements.
 //
-// SCREEN 0 has one display, "screen", of cells. A graphics mode has two: "screen", of pixels, and "text", of cells. The latter contains
+// SCREEN 0 has one display, "screen", which consists of cells. A graphics mode has two: "screen" (pixels) and "text" (cells). "text" contains
 // the printed codes; it is cleared by CLS and scrolled with the pixels, but unaffected by drawing. Text in graphics modes is drawn into
-// the pixels with the font of font.hpp, 8 dots wide and stretched to the height of a row.
+// the pixels with the font from font.hpp, 8 dots wide and stretched to the row height.
 //
-// Rows and columns of text count from 1. Points are in the program's coordinates, WINDOW and VIEW; the caller adds
-// last_point() for STEP. Omitted attributes are nullopt: they default to the ink of COLOR (PRESET: 0). Invalid
-// arguments throw BasicError{5}, Illegal function call; a point whose pixel is beyond 16 bits throws BasicError{6},
-// Overflow. Then nothing was changed, except by DRAW, which draws up to the error.
+// Text rows and columns are numbered from 1. Points are in the program's coordinates (WINDOW, VIEW); the caller adds
+// last_point() for STEP. Omitted attributes are nullopt, and default to the ink of COLOR (0 for PRESET). Invalid
+// arguments throw BasicError 5, Illegal function call; a point whose pixel coordinates exceed 16 bits throws BasicError 6,
+// Overflow. After an error nothing has changed, except that DRAW has drawn everything before the error.
 //
-// If public sources do not specify QBasic's drawing, it follows GW-BASIC as implemented in PC-BASIC: see README.md.
+// Details of QBasic's drawing that public sources do not specify follow GW-BASIC as implemented in PC-BASIC: see README.md.
 #pragma once
 
 #include <cstddef>
@@ -34,36 +34,36 @@ struct Point {
 };
 using Attribute = std::optional<int>;
 
-// Callbacks of DRAW to the program. Each removes the text that it reads from the front of the rest of the string, including a closing ;.
+// Callbacks from DRAW to the program. Each removes the text that it parses from the front of `rest`, including a closing ;.
 struct DrawSource {
-  std::function<double(std::string_view& rest)> number;     // after an =; empty: not available
-  std::function<std::string(std::string_view& rest)> text;  // after an X
+  std::function<double(std::string_view& rest)> number;     // parses a variable after =; may be empty
+  std::function<std::string(std::string_view& rest)> text;  // parses a string variable after X; may be empty
 };
 
 enum class PutAction { pset, preset, and_, or_, xor_ };
 
 class Screen final : public Screens {
  public:
-  // `v_ram_space` is the machine's address space of the v-ram, for DisplayPlace.
+  // `v_ram_space` is the index of the v-ram in the machine's address spaces, for DisplayPlace.
   explicit Screen(int v_ram_space = 1);
 
   // --- Modes (screen.cpp) ------------------------------------------------------------------------------------
-  void set_mode(int number);                                            // SCREEN; no effect if the mode is already set
-  void set_width(std::optional<int> columns, std::optional<int> rows);  // WIDTH
+  void set_mode(int number);                                            // executes SCREEN; no effect if the mode is already set
+  void set_width(std::optional<int> columns, std::optional<int> rows);  // executes WIDTH
   int mode() const { return mode_->number; }
   int columns() const { return columns_; }
   int rows() const { return rows_; }
-  // COLOR. Meaning of its arguments by mode: 0: ink (16-31: blinking), paper, border; 1: background,
-  // palette; 7-9: ink, background; 12, 13: ink; not allowed in 2 and 11.
+  // Executes COLOR. Arguments by mode: 0 ink (16-31 blinking), paper, border; 1 background, palette;
+  // 7-9 ink, background; 12 and 13 ink. Not allowed in modes 2 and 11.
   void color(std::optional<int> first, std::optional<int> second, std::optional<int> third);
   void palette();                                       // PALETTE without arguments
-  void palette(int attribute, std::int32_t colour);     // -1: unchanged
-  int attributes() const { return mode_->attributes; }  // the number that PALETTE USING sets
+  void palette(int attribute, std::int32_t colour);     // colour -1 changes nothing
+  int attributes() const { return mode_->attributes; }  // number of attributes set by PALETTE USING
 
   // --- Text (text_screen.cpp) --------------------------------------------------------------------------------
-  // Prints characters and executes control characters: 7 (counted and returned, for BEEP), 9 to the next
-  // column of 8, 10 and 13 to the next row, 11 home, 12 CLS, 28-31 right, left, up, down. The others are
-  // printed. After the last column the cursor moves to the next row at once.
+  // Prints characters and executes control characters: 7 beep, 9 to the next column of 8, 10 and 13 to
+  // the next row, 11 home, 12 CLS, 28-31 right, left, up, down. All others are printed. After the last
+  // column, the cursor immediately moves to the next row. Returns the number of beeps.
   int print(std::string_view text);
   void new_line();
   void locate(std::optional<int> row, std::optional<int> column, std::optional<int> cursor = {}, std::optional<int> start = {},
@@ -73,18 +73,18 @@ class Screen final : public Screens {
   void cls(std::optional<int> what = {});
   void view_print();
   void view_print(int top, int bottom);
-  int screen_code(int row, int column) const;       // SCREEN(row, column): in graphics modes recognised from the pixels, 0 if unknown
-  int screen_attribute(int row, int column) const;  // SCREEN(row, column, 1): in graphics modes 0
+  int screen_code(int row, int column) const;       // SCREEN(row, column); in graphics modes recognised from pixels, or 0 if unknown
+  int screen_attribute(int row, int column) const;  // SCREEN(row, column, 1); 0 in graphics modes
 
   // --- Coordinates (coordinates.cpp) -------------------------------------------------------------------------
   void view();
-  void view(Point from, Point to, Attribute fill, Attribute border, bool absolute);  // `absolute`: VIEW SCREEN
+  void view(Point from, Point to, Attribute fill, Attribute border, bool absolute);  // `absolute` is true for VIEW SCREEN
   void window();
-  void window(Point from, Point to, bool downward);  // `downward`: WINDOW SCREEN
+  void window(Point from, Point to, bool downward);  // `downward` is true for WINDOW SCREEN
   double pmap(double value, int what) const;
   Point last_point() const { return to_logical(last_); }
-  int point(Point at) const;     // the attribute; -1: outside
-  double point(int what) const;  // 0, 1: pixel coordinates of the last point; 2, 3: in WINDOW's coordinates
+  int point(Point at) const;     // returns the attribute, or -1 if outside
+  double point(int what) const;  // returns x or y of the last point: 0, 1 in pixels; 2, 3 in WINDOW's coordinates
 
   // --- Drawing (line.cpp, circle.cpp, paint.cpp, draw.cpp, picture.cpp) --------------------------------------
   void pset(Point at, Attribute attribute);
@@ -97,25 +97,25 @@ class Screen final : public Screens {
   void paint(Point at, Attribute attribute, Attribute border);
   void paint_tile(Point at, std::string_view tile, Attribute border);
   void draw(std::string_view commands, const DrawSource& source = {});
-  // Bytes for GET: width in bits and height in 16 bits each, low byte first, then row by row, plane by plane, padded to bytes.
+  // Returns the bytes for GET: width in bits and height, 16 bits each, low byte first; then the pixels by row and plane, padded to bytes.
   std::vector<std::uint8_t> get_picture(Point from, Point to);
-  // `picture` may be longer than its header states.
+  // Executes PUT. `picture` may be longer than its header states.
   void put_picture(Point at, std::span<const std::uint8_t> picture, PutAction action = PutAction::xor_);
 
-  // Work of drawing and printing since the last call, in the units of Runtime::work(): one per dot.
+  // Returns the work of drawing and printing since the last call, in units of Runtime::work(): one unit per dot.
   std::size_t take_work() { return std::exchange(work_, 0); }
 
   // --- The v-ram ---------------------------------------------------------------------------------------------
   std::size_t v_ram_size() const { return v_ram_.size(); }
   std::uint8_t peek(std::uint32_t address) const { return address < v_ram_.size() ? v_ram_[address] : std::uint8_t{0}; }
-  void poke(std::uint32_t address, std::uint8_t value);  // in one-pixel bytes, only the bits of the mode
+  void poke(std::uint32_t address, std::uint8_t value);  // if a byte is one pixel, only the mode's bits are written
 
   // --- Displays (displays.cpp) -------------------------------------------------------------------------------
   std::span<const DisplayInfo> displays() const override { return displays_; }
   void look(int display, DisplayContents& into) const override;
   std::uint64_t stamp(int display) const override;
 
-  // The state, except for mode, palette and contents.
+  // Saves and loads the state except for mode, palette and contents.
   template <class Self, class Archive>
   static void transfer_settings(Self& self, Archive& archive) {
     for (auto* value :
@@ -151,17 +151,17 @@ class Screen final : public Screens {
   }
 
  private:
-  struct Dot {  // pixel, relative to the corner of the screen; may be outside
+  struct Dot {  // pixel relative to the screen's upper left corner; may be outside
     int x = 0, y = 0;
   };
   struct Pen;   // draws along lines (line.cpp)
-  struct Late;  // deferred pixel updates of a long text (text_screen.cpp)
+  struct Late;  // deferred pixel updates for long text (text_screen.cpp)
 
   void show_palette();
   void take_mode(const ModeInfo& mode, int columns, int rows);
   void start(const ModeInfo& mode, int columns, int rows);
   void describe();
-  static constexpr std::size_t kDotsAtOnce = 32;  // filled or moved per unit of work
+  static constexpr std::size_t kDotsAtOnce = 32;  // dots filled or moved per unit of work
   void changed() { dirty_[0] = dirty_[1] = true; }
   bool fits() const;
 
@@ -187,7 +187,7 @@ class Screen final : public Screens {
   // Coordinates.
   void need_graphics() const;
   Dot to_dot(Point at) const;
-  Dot pixel_of(Point at) const;  // in PMAP's numbers: relative to the corner of the view, unless set by VIEW SCREEN
+  Dot pixel_of(Point at) const;  // in PMAP's coordinates: relative to the view's upper left corner, except after VIEW SCREEN
   Point to_logical(Dot dot) const;
   Dot origin() const { return view_absolute_ ? Dot{} : Dot{view_.left, view_.top}; }
   int attribute_or(Attribute attribute, int otherwise) const;
@@ -199,7 +199,7 @@ class Screen final : public Screens {
   void plot(Dot dot, int attribute);
   void draw_line(Dot from, Dot to, int attribute);
   void fill_box(Dot from, Dot to, int attribute);
-  // `paint(left, right, y)` sets all dots of a row from `left` to `right`.
+  // `paint(left, right, y)` sets all dots in row `y` from `left` to `right`.
   template <class Paint>
   void flood(Dot at, int border, Paint paint);
   void flood_plain(Dot at, int border, int attribute);
@@ -213,24 +213,24 @@ class Screen final : public Screens {
   int columns_ = 0, rows_ = 0;
   Palette palette_;
   std::vector<std::uint8_t> v_ram_;
-  std::vector<std::uint8_t> codes_;  // graphics modes: printed codes
+  std::vector<std::uint8_t> codes_;  // printed codes in graphics modes
 
-  int ink_ = 7, paper_ = 0;   // ink 16-31: blinking (SCREEN 0)
-  int row_ = 0, column_ = 0;  // of the cursor, from 0
+  int ink_ = 7, paper_ = 0;   // ink 16-31 is blinking (SCREEN 0)
+  int row_ = 0, column_ = 0;  // cursor position, from 0
   bool cursor_on_ = true;
-  int text_top_ = 0, text_bottom_ = 23;  // VIEW PRINT; by default all but the last row
+  int text_top_ = 0, text_bottom_ = 23;  // rows of VIEW PRINT; by default all except the last
   bool text_window_ = false;             // set by VIEW PRINT
 
   Box view_;
   bool view_set_ = false, view_absolute_ = false;
   bool window_set_ = false, downward_ = false;
-  Point window_from_, window_to_;  // of the view's upper left and lower right pixel
+  Point window_from_, window_to_;  // coordinates of the view's upper left and lower right pixel
   Dot last_;
 
-  int draw_scale_ = 4, draw_angle_ = 0;  // of S; of TA, in degrees
-  int draw_ink_ = -1;                    // of C; -1: COLOR's
+  int draw_scale_ = 4, draw_angle_ = 0;  // set by S; by TA, in degrees
+  int draw_ink_ = -1;                    // set by C; -1 for COLOR's ink
 
-  Late* late_ = nullptr;  // while a long text is printed
+  Late* late_ = nullptr;  // set while long text is printed
   std::size_t work_ = 0;
   std::vector<DisplayInfo> displays_;
   mutable bool dirty_[2] = {true, true};

@@ -1,21 +1,21 @@
 // PLAY: converts music macros to tones and silences.
 //
-//     A-G             a note of the octave; # or + a semitone higher, - lower, if the piano has a black key there; a length may follow
+//     A-G             a note of the octave; # or + raises, - lowers it by a semitone to a black key; a length may follow
 //     N n             note n, 1-84, from the lowest C; 0 is a rest
-//     O n  <  >       octave 0-6, starting at C; one lower, one higher, within these limits
+//     O n  <  >       octave 0-6, starting at C; one octave lower; one octave higher, within the limits
 //     L n             length of the following notes: 1 whole note, 4 quarter note, up to 64
 //     P n             a rest of that length
 //     T n             quarter notes per minute, 32-255
-//     MN ML MS        a note sounds for 7/8, all, 3/4 of its length
-//     MF MB           the program waits for the music, or continues meanwhile
-//     .               after a note or a rest: half as long again; each further dot adds half as much as the previous one
+//     MN ML MS        notes sound for 7/8, all or 3/4 of their length
+//     MF MB           the program waits for the music, or continues while it plays
+//     .               after a note or rest, extends it by half; each further dot adds half as much as the previous one
 //
-// Case-insensitive. Blanks and semicolons may be anywhere. X and variables (`O=...;`) are not supported:
-// their addresses would have to be in the string.
+// Case is ignored. Blanks and semicolons may appear anywhere. X and variables (`O=...;`) are not supported,
+// because their addresses would have to be in the string.
 //
 // Sources: "QuickBASIC 4.5 Language Reference", PLAY (T120 and MF are the initial settings); the Norton Guide to
-// QuickBASIC 3, PLAY: E# and similar are not notes, and the initial octave is 4. Pitch is equal temperament, A 440. Chosen
-// here: N34, the A of octave 2, is that A, so that octave 3 starts with 523.25 Hz, which the table of SOUND in the
+// QuickBASIC 3, PLAY (E# and similar are not notes; the initial octave is 4). Tuning is equal temperament, A 440. Our
+// choices: N34, the A of octave 2, is A 440, so that octave 3 starts with 523.25 Hz, which the SOUND table in the
 // GW-BASIC User's Reference calls middle C; and a program starts with L4 and MN.
 #pragma once
 
@@ -25,7 +25,7 @@
 
 namespace janus::machines::qbasic {
 
-// State that a PLAY passes to the next one.
+// State that one PLAY statement passes to the next.
 struct PlayState {
   enum class Style : std::uint8_t { normal, legato, staccato };
 
@@ -49,16 +49,16 @@ struct PlayState {
   }
 };
 
-// A tone, or silence.
+// A tone or silence.
 struct Note {
-  double hertz = 0;  // 0: silence
+  double hertz = 0;  // 0 for silence
   double seconds = 0;
 
   bool operator==(const Note&) const = default;
 };
 
-// Appends the notes. The unused part of a note's length becomes a separate silence. Throws BasicError 5; `notes`
-// and `state` then contain the result of the text before the error.
+// Appends the notes. The unused part of a note's length becomes a separate silence. Throws BasicError 5 if `text` is
+// invalid; `notes` and `state` then contain the result of the text before the error.
 void play_text(std::string_view text, PlayState& state, std::vector<Note>& notes);
 
 }  // namespace janus::machines::qbasic

@@ -1,7 +1,7 @@
-// PC speaker: one bit, which a timer toggles at the frequency of a tone. When idle, the bit is clear.
+// PC speaker: one bit, toggled by a timer at the frequency of a tone. When idle, the bit is clear.
 //
-// Tones are scheduled in the order in which they sound; a tone of 0 Hz is a silence. advance() sets the current cycle. (A tone lasts
-// from its cycle `from` to `from + cycles`; its k-th change is at from + floor(k * clock / (2 * hertz)), the 0th sets the bit.)
+// Tones are scheduled in the order in which they sound; a tone of 0 Hz is silence. advance() sets the current cycle. A tone lasts from
+// its cycle `from` to `from + cycles`. Its k-th change is at from + floor(k * clock / (2 * hertz)); the 0th change sets the bit.
 #pragma once
 
 #include <cstdint>
@@ -14,22 +14,22 @@ namespace janus::machines::qbasic {
 
 class Speaker final : public Sound {
  public:
-  static constexpr std::size_t kMostTones = 65'536;  // scheduled; further ones are dropped
+  static constexpr std::size_t kMostTones = 65'536;  // scheduled tones; further tones are dropped
 
-  // Replaces the scheduled sound at and after `from_cycle`; a cycle in the past means now.
+  // Replaces the scheduled sound from `from_cycle` onward. Past cycles are treated as the current cycle.
   void tone(std::uint64_t from_cycle, double hertz, std::uint64_t cycles, std::uint64_t clock_hz);
-  void silence(std::uint64_t from_cycle);  // removes all sound from this cycle on
+  void silence(std::uint64_t from_cycle);  // removes all sound from this cycle onward
 
   void advance(std::uint64_t cycle);
-  // End of the last tone, and start of a tone to be appended. Not before the cycle of the last advance().
+  // Returns the end of the last tone, but at least the cycle of the last advance(). A tone to be appended starts there.
   std::uint64_t end() const { return tones_.empty() ? now_ : tones_.back().until; }
-  // Tones and silences that had not ended at the last advance().
+  // Returns the number of tones and silences that had not ended at the last advance().
   std::size_t waiting() const { return tones_.size(); }
 
-  // Up to the last advance().
+  // Returns the edges up to the last advance().
   BitTrace take() override { return trace_.take(); }
 
-  // Saves everything except changes that were not taken yet, which are lost.
+  // Saves and loads everything except edges not yet returned by take(), which are lost.
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {
     archive.value(self.now_);
@@ -60,7 +60,7 @@ class Speaker final : public Sound {
   struct Tone {
     std::uint64_t from = 0;
     std::uint64_t until = 0;
-    double half_wave = 0;  // cycles, from 1 on; 0: silence
+    double half_wave = 0;  // in cycles, at least 1; 0 for silence
 
     std::uint64_t change(std::uint64_t k) const { return from + static_cast<std::uint64_t>(static_cast<double>(k) * half_wave); }
   };
@@ -70,8 +70,8 @@ class Speaker final : public Sound {
   void take_up();
 
   std::uint64_t now_ = 0;
-  std::deque<Tone> tones_;  // not yet ended; only the first may have started
-  std::uint64_t next_ = 0;  // its next change
+  std::deque<Tone> tones_;  // tones that have not ended; only the first may have started
+  std::uint64_t next_ = 0;  // number of the first tone's next change
   BitTracer trace_;
 };
 

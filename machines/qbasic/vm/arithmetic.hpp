@@ -1,7 +1,7 @@
-// Ops for expressions and assignments. The compiler selects the one for the kinds of its operands.
+// Ops for expressions and assignments. The compiler selects an op by the kinds of the operands.
 //
-// Operands are a and b, the result is stored in c. Sums and comparisons of integers use integers; other
-// operations use double and are rounded when stored.
+// Unless stated otherwise, operands are a and b, and the result is stored in c. Sums and comparisons of integers
+// use integers; other operations use double and are rounded when stored.
 #pragma once
 
 #include "machines/qbasic/vm/op.hpp"
@@ -12,15 +12,15 @@ enum class Binary : std::uint8_t { add, subtract, multiply, divide, power };
 enum class Comparison : std::uint8_t { equal, not_equal, less, less_equal, greater, greater_equal };
 enum class Bits : std::uint8_t { divide, remainder, and_, or_, xor_, eqv, imp };
 
-// Result: a temporary f64 or, with `to_single`, a variable f32.
+// The result is a temporary f64 or, with `to_single`, a variable f32.
 Handlers arithmetic(Binary what, Kind left, Kind right, bool to_single);
-// add, subtract, multiply of integers; the result is an integer of that kind.
+// Adds, subtracts or multiplies integers; the result is an integer of kind `result`.
 Handlers whole_arithmetic(Binary what, Kind left, Kind right, Kind result);
-// \ MOD AND OR XOR EQV IMP of two i32 or two i16.
+// Computes \ MOD AND OR XOR EQV IMP of two i32 or two i16.
 Handlers bits(Bits what, Kind kind);
-// Result: -1 or 0 in an i16.
+// The result is -1 or 0 in an i16.
 Handlers compare(Comparison what, Kind left, Kind right);
-// Jumps to op c unless it holds.
+// Jumps to op c unless the comparison is true.
 Handlers jump_unless(Comparison what, Kind left, Kind right);
 Handlers compare_strings(Comparison what);
 // Jumps to op b if a is zero.
@@ -28,11 +28,11 @@ Handlers jump_if_zero(Kind kind);
 
 // Converts a to b.
 Handlers move(Kind from, Kind to);
-Handlers negate(Kind kind);    // a to b, of the same kind; for singles to f64
+Handlers negate(Kind kind);    // stores -a in b, of the same kind, or f64 for singles
 Handlers invert(Kind kind);    // NOT for i16 or i32
-Handlers floor_of(Kind kind);  // INT: to f64
+Handlers floor_of(Kind kind);  // INT, with an f64 result
 
-// FOR and NEXT: a variable, b limit, c step, all of one kind; d is the op to jump to: after NEXT, or after FOR.
+// FOR and NEXT: a is the variable, b the limit, c the step, all of one kind, and d the op to jump to: after NEXT in FOR, after FOR in NEXT.
 Handlers for_begins(Kind kind);
 Handlers for_goes_on(Kind kind);
 

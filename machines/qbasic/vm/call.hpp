@@ -1,4 +1,4 @@
-// BASIC statements and functions implemented in C++, and their arguments, each of which may be omitted.
+// Calls of BASIC statements and functions implemented in C++, with arguments that may be omitted.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace janus::machines::qbasic {
 
-// Representation of a type in memory.
+// Returns the representation of a type in memory.
 constexpr Kind stored_kind(Type type) {
   constexpr Kind kKinds[] = {Kind::i16, Kind::i32, Kind::f32, Kind::f64, Kind::string};
   return kKinds[static_cast<int>(type)];
@@ -36,12 +36,12 @@ class Arguments {
   Type type(std::size_t i) const { return values_[i].type; }
 
   double number(std::size_t i) const;
-  // Rounded half to even. Throws BasicError 6 beyond the type.
+  // Return the argument rounded half to even. Throw BasicError 6 if it exceeds the type's range.
   std::int32_t integer(std::size_t i) const;
   std::int32_t long_integer(std::size_t i) const;
-  // Throws BasicError 5 beyond these.
+  // Returns the rounded argument. Throws BasicError 5 if it is not between `least` and `most`.
   std::int32_t from_to(std::size_t i, std::int32_t least, std::int32_t most) const;
-  // Valid until the runtime's strings change.
+  // Returns a string argument, which is valid until the runtime's strings change.
   std::string_view text(std::size_t i) const;
 
   const Value& value(std::size_t i) const { return values_[i]; }

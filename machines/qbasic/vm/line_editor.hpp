@@ -1,5 +1,5 @@
-// Line editor of INPUT and LINE INPUT: Backspace deletes a character, Escape all of them, Enter ends the
-// line. For INPUT$ it collects keys without editing.
+// Line editor for INPUT and LINE INPUT: Backspace deletes one character, Escape deletes all, Enter ends the
+// line. For INPUT$, it collects keys without editing.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ class LineEditor {
     line_.clear();
     stay_ = stay_on_line;
   }
-  // Returns true if the line is complete. `echo` receives the text to print.
+  // Processes a key. Returns true if the line is complete. Appends the text to print to `echo`.
   bool type(std::string_view key, std::string& echo) {
     if (key.size() != 1) return false;
     const char c = key[0];
@@ -42,7 +42,7 @@ class LineEditor {
     wanted_ = static_cast<std::uint8_t>(count);
   }
   bool has_keys() const { return line_.size() >= wanted_; }
-  // Of a two-character key, the excess is lost.
+  // Adds a key for INPUT$. The second character of a key is dropped if it exceeds the requested number.
   void add_key(std::string_view key) { line_.append(key.substr(0, wanted_ - std::min<std::size_t>(wanted_, line_.size()))); }
   const std::string& line() const { return line_; }
 
@@ -58,7 +58,7 @@ class LineEditor {
   static constexpr std::string_view kRubOut = "\x1D \x1D";  // cursor left, a blank, cursor left
 
   std::string line_;
-  bool stay_ = false;        // the cursor remains on the line: INPUT;
+  bool stay_ = false;        // the cursor remains on the line, as after INPUT;
   std::uint8_t wanted_ = 0;  // number of characters for INPUT$
 };
 

@@ -1,5 +1,5 @@
-// Ops of a compiled BASIC program: each is a C++ function with up to four operands, and returns the next op. Each exists
-// twice: plain, and observed, which reports its memory accesses to an Observation.
+// Ops of a compiled BASIC program: each is a C++ function with up to four operands that returns the next op. Each has a
+// plain version, and an observed version that reports memory accesses to an Observation.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace janus::machines::qbasic {
 class Runtime;
 struct Op;
 
-// `data` is Runtime::data(): operands are offsets into it. Null ends the run; `Runtime::stand()` sets the position.
+// Executes an op. `data` is Runtime::data(); operands are offsets into it. Returns null to end the run, at the position set by the op.
 using Handler = const Op* (*)(Runtime& runtime, const Op* op, std::uint8_t* data);
 
 struct Op {
@@ -19,8 +19,8 @@ struct Op {
   std::uint32_t a = 0, b = 0, c = 0, d = 0;
 };
 
-// Last call of each op. With optimisation, compilers turn it into a jump, so that ops run in sequence without
-// returning. Otherwise it returns the next op to the caller's loop.
+// The last call in each op. In optimised builds, compilers turn it into a jump, so that ops run in sequence
+// without returning. Otherwise, it returns the next op to the caller's loop.
 #if defined(__OPTIMIZE__) && defined(__GNUC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && !defined(__wasm__)
 #define JANUS_QBASIC_JUMPS 1
 #else
@@ -40,15 +40,15 @@ struct Handlers {
   Handler plain = nullptr, observed = nullptr;
 };
 
-// Kind of an operand, in addition to its offset.
+// Type and addressing of an operand.
 enum class Kind : std::uint8_t {
   i16,
   i32,
   f32,
   f64,
-  element_by_f32,  // of an array of singles, by a variable: `at` is an index into CompiledProgram::elements
-  element_by_f64,  // by an expression
-  string,          // a descriptor
+  element_by_f32,  // an element of an array of singles, indexed by a variable; `at` is an index into CompiledProgram::elements
+  element_by_f64,  // same, but indexed by an expression
+  string,          // a string descriptor
 };
 
 }  // namespace janus::machines::qbasic

@@ -1,4 +1,4 @@
-// Reads and writes operands of ops: numbers of every type at an offset, and elements of an array by an index.
+// Reads and writes operands of ops: numbers of any type at an offset, and array elements by index.
 #pragma once
 
 #include <cmath>
@@ -58,11 +58,11 @@ struct StoredAs<Kind::element_by_f64> {
 constexpr bool is_element(Kind kind) { return kind == Kind::element_by_f32 || kind == Kind::element_by_f64; }
 constexpr bool is_whole(Kind kind) { return kind == Kind::i16 || kind == Kind::i32; }
 
-// Index relative to the lowest one. Throws BasicError 9.
+// Returns the index relative to the lowest index. Throws BasicError 9 if it is out of range.
 template <class Index>
 JANUS_INLINE std::uint32_t index_of(const Element& element, const std::uint8_t* data) {
   const double index = static_cast<double>(read_raw<Index>(data, element.index));
-  // Adding and subtracting this number rounds half to even, if the value is small enough.
+  // Adding and subtracting this number rounds half to even if the value is small enough.
   constexpr double kRound = 6755399441055744.0;
   if (!(std::fabs(index) < 1e9)) fail(ErrorNumber::subscript_out_of_range);
   const auto whole = static_cast<std::int64_t>((index + kRound) - kRound) - element.least;
@@ -82,14 +82,14 @@ JANUS_INLINE_LARGE std::uint32_t place_of_element(Runtime& runtime, const std::u
   }
 }
 
-// Offset of an operand, or of the indexed element.
+// Returns the offset of an operand or of the indexed element.
 template <bool kObserved, Kind kKind>
 JANUS_INLINE std::uint32_t offset(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
   if constexpr (is_element(kKind)) return place_of_element<kObserved, kKind>(runtime, data, at);
   else return at;
 }
 
-// Integers unchanged, other values as double.
+// Loads an operand. Returns integers as std::int32_t and all other numbers as double.
 template <bool kObserved, Kind kKind>
 JANUS_INLINE auto load(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
   using Stored = typename StoredAs<kKind>::Type;
@@ -124,14 +124,14 @@ JANUS_INLINE void put_whole(Runtime& runtime, std::uint8_t* data, std::uint32_t 
   if constexpr (kObserved) runtime.note_write(at, sizeof(Stored));
 }
 
-// Continues after an op with these operands. An element's address can differ the next time.
+// Continues after an op with these operands. Accesses to array elements are not recorded because their addresses can change.
 template <bool kObserved, Kind... kOperands>
 const Op* go_on_from(const Op* op, Runtime& runtime, const Op* next, std::uint8_t* data) {
   if constexpr (kObserved && !(is_element(kOperands) || ...)) runtime.record_access(op);
   return go_on(runtime, next, data);
 }
 
-// Table of handlers for a template on operand kinds: Shape<kObserved, kinds...>::run.
+// Handler tables for templates on operand kinds, with the handler Shape<kObserved, kinds...>::run.
 inline constexpr Kind kNumbers[] = {Kind::i16, Kind::i32, Kind::f32, Kind::f64, Kind::element_by_f32, Kind::element_by_f64};
 inline constexpr std::size_t kNumberKinds = std::size(kNumbers);
 

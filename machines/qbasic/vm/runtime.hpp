@@ -1,4 +1,4 @@
-// State of a running program: its memory, stacks, output and time. All statements of the language operate on it.
+// State of a running program: memory, stacks, output and time. All statements of the language operate on this state.
 #pragma once
 
 #include <array>
@@ -30,48 +30,48 @@ namespace janus::machines::qbasic {
 
 class Runtime {
  public:
-  static constexpr std::size_t kMostOpenCalls = 4096;  // of GOSUBs and calls
+  static constexpr std::size_t kMostOpenCalls = 4096;  // GOSUBs and calls together
   static constexpr std::uint64_t kForever = cpus::kNever / 8;
-  static constexpr std::size_t kMostPrinted = 4 << 20;  // of the printout; further output is only on the screen
-  static constexpr std::uint64_t kWait = 1000;          // cycles between two keyboard polls while a program waits, 1 ms
-  static constexpr std::int64_t kMostWork = 400'000;    // of work() per run: some milliseconds of a host
+  static constexpr std::size_t kMostPrinted = 4 << 20;  // size limit of the printout; further output only goes to the screen
+  static constexpr std::uint64_t kWait = 1000;          // cycles between keyboard polls while a program waits: 1 ms
+  static constexpr std::int64_t kMostWork = 400'000;    // limit of work() per run: a few milliseconds of host time
 
   // An active GOSUB or call.
   struct OpenCall {
     static constexpr std::uint32_t kNothing = 0xFFFFFFFF;
     bool is_call = false;
     std::uint32_t return_op = 0;     // return address
-    std::uint32_t procedure = 0;     // of a call: its procedure
-    std::uint32_t result = 0;        // of a FUNCTION: the caller's temporary for its value
+    std::uint32_t procedure = 0;     // the procedure, if this is a call
+    std::uint32_t result = 0;        // the caller's temporary for a FUNCTION's value
     std::uint32_t saved = kNothing;  // saved variables of the procedure's previous call
-    std::vector<Array> arrays = {};  // the same for its own arrays
+    std::vector<Array> arrays = {};  // saved arrays of the procedure's previous call
   };
 
   enum class Pause : std::uint8_t { target, poll, observer, trouble, spent };
 
-  // --- From outside --------------------------------------------------------------------------------------------
+  // --- For the machine -----------------------------------------------------------------------------------------
   Runtime();
-  // RUN: resets everything but time. The program must not be null.
+  // Executes RUN: resets everything except the time. The program must not be null.
   void begin(std::shared_ptr<const CompiledProgram> program);
   Pause run(std::uint64_t until, bool stop_at_poll);
   void observe(Observation* observation);
   Observation* observation() const { return observation_; }
   const std::vector<Array>& arrays_now() const { return arrays_; }
   std::uint64_t cycle() const { return static_cast<std::uint64_t>(static_cast<std::int64_t>(until_) - left_); }
-  std::uint16_t statement() const;              // address of the next statement, or of the one that waits
-  void go_to_statement(std::uint16_t address);  // does not close calls
+  std::uint16_t statement() const;              // address of the next or waiting statement
+  void go_to_statement(std::uint16_t address);  // does not end active calls
   const CompiledProgram& program() const { return *program_; }
   const std::shared_ptr<const CompiledProgram>& shared_program() const { return program_; }
-  bool waits() const;  // for a key, in a statement that does nothing else; or it has ended
+  bool waits() const;  // true if the program has ended, or a statement only waits for a key
   bool ended() const { return ended_; }
-  // The error that ended it, "Subscript out of range in line 12"; empty: none.
+  // Returns the error that ended the program, e.g. "Subscript out of range in line 12", or an empty string.
   std::string trouble() const;
-  // For display: active procedure calls, innermost first, and the bytes of a call's variable; empty if it has no address.
-  std::vector<std::size_t> open_procedures(std::size_t most) const;  // by their index among the active ones
+  // For display: active procedure calls, innermost first, and the bytes of a call's variable, which are empty if it has no address.
+  std::vector<std::size_t> open_procedures(std::size_t most) const;  // indices of up to `most` active calls
   std::uint32_t procedure_of(std::size_t call) const { return open_calls_[call].procedure; }
   std::span<const std::uint8_t> listed(std::size_t call, const Procedure::Listed& variable) const;
   std::uint16_t stack_pointer() const { return static_cast<std::uint16_t>(0xFFFF - open_calls_.size()); }
-  // Requires a program, set by begin(). Loaded data are checked: no bytes can cause an access out of range.
+  // Saves and loads the state. Requires a program, set by begin(). Loaded data is validated, so that no state causes invalid accesses.
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive);
   void add_idle_state(Hash& hash) const;
@@ -83,25 +83,25 @@ class Runtime {
   std::string_view text(const Value& value) const { return strings.view(value.at); }
   void store(const Value& place, double number);
 
-  void print(std::string_view bytes);       // to the screen and the printout
-  void print_item(std::string_view bytes);  // the same, on the next line if it does not fit on this one
-  void poll();                              // the program polls the keyboard
+  void print(std::string_view bytes);       // prints to the screen and the printout
+  void print_item(std::string_view bytes);  // same, but on the next line if the current line has no space
+  void poll();                              // counts a keyboard poll by the program
   double seconds() const { return static_cast<double>(cycle()) / static_cast<double>(clock_hz); }
-  double seconds_asked();  // the same, for the program, which may count the calls
+  double seconds_asked();  // same, but called by the program, which may count the calls
   void wait_until(std::uint64_t cycle) { wakes_ = cycle; }
   std::uint64_t wakes() const { return wakes_; }
-  // Reports a statement's write that bypassed strings and observers.
+  // Reports a statement's direct write to the string heap and the observation.
   void record_write(std::uint32_t at, std::uint32_t size) {
     strings.touched(at);
     if (observation_ != nullptr) note_write(at, size);
   }
 
-  // DIM, or REDIM. Throws BasicError 10 if it already exists, 7 if there is no space.
+  // Executes DIM, or REDIM if `again` is set. Throws BasicError 10 if the array already exists, 7 if there is not enough space.
   void dimension(std::uint32_t array, const std::vector<Array::Dimension>& dimensions, bool again);
   void erase(std::uint32_t array);
-  // The index may come from memory. Throws BasicError 9 if it is invalid.
+  // Returns an array by its index, which may come from memory. Throws BasicError 9 if the index is invalid.
   const Array& array(std::uint32_t index) const;
-  void clear();  // CLEAR
+  void clear();  // executes CLEAR
 
   Strings strings;
   Screen screen;
@@ -111,33 +111,33 @@ class Runtime {
   Keys keys;
   LineEditor editor;
   std::string printout;
-  std::uint32_t print_column = 0;  // of the printout's line, from 0
+  std::uint32_t print_column = 0;  // column in the printout's current line, from 0
   std::uint32_t next_data = 0;
   std::uint64_t clock_hz = 1'000'000;
   int error = 0;                         // ERR
   std::uint32_t error_line = 0;          // ERL
-  std::vector<std::string> input_items;  // unread values of an INPUT
+  std::vector<std::string> input_items;  // unread values of an INPUT statement
 
   // --- For the handlers of ops ------------------------------------------------------------------------------------
   const Op* op(std::uint32_t index) const { return ops_ + index; }
   std::uint32_t index_of(const Op* op) const { return static_cast<std::uint32_t>(op - ops_); }
   const Element& element(std::uint32_t i) const { return elements_[i]; }
-  // Adds work of the current statement beyond the basic cost. A unit is the cost of reading and setting a
-  // dot. After kMostWork, a run ends at the start of the next statement.
+  // Adds the current statement's work beyond its basic cost. One unit is the cost of reading and setting a
+  // dot. After kMostWork units, a run ends at the start of the next statement.
   void work(std::size_t units) {
     work_left_ -= static_cast<std::int64_t>(units);
     if (work_left_ <= 0) [[unlikely]]
       put_off();
   }
   void count_work() { work(screen.take_work() + strings.take_work()); }
-  // Work of the last run.
+  // Returns the work done in the last run.
   std::int64_t work_done() const { return kMostWork - work_left_; }
   void assign(std::uint32_t descriptor, std::string_view text) {
     strings.assign(descriptor, text);
     work(strings.take_work());
   }
 
-  // Starts a statement. Returns false if it must not run now.
+  // Starts a statement. Returns false if it must not be executed now.
   template <bool kObserved>
   bool begin_statement(const Op* op) {
     if (left_ <= 0) [[unlikely]]
@@ -153,7 +153,7 @@ class Runtime {
     current_ = op;
     return true;
   }
-  // The same in an observed run, for a statement that needs no report.
+  // Same, but for a statement in an observed run that need not be reported.
   bool begin_quiet_statement(const Op* op) {
     if (left_ <= 0) [[unlikely]]
       return pause(op);
@@ -161,19 +161,19 @@ class Runtime {
     current_ = begun_ = op;
     return true;
   }
-  // Called after an op of an observed run that always accesses the same addresses. If these accesses
-  // need no further report, the op is replaced by its plain version.
+  // Called in an observed run after an op that always accesses the same addresses. If these accesses
+  // need not be reported again, replaces the op with its plain version.
   void record_access(const Op* op) {
     if (!std::exchange(loud_, false)) make_quiet(op);
   }
-  // Waits at this op for a key, or for time to pass. Returns false if the run ends for now.
+  // Waits at this op for a key or for time to pass. Returns false if the run must end and be continued later.
   bool wait_for_key(const Op* op);
   bool wait_for_time(const Op* op);
 
-  bool edit_keys();  // the same, for INPUT$
-  bool edit_line();  // adds typed keys to the line; true: complete
+  bool edit_keys();  // adds typed keys for INPUT$; returns true if there are enough
+  bool edit_line();  // adds typed keys to the line; returns true if it is complete
 
-  const Op* jump(const Op* target);  // a GOTO
+  const Op* jump(const Op* target);  // executes GOTO
   const Op* gosub(std::uint32_t target, const Op* next);
   const Op* return_from_gosub();
   const Op* return_to(std::uint32_t target);
@@ -186,7 +186,7 @@ class Runtime {
   void stop_handling();  // ON ERROR GOTO 0
   enum ResumeTo : std::uint32_t { kResumeSame = 0xFFFFFFF0, kResumeNext = 0xFFFFFFF1 };
   const Op* resume(std::uint32_t target);
-  // An offset from memory. Throws BasicError 51 if no variable can be there.
+  // Checks an offset that was read from memory. Throws BasicError 51 if there cannot be a variable at that offset.
   std::uint32_t checked(std::uint32_t offset) const {
     const bool memory = offset >= program_->variables && offset < kMemory;
     if (!memory && (offset < kTemporaries || offset > data_.size() - 8)) throw BasicError{51};
@@ -201,7 +201,7 @@ class Runtime {
   }
 
  private:
-  // ON ERROR GOTO 0 within a handler: rethrows the handled error.
+  // Thrown by ON ERROR GOTO 0 in a handler, to raise the handled error again.
   struct Unhandled {
     int number;
     std::uint32_t op;
@@ -209,8 +209,8 @@ class Runtime {
   // The error that is being handled.
   struct Handled {
     bool any = false;
-    std::uint32_t statement = 0;            // that caused it
-    std::vector<std::uint8_t> temporaries;  // of the main module, which the handler also uses
+    std::uint32_t statement = 0;            // the statement that caused it
+    std::vector<std::uint8_t> temporaries;  // saved temporaries of the main module, because the handler uses them
   };
 
   bool pause(const Op* op) {
@@ -220,13 +220,13 @@ class Runtime {
   bool report_statement(std::uint32_t statement);
   void make_quiet(const Op* op);
   void make_quiet_begin(const Op* op);
-  void hear_begins();  // reports starts of statements again
+  void hear_begins();  // enables reports of statement starts again
   void hear_all();
-  // The observer was called: it may now need a call before the next statement.
+  // Called after the observer, which may now require a call before the next statement.
   void was_asked() {
     if (observation_->every_instruction) hear_begins();
   }
-  // Returns true if such an access needs no report: for a number, for all of its bytes.
+  // Returns true if an access to a number need not be reported for any of its bytes.
   JANUS_INLINE bool is_recorded(std::uint32_t at, std::uint32_t size, std::uint8_t bit) const {
     switch (size) {
       case 2: return is_recorded<std::uint16_t>(at, bit);
@@ -244,17 +244,17 @@ class Runtime {
   }
   void begin_hearing();
   void note(std::uint32_t at, std::uint32_t size, Access access, std::uint8_t bit);
-  void flow(cpus::FlowKind kind, std::uint32_t to, std::uint16_t old_sp);  // from the current statement
+  void flow(cpus::FlowKind kind, std::uint32_t to, std::uint16_t old_sp);  // reports a flow event from the current statement
   template <class SomeArray, class Archive>
   static void transfer_array(SomeArray& array, const Array& known, Archive& archive);
-  bool can_stand_at(std::uint32_t op) const;           // a statement starts there, or waits
-  std::uint32_t statement_of(std::uint32_t op) const;  // the one that contains it
+  bool can_stand_at(std::uint32_t op) const;           // true if a statement starts or waits at this op
+  std::uint32_t statement_of(std::uint32_t op) const;  // returns the statement that contains the op
   const Op* handle(int number, std::uint32_t op);
   void use_ops();
   void use_program();
   std::uint32_t save(std::uint32_t procedure, OpenCall& call);
   void leave(const OpenCall& call);
-  void close_calls();  // control is in the main module again
+  void close_calls();  // ends all active procedure calls: control returns to the main module
   std::uint32_t place_now(std::uint32_t offset, std::size_t call) const;
   std::uint32_t moved(std::uint32_t offset, std::uint32_t procedure, std::uint32_t saved) const;
   std::uint32_t allocate(std::uint32_t size);
@@ -262,7 +262,7 @@ class Runtime {
     until_ = cycle();
     left_ = put_off_ = 0;
   }
-  // Ends the run after the current statement, and stores the number of remaining statements.
+  // Ends the run after the current statement and stores the number of remaining statements.
   void put_off() {
     if (left_ <= 0) return;
     const std::int64_t rest = put_off_ + left_;
@@ -280,35 +280,35 @@ class Runtime {
   const Element* elements_ = nullptr;
   Observation* observation_ = nullptr;
   std::uint64_t until_ = 0;
-  std::int64_t left_ = 0;     // statements up to until_
-  std::int64_t put_off_ = 0;  // statements that this run skipped because of the work limit
+  std::int64_t left_ = 0;     // remaining statements up to until_
+  std::int64_t put_off_ = 0;  // remaining statements deferred because of the work limit
   std::int64_t work_left_ = kMostWork;
-  // Per address: kExecute, kRead, kWrite that need no report, until the observation is cleared or watches other addresses.
-  std::array<std::uint8_t, kMemory + sizeof(std::uint64_t)> recorded_{};  // never set after the last address
-  std::uint64_t recorded_since_ = 0;                                      // Observation::times_forgotten()
+  // Accesses per address (kExecute, kRead, kWrite) that need not be reported, until the observation is cleared or watches other addresses.
+  std::array<std::uint8_t, kMemory + sizeof(std::uint64_t)> recorded_{};  // the last eight bytes are always 0
+  std::uint64_t recorded_since_ = 0;                                   // Observation::times_forgotten()
   bool stop_at_poll_ = false, polled_ = false, observer_stopped_ = false;
 
   std::uint32_t at_ = 0;         // current op
-  Handler begin_ = nullptr;      // handler at the start of statements, in a plain run
+  Handler begin_ = nullptr;      // handler for the start of a statement in a plain run
   const Op* current_ = nullptr;  // start of the current statement
-  // For an observed run.
-  std::vector<Op> own_ops_;                  // the program's ops, some of them quiet, that is, plain
+  // For observed runs. An op is quiet if it has been replaced by a version that reports nothing.
+  std::vector<Op> own_ops_;                  // copy of the program's ops, including replaced ops
   std::vector<std::uint32_t> quiet_;         // indices of quiet ops, except starts of statements
   std::vector<std::uint32_t> quiet_begins_;  // quiet starts of statements
-  bool closed_silently_ = true;              // calls may have been closed since the last reported flow event
+  bool closed_silently_ = true;              // calls may have ended since the last reported flow event
   bool loud_ = false;                        // an access was reported since make_quiet() was last considered
-  const Op* begun_ = nullptr;                // the statement that started last: the program counter while it runs
+  const Op* begun_ = nullptr;                // the last statement started, which determines the program counter while it runs
   bool ended_ = false;
-  int trouble_ = 0;  // the error that ended it, if any
+  int trouble_ = 0;  // the error that ended the program, or 0
   std::uint64_t wakes_ = 0;
   std::vector<Array> arrays_;
   std::vector<OpenCall> open_calls_;
-  std::vector<std::uint16_t> open_;  // active calls, per procedure
+  std::vector<std::uint16_t> open_;  // number of active calls per procedure
   std::uint32_t saved_top_ = 0;
   std::uint32_t handler_ = kNoOp;
   Handled handled_;
-  bool time_asked_ = false;              // since the last poll
-  mutable std::uint64_t heap_hash_ = 0;  // of the heap of strings, as of the last add_idle_state()
+  bool time_asked_ = false;              // the program read the time since the last poll
+  mutable std::uint64_t heap_hash_ = 0;  // hash of the string heap as of the last add_idle_state()
 
  public:
   Polls polls;

@@ -1,5 +1,5 @@
-// Saved state of a running program, in sections. Any bytes are safe to load: addresses are checked against the
-// program, and a run can only start where a statement starts or waits.
+// Saves and loads the state of a running program, in sections. Arbitrary bytes are safe to load: addresses are checked
+// against the program, and a run can only start at a position where a statement starts or waits.
 #pragma once
 
 #include "cpus/bus.hpp"
@@ -105,7 +105,7 @@ void Runtime::transfer(Self& self, Archive& archive) {
   archive.value(self.printout);
 }
 
-// Current state of an array; `known` is its declaration in the source.
+// Saves and loads the current state of an array; `known` is its declaration in the source.
 template <class SomeArray, class Archive>
 void Runtime::transfer_array(SomeArray& array, const Array& known, Archive& archive) {
   if (known.fixed) return;

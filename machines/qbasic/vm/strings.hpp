@@ -1,6 +1,6 @@
-// String heap in memory, with the layout of the original: a string is a descriptor {length, address}. Its characters are in a heap of
-// blocks, each with a header {owner, size}: the offset of its descriptor, or 0 if it is free. When the heap is full, the blocks are
-// compacted and the descriptors updated. A program can overwrite all of this: a block is free if its owner does not point to it.
+// String heap in memory, with the layout of the original: a string is a descriptor {length, address}. Its characters are in a heap block
+// with a header {owner, size}, where the owner is the offset of the descriptor, or 0 if the block is free. When the heap is full, blocks
+// are compacted and descriptors updated. Since a program can overwrite all of this, a block is also free if its owner does not point to it.
 #pragma once
 
 #include <cstdint>
@@ -15,24 +15,24 @@ class Strings {
   static constexpr std::uint32_t kHead = 6;
   static constexpr std::size_t kLongest = 32767;
 
-  // Sets the heap to [first, last) of memory, empty.
+  // Creates an empty heap at [first, last) in memory.
   void begin(std::span<std::uint8_t> data, std::uint32_t first, std::uint32_t last);
   void use(std::span<std::uint8_t> data) { data_ = data; }
 
-  // Work since the last call, in the units of Runtime::work().
+  // Returns the work since the last call, in units of Runtime::work().
   static constexpr std::size_t kBytesOfWork = 32;  // bytes processed per unit
   std::size_t take_work() { return std::exchange(work_, 0); }
 
   std::string_view view(std::uint32_t descriptor) const;
-  // The text may be in the heap. Throws BasicError 14.
+  // Assigns characters, which may be in the heap. Throws BasicError 14 if there is not enough space.
   void assign(std::uint32_t descriptor, std::string_view text);
   void release(std::uint32_t descriptor);
-  // The descriptor was moved.
+  // Must be called after a descriptor was moved.
   void moved(std::uint32_t from, std::uint32_t to);
-  // Moves the start of the heap. Returns false if there is no space.
+  // Moves the start of the heap. Returns false if there is not enough space.
   bool set_first(std::uint32_t first);
 
-  // A number was written at this address, which may be in the heap or overlap its start.
+  // Must be called after a number was written at this address, which may be in the heap or overlap its start.
   void touched(std::uint32_t at) {
     constexpr std::uint32_t kNumber = 8;
     if (at + kNumber - first_ < last_ - first_ + kNumber) changed_ = true;
@@ -58,7 +58,7 @@ class Strings {
   std::uint32_t address_of(std::uint32_t descriptor) const { return word(descriptor + 2, 2); }
   bool in_heap(std::uint32_t address) const { return address >= first_ + kHead && address < top_; }
   bool owns(std::uint32_t descriptor) const;
-  // Size of the block at `at` with its header, limited to the top. Its owner; 0: none.
+  // Return the size of the block at `at`, including its header and limited to the top, and the block's owner, or 0.
   std::uint32_t size_of_block(std::uint32_t at) const;
   std::uint32_t owner_of_block(std::uint32_t at) const;
   std::uint32_t allocate(std::uint32_t owner, std::uint32_t size);
