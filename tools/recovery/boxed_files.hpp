@@ -1,4 +1,4 @@
-// Parses words and their boxes from the output formats of tesseract and other OCR programs: tables (TSV) and hOCR, a dialect of HTML.
+// Parses words and their boxes from the tables (TSV) of tesseract.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Reads page files: text, tesseract tables (TSV), hOCR, or images for tesseract. The content determines the format.
+// Reads page files: text, tesseract tables (TSV), or images for tesseract. The content determines the format.
 //
 //   ReadPages read = read_page_file("page.txt");
 //   if (!read.problem.empty()) fail(read.problem);  // "page.txt: is not text: it has control characters"
@@ -19,7 +19,7 @@ struct ReadPages {
 };
 
 // Names the pages of a file with several pages "scan.tsv page 2". Text lines have their line numbers in the file; lines of boxes are
-// numbered per page. Searches the image of the boxes in the file's folder: the one that hOCR names, or one with the file's base name.
+// numbered per page. Searches the image of the boxes in the file's folder, by the file's base name.
 ReadPages read_page_file(const std::string& path);
 
 // Reads the bytes of a page file that is not an image.
