@@ -73,7 +73,7 @@ TEST_CASE("pages of two monitors become bytes again") {
 }
 
 TEST_CASE("a damaged source without its code column has bytes and none of them is certain") {
-  constexpr std::size_t kBesideSource = 21;  // address and bytes, of a plain page
+  constexpr std::size_t kBesideSource = 19;  // address and bytes, of a plain page
   for (const PrintedProgram& program : test_programs()) {
     const std::string listing = listing_of(program);
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
