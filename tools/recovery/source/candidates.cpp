@@ -91,7 +91,7 @@ std::vector<SourceCandidate> SourcePages::candidates(const SourceLine& line, con
     std::vector<OperandReading> readings = view.operands;
     const std::string all(trim(std::string_view(code).substr(std::min(view.rest.begin, code.size()))));
     readings.push_back({all, 0});
-    if (!all.empty()) readings.push_back({{}, view.rest.begin - view.word_part.begin <= kNearOperand ? kNoOperand : 0});
+    if (!all.empty() && !other_word) readings.push_back({{}, view.rest.begin - view.word_part.begin <= kNearOperand ? kNoOperand : 0});
     const std::vector<std::string> words = words_of(all);
     if (words.size() > 1) readings.push_back({words[0] + words[1], kJoined});
     const std::string one = words.empty() ? "" : words[0];
