@@ -144,6 +144,7 @@ bool SourcePages::is_repair(const SourceLine& line, const std::vector<SourceCand
   for (std::size_t i = 0; i < is.size(); ++i) {
     if (upper(is[i]) == upper(shown[i]) && (is[i] == shown[i] || i < word)) continue;
     if (!channel_.alike(is[i], shown[i]) || shown[i] == '\'' || shown[i] == '"' || ++changes > kMostChanges || last + 1 == i) return false;
+    if (i == word && mark < line.text.size() && line.text[mark] != ' ') return false;  // it may be the blank
     last = i;
     if (!is_digit(is[i])) continue;
     // Another digit would be as good in a number. The letters O and l are digits for certain.
