@@ -205,7 +205,7 @@ TEST_CASE("an END amid a source is told and what follows has its bytes") {
 TEST_CASE("a statement whose blank is lost or too much is repaired or open but no comment") {
   const auto told = [](const std::string& what, const std::string& other) { return findings_text(clock_with(what, other)); };
   CHECK(tells(told("BNE LOOP", "BNELOOP"), "page.txt:12: 0209 shows mnemonic \"BNELOOP\", is BNE LOOP"));
-  CHECK(tells(told("BNE LOOP", "BNE_LOOP"), "page.txt:12: 0209 shows mnemonic \"BNE_LOOP\", is open:"));
+  CHECK(tells(told("BNE LOOP", "BNE_LOOP"), "page.txt:12: 0209 shows operand \"BNE_LOOP\", is open:"));
   CHECK(tells(told("        BNE WAIT", "        B NE WAIT"), "page.txt:15: 020F shows mnemonic \"B NE WAIT\", is BNE WAIT"));
   CHECK(tells(told("        RTS", "        lTS"), "page.txt:16: "));
   CHECK(tells(told("        .ORG $0200", "        .0RG $0200"), "is .ORG $0200"));
