@@ -73,7 +73,7 @@ TEST_CASE("damaged pages: bytes of two monitors are recovered") {
 }
 
 TEST_CASE("damaged pages: without a code column, bytes are found but none is certain") {
-  constexpr std::size_t kBesideSource = 21;  // width of the address and the bytes on a plain page
+  constexpr std::size_t kBesideSource = 19;  // width of the address and the bytes on a plain page
   for (const PrintedProgram& program : test_programs()) {
     const std::string listing = listing_of(program);
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {

@@ -205,7 +205,7 @@ TEST_CASE("source page: an END in the middle is reported, later lines are used")
 TEST_CASE("source page: a lost or extra blank is repaired or unresolved") {
   const auto told = [](const std::string& what, const std::string& other) { return findings_text(clock_with(what, other)); };
   CHECK(tells(told("BNE LOOP", "BNELOOP"), "page.txt:12: 0209 shows mnemonic \"BNELOOP\", is BNE LOOP"));
-  CHECK(tells(told("BNE LOOP", "BNE_LOOP"), "page.txt:12: shows \"BNE_LOOP\", is open"));
+  CHECK(tells(told("BNE LOOP", "BNE_LOOP"), "page.txt:12: 0209 shows operand \"BNE_LOOP\", is open:"));
   CHECK(tells(told("        BNE WAIT", "        B NE WAIT"), "page.txt:15: 020F shows mnemonic \"B NE WAIT\", is BNE WAIT"));
   CHECK(tells(told("        RTS", "        lTS"), "page.txt:16: "));
   CHECK(tells(told("        .ORG $0200", "        .0RG $0200"), "is .ORG $0200"));

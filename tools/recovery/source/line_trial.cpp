@@ -10,6 +10,7 @@
 #include "tools/assembler/per_dialect.hpp"
 #include "tools/disassembler/instruction_writer.hpp"
 #include "tools/image.hpp"
+#include "tools/text.hpp"
 
 namespace janus::tools::recovery {
 namespace {
@@ -37,12 +38,12 @@ Assembly LineTrial::assemble_text(const std::string& text, std::vector<std::pair
   return assemble(kTriedFile, options);
 }
 
-const TriedStatement& LineTrial::of(const std::string& statement) const {
-  const auto [found, fresh] = tried_.try_emplace(statement);
+const TriedStatement& LineTrial::of(const std::string& statement, const std::string& label) const {
+  const auto [found, fresh] = tried_.try_emplace(label + " " + statement);
   if (!fresh || statement.size() > kLongestStatement) return found->second;
   const bool named = !names_in(operand_of(statement)).empty();
   for (const std::int64_t value : kNameValues) {
-    found->second = with_names_of(statement, value);
+    found->second = with_names_of(statement, label, value);
     if (found->second.fits || !named) break;
   }
   return found->second;
@@ -52,7 +53,7 @@ StatementShape LineTrial::shape(const std::string& statement) const {
   const bool named = !names_in(operand_of(statement)).empty();
   std::map<std::size_t, std::set<std::uint8_t>> opcodes;  // by length
   for (const std::int64_t value : kNameValues) {
-    const TriedStatement tried = with_names_of(statement, value);
+    const TriedStatement tried = with_names_of(statement, {}, value);
     if (tried.fits && !tried.bytes.empty()) opcodes[tried.bytes.size()].insert(tried.bytes[0]);
     if (!named) break;
   }
@@ -68,57 +69,32 @@ StatementShape LineTrial::shape(const std::string& statement) const {
   return shape;
 }
 
-TriedStatement LineTrial::with_names_of(const std::string& statement, std::int64_t value) const {
+TriedStatement LineTrial::with_names_of(const std::string& statement, const std::string& label, std::int64_t value) const {
   const std::string_view operand = operand_of(statement);
-  std::vector<std::pair<std::string, std::int64_t>> defines;
-  for (NameAt& at : names_in(operand)) {
-    bool twice = false;
-    for (const auto& [name, given] : defines) twice |= name == at.name;
-    if (!twice) defines.emplace_back(std::move(at.name), value);
-  }
+  std::map<std::string, std::int64_t> defines;
+  for (const NameAt& at : names_in(operand)) defines.emplace(at.name, value);
   const auto& writer = per_dialect<InstructionWriter>(cpu_, dialect_);
-  std::string text = fmt::format("        {} {}\n        {}\n", writer.org_directive(), writer.number(0, 4), statement);
-  for (const std::string& name : local_names_in(operand)) text += name + ":\n";
-  const Assembly assembly = assemble_text(text, std::move(defines));
+  std::string text = fmt::format("        {} {}\n{:<7} {}\n", writer.org_directive(), writer.number(0, 4), label, statement);
+  std::set<std::string> locals;
+  for (const NameAt& at : names_in(operand, true))
+    if (locals.insert(at.name).second) text += at.name + ":\n";
+  const Assembly assembly = assemble_text(text, {defines.begin(), defines.end()});
   TriedStatement tried;
   tried.fits = assembly.ok;
   if (assembly.ok && !assembly.image.segments.empty()) tried.bytes = flatten(assembly.image);
   return tried;
 }
 
-bool LineTrial::fits_equate(const std::string& text) const {
-  const std::vector<NameAt> names = names_in(text);
-  for (const std::int64_t value : kNameValues) {
-    std::vector<std::pair<std::string, std::int64_t>> defines;
-    for (std::size_t i = 1; i < names.size(); ++i) {
-      if (find_assignment(dialect_, names[i].name) == Assignment::none && names[i].name != names[0].name)
-        defines.emplace_back(names[i].name, value);
-    }
-    const bool named = !defines.empty();
-    if (assemble_text(text + "\n", std::move(defines)).ok) return true;
-    if (!named) return false;
-  }
-  return false;
-}
-
-std::vector<LineTrial::NameAt> LineTrial::names_in(std::string_view operand) const {
+std::vector<LineTrial::NameAt> LineTrial::names_in(std::string_view operand, bool local) const {
   const std::string line = std::string(kBeforeOperand) + std::string(operand);
   const auto& instructions = per_dialect<InstructionReader>(cpu_, dialect_);
   std::vector<NameAt> names;
   for (const Token& token : lex(line, {0, 1, 1}, dialect_)) {
     if (token.kind != TokenKind::identifier || token.at.column <= kBeforeOperand.size()) continue;
     if (instructions.reserves(token.text) || is_number(token.text, dialect_)) continue;
-    if (token.text.front() == '@' || token.text.front() == '.') continue;
+    if ((token.text.front() == '@') != local || token.text.front() == '.') continue;
     names.push_back({std::string(token.text), token.at.column - 1 - kBeforeOperand.size()});
   }
-  return names;
-}
-
-std::set<std::string> LineTrial::local_names_in(std::string_view operand) const {
-  const std::string line = std::string(kBeforeOperand) + std::string(operand);
-  std::set<std::string> names;
-  for (const Token& token : lex(line, {0, 1, 1}, dialect_))
-    if (token.kind == TokenKind::identifier && token.text.starts_with('@')) names.emplace(token.text);
   return names;
 }
 
@@ -132,8 +108,17 @@ bool LineTrial::can_be_label(std::string_view text) const {
          (dialect_.columns || !instructions.knows(name));
 }
 
+bool LineTrial::is_instruction(std::string_view word) const { return per_dialect<InstructionReader>(cpu_, dialect_).knows(word); }
+
+std::set<std::size_t> LineTrial::lengths(std::string_view word) const {
+  std::set<std::size_t> result;
+  for (const cpus::OpcodeInfo& row : cpu_.opcodes)
+    if (!row.mnemonic.empty() && equal_folded(row.mnemonic, word)) result.insert(row.length);
+  return result;
+}
+
 const DirectiveWord* LineTrial::directive(std::string_view word) const {
-  if (per_dialect<InstructionReader>(cpu_, dialect_).knows(word)) return nullptr;
+  if (is_instruction(word)) return nullptr;
   const DirectiveWord* found = find_directive(dialect_, word);
   return found != nullptr ? found : find_in(plain_words(), word);
 }

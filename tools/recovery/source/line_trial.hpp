@@ -34,27 +34,26 @@ class LineTrial {
   const cpus::InstructionSet& cpu() const { return cpu_; }
   const Dialect& dialect() const { return dialect_; }
 
-  // `statement`: word and operand.
-  const TriedStatement& of(const std::string& statement) const;
+  // `statement`: word and operand. `label`: the name that an equate defines.
+  const TriedStatement& of(const std::string& statement, const std::string& label = {}) const;
   StatementShape shape(const std::string& statement) const;
-  // NAME EQU VALUE
-  bool fits_equate(const std::string& text) const;
   // The names that an operand needs, registers apart, and where in it they stand.
   struct NameAt {
     std::string name;
     std::size_t column = 0;
   };
-  std::vector<NameAt> names_in(std::string_view operand) const;
-  // Labels that hold near their definition alone: @next. The assembler finds them.
-  std::set<std::string> local_names_in(std::string_view operand) const;
+  // `local`: labels that hold near their definition alone, @next. The assembler finds them.
+  std::vector<NameAt> names_in(std::string_view operand, bool local = false) const;
   bool can_be_label(std::string_view text) const;
+  bool is_instruction(std::string_view word) const;
+  std::set<std::size_t> lengths(std::string_view word) const;  // that an instruction may have
   // nullptr: the word is an instruction, or nothing.
   const DirectiveWord* directive(std::string_view word) const;
   // A whole source.
   Assembly assemble_text(const std::string& text, std::vector<std::pair<std::string, std::int64_t>> defines = {}) const;
 
  private:
-  TriedStatement with_names_of(const std::string& statement, std::int64_t value) const;
+  TriedStatement with_names_of(const std::string& statement, const std::string& label, std::int64_t value) const;
 
   const cpus::InstructionSet& cpu_;
   const Dialect& dialect_;

@@ -6,18 +6,18 @@
 #include <vector>
 
 #include "tools/recovery/report.hpp"
-#include "tools/recovery/source/line_trial.hpp"
-#include "tools/recovery/source/mender.hpp"
+#include "tools/recovery/source/source_lines.hpp"
 
 namespace janus::tools::recovery {
 
 // What is known of a line of Recovery::lines beyond what that says.
-struct SourceItem {
-  std::vector<Mending::Candidate> candidates = {};  // of one that is open
-  std::vector<std::uint8_t> known = {};             // its first bytes, where it is open
-  bool undefined = false;                           // its operand needs a name that is not on the pages
-  std::string other_operand = {};                   // with the other definition of a name that has two
-  std::string words = {}, other_words = {};         // the definition that was taken, and the other: "FIND of line 275"
+struct SourceNote {
+  std::vector<SourceCandidate> candidates = {};  // of one that is open
+  std::vector<std::uint8_t> known = {};          // its first bytes, where it is open
+  bool undefined = false;                        // its operand needs a name that is not on the pages
+  std::string other_operand = {};                // with the other definition of a name that has two
+  std::string words = {}, other_words = {};      // the definition that was taken, and the other: "FIND of line 275"
+  bool doubt = false;                            // it makes other bytes
   Place word, operand;
 };
 
@@ -25,7 +25,7 @@ struct SourceItem {
 struct LayoutProblem {
   std::size_t line = 0;  // index
   std::string words;
-  std::string label = {};  // the line stands without it
+  bool label = false;  // the line stands without its label
 };
 
 struct SourceLayout {
@@ -37,6 +37,6 @@ struct SourceLayout {
 std::string comment_words(std::size_t length, const std::string& lengths);
 
 // Sets the addresses and lengths of the lines, and adds the bytes. What cannot be assembled becomes open, and is told.
-SourceLayout add_source_bytes(Recovery& recovery, std::vector<SourceItem>& items, const LineTrial& trial);
+SourceLayout add_source_bytes(Recovery& recovery, std::vector<SourceNote>& notes, const LineTrial& trial);
 
 }  // namespace janus::tools::recovery

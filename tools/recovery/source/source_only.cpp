@@ -8,10 +8,8 @@
 #include <set>
 #include <utility>
 
-#include "tools/recovery/source/definitions.hpp"
-#include "tools/recovery/source/mender.hpp"
-#include "tools/recovery/source/printed_lines.hpp"
 #include "tools/recovery/source/source_bytes.hpp"
+#include "tools/recovery/source/source_lines.hpp"
 #include "tools/recovery/source/source_only_text.hpp"
 #include "tools/text.hpp"
 
@@ -20,325 +18,328 @@ namespace {
 
 constexpr std::size_t kMostShown = 40;       // characters of a line of text
 constexpr std::size_t kFarthestOperand = 8;  // from the beginning of its word
-constexpr double kForeign = 0.97;            // another syntax than the maker's is taken where it reads so many more statements
+constexpr double kNearName = 13.5;           // cost of a name with one wrong character
+constexpr std::size_t kMostNear = 4;         // names
+constexpr double kForeign = 0.97;            // another syntax than the maker's needs so many more statements
 
-// One reading of the pages, in one syntax.
-struct SyntaxReading {
-  const Dialect* dialect = nullptr;
-  std::unique_ptr<LineTrial> trial;
-  std::unique_ptr<Spelling> spelling;
-  std::vector<PrintedLine> lines;
-  std::size_t statements = 0;
+// The pages in one syntax.
+struct Reading {
+  Reading(std::span<const Page> read, const cpus::InstructionSet& cpu, const Dialect& dialect, const PrintChannel& channel)
+      : trial(cpu, dialect), spelling(cpu, dialect), pages(read, trial, spelling, channel) {}
+
+  LineTrial trial;
+  Spelling spelling;
+  SourcePages pages;
 };
+
+// A name that is defined twice has a second name from its second definition on.
+struct Definition {
+  std::size_t line = 0;  // index
+  std::string written;   // "FIND", "FIND_2"
+};
+
+std::string label_name(std::string_view label) {
+  if (label.ends_with(':')) label.remove_suffix(1);
+  return std::string(label);
+}
 
 class SourceOnly {
  public:
-  SourceOnly(const RecoverOptions& options, Recovery& recovery, SyntaxReading reading, const PrintChannel& channel)
+  SourceOnly(const RecoverOptions& options, Recovery& recovery, const Reading& reading, const PrintChannel& channel)
       : options_(options),
         recovery_(recovery),
-        reading_(std::move(reading)),
-        lines_(reading_.lines),
-        definitions_(lines_, *reading_.dialect, channel),
-        mender_(*reading_.trial, *reading_.spelling, channel, [this](const std::string& name) { return definitions_.has(name); }) {}
+        pages_(reading.pages),
+        trial_(reading.trial),
+        channel_(channel),
+        lines_(reading.pages.lines()),
+        notes_(lines_.size()) {}
 
   void run() {
-    recovery_.dialect = reading_.dialect->name;
+    recovery_.dialect = trial_.dialect().name;
     recovery_.source_only = true;
+    find_definitions();
+    recovery_.lines.resize(lines_.size());
     for (std::size_t i = 0; i < lines_.size(); ++i) add_line(i);
-    for (RecoveredLine& line : recovery_.lines) {
-      if (line.kind != LineKind::listing) continue;
-      line.address = options_.origin.value_or(0);
-      line.placed = true;
-      break;
-    }
+    const auto first =
+        std::find_if(recovery_.lines.begin(), recovery_.lines.end(), [](const auto& line) { return line.kind == LineKind::listing; });
+    first->address = options_.origin.value_or(0);
+    first->placed = true;
     tell_repeated_names();
-    add_undefined();
+    for (const auto& [name, where] : undefined_) recovery_.symbols.push_back({name, 0, Verdict::missing, where, uses_[name], false});
     tell_early_ends();
-    const SourceLayout layout = add_source_bytes(recovery_, items_, *reading_.trial);
+    const SourceLayout layout = add_source_bytes(recovery_, notes_, trial_);
     recovery_.problem = layout.failure;
-    for (const LayoutProblem& problem : layout.problems) {
-      const bool label = !problem.label.empty();
-      Finding finding = label ? label_finding(line_of_[problem.line]) : finding_at(line_of_[problem.line], Finding::Kind::operand, true);
-      finding.words = problem.words;
-      tell(std::move(finding), problem.line);
-    }
+    for (const LayoutProblem& problem : layout.problems)
+      tell(problem.line, problem.label ? Finding::Kind::label : Finding::Kind::operand, true, {}, problem.words);
     finish();
   }
 
  private:
-  Place place(std::size_t index, std::size_t column, std::size_t length) const {
-    return {lines_[index].page, lines_[index].number, column, length};
+  Place place(std::size_t i, std::size_t column, std::size_t length) const { return {lines_[i].page, lines_[i].number, column, length}; }
+
+  // About the line's statement or label.
+  void tell(std::size_t i, Finding::Kind kind, bool open, std::string is, std::string words) {
+    const SourceLine& line = lines_[i];
+    const bool label = kind == Finding::Kind::label;
+    std::string shown = label ? label_name(line.label) : kind == Finding::Kind::page ? std::string(trim(line.text)) : line.shown();
+    const std::size_t column = label ? line.label_at : kind == Finding::Kind::page ? 0 : line.word_at;
+    if (kind == Finding::Kind::page && shown.size() > kMostShown) shown = shown.substr(0, kMostShown) + "...";
+    findings_.emplace_back(Finding{kind, open, place(i, column, shown.size()), 0, 0, shown, std::move(is), std::move(words)}, i);
   }
 
-  Finding finding_at(std::size_t index, Finding::Kind kind, bool open) const {
-    const PrintedLine& line = lines_[index];
-    const std::string shown = line.statement();
-    return {kind, open, place(index, line.word_at, shown.size()), 0, 0, shown, {}, {}};
+  void find_definitions() {
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      const SourceLine& line = lines_[i];
+      if (!line.is_code() || line.label.empty() || line.label.starts_with('@')) continue;
+      std::vector<Definition>& all = definitions_[label_name(line.label)];
+      const bool equate = line.kind == SourceLine::Kind::equate;
+      if (equate && !all.empty() && find_assignment(trial_.dialect(), line.word) == Assignment::variable) continue;
+      all.push_back({i, label_name(line.label)});
+      defined_.insert(label_name(line.label));
+    }
+    for (auto& [name, all] : definitions_) {
+      for (std::size_t i = 1, number = 2; i < all.size(); ++i, ++number) {
+        while (defined_.contains(fmt::format("{}_{}", name, number))) ++number;
+        all[i].written = fmt::format("{}_{}", name, number);
+      }
+    }
   }
 
-  Finding label_finding(std::size_t index) const {
-    Finding finding = finding_at(index, Finding::Kind::label, true);
-    finding.shown = lines_[index].label;
-    finding.place.column = lines_[index].label_at;
-    finding.place.length = finding.shown.size();
-    return finding;
+  // The definition that is nearest to a line, or the next nearest.
+  const Definition* definition(const std::string& name, std::size_t line, std::size_t rank = 0) const {
+    const auto found = definitions_.find(name);
+    if (found == definitions_.end() || rank >= found->second.size()) return nullptr;
+    std::vector<const Definition*> all;
+    for (const Definition& each : found->second) all.push_back(&each);
+    const auto away = [&](const Definition* each) { return each->line > line ? each->line - line : line - each->line; };
+    std::stable_sort(all.begin(), all.end(), [&](const Definition* a, const Definition* b) { return away(a) < away(b); });
+    return all[rank];
   }
 
-  // `record`: of Recovery::lines, whose address it gets.
-  void tell(Finding finding, std::size_t record) { findings_.emplace_back(std::move(finding), record); }
-
-  void add_line(std::size_t index) {
-    PrintedLine& line = lines_[index];
-    if (line.kind == PrintedLine::Kind::blank) return;
-    RecoveredLine record;
+  void add_line(std::size_t i) {
+    const SourceLine& line = lines_[i];
+    RecoveredLine& record = recovery_.lines[i];
     record.page = line.page;
     record.number = line.number;
-    SourceItem item;
-    item.word = place(index, line.word_at, line.word.size());
-    item.operand = place(index, line.operand_at, line.operand.size());
-    if (line.is_code()) {
-      record.kind = line.kind == PrintedLine::Kind::equate ? LineKind::equate : LineKind::listing;
-      record.comment = line.comment;
-      record.mnemonic = line.word;
-      record.operand = line.operand;
-    } else {
-      record.kind = line.kind == PrintedLine::Kind::comment ? LineKind::comment : LineKind::other;
+    notes_[i].word = place(i, line.word_at, line.word.size());
+    notes_[i].operand = place(i, line.operand_at, line.operand.size());
+    if (!line.is_code()) {
+      record.kind = line.kind == SourceLine::Kind::comment ? LineKind::comment : LineKind::other;
       record.comment = line.text;
       record.open = line.may_be_code;
-      if (line.kind == PrintedLine::Kind::text) tell_text(index);
+      if (line.kind == SourceLine::Kind::text) tell_text(i);
+      return;
     }
-    recovery_.lines.push_back(std::move(record));
-    items_.push_back(std::move(item));
-    line_of_.push_back(index);
-    if (!line.is_code()) return;
-    take_label(index);
-    if (line.kind == PrintedLine::Kind::damaged && !reading_.trial->of(line.statement()).fits) mend(index);
-    else if (line.rejoined) tell_rejoined(index);
-    else if (!line.other_word.empty()) open_with_other(index, {line.other_word, line.other_operand}, "a blank or a comma may be damaged");
-    else if (line.kind == PrintedLine::Kind::statement && line.operand.empty()) doubt_comment(index);
-    if (!line.word.empty() && !recovery_.lines.back().open) take_names(index);
+    record.kind = line.kind == SourceLine::Kind::equate ? LineKind::equate : LineKind::listing;
+    record.comment = line.comment;
+    record.mnemonic = line.word;
+    record.operand = line.operand;
+    take_label(i, line.label);
+    if (line.kind == SourceLine::Kind::damaged && (line.shown() != line.statement() || !trial_.of(line.statement()).fits)) mend(i);
+    else if (line.other) open_with_other(i, *line.other, "a blank or a comma may be damaged");
+    else if (line.kind == SourceLine::Kind::statement && line.operand.empty()) doubt_comment(i);
+    if (!line.word.empty() && !record.open) take_names(i);
   }
 
-  void tell_rejoined(std::size_t index) {
-    const PrintedLine& line = lines_[index];
-    Finding finding = finding_at(index, Finding::Kind::mnemonic, false);
-    const std::size_t end = std::max(line.word_at + line.word.size(), line.operand_at + line.operand.size());
-    finding.shown = line.text.substr(line.word_at, end - line.word_at);
-    finding.place.length = finding.shown.size();
-    finding.is = line.statement();
-    finding.words = "the one statement that it can be";
-    tell(std::move(finding), recovery_.lines.size() - 1);
+  void take_label(std::size_t i, const std::string& label) {
+    RecoveredLine& record = recovery_.lines[i];
+    record.label = label_name(label);
+    if (label.empty()) return;
+    if (!trial_.can_be_label(record.label)) {
+      record.label.clear();
+      return tell(i, Finding::Kind::label, true, {}, "no name can be written so; the statement stands without it");
+    }
+    const auto found = definitions_.find(record.label);
+    if (found == definitions_.end()) return;
+    for (const Definition& each : found->second)
+      if (each.line == i) record.label = each.written;
   }
 
-  // It stands, and would stand with a blank or a comma repaired.
-  void open_with_other(std::size_t index, const Mending::Candidate& other, const std::string& why) {
-    const PrintedLine& line = lines_[index];
-    RecoveredLine& record = recovery_.lines.back();
-    const bool joined = !line.label.empty() && other.word == line.label + line.word;
+  // The line loses its statement. `candidates`: what it may be.
+  std::string open_words(std::size_t i, const std::vector<SourceCandidate>& candidates) {
+    std::set<std::size_t> lengths;
+    for (const SourceCandidate& candidate : candidates) {
+      const DirectiveWord* directive = trial_.directive(candidate.word);
+      // How many bytes fill a place up depends on the place alone.
+      const bool fills = directive != nullptr && (directive->directive == Directive::reserve || directive->directive == Directive::align);
+      lengths.insert(fills ? 0 : trial_.shape(candidate.statement()).length);
+    }
+    if (candidates.empty()) lengths = trial_.lengths(lines_[i].word);
+    RecoveredLine& record = recovery_.lines[i];
     record.open = true;
-    const std::size_t length = reading_.trial->shape(line.statement()).length;
-    record.length = static_cast<std::uint16_t>(length == reading_.trial->shape(other.statement()).length ? length : 0);
-    if (record.length != 0) items_.back().candidates = {{line.word, line.operand}, other};
-    Finding finding = finding_at(index, Finding::Kind::operand, true);
-    finding.is = line.statement() + " or " + other.statement();
-    finding.words = why + comment_words(record.length, {});
-    if (joined) record.label.clear();
-    tell(std::move(finding), recovery_.lines.size() - 1);
+    record.length = static_cast<std::uint16_t>(lengths.size() == 1 ? *lengths.begin() : 0);
+    if (record.length != 0) notes_[i].candidates = candidates;
+    return comment_words(record.length, {});
+  }
+
+  static std::string alternatives(const std::vector<SourceCandidate>& candidates) {
+    std::string text;
+    for (const SourceCandidate& candidate : candidates) text += (text.empty() ? "" : " or ") + candidate.statement();
+    return text;
+  }
+
+  // It stands, and would stand in another way.
+  void open_with_other(std::size_t i, const SourceCandidate& other, const std::string& why) {
+    const std::vector<SourceCandidate> both{lines_[i], other};
+    tell(i, Finding::Kind::operand, true, alternatives(both), why + open_words(i, both));
+    if (other.label.empty()) recovery_.lines[i].label.clear();
   }
 
   // A comment without a mark that would be the operand of another word, as in "TAB COUNT".
-  void doubt_comment(std::size_t index) {
-    const PrintedLine& line = lines_[index];
-    const bool close = line.operand_at - line.word_at <= kFarthestOperand;
-    if (!reading_.dialect->columns || !close || line.comment.empty() || line.comment.find(' ') != std::string::npos) return;
-    const std::vector<LineTrial::NameAt> names = reading_.trial->names_in(line.comment);
-    const bool defined =
-        !names.empty() && std::all_of(names.begin(), names.end(), [&](const auto& at) { return definitions_.has(at.name); });
-    if (!defined) return;
-    const Mending mending = mender_.mend(line.word, line.comment);
-    if (!mending.candidates.empty() && !mending.candidates[0].operand.empty())
-      open_with_other(index, mending.candidates[0], "what follows may be no comment");
+  void doubt_comment(std::size_t i) {
+    const SourceLine& line = lines_[i];
+    const std::size_t at = line.text.find_first_not_of(' ', line.end);
+    if (!trial_.dialect().columns || line.comment.empty() || at == std::string::npos || at - line.word_at > kFarthestOperand ||
+        line.comment.find(' ') != std::string::npos || !defined_.contains(line.comment))
+      return;
+    std::vector<SourceCandidate> candidates = pages_.candidates(line, defined_);
+    std::erase_if(candidates, [](const SourceCandidate& each) { return each.operand.empty(); });
+    if (candidates.empty()) return;
+    candidates[0].label = line.label;
+    open_with_other(i, candidates[0], "what follows may be no comment");
   }
 
-  // Prose amid the program: one line for all of it that follows each other.
-  void tell_text(std::size_t index) {
-    if (lines_[index].may_be_code) {
-      Finding finding = finding_at(index, Finding::Kind::page, true);
-      finding.shown = std::string(trim(lines_[index].text)).substr(0, kMostShown);
-      finding.place = place(index, 0, lines_[index].text.size());
-      finding.words = "text where a statement would stand" + comment_words(0, {});
-      tell(std::move(finding), recovery_.lines.size());
-      return;
-    }
-    std::size_t before = index;
-    while (before > 0 && lines_[before - 1].kind <= PrintedLine::Kind::comment) --before;
-    if (before > 0 && lines_[before - 1].kind == PrintedLine::Kind::text && !lines_[before - 1].may_be_code) {
-      ++text_lines_;
-      findings_[text_].first.words = fmt::format("text amid the program, a comment in the source, with {} more line{} of it up to line {}",
-                                                 text_lines_, text_lines_ == 1 ? "" : "s", lines_[index].number);
-      return;
-    }
-    std::string shown(trim(lines_[index].text));
-    if (shown.size() > kMostShown) shown = shown.substr(0, kMostShown) + "...";
-    text_ = findings_.size();
-    text_lines_ = 0;
-    tell({Finding::Kind::page,
-          false,
-          place(index, 0, lines_[index].text.size()),
-          0,
-          0,
-          shown,
-          {},
-          "text amid the program, a comment in the source"},
-         recovery_.lines.size());
+  // Prose in the program: one message for consecutive lines.
+  void tell_text(std::size_t i) {
+    if (lines_[i].may_be_code) return tell(i, Finding::Kind::page, true, {}, "text where a statement would stand" + comment_words(0, {}));
+    const auto is_prose = [](const SourceLine& line) { return line.kind == SourceLine::Kind::text && !line.may_be_code; };
+    std::size_t before = i, last = i, more = 0;
+    while (before > 0 && lines_[before - 1].kind == SourceLine::Kind::comment) --before;
+    if (before > 0 && is_prose(lines_[before - 1])) return;
+    for (std::size_t at = i + 1; at < lines_.size() && (is_prose(lines_[at]) || lines_[at].kind == SourceLine::Kind::comment); ++at)
+      if (is_prose(lines_[at])) last = at, ++more;
+    const std::string words = "text amid the program, a comment in the source";
+    const std::string rest = fmt::format(", with {} more line{} of it up to line {}", more, more == 1 ? "" : "s", lines_[last].number);
+    tell(i, Finding::Kind::page, false, {}, more == 0 ? words : words + rest);
   }
 
-  void take_label(std::size_t index) {
-    const PrintedLine& line = lines_[index];
-    if (line.label.empty()) return;
-    const std::string name = label_name(line.label);
-    if (reading_.trial->can_be_label(name)) {
-      recovery_.lines.back().label = definitions_.written_at(name, index);
-      return;
-    }
-    Finding finding = label_finding(index);
-    finding.words = "no name can be written so; the statement stands without it";
-    tell(std::move(finding), recovery_.lines.size() - 1);
+  void repair(std::size_t i, const SourceCandidate& is, const std::string& words) {
+    RecoveredLine& record = recovery_.lines[i];
+    record.mnemonic = is.word;
+    record.operand = is.operand;
+    if (is.label != lines_[i].label) take_label(i, is.label);
+    const bool word = upper(lines_[i].text.substr(is.word_at, is.word.size() + 1)) == upper(is.word + (is.operand.empty() ? "" : " "));
+    tell(i, word ? Finding::Kind::operand : Finding::Kind::mnemonic, false, is.statement(), words);
+    Finding& finding = findings_.back().first;
+    SourceLine printed = lines_[i];
+    static_cast<SourceCandidate&>(printed) = is;
+    finding.shown = printed.shown();
+    finding.place = place(i, is.word_at, finding.shown.size());
   }
 
   // A statement that does not stand: as it must have been printed, or open.
-  void mend(std::size_t index, const std::string& undefined = {}) {
-    const PrintedLine& line = lines_[index];
-    RecoveredLine& record = recovery_.lines.back();
-    const Mending mending = mender_.mend(line.word, line.operand);
-    const bool word = upper(line.word) != upper(mending.certain ? mending.candidates[0].word : line.word);
-    if (mending.certain) {
-      Finding finding = finding_at(index, word ? Finding::Kind::mnemonic : Finding::Kind::operand, false);
-      record.mnemonic = mending.candidates[0].word;
-      record.operand = mending.candidates[0].operand;
-      finding.is = mending.candidates[0].statement();
-      finding.words = "the one statement that looks like it";
-      tell(std::move(finding), recovery_.lines.size() - 1);
-      return;
-    }
-    record.open = true;
-    record.length = static_cast<std::uint16_t>(mending.length);
-    const bool known = mender_.knows_word(line.word);
-    Finding finding = finding_at(index, known ? Finding::Kind::operand : Finding::Kind::mnemonic, true);
-    for (const Mending::Candidate& candidate : mending.candidates) finding.is += (finding.is.empty() ? "" : " or ") + candidate.statement();
-    finding.words = known ? line.operand.empty() ? fmt::format("{} needs an operand", line.word)
-                                                 : fmt::format("{} takes no {}", line.word, line.operand)
-                          : fmt::format("the {} has no {}", options_.cpu->name, line.word);
-    if (!undefined.empty()) finding.words = fmt::format("{} is no register, and defined nowhere", undefined);
-    finding.words += comment_words(mending.length, {});
-    items_.back().candidates = mending.length == 0 ? std::vector<Mending::Candidate>() : mending.candidates;
-    tell(std::move(finding), recovery_.lines.size() - 1);
+  void mend(std::size_t i, const std::string& undefined = {}) {
+    const SourceLine& line = lines_[i];
+    const std::vector<SourceCandidate> candidates = pages_.candidates(line, defined_);
+    if (pages_.is_repair(line, candidates)) return repair(i, candidates[0], "the one statement that looks like it");
+    const bool known = pages_.is_word(line.word);
+    const std::string why = !undefined.empty()     ? fmt::format("{} is no register, and defined nowhere", undefined)
+                            : !known               ? fmt::format("the {} has no {}", options_.cpu->name, line.word)
+                            : line.operand.empty() ? fmt::format("{} needs an operand", line.word)
+                                                   : fmt::format("{} takes no {}", line.word, line.operand);
+    tell(i, known ? Finding::Kind::operand : Finding::Kind::mnemonic, true, alternatives(candidates), why + open_words(i, candidates));
+  }
+
+  std::vector<std::string> undefined_in(const std::string& operand) const {
+    std::vector<std::string> result;
+    for (const LineTrial::NameAt& at : trial_.names_in(operand))
+      if (!defined_.contains(at.name) && std::find(result.begin(), result.end(), at.name) == result.end()) result.push_back(at.name);
+    return result;
   }
 
   // Names in the operand as the source has them; what is not on the pages is told.
-  void take_names(std::size_t index) {
-    RecoveredLine& record = recovery_.lines.back();
-    SourceItem& item = items_.back();
-    const DirectiveWord* directive = reading_.trial->directive(record.mnemonic);
+  void take_names(std::size_t i) {
+    RecoveredLine& record = recovery_.lines[i];
+    SourceNote& note = notes_[i];
+    const DirectiveWord* directive = trial_.directive(record.mnemonic);
     if (directive != nullptr && directive->directive == Directive::text_delimited) return;
-    std::vector<LineTrial::NameAt> names = reading_.trial->names_in(record.operand);
-    if (names.empty()) return;
-    std::map<std::string, std::string> read_as;
-    for (const LineTrial::NameAt& at : names) {
-      if (definitions_.has(at.name) || read_as.contains(at.name)) continue;
-      if (const auto alike = definitions_.look_alike(at.name)) read_as[at.name] = *alike;
+    if (const std::vector<std::string> undefined = undefined_in(record.operand); !undefined.empty()) {
+      const std::vector<SourceCandidate> candidates = pages_.candidates(lines_[i], defined_);
+      if (pages_.is_repair(lines_[i], candidates)) repair(i, candidates[0], names_words(i, candidates[0].operand, undefined));
+      else if (!take_undefined(i, undefined)) return;
     }
-    const std::string before = statement_of(record);
-    if (!read_as.empty()) {
-      record.operand =
-          with_names(record.operand, names, [&](const std::string& name) { return read_as.contains(name) ? read_as.at(name) : name; });
-      names = reading_.trial->names_in(record.operand);
-      Finding finding = finding_at(index, Finding::Kind::operand, false);
-      finding.shown = before;
-      finding.is = statement_of(record);
-      for (const auto& [shown, is] : read_as)
-        finding.words += fmt::format("{}{} is defined in line {}, and {} nowhere", finding.words.empty() ? "" : "; ", is,
-                                     lines_[definitions_.nearest(is, index)->line].number, shown);
-      tell(std::move(finding), recovery_.lines.size() - 1);
-    }
-    std::vector<std::string> undefined;
-    for (const LineTrial::NameAt& at : names)
-      if (!definitions_.has(at.name) && std::find(undefined.begin(), undefined.end(), at.name) == undefined.end())
-        undefined.push_back(at.name);
-    if (!undefined.empty() && !take_undefined(index, undefined)) return;
-    names = reading_.trial->names_in(record.operand);
-    if (names.empty()) return;
-    const auto written = [&](const std::string& name) {
-      const Definition* definition = definitions_.nearest(name, index);
-      if (definition == nullptr) return name;
-      ++uses_[definition->written];
-      if (definitions_.next_nearest(name, index) == nullptr) return definition->written;
-      item.words = fmt::format("{} of line {}", name, lines_[definition->line].number);
-      item.other_words = fmt::format("{} of line {}", name, lines_[definitions_.next_nearest(name, index)->line].number);
-      return definition->written;
-    };
-    const auto other = [&](const std::string& name) {
-      const Definition* definition = definitions_.next_nearest(name, index);
-      if (definition == nullptr) definition = definitions_.nearest(name, index);
-      return definition == nullptr ? name : definition->written;
-    };
     const std::string operand = record.operand;
-    record.operand = with_names(operand, names, written);
-    const std::string with_other = with_names(operand, names, other);
-    if (with_other != record.operand) item.other_operand = with_other;
-    if (item.words.empty()) item.words = names.front().name;
+    const std::vector<LineTrial::NameAt> names = trial_.names_in(operand);
+    if (names.empty()) return;
+    const auto with = [&](std::size_t rank) {
+      return with_names(operand, names, [&](const std::string& name) {
+        const Definition* found = definition(name, i, rank) != nullptr ? definition(name, i, rank) : definition(name, i);
+        return found == nullptr ? name : found->written;
+      });
+    };
+    record.operand = with(0);
+    note.words = names.front().name;
+    for (const LineTrial::NameAt& at : names) {
+      const Definition *nearest = definition(at.name, i), *next = definition(at.name, i, 1);
+      if (nearest != nullptr) ++uses_[nearest->written];
+      if (next == nullptr) continue;
+      note.other_operand = with(1);
+      note.words = fmt::format("{} of line {}", at.name, lines_[nearest->line].number);
+      note.other_words = fmt::format("{} of line {}", at.name, lines_[next->line].number);
+    }
+  }
+
+  // "WAIT is defined in line 14, and WAlT nowhere".
+  std::string names_words(std::size_t i, const std::string& operand, const std::vector<std::string>& undefined) const {
+    std::string words;
+    const std::vector<LineTrial::NameAt> before = trial_.names_in(lines_[i].operand), after = trial_.names_in(operand);
+    for (std::size_t at = 0; before.size() == after.size() && at < before.size(); ++at)
+      if (std::find(undefined.begin(), undefined.end(), before[at].name) != undefined.end())
+        words += fmt::format("{}{} is defined in line {}, and {} nowhere", words.empty() ? "" : "; ", after[at].name,
+                             lines_[definition(after[at].name, i)->line].number, before[at].name);
+    return words.empty() ? "the one statement that looks like it" : words;
+  }
+
+  std::string near(const std::string& name) const {
+    std::vector<std::pair<double, std::string>> found;
+    for (const std::string& defined : defined_)
+      if (const double cost = lower(defined) == lower(name) ? 0 : channel_.cost(defined, name); cost <= kNearName && name.size() > 1)
+        found.emplace_back(cost, defined);
+    std::sort(found.begin(), found.end());
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < std::min(found.size(), kMostNear); ++i) names.push_back(found[i].second);
+    return names.empty() ? "" : fmt::format(" (near it: {})", joined(names));
   }
 
   // False: the line is open.
-  bool take_undefined(std::size_t index, const std::vector<std::string>& undefined) {
-    RecoveredLine& record = recovery_.lines.back();
-    SourceItem& item = items_.back();
-    const TriedStatement& tried = reading_.trial->of(statement_of(record));
+  bool take_undefined(std::size_t i, const std::vector<std::string>& undefined) {
+    RecoveredLine& record = recovery_.lines[i];
+    const TriedStatement& tried = trial_.of(statement_of(record));
     const bool equate = record.kind == LineKind::equate;
-    const bool directive = reading_.trial->directive(record.mnemonic) != nullptr;
-    const bool instruction = !equate && !directive && !tried.bytes.empty();
+    const bool instruction = !equate && trial_.directive(record.mnemonic) == nullptr && !tried.bytes.empty();
     if (instruction && tried.bytes.size() == 1) {
-      mend(index, undefined.front());
+      mend(i, undefined.front());
       return !record.open;
     }
-    Finding finding = finding_at(index, Finding::Kind::operand, true);
-    for (const std::string& name : undefined) {
-      const std::vector<std::string> near = definitions_.near(name);
-      finding.words += fmt::format("{}{} is defined nowhere{}", finding.words.empty() ? "" : "; ", name,
-                                   near.empty() ? "" : fmt::format(" (near it: {})", joined(near)));
-    }
-    const bool no_name =
-        std::any_of(undefined.begin(), undefined.end(), [&](const std::string& name) { return !reading_.trial->can_be_label(name); });
-    const StatementShape shape = reading_.trial->shape(statement_of(record));
+    std::string words;
+    for (const std::string& name : undefined)
+      words += fmt::format("{}{} is defined nowhere{}", words.empty() ? "" : "; ", name, near(name));
+    const StatementShape shape = trial_.shape(statement_of(record));
     const bool branch = instruction && options_.cpu->opcodes[tried.bytes[0]].operand == cpus::Operand::relative;
-    if (branch || equate || no_name || shape.length == 0) {
+    if (branch || equate || shape.length == 0 ||
+        !std::all_of(undefined.begin(), undefined.end(), [&](const auto& name) { return trial_.can_be_label(name); })) {
       record.open = true;
       record.length = static_cast<std::uint16_t>(equate ? 0 : shape.length);
-      if (instruction && shape.opcode) item.known = {*shape.opcode};
-      finding.words += equate ? "; a comment in the source" : comment_words(record.length, shape.lengths);
+      if (instruction && shape.opcode) notes_[i].known = {*shape.opcode};
+      words += equate ? "; a comment in the source" : comment_words(record.length, shape.lengths);
     } else {
-      item.undefined = true;
+      notes_[i].undefined = true;
       for (const std::string& name : undefined) {
-        undefined_.emplace(name, place(index, lines_[index].operand_at, lines_[index].operand.size()));
+        undefined_.emplace(name, notes_[i].operand);
         ++uses_[name];
       }
-      finding.words += "; 0 in the source";
+      words += "; 0 in the source";
     }
-    tell(std::move(finding), recovery_.lines.size() - 1);
+    tell(i, Finding::Kind::operand, true, {}, std::move(words));
     return !record.open;
   }
 
   void tell_repeated_names() {
-    for (const auto& [name, definitions] : definitions_.all()) {
-      for (std::size_t i = 1; i < definitions.size(); ++i) {
-        const std::size_t index = definitions[i].line;
-        Finding finding = finding_at(index, Finding::Kind::symbol, false);
-        finding.place.column = 0;
-        finding.place.length = name.size();
-        finding.shown = name;
-        finding.is = definitions[i].written;
-        finding.words = fmt::format("line {} defines it, too; each use means the nearest", lines_[definitions[0].line].number);
-        tell(std::move(finding), recovery_.lines.size());
+    for (const auto& [name, all] : definitions_) {
+      for (std::size_t i = 1; i < all.size(); ++i) {
+        const Place at = place(all[i].line, 0, name.size());
+        const std::string words = fmt::format("line {} defines it, too; each use means the nearest", lines_[all[0].line].number);
+        recovery_.findings.push_back({Finding::Kind::symbol, false, at, 0, 0, name, all[i].written, words});
       }
     }
   }
@@ -346,105 +347,74 @@ class SourceOnly {
   // The assembler would leave out all that follows.
   void tell_early_ends() {
     bool follows = false;
-    for (std::size_t i = recovery_.lines.size(); i-- > 0;) {
+    for (std::size_t i = lines_.size(); i-- > 0;) {
       RecoveredLine& line = recovery_.lines[i];
       if (line.kind != LineKind::listing || line.mnemonic.empty()) continue;
-      const DirectiveWord* directive = reading_.trial->directive(line.mnemonic);
+      const DirectiveWord* directive = trial_.directive(line.mnemonic);
       if (directive != nullptr && directive->directive == Directive::end && follows && !line.open) {
         line.open = true;
-        Finding finding = finding_at(line_of_[i], Finding::Kind::mnemonic, true);
-        finding.words = "statements follow" + comment_words(0, {});
-        tell(std::move(finding), i);
+        tell(i, Finding::Kind::mnemonic, true, {}, "statements follow" + comment_words(0, {}));
       }
       follows = true;
     }
   }
 
-  void add_undefined() {
-    for (const auto& [name, where] : undefined_) recovery_.symbols.push_back({name, 0, Verdict::missing, where, uses_[name], false});
-  }
-
   void finish() {
-    std::map<std::size_t, std::size_t> record_of;
-    for (std::size_t i = 0; i < line_of_.size(); ++i) record_of[line_of_[i]] = i;
-    for (const auto& [name, definitions] : definitions_.all()) {
-      for (const Definition& definition : definitions) {
-        const std::size_t record = record_of.at(definition.line);
-        const RecoveredLine& line = recovery_.lines[record];
-        if (definition.equate || line.label.empty()) continue;
+    for (const auto& [name, all] : definitions_) {
+      for (const Definition& each : all) {
+        const RecoveredLine& line = recovery_.lines[each.line];
+        if (line.kind == LineKind::equate || line.label.empty()) continue;
         recovery_.symbols.push_back(
-            {definition.written, line.address, Verdict::alone, place(definition.line, 0, name.size()), uses_[definition.written], true});
+            {each.written, line.address, Verdict::alone, place(each.line, 0, name.size()), uses_[each.written], true});
       }
     }
-    for (auto& [finding, record] : findings_) {
-      if (record < recovery_.lines.size() && recovery_.lines[record].placed) {
-        finding.address = recovery_.lines[record].address;
-        if (finding.open && finding.kind != Finding::Kind::label) finding.length = recovery_.lines[record].length;
+    for (std::size_t i = 0; i < notes_.size(); ++i)
+      if (notes_[i].doubt) tell(i, Finding::Kind::operand, true, fmt::format("{} or {}", notes_[i].words, notes_[i].other_words), {});
+    for (auto& [finding, i] : findings_) {
+      const RecoveredLine& line = recovery_.lines[i];
+      if (line.placed) {
+        finding.address = line.address;
+        if (finding.open && finding.kind != Finding::Kind::label) finding.length = line.length;
       }
       recovery_.findings.push_back(std::move(finding));
     }
-    tell_doubts();
     std::stable_sort(recovery_.findings.begin(), recovery_.findings.end(), [](const Finding& a, const Finding& b) {
       return std::pair(a.place.page, a.place.line) < std::pair(b.place.page, b.place.line);
     });
   }
 
-  // Uses of a name that is defined twice, where either would do.
-  void tell_doubts() {
-    for (std::size_t i = 0; i < items_.size(); ++i) {
-      const RecoveredLine& line = recovery_.lines[i];
-      if (items_[i].other_operand.empty() || line.open) continue;
-      const bool doubt = std::any_of(recovery_.bytes.begin(), recovery_.bytes.end(), [&](const RecoveredByte& byte) {
-        return byte.address >= line.address && byte.address < line.address + line.length && byte.verdict == Verdict::doubt;
-      });
-      if (!doubt) continue;
-      Finding finding = finding_at(line_of_[i], Finding::Kind::operand, true);
-      finding.address = line.address;
-      finding.length = line.length;
-      finding.is = fmt::format("{} or {}", items_[i].words, items_[i].other_words);
-      recovery_.findings.push_back(std::move(finding));
-    }
-  }
-
   const RecoverOptions& options_;
   Recovery& recovery_;
-  SyntaxReading reading_;
-  std::vector<PrintedLine>& lines_;
-  Definitions definitions_;
-  Mender mender_;
-  std::vector<SourceItem> items_;     // of each of Recovery::lines
-  std::vector<std::size_t> line_of_;  // for each of them its index in lines_
+  const SourcePages& pages_;
+  const LineTrial& trial_;
+  const PrintChannel& channel_;
+  const std::vector<SourceLine>& lines_;  // as Recovery::lines
+  std::vector<SourceNote> notes_;         // on each of them
+  std::map<std::string, std::vector<Definition>> definitions_;
+  std::set<std::string> defined_;  // their names
   std::vector<std::pair<Finding, std::size_t>> findings_;
   std::map<std::string, Place> undefined_;  // names that the source declares, and their first use
   std::map<std::string, std::size_t> uses_;
-  std::size_t text_ = 0, text_lines_ = 0;  // the finding of the text that goes on, and its further lines
 };
 
 }  // namespace
 
 bool recover_source(std::span<const Page> pages, const RecoverOptions& options, Recovery& recovery) {
   PrintChannel channel;
-  SyntaxReading best;
+  std::unique_ptr<const Reading> best;
+  double most = 0;
   for (const Dialect* dialect : dialects()) {
     if (options.dialect != nullptr && dialect != options.dialect) continue;
     if (std::none_of(dialect->operands.begin(), dialect->operands.end(),
                      [&](const OperandForms& forms) { return forms.cpu == options.cpu->name; }))
       continue;
-    SyntaxReading reading;
-    reading.dialect = dialect;
-    reading.trial = std::make_unique<LineTrial>(*options.cpu, *dialect);
-    reading.spelling = std::make_unique<Spelling>(*options.cpu, *dialect);
-    PrintedLines lines(pages, *reading.trial, *reading.spelling, channel);
-    reading.lines = lines.take();
-    reading.statements = lines.statements();
+    auto reading = std::make_unique<const Reading>(pages, *options.cpu, *dialect, channel);
     // The maker's own syntax, unless another does much better: a lenient one takes some damage for statements.
-    const auto worth = [&](const SyntaxReading& each) {
-      return static_cast<double>(each.statements) * (each.dialect == default_dialect(options.cpu->name) ? 1 : kForeign);
-    };
-    if (!reading.lines.empty() && worth(reading) > worth(best)) best = std::move(reading);
+    const double worth = static_cast<double>(reading->pages.statements()) * (dialect == default_dialect(options.cpu->name) ? 1 : kForeign);
+    if (!reading->pages.lines().empty() && worth > most) most = worth, best = std::move(reading);
   }
-  if (best.lines.empty()) return false;
-  SourceOnly(options, recovery, std::move(best), channel).run();
+  if (best == nullptr) return false;
+  SourceOnly(options, recovery, *best, channel).run();
   return true;
 }
 
