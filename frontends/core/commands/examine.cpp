@@ -3,7 +3,6 @@
 #include <cctype>
 #include <utility>
 
-#include "cpus/purposes.hpp"
 #include "frontends/core/commands/command.hpp"
 #include "tools/printable.hpp"
 #include "tools/text.hpp"
@@ -215,9 +214,8 @@ void explain_variable(CommandContext& context, const debug::TypedName& name) {
 void explain_register(CommandContext& context, int index) {
   const cpus::RegisterInfo& info = context.register_info(index);
   const auto value = static_cast<std::uint32_t>(context.machine().register_value(index));
-  const std::string_view purpose = cpus::purpose_of(context.cpu().name, info.name);
-  context.print("{}: a register ({} bits), ${:0{}X}{}{}", info.name, info.bits, value, (info.bits + 3) / 4, purpose.empty() ? "" : "; ",
-                purpose);
+  context.print("{}: a register ({} bits), ${:0{}X}{}{}", info.name, info.bits, value, (info.bits + 3) / 4,
+                info.purpose.empty() ? "" : "; ", info.purpose);
   const cpus::Scratchpad* const scratchpad = context.cpu().scratchpad;
   const bool in_scratchpad = scratchpad != nullptr && scratchpad->pointer == index;
   if (!in_scratchpad && info.bits < 16) return;
