@@ -1,6 +1,8 @@
 // The declarations in a source of C, for types: cc65 writes none into its debug files.
 //
-// All branches of #if are read. A structure with a branch in it has a type of size 0: unknown. So has a name that is declared in two ways, or with a type that is not plain, has a type of size 0: unknown.
+// Conditions of #if are evaluated if they are 0, 1, or names that the sources define without a condition. Other branches may not have been
+// compiled: the types that they declare have the size 0, which means unknown. So has a name that is declared in two ways, or with a type that is
+// not plain.
 #pragma once
 
 #include <cstdint>
