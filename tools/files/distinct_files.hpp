@@ -21,7 +21,8 @@ struct NamedFile {
   std::string option = {};  // that specifies it, as "-l"; empty: an argument
 };
 
-// Returns an empty string, or an error about the first output with a conflict.
-std::string find_conflict(const std::vector<NamedFile>& inputs, const std::vector<NamedFile>& outputs);
+// Returns an empty string, or an error about the first output with a conflict. `later`: inputs are read after outputs are written, so an
+// input that does not exist yet also conflicts.
+std::string find_conflict(const std::vector<NamedFile>& inputs, const std::vector<NamedFile>& outputs, bool later = false);
 
 }  // namespace janus::tools
