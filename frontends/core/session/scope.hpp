@@ -13,6 +13,8 @@
 
 namespace janus::session {
 
+class Session;
+
 class ProgramScope final : public debug::Scope {
  public:
   // `instructions` may be null. `spaces`: of the machine, memory first.
@@ -65,12 +67,13 @@ class ScopeOver : public debug::Scope {
   const debug::Scope& scope_;
 };
 
-// In a frame of a C function, whose variables go before all else, and those of the program before registers.
+// In a frame of a C function, whose variables go before all else, and those of the program before registers. There, a register with one
+// letter has to be written in upper case or with a point.
 class CScope final : public ScopeOver {
  public:
   CScope(const debug::Scope& scope, debug::CLocals locals) : ScopeOver(scope), locals_(std::move(locals)) {}
   std::optional<int> register_index(std::string_view name) const override {
-    return hides_words(name) ? std::nullopt : ScopeOver::register_index(name);
+    return hides_words(name) || is_ambiguous(name) ? std::nullopt : ScopeOver::register_index(name);
   }
   bool hides_words(std::string_view name) const override {
     const debug::TypedName* const known = typed(name);
@@ -83,12 +86,24 @@ class CScope final : public ScopeOver {
   std::string unavailable(std::string_view name) const override {
     if (locals_.find(name) != nullptr || (hides_words(name) && !locals_.problems.contains(name))) return {};
     const auto problem = locals_.problems.find(name);
-    return problem != locals_.problems.end() ? problem->second : ScopeOver::unavailable(name);
+    if (problem != locals_.problems.end()) return problem->second;
+    if (!is_ambiguous(name) || !ScopeOver::register_index(name)) return ScopeOver::unavailable(name);
+    return "`" + std::string(name) + "` is not a variable of " + locals_.function->name + "; write `." + std::string(name) +
+           "` for the register";
   }
 
  private:
+  bool is_ambiguous(std::string_view name) const {
+    return locals_.function != nullptr && name.size() == 1 && name[0] >= 'a' && name[0] <= 'z';
+  }
+
   debug::CLocals locals_;
 };
+
+// The variables of C in an open frame of the session; 0 is the innermost.
+debug::CLocals c_locals(const Session& session, std::size_t depth = 0);
+// An expression in which the variables of C in the innermost frame are names. Throws Error.
+debug::Expression parse_in_frame(const Session& session, std::string_view text);
 
 // With a name for the address of what is looked at, one of many: evaluated by debug::OfItem.
 class ItemScope final : public ScopeOver {
