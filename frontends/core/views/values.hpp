@@ -13,8 +13,9 @@
 
 namespace janus::views {
 
-// A snapshot as the context of expressions; it must outlive the result.
-std::unique_ptr<debug::Context> context_of(const Snapshot& now);
+// A snapshot as the context of expressions; it must outlive the result. `depth` 0 is the innermost frame; others have the registers before
+// their call.
+std::unique_ptr<debug::Context> context_of(const Snapshot& now, std::size_t depth = 0);
 // Names that expressions may use; `about` must outlive the result.
 session::ProgramScope scope_of(const Description& about);
 // C variables of a frame; `depth` 0 is the innermost frame.

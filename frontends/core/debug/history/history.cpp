@@ -38,6 +38,7 @@ void History::record_c_stack(std::uint16_t pointer, std::vector<std::uint16_t> r
 History::~History() { machine_.observe(nullptr); }
 
 void History::restart() {
+  ++moves_;
   calls_.begin();
   for (const auto& tracker : trackers_) tracker->begin();
   auto before = std::exchange(keyframes_, {});
@@ -268,6 +269,7 @@ Stop History::replay(std::uint64_t until, bool in_pieces) {
 }
 
 Stop History::advance(const machines::RunOptions& options, Onlooker* onlooker) {
+  ++moves_;
   look_on(onlooker);
   if (behind()) {
     const Stop stop = replay(options.until_cycle, true);
@@ -371,6 +373,7 @@ bool History::step_back() {
 
 // Moves within the recording. If that is cancelled, the machine is back where it was.
 void History::travel(const std::function<void()>& work) {
+  ++moves_;
   if (progress_ != nullptr) excursion(*place(), work);
   else work();
   rest();
@@ -388,6 +391,7 @@ void History::arrive(std::uint64_t cycle) {
 }
 
 void History::branch_at(std::uint64_t cycle) {
+  ++moves_;
   set_out();
   cycle = std::clamp(cycle, begin(), end_);
   excursion(*place(), [&] {

@@ -92,6 +92,8 @@ class History final : private machines::Observer, private RecordedRun {
   // The number of the run that is recorded: another one when its future is left; that which it had when it is taken up again. What is
   // recorded under a number never changes, it only grows.
   std::uint64_t run_number() const { return run_; }
+  // Changes whenever the machine runs or goes to another cycle.
+  std::uint64_t moves() const { return moves_; }
 
   // --- Forward -----------------------------------------------------------------------------------------------
   // As Machine::run, Stop::spent included; never beyond end() while before it (then Stop::target, and stop_at_poll is ignored).
@@ -234,6 +236,7 @@ class History final : private machines::Observer, private RecordedRun {
   std::unique_ptr<machines::Observation> observation_;
   Onlooker* onlooker_ = nullptr;
   Progress* progress_ = nullptr;
+  std::uint64_t moves_ = 0;
   bool may_cancel_ = false;                          // on an excursion
   Boundaries passed_;                                // by the latest arrive(), and the position after them
   std::uint64_t passed_run_ = 0;                     // their run_number()

@@ -132,6 +132,7 @@ void History::leave_future() {
 
 void History::take_up(std::size_t index) {
   if (index >= futures_.size()) return;
+  ++moves_;
   summarise();
   Future taken = std::move(futures_[index]);
   futures_.erase(futures_.begin() + static_cast<std::ptrdiff_t>(index));
