@@ -26,7 +26,8 @@ struct ConsoleCompletion {
 class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
  public:
   // Called by the window. An empty line repeats the last command if possible. Cancelling acts like pause, also before the job starts.
-  std::shared_ptr<views::Progress> execute(engine::Engine& engine, std::string line);
+  // `frame`: selects this one first, counted from the innermost.
+  std::shared_ptr<views::Progress> execute(engine::Engine& engine, std::string line, std::optional<std::size_t> frame = {});
   void complete(engine::Engine& engine, std::string line);  // after an active command: does not interrupt a run
   void listen(engine::Engine& engine);                      // to log points, before the first command
   // Called by the engine's worker, within a job: with output as if typed here, or without. Throws session::Error.
