@@ -1,6 +1,7 @@
 // Test results as JUnit XML, in the form that CI servers read.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -8,6 +9,7 @@ namespace janus::cli {
 
 struct TestOutcome {
   std::string name = {}, file = {};  // of the list or source; may be empty
+  std::uint32_t line = 0;            // in it; 0: none
   double seconds = 0;
   int exit_code = 0;                       // of `janus run`
   std::vector<std::string> messages = {};  // why it is not 0

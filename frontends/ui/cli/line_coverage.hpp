@@ -22,6 +22,10 @@ struct FileCoverage {
 // By path: relative to the current folder if the file is in it.
 using LineCoverage = std::map<std::string, FileCoverage>;
 
+// Throws session::Error: there are no source lines to write to `path`.
+[[noreturn]] void refuse_without_lines(const std::string& path);
+// Whether there can be source lines to count. The lines of a program without machine code are known only when it runs.
+bool may_have_lines(const session::Session& session);
 // Looks at the whole recording. Lines of data, and of sources that are not on this disk, are left out.
 LineCoverage coverage_of_recording(session::Session& session);
 // Adds the counts of another run.

@@ -39,11 +39,13 @@ struct RunResult {
   LineCoverage coverage;
 };
 
-// Runs the program and writes the files that the request names. Throws session::Error.
 // An output is also read by the program, and nothing was written.
 struct OutputIsInput : session::Error {
   using session::Error::Error;
 };
+// Powers on without running. Throws OutputIsInput. Returns whether the run can have source lines; true if it is refused for another reason.
+bool look_ahead(const RunRequest& request, const session::Collection& collection);
+// Runs the program and writes the files that the request names. Throws session::Error.
 RunResult run_program(const RunRequest& request, const session::Collection& collection, const Say& say);
 
 // From now on, SIGINT and SIGTERM end runs.
