@@ -15,6 +15,7 @@ struct RegisterInfo {
   std::string_view flags;  // letters of the status bits from the highest down, '-' for unused bits; empty if not a status register
   std::uint32_t (*get)(const void* state);
   void (*set)(void* state, std::uint32_t value);
+  std::string_view purpose = {};  // for users who do not know the processor: "accumulator"
 };
 
 template <class Member>
@@ -27,13 +28,16 @@ struct OwnerOf<Value State::*> {
 
 // Returns the RegisterInfo of a State member. kMask is for registers that are narrower than their type.
 template <auto kMember, std::uint32_t kMask = ~std::uint32_t{0}>
-constexpr RegisterInfo describe_register(std::string_view name, int bits, std::string_view flags = "") {
+constexpr RegisterInfo describe_register(std::string_view name, int bits, std::string_view purpose, std::string_view flags = "") {
   using Owner = OwnerOf<decltype(kMember)>;
-  return {name, bits, flags,
+  return {name,
+          bits,
+          flags,
           [](const void* state) -> std::uint32_t { return static_cast<const typename Owner::StateType*>(state)->*kMember; },
           [](void* state, std::uint32_t value) {
             static_cast<typename Owner::StateType*>(state)->*kMember = static_cast<typename Owner::ValueType>(value & kMask);
-          }};
+          },
+          purpose};
 }
 
 // On-chip register file: a separate address space with one byte per register.

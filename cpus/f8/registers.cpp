@@ -4,17 +4,18 @@ namespace janus::cpus::f8 {
 namespace {
 
 constexpr RegisterInfo kRegisters[] = {
-    describe_register<&State::pc>("PC0", 16),
-    describe_register<&State::pc1>("PC1", 16),
+    describe_register<&State::pc>("PC0", 16, "address of the next instruction"),
+    describe_register<&State::pc1>("PC1", 16, "address to which POP returns"),
     {"DC0", 16, "", [](const void* state) -> std::uint32_t { return static_cast<const State*>(state)->dc0; },
      [](void* state, std::uint32_t value) {  // in all memory chips, like LR DC,Q
        static_cast<State*>(state)->dc0 = static_cast<std::uint16_t>(value);
        static_cast<State*>(state)->dc0_apart = 0;
-     }},
-    describe_register<&State::dc1>("DC1", 16),
-    describe_register<&State::a>("A", 8),
-    describe_register<&State::w, kWMask>("W", 5, "IOZCS"),
-    describe_register<&State::isar, kIsarMask>("ISAR", 6),
+     },
+     "data counter: address of the next access to memory"},
+    describe_register<&State::dc1>("DC1", 16, "second data counter, exchanged with DC0 by XDC"),
+    describe_register<&State::a>("A", 8, "accumulator"),
+    describe_register<&State::w, kWMask>("W", 5, "status flags", "IOZCS"),
+    describe_register<&State::isar, kIsarMask>("ISAR", 6, "number of the scratchpad register that S, I and D name"),
 };
 
 // Registers that instructions name: 0 to 8, J, and the halves of H, K and Q. ISAR has two octal digits.

@@ -4,13 +4,13 @@ namespace janus::cpus::m6800 {
 namespace {
 
 constexpr RegisterInfo kRegisters[] = {
-    describe_register<&State::pc>("PC", 16),
-    describe_register<&State::sp>("SP", 16),
-    describe_register<&State::a>("A", 8),
-    describe_register<&State::b>("B", 8),
-    describe_register<&State::x>("X", 16),
+    describe_register<&State::pc>("PC", 16, "address of the next instruction"),
+    describe_register<&State::sp>("SP", 16, "address of the next free byte of the stack"),
+    describe_register<&State::a>("A", 8, "accumulator"),
+    describe_register<&State::b>("B", 8, "accumulator"),
+    describe_register<&State::x>("X", 16, "index register"),
     {"CC", 8, "11HINZVC", [](const void* state) -> std::uint32_t { return static_cast<const State*>(state)->cc; },
-     [](void* state, std::uint32_t value) { static_cast<State*>(state)->cc = static_cast<std::uint8_t>(value | kOnes); }},
+     [](void* state, std::uint32_t value) { static_cast<State*>(state)->cc = static_cast<std::uint8_t>(value | kOnes); }, "status flags"},
 };
 
 }  // namespace

@@ -1,7 +1,10 @@
 // Memory, registers, symbols, displays and saved states.
 #include <fmt/format.h>
 
+#include <cstring>
+
 #include "frontends/core/session/files.hpp"
+#include "frontends/core/session/scope.hpp"
 #include "frontends/core/session/screenshot.hpp"
 #include "frontends/library/open_machine.hpp"
 #include "machines/picture.hpp"
@@ -44,9 +47,14 @@ std::uint16_t find_byte(const OpenMachine& open, const char* name) {
 // The expression for a variable or an element of it; nullopt: `name` is another symbol, or not an expression.
 std::optional<debug::Expression> find_variable(const OpenMachine& open, const char* name) {
   try {
-    debug::Expression expression = open.session->parse(name);
+    debug::Expression expression = session::parse_in_frame(*open.session, name);
     if (expression.place(open.session->context())) return expression;
-  } catch (const session::Error&) {}  // find_symbol() reports it
+  } catch (const session::Error&) {  // find_symbol() reports other names
+    const std::string stem(name, std::strcspn(name, ".[ "));
+    const debug::SymbolTable& symbols = open.session->symbols();
+    const debug::TypedName* const typed = symbols.typed(stem);
+    if (!symbols.c().owners(stem).empty() || (typed != nullptr && typed->is_opaque)) throw;
+  }
   return std::nullopt;
 }
 
@@ -156,7 +164,7 @@ const char* janus_symbol_at(janus_machine* machine, std::uint32_t address) {
 
 int janus_evaluate(janus_machine* machine, const char* expression, std::int64_t* value) {
   return inspect_machine(machine, [&](OpenMachine& open) {
-    const debug::Expression parsed = open.session->parse(needed(expression, "the expression"));
+    const debug::Expression parsed = session::parse_in_frame(*open.session, needed(expression, "the expression"));
     *needed(value, "`value`") = whole_value(open, parsed, expression);
   });
 }

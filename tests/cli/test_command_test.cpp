@@ -138,7 +138,7 @@ TEST_CASE("test: an invalid list is refused with the line, before any case runs"
     CHECK(run.one_line());
     CHECK(has(run.err, told));
     CHECK(run.out.empty());
-    CHECK_FALSE(std::filesystem::exists(folder.path / "out.xml"));
+    CHECK(has(slurp(folder.path / "out.xml"), "<error message=\""));
   };
   refused("# nothing\n", "cases.txt: the list is empty");
   refused("good: prog.s --max-cycles 9\nprog.s --max-cycles 9\n", "cases.txt:2: missing `:` after the name");
@@ -155,6 +155,8 @@ TEST_CASE("test: an invalid list is refused with the line, before any case runs"
   refused("a: prog.s --printout -\n", "cases.txt:1: a case cannot use the file `-`");
   refused("a: kim1 --type-file -\n", "cases.txt:1: a case cannot use the file `-`");
   refused("a: prog.s --tape -\n", "cases.txt:1: a case cannot use the file `-`");
+  refused("a: prog.s --json\n", "cases.txt:1: --json applies to all cases; write it after `janus test`");
+  refused("a: prog.s --coverage=c.info\n", "cases.txt:1: --coverage applies to all cases");
   for (const char* comment :
        {"; Janus tests: --expect a==1", "rts ; janus test x: --expect a==1", "; janus-test: --expect a==1", "; janus test"}) {
     INFO(comment);
@@ -181,7 +183,7 @@ TEST_CASE("JUnit: suites, failures, errors and outputs") {
   INFO(all);
   for (const char* part :
        {"<testsuites name=\"janus test\" tests=\"3\" failures=\"1\" errors=\"1\" time=\"", "<testsuite name=\"cases.txt\" tests=\"3\"",
-        "<testcase name=\"six\" classname=\"cases.txt\" time=\"", "file=\"cases.txt\"",
+        "<testcase name=\"six\" classname=\"cases.txt\" time=\"", "file=\"cases.txt\" line=\"2\"",
         "<failure message=\"mem[$10] is 6, expected 7 (at cycle 92; --expect 'mem[$10] == 7')\" type=\"expectation\">",
         "<system-out>\n</system-out>", "<testcase name=\"bad &lt;&amp;&quot;&gt;\"", "<error message=\"", "type=\"bad input\""})
     CHECK(has(all, part));
@@ -221,6 +223,7 @@ TEST_CASE("coverage: lines of C and of ca65 from a .dbg file") {
   REQUIRE(lines.lines.contains(programs + "squares.c"));
   const auto& c = lines.lines.at(programs + "squares.c");
   CHECK(c.at(25) > 0);
+  CHECK(lines.functions.at(programs + "squares.c").at("main") == 1);
   CHECK_FALSE(lines.lines.contains(programs + "squares.s"));  // the compiler's output, all of it from lines of C
   CHECK(lines.lines.contains(programs + "start.s"));
 }
@@ -233,4 +236,56 @@ TEST_CASE("coverage: without source lines, one error line and exit code 3") {
   CHECK(run.one_line());
   CHECK(has(run.err, "--coverage out.info: no source file with known lines; run an assembly source, or add --symbols FILE.dbg"));
   CHECK_FALSE(std::filesystem::exists(folder.path / "out.info"));
+}
+
+TEST_CASE("test: a case must not include what another case writes") {
+  const Folder folder("test_passed");
+  folder.file("prog.s", kCounted);
+  folder.file("uses.s", "* = $0200\nstart: jmp start\n  .incbin \"table.inc\"\n");
+  folder.file("table.inc", kCounted);
+  folder.file("cases.txt", "a: prog.s --until pc==done --trace table.inc\nb: uses.s --until 'cycle > 9'\n");
+  const Outcome there = run_there(folder, "test cases.txt");
+  CHECK(there.code == 3);
+  CHECK(has(there.err, "cases.txt:2: table.inc: is also the input"));
+  CHECK(there.out.empty());
+  CHECK(slurp(folder.path / "table.inc") == kCounted);
+  std::filesystem::remove(folder.path / "table.inc");
+  const Outcome made = run_there(folder, "test cases.txt --json --junit out.xml");
+  CHECK(made.code == 3);
+  CHECK(has(made.err, "table.inc: is also the input"));
+  CHECK(json::parse(made.out)["errors"] == 1);
+  CHECK(has(slurp(folder.path / "out.xml"), "errors=\"1\""));
+}
+
+TEST_CASE("test: a refused list replaces the reports of an earlier run, and no other file") {
+  const Folder folder("test_stale");
+  folder.file("prog.s", kCounted);
+  folder.file("cases.txt", "six: prog.s --until pc==done --expect 'mem[$10]==6'\n");
+  CHECK(run_there(folder, "test cases.txt --junit out.xml").code == 0);
+  CHECK(has(slurp(folder.path / "out.xml"), "errors=\"0\""));
+  folder.file("bad.txt", "six\n");
+  const Outcome run = run_there(folder, "test bad.txt --junit out.xml --json");
+  CHECK(run.code == 3);
+  CHECK(has(json::parse(run.out)["error"].get<std::string>(), "bad.txt:1: missing `:`"));
+  CHECK(has(slurp(folder.path / "out.xml"), "errors=\"1\""));
+  CHECK(run_there(folder, "test bad.txt --junit bad.txt").code == 3);
+  CHECK(slurp(folder.path / "bad.txt") == "six\n");
+}
+
+TEST_CASE("coverage: without source lines, no case runs") {
+  const Folder folder("lcov_early");
+  folder.file("prog.bin", std::string("\x4C\x00\x02", 3));
+  folder.file("cases.txt", "a: prog.bin@0200 --until 'cycle >= 3' --trace a.txt\n");
+  const Outcome run = run_there(folder, "test cases.txt --coverage out.info");
+  CHECK(run.code == 3);
+  CHECK(has(run.err, "--coverage out.info: no source file with known lines"));
+  CHECK(run.out.empty());
+  CHECK_FALSE(std::filesystem::exists(folder.path / "a.txt"));
+}
+
+TEST_CASE("coverage: lines of BASIC") {
+  const Folder folder("lcov_basic");
+  folder.file("t.bas", "10 A = 1\n20 IF A = 1 THEN 40\n30 PRINT A\n40 PRINT \"X\"\n");
+  CHECK(run_there(folder, "run t.bas --coverage out.info").code == 0);
+  CHECK(lcov(slurp(folder.path / "out.info")).lines.at("t.bas") == std::map<int, long>{{1, 1}, {2, 1}, {3, 0}, {4, 1}});
 }

@@ -93,3 +93,23 @@ TEST_CASE("C variables: a debug file that is loaded later applies to later calls
   debug("until variables.c:23");
   CHECK(values(debug, {"m", "n"}) == "2 1");
 }
+
+TEST_CASE("C variables: `up` does not return after a step back to its cycle") {
+  ConsoleFixture debug(variables(), {"break variables.c:23"});
+  for (int i = 0; i < 5; ++i) debug("continue");
+  debug.follow({"up", "stepi", "reverse-stepi"});
+  CHECK(values(debug, {"m", "n", "result"}) == "0 1 2");
+}
+
+TEST_CASE("C variables: in a function of C, a register with one letter is not a lower-case name") {
+  ConsoleFixture debug(variables(), {"break variables.c:23", "continue"});
+  CHECK(has(debug.refusal("print a"), "`a` is not a variable of ack; write `.a` for the register"));
+  CHECK(has(debug.refusal("set a = 3"), "`a` is not a variable of ack"));
+  CHECK(has(debug.refusal("print $a"), "`$a` is ambiguous; write `.a` for the register"));
+  CHECK(debug("print .a") == debug("print A"));
+  CHECK(debug("print $x") == debug("print X"));
+  debug("set $x = 3");
+  CHECK(has(debug("registers x"), "X=03"));
+  debug("set .a = 4");
+  CHECK(has(debug("print A + pc - PC"), "$04 "));
+}

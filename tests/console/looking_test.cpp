@@ -374,3 +374,17 @@ TEST_CASE("set, watch, display: names resolve in the selected level") {
   debug("level machine");
   CHECK(debug("display") == shown);
 }
+
+TEST_CASE("frames: an outer frame has the registers before its call, until the machine moves") {
+  ConsoleFixture debug(ConsoleFixture::small(), {"break sum", "continue", "continue", "up"});
+  CHECK(has(debug("registers"), "PC=021E  A=02  X=02  Y=00  S=FD  P="));
+  CHECK(has(debug("registers"), "  before the call of frame 0\n"));
+  CHECK(debug("registers a") == "A=02\n");
+  debug("up");
+  CHECK(has(debug("print PC"), "$209 "));
+  CHECK(has(debug("print a + s"), "$102 "));
+  CHECK(has(debug.refusal("set a = 1"), "cannot change A in an outer frame; use `frame 0` first"));
+  debug.follow({"stepi", "reverse-stepi"});
+  CHECK(has(debug("print PC"), "$20F "));
+  CHECK(has(debug("info symbol PC"), "$020F"));
+}

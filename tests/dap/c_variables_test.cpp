@@ -70,3 +70,37 @@ TEST_CASE("DAP: a C variable without an address states the reason") {
   CHECK(p.at("presentationHint").at("attributes")[0] == "readOnly");
   CHECK(called(client, locals_of(client, frame), "q.x").at("value") == "-3");
 }
+
+TEST_CASE("DAP: a console line applies to the frame of the request, and registers are those before its call") {
+  DapClient client(JANUS_SOURCE_DIR "/tests/other_tools/variables.bin@1000");
+  client.line("break variables.c:23");
+  for (int i = 0; i < 5; ++i) client.run("continue", kThread);
+  const json frames = client.body("stackTrace", kThread).at("stackFrames");
+  const auto line_in = [&](int frame, const std::string& text) {
+    const json asked = {{"expression", text}, {"context", "repl"}, {"frameId", frames[static_cast<std::size_t>(frame)].at("id")}};
+    return client.body("evaluate", asked).at("result").get<std::string>();
+  };
+  const auto starts = [](const std::string& text, const char* begin) { return text.starts_with(begin); };
+  CHECK(starts(line_in(0, "print/d n"), "1"));
+  CHECK(starts(line_in(4, "print/d m"), "2"));
+  CHECK(line_in(3, "info locals").starts_with("m = 2\nn = 1\nresult = 1"));
+  line_in(0, "up");
+  CHECK(starts(line_in(0, "print/d result"), "1"));  // the frame that `up` selected
+  CHECK(starts(line_in(0, "n"), "$01  1"));          // a command in other programs
+  CHECK(starts(line_in(4, "m"), "$02  2"));
+  const std::string message = client.refusal("evaluate", {{"expression", "n = 3"}, {"context", "repl"}, {"frameId", frames[0].at("id")}});
+  CHECK(message == "`n = 3` is not a command; use `set n = 3`");
+
+  const json scopes = client.body("scopes", {{"frameId", frames[1].at("id")}}).at("scopes");
+  int registers = 0;
+  for (const json& scope : scopes)
+    if (scope.at("name") == "Registers at the call") registers = scope.at("variablesReference");
+  for (const char* name : {"PC", "A", "S"}) {
+    const std::string value = called(client, registers, name).at("value").get<std::string>();
+    CHECK(starts(value_in(client, frames[1], name), value.c_str()));
+    CHECK(starts(line_in(1, name), value.c_str()));
+  }
+  CHECK(value_in(client, frames[1], "S") != value_in(client, frames[0], "S"));
+  const json asked = {{"expression", "A"}, {"value", "1"}, {"frameId", frames[1].at("id")}};
+  CHECK(client.refusal("setExpression", asked).find("cannot change A in an outer frame") != std::string::npos);
+}

@@ -87,3 +87,13 @@ TEST_CASE("exceptionInfo: names the filter, or the reason that always stops") {
     CHECK(client.heard("exited") == (each.filter[0] == 0));
   }
 }
+
+TEST_CASE("terminated: requests that move the machine are refused, and values can be read") {
+  DapClient client("bench-6502");
+  client.body("terminate");
+  client.event("terminated");
+  for (const char* request : {"next", "continue", "stepBack"})
+    CHECK(client.refusal(request, {{"threadId", 1}}) == std::string(request) + ": the session has ended; use `restart`");
+  CHECK(client.refusal("evaluate", {{"expression", "print 1"}, {"context", "repl"}}) == "evaluate: the session has ended; use `restart`");
+  CHECK(client.body("evaluate", {{"expression", "1 + 1"}, {"context", "watch"}}).at("result") == "$02  2");
+}

@@ -21,11 +21,15 @@ cp "$folder/mine/CMakeLists.txt" "$folder/example"
 cp "$source/frontends/library/examples/look.cpp" "$folder/mine"
 block cpp >"$folder/example/look.cpp"
 logged() { "$@" >>"$folder/log" 2>&1 || { cat "$folder/log"; fail "$1 $2"; }; }
+# In the build folder, both packages name its files.
+logged cmake -G Ninja -S "$folder/mine" -B "$folder/here" -Djanus_DIR="$build/frontends/library"
+logged cmake --build "$folder/here"
 for each in mine example; do
   logged cmake -G Ninja -S "$folder/$each" -B "$folder/$each/build" -DCMAKE_PREFIX_PATH="$folder/usr"
   logged cmake --build "$folder/$each/build"
 done
 prints() { local said; said=$("${@:2}"); [[ $said =~ $1 ]] || fail "${*:2} printed: $said"; }
+prints 'JANUS STATE=' "$folder/here/look"
 prints 'JANUS STATE=' "$folder/mine/build/look"
 prints '1130 calls of JANUS' "$folder/example/build/look"
 
@@ -35,4 +39,5 @@ if command -v pkg-config >/dev/null; then
   # shellcheck disable=SC2046
   cc "$source/frontends/library/examples/look.c" $(pkg-config --cflags --libs janus) -o "$folder/look"
   LD_LIBRARY_PATH=$library prints 'JANUS STATE=' "$folder/look"
+  [ "$(PKG_CONFIG_PATH=$build/frontends/library pkg-config --variable=libdir janus)" -ef "$build/lib" ] || fail "janus.pc of the build folder"
 fi

@@ -242,3 +242,24 @@ TEST_CASE("games: legal moves, side to move and result") {
   janus::Machine board("kim1");
   CHECK(result_of([&] { board.moves(); }) == JANUS_REFUSED);
 }
+
+TEST_CASE("C: variables of the innermost function have values") {
+  janus::Machine m(JANUS_SOURCE_DIR "/tests/other_tools/variables.bin@1000");
+  const auto message = [&](const char* name) {
+    try {
+      m.value(name);
+    } catch (const janus::Error& error) { return std::string(error.what()); }
+    return std::string();
+  };
+  m.execute("break variables.c:23");
+  m.run();
+  CHECK(m.value("m") == 2);
+  CHECK(m.value("text[2]") == 2);
+  CHECK(m.evaluate("m * 10 + n") == 21);
+  CHECK(message("q").find("`q` is a variable of last; it has a value only in a frame of that function") != std::string::npos);
+  m.execute("delete 1");
+  m.execute("until variables.c:39");
+  CHECK(m.value("q.x") == -3);
+  CHECK(message("q").find("`q` is a structure") != std::string::npos);
+  CHECK(message("p").find("is in a register of cc65") != std::string::npos);
+}

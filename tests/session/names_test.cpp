@@ -108,7 +108,7 @@ TEST_CASE("names: missing sources are reported once, and lines have numbers") {
   const Made made({"bare.bin", "bare.dbg", "squares.c"});
   const Started started(made, "bare.bin@1000");
   CHECK(started.said ==
-        "bare.dbg: start.s, squares.s not found, so only the numbers of its lines are shown\n"
+        "bare.dbg: start.s not found, so only the numbers of its lines are shown\n"
         "lines and names from bare.dbg\n");
   CHECK(started.line_at(0x1000) == "start.s:6:");
   CHECK(started.session->sources().of_line(*started.session->sources().find_file("start.s"), 12)->first == 0x100B);
@@ -130,7 +130,7 @@ TEST_CASE("names: a source whose size has changed is reported") {
   made.write("squares.c", "/* another one */\n");
   const Started started(made, "bare.bin@1000");
   CHECK(started.said ==
-        "bare.dbg: squares.c has changed since; lines may not match, so create the file again\n"
+        "bare.dbg: squares.c has changed since; lines may not match, and types of C are not used; create the file again\n"
         "lines and names from bare.dbg\n");
   CHECK(started.line_at(0x1057) == "squares.c:25:");  // after the end of the source
 }
@@ -279,4 +279,20 @@ TEST_CASE("BASIC: variables are values, lines are addresses") {
   REQUIRE(line != nullptr);
   CHECK(session.evaluate(session.parse("CWHITE")) == line->value);
   CHECK(session.parse("JAA").place(session.context()).has_value());
+}
+
+TEST_CASE("C sources that have changed give no types") {
+  const Made made({"variables.bin", "variables.dbg", "variables.c", "start.s"});
+  CHECK(Started(made, "variables.bin@1000").said == "lines and names from variables.dbg\n");
+  const auto type_of = [&](const std::string& variable) {
+    const Started started(made, "variables.bin@1000");
+    for (const debug::CFunction& each : started.session->symbols().c().functions)
+      for (const debug::CVariable& own : each.variables)
+        if (each.name == "ack" && own.name == variable)
+          return own.parts.empty() ? own.problem : std::string(debug::type_name(own.parts[0].type));
+    return std::string("none");
+  };
+  CHECK(type_of("result") == "i16le");
+  made.write("variables.c", session::read_text(made.at("variables.c"), tools::kSourceFile) + "\n");
+  CHECK(type_of("result") == "u8");
 }

@@ -230,3 +230,16 @@ TEST_CASE("strings: characters are shown and compared at any address") {
   const session::ProgramScope scope(*basic.machine, basic.symbols);
   CHECK(std::holds_alternative<debug::ParseError>(debug::Expression::parse("X1$", scope)));
 }
+
+TEST_CASE("a register with the name of a variable of C is ambiguous") {
+  Fixture kim("kim1");
+  kim.symbols.c().functions = {{.name = "main", .variables = {{"a"}}}, {.name = "square", .variables = {{"a"}}}};
+  const session::ProgramScope scope(*kim.machine, kim.symbols);
+  const auto problem = [&](const char* text) {
+    const auto result = debug::Expression::parse(text, scope);
+    const auto* error = std::get_if<debug::ParseError>(&result);
+    return error == nullptr ? std::string() : error->message;
+  };
+  CHECK(problem("a == 3") == "`a` is a register and a variable of main, square; write `.a` for the register");
+  CHECK(problem(".a == 3 && x == 2 && pc == 4").empty());
+}

@@ -102,3 +102,17 @@ TEST_CASE("C declarations: parsing damaged sources ends") {
        {"int f(]) {", "struct {", "int a[", "}}}", "int f(int", "/*", "#define", "#include \"", "typedef", "int (*", "x(y) z", "\\", "'"})
     read(text);
 }
+
+TEST_CASE("declarations in C: what may not be compiled has no type") {
+  CHECK(variables("void f(void) {\n#ifdef WIDE\nsigned char k;\n#endif\nint m;\n}") == "a k ?; a m 2: +0i2");
+  CHECK(variables("#ifndef NUM\n#define NUM int\n#endif\nvoid f(void) { NUM k; int m; }") == "a m 2: +0i2");
+  CHECK(variables("#ifdef WIDE\ntypedef int num;\n#endif\nvoid f(void) { num k; }") == "a k ?");
+  CHECK(variables("#ifdef WIDE\nvoid f(void) { int k; }\n#endif") == "a k 2: +0i2");
+  CHECK(variables("void f(void) {\n#if 0\nint k;\n#elif 1\nunsigned k;\n#else\nlong k;\n#endif\n}") == "a k 2: +0u2");
+  CHECK(variables("#define WIDE\nvoid f(void) {\n#ifndef WIDE\nint k;\n#else\nlong k;\n#endif\n}") == "a k 4: +0i4");
+  CHECK(variables("#define WIDE\n#undef WIDE\nvoid f(void) {\n#ifdef WIDE\nint k;\n#endif\n}") == "a k ?");
+  CHECK(variables("#ifdef __CC65__\n#if 0\n#if 1\nint f(int a) {}\n#endif\n#else\nvoid f(void) { int k; }\n#endif\n#endif") ==
+        "a k 2: +0i2");
+  CHECK(global("#ifdef WIDE\nint a;\n#endif") == "?");
+  CHECK(global("#ifdef WIDE\nstruct p { int x; };\n#endif\nstruct p a;") == "?");
+}

@@ -213,6 +213,8 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "files: two names of one file conflic
     CHECK(find_conflict({}, {{folder.at("sub/new"), "-o"}, {folder.at(name), "-l"}}) ==
           "-l " + folder.at(name) + ": is also the output of -o; give another file name");
     CHECK(find_conflict({{folder.at(name)}}, {{folder.at("sub/new")}}).empty());  // reading reports the missing file
+    CHECK(find_conflict({{folder.at(name), "-i"}}, {{folder.at("sub/new")}}, true) ==
+          folder.at("sub/new") + ": is also the input of -i; give another file name");
   }
   CHECK(find_conflict({{folder.at("a")}, {folder.at("link")}}, {{folder.at("b")}, {folder.at("new")}, {folder.at("none/c")}}).empty());
   CHECK(find_conflict({{"/dev/null"}, {""}}, {{"/dev/null"}, {"/dev/null"}, {"-"}, {"-"}, {""}, {""}}).empty());

@@ -43,7 +43,7 @@ bool same_place(const FilePlace& a, const FilePlace& b) {
 
 }  // namespace
 
-std::string find_conflict(const std::vector<NamedFile>& inputs, const std::vector<NamedFile>& outputs) {
+std::string find_conflict(const std::vector<NamedFile>& inputs, const std::vector<NamedFile>& outputs, bool later) {
   struct Taken {
     FilePlace place;
     std::string as;
@@ -51,7 +51,7 @@ std::string find_conflict(const std::vector<NamedFile>& inputs, const std::vecto
   std::vector<Taken> taken;
   for (const NamedFile& input : inputs) {
     const auto place = file_place_of(input.path == "-" ? "/dev/stdin" : input.path);
-    if (place && place->there) taken.push_back({*place, input.option.empty() ? "the input" : "the input of " + input.option});
+    if (place && (place->there || later)) taken.push_back({*place, input.option.empty() ? "the input" : "the input of " + input.option});
   }
   for (const NamedFile& output : outputs) {
     const auto place = file_place_of(output.path == "-" ? "/dev/stdout" : output.path);

@@ -21,7 +21,8 @@ struct NamedFile {
   std::string option = {};  // option that specifies the file, such as "-l"; empty for an argument
 };
 
-// Returns an error about the first output with a conflict, or an empty string.
-std::string find_conflict(const std::vector<NamedFile>& inputs, const std::vector<NamedFile>& outputs);
+// Returns an error about the first output with a conflict, or an empty string. With `later`, inputs are read after the outputs
+// are written, so an input that does not exist yet also conflicts.
+std::string find_conflict(const std::vector<NamedFile>& inputs, const std::vector<NamedFile>& outputs, bool later = false);
 
 }  // namespace janus::tools

@@ -43,8 +43,16 @@ class CLexer {
     }
   }
   Tokens words;
+  std::vector<int> branches;  // for each token, the innermost branch of #if that may not be compiled; 0 if there is none
 
  private:
+  enum class Compiled : std::uint8_t { no, maybe, yes };
+  struct Branch {
+    Compiled compiled;
+    Compiled earlier;  // the branches of the same #if before it
+    int number;
+  };
+
   std::size_t word(std::string_view text, std::size_t at) {
     const std::size_t begin = at;
     const char c = text[at++];
@@ -59,9 +67,62 @@ class CLexer {
   }
 
   void add(std::string word) {
+    if (skips()) return;
     const auto macro = macros_.find(word);
     if (macro == macros_.end()) words.push_back(std::move(word));
     else words.insert(words.end(), macro->second.begin(), macro->second.end());
+    branches.resize(words.size(), branch());
+  }
+
+  bool skips() const {
+    return std::any_of(conditions_.begin(), conditions_.end(), [](const Branch& each) { return each.compiled == Compiled::no; });
+  }
+  int branch() const {
+    const auto found =
+        std::find_if(conditions_.rbegin(), conditions_.rend(), [](const Branch& each) { return each.compiled == Compiled::maybe; });
+    return found == conditions_.rend() ? 0 : found->number;
+  }
+
+  static std::string_view name_in(std::string_view text) {
+    std::size_t end = 0;
+    while (end < text.size() && continues_word(text[end])) ++end;
+    return text.substr(0, end);
+  }
+  static Compiled opposite(Compiled of) {
+    return of == Compiled::yes ? Compiled::no : of == Compiled::no ? Compiled::yes : Compiled::maybe;
+  }
+  Compiled is_defined(std::string_view name) const {
+    if (name == "__cplusplus") return Compiled::no;
+    return name == "__CC65__" || certain_.contains(name) ? Compiled::yes : Compiled::maybe;
+  }
+  // `after`: the text after the line.
+  Compiled evaluate(std::string_view kind, std::string_view rest, std::string_view after) const {
+    if (kind == "ifdef") return is_defined(name_in(rest));
+    if (kind == "ifndef") {  // around a file
+      const std::string_view next = trim(after.substr(0, after.find('\n', after.find('#'))));
+      const bool is_guard = next.starts_with("#define") && trim(next.substr(7)) == name_in(rest);
+      return is_guard && is_defined(name_in(rest)) == Compiled::maybe ? Compiled::yes : opposite(is_defined(name_in(rest)));
+    }
+    if (rest == "0") return Compiled::no;
+    return rest == "1" ? Compiled::yes : Compiled::maybe;
+  }
+
+  void condition(std::string_view kind, std::string_view rest, std::string_view after) {
+    const auto enter = [&](Compiled earlier, Compiled compiled) {
+      if (earlier == Compiled::yes) compiled = Compiled::no;
+      else if (earlier == Compiled::maybe && compiled == Compiled::yes) compiled = Compiled::maybe;
+      conditions_.push_back({compiled, std::max(earlier, compiled), ++last_branch_});
+    };
+    if (kind.starts_with("if")) {
+      enter(Compiled::no, evaluate(kind, rest, after));
+    } else if (!conditions_.empty()) {
+      const Compiled earlier = conditions_.back().earlier;
+      if (earlier == Compiled::maybe) add("?");
+      conditions_.pop_back();
+      if (kind == "endif") return;
+      enter(earlier, kind == "else" ? Compiled::yes : evaluate("if", rest, after));
+    }
+    if (!conditions_.empty() && conditions_.back().compiled == Compiled::maybe) add("?");
   }
 
   std::size_t directive(std::string_view text, std::size_t at, int depth) {
@@ -71,41 +132,49 @@ class CLexer {
     std::string_view rest = trim(text.substr(at + 1, end - at - 1));
     const std::string_view kind = rest.substr(0, std::min(rest.find_first_of(" \t\"<"), rest.size()));
     rest = trim(rest.substr(kind.size()));
-    if (kind == "include" && rest.starts_with('"') && depth < kMostIncludes) {
+    if (kind.starts_with("if") || kind.starts_with("el") || kind == "endif") {
+      condition(kind, rest, text.substr(end));
+    } else if (skips()) {
+      return end;
+    } else if (kind == "include" && rest.starts_with('"') && depth < kMostIncludes) {
       const std::string name(rest.substr(1, rest.find('"', 1) - 1));
       if (included_.insert(name).second) read(include_(name), depth + 1);
     } else if (kind == "define") {
       define(rest);
-    } else if (kind.starts_with("if") || kind.starts_with("el") || kind == "endif") {
-      add("?");
+    } else if (kind == "undef") {
+      macros_[std::string(name_in(rest))] = {"?"};
+      if (const auto found = certain_.find(name_in(rest)); found != certain_.end()) certain_.erase(found);
     }
     return end;
   }
 
-  // Ignores macros with parameters. A macro with two definitions, or a very long one, has no value.
+  // Ignores macros with parameters. A macro with two definitions, a very long one, or one that may not be compiled has no value.
   void define(std::string_view rest) {
-    std::size_t end = 0;
-    while (end < rest.size() && continues_word(rest[end])) ++end;
-    const std::string name(rest.substr(0, end));
-    if (name.empty() || (end < rest.size() && rest[end] == '(')) return;
+    const std::string name(name_in(rest));
+    if (branch() == 0) certain_.insert(name);
+    if (name.empty() || rest.substr(name.size()).starts_with('(')) return;
     Tokens before = std::exchange(words, {});
-    read(rest.substr(end));
+    read(rest.substr(name.size()));
     Tokens value = std::exchange(words, std::move(before));
+    branches.resize(words.size());
     if (value.size() > kMostTokens) value = {"?"};
     const auto [found, is_new] = macros_.emplace(name, value);
-    if (!is_new && found->second != value) found->second = {"?"};
+    if (is_new ? branch() != 0 && !value.empty() : found->second != value) found->second = {"?"};
   }
 
   const std::function<std::string(const std::string&)>& include_;
   std::map<std::string, Tokens> macros_;
   std::set<std::string> included_;
+  std::vector<Branch> conditions_;              // open ones
+  std::set<std::string, std::less<>> certain_;  // macros that are defined without a condition
+  int last_branch_ = 0;
 };
 
 CType number_type(std::uint8_t size, bool is_signed) { return {size, {{"", 0, {.size = size, .is_signed = is_signed}}}}; }
 
 class DeclarationReader {
  public:
-  explicit DeclarationReader(Tokens words) : words_(std::move(words)) {
+  DeclarationReader(Tokens words, std::vector<int> branches) : words_(std::move(words)), branches_(std::move(branches)) {
     for (const auto& [name, size, is_signed] : {std::tuple{"uint8_t", 1, false},
                                                 {"int8_t", 1, true},
                                                 {"uint16_t", 2, false},
@@ -162,6 +231,8 @@ class DeclarationReader {
   }
   bool is(std::string_view text, std::size_t ahead = 0) const { return word(ahead) == text; }
   bool take(std::string_view text) { return is(text) ? (++at_, true) : false; }
+  // Whether the current word may not be compiled, although the function around it is.
+  bool is_uncertain() const { return at_ < branches_.size() && branches_[at_] != branch_; }
   bool is_name() const { return !word().empty() && starts_word(word().front()); }
 
   static bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
@@ -263,7 +334,7 @@ class DeclarationReader {
     const Nesting nesting(*this);
     CType whole;
     std::uint32_t size = 0;
-    bool known = true;
+    bool known = !is_uncertain();
     while (at_ < words_.size() && !is("}")) {
       const std::size_t before = at_;
       if (take("?")) {  // a member that depends on #if
@@ -429,11 +500,13 @@ class DeclarationReader {
 
   // `variables`: of the function that is read; null outside of any.
   void declaration(std::vector<CDeclared>* variables, bool is_inner) {
+    const bool uncertain = is_uncertain();
     const Specifiers all = specifiers();
     do {
       if (is(";") || is("}")) break;
       const std::size_t before = at_;
-      Declarator each = declarator(all.type);
+      Declarator each = declarator(uncertain ? CType{} : all.type);
+      if (uncertain) each.type = {};
       if (each.name.empty() && at_ == before) break;
       if (each.is_function) {
         if (variables == nullptr && (is("{") || starts_type())) return body(each);
@@ -465,6 +538,7 @@ class DeclarationReader {
 
   // Parses the rest of a function: its parameters in the style of K&R, then its blocks.
   void body(Declarator& function) {
+    branch_ = at_ < branches_.size() ? branches_[at_] : 0;
     std::vector<CDeclared> old;
     while (starts_type()) declaration(&old, false);
     for (const CDeclared& each : old)
@@ -472,6 +546,7 @@ class DeclarationReader {
         if (parameter.name == each.name) parameter.type = each.type;
     std::vector<CDeclared> variables = std::move(function.parameters);
     if (is("{")) block(variables);
+    branch_ = 0;
     const auto [found, is_new] = result_.functions.emplace(function.name, variables);
     if (!is_new) found->second.clear();  // which of the two is compiled is not known
   }
@@ -494,6 +569,8 @@ class DeclarationReader {
   }
 
   Tokens words_;
+  std::vector<int> branches_;
+  int branch_ = 0;  // of the function that is parsed
   std::size_t at_ = 0;
   int nesting_ = 0;
   std::map<std::string, CType, std::less<>> typedefs_, structures_;
@@ -506,7 +583,7 @@ class DeclarationReader {
 CDeclarations read_c_declarations(std::string_view text, const std::function<std::string(const std::string&)>& include) {
   CLexer lexer(include);
   lexer.read(text);
-  return DeclarationReader(std::move(lexer.words)).read();
+  return DeclarationReader(std::move(lexer.words), std::move(lexer.branches)).read();
 }
 
 }  // namespace janus::tools

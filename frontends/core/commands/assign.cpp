@@ -48,6 +48,7 @@ std::size_t closing(std::string_view text) {
 
 void set_register(CommandContext& context, int index, const std::string& text) {
   const cpus::RegisterInfo& info = context.register_info(index);
+  if (context.chosen_frame() != 0) throw failure("cannot change {} in an outer frame; use `frame 0` first", info.name);
   const std::int64_t number = context.value(text);
   if (number < 0 || number >> info.bits != 0)
     throw failure("`{}` is {}, which does not fit in {} ({} bits)", text, number, info.name, info.bits);
@@ -62,7 +63,7 @@ void set_typed(CommandContext& context, const debug::TypedName& place, Arguments
   std::vector<std::uint8_t> bytes;
   do {
     const std::string word = arguments.take("a value");
-    const debug::Number number = context.parse(word).value(context.session.context());
+    const debug::Number number = context.parse(word).value(context.in_frame());
     const auto encoded = debug::encode(place.type, number);
     if (!encoded) throw failure("`{}` is {}, which is not a valid {}", word, debug::to_text(number), debug::type_name(place.type));
     bytes.insert(bytes.end(), encoded->begin(), encoded->end());
@@ -147,10 +148,10 @@ void assign(CommandContext& context, std::string_view text) {
   // Before `=` $x is a register, and $count a variable.
   const bool dollar = sign != std::string_view::npos && target.starts_with('$') && target.size() > 1;
   const std::string name = dollar ? target.substr(1) : target;
-  if (dollar && tools::is_hexadecimal(name) && context.register_index(name))
+  const auto index = context.register_index(dollar && name.size() == 1 ? "." + name : name);
+  if (dollar && tools::is_hexadecimal(name) && index)
     throw failure("`${0}` is ambiguous; use `set {0} = {1}` for the register, or `set $0{0} {1}` for the address", name, value);
-  if (const auto index = context.register_index(name); index && (dollar || context.level == 0 || !context.typed_place(name)))
-    return set_register(context, *index, value);
+  if (index && (dollar || context.level == 0 || !context.typed_place(name))) return set_register(context, *index, value);
   if (dollar && !tools::is_hexadecimal(name)) {
     if (name.find_first_of(" []()*+-") != std::string::npos) values.fail("`{}` is not a valid variable name", target);
     context.script_variables[name] = context.value(value);

@@ -158,7 +158,7 @@ std::optional<debug::TypedName> CommandContext::spaced_place(std::string_view te
                   parts->signs == "*" ? ", or `mem[...]` for the byte in memory that it points to" : "");
   const debug::Expression expression = parse_any(text);
   if (!expression.is_target()) throw failure("`{}` has an operator after the address; write `{}:({})`", text, parts->name, parts->address);
-  const auto cell = expression.place(session.context());
+  const auto cell = expression.place(in_frame());
   if (!cell) throw failure("`{}` is outside the address space {}; use an address within it", text, space_info(parts->space).name);
   return cell;
 }
@@ -241,8 +241,8 @@ std::uint16_t CommandContext::place(std::string_view text) const {
   refuse_register(text);
   const debug::Expression expression = parse(text, true, radix, level, debug::Names::places);
   // mem[...] and *... refer to a byte; use its address.
-  if (const auto cell = expression.place(session.context()); cell && cell->space == 0) return static_cast<std::uint16_t>(cell->address);
-  const std::int64_t number = session.evaluate(expression);
+  if (const auto cell = expression.place(in_frame()); cell && cell->space == 0) return static_cast<std::uint16_t>(cell->address);
+  const std::int64_t number = evaluate(expression);
   if (number < 0 || number > 0xFFFF) throw failure("`{}` is {}; an address must be between $0000 and $FFFF", text, number);
   return static_cast<std::uint16_t>(number);
 }
@@ -260,12 +260,13 @@ void CommandContext::refuse_register(std::string_view text) const {
   throw failure("`{}` is a register ({} bits), not an address; {}", text, info.bits, hint);
 }
 
-debug::CLocals CommandContext::c_locals() const {
-  const debug::CProgram& program = session.symbols().c();
-  if (program.functions.empty() || level != 0) return {};
-  const auto& open = debugger.calls().open();
-  return debug::c_locals(program, open, open.size() - 1 - chosen_frame(), pc(), session.context());
+debug::CallerContext CommandContext::in_frame() const {
+  const std::size_t number = level == 0 ? chosen_frame() : 0;
+  const auto made = [&] { return &debugger.calls().open()[debugger.calls().open().size() - number]; };
+  return {number == 0 ? nullptr : made(), cpu(), session.context()};
 }
+
+debug::CLocals CommandContext::c_locals() const { return level == 0 ? session::c_locals(session, chosen_frame()) : debug::CLocals(); }
 
 std::optional<debug::TypedName> CommandContext::typed_name(std::string_view name) const {
   const session::ProgramScope program(machine(), session.symbols());
@@ -286,14 +287,14 @@ std::optional<debug::TypedName> CommandContext::typed_place(std::string_view tex
   const std::string name = std::string(tools::trim(text.substr(0, bracket))) + (text[bracket] == '(' ? "()" : "");
   if (!typed_name(name)) return cell_of(text);
   const debug::Expression expression = parse_any(text);
-  const auto found = expression.place(session.context());
+  const auto found = expression.place(in_frame());
   if (!found && expression.element_of_array()) throw failure("`{}`: array index out of range", text);
   return found;
 }
 
 std::optional<debug::TypedName> CommandContext::cell_of(std::string_view text) const {
   try {
-    const auto cell = parse_any(text).place(session.context());
+    const auto cell = parse_any(text).place(in_frame());
     return cell && (cell->space != 0 || cell->type != debug::Type::u8) ? cell : std::nullopt;
   } catch (const Error&) { return std::nullopt; }  // a range, or an address that has no value
 }
@@ -412,12 +413,12 @@ std::uint64_t CommandContext::moment(std::string_view text) const {
 }
 
 std::size_t CommandContext::chosen_frame() const {
-  return chosen_at_ == session.cycle() && chosen_frame_ < debugger.calls().open().size() ? chosen_frame_ : 0;
+  return chosen_at_ == debugger.history().moves() && chosen_frame_ < debugger.calls().open().size() ? chosen_frame_ : 0;
 }
 
 void CommandContext::choose_frame(std::size_t number) {
   chosen_frame_ = number;
-  chosen_at_ = session.cycle();
+  chosen_at_ = debugger.history().moves();
 }
 
 Frame CommandContext::find_frame(std::uint64_t serial, int of) const {

@@ -20,6 +20,7 @@
 #include "frontends/core/commands/console.hpp"
 #include "frontends/core/debug/code_text.hpp"
 #include "frontends/core/debug/debugger.hpp"
+#include "frontends/core/debug/expression/frame_context.hpp"
 #include "frontends/core/debug/trace.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/session.hpp"
@@ -71,7 +72,7 @@ struct CallState {
   bool broken_off_ = false;
   bool run_cancelled_ = false;  // the command shows where it was interrupted
   std::size_t chosen_frame_ = 0;
-  std::uint64_t chosen_at_ = 0;  // cycle of the selection
+  std::uint64_t chosen_at_ = 0;  // History::moves() at the selection
   std::size_t printed_ = 0;      // lines printed by the command
   std::size_t space_left_ =
       std::numeric_limits<std::size_t>::max();  // bytes that the command can still write; unlimited between commands, for log points
@@ -153,10 +154,13 @@ class CommandContext : public CallState {
   debug::Expression condition(int of, std::string_view text) const;  // rejects a condition whose value cannot change
   // Parses an expression in which names without a type are locations.
   debug::Expression parse_location(std::string_view text) const { return parse(text, true, radix, level, debug::Names::addresses); }
-  std::int64_t value(std::string_view text) const { return session.evaluate(parse(text)); }
+  // The selected frame as the context of expressions.
+  debug::CallerContext in_frame() const;
+  std::int64_t evaluate(const debug::Expression& expression) const { return expression.evaluate(in_frame()); }
+  std::int64_t value(std::string_view text) const { return evaluate(parse(text)); }
   // Evaluates an expression in which all names are locations.
-  std::int64_t location(std::string_view text) const { return session.evaluate(parse(text, true, radix, level, debug::Names::places)); }
-  std::int64_t decimal(std::string_view text) const { return session.evaluate(parse(text, false, 10, level)); }  // ignores the radix
+  std::int64_t location(std::string_view text) const { return evaluate(parse(text, true, radix, level, debug::Names::places)); }
+  std::int64_t decimal(std::string_view text) const { return evaluate(parse(text, false, 10, level)); }  // ignores the radix
   std::uint64_t count(std::string_view text, std::string_view what) const { return at_least_one(value(text), text, what); }
   std::uint64_t decimal_count(std::string_view text, std::string_view what) const { return at_least_one(decimal(text), text, what); }
   // Reads the count at the end of a command.

@@ -3,7 +3,6 @@
 #include <cctype>
 #include <utility>
 
-#include "cpus/purposes.hpp"
 #include "frontends/core/commands/command.hpp"
 #include "tools/printable.hpp"
 #include "tools/text.hpp"
@@ -120,11 +119,11 @@ void print_values(CommandContext& context, SpaceRange& from, const ValueFormat& 
 
 std::string value_line(CommandContext& context, const std::string& what, char letter) {
   const debug::Expression expression = context.parse_any(what);
-  if (expression.is_text()) return fmt::format("\"{}\"", tools::printable(expression.text_value(context.session.context())));
-  const debug::Number value = expression.value(context.session.context());
+  if (expression.is_text()) return fmt::format("\"{}\"", tools::printable(expression.text_value(context.in_frame())));
+  const debug::Number value = expression.value(context.in_frame());
   if (value.is_real() && letter != 'x') return debug::to_text(value);
   if (letter == 'a') return context.code.full_place(static_cast<std::uint16_t>(value.as_whole()));
-  const auto place = expression.place(context.session.context());
+  const auto place = expression.place(context.in_frame());
   int size = place && !debug::is_real(place->type) && letter != 'd' ? debug::bytes_of(place->type) : 0;  // a value of `d` has its sign
   if (const auto index = context.register_index(what.starts_with('$') ? what.substr(1) : what))
     size = (context.register_info(*index).bits + 7) / 8;
@@ -184,7 +183,7 @@ void display(CommandContext& context, Arguments& arguments) {
 std::string use_text(const CommandContext& context, const debug::Symbol& symbol) {
   const char* const how = symbol.guessed ? "guessed" : "declared";
   if (symbol.use == SymbolUse::variable) {
-    const std::int64_t value = context.session.evaluate(context.parse(symbol.name));
+    const std::int64_t value = context.evaluate(context.parse(symbol.name));
     return fmt::format("{}: a variable ({}) at ${:04X}, value ${:0{}X}; {}", symbol.name, symbol.size == 1 ? "one byte" : "two bytes",
                        symbol.value, value, 2 * symbol.size, how);
   }
@@ -214,10 +213,9 @@ void explain_variable(CommandContext& context, const debug::TypedName& name) {
 // "X: a register (16 bits), $CE00; index register", and the place that it points to.
 void explain_register(CommandContext& context, int index) {
   const cpus::RegisterInfo& info = context.register_info(index);
-  const auto value = static_cast<std::uint32_t>(context.machine().register_value(index));
-  const std::string_view purpose = cpus::purpose_of(context.cpu().name, info.name);
-  context.print("{}: a register ({} bits), ${:0{}X}{}{}", info.name, info.bits, value, (info.bits + 3) / 4, purpose.empty() ? "" : "; ",
-                purpose);
+  const std::uint32_t value = context.in_frame().register_value(index);
+  context.print("{}: a register ({} bits), ${:0{}X}{}{}", info.name, info.bits, value, (info.bits + 3) / 4,
+                info.purpose.empty() ? "" : "; ", info.purpose);
   const cpus::Scratchpad* const scratchpad = context.cpu().scratchpad;
   const bool in_scratchpad = scratchpad != nullptr && scratchpad->pointer == index;
   if (!in_scratchpad && info.bits < 16) return;
@@ -290,12 +288,12 @@ void evaluate(CommandContext& context, Arguments& arguments) {
     return context.print("{}  {} at {}", debug::value_text(context.session.context(), *name), debug::type_name(name->type),
                          context.address_text(name->space, name->address));
   const debug::Expression expression = context.parse_any(what);
-  if (expression.is_text()) return context.print("\"{}\"", tools::printable(expression.text_value(context.session.context())));
-  const debug::Number value = expression.value(context.session.context());
+  if (expression.is_text()) return context.print("\"{}\"", tools::printable(expression.text_value(context.in_frame())));
+  const debug::Number value = expression.value(context.in_frame());
   if (value.is_real()) return context.print("{}", debug::to_text(value));
   const std::int64_t number = value.as_whole();
   context.give("value", number);
-  const auto cell = expression.place(context.session.context());
+  const auto cell = expression.place(context.in_frame());
   auto bits = static_cast<std::uint64_t>(number);  // in the width of its place
   if (cell && debug::bytes_of(cell->type) < 8) bits &= (std::uint64_t{1} << 8 * debug::bytes_of(cell->type)) - 1;
   std::string text = fmt::format("${:02X}  {}", bits, number);

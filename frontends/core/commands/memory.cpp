@@ -178,9 +178,19 @@ std::vector<std::optional<std::uint8_t>> pattern(CommandContext& context, Argume
 }
 
 void registers(CommandContext& context, Arguments& arguments) {
-  if (arguments.empty())
+  const auto text = [&](int index) {
+    const cpus::RegisterInfo& info = context.register_info(index);
+    return fmt::format("{}={:0{}X}", info.name, context.in_frame().register_value(index), (info.bits + 3) / 4);
+  };
+  if (arguments.empty() && context.chosen_frame() == 0)
     return context.print("{}  cycle {}", debug::register_text(context.machine(), true), grouped(context.session.cycle()));
-  const auto index = context.register_index(arguments.peek());
+  if (arguments.empty()) {
+    std::string all;
+    for (int i = 0; i < std::ssize(context.cpu().registers); ++i) all += text(i) + "  ";
+    return context.print("{}before the call of frame {}", all, context.chosen_frame() - 1);
+  }
+  const std::string_view name = arguments.peek();
+  const auto index = context.register_index(name.size() == 1 ? fmt::format(".{}", name) : std::string(name));
   if (!index || arguments.count() > 1) {
     // `r a=$05, x=$10` is VICE's.
     const bool foreign = arguments.name() == "r" && arguments.rest().find('=') != std::string_view::npos;
@@ -189,8 +199,7 @@ void registers(CommandContext& context, Arguments& arguments) {
     return;
   }
   arguments.take("a register");
-  const cpus::RegisterInfo& info = context.register_info(*index);
-  context.print("{}={:0{}X}", info.name, context.machine().register_value(*index), (info.bits + 3) / 4);
+  context.print("{}", text(*index));
 }
 
 void memory(CommandContext& context, Arguments& arguments) {

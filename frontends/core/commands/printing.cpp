@@ -30,7 +30,7 @@ std::string unescaped(std::string_view text) {
 // For %s: a string, or the text at an address.
 std::string text_value(const CommandContext& context, const std::string& what) {
   const debug::Expression expression = context.parse_any(what);
-  if (expression.is_text()) return expression.text_value(context.session.context());
+  if (expression.is_text()) return expression.text_value(context.in_frame());
   const SpaceRange range = context.range(what);
   std::uint32_t address = range.first;
   return text_at(context, range.space, address);

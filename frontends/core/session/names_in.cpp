@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <set>
 
 #include "frontends/core/session/error.hpp"
 #include "tools/files/file_reader.hpp"
@@ -61,7 +62,14 @@ bool is_unmarked_data(std::string_view line) {
   return word == ".res" || word == ".asciiz" || word == ".align" || word == ".incbin" || word == ".tag";
 }
 
-void read_texts(const std::string& path, const tools::DebugFile& content, NamesIn& names) {
+// Returns true if the file is the assembler source that cc65 generated from a C source in the same list.
+bool is_made_from_c(const std::string& name, const std::vector<std::string>& files) {
+  const std::string source = name.ends_with(".s") ? name.substr(0, name.size() - 2) + ".c" : "";
+  return std::any_of(files.begin(), files.end(), [&](const std::string& each) { return base_name(each) == base_name(source); });
+}
+
+// Returns the files that have changed.
+std::set<std::string> read_texts(const std::string& path, const tools::DebugFile& content, NamesIn& names) {
   constexpr std::uint32_t kMostLines = 100'000;  // listed only by number
   const tools::LineMap& map = content.lines;
   const fs::path folder = fs::path(path).parent_path();
@@ -74,8 +82,8 @@ void read_texts(const std::string& path, const tools::DebugFile& content, NamesI
     const std::string& name = map.files[file];
     const std::string found = find_text(name, folder);
     const tools::ReadFile text = found.empty() ? tools::ReadFile{{}, "missing", {}} : tools::read_file(found, tools::kSourceFile);
-    if (!text.ok()) missing.push_back(base_name(name));
-    else if (file < content.sizes.size() && has_changed(found, path, text.bytes.size(), content.sizes[file]))
+    if (!text.ok() && !is_made_from_c(name, map.files)) missing.push_back(base_name(name));
+    else if (text.ok() && file < content.sizes.size() && has_changed(found, path, text.bytes.size(), content.sizes[file]))
       changed.push_back(base_name(name));
     places[file] =
         static_cast<std::uint32_t>(names.sources.add_file(name, text.ok() ? text.bytes : std::string(std::min(last, kMostLines), '\n')));
@@ -95,23 +103,25 @@ void read_texts(const std::string& path, const tools::DebugFile& content, NamesI
   if (!missing.empty())
     names.remarks.push_back(fmt::format("{}: {} not found, so only the numbers of its lines are shown", path, some_of(missing)));
   if (!changed.empty())
-    names.remarks.push_back(fmt::format("{}: {} has changed since; lines may not match, so create the file again", path, some_of(changed)));
+    names.remarks.push_back(fmt::format("{}: {} has changed since; lines may not match, and types of C are not used; create the file again",
+                                        path, some_of(changed)));
+  return {changed.begin(), changed.end()};
 }
 
 // cc65 writes no types into its debug files; the declarations in the sources supply them.
-void add_c(const std::string& path, const tools::DebugFile& content, NamesIn& names) {
+void add_c(const std::string& path, const tools::DebugFile& content, const std::set<std::string>& changed, NamesIn& names) {
   if (content.functions.empty()) return;
   std::map<std::size_t, tools::CDeclarations> sources;  // by file
   for (const tools::CFunction& each : content.functions) {
     const debug::SourceSpan* const span = names.sources.at(each.entry);
     const std::vector<tools::CDeclared>* declared = nullptr;
-    if (span != nullptr) {
+    if (span != nullptr && !changed.contains(base_name(names.sources.files()[span->file].path))) {
       const debug::SourceFile& file = names.sources.files()[span->file];
       const auto [read, is_new] = sources.try_emplace(span->file);
       if (is_new)
         read->second = tools::read_c_declarations(fmt::format("{}", fmt::join(file.lines, "\n")), [&](const std::string& name) {
           const std::string found = find_text(name, fs::path(path).parent_path() / fs::path(file.path).parent_path());
-          return found.empty() ? std::string() : tools::read_file(found, tools::kSourceFile).bytes;
+          return found.empty() || changed.contains(base_name(found)) ? std::string() : tools::read_file(found, tools::kSourceFile).bytes;
         });
       if (const auto own = read->second.functions.find(each.name); own != read->second.functions.end()) declared = &own->second;
     }
@@ -160,8 +170,8 @@ NamesIn read_names_in(const std::string& path, const std::string& text, std::uin
   names.listed = std::move(file.names.listed);
   names.annotations = std::move(file.names.annotations);
   names.only_annotations = file.names.only_annotations;
-  read_texts(path, file.names.content, names);
-  add_c(path, file.names.content, names);
+  const std::set<std::string> changed = read_texts(path, file.names.content, names);
+  add_c(path, file.names.content, changed, names);
   if (const auto& lines = file.names.breakpoints; !lines.empty())
     names.remarks.push_back(fmt::format("{}: {} breakpoint{} not set; in the debugger, type: {}", path, lines.size(),
                                         lines.size() == 1 ? "" : "s", commands_of(lines)));

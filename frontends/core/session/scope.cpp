@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "frontends/core/session/session.hpp"
 #include "tools/text.hpp"
 
 namespace janus::session {
@@ -84,8 +85,10 @@ std::string ProgramScope::unavailable(std::string_view name) const {
   const debug::TypedName* const typed = symbols_.typed(name);
   if (typed != nullptr && typed->name == name && register_index(name))
     return fmt::format("`{0}` is a register and a variable of C; write `.{0}` for the register, or `_{0}` for the variable", name);
-  if ((symbol != nullptr && symbol->name == name) || (typed != nullptr && typed->name == name) || register_index(name)) return {};
+  if ((symbol != nullptr && symbol->name == name) || (typed != nullptr && typed->name == name)) return {};
   const std::string owners = symbols_.c().owners(name);
+  if (register_index(name))
+    return owners.empty() ? owners : fmt::format("`{0}` is a register and a variable of {1}; write `.{0}` for the register", name, owners);
   return owners.empty() ? owners
                         : fmt::format("`{}` is a variable of {}; it has a value only in a frame of that function, and not in conditions",
                                       name, owners);
@@ -109,6 +112,23 @@ std::string ProgramScope::nearest(std::string_view name) const {
     names.push_back(known);
   }
   return debug::nearest_name(name, names);
+}
+
+debug::CLocals c_locals(const Session& session, std::size_t depth) {
+  const debug::Debugger* const debugger = session.timeline().attached();
+  if (debugger == nullptr || session.symbols().c().functions.empty()) return {};
+  const auto& open = debugger->calls().open();
+  const machines::Machine& machine = session.machine();
+  const auto pc = static_cast<std::uint16_t>(machine.register_value(machine.cpu().program_counter));
+  return debug::c_locals(session.symbols().c(), open, open.size() - 1 - depth, pc, session.context());
+}
+
+debug::Expression parse_in_frame(const Session& session, std::string_view text) {
+  const ProgramScope program(session.machine(), session.symbols());
+  auto result = debug::Expression::parse(text, CScope(program, c_locals(session)));
+  if (const auto* error = std::get_if<debug::ParseError>(&result))
+    throw Error(fmt::format("`{}`, column {}: {}", text, error->column, error->message));
+  return std::get<debug::Expression>(std::move(result));
 }
 
 }  // namespace janus::session

@@ -13,6 +13,8 @@
 
 namespace janus::session {
 
+class Session;
+
 class ProgramScope final : public debug::Scope {
  public:
   // `instructions` may be null. `spaces` contains the machine's address spaces, memory first.
@@ -65,12 +67,13 @@ class ScopeDecorator : public debug::Scope {
   const debug::Scope& scope_;
 };
 
-// Scope of a C function's frame. The function's variables take precedence over all other names, and the program's names over registers.
+// Scope of a C function's frame. The function's variables take precedence over all other names, and the program's names over registers. A
+// register with one letter must be written in upper case or with a dot.
 class CScope final : public ScopeDecorator {
  public:
   CScope(const debug::Scope& scope, debug::CLocals locals) : ScopeDecorator(scope), locals_(std::move(locals)) {}
   std::optional<int> register_index(std::string_view name) const override {
-    return hides_keywords(name) ? std::nullopt : ScopeDecorator::register_index(name);
+    return hides_keywords(name) || is_ambiguous(name) ? std::nullopt : ScopeDecorator::register_index(name);
   }
   bool hides_keywords(std::string_view name) const override {
     const debug::TypedName* const known = typed(name);
@@ -83,12 +86,24 @@ class CScope final : public ScopeDecorator {
   std::string unavailable(std::string_view name) const override {
     if (locals_.find(name) != nullptr || (hides_keywords(name) && !locals_.problems.contains(name))) return {};
     const auto problem = locals_.problems.find(name);
-    return problem != locals_.problems.end() ? problem->second : ScopeDecorator::unavailable(name);
+    if (problem != locals_.problems.end()) return problem->second;
+    if (!is_ambiguous(name) || !ScopeDecorator::register_index(name)) return ScopeDecorator::unavailable(name);
+    return "`" + std::string(name) + "` is not a variable of " + locals_.function->name + "; write `." + std::string(name) +
+           "` for the register";
   }
 
  private:
+  bool is_ambiguous(std::string_view name) const {
+    return locals_.function != nullptr && name.size() == 1 && name[0] >= 'a' && name[0] <= 'z';
+  }
+
   debug::CLocals locals_;
 };
+
+// Returns the C variables of an open frame of the session; 0 is the innermost frame.
+debug::CLocals c_locals(const Session& session, std::size_t depth = 0);
+// Parses an expression that may use the C variables of the innermost frame. Throws Error.
+debug::Expression parse_in_frame(const Session& session, std::string_view text);
 
 // Adds a name for the address of an item in memory. debug::ItemContext evaluates it.
 class ItemScope final : public ScopeDecorator {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "frontends/core/debug/expression/expression.hpp"
+#include "frontends/core/debug/expression/frame_context.hpp"
 #include "frontends/core/session/scope.hpp"
 #include "tools/number.hpp"
 
@@ -11,8 +11,14 @@ namespace {
 
 class SnapshotContext final : public debug::Context {
  public:
-  explicit SnapshotContext(const Snapshot& now) : now_(now) {}
-  std::uint32_t register_value(int index) const override { return now_.registers[static_cast<std::size_t>(index)]; }
+  explicit SnapshotContext(const Snapshot& now, std::size_t depth = 0) : now_(now) {
+    const auto& open = now.debug.open;
+    if (depth != 0 && depth < open.size()) call_ = &open[open.size() - depth];
+  }
+  std::uint32_t register_value(int index) const override {
+    const auto before = call_ == nullptr ? std::nullopt : debug::register_before(*call_, *now_.about->cpu, index);
+    return before ? *before : now_.registers[static_cast<std::size_t>(index)];
+  }
   std::uint8_t memory(std::uint32_t address) const override { return now_.byte(address & 0xFFFF); }
   std::uint64_t cycle() const override { return now_.cycle; }
   std::string display() const override { return now_.display_text(); }
@@ -25,6 +31,7 @@ class SnapshotContext final : public debug::Context {
 
  private:
   const Snapshot& now_;
+  const debug::Frame* call_ = nullptr;  // made by the frame
 };
 
 std::optional<std::uint32_t> hexadecimal(std::string_view text) { return tools::parse_number<std::uint32_t>(text, 16); }
@@ -39,7 +46,7 @@ std::optional<debug::Expression> parsed(const Snapshot& now, const std::string& 
 
 }  // namespace
 
-std::unique_ptr<debug::Context> context_of(const Snapshot& now) { return std::make_unique<SnapshotContext>(now); }
+std::unique_ptr<debug::Context> context_of(const Snapshot& now, std::size_t depth) { return std::make_unique<SnapshotContext>(now, depth); }
 
 session::ProgramScope scope_of(const Description& about) { return {*about.cpu, about.instruction_set, about.spaces, about.symbols}; }
 

@@ -13,8 +13,9 @@
 
 namespace janus::views {
 
-// Returns an expression context for a snapshot, which must outlive the result.
-std::unique_ptr<debug::Context> context_of(const Snapshot& now);
+// Returns an expression context for a snapshot, which must outlive the result. Frame `depth` 0 is the innermost frame; other frames have the
+// registers before their call.
+std::unique_ptr<debug::Context> context_of(const Snapshot& now, std::size_t depth = 0);
 // Returns the names that expressions may use. `about` must outlive the result.
 session::ProgramScope scope_of(const Description& about);
 // Returns the C variables of a frame. `depth` 0 is the innermost frame.

@@ -59,6 +59,7 @@ std::string test_case(const std::string& suite, const TestOutcome& outcome) {
   std::string text =
       fmt::format("    <testcase name=\"{}\" classname=\"{}\" time=\"{:.3f}\"", escaped(outcome.name), escaped(suite), outcome.seconds);
   if (!outcome.file.empty()) text += fmt::format(" file=\"{}\"", escaped(outcome.file));
+  if (outcome.line != 0) text += fmt::format(" line=\"{}\"", outcome.line);
   text += ">\n";
   if (outcome.exit_code != kExitDone) {
     const std::string message = escaped(fmt::format("{}", fmt::join(outcome.messages, "; ")));

@@ -1,6 +1,7 @@
 // Test results as JUnit XML, in the form read by CI servers.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -8,6 +9,7 @@ namespace janus::cli {
 
 struct TestOutcome {
   std::string name = {}, file = {};  // `file` is the list or source; may be empty
+  std::uint32_t line = 0;            // line in `file`, or 0 if there is none
   double seconds = 0;
   int exit_code = 0;                       // exit code of `janus run`
   std::vector<std::string> messages = {};  // reasons for an exit code other than 0

@@ -16,6 +16,7 @@
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/names_in.hpp"
 #include "frontends/core/session/session.hpp"
+#include "tools/text.hpp"
 
 namespace janus::cli {
 namespace {
@@ -38,9 +39,10 @@ std::string source_path(const std::string& name, const session::Session& session
   return {};
 }
 
-// The routines that instructions with a source line call.
+// The routines that instructions with a source line call, and the functions of C.
 std::set<std::uint16_t> called_routines(const session::Session& session) {
   std::set<std::uint16_t> routines;
+  for (const debug::CFunction& function : session.symbols().c().functions) routines.insert(function.entry);
   const tools::InstructionWriter* writer = debug::instruction_writer(session.machine());
   if (writer == nullptr) return routines;
   for (const debug::SourceSpan& span : session.sources().spans()) {
@@ -57,7 +59,22 @@ std::set<std::uint16_t> called_routines(const session::Session& session) {
   return routines;
 }
 
+bool is_blank(const debug::SourceFile& file, std::uint32_t line) {
+  return line == 0 || line > file.lines.size() || tools::trim(file.lines[line - 1]).empty();
+}
+
 }  // namespace
+
+void refuse_without_lines(const std::string& path) {
+  throw session::Error(
+      fmt::format("--coverage {}: no source file with known lines; run an assembly source, or add --symbols FILE.dbg", path));
+}
+
+bool may_have_lines(const session::Session& session) {
+  if (session.machine().instruction_set() == nullptr) return true;
+  const auto& files = session.sources().files();
+  return std::any_of(files.begin(), files.end(), [&](const debug::SourceFile& each) { return !source_path(each.path, session).empty(); });
+}
 
 LineCoverage coverage_of_recording(session::Session& session) {
   debug::History& history = session.debugger().history();
@@ -70,13 +87,16 @@ LineCoverage coverage_of_recording(session::Session& session) {
   for (std::size_t file = 0; file < lines.size(); ++file) {
     paths.push_back(lines[file].empty() ? "" : source_path(sources.files()[file].path, session));
     if (paths.back().empty()) continue;
-    for (const auto& [line, count] : lines[file]) result[paths.back()].lines[line] += count;
+    for (const auto& [line, count] : lines[file])  // the end of a BASIC program is a line after the last one
+      if (!is_blank(sources.files()[file], line)) result[paths.back()].lines[line] += count;
   }
   for (const std::uint16_t routine : called_routines(session)) {
     const debug::SourceSpan* span = sources.at(routine);
     const debug::Symbol* symbol = session.symbols().at(routine);
-    if (span != nullptr && symbol != nullptr && !paths[span->file].empty())
-      result[paths[span->file]].routines[symbol->name] = {span->line, coverage.uses()[routine].executed};
+    const debug::CFunction* function = session.symbols().c().at(routine);
+    if (span == nullptr || symbol == nullptr || paths[span->file].empty()) continue;
+    const bool is_c = function != nullptr && function->entry == routine;
+    result[paths[span->file]].routines[is_c ? function->name : symbol->name] = {span->line, coverage.uses()[routine].executed};
   }
   return result;
 }
@@ -93,9 +113,7 @@ void add_coverage(LineCoverage& sum, const LineCoverage& run) {
 }
 
 void write_coverage(const std::string& path, const LineCoverage& coverage) {
-  if (coverage.empty())
-    throw session::Error(
-        fmt::format("--coverage {}: no source file with known lines; run an assembly source, or add --symbols FILE.dbg", path));
+  if (coverage.empty()) refuse_without_lines(path);
   std::string text = "TN:\n";
   for (const auto& [source, file] : coverage) {
     text += fmt::format("SF:{}\n", source);

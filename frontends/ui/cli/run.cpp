@@ -27,6 +27,12 @@ constexpr std::uint32_t kSoundRate = 44100;
 
 const debug::StopSource stop_source;
 
+void refuse_inputs(const std::vector<std::string>& outputs, const session::Session& session) {
+  try {
+    for (const std::string& path : outputs) session::refuse_input(path, session);
+  } catch (const session::Error& error) { throw OutputIsInput(error.what()); }
+}
+
 class Run {
  public:
   Run(const RunRequest& request, const session::Collection& collection, const Say& say)
@@ -99,9 +105,7 @@ class Run {
     outputs.insert(outputs.end(), request_.reports.begin(), request_.reports.end());
     for (const session::ScreenshotTarget& target : screenshots_) outputs.push_back(target.file);
     for (const Dump& dump : dumps_) outputs.push_back(dump.file);
-    try {
-      for (const std::string& path : outputs) session::refuse_input(path, session_);
-    } catch (const session::Error& error) { throw OutputIsInput(error.what()); }
+    cli::refuse_inputs(outputs, session_);
   }
 
   void deliver() {
@@ -266,6 +270,16 @@ void add_run_options(CLI::App& command, RunRequest& request) {
   command.add_option("--save-state", request.save_state, "save the state of the machine to FILE at the end of the run");
   command.add_option("--profile", request.profile, "write the number of cycles used by each routine to a CSV file");
   command.add_option("--trace", request.trace, "write a trace of the run to FILE, with one line for each executed instruction");
+}
+
+bool look_ahead(const RunRequest& request, const session::Collection& collection) {
+  try {
+    const session::Session session(make_setup("run", request.start, collection, [](const std::string&) {}), collection);
+    refuse_inputs(request.reports, session);
+    return may_have_lines(session);
+  } catch (const OutputIsInput&) { throw; } catch (const session::Error&) {
+    return true;
+  }
 }
 
 RunResult run_program(const RunRequest& request, const session::Collection& collection, const Say& say) {

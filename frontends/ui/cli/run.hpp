@@ -43,6 +43,8 @@ struct RunResult {
 struct OutputIsInput : session::Error {
   using session::Error::Error;
 };
+// Powers on without running. Throws OutputIsInput. Returns true if the run can have source lines, or is refused for another reason.
+bool look_ahead(const RunRequest& request, const session::Collection& collection);
 // Runs the program and writes the files named in the request. Throws session::Error.
 RunResult run_program(const RunRequest& request, const session::Collection& collection, const Say& say);
 

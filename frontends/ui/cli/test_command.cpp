@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
-#include <filesystem>
+#include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -16,6 +16,7 @@
 #include "frontends/ui/cli/test_cases.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
+#include "tools/files/file_reader.hpp"
 #include "tools/files/standard_output.hpp"
 #include "tools/json_text.hpp"
 #include "tools/printable.hpp"
@@ -52,8 +53,8 @@ class Tests {
       if (!suite.cases.empty()) suites_.push_back(std::move(suite));
     }
     if (suites_.empty()) throw session::Error(fmt::format("test: no case's name contains `{}`; change --filter", request.filter));
-    refuse_passed_files();
-    if (std::string problem = tools::find_conflict(inputs_, outputs_); !problem.empty()) throw session::Error(std::move(problem));
+    if (std::string problem = tools::find_conflict(inputs_, outputs_, true); !problem.empty()) throw session::Error(std::move(problem));
+    look_ahead();
   }
 
   int perform() {
@@ -84,14 +85,22 @@ class Tests {
   }
 
  private:
-  // find_conflict() ignores an input that does not exist yet, but a case could read it after another case has written it.
-  void refuse_passed_files() const {
-    namespace fs = std::filesystem;
-    std::error_code error;
-    for (const tools::NamedFile& input : inputs_)
-      for (const tools::NamedFile& output : outputs_)
-        if (!input.path.empty() && fs::weakly_canonical(input.path, error) == fs::weakly_canonical(output.path, error))
-          throw session::Error(fmt::format("{} {}: is also the input; give another file name", output.option, output.path));
+  // A case must not read a file that another case writes, not even as an included file.
+  void look_ahead() {
+    std::size_t reports = 0;
+    std::vector<std::string> written;
+    for (const tools::NamedFile& file : outputs_) written.push_back(file.path);
+    for (const std::string* path : {&request_.junit, &request_.coverage}) reports += path->empty() ? 0 : 1;
+    bool has_lines = request_.coverage.empty();
+    for (const PreparedSuite& suite : suites_)
+      for (const auto& each : suite.cases) {
+        each->request.reports = written;
+        if (written.size() == reports && has_lines) continue;
+        try {
+          has_lines = cli::look_ahead(each->request, shell_.collection()) || has_lines;
+        } catch (const OutputIsInput& error) { throw session::Error(fmt::format("{}: {}", each->test.place(), error.what())); }
+      }
+    if (!has_lines) refuse_without_lines(request_.coverage);
   }
 
   // Parses the arguments of a case as `janus run` does.
@@ -99,6 +108,10 @@ class Tests {
     auto result = std::make_unique<PreparedCase>(PreparedCase{std::move(test), {}});
     RunRequest& request = result->request;
     const std::string place = result->test.place();
+    for (const std::string& word : result->test.words)
+      for (const std::string_view option : {"--junit", "--coverage", "--json"})
+        if (word == option || word.starts_with(std::string(option) + "="))
+          throw session::Error(fmt::format("{}: {} applies to all cases; write it after `janus test`", place, option));
     CLI::App app("", "janus");
     CLI::App* run = app.add_subcommand("run");
     run->set_help_flag();
@@ -120,7 +133,6 @@ class Tests {
       if (file.path == "-") refuse_stream(place);
     request.needs_json = request_.json;
     request.needs_coverage = !request_.coverage.empty();
-    request.reports = {request_.junit, request_.coverage};
     return result;
   }
 
@@ -130,7 +142,7 @@ class Tests {
 
   TestOutcome run(const PreparedCase& prepared) {
     const auto begin = std::chrono::steady_clock::now();
-    TestOutcome outcome{.name = prepared.test.name, .file = prepared.test.file};
+    TestOutcome outcome{.name = prepared.test.name, .file = prepared.test.file, .line = prepared.test.line};
     report_ = nullptr;
     try {
       RunResult result =
@@ -141,7 +153,9 @@ class Tests {
       for (const std::string& note : result.notes) outcome.errors += note + "\n";
       add_coverage(coverage_, result.coverage);
       if (request_.json) report_ = tools::read_json(result.json);
-    } catch (const OutputIsInput&) { throw; } catch (const session::Error& error) {
+    } catch (const OutputIsInput& error) {
+      throw session::Error(fmt::format("{}: {}", prepared.test.place(), error.what()));
+    } catch (const session::Error& error) {
       outcome.exit_code = kExitBadInput;
       outcome.messages = {error.what()};
     }
@@ -180,6 +194,18 @@ class Tests {
   Json report_, cases_ = Json::array();
 };
 
+// Replaces the reports of an earlier run if no case can run: CI servers must not read those. A file that is not a report is kept.
+void report_refusal(const TestRequest& request, const std::string& problem) {
+  if (request.json)
+    fmt::print("{}\n", tools::write_json({{"passed", 0}, {"failed", 0}, {"errors", 1}, {"cases", Json::array()}, {"error", problem}}, 2));
+  if (request.junit.empty()) return;
+  TestOutcome outcome{.name = "janus test", .exit_code = kExitBadInput, .messages = {problem}};
+  const std::string text = junit_xml("janus test", {{"janus test", {std::move(outcome)}}});
+  std::string before(text.find(" tests="), '\0');
+  std::ifstream(request.junit).read(before.data(), std::ssize(before));
+  if (request.junit == "-" || !tools::is_file(request.junit) || text.starts_with(before)) session::write_file(request.junit, text);
+}
+
 }  // namespace
 
 void add_test_command(CLI::App& app, Shell& shell) {
@@ -194,7 +220,14 @@ void add_test_command(CLI::App& app, Shell& shell) {
   command->add_option("--filter", request->filter, "run only the cases whose names contain WORD");
   command->add_flag("--json", request->json, "print the results as JSON");
   add_report_arguments(*command, request->junit, request->coverage);
-  command->callback([&shell, request, command] { shell.exit_code = Tests(*request, *command, shell).perform(); });
+  command->callback([&shell, request, command] {
+    try {
+      shell.exit_code = Tests(*request, *command, shell).perform();
+    } catch (const session::Error& error) {
+      report_refusal(*request, error.what());
+      throw;
+    }
+  });
 }
 
 }  // namespace janus::cli

@@ -53,15 +53,16 @@ bool ConsoleChannel::is_complete(const engine::Task& task, const commands::Resul
   return result.status != commands::Status::paused;
 }
 
-std::shared_ptr<views::Progress> ConsoleChannel::execute(engine::Engine& engine, std::string line) {
+std::shared_ptr<views::Progress> ConsoleChannel::execute(engine::Engine& engine, std::string line, std::optional<std::size_t> frame) {
   {
     const std::lock_guard lock(mutex_);
     ++under_way_;
   }
   const auto begun = std::make_shared<bool>(false);
-  return converse(engine, [context = shared_from_this(), line = std::move(line), begun](const engine::Task& talk) {
+  return converse(engine, [context = shared_from_this(), line = std::move(line), frame, begun](const engine::Task& talk) {
     try {
       const bool first = !std::exchange(*begun, true);
+      if (first && frame) context->execute(talk, "frame " + std::to_string(*frame), false);
       const bool done = first ? context->execute(talk, line.empty() ? context->console(talk).repeatable() : line) : context->go_on(talk);
       if (!done) return false;
     } catch (const std::exception& error) { context->add(ConsoleLine::Kind::error, error.what()); }

@@ -26,7 +26,8 @@ struct ConsoleCompletion {
 class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
  public:
   // Called by the window. An empty line repeats the last command if possible. Cancelling acts like `pause`, even before the job starts.
-  std::shared_ptr<views::Progress> execute(engine::Engine& engine, std::string line);
+  // `frame` selects this frame first, counted from the innermost.
+  std::shared_ptr<views::Progress> execute(engine::Engine& engine, std::string line, std::optional<std::size_t> frame = {});
   void complete(engine::Engine& engine, std::string line);  // waits for an active command, because it does not interrupt a run
   void listen(engine::Engine& engine);                      // shows the output of log points even before the first command
   // Called by the engine's worker within a job. With `shows`, output appears as if the line were typed here. Throws session::Error. Returns

@@ -118,6 +118,7 @@ void AdapterState::attempt(const Request& request, const std::function<void()>& 
 
 void AdapterState::answer(const RequestRow& row, const Request& request) {
   attempt(request, [&] {
+    if (terminated && row.when == RequestRow::When::moves) throw session::Error(request.command + ": the session has ended; use `restart`");
     ordered_json body = row.handler(*this, request);
     if (!body.is_discarded()) respond(request, std::move(body));
   });

@@ -149,7 +149,8 @@ struct AdapterState {
     lists.push_back({holds, std::move(listed)});
     return static_cast<int>(lists.size());
   }
-  views::WatchList watched;  // the program's own variables
+  std::uint64_t line_frame = 0;  // the serial of the frame that the last console line selected, until the machine moves; 0: none
+  views::WatchList watched;      // the program's own variables
   void forget_numbers();
 
   // --- Breakpoints -------------------------------------------------------------------------------------------

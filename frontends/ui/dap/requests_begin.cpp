@@ -130,6 +130,7 @@ void AdapterState::power_on(std::shared_ptr<const ordered_json> arguments) {
   reported_running = paused_at_end = terminated = completing = false;
   exit_code.reset();
   forget_numbers();
+  line_frame = 0;
   engine.reset();  // before its console, which identifies sessions by the engine's numbers
   console = std::make_shared<console::ConsoleChannel>();
   engine = std::make_unique<engine::ThreadedEngine>(std::move(made.session), std::move(made.program), "entry");
@@ -187,6 +188,7 @@ ordered_json disconnect(AdapterState& state, const Request&) {
 }
 
 ordered_json terminate(AdapterState& state, const Request& request) {
+  if (state.line) state.line->progress->cancel();
   state.engine->pause();
   state.run.reset();
   state.respond(request, nullptr);

@@ -50,12 +50,13 @@ void make_read_only(ordered_json& row) { row["presentationHint"] = {{"attributes
 
 std::string with_meaning(const std::string& value, const std::string& meaning) { return value + (meaning.empty() ? "" : "  " + meaning); }
 
-// The processor's registers: the current ones, or those at a call.
-ordered_json registers(const AdapterState& state, const std::optional<debug::Frame>& at_call) {
+// The processor's registers: the current ones, or those before the call that the frame made.
+ordered_json registers(const AdapterState& state, std::size_t depth) {
   views::Snapshot seen;  // with the members that register_rows() reads
   seen.about = state.now->about;
   seen.registers = state.now->registers;
-  if (at_call) std::copy_n(at_call->registers.begin(), std::min(seen.registers.size(), debug::Frame::kRegisters), seen.registers.begin());
+  const auto context = views::context_of(*state.now, depth);
+  for (std::size_t i = 0; i < seen.registers.size(); ++i) seen.registers[i] = context->register_value(static_cast<int>(i));
   ordered_json all = ordered_json::array();
   for (const views::RegisterRow& each : views::register_rows(seen, seen)) {
     const std::size_t index = all.size();
@@ -63,7 +64,7 @@ ordered_json registers(const AdapterState& state, const std::optional<debug::Fra
     for (const auto& flag : each.flags) flags += flag.set ? flag.letter : tools::lower(flag.letter);
     all.push_back(row(each.name, with_meaning("$" + each.value, flags), fmt::format("{} bits", state.about().cpu->registers[index].bits),
                       each.name, each.is_address ? std::optional(seen.registers[index]) : std::nullopt));
-    if (at_call) make_read_only(all.back());
+    if (depth != 0) make_read_only(all.back());
   }
   return all;
 }
@@ -222,12 +223,10 @@ ordered_json scopes(AdapterState& state, const Request& request) {
     const auto listed = [&state, frame, level = at.level](const ordered_json&) { return at_entry(state, frame, level); };
     add("At entry", state.list(Holds::constants, listed), "arguments");
   }
-  if (at.level == 0 && at.depth == 0) {
-    const auto listed = [&state](const ordered_json&) { return registers(state, std::nullopt); };
-    add("Registers", state.list(Holds::registers, listed), "registers");
-  } else if (at.level == 0) {
-    const auto listed = [&state, at_call = open[open.size() - at.depth]](const ordered_json&) { return registers(state, at_call); };
-    add("Registers at the call", state.list(Holds::constants, listed), "registers");
+  if (at.level == 0) {
+    const auto listed = [&state, depth = at.depth](const ordered_json&) { return registers(state, depth); };
+    add(at.depth == 0 ? "Registers" : "Registers at the call", state.list(at.depth == 0 ? Holds::registers : Holds::constants, listed),
+        "registers");
   }
   add("Variables", state.list(Holds::variables, [&state, level = at.level](const ordered_json&) { return typed_variables(state, level); }));
   if (at.level == 0 && !state.about().chips.empty()) {

@@ -10,6 +10,7 @@
 #include "frontends/ui/dap/requests.hpp"
 #include "frontends/core/views/values.hpp"
 #include "tools/packed.hpp"
+#include "tools/text.hpp"
 
 namespace janus::dap {
 
@@ -69,8 +70,12 @@ std::string place_of_variable(const AdapterState::List& list, const std::string&
 
 namespace {
 
-std::string shown(const AdapterState& state, const debug::Expression& expression, bool decimal) {
-  const auto context = views::context_of(*state.now);
+std::unique_ptr<debug::Context> context_in(const AdapterState& state, const AdapterState::FrameAt& frame) {
+  return views::context_of(*state.now, frame.level == 0 ? frame.depth : 0);
+}
+
+std::string shown(const AdapterState& state, const debug::Expression& expression, bool decimal, const AdapterState::FrameAt& frame) {
+  const auto context = context_in(state, frame);
   if (expression.is_text()) return "\"" + expression.text_value(*context) + "\"";
   if (const auto place = expression.place(*context); place && place->is_array()) return debug::value_text(*context, *place);
   const debug::Number number = expression.value(*context);
@@ -88,15 +93,17 @@ std::string shown(const AdapterState& state, const debug::Expression& expression
 // The value of an expression, or the values of a range as in Watch of the window: "TAB..TAB+3", "TAB,4". Throws session::Error.
 std::string shown(const AdapterState& state, const std::string& text, const AdapterState::FrameAt& frame) {
   const Parsed parsed = parse_expression(state, text, frame);
-  if (parsed.expression) return shown(state, *parsed.expression, false);
+  if (parsed.expression) return shown(state, *parsed.expression, false, frame);
   if (frame.level != 0 || frame.depth != 0) throw session::Error(parsed.problem);  // ranges use the names of the innermost frame
   views::WatchList range;
   if (const std::string problem = range.write(*state.now, text); !problem.empty()) throw session::Error(problem);
   return range.shown(*state.now, range.rows().back());
 }
 
-// In the console, the names of some registers and flags are also commands.
-bool is_register_or_flag(const AdapterState& state, const std::string& text) {
+// In the console, the names of some registers, flags and variables of C are also commands.
+bool is_value(const AdapterState& state, const std::string& text, const AdapterState::FrameAt& frame) {
+  if (frame.level == 0 && text.size() == 1 && views::ScopeOfFrame(*state.now, frame.depth).names.hides_keywords(text)) return true;
+  if (text.size() == 1 && state.about().instruction_set == nullptr && state.about().symbols.typed(text) != nullptr) return true;
   const auto& registers = state.about().cpu->registers;
   return flag_expression(state, text) ||
          std::any_of(registers.begin(), registers.end(), [&](const cpus::RegisterInfo& each) { return each.name == text; });
@@ -144,6 +151,7 @@ void answer_line(AdapterState& state, const Request& request, const views::Snaps
   }
   if (wrong) state.refuse(request, text);
   else state.respond(request, {{"result", text}, {"variablesReference", 0}});
+  if (state.terminated) return;
   if (state.console->take_quit()) return state.report_end();
   report_changes(state, before);
   if (state.now->running || (!state.run && !state.reported_running && state.now->cycle == before.cycle)) return;
@@ -151,12 +159,27 @@ void answer_line(AdapterState& state, const Request& request, const views::Snaps
   state.report_stop({done.progress->cancelled() ? "pause" : "step", state.now->debug.stopped_level});
 }
 
+// "a = 3". With blanks before the target, it is a command, such as `set a = 3`.
+bool is_assignment(const AdapterState& state, const std::string& text, const AdapterState::FrameAt& frame) {
+  const std::size_t sign = text.find('=');
+  if (sign == std::string::npos || sign == 0 || text.substr(sign).starts_with("==")) return false;
+  const Parsed target = parse_expression(state, std::string(tools::trim(text.substr(0, sign))), frame);
+  return target.expression && target.expression->is_target();
+}
+
 // Executes a console line in the engine's thread. Other requests are answered in the meantime.
 ordered_json execute_line(AdapterState& state, const Request& request) {
+  if (state.terminated) throw session::Error("evaluate: the session has ended; use `restart`");
   if (state.line) throw session::Error("evaluate: a command is running; stop it with `pause` or `cancel`");
   for (const console::ConsoleLine& line : state.console->take_lines()) state.output("console", line.text + "\n");
   const std::string text = request.arguments->at("expression").get<std::string>();
-  state.line = Run{.reason = "step", .title = text, .request = request.seq, .progress = state.console->execute(*state.engine, text)};
+  const AdapterState::FrameAt frame = frame_of_id(state, *request.arguments);
+  if (is_assignment(state, text, frame)) throw session::Error(fmt::format("`{0}` is not a command; use `set {0}`", text));
+  const bool selects = frame.serial != 0 && frame.level == 0 && std::exchange(state.line_frame, frame.serial) != frame.serial;
+  state.line = Run{.reason = "step",
+                   .title = text,
+                   .request = request.seq,
+                   .progress = state.console->execute(*state.engine, text, selects ? std::optional(frame.depth) : std::nullopt)};
   state.later.push_back([&state, request, before = state.now] {
     if (state.console->busy()) return false;
     answer_line(state, request, *before);
@@ -191,7 +214,7 @@ void change_bytes(AdapterState& state, int space, std::uint32_t first, std::span
 
 void change_place(AdapterState& state, const std::string& name, const std::string& value, const AdapterState::FrameAt& frame) {
   const Parsed place = parse_expression(state, name, frame), number = parse_expression(state, value, frame);
-  const auto context = views::context_of(*state.now);
+  const auto context = context_in(state, frame);
   const auto at = place.expression ? place.expression->place(*context) : std::nullopt;
   if (!at) throw session::Error(fmt::format("{} is not a location in memory", name));
   if (!number.expression) throw session::Error(number.problem);
@@ -236,13 +259,13 @@ ordered_json variables(AdapterState& state, const Request& request) {
 ordered_json evaluate(AdapterState& state, const Request& request) {
   const ordered_json& asked = *request.arguments;
   const std::string text = asked.at("expression").get<std::string>();
-  if (asked.value("context", "") == "repl" && !is_register_or_flag(state, text)) return execute_line(state, request);
   const AdapterState::FrameAt frame = frame_of_id(state, asked);
+  if (asked.value("context", "") == "repl" && !is_value(state, text, frame)) return execute_line(state, request);
   const Parsed parsed = parse_expression(state, text, frame);
   if (!parsed.expression) return {{"result", shown(state, text, frame)}, {"variablesReference", 0}};
   const bool decimal = asked.contains("format") && !asked["format"].value("hex", true);
-  ordered_json body = {{"result", shown(state, *parsed.expression, decimal)}, {"variablesReference", 0}};
-  if (const auto place = parsed.expression->place(*views::context_of(*state.now)); place && place->space == 0) {
+  ordered_json body = {{"result", shown(state, *parsed.expression, decimal, frame)}, {"variablesReference", 0}};
+  if (const auto place = parsed.expression->place(*context_in(state, frame)); place && place->space == 0) {
     body["memoryReference"] = reference_to(place->address);
     const std::string means = state.about().meaning(debug::byte_name(state.about().symbols, place->space, place->address));
     if (asked.value("context", "") == "hover" && !means.empty()) body["result"] = body["result"].get<std::string>() + "  " + means;
@@ -256,8 +279,10 @@ ordered_json set_expression(AdapterState& state, const Request& request) {
   const std::string name = asked.at("expression").get<std::string>();
   const AdapterState::FrameAt frame = frame_of_id(state, asked);
   const bool is_register = frame.level == 0 && views::ScopeOfFrame(*state.now, frame.depth).names.register_index(name).has_value();
+  if (is_register && frame.depth != 0)
+    throw session::Error(fmt::format("cannot change {} in an outer frame; select the innermost frame", name));
   change(state, is_register ? register_of(state, name) : std::nullopt, name, asked.at("value").get<std::string>(), frame);
-  return {{"value", shown(state, *parse_expression(state, name, frame).expression, false)}, {"variablesReference", 0}};
+  return {{"value", shown(state, *parse_expression(state, name, frame).expression, false, frame)}, {"variablesReference", 0}};
 }
 
 ordered_json set_variable(AdapterState& state, const Request& request) {

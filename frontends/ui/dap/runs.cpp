@@ -108,6 +108,7 @@ void AdapterState::report_stop(const Run& done) {
     return go({"goto", {{"cycle", std::to_string(entry_cycle)}}}, {"entry"});
   if (done.reason == "entry" && !done.is_search()) entry_cycle = now->cycle;
   forget_numbers();
+  line_frame = 0;
   ordered_json body = {{"reason", done.reason}, {"threadId", done.level + 1}, {"allThreadsStopped", true}};
   const bool moved = done.reason == "goto";
   if (!moved || done.is_search()) {  // after `goto`, the snapshot still contains the cause of the stop before

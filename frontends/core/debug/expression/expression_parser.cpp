@@ -222,8 +222,9 @@ class Parser : TreeBuilder {
     const std::string_view word = text_.substr(at_ + 1, end - at_ - 1);
     if (word.empty()) return number(1, 16);
     const bool digits = tools::is_hexadecimal(word);
-    const auto index = scope_.register_index(word);
-    if (digits && index) { fail(fmt::format("`${0}` is ambiguous; write `{0}` for the register, or `$0{0}` for the number", word)); }
+    const std::string name = (word.size() == 1 && !scope_.register_index(word) ? "." : "") + std::string(word);  // in a frame of C
+    const auto index = scope_.register_index(name);
+    if (digits && index) fail(fmt::format("`${1}` is ambiguous; write `{0}` for the register, or `$0{1}` for the number", name, word));
     if (digits) return number(1, 16);
     const auto variable = index ? std::nullopt : scope_.variable(word);
     if (!index && !variable) {
@@ -468,6 +469,10 @@ class Parser : TreeBuilder {
     Tree index;
     if (name.is_opaque && next_is('['))
       fail_at(start, fmt::format("`{0}` is not an array of numbers; use mem[&{0}] for its first byte", name.name));
+    if (name.is_opaque && name.is_array() && !address_expected)
+      fail_at(start,
+              fmt::format("`{0}` is a structure, or has an unknown type; use a member, such as {0}.NAME, or mem[&{0}] for its first byte",
+                          name.name));
     if (name.is_pointer && !name.is_array() && next_is('[')) return element_at(name);
     if (take("[")) {
       skip_blanks();

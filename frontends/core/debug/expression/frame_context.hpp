@@ -2,6 +2,7 @@
 // values come from `now`.
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "frontends/core/debug/call_tree.hpp"
@@ -61,6 +62,38 @@ class FrameContext final : public Context {
   std::span<const Frame> outer_;
   const CallTree& calls_;
   const RoutineWatch* watch_;
+  const Context& now_;
+};
+
+// The value of a register before a call; nullopt: a register of another chip, which calls do not save.
+inline std::optional<std::uint32_t> register_before(const Frame& call, const cpus::CpuInfo& cpu, int index) {
+  if (index == cpu.program_counter) return call.call_site;
+  if (index == cpu.stack_pointer) return call.caller_sp;
+  if (static_cast<std::size_t>(index) >= Frame::kRegisters) return std::nullopt;
+  return call.registers[static_cast<std::size_t>(index)];
+}
+
+// Evaluates expressions in the caller of an open call, with the registers before the call. All other values come from `now`.
+class CallerContext final : public Context {
+ public:
+  // `call`: null for the innermost frame, which has the current registers.
+  CallerContext(const Frame* call, const cpus::CpuInfo& cpu, const Context& now) : call_(call), cpu_(cpu), now_(now) {}
+
+  std::uint32_t register_value(int index) const override {
+    const auto before = call_ == nullptr ? std::nullopt : register_before(*call_, cpu_, index);
+    return before ? *before : now_.register_value(index);
+  }
+  std::uint8_t memory(std::uint32_t address) const override { return now_.memory(address); }
+  std::uint64_t cycle() const override { return now_.cycle(); }
+  std::string display() const override { return now_.display(); }
+  bool idle() const override { return now_.idle(); }
+  std::uint8_t byte(int space, std::uint32_t address) const override { return now_.byte(space, address); }
+  std::uint32_t depth() const override { return now_.depth(); }
+  bool inside(std::uint32_t routine, const std::function<bool(const Context&)>& held) const override { return now_.inside(routine, held); }
+
+ private:
+  const Frame* call_;
+  const cpus::CpuInfo& cpu_;
   const Context& now_;
 };
 

@@ -38,6 +38,7 @@ void History::record_c_stack(std::uint16_t pointer, std::vector<std::uint16_t> r
 History::~History() { machine_.observe(nullptr); }
 
 void History::restart() {
+  ++moves_;
   calls_.begin();
   for (const auto& tracker : trackers_) tracker->begin();
   auto before = std::exchange(keyframes_, {});
@@ -270,6 +271,7 @@ Stop History::replay(std::uint64_t until, bool in_pieces) {
 }
 
 Stop History::advance(const machines::RunOptions& options, ReplayObserver* observer) {
+  ++moves_;
   set_observer(observer);
   if (is_rewound()) {
     const Stop stop = replay(options.until_cycle, true);
@@ -373,6 +375,7 @@ bool History::step_back() {
 
 // Moves within the recording. If that is cancelled, the machine is back where it was.
 void History::travel(const std::function<void()>& work) {
+  ++moves_;
   if (progress_ != nullptr) run_and_restore(*place(), work);
   else work();
   rest();
@@ -390,6 +393,7 @@ void History::arrive(std::uint64_t cycle) {
 }
 
 void History::branch_at(std::uint64_t cycle) {
+  ++moves_;
   set_out();
   cycle = std::clamp(cycle, begin(), end_);
   run_and_restore(*place(), [&] {

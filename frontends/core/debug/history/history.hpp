@@ -93,6 +93,8 @@ class History final : private machines::Observer, private RecordedRun {
   // Returns the number of the recorded run. It changes when a branch starts, and returns to its old value when the old
   // branch is resumed. Data recorded under a number never changes; it only grows.
   std::uint64_t run_number() const { return run_; }
+  // Changes whenever the machine runs or goes to another cycle.
+  std::uint64_t moves() const { return moves_; }
 
   // --- Forward -----------------------------------------------------------------------------------------------
   // Runs like Machine::run, including Stop::spent. Before end(), stops there at the latest (Stop::target) and ignores
@@ -239,6 +241,7 @@ class History final : private machines::Observer, private RecordedRun {
   std::unique_ptr<machines::Observation> observation_;
   ReplayObserver* observer_ = nullptr;
   Progress* progress_ = nullptr;
+  std::uint64_t moves_ = 0;                          // changes of the position, for moves()
   bool may_cancel_ = false;                          // during an excursion: a replay that ends by restoring the position
   Boundaries passed_;                                // from the latest arrive(), including the position reached
   std::uint64_t passed_run_ = 0;                     // run_number() of passed_

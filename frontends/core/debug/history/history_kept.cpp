@@ -132,6 +132,7 @@ void History::leave_branch() {
 
 void History::take_up(std::size_t index) {
   if (index >= branches_.size()) return;
+  ++moves_;
   summarise();
   Branch taken = std::move(branches_[index]);
   branches_.erase(branches_.begin() + static_cast<std::ptrdiff_t>(index));

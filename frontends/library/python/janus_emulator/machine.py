@@ -213,8 +213,8 @@ class Machine(Handle):
     def __getitem__(self, where: Union[Address, slice]) -> Union[int, bytes]:
         """Return a byte (m[0x200]), bytes (m[0x200:0x210]), or the value of a variable (m["STATE"], m["BOARD[3]"]).
 
-        A variable has the size and type that the program's source or manifest declares, and its value must be a whole number. Any other
-        symbol is the byte at its address.
+        A variable has the size and type that the program's source or manifest declares, and its value must be a whole number. In a
+        function of C, its own variables can be used. Any other symbol is the byte at its address.
         """
         if isinstance(where, slice):
             return self.read(*self._range(where))
