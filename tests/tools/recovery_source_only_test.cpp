@@ -59,7 +59,7 @@ Recovery clock_with(const std::string& what, const std::string& other) { return 
 
 }  // namespace
 
-TEST_CASE("source page: clean source gives each byte one witness") {
+TEST_CASE("source page: clean source yields one reading per byte") {
   const Recovery recovery = recovered_text(kClock, "6502");
   REQUIRE(recovery.problem.empty());
   CHECK(exit_code(recovery) == 1);
@@ -95,7 +95,7 @@ TEST_CASE("source page: look-alikes are repaired if one statement is possible") 
   CHECK(exit_code(recovery) == 1);
   const std::string told = findings_text(recovery);
   CHECK(tells(told, "page.txt:9: 0202 shows mnemonic \"ST4 $F9\", is STA $F9"));
-  CHECK(tells(told, "page.txt:15: 020F shows operand \"BNE WAlT\", is BNE WAIT: WAIT is defined in line 14, and WAlT nowhere"));
+  CHECK(tells(told, "page.txt:15: 020F shows operand \"BNE WAlT\", is BNE WAIT: WAIT is defined in line 14, but WAlT is not defined"));
   CHECK(flatten(image_of(recovery)) == flatten(image_of(recovered_text(kClock, "6502"))));
 }
 
@@ -114,14 +114,14 @@ TEST_CASE("source page: a damaged line becomes a comment and reserves its bytes"
 TEST_CASE("source page: undefined and duplicate names are reported") {
   const Recovery nowhere = clock_with("JMP START", "JMP ENTRY");
   CHECK(exit_code(nowhere) == 2);
-  CHECK(tells(findings_text(nowhere), "shows operand \"JMP ENTRY\", is open: ENTRY is defined nowhere"));
+  CHECK(tells(findings_text(nowhere), "shows operand \"JMP ENTRY\", is open: ENTRY is not defined"));
   CHECK(nowhere.count(Verdict::missing) == 2);
   const std::string source = source_text(nowhere, "6502");
   CHECK(tells(source, "; not on the pages\n"));
   CHECK(assemble_text(source, "6502", nowhere.dialect).ok);
 
   const Recovery twice = clock_with("WAIT    DEX", "LOOP    DEX");
-  CHECK(tells(findings_text(twice), "page.txt:14: shows symbol \"LOOP\", is LOOP_2: line 10 defines it, too"));
+  CHECK(tells(findings_text(twice), "page.txt:14: shows symbol \"LOOP\", is LOOP_2: line 10 also defines it"));
   CHECK(assemble_text(source_text(twice, "6502"), "6502", twice.dialect).ok);
 }
 
@@ -169,7 +169,7 @@ TEST_CASE("source page: an undefined name gives no length if two are possible") 
     const Recovery recovery = recovered_text(text, cpu);
     CHECK(exit_code(recovery) == 2);
     CHECK(tells(findings_text(recovery),
-                fmt::format("page.txt:3: 0201 shows operand \"{} COUNT\", is open: COUNT is defined nowhere; it is {}", word, lengths)));
+                fmt::format("page.txt:3: 0201 shows operand \"{} COUNT\", is open: COUNT is not defined; it is {}", word, lengths)));
     CHECK(recovery.count(Verdict::missing) == 2);  // operand of JSR OUTCH, which has only one length
     CHECK(count_unplaced(recovery) == 1);
   }
@@ -209,7 +209,7 @@ TEST_CASE("source page: a lost or extra blank is repaired or unresolved") {
   CHECK(tells(told("        BNE WAIT", "        B NE WAIT"), "page.txt:15: 020F shows mnemonic \"B NE WAIT\", is BNE WAIT"));
   CHECK(tells(told("        RTS", "        lTS"), "page.txt:16: "));
   CHECK(tells(told("        .ORG $0200", "        .0RG $0200"), "is .ORG $0200"));
-  CHECK(tells(told("INC $F9", "I-/C~F9"), "page.txt:11: shows \"I-/C~F9\", is open: text where a statement would stand"));
+  CHECK(tells(told("INC $F9", "I-/C~F9"), "page.txt:11: shows \"I-/C~F9\", is open: text in place of a statement"));
   CHECK(exit_code(clock_with("INC $F9", "I-/C~F9")) == 2);
 }
 
@@ -232,9 +232,9 @@ TEST_CASE("source page: a possible comma or extra blank is unresolved") {
 
 TEST_CASE("source page: digits and capitals in names are not repaired") {
   CHECK(tells(findings_text(clock_with("INC $F9", "INC $?9")), "page.txt:11: 0207 shows operand \"INC $?9\", is open"));
-  CHECK(tells(findings_text(clock_with("JMP START", "JMP Start")), "is open: Start is defined nowhere (near it: START)"));
+  CHECK(tells(findings_text(clock_with("JMP START", "JMP Start")), "is open: Start is not defined (similar: START)"));
   const std::string numbered = with(with(kClock, "WAIT    DEX", "ERR7    DEX"), "BNE WAIT", "BNE ERR2");
-  CHECK(tells(findings_text(recovered_text(numbered, "6502")), "is open: ERR2 is defined nowhere"));
+  CHECK(tells(findings_text(recovered_text(numbered, "6502")), "is open: ERR2 is not defined"));
 }
 
 TEST_CASE("source page: texts may have any delimiter, equates may divide by a name") {
@@ -281,9 +281,9 @@ TEST_CASE("source page: F8 comments without a delimiter are reported per line") 
   const std::string told = findings_text(recovery);
   CHECK(tells(told, "page.txt:6: 0004 shows mnemonic \"LRI S,A\", is open: LR IS,A or LR S,A; the f8 has no LRI"));
   CHECK(tells(told, "page.txt:8: 0006 shows operand \"LR PO,Q\", is LR P0,Q"));
-  CHECK(tells(told, "page.txt:9: shows \"this line was typed without a star\": text amid the program"));
+  CHECK(tells(told, "page.txt:9: shows \"this line was typed without a star\": text within the program"));
   CHECK(tells(told, "page.txt:11: 0007 shows operand \"LR A.I\", is LR A,I"));
-  CHECK(tells(told, "page.txt:12: 0008 shows operand \"LR A,SI\", is open: LR A,IS or LR A,S or LR A,I; SI is no register"));
+  CHECK(tells(told, "page.txt:12: 0008 shows operand \"LR A,SI\", is open: LR A,IS or LR A,S or LR A,I; SI is not a register"));
   CHECK(tells(told, "page.txt:14: 000B shows operand \"SL 5\", is open: SL 1 or SL 4"));
   const std::string source = source_text(recovery, "f8");
   CHECK(tells(source, "*To show the empty squares\nEMPTY   LISU 2                  ; This buffer is used\n"));

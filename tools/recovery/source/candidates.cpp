@@ -1,4 +1,4 @@
-// What a damaged statement may be.
+// Finds possible statements for damaged lines.
 #include <algorithm>
 #include <cctype>
 
@@ -9,20 +9,20 @@
 namespace janus::tools::recovery {
 namespace {
 
-// Costs as PrintChannel counts.
-constexpr double kFarthest = 28;       // of a candidate
-constexpr double kAsNear = 3;          // of one candidate above the best
-constexpr double kMargin = 1.5;        // of the second candidate above a repair
-constexpr double kOtherWord = 8;       // where the printed word is one
-constexpr double kOtherName = 14;      // most for a name in place of an undefined one
-constexpr double kSameCharacters = 3;  // only blanks differ: so much less
-constexpr double kExchanged = 12;      // two characters
+// Costs in units of PrintChannel.
+constexpr double kFarthest = 28;       // maximum for a candidate
+constexpr double kAsNear = 3;          // maximum difference from the best candidate
+constexpr double kMargin = 1.5;        // minimum difference of the second candidate from a repair
+constexpr double kOtherWord = 8;       // if the printed word is itself a word
+constexpr double kOtherName = 14;      // maximum for a name that replaces an undefined name
+constexpr double kSameCharacters = 3;  // discount if only blanks differ
+constexpr double kExchanged = 12;      // two swapped characters
 constexpr double kJoined = 10.5;       // wide blanks in an operand
-constexpr double kPart = 9;            // only part of the operand is right
-constexpr double kNoOperand = 5;       // what stands near the word is a comment
+constexpr double kPart = 9;            // if only part of the operand is used
+constexpr double kNoOperand = 5;       // if the text near the word is a comment
 constexpr std::size_t kNearOperand = 8;
 constexpr std::size_t kMostCandidates = 6;
-constexpr std::size_t kMostChanges = 2;  // of a repair
+constexpr std::size_t kMostChanges = 2;  // maximum for a repair
 constexpr std::string_view kMarks = "'`~|.-:,";
 
 std::string without_blanks(std::string_view text) {
@@ -31,7 +31,7 @@ std::string without_blanks(std::string_view text) {
   return result;
 }
 
-// What stands where the candidate was read; nothing where it leaves a part out.
+// Returns the printed text of the candidate, or an empty string if the candidate ends inside a word.
 std::string shown_of(const std::string& code, const SourceCandidate& candidate) {
   if (candidate.end < code.size() && code[candidate.end] != ' ') return {};
   return without_blanks(code.substr(std::min(candidate.word_at, code.size()), candidate.end - candidate.word_at));
@@ -134,7 +134,7 @@ bool SourcePages::is_repair(const SourceLine& line, const std::vector<SourceCand
   const std::string is = without_blanks(first.statement());
   std::string shown = shown_of(code_of(line), first);
   const std::size_t word = first.word.size(), mark = first.word_at + word;
-  // A speck instead of the blank between word and operand.
+  // Ignore a speck in place of the blank between word and operand.
   if (word < shown.size() && mark + 1 < line.text.size() && kMarks.find(line.text[mark]) != std::string_view::npos &&
       line.text[mark + 1] != ' ' && shown.substr(word + 1) == is.substr(word))
     shown.erase(word, 1);
@@ -144,10 +144,10 @@ bool SourcePages::is_repair(const SourceLine& line, const std::vector<SourceCand
   for (std::size_t i = 0; i < is.size(); ++i) {
     if (upper(is[i]) == upper(shown[i]) && (is[i] == shown[i] || i < word)) continue;
     if (!channel_.alike(is[i], shown[i]) || shown[i] == '\'' || shown[i] == '"' || ++changes > kMostChanges || last + 1 == i) return false;
-    if (i == word && mark < line.text.size() && line.text[mark] != ' ') return false;  // it may be the blank
+    if (i == word && mark < line.text.size() && line.text[mark] != ' ') return false;  // it may be the separating blank
     last = i;
     if (!is_digit(is[i])) continue;
-    // Another digit would be as good in a number. The letters O and l are digits for certain.
+    // Any other digit is equally possible in a number. Only the letters O, l and I clearly stand for digits.
     const bool in_name = std::any_of(names.begin(), names.end(), [&](const LineTrial::NameAt& at) {
       return word + at.column <= i && i < word + at.column + at.name.size();
     });

@@ -16,9 +16,9 @@ namespace janus::tools::recovery {
 namespace {
 
 constexpr const char* kTriedFile = "pages.s";
-constexpr std::string_view kBeforeOperand = "  X ";  // an operand begins no line
+constexpr std::string_view kBeforeOperand = "  X ";  // operands never start a line
 constexpr std::size_t kLongestStatement = 200;
-// A count, a cell of page 0, an address; 0 would make a negative number of NAME-1.
+// 0, a count, a zero-page address and an absolute address. NAME-1 is negative if NAME is 0.
 constexpr std::int64_t kNameValues[] = {0, 8, 0x40, 0x1234};
 
 std::string_view operand_of(std::string_view statement) {

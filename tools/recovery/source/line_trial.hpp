@@ -1,4 +1,4 @@
-// Asks the assembler about one statement: does it stand, and as which bytes.
+// Assembles single statements to check whether they are valid and to get their bytes.
 #pragma once
 
 #include <cstdint>
@@ -17,14 +17,14 @@ namespace janus::tools::recovery {
 
 struct TriedStatement {
   bool fits = false;
-  std::vector<std::uint8_t> bytes = {};  // at address 0, with names that are 0, or the least tried value that stands
+  std::vector<std::uint8_t> bytes = {};  // at address 0; all names have the first tried value that is valid
 };
 
-// What is known of a statement's bytes whatever its names are worth.
+// The properties of a statement's bytes that do not depend on the values of its names.
 struct StatementShape {
-  std::size_t length = 0;              // 0: it has none, or may have several
-  std::optional<std::uint8_t> opcode;  // where it is the same for all
-  std::string lengths = {};            // where there are several: "A5 of 2 bytes or AD of 3"
+  std::size_t length = 0;              // 0 if it has no bytes or several possible lengths
+  std::optional<std::uint8_t> opcode;  // if it is the same for all values
+  std::string lengths = {};            // if there are several: "A5 of 2 bytes or AD of 3"
 };
 
 class LineTrial {
@@ -34,22 +34,22 @@ class LineTrial {
   const cpus::InstructionSet& cpu() const { return cpu_; }
   const Dialect& dialect() const { return dialect_; }
 
-  // `statement`: word and operand. `label`: the name that an equate defines.
+  // Assembles `statement`, a word and an operand. `label` is the name that an equate defines.
   const TriedStatement& of(const std::string& statement, const std::string& label = {}) const;
   StatementShape shape(const std::string& statement) const;
-  // The names that an operand needs, registers apart, and where in it they stand.
+  // A name in an operand, except registers, and its column there.
   struct NameAt {
     std::string name;
     std::size_t column = 0;
   };
-  // `local`: labels that hold near their definition alone, @next. The assembler finds them.
+  // Returns the global names, or with `local` the labels with a local scope such as @next, which the assembler resolves.
   std::vector<NameAt> names_in(std::string_view operand, bool local = false) const;
   bool can_be_label(std::string_view text) const;
   bool is_instruction(std::string_view word) const;
-  std::set<std::size_t> lengths(std::string_view word) const;  // that an instruction may have
-  // nullptr: the word is an instruction, or nothing.
+  std::set<std::size_t> lengths(std::string_view word) const;  // possible lengths of the instruction
+  // Returns nullptr if the word is an instruction or unknown.
   const DirectiveWord* directive(std::string_view word) const;
-  // A whole source.
+  // Assembles a complete source.
   Assembly assemble_text(const std::string& text, std::vector<std::pair<std::string, std::int64_t>> defines = {}) const;
 
  private:
@@ -60,7 +60,7 @@ class LineTrial {
   mutable std::unordered_map<std::string, TriedStatement> tried_;
 };
 
-// The operand with other names, by their columns.
+// Replaces the names at their columns in the operand with the results of `written`.
 std::string with_names(const std::string& operand, const std::vector<LineTrial::NameAt>& names,
                        const std::function<std::string(const std::string&)>& written);
 

@@ -46,7 +46,7 @@ class SourceBytes {
       if (gave_way == 0) break;
     }
     const auto& [line, diagnostic] = errors.front();
-    result_.failure = fmt::format("line {} cannot be assembled: {}; mend that line of the page",
+    result_.failure = fmt::format("line {} cannot be assembled: {}; fix that line of the page",
                                   line < recovery_.lines.size() ? recovery_.lines[line].number : 0,
                                   diagnostic.message.substr(0, diagnostic.message.find('\n')));
     return false;
@@ -56,12 +56,12 @@ class SourceBytes {
     result_.problems.push_back({index, why.substr(0, why.find('\n')) + what, label});
   }
 
-  // So that the rest assembles, a line loses its statement, then the bytes that are left free for it, then its label.
+  // Removes the statement of a line, then its reserved bytes, then its label, until the other lines assemble.
   bool give_way(std::size_t index, const Diagnostic& diagnostic) {
     RecoveredLine& line = recovery_.lines[index];
     const bool listing = line.kind == LineKind::listing;
     if (!listing && line.kind != LineKind::equate) return false;
-    // Where the place is the trouble, whatever set it gives way.
+    // For an address error, remove the last statement that set the address.
     if (diagnostic.message.find("has a byte already") != std::string::npos || diagnostic.message.find("runs past") != std::string::npos) {
       for (std::size_t i = index + 1; i-- > 0;) {
         const RecoveredLine& each = recovery_.lines[i];
@@ -84,10 +84,10 @@ class SourceBytes {
     return true;
   }
 
-  // What uses a local label that is there twice may mean either.
+  // A use of a duplicate local label may refer to either definition.
   void drop_label(std::size_t index, const std::string& why) {
     const std::string label = std::exchange(recovery_.lines[index].label, {});
-    tell(index, why, "; the statement stands without it", true);
+    tell(index, why, "; the source omits the label", true);
     if (!label.starts_with('@')) return;
     const auto ends_scope = [&](std::size_t i) {
       const RecoveredLine& line = recovery_.lines[i];
@@ -100,7 +100,7 @@ class SourceBytes {
       const std::vector<LineTrial::NameAt> names = trial_.names_in(line.operand, true);
       if (line.kind == LineKind::listing && !line.open &&
           std::any_of(names.begin(), names.end(), [&](const auto& at) { return at.name == label; }))
-        open(i, fmt::format("{} is there twice, and a label between the two may be lost", label));
+        open(i, fmt::format("{} is defined twice, and a label between the two definitions may be lost", label));
     }
   }
 
@@ -108,7 +108,7 @@ class SourceBytes {
     RecoveredLine& line = recovery_.lines[index];
     const StatementShape shape = trial_.shape(statement_of(line));
     line.open = true;
-    // How many bytes fill a place up depends on the place alone.
+    // The size of alignment and reserved space is not known from the statement.
     line.length = static_cast<std::uint16_t>(reserves(line) ? 0 : shape.length);
     SourceNote& note = notes_[index];
     note.candidates.clear();
@@ -125,7 +125,8 @@ class SourceBytes {
     return directive != nullptr && (directive->directive == Directive::reserve || directive->directive == Directive::align);
   }
 
-  // Bytes have their addresses from the assembler. Other lines lie where the next bytes begin, or after ORG, where the last ones end.
+  // Lines with bytes have addresses from the assembler. Other lines get the address of the next bytes, or before an ORG, the end of the
+  // previous line.
   void place_lines() {
     std::uint32_t next = 0;
     bool known = false;
@@ -152,7 +153,7 @@ class SourceBytes {
     }
   }
 
-  // With the other definition of a name that has two.
+  // Returns the line's bytes with the other definition of a name that is defined twice.
   std::optional<std::vector<std::uint8_t>> other_bytes(std::size_t index) {
     std::swap(recovery_.lines[index].operand, notes_[index].other_operand);
     const WrittenSource source = write_source_only(recovery_, trial_);
@@ -201,7 +202,7 @@ class SourceBytes {
     }
   }
 
-  // Of a line that cannot be read: what its candidates would be.
+  // Adds the candidates for a byte of an unreadable line.
   void add_open(const SourceNote& note, std::uint32_t i, RecoveredByte& byte) const {
     if (i < note.known.size()) {
       byte.value = note.known[i];
@@ -230,8 +231,9 @@ class SourceBytes {
 }  // namespace
 
 std::string comment_words(std::size_t length, const std::string& lengths) {
-  if (length != 0) return "; a comment in the source";
-  return fmt::format("; {}, and what follows may lie further on", lengths.empty() ? "its length is not known" : "it is " + lengths);
+  if (length != 0) return "; written as a comment in the source";
+  return fmt::format("; {}, so the lines after it may have higher addresses",
+                     lengths.empty() ? "its length is not known" : "it is " + lengths);
 }
 
 SourceLayout add_source_bytes(Recovery& recovery, std::vector<SourceNote>& notes, const LineTrial& trial) {

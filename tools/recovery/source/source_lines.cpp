@@ -10,12 +10,12 @@
 namespace janus::tools::recovery {
 namespace {
 
-constexpr std::size_t kFewest = 5;      // statements of a source
-constexpr std::size_t kMostTexts = 3;   // lines of prose for each statement
-constexpr std::size_t kLongestRun = 4;  // consecutive damaged lines
-constexpr std::size_t kMostLost = 2;    // consecutive lines of text that may be statements
-constexpr std::size_t kMostParts = 3;   // of a line that may be a statement; prose has more
-constexpr std::size_t kWidestGap = 12;  // from word to operand; a comment may be further away
+constexpr std::size_t kFewest = 5;      // minimum number of statements in a source
+constexpr std::size_t kMostTexts = 3;   // maximum lines of prose per statement
+constexpr std::size_t kLongestRun = 4;  // maximum number of consecutive damaged lines
+constexpr std::size_t kMostLost = 2;    // maximum number of consecutive text lines that may be statements
+constexpr std::size_t kMostParts = 3;   // maximum for a possible statement; prose has more
+constexpr std::size_t kWidestGap = 12;  // from word to operand; text further away may be a comment
 constexpr double kNearWord = 13.5;      // cost of a word with one wrong character
 constexpr std::string_view kJoiners = ",+-*/&";
 
@@ -23,7 +23,7 @@ bool makes_or_places(Directive directive) {
   return lays_bytes(directive) || directive == Directive::org || directive == Directive::align || directive == Directive::end;
 }
 
-// Parts between blanks; quotes are not divided.
+// Splits the text at blanks outside quotes.
 std::vector<Part> parts_of(std::string_view text) {
   std::vector<Part> result;
   for (std::size_t at = text.find_first_not_of(' '); at < text.size(); at = text.find_first_not_of(' ', at)) {
@@ -39,7 +39,7 @@ std::vector<Part> parts_of(std::string_view text) {
 
 std::string text_of(const std::string& text, Part part) { return text.substr(part.begin, part.end - part.begin); }
 
-// Where a comment with a mark begins.
+// Returns the column of a comment that starts with a delimiter, or the length of the text if there is none.
 std::size_t comment_at(std::string_view text, char mark) {
   for (std::size_t at = 0; at < text.size(); ++at) {
     if (text[at] == mark || text[at] == ';') return at;
@@ -136,7 +136,7 @@ void SourcePages::read(SourceLine& line) const {
   const std::string first = text_of(code, tokens[0]);
   const bool begins = line.text[0] != ' ' || first.ends_with(':');
   const bool label = trial_.can_be_label(first);
-  // The margin of a scan is ragged: a label is no word, and stands before one.
+  // Scans have ragged margins, so a label is recognized by the word after it and by not being a word itself.
   if (tokens.size() > 1 && label && (begins || !is_word(first)) && read_statement(line, code, std::span(tokens).subspan(1))) {
     line.label = first;
     line.label_at = tokens[0].begin;
@@ -150,7 +150,7 @@ void SourcePages::read(SourceLine& line) const {
   if (!line.printer_only) find_other(line, code);
 }
 
-// The word alone does not mean the same: its operand is no comment.
+// Returns true if the statement is valid. In a syntax with columns, an operand without effect on the bytes is a comment.
 bool SourcePages::fits(const std::string& word, const std::string& operand) const {
   const TriedStatement& tried = trial_.of(word + (operand.empty() ? "" : " " + operand));
   if (!tried.fits || operand.empty() || !trial_.dialect().columns) return tried.fits;
@@ -158,7 +158,7 @@ bool SourcePages::fits(const std::string& word, const std::string& operand) cons
   return !alone.fits || alone.bytes != tried.bytes;
 }
 
-// The first token is the word.
+// Reads a statement whose word is the first token.
 bool SourcePages::read_statement(SourceLine& line, const std::string& code, std::span<const Part> tokens) const {
   const std::string word = text_of(code, tokens[0]);
   const auto found = words_.find(upper(word));
@@ -167,7 +167,7 @@ bool SourcePages::read_statement(SourceLine& line, const std::string& code, std:
   const std::size_t operand_at = tokens.size() > 1 ? tokens[1].begin : tokens[0].end;
   const auto stands = [&](std::size_t end) {
     const bool comment = end < tokens.back().end;
-    if (comment && !columns && code.compare(end, 2, "  ") != 0) return false;  // a comment without a mark stands apart
+    if (comment && !columns && code.compare(end, 2, "  ") != 0) return false;  // comments without a delimiter need two blanks
     const std::string operand = end <= operand_at ? "" : code.substr(operand_at, end - operand_at);
     if (printer_only ? !trial_.of(word + " " + operand).fits : !fits(word, operand)) return false;
     line.kind = SourceLine::Kind::statement;
@@ -182,12 +182,12 @@ bool SourcePages::read_statement(SourceLine& line, const std::string& code, std:
   };
   if (tokens.size() > 1) {
     if ((!columns || printer_only || word[0] == '.') && stands(tokens.back().end)) return true;
-    // "FCC /OH NO/", where any character may be the quote.
+    // In "FCC /OH NO/", any punctuation character may be the quote.
     const bool mark = std::ispunct(static_cast<unsigned char>(code[operand_at])) != 0;
     const std::size_t quote = mark ? code.find(code[operand_at], operand_at + 1) : std::string::npos;
     if (quote != std::string::npos && code.find(' ', operand_at) < quote && stands(std::min(code.find(' ', quote), tokens.back().end)))
       return true;
-    // "LDA B", where the register is a word of its own; else the operand ends at a blank.
+    // Otherwise, the operand ends at the first blank, or at the second one in forms like "LDA B".
     if (stands(tokens[1].end) || (tokens.size() > 2 && stands(tokens[2].end))) return true;
   }
   return stands(tokens[0].end);
@@ -212,7 +212,7 @@ bool SourcePages::read_equate(SourceLine& line, const std::string& code, std::sp
   return false;
 }
 
-// A blank too many, or a comma that was read as the mark of a comment, may leave a statement that assembles.
+// Finds the other reading of a valid statement if it may have an extra blank, or a comma misread as a comment delimiter.
 void SourcePages::find_other(SourceLine& line, const std::string& code) const {
   const auto take = [&](const std::string& label, const std::string& word, const std::string& operand) {
     const auto found = words_.find(upper(word));
@@ -236,7 +236,7 @@ void SourcePages::find_other(SourceLine& line, const std::string& code) const {
   take(line.label, line.word, std::string(trim(std::string_view(after).substr(0, comment_at(after, trial_.dialect().comment)))));
 }
 
-// A word of English may be an instruction; a source has several lines.
+// Removes isolated statements, because an English word may be an instruction.
 void SourcePages::drop_lonely() {
   std::ptrdiff_t all = 0, small = 0, flush = 0;
   for (const SourceLine& line : lines_) {
@@ -270,14 +270,14 @@ void SourcePages::drop_lonely() {
   sources_.learnt();
 }
 
-// The line as a view of it has it; nothing where that is no word of a source.
+// Splits the line as `view` does. Returns nullopt if the view's word cannot be part of a source.
 std::optional<SourceCandidate> SourcePages::split(const std::string& code, const SourceView& view) const {
   const std::string& spelled = spelling_.words()[view.word].text;
   const auto known = words_.find(spelled);
   const std::string printed = text_of(code, view.word_part), label = text_of(code, view.label);
   if (known == words_.end() || known->second || (!label.empty() && !trial_.can_be_label(label))) return {};
   if (without_specks(code.substr(0, view.word_part.begin)).size() > without_specks(label).size()) return {};
-  // One small letter may be a capital that was misread.
+  // A single lowercase letter may be a misread capital.
   if (upper_ && spelled[0] != '.' && small_letters(printed) > (is_word(printed) ? 0 : 1)) return {};
   return SourceCandidate{label,
                          equal_folded(printed, spelled) ? printed
@@ -294,7 +294,7 @@ std::optional<SourceCandidate> SourcePages::split(const std::string& code, const
 bool SourcePages::looks_damaged(SourceLine& line) const {
   const std::string code = code_of(line);
   std::vector<SourceView> views = sources_.views(code, {0, code.size()});
-  // Rather a damaged word than a word and an operand without a blank between them.
+  // Prefer a damaged word to a word and an operand without a blank between them.
   std::stable_partition(views.begin(), views.end(), [](const SourceView& view) { return view.word_part.end < view.rest.begin; });
   for (const SourceView& view : views) {
     const auto found = split(code, view);
@@ -313,13 +313,13 @@ bool SourcePages::looks_damaged(SourceLine& line) const {
   return false;
 }
 
-// Lines among the statements that were one.
+// Finds damaged statements among the statements.
 void SourcePages::find_damaged() {
   std::vector<SourceLine*> content;
   for (SourceLine& line : lines_)
     if (line.kind > SourceLine::Kind::comment) content.push_back(&line);
   const auto is_source = [](const SourceLine& line) { return line.kind >= SourceLine::Kind::equate; };
-  // From above and from below: damaged lines may begin or end the source.
+  // Sweep in both directions, because damaged lines may start or end the source.
   const auto sweep = [&](auto begin, auto end) {
     std::size_t run = kLongestRun;
     for (auto at = begin; at != end; ++at) {
@@ -331,7 +331,7 @@ void SourcePages::find_damaged() {
   };
   sweep(content.begin(), content.end());
   sweep(content.rbegin(), content.rend());
-  // A word alone is a label if a statement follows it.
+  // A single word is a label only if a statement follows it.
   for (auto at = content.rbegin(); at != content.rend(); ++at)
     if ((*at)->kind == SourceLine::Kind::label && (at == content.rbegin() || !(*std::prev(at))->is_code()))
       (*at)->kind = SourceLine::Kind::text;

@@ -1,4 +1,4 @@
-// The lines of pages that have a source without addresses: which are statements, and what damaged ones may be.
+// Finds the statements on pages with a source without addresses, and the candidates for damaged statements.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace janus::tools::recovery {
 struct SourceCandidate {
   std::string label = {}, word = {}, operand = {};
   std::size_t label_at = 0, word_at = 0, operand_at = 0, end = 0;  // columns
-  double cost = 0;                                                 // as PrintChannel counts
+  double cost = 0;                                                 // in units of PrintChannel
 
   std::string statement() const { return word + (operand.empty() ? "" : " " + operand); }
 };
@@ -30,19 +30,19 @@ struct SourceLine : SourceCandidate {
     text,  // prose, headings, tables
     label,
     equate,
-    statement,  // assembles as it is printed
+    statement,  // assembles as printed
     damaged,
   };
   std::size_t page = 0;
   std::uint32_t number = 0;
   std::string text = {}, comment = {};
   Kind kind = Kind::text;
-  bool printer_only = false;                  // TITLE and the like, which do not show where the source is
+  bool printer_only = false;                  // listing directives such as TITLE, which do not locate the source
   bool may_be_code = false;                   // text that may be a damaged statement
-  std::optional<SourceCandidate> other = {};  // of a statement: what it would be if a blank or a comma were damaged
+  std::optional<SourceCandidate> other = {};  // the statement if a blank or a comma is damaged
 
   bool is_code() const { return kind >= Kind::label; }
-  // As printed, blanks reduced to one.
+  // Returns the printed statement with single blanks.
   std::string shown() const;
 };
 
@@ -50,13 +50,13 @@ class SourcePages {
  public:
   SourcePages(std::span<const Page> pages, const LineTrial& trial, const Spelling& spelling, const PrintChannel& channel);
 
-  // From the first line of the source to the last, without blank lines; empty if there is no source.
+  // The lines from the first to the last line of the source without blank lines, or empty if there is no source.
   const std::vector<SourceLine>& lines() const { return lines_; }
   std::size_t statements() const { return statements_; }
 
-  // Statements that a line may be, the most probable first. They use no other names than the defined ones.
+  // Returns the possible statements of a line, the most probable first. They use only names in `defined`.
   std::vector<SourceCandidate> candidates(const SourceLine& line, const std::set<std::string>& defined) const;
-  // The first candidate is the only one that differs from the line just in blanks and look-alike characters.
+  // Returns true if the first candidate differs from the line only in blanks and look-alike characters, and no other is nearly as probable.
   bool is_repair(const SourceLine& line, const std::vector<SourceCandidate>& candidates) const;
   bool is_word(const std::string& word) const;
 
@@ -78,10 +78,10 @@ class SourcePages {
   const Spelling& spelling_;
   const PrintChannel& channel_;
   SourceLines sources_;
-  std::map<std::string, bool> words_;  // that make or place bytes; true: that only the printer obeys
+  std::map<std::string, bool> words_;  // words that emit or place bytes; true for words that only affect the printed listing
   std::vector<SourceLine> lines_;
-  bool upper_ = false;  // words are in capitals
-  bool flush_ = false;  // words may begin a line
+  bool upper_ = false;  // words are in capital letters
+  bool flush_ = false;  // words may start in the first column
   std::size_t statements_ = 0;
 };
 

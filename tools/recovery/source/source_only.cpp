@@ -16,13 +16,13 @@
 namespace janus::tools::recovery {
 namespace {
 
-constexpr std::size_t kMostShown = 40;       // characters of a line of text
-constexpr std::size_t kFarthestOperand = 8;  // from the beginning of its word
+constexpr std::size_t kMostShown = 40;       // maximum characters of a line in messages
+constexpr std::size_t kFarthestOperand = 8;  // from the start of its word
 constexpr double kNearName = 13.5;           // cost of a name with one wrong character
-constexpr std::size_t kMostNear = 4;         // names
-constexpr double kForeign = 0.97;            // another syntax than the maker's needs so many more statements
+constexpr std::size_t kMostNear = 4;         // maximum number of names
+constexpr double kForeign = 0.97;            // factor for the statements in any syntax except the manufacturer's
 
-// The pages in one syntax.
+// The pages read in one syntax.
 struct Reading {
   Reading(std::span<const Page> read, const cpus::InstructionSet& cpu, const Dialect& dialect, const PrintChannel& channel)
       : trial(cpu, dialect), spelling(cpu, dialect), pages(read, trial, spelling, channel) {}
@@ -32,7 +32,7 @@ struct Reading {
   SourcePages pages;
 };
 
-// A name that is defined twice has a second name from its second definition on.
+// A definition of a name. The second and later definitions of a name get their own names.
 struct Definition {
   std::size_t line = 0;  // index
   std::string written;   // "FIND", "FIND_2"
@@ -77,7 +77,7 @@ class SourceOnly {
  private:
   Place place(std::size_t i, std::size_t column, std::size_t length) const { return {lines_[i].page, lines_[i].number, column, length}; }
 
-  // About the line's statement or label.
+  // Adds a finding about the line's statement or label.
   void tell(std::size_t i, Finding::Kind kind, bool open, std::string is, std::string words) {
     const SourceLine& line = lines_[i];
     const bool label = kind == Finding::Kind::label;
@@ -105,7 +105,7 @@ class SourceOnly {
     }
   }
 
-  // The definition that is nearest to a line, or the next nearest.
+  // Returns the definition nearest to a line, or with `rank` 1 the second nearest.
   const Definition* definition(const std::string& name, std::size_t line, std::size_t rank = 0) const {
     const auto found = definitions_.find(name);
     if (found == definitions_.end() || rank >= found->second.size()) return nullptr;
@@ -147,7 +147,7 @@ class SourceOnly {
     if (label.empty()) return;
     if (!trial_.can_be_label(record.label)) {
       record.label.clear();
-      return tell(i, Finding::Kind::label, true, {}, "no name can be written so; the statement stands without it");
+      return tell(i, Finding::Kind::label, true, {}, "not a valid name; the source omits the label");
     }
     const auto found = definitions_.find(record.label);
     if (found == definitions_.end()) return;
@@ -155,12 +155,12 @@ class SourceOnly {
       if (each.line == i) record.label = each.written;
   }
 
-  // The line loses its statement. `candidates`: what it may be.
+  // Marks the line as unresolved. `candidates` are its possible statements.
   std::string open_words(std::size_t i, const std::vector<SourceCandidate>& candidates) {
     std::set<std::size_t> lengths;
     for (const SourceCandidate& candidate : candidates) {
       const DirectiveWord* directive = trial_.directive(candidate.word);
-      // How many bytes fill a place up depends on the place alone.
+      // The size of alignment and reserved space is not known from the statement.
       const bool fills = directive != nullptr && (directive->directive == Directive::reserve || directive->directive == Directive::align);
       lengths.insert(fills ? 0 : trial_.shape(candidate.statement()).length);
     }
@@ -178,14 +178,14 @@ class SourceOnly {
     return text;
   }
 
-  // It stands, and would stand in another way.
+  // Marks a line as unresolved because a second statement is possible.
   void open_with_other(std::size_t i, const SourceCandidate& other, const std::string& why) {
     const std::vector<SourceCandidate> both{lines_[i], other};
     tell(i, Finding::Kind::operand, true, alternatives(both), why + open_words(i, both));
     if (other.label.empty()) recovery_.lines[i].label.clear();
   }
 
-  // A comment without a mark that would be the operand of another word, as in "TAB COUNT".
+  // Checks whether a comment without a delimiter may be the operand of a different word, as in "TAB COUNT".
   void doubt_comment(std::size_t i) {
     const SourceLine& line = lines_[i];
     const std::size_t at = line.text.find_first_not_of(' ', line.end);
@@ -196,20 +196,20 @@ class SourceOnly {
     std::erase_if(candidates, [](const SourceCandidate& each) { return each.operand.empty(); });
     if (candidates.empty()) return;
     candidates[0].label = line.label;
-    open_with_other(i, candidates[0], "what follows may be no comment");
+    open_with_other(i, candidates[0], "the comment may be an operand");
   }
 
-  // Prose in the program: one message for consecutive lines.
+  // Reports prose in the program, with one message for consecutive lines.
   void tell_text(std::size_t i) {
-    if (lines_[i].may_be_code) return tell(i, Finding::Kind::page, true, {}, "text where a statement would stand" + comment_words(0, {}));
+    if (lines_[i].may_be_code) return tell(i, Finding::Kind::page, true, {}, "text in place of a statement" + comment_words(0, {}));
     const auto is_prose = [](const SourceLine& line) { return line.kind == SourceLine::Kind::text && !line.may_be_code; };
     std::size_t before = i, last = i, more = 0;
     while (before > 0 && lines_[before - 1].kind == SourceLine::Kind::comment) --before;
     if (before > 0 && is_prose(lines_[before - 1])) return;
     for (std::size_t at = i + 1; at < lines_.size() && (is_prose(lines_[at]) || lines_[at].kind == SourceLine::Kind::comment); ++at)
       if (is_prose(lines_[at])) last = at, ++more;
-    const std::string words = "text amid the program, a comment in the source";
-    const std::string rest = fmt::format(", with {} more line{} of it up to line {}", more, more == 1 ? "" : "s", lines_[last].number);
+    const std::string words = "text within the program, written as a comment in the source";
+    const std::string rest = fmt::format(", like {} more line{} up to line {}", more, more == 1 ? "" : "s", lines_[last].number);
     tell(i, Finding::Kind::page, false, {}, more == 0 ? words : words + rest);
   }
 
@@ -227,16 +227,16 @@ class SourceOnly {
     finding.place = place(i, is.word_at, finding.shown.size());
   }
 
-  // A statement that does not stand: as it must have been printed, or open.
+  // Repairs an invalid statement if only one is possible. Otherwise, marks it as unresolved.
   void mend(std::size_t i, const std::string& undefined = {}) {
     const SourceLine& line = lines_[i];
     const std::vector<SourceCandidate> candidates = pages_.candidates(line, defined_);
-    if (pages_.is_repair(line, candidates)) return repair(i, candidates[0], "the one statement that looks like it");
+    if (pages_.is_repair(line, candidates)) return repair(i, candidates[0], "the only statement that looks like it");
     const bool known = pages_.is_word(line.word);
-    const std::string why = !undefined.empty()     ? fmt::format("{} is no register, and defined nowhere", undefined)
+    const std::string why = !undefined.empty()     ? fmt::format("{} is not a register and is not defined", undefined)
                             : !known               ? fmt::format("the {} has no {}", options_.cpu->name, line.word)
                             : line.operand.empty() ? fmt::format("{} needs an operand", line.word)
-                                                   : fmt::format("{} takes no {}", line.word, line.operand);
+                                                   : fmt::format("{} does not accept {}", line.word, line.operand);
     tell(i, known ? Finding::Kind::operand : Finding::Kind::mnemonic, true, alternatives(candidates), why + open_words(i, candidates));
   }
 
@@ -247,7 +247,7 @@ class SourceOnly {
     return result;
   }
 
-  // Names in the operand as the source has them; what is not on the pages is told.
+  // Replaces the operand's names with their unique names, and reports names that are not on the pages.
   void take_names(std::size_t i) {
     RecoveredLine& record = recovery_.lines[i];
     SourceNote& note = notes_[i];
@@ -279,15 +279,15 @@ class SourceOnly {
     }
   }
 
-  // "WAIT is defined in line 14, and WAlT nowhere".
+  // Describes repaired names: "WAIT is defined in line 14, but WAlT is not defined".
   std::string names_words(std::size_t i, const std::string& operand, const std::vector<std::string>& undefined) const {
     std::string words;
     const std::vector<LineTrial::NameAt> before = trial_.names_in(lines_[i].operand), after = trial_.names_in(operand);
     for (std::size_t at = 0; before.size() == after.size() && at < before.size(); ++at)
       if (std::find(undefined.begin(), undefined.end(), before[at].name) != undefined.end())
-        words += fmt::format("{}{} is defined in line {}, and {} nowhere", words.empty() ? "" : "; ", after[at].name,
+        words += fmt::format("{}{} is defined in line {}, but {} is not defined", words.empty() ? "" : "; ", after[at].name,
                              lines_[definition(after[at].name, i)->line].number, before[at].name);
-    return words.empty() ? "the one statement that looks like it" : words;
+    return words.empty() ? "the only statement that looks like it" : words;
   }
 
   std::string near(const std::string& name) const {
@@ -298,10 +298,10 @@ class SourceOnly {
     std::sort(found.begin(), found.end());
     std::vector<std::string> names;
     for (std::size_t i = 0; i < std::min(found.size(), kMostNear); ++i) names.push_back(found[i].second);
-    return names.empty() ? "" : fmt::format(" (near it: {})", joined(names));
+    return names.empty() ? "" : fmt::format(" (similar: {})", joined(names));
   }
 
-  // False: the line is open.
+  // Returns false if the line is unresolved.
   bool take_undefined(std::size_t i, const std::vector<std::string>& undefined) {
     RecoveredLine& record = recovery_.lines[i];
     const TriedStatement& tried = trial_.of(statement_of(record));
@@ -312,8 +312,7 @@ class SourceOnly {
       return !record.open;
     }
     std::string words;
-    for (const std::string& name : undefined)
-      words += fmt::format("{}{} is defined nowhere{}", words.empty() ? "" : "; ", name, near(name));
+    for (const std::string& name : undefined) words += fmt::format("{}{} is not defined{}", words.empty() ? "" : "; ", name, near(name));
     const StatementShape shape = trial_.shape(statement_of(record));
     const bool branch = instruction && options_.cpu->opcodes[tried.bytes[0]].operand == cpus::Operand::relative;
     if (branch || equate || shape.length == 0 ||
@@ -321,7 +320,7 @@ class SourceOnly {
       record.open = true;
       record.length = static_cast<std::uint16_t>(equate ? 0 : shape.length);
       if (instruction && shape.opcode) notes_[i].known = {*shape.opcode};
-      words += equate ? "; a comment in the source" : comment_words(record.length, shape.lengths);
+      words += equate ? "; written as a comment in the source" : comment_words(record.length, shape.lengths);
     } else {
       notes_[i].undefined = true;
       for (const std::string& name : undefined) {
@@ -338,13 +337,14 @@ class SourceOnly {
     for (const auto& [name, all] : definitions_) {
       for (std::size_t i = 1; i < all.size(); ++i) {
         const Place at = place(all[i].line, 0, name.size());
-        const std::string words = fmt::format("line {} defines it, too; each use means the nearest", lines_[all[0].line].number);
+        const std::string words =
+            fmt::format("line {} also defines it; each use refers to the nearest definition", lines_[all[0].line].number);
         recovery_.findings.push_back({Finding::Kind::symbol, false, at, 0, 0, name, all[i].written, words});
       }
     }
   }
 
-  // The assembler would leave out all that follows.
+  // Reports END directives before the last statement, because the assembler would ignore all lines after them.
   void tell_early_ends() {
     bool follows = false;
     for (std::size_t i = lines_.size(); i-- > 0;) {
@@ -388,12 +388,12 @@ class SourceOnly {
   const SourcePages& pages_;
   const LineTrial& trial_;
   const PrintChannel& channel_;
-  const std::vector<SourceLine>& lines_;  // as Recovery::lines
-  std::vector<SourceNote> notes_;         // on each of them
+  const std::vector<SourceLine>& lines_;  // same indices as Recovery::lines
+  std::vector<SourceNote> notes_;         // one per line
   std::map<std::string, std::vector<Definition>> definitions_;
-  std::set<std::string> defined_;  // their names
+  std::set<std::string> defined_;  // names in definitions_
   std::vector<std::pair<Finding, std::size_t>> findings_;
-  std::map<std::string, Place> undefined_;  // names that the source declares, and their first use
+  std::map<std::string, Place> undefined_;  // names that the source must declare, with their first use
   std::map<std::string, std::size_t> uses_;
 };
 
@@ -409,7 +409,7 @@ bool recover_source(std::span<const Page> pages, const RecoverOptions& options, 
                      [&](const OperandForms& forms) { return forms.cpu == options.cpu->name; }))
       continue;
     auto reading = std::make_unique<const Reading>(pages, *options.cpu, *dialect, channel);
-    // The maker's own syntax, unless another does much better: a lenient one takes some damage for statements.
+    // Prefer the manufacturer's syntax unless another is clearly better, because a lenient syntax accepts some damaged lines.
     const double worth = static_cast<double>(reading->pages.statements()) * (dialect == default_dialect(options.cpu->name) ? 1 : kForeign);
     if (!reading->pages.lines().empty() && worth > most) most = worth, best = std::move(reading);
   }

@@ -1,4 +1,4 @@
-// Pages that have a source without addresses and bytes: its statements, what is damaged of them, and the bytes to which it assembles.
+// Recovers the statements and bytes of pages with a source but without addresses and bytes.
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 
 namespace janus::tools::recovery {
 
-// False: the pages have no good run of statements of the processor, and `recovery` is as it was.
+// Returns false and leaves `recovery` unchanged if the pages have too few statements of the processor.
 bool recover_source(std::span<const Page> pages, const RecoverOptions& options, Recovery& recovery);
 
 }  // namespace janus::tools::recovery

@@ -34,7 +34,7 @@ class SourceOnlyWriter {
       const int digits = dialect_.wide_by_digits && symbol.value <= 0xFF ? 2 : 4;
       add(with_comment(fmt::format("{:<7} {} {}", symbol.name, dialect_.equate, writer_.number(symbol.value, digits)), "not on the pages"));
     }
-    // An origin, where the pages have none before the first statement.
+    // Add an origin if the pages have none before the first statement.
     const auto& lines = recovery_.lines;
     const auto first = std::find_if(lines.begin(), lines.end(), [&](const RecoveredLine& line) {
       return line.kind == LineKind::listing && (line.placed || moves_origin(line, trial_));
@@ -83,7 +83,7 @@ class SourceOnlyWriter {
     return fmt::format("{} {}", dialect_.comment, printable(trim(text)));
   }
 
-  // "FCB 1,2,3"; nothing where a byte is not known. `certain`: decided by a person, too.
+  // Returns a directive such as "FCB 1,2,3", or nullopt if a byte is unknown. `certain` also requires certain bytes.
   std::optional<std::string> data(const RecoveredLine& line, bool certain) const {
     std::string text;
     for (std::uint32_t at = line.address; at < std::uint32_t{line.address} + line.length; ++at) {
@@ -154,7 +154,7 @@ RecoveredSource source_only_of(const Recovery& recovery, const cpus::Instruction
     WrittenSource source = write_source_only(recovery, trial, as_bytes);
     if (!source.ok) break;
     changed = false;
-    // A line in which a person decided otherwise.
+    // Write lines as bytes if the user decided on other values.
     for (const auto& [index, line] : source.lines) {
       for (std::size_t i = 0; i < line.bytes.size(); ++i) {
         const RecoveredByte* byte = byte_at(recovery, static_cast<std::uint16_t>(line.address + i));
@@ -164,7 +164,7 @@ RecoveredSource source_only_of(const Recovery& recovery, const cpus::Instruction
     }
     if (!changed) return {std::move(source.text), {}};
   }
-  return {{}, "no source in this syntax assembles to these bytes; --syntax names another"};
+  return {{}, "no source in this syntax assembles to these bytes; choose another with --syntax"};
 }
 
 }  // namespace janus::tools::recovery

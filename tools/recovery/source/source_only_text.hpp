@@ -1,4 +1,4 @@
-// The source of pages that have a source alone: line by line as they have it, what cannot be read as comments.
+// Writes the source of pages without addresses and bytes line by line, with unreadable lines as comments.
 #pragma once
 
 #include <cstdint>
@@ -21,20 +21,20 @@ struct LaidLine {
 
 struct WrittenSource {
   std::string text = {};
-  bool ok = false;                                              // it assembles
-  std::map<std::size_t, LaidLine> lines = {};                   // that have bytes, by their index in Recovery::lines
-  std::vector<std::pair<std::size_t, Diagnostic>> errors = {};  // by index; Recovery::lines.size(): of none
+  bool ok = false;                                              // true if it assembles
+  std::map<std::size_t, LaidLine> lines = {};                   // lines with bytes, by index in Recovery::lines
+  std::vector<std::pair<std::size_t, Diagnostic>> errors = {};  // by index, or Recovery::lines.size() if not in a line
 };
 
-// Word and operand.
+// Returns the word and the operand.
 std::string statement_of(const RecoveredLine& line);
-// ORG, or *=.
+// Returns true for ORG or *=.
 bool moves_origin(const RecoveredLine& line, const LineTrial& trial);
 
-// `as_bytes`: lines that are written as their bytes, by index.
+// `as_bytes` holds the indices of lines to write as data bytes.
 WrittenSource write_source_only(const Recovery& recovery, const LineTrial& trial, const std::set<std::size_t>& as_bytes = {});
 
-// The same, with what a person decided.
+// Writes the source with the user's decisions. Returns an error if the source does not assemble.
 RecoveredSource source_only_of(const Recovery& recovery, const cpus::InstructionSet& cpu, const Dialect& dialect);
 
 }  // namespace janus::tools::recovery
