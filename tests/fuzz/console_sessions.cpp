@@ -22,7 +22,7 @@ struct Host {
 
   void type(Lines lines) {
     for (const char* line : lines) require_one_line(console.execute(line).error);
-    require(session.cycle() >= session.debugger().history().begin(), "a session stands in what it recorded");
+    require(session.cycle() >= session.debugger().history().begin(), "the current cycle is within the recording");
   }
   std::string recorded(Lines lines) {
     type(lines);
@@ -42,7 +42,7 @@ struct Host {
     slices = 0;
     const Bytes again = engine::checked_session(session, loaded.marks, play::built_in_collection());
     if (!session::load_session(session, again, control).whole) return;
-    if (session.cycle() == cycle) require(session.machine().state_hash() == hash, "a session that was saved stands where it stood");
+    if (session.cycle() == cycle) require(session.machine().state_hash() == hash, "a restored session has the saved state");
     slices = 0;
     type(lines);
   }

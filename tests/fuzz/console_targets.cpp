@@ -26,7 +26,7 @@ void type_lines(std::string_view text) {
   constexpr int kMostSlices = 4;  // ends an endless run
   session::Session session(small_program(), session::built_in_collection());
   commands::Console console(session, [](std::string_view line) {
-    if (!line.ends_with('\n')) throw std::logic_error("a line without its end");
+    if (!line.ends_with('\n')) throw std::logic_error("output line without a line end");
   });
   session.start();
   int slices = 0;
@@ -51,7 +51,7 @@ void type_lines(std::string_view text) {
     slices = 0;
     console.complete(command);
     const commands::Result result = console.execute(command);
-    if (result.error.find('\n') != std::string::npos) throw std::logic_error("an error of several lines");
+    if (result.error.find('\n') != std::string::npos) throw std::logic_error("error message with several lines");
     if (result.error.starts_with("the debugger failed")) throw std::logic_error(result.error);
   }
 }

@@ -32,7 +32,7 @@ std::string_view json_of(std::string_view framed) { return framed.substr(framed.
 void read_bytes(std::string_view bytes) {
   dap::Adapter adapter(launched, [](std::string_view framed) {
     const json message = json::parse(json_of(framed), nullptr, false);
-    if (message.is_discarded()) throw std::logic_error("what is sent is JSON");
+    if (message.is_discarded()) throw std::logic_error("sent messages are valid JSON");
     if (message.value("event", "") != "output" || message.at("body").at("category") != "important") return;
     const std::string problem = message.at("body").at("output");
     require_one_line(std::string_view(problem).substr(0, problem.size() - 1));
@@ -80,11 +80,11 @@ void ask(std::string_view text) {
     adapter.receive(dap::framed(line));
     ++asked;
     for (const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(5); answers < asked;) {
-      if (std::chrono::steady_clock::now() > until) throw std::logic_error("a request is answered");
+      if (std::chrono::steady_clock::now() > until) throw std::logic_error("every request gets a response");
       adapter.look();
       if (answers < asked) std::this_thread::sleep_for(std::chrono::microseconds(100));
     }
-    if (answers > asked) throw std::logic_error("a request is answered once");
+    if (answers > asked) throw std::logic_error("every request gets exactly one response");
   }
 }
 

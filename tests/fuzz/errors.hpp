@@ -10,7 +10,7 @@
 namespace janus::fuzz {
 
 inline void require_one_line(std::string_view message) {
-  if (message.find('\n') != std::string_view::npos) throw std::logic_error("an error of several lines: " + std::string(message));
+  if (message.find('\n') != std::string_view::npos) throw std::logic_error("error message with several lines: " + std::string(message));
 }
 
 template <class Action>

@@ -15,7 +15,7 @@ void load(std::string_view text) {
   require_one_line(problem);
   if (!(settings.scale >= 0 && settings.scale <= 4 && settings.speed >= 0 && (settings.width == 0 || settings.width >= 320) &&
         (settings.height == 0 || settings.height >= 240)))
-    throw std::logic_error("settings lie in their ranges");
+    throw std::logic_error("settings are within their ranges");
 }
 
 }  // namespace

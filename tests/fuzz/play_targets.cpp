@@ -13,17 +13,17 @@ void read_fen(std::string_view text) {
   std::string why;
   const auto position = play::chess::parse_fen(text, &why);
   require_one_line(why);
-  if (position.has_value() != why.empty()) throw std::logic_error("a position is refused with a reason, and only then");
+  if (position.has_value() != why.empty()) throw std::logic_error("positions are rejected if and only if there is a reason");
   if (!position) return;
   const std::string written = play::chess::to_fen(*position);
   const auto again = play::chess::parse_fen(written);
-  if (!again || play::chess::to_fen(*again) != written) throw std::logic_error("a position that was written reads the same");
+  if (!again || play::chess::to_fen(*again) != written) throw std::logic_error("a written position is read back unchanged");
 }
 
 void read_move(std::string_view text) {
   for (const play::Side side : {play::Side::white, play::Side::black}) {
     const auto pattern = play::chess::parse_pattern(text, side);
-    if (pattern && (pattern->to < play::kNoSquare || pattern->to > 63)) throw std::logic_error("a move goes to a square");
+    if (pattern && (pattern->to < play::kNoSquare || pattern->to > 63)) throw std::logic_error("the target of a move is a square");
   }
 }
 
@@ -34,15 +34,15 @@ void read_position(std::string_view text) {
     if (!rules->valid(position)) continue;
     if (rules->beginning_fault(position).empty()) {
       const std::string begins = play::beginning(*rules, position);
-      if (play::beginning(*rules, begins) != begins) throw std::logic_error("a position that was written reads the same");
+      if (play::beginning(*rules, begins) != begins) throw std::logic_error("a written position is read back unchanged");
     }
     const auto moves = rules->legal_moves(position);
     if (moves.empty() == (rules->ending(position).kind == play::Ending::Kind::none))
-      throw std::logic_error("a game ends where there is no move");
+      throw std::logic_error("a game has ended if and only if there is no legal move");
     for (const play::Move& move : moves) {
-      if (!rules->valid(move.after)) throw std::logic_error("a move leads to a position");
+      if (!rules->valid(move.after)) throw std::logic_error("a move results in a valid position");
       const auto parsed = rules->parse(position, move.coordinates);
-      if (!parsed.move || parsed.move->after != move.after) throw std::logic_error("a move that was written reads the same");
+      if (!parsed.move || parsed.move->after != move.after) throw std::logic_error("a written move is read back unchanged");
     }
   }
 }
@@ -51,7 +51,7 @@ void read_typed(std::string_view text) {
   for (const play::Rules* rules : play::all_rules()) {
     const auto parsed = rules->parse(rules->start(), text);
     require_one_line(parsed.why);
-    if (parsed.move.has_value() != parsed.why.empty()) throw std::logic_error("a move is refused with a reason, and only then");
+    if (parsed.move.has_value() != parsed.why.empty()) throw std::logic_error("moves are rejected if and only if there is a reason");
   }
 }
 
@@ -61,13 +61,13 @@ void read_score(std::string_view text) {
     const play::Record game(*rules, rules->start());
     allow_errors([&] { play::read_moves(game, text); });
   }
-  if (play::is_movetext(text) && play::is_unfinished(text)) throw std::logic_error("movetext is whole");
+  if (play::is_movetext(text) && play::is_unfinished(text)) throw std::logic_error("movetext is complete");
 }
 
 void read_saved_game(std::string_view text) {
   allow_errors([&] {
     const std::string written = play::to_json(play::parse_saved_game(text));
-    if (play::to_json(play::parse_saved_game(written)) != written) throw std::logic_error("a game that was written reads the same");
+    if (play::to_json(play::parse_saved_game(written)) != written) throw std::logic_error("a written game is read back unchanged");
   });
 }
 

@@ -55,7 +55,7 @@ void hear_engine(std::string_view line) {
     if (!turn) continue;
     require_one_line(turn->words);
     if ((turn->kind == tournament::Turn::Kind::moved) != (!turn->move.empty() && turn->words.empty()))
-      throw std::logic_error("a move is a move, and needs no words");
+      throw std::logic_error("a valid move has no error message");
   }
 }
 
@@ -64,7 +64,7 @@ void read_match(std::string_view text) {
   allow_errors([&] {
     const std::string written = tournament::to_json(tournament::parse_match_file(text, &rules));
     if (tournament::to_json(tournament::parse_match_file(written, &rules)) != written)
-      throw std::logic_error("a match that was written reads the same");
+      throw std::logic_error("a written match is read back unchanged");
   });
 }
 

@@ -36,8 +36,8 @@ void run_text(Machine& machine, std::string_view program) {
   const Bytes before = machine.save();
   const std::string error = fill(machine, program);
   if (!error.empty()) {
-    require(error.find_first_of("\r\n") == std::string::npos, "an error is one line");
-    require(machine.save() == before, "a text that is refused changes nothing");
+    require(error.find_first_of("\r\n") == std::string::npos, "error messages have one line");
+    require(machine.save() == before, "a rejected program does not change the machine");
     return;
   }
   run_with_keys(machine);
@@ -46,9 +46,9 @@ void run_text(Machine& machine, std::string_view program) {
   const Bytes state = machine.save();
   machine.run({machine.cycle() + 100, false});
   const std::uint64_t after = machine.state_hash();
-  require(machine.load(state).empty(), "a state that was saved is loaded");
+  require(machine.load(state).empty(), "a saved state can be loaded");
   machine.run({machine.cycle() + 100, false});
-  require(machine.state_hash() == after, "a program goes on from a saved state as it went on without");
+  require(machine.state_hash() == after, "a program continues identically from a saved state");
   machine.load(before);
 }
 
@@ -66,7 +66,7 @@ std::vector<std::string> state_corpus() {
         "S$ = STRING$(50, 65): PLAY \"MBL64CDE\"\nEND FUNCTION",
         "ON ERROR GOTO H\nERROR 5\nEND\nH: A$ = INKEY$: GOTO H", "SCREEN 13\nDRAW \"C5U9R9\"\nREDIM A&(99)\nSTOP"}) {
     const auto machine = machines::find_machine("qbasic")->create();
-    require(fill(*machine, program).empty(), "a program of the corpus is one");
+    require(fill(*machine, program).empty(), "the corpus contains valid programs");
     for (int i = 0; i < 4; ++i) {
       corpus.push_back(text(machine->save()));
       machine->run({machine->cycle() + 23, false});

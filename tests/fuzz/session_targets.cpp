@@ -69,7 +69,7 @@ void load_program_text(std::string_view text) {
   allow_errors([&] {
     const session::EncodedText laid =
         session::encode_text(form, {"a.bas", std::string(text.substr(1))}, (choice & 8U) != 0 ? characters : std::vector<char32_t>{});
-    if (laid.size > 0x100 || laid.blocks.front().bytes.size() != laid.size) throw std::logic_error("a text lies where it may");
+    if (laid.size > 0x100 || laid.blocks.front().bytes.size() != laid.size) throw std::logic_error("the text is within its slot");
   });
 }
 
@@ -87,7 +87,7 @@ void read_image_file(std::string_view text) {
   const auto address = (choice & 8U) != 0 ? std::optional<std::uint16_t>(0xFFF0) : std::nullopt;
   allow_errors([&] {
     for (const session::Block& block : session::read_image(kNames[choice % 8], bytes, "", address).blocks) {
-      if (block.address + block.bytes.size() > 0x10000) throw std::logic_error("an image fits into memory");
+      if (block.address + block.bytes.size() > 0x10000) throw std::logic_error("the image fits in memory");
     }
   });
 }
@@ -110,7 +110,8 @@ void parse_condition(std::string_view text) {
   const auto* expression = std::get_if<debug::Expression>(&result);
   if (expression == nullptr) return;
   expression->evaluate(Values{});
-  if (expression->holds(Values{}) != (expression->value(Values{}).as_real() != 0)) throw std::logic_error("what holds is not zero");
+  if (expression->holds(Values{}) != (expression->value(Values{}).as_real() != 0))
+    throw std::logic_error("a condition is true if and only if its value is not zero");
   expression->place(Values{});
   expression->required_values(0);
   expression->earliest_cycle();

@@ -52,12 +52,12 @@ inline Target state_target(std::string_view name, std::vector<std::string> corpu
           [machine, before](std::string_view input) {
             const std::string error = machine->load(bytes(input));
             if (!error.empty()) {
-              require(error.find('\n') == std::string::npos, "an error is one line");
+              require(error.find('\n') == std::string::npos, "error messages have one line");
               return;
             }
             // A loaded state is saved unchanged, and the machine runs.
             const Bytes again = machine->save();
-            require(machine->load(again).empty() && machine->save() == again, "a state is written as it was read");
+            require(machine->load(again).empty() && machine->save() == again, "a loaded state is saved unchanged");
             machine->run({machine->cycle() + 100, false});
             machines::display_text(*machine);
             machine->idle_state();

@@ -55,10 +55,10 @@ void assemble_text(std::string_view text, const Pair& pair) {
   bool errors = false;
   for (const Diagnostic& diagnostic : result.diagnostics) {
     errors |= diagnostic.severity == Severity::error;
-    require(!render(diagnostic).empty(), "a diagnostic is shown");
+    require(!render(diagnostic).empty(), "diagnostics have text");
   }
-  require(errors != result.ok, "an assembly fails if and only if there is an error");
-  require(result.image.size() <= kAddressSpace, "an image fits");
+  require(errors != result.ok, "assembly fails if and only if there is an error");
+  require(result.image.size() <= kAddressSpace, "the image fits in the address space");
 }
 
 // Fragments for all syntaxes, then for each syntax.
@@ -167,8 +167,8 @@ void disassemble_bytes(std::string_view input, const Pair& pair) {
   AssemblerOptions back = assembler_options(text, pair);
   back.listing = nullptr;
   const Assembly again = assemble("main.s", back);
-  require(again.ok, "a disassembly assembles");
-  require(same_bytes(again.image, image), "a disassembly assembles to the same bytes");
+  require(again.ok, "the disassembly can be assembled");
+  require(same_bytes(again.image, image), "the disassembly assembles to the same bytes");
 }
 
 // Every opcode, sixteen per input.

@@ -25,7 +25,7 @@ Image sample_image() {
 
 // Checks that a sample of the corpus is valid.
 std::string checked(Format format, std::string bytes) {
-  require(read_image(format, bytes).ok(), "the sample is good");
+  require(read_image(format, bytes).ok(), "the sample is valid");
   return bytes;
 }
 
@@ -42,13 +42,14 @@ bool has_bytes(const Image& whole, const Image& part) {
 // A file that can be read can also be written and read again.
 void read_any(Format format, std::string_view text) {
   const Loaded loaded = read_image(format, text);
-  require(loaded.ok() == !loaded.image.empty(), "a file is read whole or not at all");
+  require(loaded.ok() == !loaded.image.empty(), "files are read completely or not at all");
   if (!loaded.ok()) return;
   const Written written = write_image(format, loaded.image);
-  require(written.problem.empty(), "what was read can be written");
+  require(written.problem.empty(), "a loaded image can be written");
   const Image again = read_image(format, written.bytes).image;
-  require(format == Format::fairbug ? has_bytes(again, loaded.image) : same_bytes(again, loaded.image), "what was written reads the same");
-  require(write_image(format, again).bytes == written.bytes, "what was written is written the same again");
+  require(format == Format::fairbug ? has_bytes(again, loaded.image) : same_bytes(again, loaded.image),
+          "a written image is read back unchanged");
+  require(write_image(format, again).bytes == written.bytes, "writing the image again yields the same bytes");
 }
 
 // Applies `repair` to each line.
@@ -132,7 +133,7 @@ Target wav_target(const char* name, Format format, std::string sample) {
           size + 100,
           [format](std::string_view bytes) {
             const Loaded image = read_image(format, bytes);
-            require(image.ok() == !image.image.empty(), "a tape is read whole or not at all");
+            require(image.ok() == !image.image.empty(), "tapes are read completely or not at all");
           }};
 }
 

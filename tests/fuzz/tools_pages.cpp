@@ -11,23 +11,24 @@ namespace {
 using namespace tools;
 
 void check_line(const PageLine& line) {
-  require(std::all_of(line.text.begin(), line.text.end(), [](char c) { return c >= 0x20 && c < 0x7F; }), "a line is ASCII");
-  require(line.text.empty() || line.text.back() != ' ', "a line ends with what is seen");
+  require(std::all_of(line.text.begin(), line.text.end(), [](char c) { return c >= 0x20 && c < 0x7F; }), "lines are printable ASCII");
+  require(line.text.empty() || line.text.back() != ' ', "lines have no trailing blanks");
   std::size_t end = 0;
   for (const PageWord& word : line.words) {
-    require(word.length > 0 && (end == 0 || word.column > end) && word.column + word.length <= line.text.size(), "words lie in the line");
+    require(word.length > 0 && (end == 0 || word.column > end) && word.column + word.length <= line.text.size(),
+            "words are in order and within the line");
     end = word.column + word.length;
   }
 }
 
 void read_any(std::string_view bytes) {
   const ReadPages read = read_page(bytes, "page");
-  require(read.problem.empty() != read.pages.empty(), "there are pages or a problem");
-  require(read.problem.find('\n') == std::string::npos, "a problem is one line");
+  require(read.problem.empty() != read.pages.empty(), "the result is either pages or an error");
+  require(read.problem.find('\n') == std::string::npos, "error messages have one line");
   for (const Page& page : read.pages) {
     std::uint32_t number = 0;
     for (const PageLine& line : page.lines) {
-      require(line.number > number, "lines are numbered");
+      require(line.number > number, "line numbers increase");
       number = line.number;
       check_line(line);
     }

@@ -21,28 +21,29 @@ Target decisions_target() {
           500,
           [](std::string_view text) {
             const Decisions read = parse_decisions(text, "file");
-            require(read.problem.empty() || read.decisions.empty(), "decisions are read all or none");
-            require(read.problem.find('\n') == std::string::npos, "a problem is one line");
+            require(read.problem.empty() || read.decisions.empty(), "decisions are read completely or not at all");
+            require(read.problem.find('\n') == std::string::npos, "error messages have one line");
             const std::vector<std::uint8_t> bytes{0x20, 0x2A};
             const std::string more = with_decision(text, 0x031C, bytes, "be sure");
             const Decisions again = parse_decisions(more, "file");
-            require(again.problem.empty() == read.problem.empty(), "one more line changes no other");
+            require(again.problem.empty() == read.problem.empty(), "an additional line does not affect the others");
             std::size_t before = 0, now = 0;
             for (const Decision& one : read.decisions) before += one.address == 0x031C || one.address == 0x031D ? 0 : 1;
             for (const Decision& one : again.decisions) now += one.address == 0x031C || one.address == 0x031D ? 0 : 1;
             require(!again.problem.empty() || (now == before && again.decisions.size() == before + 2),
-                    "what was said of the bytes is replaced");
+                    "a new decision replaces earlier ones about its bytes");
           },
           {},
           200'000};
 }
 
 void check_bytes(const std::vector<RecoveredByte>& bytes) {
-  require(bytes.size() <= 65536, "there are no more bytes than addresses");
+  require(bytes.size() <= 65536, "there is at most one byte per address");
   for (std::size_t i = 0; i < bytes.size(); ++i) {
-    require(i == 0 || bytes[i - 1].address < bytes[i].address, "bytes are in order of address");
-    require(bytes[i].value || bytes[i].verdict == Verdict::doubt || bytes[i].verdict == Verdict::missing, "a verdict is on a value");
-    require(!is_certain(bytes[i].verdict) || bytes[i].candidates.empty(), "what is certain has no candidates");
+    require(i == 0 || bytes[i - 1].address < bytes[i].address, "bytes are in address order");
+    require(bytes[i].value || bytes[i].verdict == Verdict::doubt || bytes[i].verdict == Verdict::missing,
+            "bytes with a verdict other than doubt and missing have a value");
+    require(!is_certain(bytes[i].verdict) || bytes[i].candidates.empty(), "certain bytes have no candidates");
   }
 }
 
@@ -59,10 +60,10 @@ Target dump_target() {
         const ReadPages read = read_page(text, "page");
         const DumpResult first = read_dumps(read.pages), again = read_dumps(read.pages);
         check_bytes(first.bytes);
-        require(first.readings.size() == first.bytes.size(), "each byte has its readings");
+        require(first.readings.size() == first.bytes.size(), "every byte has readings");
         for (std::size_t i = 0; i < first.bytes.size(); ++i) {
           require(first.bytes[i].value == again.bytes[i].value && first.bytes[i].verdict == again.bytes[i].verdict,
-                  "the same bytes are told");
+                  "repeated recovery yields the same bytes");
         }
       }};
 }
@@ -88,10 +89,10 @@ Target listing_target() {
         if (!text.empty()) text.remove_prefix(1);
         const ReadPages read = read_page(text, "page");
         const Recovery first = recover(read.pages, options);
-        require(first.problem.find('\n') == std::string::npos, "a problem is one line");
-        require(first.problem.empty() || first.bytes.empty(), "there are bytes or a problem");
+        require(first.problem.find('\n') == std::string::npos, "error messages have one line");
+        require(first.problem.empty() || first.bytes.empty(), "a result with an error has no bytes");
         check_bytes(first.bytes);
-        require(json_of(first) == json_of(recover(read.pages, options)), "the same pages are read alike");
+        require(json_of(first) == json_of(recover(read.pages, options)), "repeated recovery yields the same report");
       }};
 }
 

@@ -16,8 +16,8 @@ Target symbols_target() {
           [](std::string_view text) {
             const LoadedSymbols loaded = read_symbols(text);
             const LoadedSymbols again = read_symbols(write_vice_labels(loaded.symbols));
-            require(loaded.problem.empty() || loaded.symbols.empty(), "symbols are read all or none");
-            require(again.problem.empty() || !loaded.problem.empty(), "labels that were written can be read");
+            require(loaded.problem.empty() || loaded.symbols.empty(), "symbols are read completely or not at all");
+            require(again.problem.empty() || !loaded.problem.empty(), "written labels can be read");
           },
           {},
           200'000};
@@ -47,9 +47,9 @@ Target debug_target() {
                 require(span.address >= end && span.file < lines.files.size(), "spans are in order");
                 end = span.address + span.length;
               }
-              require(end <= kAddressSpace, "spans lie in memory");
+              require(end <= kAddressSpace, "spans are within memory");
             }
-            require(loaded.content.sizes.size() == lines.files.size(), "every file has its size");
+            require(loaded.content.sizes.size() == lines.files.size(), "every file has a size");
           },
           {},
           200'000};
@@ -74,11 +74,12 @@ Target names_target() {
           700,
           [](std::string_view text) {
             const ProgramNames names = read_names(text);
-            require(names.problem.empty() || (names.content.symbols.empty() && names.listed.empty()), "names are read all or none");
+            require(names.problem.empty() || (names.content.symbols.empty() && names.listed.empty()),
+                    "names are read completely or not at all");
             std::uint32_t line = 0;
             for (const ListedLine& each : names.listed) {
-              require(each.line >= line && !each.bytes.empty(), "lines of a listing are in order, and have bytes");
-              require(each.address + each.bytes.size() <= kAddressSpace, "which lie in memory");
+              require(each.line >= line && !each.bytes.empty(), "listing lines are in order and have bytes");
+              require(each.address + each.bytes.size() <= kAddressSpace, "bytes of listing lines are within memory");
               line = each.line;
             }
           },

@@ -20,9 +20,9 @@ Target vectors_target() {
             const VectorProcessor& processor = *find_vector_processor("6502");
             try {
               for (const Vector& vector : read_vectors(json, "v.json", processor.form))
-                require(!differences(vector, processor.run(vector), processor.form).empty(), "a vector is described");
+                require(!differences(vector, processor.run(vector), processor.form).empty(), "comparisons have a description");
             } catch (const VectorError& error) {
-              require(std::string_view(error.what()).find('\n') == std::string_view::npos, "an error is one line");
+              require(std::string_view(error.what()).find('\n') == std::string_view::npos, "error messages have one line");
             }
           },
           {},
