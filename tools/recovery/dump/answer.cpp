@@ -65,7 +65,7 @@ class Answer {
   std::span<const Line> lines_;
   std::map<std::uint16_t, std::vector<Source>> sources_;
   std::vector<std::pair<double, double>> risks_;  // risk and error of each candidate for certainty
-  double limit_ = -1;                             // greatest risk of a certain byte; negative: not determined yet
+  double limit_ = -1;                             // maximum risk of a certain byte, negative until determined
   DumpResult result_;
 };
 
@@ -135,8 +135,8 @@ void Answer::add_address(const SolvedRun& run, std::size_t index, const Row* bef
   finding.open = row.address_error >= kAddressError;
   finding.shown = row.shown_address;
   if (!finding.open) finding.is = recovery::hex4(row.address);
-  finding.words =
-      before != nullptr && run.steps[index] == Step::next ? fmt::format("follows {:04X}", before->address) : "by the rows after it";
+  finding.words = before != nullptr && run.steps[index] == Step::next ? fmt::format("follows {:04X}", before->address)
+                                                                      : "inferred from the rows after it";
   result_.findings.push_back(std::move(finding));
 }
 

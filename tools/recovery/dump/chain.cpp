@@ -48,7 +48,7 @@ class Chain {
   const recovery::PrintChannel& channel_;
   std::vector<std::size_t> rows_;  // indices
   std::vector<std::vector<State>> states_;
-  std::vector<bool> alike_;  // whether the row resembles the previous one
+  std::vector<bool> alike_;  // true if the row resembles the previous one
   bool marked_ = false;      // rules or blank lines mark address jumps
 };
 

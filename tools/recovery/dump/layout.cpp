@@ -39,7 +39,7 @@ struct Rest {
   std::string text;
 };
 
-// Returns whether the characters from `at` on are the ASCII column of the bytes.
+// Returns true if the characters starting at `at` are the ASCII column of the bytes.
 bool are_characters(const std::vector<Rest>& rests, std::size_t at, std::size_t width) {
   std::size_t compared = 0, same = 0;
   for (const Rest& rest : rests) {

@@ -22,7 +22,7 @@ struct Piece {
 
 struct Row {
   std::size_t line = 0;  // index of the line with the row's start
-  std::string text;      // starts at the address; without one, at the first possible byte
+  std::string text;      // starts at the address, or else at the first possible byte
   std::vector<Piece> pieces;
   bool named = false;  // a word precedes the row
   bool addressed = false;
@@ -41,7 +41,7 @@ struct Row {
 struct Layout {
   std::size_t width = 0;                // bytes in a row
   std::vector<std::string> separators;  // before each byte
-  std::size_t sum_digits = 0;           // 0: no sum
+  std::size_t sum_digits = 0;           // 0 if the rows have no sum
   std::string before_sum;
   bool ascii = false;
   std::string before_ascii;

@@ -45,7 +45,7 @@ bool find_address(Line& line, std::size_t at, std::size_t end) {
   return true;
 }
 
-// Returns the first possible position of bytes in a line without an address: after a word such as SUM.
+// Returns the first possible position of bytes in a line without an address, which is after a word such as SUM.
 std::size_t after_name(std::string_view text) {
   const std::size_t at = std::min(text.find_first_not_of(" |"), text.size());
   const std::size_t end = std::min(text.find(' ', at), text.size());

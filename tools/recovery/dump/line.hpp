@@ -18,22 +18,22 @@ struct Line {
   std::uint32_t number = 0;
   std::string text;  // tabs are expanded
   std::size_t address_at = 0;
-  std::size_t address_length = 0;             // 0: no address at the start
-  std::optional<std::uint16_t> address = {};  // if legible; letters are read as digits
+  std::size_t address_length = 0;             // 0 if the line does not start with an address
+  std::optional<std::uint16_t> address = {};  // if legible; letters are interpreted as digits
   std::size_t data_at = 0;                    // position of the first possible byte
   std::size_t bytes = 0;                      // apparent number of bytes
   bool exact = false;                         // all bytes are complete pairs
-  bool empty = false;                         // blank, or a rule
+  bool empty = false;                         // true for a blank line or a rule
 };
 
 bool is_hexadecimal_like(char c);  // a digit, or a letter that may be a misread digit
 bool is_hexadecimal_digit(char c);
-unsigned digit_value(char c);  // value of the digit as read; 0 for other characters
+unsigned digit_value(char c);  // value of the digit as read, or 0 for other characters
 
 Line look_at(std::size_t page, const PageLine& line);
 std::vector<Line> look_at(std::span<const Page> pages);
 
-// The first `count` bytes that scan() finds in a text from `from` on.
+// The first `count` bytes that scan() finds in a text, starting at `from`.
 struct Scan {
   std::size_t end = 0;
   std::size_t bytes = 0;       // bytes found, at most the requested number
@@ -42,7 +42,7 @@ struct Scan {
 };
 Scan scan(std::string_view text, std::size_t from, std::size_t count);
 
-// Returns whether a row may have `width` bytes and no other content except a sum or an ASCII column.
+// Returns true if a row may have `width` bytes and no other content except a sum or an ASCII column.
 bool fits(const Line& line, std::size_t width);
 
 }  // namespace janus::tools::dumps

@@ -19,14 +19,14 @@ constexpr std::size_t kNarrowRows = 8, kShortRun = 6;
 bool has_address(const Line& line) { return line.address_length != 0 && line.bytes != 0; }
 bool is_bare(const Line& line) { return line.address_length == 0 && line.bytes != 0; }
 
-// Returns whether the line has only bytes.
+// Returns true if the line contains only bytes.
 bool is_only_bytes(const Line& line) {
   const Scan found = scan(line.text, line.data_at, line.bytes);
   return found.bytes == line.bytes && found.bad * 4 <= found.bytes &&
          !std::any_of(line.text.begin() + static_cast<std::ptrdiff_t>(found.end), line.text.end(), is_hexadecimal_like);
 }
 
-// Returns whether the line is a heading 00 01 02 03 ... of the columns.
+// Returns true if the line is a column heading 00 01 02 03 ...
 bool is_heading(const Line& line) {
   std::size_t counted = 0, seen = 0;
   for (std::size_t at = line.data_at; at + 1 < line.text.size() && seen < line.bytes; ++seen) {
@@ -39,7 +39,7 @@ bool is_heading(const Line& line) {
 }
 
 struct Link {
-  std::size_t width = 0;  // 0: none
+  std::size_t width = 0;  // 0 if there is no link
   std::size_t to = 0;
 };
 
@@ -78,7 +78,7 @@ std::vector<Range> linked_ranges(std::span<const Line> lines) {
     if (width[link.to] == 0) width[link.to] = link.width;
   }
   std::vector<Range> result;
-  // A lost row doubles the apparent width of the row before it: ignores another width if the previous width recurs soon.
+  // A lost row doubles the apparent width of the previous row, so a different width is ignored if the previous width recurs soon.
   const auto goes_on = [&](std::size_t i) {
     int tried = 0;
     for (std::size_t k = i + 1; k < lines.size() && k <= i + kFarLines && tried < 3; ++k) {
@@ -108,7 +108,7 @@ std::vector<Range> linked_ranges(std::span<const Line> lines) {
   return result;
 }
 
-// Returns whether one of the two lines above or below belongs to an assembled listing: an address chained to the run's, a few bytes, and words.
+// Returns true if one of the two lines above or below belongs to an assembled listing and has an address near the run's.
 bool beside_listing(std::span<const Line> lines, const Range& range) {
   const auto is_listing = [&](std::size_t i, std::size_t of) {
     const Line& line = lines[i];
@@ -125,7 +125,7 @@ bool beside_listing(std::span<const Line> lines, const Range& range) {
   return false;
 }
 
-// Returns whether lines of an assembled listing are nearby: an address, few bytes, and words.
+// Returns true if lines of an assembled listing, with an address, few bytes and words, are nearby.
 bool near_listing(std::span<const Line> lines, const Range& range) {
   constexpr std::size_t kFar = 20;
   std::size_t found = 0;
@@ -138,7 +138,7 @@ bool near_listing(std::span<const Line> lines, const Range& range) {
   return found >= 3;
 }
 
-// Returns whether other lines interrupt the rows: text, or a listing split into columns.
+// Returns true if text or a listing split into columns interrupts the rows.
 bool is_scattered(std::span<const Line> lines, const Range& range) {
   std::size_t others = 0;
   for (std::size_t i = range.first; i <= range.last; ++i) others += !lines[i].empty && lines[i].bytes == 0 ? 1u : 0u;
@@ -151,7 +151,7 @@ bool is_row(const Line& line, std::size_t width) {
   return line.bytes < width && line.exact && is_only_bytes(line);
 }
 
-// Adds rows above and below that are not linked.
+// Adds unlinked rows above and below the range.
 void extend(std::span<const Line> lines, Range& range, std::size_t from, std::size_t to) {
   const auto first = [&] {
     for (std::size_t i = range.first; i-- > from && range.first - i <= kNearLines;) {
@@ -178,7 +178,7 @@ std::size_t usual_bytes(std::span<const Line> lines, const Range& range) {
   return most == counts.end() ? range.width : std::min(most->first, range.width + 2);
 }
 
-// Returns the column of the addresses; nothing if they are in many columns.
+// Returns the column of the addresses, or nullopt if they are in many columns.
 std::optional<std::size_t> address_column(std::span<const Line> lines, const Range& range) {
   std::map<std::size_t, std::size_t> counts;
   std::size_t rows = 0;

@@ -65,7 +65,7 @@ std::vector<Values> messages_of(const Group& group, std::uint32_t start, const s
   return result;
 }
 
-// Reduces a sum to its low byte: wide sums are evaluated by it only.
+// Reduces a sum to its low byte, because only the low byte of wide sums is evaluated.
 Group narrow(const DumpSum& sum) {
   Group group = group_of(sum);
   group.wide = false;
@@ -84,7 +84,7 @@ struct Block {
   std::size_t sums = 0;
 };
 
-// Most digits from A to F are small letters. Among capitals, a small letter is another digit that was misread.
+// Returns true if most digits from A to F are lowercase. Otherwise, a lowercase letter is a different, misread digit.
 bool has_small_digits(const Run& run) {
   std::size_t small = 0, large = 0;
   for (const Row& row : run.rows) {
@@ -138,7 +138,7 @@ class RunSolver {
     return slots;
   }
 
-  // Returns whether the text is split differently from the bytes. A group of bytes or a two-byte sum is one word.
+  // Returns true if the words of the text do not match the bytes. A group of bytes or a two-byte sum is one word.
   bool are_displaced(const std::string& text, const std::vector<Part>& slots, std::size_t count) const {
     const std::vector<std::string>& separators = solved_.run.layout.separators;
     const auto begins_word = [&](std::size_t slot) { return slot == 0 || (slot < count ? !separators[slot].empty() : slot == count); };
@@ -207,7 +207,7 @@ class RunSolver {
     }
   }
 
-  // Returns the evidence of the row's sum; empty if the row has none.
+  // Returns the evidence of the row's sum, or an empty list if the row has none.
   std::vector<Values> row_says(std::size_t index, const std::vector<Values>& bytes) const {
     const Row& row = solved_.run.rows[index];
     const SolvedRow& solved = solved_.rows[index];
@@ -216,7 +216,7 @@ class RunSolver {
                        totals_of(solved_.row_sum, solved.printed_sum));
   }
 
-  // Returns blocks of the usual number of rows and a shorter last one. Other blocks have lost rows or sums.
+  // Returns the blocks with the usual number of rows, and a shorter last block. Other blocks have lost rows or sums.
   std::vector<Block> blocks() const {
     std::vector<Block> result;
     std::map<std::size_t, std::size_t> sizes;
@@ -243,7 +243,7 @@ class RunSolver {
     return result;
   }
 
-  // Returns whether half of the column sums match the bytes as read.
+  // Returns true if half of the column sums match the bytes as read.
   bool agrees(const Block& block) const {
     const Group group = group_of(*solved_.column_sum);
     const std::size_t width = solved_.run.layout.width;

@@ -26,11 +26,11 @@ inline std::uint8_t best_of(const Values& values) {
 
 struct SolvedRow {
   std::vector<Values> bytes;           // from all evidence
-  std::vector<recovery::Part> places;  // locations of the bytes in the text; empty if not shown
-  bool displaced = false;              // the text is not split into the bytes
+  std::vector<recovery::Part> places;  // locations of the bytes in the text, or empty if not printed
+  bool displaced = false;              // the words of the text do not match the bytes
   recovery::Part sum;
   Values printed_sum;            // for a row with a sum
-  std::vector<char> characters;  // ASCII column, by byte; 0 if unknown
+  std::vector<char> characters;  // ASCII column, by byte, with 0 for unknown characters
 };
 
 struct SolvedRun {
@@ -38,14 +38,14 @@ struct SolvedRun {
   DumpSum row_sum;
   std::optional<DumpSum> column_sum;
   std::vector<Step> steps;
-  std::vector<SolvedRow> rows;                      // same order as run.rows; column sums as read
+  std::vector<SolvedRow> rows;                      // in the order of run.rows; column sums are not corrected
   std::vector<std::optional<std::size_t>> sums_of;  // for each row: the row with its column sums
 };
 
 // Determines the layout and the kinds of sums.
 SolvedRun begin_run(Run run, const recovery::PrintChannel& channel);
 void solve_run(SolvedRun& solved, const recovery::PrintChannel& channel);
-// Returns whether a quarter of the rows have one word per byte and most addresses are consecutive.
+// Returns true if over a quarter of the rows have one word per byte, and most printed addresses match the address chain.
 bool is_explained(const SolvedRun& solved);
 
 // Adds to the channel how often each digit was read as each character.

@@ -178,7 +178,7 @@ std::optional<DumpSum> find_column_sums(Run& run) {
     look.last_column = std::max(look.last_column, rows[i].pieces[0].column);
     from = i + 1;
   }
-  // The others are sums of blocks with lost or damaged rows, or rows with a damaged address. Ambiguous ones do not count as rows of bytes.
+  // Other rows are sums of blocks with lost or damaged rows, or rows with a damaged address. Ambiguous rows do not count as rows of bytes.
   for (const std::size_t i : bare) {
     if (rows[i].is_sums) continue;
     const bool room = i != 0 && i + 1 < rows.size() && rows[i - 1].read && rows[i + 1].read &&
