@@ -33,14 +33,14 @@ int main(int count, char** words) {
     else if (word == "--block") style.rows_of_block = std::strtoul(value.c_str(), nullptr, 10);
     else if (word == "--sum" && value == "exclusive-or") style.sum.kind = Kind::exclusive_or;
     else if (word == "--sum" && value == "addition") style.sum.kind = Kind::addition;
-    else return "there is no " + word + " " + value;
+    else return "invalid option " + word + " " + value;
     return {};
   });
   if (!given.problem.empty()) return refuse(given.problem);
-  if (style.width == 0 || style.width > 32) return refuse("a row has 1 to 32 bytes");
+  if (style.width == 0 || style.width > 32) return refuse("--width must be from 1 to 32");
   style.column_sum = style.sum;
   std::ifstream in(given.file, std::ios::binary);
-  if (!in) return refuse(given.file.empty() ? "which image?" : given.file + " cannot be read");
+  if (!in) return refuse(given.file.empty() ? "no image given" : "cannot read " + given.file);
   const std::vector<std::uint8_t> bytes{std::istreambuf_iterator<char>(in), {}};
   const DumpPage page = DumpPrinter(style, rate, seed).print(bytes, 0x0400);
   for (const janus::tools::PageLine& line : page.page.lines) fmt::print("{}\n", line.text);

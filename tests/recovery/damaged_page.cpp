@@ -24,18 +24,18 @@ int main(int count, char** words) {
   const Words given = words_of(count, words, [&](const std::string& word, const std::string& value) -> std::string {
     if (word == "--rate") order.rate = std::strtod(value.c_str(), nullptr);
     else if (word == "--seed") order.seed = std::strtoull(value.c_str(), nullptr, 10);
-    else if (word != "--style") return "there is no " + word;
+    else if (word != "--style") return "unknown option " + word;
     if (word != "--style") return {};
     const auto* layout =
         std::find_if(std::begin(kPageLayouts), std::end(kPageLayouts), [&](PageLayout each) { return name_of(each) == value; });
-    if (layout == std::end(kPageLayouts)) return "there is no style " + value;
+    if (layout == std::end(kPageLayouts)) return "unknown style " + value;
     order.layout = *layout;
     return {};
   });
   if (!given.problem.empty()) return refuse(given.problem);
   const std::string& listing = given.file;
   std::ifstream in(listing, std::ios::binary);
-  if (!in) return refuse(listing.empty() ? "which listing?" : listing + " cannot be read");
+  if (!in) return refuse(listing.empty() ? "no listing given" : "cannot read " + listing);
   const std::string text{std::istreambuf_iterator<char>(in), {}};
   order.title = listing.substr(listing.rfind('/') + 1);
   order.title.resize(std::min(order.title.size(), order.title.find('.')));

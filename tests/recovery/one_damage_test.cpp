@@ -39,12 +39,12 @@ class Printed {
     std::map<std::uint16_t, RecoveredByte> found;
     for (const RecoveredByte& byte : recovered(program_, page_.text).bytes) found[byte.address] = byte;
     for (const auto& [address, byte] : found) {
-      if (!page_.printed.contains(address)) words += fmt::format("{:04X} is invented; ", address);
+      if (!page_.printed.contains(address)) words += fmt::format("{:04X} was not printed; ", address);
     }
     for (const auto& [address, value] : page_.printed) {
       const auto at = found.find(address);
       const bool lost = page_.lost.contains(address);
-      if (at == found.end()) words += fmt::format("{:04X} is not told; ", address);
+      if (at == found.end()) words += fmt::format("{:04X} is not reported; ", address);
       else if (lost && at->second.verdict != Verdict::missing) words += fmt::format("{:04X} is not missing; ", address);
       else if (!lost && open.contains(address) && is_certain(at->second.verdict)) words += fmt::format("{:04X} is certain; ", address);
       else if (!lost && !open.contains(address) && (!is_certain(at->second.verdict) || at->second.value != value))

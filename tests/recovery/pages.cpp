@@ -78,7 +78,7 @@ PageScore score(const DamagedPage& page, const tools::Recovery& recovery) {
     result.silent += right ? 0 : 1;
     result.lost_certain += lost ? 1 : 0;
     if (right && !lost) continue;
-    result.words += fmt::format("line {}: {:04X} is told as {:02X}, {}\n", byte.place.line, byte.address, byte.value.value_or(0),
+    result.words += fmt::format("line {}: {:04X} is reported as {:02X}, {}\n", byte.place.line, byte.address, byte.value.value_or(0),
                                 lost                            ? "its line is lost"
                                 : printed == page.printed.end() ? "nothing was printed"
                                                                 : fmt::format("{:02X} was printed", printed->second));

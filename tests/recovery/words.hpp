@@ -13,7 +13,7 @@ namespace janus::tests {
 
 // Parsed arguments: one file name, and `--NAME VALUE` in any number and order.
 struct Words {
-  std::string file;     // empty if missing
+  std::string file;     // empty if not given
   std::string truth;    // value of --true
   std::string problem;  // empty if the arguments are valid
 };
@@ -24,7 +24,7 @@ inline Words words_of(int count, char** words, const std::function<std::string(c
   for (int i = 1; i < count && result.problem.empty(); ++i) {
     const std::string word = words[i];
     if (!word.starts_with("--")) result.file = word;
-    else if (++i == count) result.problem = word + " wants a word";
+    else if (++i == count) result.problem = word + " requires a value";
     else if (word == "--true") result.truth = words[i];
     else result.problem = take(word, words[i]);
   }
