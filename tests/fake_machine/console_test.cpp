@@ -1,4 +1,4 @@
-// The fake machine in the text debugger, with the labels, lines and variables of its program text.
+// Tests the fake machine in the text debugger, with the labels, lines and variables of its program text.
 #include "console/console_fixture.hpp"
 #include "frontends/core/session/files_in.hpp"
 #include "fake_machine/setup.hpp"
@@ -92,7 +92,7 @@ TEST_CASE("console: an array created during the run has a name while it exists")
   debug("set Y(3,1) 1.5");
   CHECK(debug.first_line("print Y(3,1)") == "1.5");
   debug("break arrays.bas:8");
-  debug("rcontinue");  // it started twice: at BOOT and at the given start
+  debug("rcontinue");  // it started twice, at BOOT and at the given address
   CHECK(debug.first_line("print Y(3,1)") == "0");
   CHECK_THAT(debug.first_line("rcontinue"), Catch::Contains("at $0008"));
   CHECK(has(debug.refusal("print Y(3,1)"), "neither a register"));
@@ -124,12 +124,12 @@ TEST_CASE("console: names and lines follow the loaded text, also when going back
 
 TEST_CASE("console: an invalid text is rejected with its file and line") {
   session::Setup setup{.board = &tests::fake_board(), .text = session::ProgramText{"bad.bas", "end\njump 7\n"}};
-  CHECK_THROWS_WITH(session::Session(setup, session::built_in_collection()), "bad.bas:2:1: `jump 7` is no statement");
+  CHECK_THROWS_WITH(session::Session(setup, session::built_in_collection()), "bad.bas:2:1: `jump 7` is not a statement");
   const tests::OwnFolder folder;
   const std::string path = folder.write("bad.bas", "end\n\njump\n");
   session::Session session(tests::fake_setup(), session::built_in_collection());
   CHECK_THROWS_WITH(session::put_in(session, session::inspect_file(path, session::built_in_collection()), {}),
-                    path + ":2:1: `` is no statement");
+                    path + ":2:1: `` is not a statement");
 }
 
 TEST_CASE("idle: a polling machine with exact idle detection is not taken as idle") {
@@ -140,7 +140,7 @@ TEST_CASE("idle: a polling machine with exact idle detection is not taken as idl
   session.start();
   CHECK(session.run({.max_cycle = 200'000}, {}) == session::End::limit);
   session.queue_text("A");
-  CHECK(session.run({.max_cycle = 300'000}, {}) == session::End::limit);  // and no key is pressed meanwhile
+  CHECK(session.run({.max_cycle = 300'000}, {}) == session::End::limit);  // no key is pressed
 }
 
 TEST_CASE("console: steps by statement into, over and out of calls, and back") {

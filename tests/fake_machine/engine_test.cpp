@@ -1,4 +1,4 @@
-// The fake machine as visible to a front end.
+// Tests the fake machine through the front end interface.
 #include "await.hpp"
 #include "catch.hpp"
 #include "frontends/core/engine/engine.hpp"
@@ -88,7 +88,7 @@ TEST_CASE("engine: a key has its modifier, whichever is released first") {
   constexpr int kA = 3, kShift = 6;
   engine.press(kShift);
   engine.press(kA);
-  engine.release(kShift);  // as some windows report it
+  engine.release(kShift);  // in the order in which some windows report it
   engine.release(kA);
   const auto typed = [&] { return engine.snapshot()->displays[0].look->values[16]; };
   tests::pump_until(engine, [&] { return typed() != ' '; });

@@ -326,7 +326,7 @@ void FakeMachine::transfer(Self& self, Archive& archive) {
   archive.section("program");
   archive.value(self.source_);
   archive.value(self.arrays_);
-  archive.check(self.arrays_fit(), "an array lies outside of memory");
+  archive.check(self.arrays_fit(), "an array is outside of memory");
   archive.value(self.memory_);
   archive.section("statements");
   archive.value(self.cycle_);

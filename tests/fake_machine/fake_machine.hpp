@@ -95,14 +95,14 @@ class FakeMachine : public machines::Machine,
   void list();
   bool arrays_fit() const;
   void flow(cpus::FlowKind kind, std::uint16_t from, std::uint8_t old_sp) const;
-  bool scan();  // true: a key was pressed, and key_ is its code
+  bool scan();  // returns true and sets key_ if a key was pressed
 
   std::uint64_t cycle_ = 0;
   bool started_ = false;
   std::uint16_t pc_ = 1;
   std::uint8_t sp_ = kTopOfStack;
   std::uint8_t key_ = 0;
-  std::uint8_t down_ = 0;  // the key pressed at the last scan, from 1; 0: none
+  std::uint8_t down_ = 0;  // number of the key pressed at the last scan, starting at 1, or 0 if none
   std::uint8_t cursor_ = 0;
   std::array<std::uint16_t, kTopOfStack> stack_{};
   std::array<std::uint8_t, 52> variables_{};
@@ -110,10 +110,10 @@ class FakeMachine : public machines::Machine,
   std::array<std::uint8_t, kWidth * kHeight / 4> pixels_{};
   std::array<bool, kKeys> pressed_{};
   std::vector<std::uint8_t> source_;
-  std::string source_text_;                                     // as text
+  std::string source_text_;                                     // source_ as a string
   std::array<std::uint8_t, kMemoryEnd - kStringsAt> memory_{};  // strings, arrays, characters
-  std::array<std::uint16_t, 26 * 3> arrays_{};                  // per array: its address and the sizes of both indices; 0: not created
-  bool stopped_ = false;                                        // by the observer within a statement
+  std::array<std::uint16_t, 26 * 3> arrays_{};                  // address and both sizes of each array; 0 if not created
+  bool stopped_ = false;                                        // true if the observer stopped within a statement
   std::vector<machines::ListingLine> lines_;
   std::vector<machines::ListingLabel> labels_;
   std::vector<machines::ListingVariable> listed_;

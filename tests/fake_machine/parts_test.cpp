@@ -1,4 +1,4 @@
-// Displays, images and register lists, tested with the machine that has all kinds of them.
+// Tests displays, images and register lists with the machine that has all kinds of them.
 #include "catch.hpp"
 #include "machines/picture.hpp"
 #include "machines/display_text.hpp"

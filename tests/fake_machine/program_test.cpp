@@ -1,4 +1,4 @@
-// Programs of the fake machine: a manifest that uses the names of program text.
+// Tests programs of the fake machine with a manifest that uses names from the program text.
 #include "catch.hpp"
 #include "frontends/games/play/board_reader.hpp"
 #include "frontends/games/play/positions.hpp"
@@ -150,7 +150,9 @@ TEST_CASE("manifest: a user's text keeps its names if all of them exist, else no
   CHECK(foreign.end == session::End::idle);
   CHECK_FALSE(foreign.session->program()->board.has_value());
   CHECK(foreign.session->program()->transcript_events.empty());
-  CHECK(tests::error_text([] { Run(Settings{}, session::ProgramText{"mine.bas", "jump\n"}); }) == "mine.bas:1:1: `jump` is no statement");
+  CHECK(tests::error_text([] {
+          Run(Settings{}, session::ProgramText{"mine.bas", "jump\n"});
+        }) == "mine.bas:1:1: `jump` is not a statement");
 }
 
 TEST_CASE("manifest: errors about the text have their line") {
@@ -166,5 +168,5 @@ TEST_CASE("manifest: errors about the text have their line") {
   CHECK(told("range = [0, 30]", "range = [-1, 30]").find("`times` needs `type`") != std::string::npos);
   Programs collection = programs();
   collection.files["demo/demo.bas"] = "end\nleap\n";
-  CHECK(tests::error_text([&] { session::load_program(collection, "demo"); }) == "demo/demo.bas:2:1: `leap` is no statement");
+  CHECK(tests::error_text([&] { session::load_program(collection, "demo"); }) == "demo/demo.bas:2:1: `leap` is not a statement");
 }

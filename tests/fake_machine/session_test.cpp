@@ -1,4 +1,4 @@
-// The fake machine in a session, as in `janus run`: typed input, display, saving and replay.
+// Tests typed input, display, saving and replay of the fake machine in a session, as in `janus run`.
 #include <algorithm>
 
 #include "catch.hpp"
@@ -113,7 +113,7 @@ TEST_CASE("session: a text is loaded before or during a run, and errors change n
   CHECK(bench.row(0) == "SECOND");
   const std::uint64_t state = bench.session.machine().state_hash();
   CHECK_THROWS_WITH(bench.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = "jump 7\n"}),
-                    "1:1: `jump 7` is no statement");
+                    "1:1: `jump 7` is not a statement");
   CHECK_THROWS_WITH(bench.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = std::string(5000, '\n')}),
                     "the text is too long for `program`");
   CHECK(bench.session.machine().state_hash() == state);

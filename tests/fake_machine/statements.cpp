@@ -67,7 +67,7 @@ std::vector<Statement> read_statements(std::string_view text, std::string& probl
   for (std::string line; std::getline(lines, line);) {
     Statement& statement = program.emplace_back();
     if (read_line(line, statement)) continue;
-    problem = std::to_string(program.size() - 1) + ":1: `" + line + "` is no statement";
+    problem = std::to_string(program.size() - 1) + ":1: `" + line + "` is not a statement";
     return {};
   }
   return program;

@@ -6,7 +6,7 @@
 //   go LINE         call LINE      return         end            halts
 //   scan V          the code of a queued key, or 0: does not wait
 //   dim V I J       an array V(0..I, 0..J) of real numbers, created before the program starts
-//   redim V I J     the same, created when this is executed, replacing an existing one; erase V removes it
+//   redim V I J     replaces or creates an array when executed; erase V removes it
 //   store V I J N   N hundredths into V(I,J)      text V TEXT    into the string V$
 //
 // A variable is a letter A-Z, and is valid in place of any number, except in dim.
@@ -23,7 +23,7 @@ struct Statement {
   enum class Kind : std::uint8_t { end, print, key, put, plot, let, add, branch, go, call, back, scan, dim, redim, erase, store, text };
   struct Value {
     bool variable = false;
-    int number = 0;  // or the index of the letter in the alphabet
+    int number = 0;  // or the letter's index in the alphabet
   };
   Kind kind = Kind::end;
   Value values[4] = {};
