@@ -26,7 +26,7 @@ inline RecoveredByte recovered(std::uint16_t address, std::uint8_t value, Verdic
   return byte;
 }
 
-// Builds two instructions and a table: one repaired byte, one uncertain, one same-hand, two alone, three missing.
+// Builds two instructions and a table with one repaired, one uncertain, one same-hand, two alone and three missing bytes.
 inline Recovery small_recovery() {
   Recovery recovery;
   recovery.pages = {"page.txt"};
@@ -64,7 +64,7 @@ inline Recovery small_recovery() {
   return recovery;
 }
 
-// Builds the recovery, with all bytes proven, that a listing of this source would give. `path` is relative to the root
+// Builds the recovery, with all bytes proven, that a listing of this source would yield. `path` is relative to the root
 // of the repository.
 inline Recovery recovery_of_source(const std::string& path, const std::string& cpu, const std::string& syntax) {
   AssemblerOptions options;

@@ -1,4 +1,4 @@
-// Decisions of the user: their file format and their effect.
+// Tests the file format and the effect of the user's decisions.
 
 #include "catch.hpp"
 #include "fake_recovery.hpp"
@@ -102,7 +102,7 @@ TEST_CASE("decisions: a decision makes the user a witness and resolves the byte"
   CHECK(recovery.pages.back() == "game.decide");
   CHECK(byte_at(recovery, 0x020B)->value == 0x03);
   CHECK(recovery.gaps.empty());
-  CHECK(exit_code(recovery) == 1);  // two are alone
+  CHECK(exit_code(recovery) == 1);  // two bytes are alone
   CHECK(findings_text(recovery).find(
             "page.txt:5: 0204 shows \"B0\", is B0: the hex column against the operand; decided: the print has B0\n") != std::string::npos);
 }

@@ -1,4 +1,4 @@
-// Outputs of `recover` for each exit code.
+// Tests the outputs of `recover` for each exit code.
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-// Reports on a recovery: JSON, text and Markdown.
+// Tests the JSON, text and Markdown reports of a recovery.
 #include <limits>
 #include <nlohmann/json.hpp>
 
@@ -83,7 +83,7 @@ TEST_CASE("report: each kind of finding has its own text") {
                        {Finding::Kind::exchanged, false, {0, 9, 0, 0}, 0x0211, 2, "CMP BNE", "BNE CMP", "the pair fits exchanged"},
                        {Finding::Kind::label, false, {0, 10, 0, 3}, 0x0212, 0, "TR2", "TA2", "its references"},
                        {Finding::Kind::symbol, false, {0, 20, 0, 3}, 0x0100, 0, "IXS OO3E", "003E", "6 uses"},
-                       {Finding::Kind::page, false, {0, 30, 0, 0}, 0, 0, "", "", "row 1780 stands twice, the second is 17B0"}};
+                       {Finding::Kind::page, false, {0, 30, 0, 0}, 0, 0, "", "", "row 1780 is printed twice, the second is 17B0"}};
   recovery.bytes.resize(4);
   recovery.gaps.clear();
   CHECK(findings_text(recovery) ==
@@ -92,7 +92,7 @@ TEST_CASE("report: each kind of finding has its own text") {
         "page.txt:9: 0211 shows \"CMP BNE\", is BNE CMP: the pair fits exchanged\n"
         "page.txt:10: 0212 shows label \"TR2\", is TA2: its references\n"
         "page.txt:20: shows symbol \"IXS OO3E\", is 003E: 6 uses\n"
-        "page.txt:30: row 1780 stands twice, the second is 17B0\n");
+        "page.txt:30: row 1780 is printed twice, the second is 17B0\n");
 }
 
 TEST_CASE("report: a summary counts verdicts and lists unresolved ranges") {

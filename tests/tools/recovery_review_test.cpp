@@ -1,4 +1,4 @@
-// Reviews with scripted answers.
+// Tests reviews with scripted answers.
 #include <sstream>
 
 #include "catch.hpp"
