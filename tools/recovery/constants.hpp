@@ -39,7 +39,7 @@ inline constexpr int kBareAfter = 4;        // minimum number of bytes in the pr
 inline constexpr int kBareMost = 16;        // maximum number of bytes without an address
 inline constexpr double kBareAgain = 0.02;  // bytes after another line without an address; hundreds can follow each other
 inline constexpr double kRowIgnored = 6;    // minimum cost of an ignored row of bytes after a row of bytes
-inline constexpr double kWorst = 34;        // limit for the search
+inline constexpr double kWorst = 34;        // maximum cost of a step that the search follows
 inline constexpr std::size_t kStates = 10;  // states stored for each line
 inline constexpr int kLostMost = 24;        // maximum number of bytes in lost lines
 
@@ -150,7 +150,7 @@ inline constexpr double kCertain = 0.99;            // minimum probability of an
 inline constexpr double kTeaches = 0.9;             // minimum probability of other digits used for training
 inline constexpr double kFirstRate = 0.1;           // share of characters that the other reader misreads
 inline constexpr double kLeastLikely = 0.01;        // minimum total probability of a character that resembles a digit
-inline constexpr double kIndependent = 0.7;         // exponent for this reader's evidence, because both readers fail on bad print
+inline constexpr double kIndependent = 0.7;         // exponent for the other reader's evidence, because both readers fail on bad print
 inline constexpr double kFirst = 2;                 // weight of the other reader's result, in characters of the page
 inline constexpr double kFollows = 0.9;             // probability that an address follows from the previous one and its bytes
 inline constexpr double kNearby = 0.09;             // probability that it is up to kNearest higher because of lost lines or hidden bytes
