@@ -99,7 +99,7 @@ class Runtime {
   // Executes DIM, or REDIM if `again` is set. Throws BasicError 10 if the array already exists, 7 if there is not enough space.
   void dimension(std::uint32_t array, const std::vector<Array::Dimension>& dimensions, bool again);
   void erase(std::uint32_t array);
-  // Returns an array by its index, which may come from memory. Throws BasicError 9 if the index is invalid.
+  // Looks up an array by index. The index may be read from emulated memory. Throws BasicError 9 if it is invalid.
   const Array& array(std::uint32_t index) const;
   void clear();  // executes CLEAR
 
@@ -285,7 +285,7 @@ class Runtime {
   std::int64_t work_left_ = kMostWork;
   // Accesses per address (kExecute, kRead, kWrite) that need not be reported, until the observation is cleared or watches other addresses.
   std::array<std::uint8_t, kMemory + sizeof(std::uint64_t)> recorded_{};  // the last eight bytes are always 0
-  std::uint64_t recorded_since_ = 0;                                   // Observation::times_forgotten()
+  std::uint64_t recorded_since_ = 0;                                      // Observation::times_forgotten()
   bool stop_at_poll_ = false, polled_ = false, observer_stopped_ = false;
 
   std::uint32_t at_ = 0;         // current op

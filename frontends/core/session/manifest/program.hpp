@@ -99,7 +99,7 @@ struct KeyTemplate {
   std::string typed;
 };
 
-// A setting for each side, and the value that makes the program play the side.
+// The setting for each side, and the value that makes the program play that side.
 struct Players {
   std::string white, black;  // settings
   std::string program;

@@ -46,7 +46,7 @@ std::vector<std::uint8_t> bytes_in(const Json& fields, const char* name);
 std::string write_short(const Json& fields);
 Json read_short(std::string_view bytes);
 
-// Checks that CBOR items are not nested more deeply than in a session, and are preceded by their lengths.
+// Checks that CBOR items have definite lengths and are not nested more deeply than in a session.
 bool nests_like_a_session(std::span<const std::uint8_t> bytes);
 
 std::vector<std::uint8_t> bytes_of(const Json& json);
