@@ -121,7 +121,7 @@ class Debugger {
   const std::optional<Stopped>& stopped() const { return stopped_; }
   void clear_stopped() { stopped_.reset(); }
 
-  // --- Backward: false and Stopped::beginning if nothing is earlier ---------------------------------------------
+  // --- Backward: return false, with Stopped::beginning, if there is nothing earlier -----------------------------
   // These functions can be cancelled (ProgressScope). They then throw Cancelled, and the machine does not move. After a
   // statement that called machine code, back_into moves to the last instruction of this code.
   bool back_into(int level = 0);
