@@ -53,7 +53,7 @@ JANUS_INLINE void output(Bus& bus, unsigned port, unsigned value, std::uint64_t 
   else bus.port_out(port, static_cast<std::uint8_t>(value), cycle);
 }
 
-// Access a port and return the new stop. Not inlined, to keep the core small.
+// Accesses a port and returns the updated stop. Not inlined, to keep the core small.
 template <PortPlace place, ProcessorBus Bus>
 [[gnu::noinline]] DeviceResult input_and_stop(Bus& bus, unsigned port, std::uint64_t cycle, std::uint64_t target) {
   const unsigned value = input<place>(bus, port, cycle);

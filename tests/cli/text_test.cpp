@@ -79,9 +79,8 @@ TEST_CASE("program text: an invalid one has exit code 3, with the position") {
   const std::string text = demo.folder.file("a.bas", "10 A\n");
   CHECK_THAT(demo.run("run demo " + text + "@0300").err, Catch::Contains("remove @ADDR"));
   CHECK_THAT(demo.run("run demo " + text + " " + text).err, Catch::Contains("use only one of them"));
-  CHECK_THAT(run_janus(demo.folder, "run microchess " + text).err, Catch::Contains("microchess does not accept a program text"));
-  CHECK_THAT(run_janus(demo.folder, "run " + text + " --machine bare-6502").err,
-             Catch::Contains("bare-6502 does not accept a program text"));
+  CHECK_THAT(run_janus(demo.folder, "run microchess " + text).err, Catch::Contains("microchess does not accept program text"));
+  CHECK_THAT(run_janus(demo.folder, "run " + text + " --machine bare-6502").err, Catch::Contains("bare-6502 does not accept program text"));
   CHECK_THAT(demo.run("run demo --set random=256").err, Catch::Contains("random is 0 to 255"));
 }
 

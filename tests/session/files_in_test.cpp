@@ -151,7 +151,7 @@ TEST_CASE("put_in: unsuitable files are rejected in one line and change nothing"
   CHECK_THAT(refused(session, files.write("a.sym", "= = =\n")), Catch::Contains("a.sym:1: "));
   CHECK_THAT(refused(session, files.write("a.s", "FOO BAR\n")), Catch::Contains("a.s:1:"));
   CHECK_THAT(refused(session, files.write("a.bas", "10 END\n")),
-             Catch::Contains("does not accept a program text; name a program that does"));
+             Catch::Contains("does not accept program text; specify a program that does"));
   CHECK_THAT(refused(session, "microchess"), Catch::Contains("cannot load a program or a session into a running machine"));
   CHECK(session.machine().state_hash() == before);
   CHECK(session.log().entries().empty());

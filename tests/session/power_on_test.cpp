@@ -43,7 +43,7 @@ TEST_CASE("power_on: an unsuitable machine, option, ROM or image is rejected") {
              Catch::StartsWith("long.bas: the text has 70000 bytes, but qbasic accepts only 65536; shorten it by "));
   CHECK_THAT(refused({.machine = "qbasic", .text = session::ProgramText{"wrong.bas", "PRINT (\n"}}), Catch::StartsWith("wrong.bas:1:"));
   CHECK_THAT(refused({.machine = "kim1", .text = session::ProgramText{"a.bas", "10 END\n"}}),
-             Catch::Contains("does not accept a program text"));
+             Catch::Contains("does not accept program text"));
 }
 
 TEST_CASE("power_on: an unknown setting or value is rejected") {

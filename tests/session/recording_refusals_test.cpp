@@ -63,7 +63,7 @@ TEST_CASE("session file: an invalid field is named in the error") {
   CHECK(refusal([](Json& json) {
           json["inputs"][0]["cassette"]["samples"] = Json::binary({1, 2, 3});
         }) == "a cassette's samples are cut off");
-  CHECK(refusal([](Json& json) { json["inputs"][0]["cycle"] = 10; }) == "the inputs are not in order of cycle");
+  CHECK(refusal([](Json& json) { json["inputs"][0]["cycle"] = 10; }) == "the inputs are not in cycle order");
   CHECK(refusal([](Json& json) { json["inputs"][1]["cycle"] = 1001; }) == "an input or the position is after the end");
   CHECK(refusal([](Json& json) { json["cycle"] = 1001; }) == "an input or the position is after the end");
   CHECK(refusal([](Json& json) { json["breakpoints"][0]["id"] = 0; }) == "a breakpoint has the number 0");

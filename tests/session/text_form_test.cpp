@@ -208,7 +208,7 @@ type = "{value}!"
 
 TEST_CASE("power_on: a text is rejected if the program has no place or space for it") {
   CHECK_THROWS_WITH(power_on("name = \"demo\"\nmachine = \"kim1\"\n", "7 X\n"),
-                    "given.bas: demo does not accept a program text; name a program that does, as in `janus run PROGRAM given.bas`");
+                    "given.bas: demo does not accept program text; specify a program that does, as in `janus run PROGRAM given.bas`");
   CHECK_THROWS_WITH(power_on(kManifest, "7 X\n8 " + std::string(300, 'A')), Catch::Contains("given.bas: the text needs"));
 }
 

@@ -13,7 +13,7 @@ namespace janus::debug {
 
 class CallEvents final : public CallFollower {
  public:
-  // Receives the file in pieces. All references must outlive the object.
+  // Receives the file in chunks. All references must outlive the object.
   using Sink = std::function<void(const std::string&)>;
   CallEvents(const machines::Machine& machine, const History& history, const CodeText& code, Sink sink);
 

@@ -48,7 +48,7 @@ struct Writer {
   std::vector<std::uint16_t> lines = {};                      // current line of each level from 1; 0 if there is none
 };
 
-// Returns the last external change of a byte, by the user or a file, up to a cycle, or null if there is none.
+// Returns the last change made to a byte from outside (by the user or a file) at or before `cycle`, or null if there is none.
 const Input* last_poke(const History& history, int space, std::uint32_t address, std::uint64_t cycle);
 
 class Debugger {
@@ -121,7 +121,7 @@ class Debugger {
   const std::optional<Stopped>& stopped() const { return stopped_; }
   void clear_stopped() { stopped_.reset(); }
 
-  // --- Backward: false and Stopped::beginning if nothing is earlier ---------------------------------------------
+  // --- Backward: return false, with Stopped::beginning, if there is nothing earlier -----------------------------
   // These functions can be cancelled (ProgressScope). They then throw Cancelled, and the machine does not move. After a
   // statement that called machine code, back_into moves to the last instruction of this code.
   bool back_into(int level = 0);

@@ -47,7 +47,7 @@ struct Cancelled final : std::runtime_error {
   Cancelled() : std::runtime_error("interrupted") {}
 };
 
-// Thrown at the end of a piece of work; the caller then starts the next piece.
+// Thrown at the end of one slice of an operation; the caller then starts the next slice.
 struct Paused final {};
 
 class Progress {
@@ -84,14 +84,14 @@ class Progress {
     return !cancelled();
   }
 
-  // Starts a piece of work that the caller repeats until it no longer throws Paused. `pauses` returns true when the
-  // time for a piece has elapsed.
+  // Starts a slice of an operation. The caller repeats it until it no longer throws Paused. `pauses` returns true when the
+  // time for a slice has elapsed.
   void begin_piece(std::function<bool()> pauses) {
     pauses_ = std::move(pauses);
     next_kept_ = 0;
   }
   bool pauses() const { return pauses_ && pauses_(); }
-  // Returns an object that is kept until the last piece of the work. Every piece must request its objects in the same order.
+  // Returns an object that is kept until the last slice of the operation. Every slice must request its objects in the same order.
   template <class Object, class... Arguments>
   Object& keep(Arguments&&... arguments) {
     if (next_kept_ == kept_.size()) kept_.push_back(std::make_shared<Object>(std::forward<Arguments>(arguments)...));

@@ -90,7 +90,7 @@ class Trace final : public ReplayObserver {
 using ReplayFunction = std::function<bool(std::uint64_t first, std::uint64_t last, ReplayObserver& observer)>;
 std::deque<TraceLine> last_instructions(const machines::Machine& machine, const History& history, const CodeText& code, std::size_t count,
                                         const ReplayFunction& replay);
-// Same, but for the instructions selected by `only`, anywhere in the recorded run. Sets `all` if there are no earlier ones.
+// Same, but for the instructions selected by `only`, anywhere in the recorded run. Sets `all` if no earlier instructions are selected.
 std::deque<TraceLine> last_instructions_of(const machines::Machine& machine, History& history, const CodeText& code, std::size_t count,
                                            const Trace::Only& only, const ReplayFunction& replay, bool& all);
 

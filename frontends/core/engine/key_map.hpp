@@ -42,7 +42,7 @@ bool shifts_to_small(const machines::KeyInfo& key);
 bool shifts_to_small(std::span<const machines::KeyInfo> keys);
 // Finds a machine key by its name or its name on other keyboards ("UP", "DELETE"), ignoring case. Returns -1 if there is none.
 int key_named(std::span<const machines::KeyInfo> keys, std::string_view name);
-// Returns the key that interrupts a program, or -1 if there is none. A key of the keyboard has precedence over one of the panel.
+// Returns the key that interrupts a program, or -1 if there is none. A key on the keyboard takes precedence over a key on the panel.
 int break_key(std::span<const machines::KeyInfo> keys);
 
 }  // namespace janus::engine

@@ -15,7 +15,7 @@
 
 namespace janus::session {
 
-// An error in a source. what() is the first error and the number of further errors.
+// An error in a source. what() returns the first error and the number of further errors.
 class AssemblyError : public Error {
  public:
   AssemblyError(const std::string& message, std::vector<tools::Diagnostic> diagnostics, std::vector<std::string> files)

@@ -57,8 +57,8 @@ void add_symbols(const std::string& path, Setup& setup, const std::function<void
 // per byte. Program text is inserted into the machine's slot, if any. Returns a one-line report, or an empty string if cancelled in time.
 // If it throws Error, nothing has changed. Does not accept programs, recorded sessions or games.
 std::string put_in(Session& session, const FileToOpen& file, const Control& control);
-// Adds a file's symbols and lines. Reports "19 symbols, lines of count.c", and missing sources. `text`: the contents,
-// or empty.
+// Adds a file's symbols and lines. Reports "19 symbols, lines of count.c", and missing sources. `text` contains the
+// file's contents, or is empty.
 std::string put_names_in(Session& session, const std::string& path, const std::string& text = {});
 // Inserts a sound file into the deck.
 void put_into_deck(Session& session, const std::string& path);

@@ -40,7 +40,7 @@ inline std::vector<Block> setting_patches(const Program& program, const std::map
   return patches;
 }
 
-// Pokes the bytes of blocks as inputs of a session or a timeline.
+// Pokes the bytes of the given blocks, recording them as inputs of a session or timeline.
 template <class To>
 void poke(const std::vector<Block>& blocks, To& to) {
   for (const Block& block : blocks) {

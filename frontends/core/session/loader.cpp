@@ -227,7 +227,7 @@ TextInMachine text_in_machine(const ProgramText& text, const Program* program, c
     return {.slot = slot.name, .laid = {}};
   }
   if (program == nullptr || !program->text_form || program->text_form->in_slot)
-    throw Error(fmt::format("{}: {} does not accept a program text; name a program that does, as in `janus run PROGRAM {}`", text.file,
+    throw Error(fmt::format("{}: {} does not accept program text; specify a program that does, as in `janus run PROGRAM {}`", text.file,
                             program == nullptr ? std::string(machine.name()) : program->name, text.file));
   std::vector<char32_t> characters = screen_characters(machine);
   const machines::MachineInfo* home = machines::find_machine(program->machine);

@@ -68,7 +68,7 @@ std::optional<std::uint16_t> entry_of(const Setup& setup);
 OwnFiles own_files_of(const Setup& setup, std::vector<std::uint8_t> below);
 // Returns a setup that starts the machine with the newest version of the files.
 Setup with_own_files(Setup setup, const OwnFiles& files);
-// Records that the bytes of `made` have just been poked into the running machine, one input each.
+// Records that the bytes in `made` have just been poked into the running machine, as one input per byte.
 void note_loaded(Session& session, const Setup& made, std::vector<std::uint8_t> below);
 
 struct Restarted {

@@ -55,7 +55,7 @@ class PositionRules : public Base {
   static Placement board_of(const Position& position) {
     return {width, width, std::string(position.pieces.begin(), position.pieces.end())};
   }
-  // Returns the position `before` with other pieces and side to move.
+  // Returns a copy of the position `before` with the pieces and the side to move replaced.
   Position rebuilt(const std::string& before, const Placement& board, Side side) const {
     Position position = read(before);
     std::copy_n(board.cells.begin(), position.pieces.size(), position.pieces.begin());

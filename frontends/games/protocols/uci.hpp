@@ -1,7 +1,7 @@
-// Implements `janus uci`, which makes a program available as an engine for UCI chess GUIs.
+// Implements `janus uci`, which exposes a program as a UCI chess engine.
 //
 //   uci            ->  id, options (the program's settings, and Speed), uciok
-//   position, go   ->  info ... pv, bestmove: the machine's game is made equal to the move list (play/opponent.hpp)
+//   position, go   ->  info ... pv, bestmove: the machine's game is synchronised with the move list (play/opponent.hpp)
 //   stop           ->  the program finishes its search at full speed; bestmove
 //
 // UCI does not support resignation. If the program resigns or makes an illegal move, an `info string` reports it, followed by `bestmove

@@ -53,7 +53,7 @@ session::ExitConditions make_exit_conditions(const ExitArguments& arguments, std
 
 // Parses an integer number of cycles. Throws session::Error.
 std::uint64_t parse_cycles(const std::string& text);
-// Parses seconds from 0 to `most`. Throws session::Error with a message about "emulated seconds".
+// Parses a number of seconds in the range 0 to `most`. Throws session::Error with a message about "emulated seconds".
 double parse_seconds(const std::string& text, double most, const char* what);
 
 // Executes `run --gui`. Throws session::Error if the build has no graphical front end, or if there is no display.

@@ -1,4 +1,4 @@
-// Offers to recover the session of a window that crashed or was killed, in a small window that does not block the others.
+// Offers, in a small non-modal window, to recover the session of a window that crashed or was killed.
 #pragma once
 
 #include <memory>

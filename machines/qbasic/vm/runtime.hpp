@@ -99,7 +99,7 @@ class Runtime {
   // Executes DIM, or REDIM if `again` is set. Throws BasicError 10 if the array already exists, 7 if there is not enough space.
   void dimension(std::uint32_t array, const std::vector<Array::Dimension>& dimensions, bool again);
   void erase(std::uint32_t array);
-  // Returns an array by its index, which may come from memory. Throws BasicError 9 if the index is invalid.
+  // Looks up an array by index. The index may be read from emulated memory. Throws BasicError 9 if it is invalid.
   const Array& array(std::uint32_t index) const;
   void clear();  // executes CLEAR
 

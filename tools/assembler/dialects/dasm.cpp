@@ -46,8 +46,8 @@ constexpr auto kKeywords = std::to_array<DirectiveWord>({
     {"echo", &R::complain, R::kNote},
     {"end", &R::end},
     ignored("list trace xlist"),
-    refused("dv dv.b", "write the values with dc, and the formula with each"),
-    refused("dv.w", "write the values with dc.w, and the formula with each"),
+    refused("dv dv.b", "write the values with dc, repeating the formula for each value"),
+    refused("dv.w", "write the values with dc.w, repeating the formula for each value"),
     refused("setstr", "write the string in place"),
 });
 

@@ -97,7 +97,7 @@ class History final : private machines::Observer, private RecordedRun {
   std::uint64_t moves() const { return moves_; }
 
   // --- Forward -----------------------------------------------------------------------------------------------
-  // Runs like Machine::run, including Stop::spent. Before end(), stops there at the latest (Stop::target) and ignores
+  // Runs like Machine::run, including Stop::spent. Before end(), stops no later than end() (Stop::target) and ignores
   // stop_at_poll.
   machines::Stop advance(const machines::RunOptions& options, ReplayObserver* observer);
   // Makes and logs an input and, before the end, starts a new branch. Returns the machine's reason for rejecting it, or

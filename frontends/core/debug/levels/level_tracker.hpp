@@ -42,7 +42,7 @@ class LevelTracker {
   // Addresses at which to call look().
   const std::vector<std::uint16_t>& places() const { return places_; }
   bool is_place(std::uint16_t pc) const { return is_place_[pc]; }
-  // Call before the instruction at one of the places. Returns the event to report, if any. A second call at the same cycle returns null.
+  // Call this before executing an instruction at one of the places(). Returns the event to report, if any. A second call at the same cycle returns null.
   const LevelEvent* look(std::uint16_t pc, std::uint64_t cycle);
   // Call after an input.
   void input_made(const Input& input);

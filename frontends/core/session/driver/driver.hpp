@@ -84,7 +84,7 @@ class Driver final : public Timeline::TimelineListener {
   bool idle() const;
   // Returns the reason for End::trapped, to be followed by a position: "the program jumps to itself".
   const std::string& trap() const { return trap_; }
-  // Returns the lost interrupt that caused it, if any.
+  // Returns the lost interrupt that caused End::trapped, if any.
   const std::optional<machines::LostInterrupt>& lost() const { return lost_; }
 
   // --- Output ------------------------------------------------------------------------------------------------

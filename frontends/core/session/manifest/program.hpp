@@ -99,7 +99,7 @@ struct KeyTemplate {
   std::string typed;
 };
 
-// A setting for each side, and the value that makes the program play the side.
+// The setting for each side, and the value that makes the program play that side.
 struct Players {
   std::string white, black;  // settings
   std::string program;
@@ -209,12 +209,12 @@ void check_that_all_matter(const Program& program, const std::vector<std::pair<s
                            const std::map<std::string, std::string>& settled);
 
 // Returns the text typed after the starting keys: the command that runs the program text, if one is loaded, followed by
-// starting_type and the text of the settings in program order. A text that is not the program's own is only run.
+// starting_type and the text of the settings in program order. Text that is not the program's own is only run.
 std::string starting_text(const Program& program, const std::map<std::string, std::string>& settled, bool text_given, bool text_is_own);
 
 // For a change of `name` to `value`: finds another setting whose current value implies a different value for `name`.
 // Returns it with the value whose name differs only in that word ("giuoco-piano-white" and "-black"), or else the first
-// that agrees. Nullopt if all agree.
+// that agrees. Returns nullopt if all agree.
 std::optional<std::pair<std::string, std::string>> counterpart(const Program& program, const std::map<std::string, std::string>& now,
                                                                const std::string& name, const std::string& value);
 // Returns the chosen values, with counterparts for defaults that conflict with them.

@@ -232,7 +232,7 @@ Recording from_json(const Json& json) {
   std::uint64_t latest = 0;
   for (const Json& input : json.at("inputs")) {
     recording.inputs.push_back(input_from_json(input));
-    if (recording.inputs.back().cycle < latest) throw Error("the inputs are not in order of cycle");
+    if (recording.inputs.back().cycle < latest) throw Error("the inputs are not in cycle order");
     latest = recording.inputs.back().cycle;
   }
   read_fields(json, true, recording);

@@ -58,7 +58,7 @@ struct Recording {
   std::map<std::string, std::string> files;                 // changed files of the program at the start (Program::changed)
   std::optional<std::map<std::string, std::string>> later;  // changed files after the last change (changing.hpp)
   std::vector<std::uint8_t> start;                          // contents of a state file
-  std::vector<debug::Input> inputs;                         // in order of cycle
+  std::vector<debug::Input> inputs;                         // in cycle order
   std::uint64_t end = 0;                                    // cycle at the end of the recording
   std::uint64_t cycle = 0;                                  // the machine's position when saved
   bool idle = false;                                        // the program was known to be waiting for input at the end

@@ -4,12 +4,12 @@
 // The short form is a map of fields with one-letter names. Readers skip fields of later versions. The short form does
 // not contain the state at the start of the run, so the reader powers the machine on.
 //
-//   p  the program's name           t  inputs, in order: cycles since the one before, a number each
+//   p  the program's name           t  inputs, in order: cycles since the previous one, a number each
 //   k  the machine's                n  inputs: a number each with its kind (bits 0 to 4) and the fields that follow (bit 5
 //   s  settings, by name               index, 6 address, 7 value: a number each; 8 name, 9 text, 10 cassette: the next ones of x and a)
 //   e  the end, a cycle             x  names and text of inputs, byte strings
 //   c  the current cycle            a  cassettes, as in a session's file
-//   i  it was idle at the end       w  waits: cycles since the one before
+//   i  it was idle at the end       w  waits: cycles since the previous one
 //   m  bookmarks                    b  breakpoints, as in a session's file
 //   f  changed files, by path       l  changed files after the last change
 //
@@ -46,7 +46,7 @@ std::vector<std::uint8_t> bytes_in(const Json& fields, const char* name);
 std::string write_short(const Json& fields);
 Json read_short(std::string_view bytes);
 
-// Checks that CBOR items are not nested more deeply than in a session, and are preceded by their lengths.
+// Checks that CBOR items have definite lengths and are not nested more deeply than in a session.
 bool nests_like_a_session(std::span<const std::uint8_t> bytes);
 
 std::vector<std::uint8_t> bytes_of(const Json& json);

@@ -66,7 +66,7 @@ class Timeline {
   // Returns the settings at the machine's position: the initial settings with the changes in the log.
   const std::map<std::string, std::string>& settings() const;
 
-  // --- Putting in --------------------------------------------------------------------------------------------
+  // --- Input -------------------------------------------------------------------------------------------------
   // Makes an input immediately. If the machine rejects it, throws Error without changing anything. In the recorded
   // past, the input starts a new branch, releases keys that are held down, and discards planned input.
   void enter(Input input);
@@ -76,7 +76,7 @@ class Timeline {
   const InputLog& log() const { return log_; }
   void note_wait(std::uint64_t cycle) { log_.add_wait(cycle); }  // the program has been waiting since `cycle`
 
-  // --- Going back --------------------------------------------------------------------------------------------
+  // --- Moving back -------------------------------------------------------------------------------------------
   // Returns the debugger; recording starts with the first call. While the machine is in the recorded past, running repeats the recording.
   debug::Debugger& debugger();
   debug::Debugger* attached() const { return debugger_.get(); }  // null if not in use yet

@@ -22,7 +22,7 @@ constexpr std::span<const Way> ways_of(char kind) {
 // Returns true for a sliding piece.
 constexpr bool rides(char kind) { return kind == 'Q' || kind == 'R' || kind == 'B'; }
 
-// Adds a pawn's step. If it promotes, adds one step per promotion piece, the queen first.
+// Adds a pawn move. If the pawn promotes, adds one step per promotion piece, the queen first.
 inline void add_pawn_step(int from, int to, bool promotes, std::vector<Step>& steps) {
   if (!promotes) return steps.push_back({from, to});
   for (const char kind : {'Q', 'R', 'B', 'N'}) steps.push_back({from, to, kind});

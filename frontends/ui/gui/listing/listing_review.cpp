@@ -80,13 +80,13 @@ void ListingReview::next() {
   for (std::size_t i = chosen_ ? *chosen_ + 1 : 0; i < entries_.size(); ++i)
     if (!is_pending(entries_[i])) return choose(i);
   question_.reset();
-  said_ = entries_.empty() ? "no unresolved byte left" : "no unresolved byte after this one";
+  said_ = entries_.empty() ? "no unresolved bytes left" : "no unresolved byte after this one";
 }
 
 void ListingReview::previous() {
   for (std::size_t i = chosen_.value_or(0); i > 0; --i)
     if (!is_pending(entries_[i - 1])) return choose(i - 1);
-  said_ = entries_.empty() ? "no unresolved byte left" : "no unresolved byte before this one";
+  said_ = entries_.empty() ? "no unresolved bytes left" : "no unresolved byte before this one";
 }
 
 bool ListingReview::is_pending(const ListingEntry& entry) const {

@@ -18,7 +18,7 @@ struct TableOptions {
   std::optional<std::size_t> show = {};  // row to scroll to if it is not visible
   int frozen = 0;                        // columns that do not scroll
   int sorted_by = -1;                    // initial sort column
-  // How rows are removed: with their menu and Delete, or with a button at the end of the row.
+  // How rows are deleted: via the context menu and the Delete key, or with a button at the end of the row.
   enum class Removal : std::uint8_t { none, menu, button } removal = Removal::none;
   bool edits = false;                          // rows can be edited, by a double click or through the controls for removal
   bool moves = false;                          // rows can be dragged

@@ -1,4 +1,4 @@
-// Machine window: digits or screens, and keys for the mouse and keyboard.
+// Machine window: the digit display or screens, and on-screen keys for the mouse and keyboard.
 #pragma once
 
 #include <cstdint>
