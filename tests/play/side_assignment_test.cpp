@@ -1,5 +1,5 @@
 // Settings in all manifests that select the program's sides.
-#include "frontends/games/play/seats.hpp"
+#include "frontends/games/play/side_assignment.hpp"
 
 #include "catch.hpp"
 #include "frontends/games/play/positions.hpp"

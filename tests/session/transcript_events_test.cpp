@@ -1,5 +1,5 @@
 // Events of a run in the transcript: lines in addition to those at idle, with saved values, and without changing the run.
-#include "frontends/core/session/driver/moments.hpp"
+#include "frontends/core/session/driver/transcript_events.hpp"
 
 #include "catch.hpp"
 #include "frontends/core/session/changed_collection.hpp"
