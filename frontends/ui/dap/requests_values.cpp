@@ -159,10 +159,10 @@ void answer_line(AdapterState& state, const Request& request, const views::Snaps
   state.report_stop({done.progress->cancelled() ? "pause" : "step", state.now->debug.stopped_level});
 }
 
-// "a = 3". With blanks before the target, it is a command, such as `set a = 3`.
+// "a = 3", of which the console would read `a` as a command. It accepts `a=3`.
 bool is_assignment(const AdapterState& state, const std::string& text, const AdapterState::FrameAt& frame) {
   const std::size_t sign = text.find('=');
-  if (sign == std::string::npos || sign == 0 || text.substr(sign).starts_with("==")) return false;
+  if (sign == std::string::npos || sign == 0 || text[sign - 1] != ' ' || text.substr(sign).starts_with("==")) return false;
   const Parsed target = parse_expression(state, std::string(tools::trim(text.substr(0, sign))), frame);
   return target.expression && target.expression->is_target();
 }
