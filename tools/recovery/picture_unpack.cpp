@@ -36,6 +36,14 @@ bool is_plain_jpeg(std::string_view bytes) {
   return true;
 }
 
+// stb_image accepts PNM files that are cut off, and reads the low byte of samples with 16 bits.
+bool is_whole_pnm(std::string_view bytes, const GreyPicture& picture, int channels) {
+  const auto* const data = reinterpret_cast<const stbi_uc*>(bytes.data());
+  const std::size_t samples =
+      static_cast<std::size_t>(picture.width) * static_cast<std::size_t>(picture.height) * static_cast<std::size_t>(channels);
+  return stbi_is_16_bit_from_memory(data, static_cast<int>(bytes.size())) == 0 && bytes.size() > samples;
+}
+
 bool fits(std::int64_t width, std::int64_t height) {
   return width > 0 && height > 0 && static_cast<std::size_t>(width) <= kMostArea / static_cast<std::size_t>(height);
 }
@@ -51,6 +59,7 @@ std::optional<GreyPicture> unpack_picture(std::string_view bytes) {
   int channels = 0;
   if (stbi_info_from_memory(data, size, &picture.width, &picture.height, &channels) == 0 || !fits(picture.width, picture.height))
     return std::nullopt;
+  if (bytes.starts_with('P') && !is_whole_pnm(bytes, picture, channels)) return std::nullopt;
   const std::unique_ptr<stbi_uc, decltype(&std::free)> pixels(
       stbi_load_from_memory(data, size, &picture.width, &picture.height, &channels, STBI_grey), &std::free);
   if (pixels == nullptr) return std::nullopt;
