@@ -224,7 +224,7 @@ TEST_CASE("listing: a decision file changed by another program is not modified",
   std::ofstream(fixture.file, std::ios::app) << "; looked at again\n";
   fixture.keys("u");
   fixture.apply_decision();
-  CHECK_THAT(fixture.review.problem(), Contains("changed since by another program"));
+  CHECK_THAT(fixture.review.problem(), Contains("changed by another program since"));
   CHECK(fixture.decided() == "0204 80 read on the page\n; looked at again\n");
   CHECK_FALSE(fixture.review.can_take_back());
 }
