@@ -47,7 +47,7 @@ class MemoryBoard : public BoardBase<BoardBus> {
   }
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.section("memory");
     archive.bytes(self.ram_);
     Settings settings = self.settings_;
@@ -56,7 +56,7 @@ class MemoryBoard : public BoardBase<BoardBus> {
     archive.section("device");
     archive.part(self.device);
     archive.section("lines");
-    transfer_lines(self.lines_, archive);
+    serialize_lines(self.lines_, archive);
     if (!Archive::kReading && settings.feedback == Settings::kNoFeedback) return;  // as in earlier versions
     std::uint8_t feedback = Archive::kReading ? std::uint8_t{0} : self.feedback_;
     settings.feedback = Settings::kNoFeedback;

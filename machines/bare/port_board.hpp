@@ -53,7 +53,7 @@ class PortBoard final : public BoardBase<F8BoardBus> {
   void apply_settings(const PortSettings& settings, std::uint64_t);
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.section("memory");
     archive.bytes(self.ram_);
     archive.section("ports");
@@ -66,7 +66,7 @@ class PortBoard final : public BoardBase<F8BoardBus> {
     archive.section("device");
     archive.part(self.device);
     archive.section("lines");
-    transfer_lines(self.lines_, archive);
+    serialize_lines(self.lines_, archive);
     if constexpr (Archive::kReading) {
       self.map_memory();
       self.set_deadline();

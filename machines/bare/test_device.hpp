@@ -43,7 +43,7 @@ class TestDevice final : public Terminal {
   int bit_rate() const override { return 0; }  // immediate
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.queue_);
     archive.value(self.printout_);
     archive.value(self.latched_cycle_);

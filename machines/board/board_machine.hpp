@@ -10,7 +10,7 @@
 //                                  settings that set_option() changes, and the OptionTable with their names
 //     sockets()                    its ROM sockets, each with its address; may be empty
 //     add_idle_state(hash, cycle)  like Machine::idle_state
-//     transfer(self, archive)      its sections of the saved state
+//     serialize(self, archive)      its sections of the saved state
 //
 // The members are defined in board_machine_members.hpp, for the source that instantiates a machine.
 #pragma once
@@ -89,7 +89,7 @@ class BoardMachine : public Machine, public Slots {
  private:
   bool is_in(int space, std::uint32_t address) const;
   template <class Archive, class Cpu, class Wiring>
-  static void transfer(Archive& archive, Cpu& cpu, Wiring& board);
+  static void serialize(Archive& archive, Cpu& cpu, Wiring& board);
 
   Observation* observation_ = nullptr;
 };

@@ -61,7 +61,7 @@ struct Processor {
 
   // Sections of a saved state that earlier versions did not write.
   template <class Self, class Archive>
-  static void transfer_later(Self&, Archive&) {}
+  static void serialize_later(Self&, Archive&) {}
 
   // Settings of the processor.
   static std::span<const OptionRow<typename Family::State>> options() { return {}; }
@@ -76,9 +76,9 @@ struct Processor {
   const std::uint8_t* own_cell(int, std::uint32_t) const { return nullptr; }
 
  protected:
-  // Members of every State; called at the end of a family's transfer().
+  // Members of every State; called at the end of a family's serialize().
   template <class State, class Archive>
-  static void transfer_progress(State& state, Archive& archive) {
+  static void serialize_progress(State& state, Archive& archive) {
     archive.value(state.jammed);
     archive.value(state.reset_pending);
     archive.value(state.irq_accepted);

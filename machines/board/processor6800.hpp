@@ -27,7 +27,7 @@ struct Processor6800 : Processor<Family6800> {
   }
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     auto& state = self.state;
     archive.value(state.pc);
     archive.value(state.sp);
@@ -38,12 +38,12 @@ struct Processor6800 : Processor<Family6800> {
     archive.value(state.traps);
     archive.value(state.counting);
     archive.value(state.waiting);
-    transfer_progress(state, archive);
+    serialize_progress(state, archive);
     archive.check((state.cc & cpus::m6800::kOnes) == cpus::m6800::kOnes, "invalid bits in the condition codes");
   }
   // Written only while the latch is set.
   template <class Self, class Archive>
-  static void transfer_later(Self& self, Archive& archive) {
+  static void serialize_later(Self& self, Archive& archive) {
     auto& latched = self.state.irq_latched;
     if (!Archive::kReading && !latched) return;
     const bool written = archive.later_section("irq-latch");

@@ -27,7 +27,7 @@ struct ProcessorF8 : Processor<FamilyF8> {
   void add_idle_state(Hash& hash) const;
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     auto& state = self.state;
     archive.value(state.pc);
     archive.value(state.pc1);

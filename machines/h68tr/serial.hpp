@@ -52,7 +52,7 @@ class Serial {
   Cassette<signals::KansasCity> deck;
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.section("acia");
     archive.part(self.acia);
     archive.value(self.relay_);

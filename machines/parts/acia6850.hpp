@@ -72,7 +72,7 @@ class Acia6850 {
   void add_idle_state(Hash& hash) const;
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.control_);
     archive.value(self.cts_);
     archive.value(self.dcd_);

@@ -34,7 +34,7 @@ class BaudClock {
 
   // Pulses up to the cycle of the state have been taken. After a load, resume() sets the time.
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.rate_);
     archive.value(self.origin_);
     archive.check(self.rate_ >= 1 && self.rate_ <= self.processor_, "invalid rate of a clock");

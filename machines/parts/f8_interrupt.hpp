@@ -61,7 +61,7 @@ class F8Interrupt {
   std::uint32_t shown(int index, std::uint64_t cycle) const;
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.control_);
     archive.check(self.control_ <= 3, "invalid bits in the interrupt control register");
     archive.value(self.request_);

@@ -66,7 +66,7 @@ class Pia6821 {
   void add_idle_state(Hash& hash) const;
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     for (auto& side : self.sides_) {
       archive.value(side.output);
       archive.value(side.direction);

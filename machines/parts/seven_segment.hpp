@@ -49,7 +49,7 @@ class SevenSegment {
   std::uint64_t stamp(std::uint64_t cycle) const;
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     for (auto& seen : self.seen_) {
       archive.value(seen.lit);
       archive.value(seen.length);
@@ -65,7 +65,7 @@ class SevenSegment {
   }
   // In a separate section, which earlier versions did not write.
   template <class Self, class Archive>
-  static void transfer_light(Self& self, Archive& archive) {
+  static void serialize_light(Self& self, Archive& archive) {
     const bool written = archive.later_section("light");
     if constexpr (Archive::kReading) {
       if (!written) self.lights_.assign(self.lights_.size(), {});

@@ -34,7 +34,7 @@ class Smi3853 {
   F8Interrupt interrupt;
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.high_);
     archive.value(self.low_);
     archive.part(self.interrupt);

@@ -81,7 +81,7 @@ class FakeMachine : public machines::Machine,
   static constexpr int kKeys = 9;
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive);
+  static void serialize(Self& self, Archive& archive);
   void execute(bool& polled);
   int value(const Statement::Value& value) const;
   void set(const Statement::Value& variable, int value);

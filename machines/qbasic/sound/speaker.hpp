@@ -31,7 +31,7 @@ class Speaker final : public Sound {
 
   // Saves everything except changes that were not taken yet, which are lost.
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.now_);
     archive.check(self.now_ < cpus::kNever / 4, "the time is out of range");
     auto count = static_cast<std::uint32_t>(self.tones_.size());

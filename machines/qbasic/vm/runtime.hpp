@@ -73,7 +73,7 @@ class Runtime {
   std::uint16_t stack_pointer() const { return static_cast<std::uint16_t>(0xFFFF - open_calls_.size()); }
   // Requires a program, set by begin(). Loaded data are checked: no bytes can cause an access out of range.
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive);
+  static void serialize(Self& self, Archive& archive);
   void add_idle_state(Hash& hash) const;
 
   // --- Statements and functions --------------------------------------------------------------------------------
@@ -246,7 +246,7 @@ class Runtime {
   void note(std::uint32_t at, std::uint32_t size, Access access, std::uint8_t bit);
   void flow(cpus::FlowKind kind, std::uint32_t to, std::uint16_t old_sp);  // from the current statement
   template <class SomeArray, class Archive>
-  static void transfer_array(SomeArray& array, const Array& known, Archive& archive);
+  static void serialize_array(SomeArray& array, const Array& known, Archive& archive);
   bool can_stand_at(std::uint32_t op) const;           // a statement starts there, or waits
   std::uint32_t statement_of(std::uint32_t op) const;  // the one that contains it
   const Op* handle(int number, std::uint32_t op);
