@@ -41,8 +41,8 @@ class MemoryBoard : public BoardBase<BoardBus> {
   }
   Settings settings() const { return settings_; }
   void apply_settings(const Settings& settings, std::uint64_t cycle);
-  void add_idle_state(Hash& hash, std::uint64_t cycle) const {
-    add_idle_state_of_base(hash, cycle);
+  void hash_idle_state(Hash& hash, std::uint64_t cycle) const {
+    hash_idle_state_of_base(hash, cycle);
     hash.add(std::uint64_t{feedback_});
   }
 

@@ -46,7 +46,7 @@ class PortBoard final : public BoardBase<F8BoardBus> {
   // --- for the machine ---------------------------------------------------------------------------------
   std::uint8_t peek(std::uint16_t address, std::uint64_t) const { return ram_[address]; }
   std::uint8_t peek_port(unsigned port, std::uint64_t cycle) const;
-  void add_idle_state(Hash& hash, std::uint64_t cycle) const;
+  void hash_idle_state(Hash& hash, std::uint64_t cycle) const;
 
   static const OptionTable<PortSettings, ProcessorF8>& options();
   PortSettings settings() const { return {has_psu_}; }

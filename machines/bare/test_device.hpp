@@ -35,7 +35,7 @@ class TestDevice final : public Terminal {
   void nmi_done() { nmi_at_ = cpus::kNever; }
   std::uint64_t log() const { return log_.value(); }
   const Polls& polls() const { return polls_; }
-  void add_idle_state(Hash& hash, std::uint64_t cycle) const;  // pending events, by their remaining time
+  void hash_idle_state(Hash& hash, std::uint64_t cycle) const;  // pending events, by their remaining time
 
   void send(std::uint8_t byte) override { queue_.push_back(byte); }
   std::size_t pending() const override { return queue_.size(); }

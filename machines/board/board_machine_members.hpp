@@ -143,8 +143,8 @@ std::string BoardMachine<Processor, Board>::set_option(std::string_view name, st
 template <class Processor, class Board>
 std::uint64_t BoardMachine<Processor, Board>::idle_state() const {
   Hash hash;
-  cpu_.add_idle_state(hash);
-  board_.add_idle_state(hash, cycle());
+  cpu_.hash_idle_state(hash);
+  board_.hash_idle_state(hash, cycle());
   return hash.value();
 }
 

@@ -54,7 +54,7 @@ struct Processor {
   }
   // Address of the opcode that stopped the processor permanently; nullopt if it runs or the address is unknown.
   std::optional<std::uint16_t> jammed_at() const { return state.jammed ? Family::jammed_at(state) : std::nullopt; }
-  void add_idle_state(Hash& hash) const {
+  void hash_idle_state(Hash& hash) const {
     for (const cpus::RegisterInfo& one : info().registers) hash.add(std::uint64_t{one.get(&state)});
     hash.add((state.jammed ? 1u : 0u) | (state.reset_pending ? 2u : 0u));
   }

@@ -21,8 +21,8 @@ struct Processor6800 : Processor<Family6800> {
   // undocumented=trap|run
   static std::span<const OptionRow<State>> options();
 
-  void add_idle_state(Hash& hash) const {
-    Processor::add_idle_state(hash);
+  void hash_idle_state(Hash& hash) const {
+    Processor::hash_idle_state(hash);
     hash.add((state.waiting ? 1u : 0u) | (state.counting ? 2u : 0u) | (state.irq_latched ? 4u : 0u));
   }
 

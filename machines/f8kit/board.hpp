@@ -69,7 +69,7 @@ class Board final : public F8BoardBus {
   void apply_settings(const Settings& settings, std::uint64_t cycle);
   const Settings& settings() const { return settings_; }
   static std::span<const SlotInfo> sockets();
-  void add_idle_state(Hash& hash, std::uint64_t cycle) const;
+  void hash_idle_state(Hash& hash, std::uint64_t cycle) const;
   void resume(std::uint64_t cycle);
 
   // chips.cpp

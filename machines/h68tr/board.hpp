@@ -84,7 +84,7 @@ class Board final : public BoardBus {
   // chips.cpp
   std::span<const ChipInfo> chip_infos() const;
   std::uint32_t chip_value(int chip, int index) const;
-  void add_idle_state(Hash& hash, std::uint64_t cycle) const;
+  void hash_idle_state(Hash& hash, std::uint64_t cycle) const;
   void resume(std::uint64_t cycle);
 
   std::uint8_t reset_keys = 0;  // pressed reset keys: 1 console, 2 keyboard

@@ -45,7 +45,7 @@ class Serial {
     drive_lines();  // a break takes effect at once
   }
 
-  void add_idle_state(Hash& hash) const;
+  void hash_idle_state(Hash& hash) const;
 
   Acia6850 acia;
   SerialTerminal terminal;

@@ -69,7 +69,7 @@ class Acia6850 {
   std::uint32_t shown(int index) const;
 
   // Adds the state that a waiting program can observe, which changes while a character is transmitted or received.
-  void add_idle_state(Hash& hash) const;
+  void hash_idle_state(Hash& hash) const;
 
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive) {

@@ -51,7 +51,7 @@ class F8Interrupt {
 
   bool external() const { return external_; }
   // Adds all state that can still have an effect. The program cannot read the timer, which matters only if it can interrupt.
-  void add_idle_state(Hash& hash, std::uint64_t cycle) const;
+  void hash_idle_state(Hash& hash, std::uint64_t cycle) const;
 
   // For display; the program cannot read them.
   std::uint8_t control() const { return control_; }

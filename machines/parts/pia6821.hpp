@@ -63,7 +63,7 @@ class Pia6821 {
   static Side side_of(int index);
   std::uint32_t shown(int index, std::uint8_t pins) const;
 
-  void add_idle_state(Hash& hash) const;
+  void hash_idle_state(Hash& hash) const;
 
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive) {

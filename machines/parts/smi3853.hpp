@@ -29,7 +29,7 @@ class Smi3853 {
   std::uint8_t vector_low() const { return interrupt.vector_low(low_); }
   std::uint8_t vector_high() const { return high_; }
 
-  void add_idle_state(Hash& hash, std::uint64_t cycle) const;
+  void hash_idle_state(Hash& hash, std::uint64_t cycle) const;
 
   F8Interrupt interrupt;
 

@@ -203,7 +203,7 @@ std::string QBasic::set_option(std::string_view name, std::string_view value) {
 std::uint64_t QBasic::idle_state() const {
   Hash hash;
   hash.add(text_hash_);
-  runtime_.add_idle_state(hash);
+  runtime_.hash_idle_state(hash);
   return hash.value();
 }
 

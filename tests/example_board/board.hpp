@@ -58,7 +58,7 @@ class Board final : public BoardBus, public Terminal {
   Settings settings() const { return settings_; }
   void apply_settings(const Settings& settings, std::uint64_t cycle);
   static std::span<const SlotInfo> sockets();
-  void add_idle_state(Hash& hash, std::uint64_t cycle) const;
+  void hash_idle_state(Hash& hash, std::uint64_t cycle) const;
   void resume(std::uint64_t cycle);
   bool reset_held() const { return reset_held_; }
   void hold_reset(bool held);

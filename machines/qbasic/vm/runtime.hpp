@@ -74,7 +74,7 @@ class Runtime {
   // Requires a program, set by begin(). Loaded data are checked: no bytes can cause an access out of range.
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive);
-  void add_idle_state(Hash& hash) const;
+  void hash_idle_state(Hash& hash) const;
 
   // --- Statements and functions --------------------------------------------------------------------------------
   std::uint8_t* data() { return data_.data(); }
@@ -308,7 +308,7 @@ class Runtime {
   std::uint32_t handler_ = kNoOp;
   Handled handled_;
   bool time_asked_ = false;              // since the last poll
-  mutable std::uint64_t heap_hash_ = 0;  // of the heap of strings, as of the last add_idle_state()
+  mutable std::uint64_t heap_hash_ = 0;  // of the heap of strings, as of the last hash_idle_state()
 
  public:
   Polls polls;

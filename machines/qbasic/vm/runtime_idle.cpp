@@ -34,7 +34,7 @@ class StateHasher {
 
 }  // namespace
 
-void Runtime::add_idle_state(Hash& hash) const {
+void Runtime::hash_idle_state(Hash& hash) const {
   StateHasher parts(hash);
   hash.add(std::uint64_t{at_} << 8 | std::uint64_t{ended_});
   // The heap of strings rarely changes between two polls. If a loaded state moves it, its contents may have changed.
