@@ -182,7 +182,7 @@ JANUS_INLINE void move(Cpu& cpu) {
   else if constexpr (mode == Mode::h_dc) set_pair(w, kH, data_counter(cpu));
   else if constexpr (mode == Mode::dc_q) load_data_counter(w, pair(w, kQ));
   else if constexpr (mode == Mode::dc_h) load_data_counter(w, pair(w, kH));
-  else if constexpr (mode == Mode::w_j) w.set_w(w.r[kJ]);
+  else if constexpr (mode == Mode::w_j) w.set_status(w.r[kJ]);
   else if constexpr (mode == Mode::j_w) w.r[kJ] = static_cast<std::uint8_t>(w.w());
   else static_assert(mode == Mode::a_ku, "not a move");
 }
