@@ -216,7 +216,7 @@ struct ForGoesOn {
       put_whole<kObserved, kKind>(runtime, data, op->a, next);
       return go_on_from<kObserved, kKind>(op, runtime, is_over<std::int64_t>(next, limit, step) ? op + 1 : runtime.op(op->d), data);
     } else {
-      using Stored = typename StoredAs<kKind>::Type;
+      using Stored = typename StorageFormat<kKind>::Type;
       put<kObserved, kKind>(runtime, data, op->a, load<kObserved, kKind>(runtime, data, op->a) + step);
       return go_on_from<kObserved, kKind>(op, runtime,
                                           is_over<double>(read_raw<Stored>(data, op->a), limit, step) ? op + 1 : runtime.op(op->d), data);
