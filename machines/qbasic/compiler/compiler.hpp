@@ -75,7 +75,7 @@ class Compiler {
   Type type_ahead();                       // of the variable or element in the source, which is skipped
   Variable& variable(const Name& name);
   Variable* array(const Name& name, std::size_t indices);  // null: no array of that name exists, and none may be created
-  Variable& array_in_text();                               // NAME or NAME()
+  Variable& parse_array_name();                            // NAME or NAME()
   Value array_number(const Variable& array);               // the array's index for Runtime::array()
   Value value_of(const Target& target);
   void store(const Value& value, const Target& target);

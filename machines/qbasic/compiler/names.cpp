@@ -100,7 +100,7 @@ Variable* Compiler::array(const Name& name, std::size_t indices) {
   return in(*scope_);
 }
 
-Variable& Compiler::array_in_text() {
+Variable& Compiler::parse_array_name() {
   if (token().kind != Token::Kind::name) fail("Expected: array");
   const Token first = take();
   Variable* const found = array(Name::of(first.text), 0);

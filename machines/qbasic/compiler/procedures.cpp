@@ -107,7 +107,7 @@ std::vector<Argument> Compiler::arguments(const Signature& signature) {
     const Place place = token().place;
     Argument argument;
     if (parameter.is_array) {
-      const Variable& array = array_in_text();
+      const Variable& array = parse_array_name();
       if (array.type != parameter.type) fail_at(place, "Parameter type mismatch");
       argument.value = array_number(array);
     } else if (!signature.is_def && variable_ahead()) {
