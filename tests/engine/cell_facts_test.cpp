@@ -1,5 +1,5 @@
 // Cells of memory: number, time and origin of writes in a recorded run, and the search for a cell by its values.
-#include "frontends/core/views/cell_facts.hpp"
+#include "frontends/core/views/cell_info.hpp"
 
 #include "catch.hpp"
 #include "frontends/core/views/cell_search.hpp"
@@ -18,14 +18,14 @@ constexpr std::uint16_t kFirst = 0x10, kLast = 0x13;
 //   0200 ldx #3   0202 sta $10,x   0204 dex   0205 bne 0202   0207 sta $11   0209 jmp 0200
 std::unique_ptr<session::Session> writing() { return small_code({0xA2, 3, 0x95, 0x10, 0xCA, 0xD0, 0xFB, 0x85, 0x11, 0x4C, 0x00, 0x02}); }
 
-std::shared_ptr<const CellFacts> ask(session::Session& session, int stretches, std::shared_ptr<const CellFacts> before = {}) {
+std::shared_ptr<const CellInfo> ask(session::Session& session, int stretches, std::shared_ptr<const CellInfo> before = {}) {
   Progress progress;
-  return cell_facts(session, {kFirst, kLast, stretches, std::move(before)}, progress);
+  return cell_info(session, {kFirst, kLast, stretches, std::move(before)}, progress);
 }
 
 constexpr int kAll = 1000;
 
-void check_same(const CellFacts& a, const CellFacts& b) {
+void check_same(const CellInfo& a, const CellInfo& b) {
   CHECK(a.cycle == b.cycle);
   CHECK(a.from == b.from);
   REQUIRE(a.uses.size() == b.uses.size());
@@ -90,7 +90,7 @@ TEST_CASE("cell_facts: an answer continues an older one, but only of the same ru
 
   Progress progress;
   progress.cancel();
-  CHECK(cell_facts(*session, {kFirst, kLast, kAll, {}}, progress) == nullptr);
+  CHECK(cell_info(*session, {kFirst, kLast, kAll, {}}, progress) == nullptr);
 }
 
 TEST_CASE("cell_facts: the instruction that wrote a cell is reported with address and code") {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "frontends/ui/gui/widgets/file_window.hpp"
-#include "frontends/core/views/memory_facts.hpp"
+#include "frontends/core/views/memory_info.hpp"
 #include "frontends/core/views/cell_search.hpp"
 #include "frontends/ui/gui/memory_reference.hpp"
 #include "frontends/ui/gui/names.hpp"
@@ -72,8 +72,8 @@ class MemoryWindow final : public Window {
   std::string saved_;  // name of the last written file
 
   bool heat_ = false, show_unwritten_ = false;
-  HistoryQuery<views::MemoryFacts> facts_query_;
-  std::shared_ptr<const views::MemoryFacts> facts_;  // null if disabled or not available
+  HistoryQuery<views::MemoryInfo> info_query_;
+  std::shared_ptr<const views::MemoryInfo> facts_;  // null if disabled or not available
   double next_study_ = 0;
   std::uint64_t described_ = 0;  // session to which the data belong
   HistoryQuery<MemoryReference> reference_query_;
