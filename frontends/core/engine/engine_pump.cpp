@@ -301,7 +301,7 @@ void Engine::take(NewSession next) {
   const bool same = !next.loaded && next.program == program_ && next.session->machine().name() == session_->machine().name();
   if (same) {
     next.session->debugger().take_breakpoints(session_->debugger());
-    next.session->waiting_breakpoints() = session_->waiting_breakpoints();
+    next.session->pending_breakpoints() = session_->pending_breakpoints();
   }
   if (session_->annotated_name() == next.session->annotated_name()) next.session->annotate(session_->annotations());
   command_.reset();

@@ -347,7 +347,7 @@ std::string put_in(Session& session, const FileToOpen& file, const Control& cont
   std::string done = put_kind_in(session, file, control);
   if (file.kind == FileKind::state || done.empty()) return done;
   session.add_read_from(file.path);
-  for (const std::string& remark : set_waiting_breakpoints(session)) done += "; " + remark;
+  for (const std::string& remark : set_pending_breakpoints(session)) done += "; " + remark;
   return done;
 }
 

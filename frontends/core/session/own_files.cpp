@@ -352,7 +352,7 @@ Restarted load_again(Session& session) {
       put_names_in(session, path);
     } catch (const Error& error) { warn(error.what()); }
   for (std::string& remark : keep_breakpoints(session, *old, now)) result.remarks.push_back(std::move(remark));
-  for (std::string& remark : set_waiting_breakpoints(session)) result.remarks.push_back(std::move(remark));
+  for (std::string& remark : set_pending_breakpoints(session)) result.remarks.push_back(std::move(remark));
   result.done =
       fmt::format("{}: {} bytes {}, {} changed", now.name(), count_bytes(now.blocks), now.has_source() ? "assembled" : "loaded", changed);
   return result;

@@ -82,7 +82,7 @@ void Session::annotate(tools::Annotations annotations) {
   if (before.has_labels_of(annotations_)) return listed_.symbols_changed();
   name_addresses();
   rename_in_breakpoints(*this, before);
-  set_waiting_breakpoints(*this);
+  set_pending_breakpoints(*this);
 }
 
 std::string Session::annotated_name() const {

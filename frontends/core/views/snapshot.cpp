@@ -113,7 +113,7 @@ void update_debug_view(session::Session& session, Recorded& recorded, const Snap
   view.board_turned = play::innermost_turned(session, view.open);
   view.breakpoints = debugger.breakpoints();
   if (&debugger.lasting_breakpoints() != &debugger.breakpoints()) view.lasting = debugger.lasting_breakpoints();
-  view.waiting = session.waiting_breakpoints();
+  view.pending_breakpoints = session.pending_breakpoints();
   view.memory_size = recorded.memory_size();
   view.run = history.run_number();
   for (const debug::History::Branch& future : history.branches()) view.branches.push_back({future.run, future.from, future.end});

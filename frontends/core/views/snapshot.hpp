@@ -119,7 +119,7 @@ struct DebugView : CallsView {
   bool board_turned = false;         // the innermost call with watched variables uses a turned board
   std::vector<debug::Breakpoint> breakpoints;
   std::optional<std::vector<debug::Breakpoint>> lasting;  // breakpoints to save, if different from `breakpoints` (set_breakpoints_aside)
-  std::vector<session::WaitingBreakpoint> waiting;        // Session::waiting_breakpoints()
+  std::vector<session::PendingBreakpoint> pending_breakpoints;  // Session::pending_breakpoints()
   std::shared_ptr<const std::vector<NamedInput>> inputs;
   std::shared_ptr<const std::vector<TimelineMarker>> timeline_markers;
   std::size_t input_count = 0;   // number of log entries in `inputs`
