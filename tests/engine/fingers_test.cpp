@@ -118,7 +118,7 @@ TEST_CASE("capitals only: offered if a keyboard types lower case with Shift") {
   const auto offered = [](const char* program) {
     const auto& collection = session::built_in_collection();
     session::Session session({.program = session::load_program(collection, program)}, collection);
-    return shifts_to_small(machines::keys_of(session.machine()));
+    return shift_selects_lowercase(machines::keys_of(session.machine()));
   };
   CHECK(offered("h68tr-monitor"));
   CHECK(offered("nakamozu-basic"));

@@ -72,7 +72,7 @@ bool KeyboardMapper::holds(int key) const {
 // Shift keys that are released while the key is pressed.
 std::vector<int> KeyboardMapper::lifted_for(int key, const views::Snapshot& now) const {
   const int shift = map_->shift();
-  if (!capitals_ || shift < 0 || !holds(shift) || !shifts_to_small(info_of(key, now)) || is_switched(now)) return {};
+  if (!capitals_ || shift < 0 || !holds(shift) || !shift_selects_lowercase(info_of(key, now)) || is_switched(now)) return {};
   return {shift};
 }
 

@@ -37,7 +37,7 @@ class KeyboardMapper {
   int key_for(const views::Description& about, const std::string& legend, bool shift);
   const KeyMap& map() const { return *map_; }  // valid after take_up()
   // Enables "Capitals only", which is initially on: letters are typed without the machine's Shift if Shift would make them small
-  // (shifts_to_small).
+  // (shift_selects_lowercase).
   void set_capitals(bool on) { capitals_ = on; }
   bool capitals() const { return capitals_; }
   // Ignores keys that are wired to the processor (KeyInfo::direct), because they interrupt any program.

@@ -84,7 +84,7 @@ void Application::machine_menu(DrawContext& context) {
     });
   }
   if (about.program && now_->game == nullptr) draw_settings(context);
-  if (engine::shifts_to_small(about.keys)) {
+  if (engine::shift_selects_lowercase(about.keys)) {
     engine::KeyboardMapper& key_mapper = windows_.display().key_mapper();
     if (menu_item(
             context, "Capitals only", "machine/capitals",

@@ -50,7 +50,7 @@ class Terminal {
     engine_.set_speed(options.speed);
     const auto now = engine_.snapshot();
     only_capitals_ =
-        (now->about->program != nullptr && now->about->program->capitals) || (!serial && engine::shifts_to_small(now->about->keys));
+        (now->about->program != nullptr && now->about->program->capitals) || (!serial && engine::shift_selects_lowercase(now->about->keys));
     capitals_ = only_capitals_;
   }
 

@@ -82,7 +82,7 @@ ordered_json about_part(PageState& page) {
                        {"clock", about.clock_hz}, {"cpu", about.cpu->name},   {"instructions", about.instruction_set != nullptr}};
   json["program"] = about.program == nullptr ? ordered_json() : program_json(*about.program);
   json["keys"] = keys_json(about);
-  json["capitals"] = engine::shifts_to_small(about.keys);
+  json["capitals"] = engine::shift_selects_lowercase(about.keys);
   for (const debug::Step& each : debug::steps())
     json["steps"].push_back({{"name", each.name},
                              {"words", each.words},
