@@ -48,7 +48,7 @@ debug::Expression read_expression(ManifestTable& table, std::string_view key, co
   return std::move(*expression);
 }
 
-std::vector<std::uint16_t> places_of(ManifestTable& table, std::string_view key, const debug::Scope& scope, int program_counter) {
+std::vector<std::uint16_t> memory_locations(ManifestTable& table, std::string_view key, const debug::Scope& scope, int program_counter) {
   const auto places = read_expression(table, key, scope).required_values(program_counter);
   if (!places) table.fail_at(key, "an event needs an address; begin the condition with `pc == LABEL`, and add conditions with &&");
   std::vector<std::uint16_t> result;

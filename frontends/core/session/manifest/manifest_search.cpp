@@ -69,7 +69,7 @@ ThoughtStep read_step(ManifestTable& table, const debug::Scope& scope) {
 
 Candidate read_candidate(ManifestTable& table, const debug::Scope& scope, int program_counter, const Program& program) {
   Candidate candidate{.when = read_expression(table, "when", scope),
-                      .places = places_of(table, "when", scope, program_counter),
+                      .places = memory_locations(table, "when", scope, program_counter),
                       .fields = read_fields(table, scope, program),
                       .better = table.condition("better", scope),
                       .move = read_move(table, scope),
@@ -88,7 +88,7 @@ bool same_columns(const Candidate& a, const Candidate& b) {
 SearchTrace read_search_trace(ManifestTable& table, const debug::Scope& scope, int program_counter, const Program& program) {
   SearchTrace thoughts;
   thoughts.starts_when = table.condition("starts_when", scope);
-  if (thoughts.starts_when) thoughts.begin_places = places_of(table, "starts_when", scope, program_counter);
+  if (thoughts.starts_when) thoughts.begin_places = memory_locations(table, "starts_when", scope, program_counter);
   thoughts.lists = table.list("list", [&](ManifestTable& list) { return read_list(list, scope, program); });
   for (ManifestTable& candidate : table.tables("candidate")) {
     thoughts.candidates.push_back(read_candidate(candidate, scope, program_counter, program));
