@@ -18,13 +18,13 @@ Match::Match(session::Session& session, Settings chosen)
     : session_(session),
       game_(session, std::move(chosen)),
       requests_(session, game_, [this](const Outcome& outcome) { settled(outcome); }) {
-  session_.timeline().on_new_future([this](std::uint64_t cycle) {
+  session_.timeline().on_new_branch([this](std::uint64_t cycle) {
     game_.branch_left(cycle);
     requests_.forget();  // also forgets its keys
   });
 }
 
-Match::~Match() { session_.timeline().on_new_future(nullptr); }
+Match::~Match() { session_.timeline().on_new_branch(nullptr); }
 
 std::unique_ptr<Match> match_of(session::Session& session) {
   if (!has_game(session.program())) return nullptr;

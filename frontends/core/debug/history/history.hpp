@@ -206,7 +206,7 @@ class History final : private machines::Observer, private RecordedRun {
   void new_keyframe();
   void summarise();
   void leave_branch();
-  void drop_future(std::size_t index);
+  void drop_branch(std::size_t index);
   void hold(const Keyframes& keyframes);
   void release(std::span<const std::shared_ptr<const Keyframe>> keyframes);
   void stay_small();

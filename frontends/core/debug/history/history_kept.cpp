@@ -152,10 +152,10 @@ void History::take_up(std::size_t index) {
 }
 
 void History::discard(std::size_t index) {
-  if (index < branches_.size()) drop_future(index);
+  if (index < branches_.size()) drop_branch(index);
 }
 
-void History::drop_future(std::size_t index) {
+void History::drop_branch(std::size_t index) {
   const Branch& future = branches_[index];
   release(future.keyframes);
   kept_size_ -= own_size(future);
@@ -195,7 +195,7 @@ std::size_t History::memory_size() const {
 void History::stay_small() {
   if (kept_size_ < most_bytes_) return;
   thin_out();
-  for (; kept_size_ >= most_bytes_ && !branches_.empty(); ++dropped_) drop_future(0);
+  for (; kept_size_ >= most_bytes_ && !branches_.empty(); ++dropped_) drop_branch(0);
 }
 
 // Merges pairs of ranges of equal length in the older half of each list: going into the second then takes longer. Lists

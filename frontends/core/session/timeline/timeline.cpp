@@ -83,7 +83,7 @@ void Timeline::enter(Input input) {
 
 void Timeline::leave_branch(std::uint64_t cycle) {
   listener_->branch_left();
-  if (new_future_) new_future_(cycle);
+  if (new_branch_) new_branch_(cycle);
 }
 
 const std::map<std::string, std::string>& Timeline::settings() const {
@@ -117,14 +117,14 @@ void Timeline::branch() {
   listener_->input_made();
 }
 
-void Timeline::take_up(std::size_t future) {
+void Timeline::take_up(std::size_t number) {
   debug::History& history = debugger().history();
   if (std::vector<int> held = listener_->held_keys(); !held.empty()) {  // the branch that is left ends with all keys released
     history.go_to(history.end());
     for (; !held.empty(); held.pop_back()) enter({.kind = Input::Kind::release, .index = held.back()});
   }
-  const std::uint64_t from = history.branches().at(future).from;
-  history.take_up(future);
+  const std::uint64_t from = history.branches().at(number).from;
+  history.take_up(number);
   leave_branch(from);
   listener_->input_made();
 }
