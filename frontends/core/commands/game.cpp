@@ -7,7 +7,7 @@
 
 #include "frontends/core/commands/command.hpp"
 #include "frontends/core/session/driver/stop_words.hpp"
-#include "frontends/core/views/thought_tables.hpp"
+#include "frontends/core/views/search_tables.hpp"
 #include "frontends/games/play/overlays.hpp"
 #include "frontends/games/play/game_messages.hpp"
 #include "tools/text.hpp"
@@ -256,7 +256,7 @@ void info_search(CommandContext& context, Arguments&) {
     context.replay_range({first, last}, observer);
     return true;
   };
-  for (const std::string& line : views::thought_lines(context.session, look)) context.print("{}", line);
+  for (const std::string& line : views::search_lines(context.session, look)) context.print("{}", line);
 }
 
 void info_overlays(CommandContext& context, Arguments&) {

@@ -16,7 +16,7 @@
 #include "cpus/flow.hpp"
 #include "frontends/games/play/board_reader.hpp"
 #include "frontends/games/play/game_tracker.hpp"
-#include "frontends/games/play/thoughts.hpp"
+#include "frontends/games/play/search_trace_reader.hpp"
 
 namespace janus::play {
 
@@ -45,7 +45,7 @@ struct SearchState {
 // Formats a move between two squares in the game's notation, or by its squares if the position is empty or has no such move.
 std::string move_name(const Rules& rules, const std::string& position, const Placement& board, int from, int to);
 
-// Step of the current line (session::ThoughtStep). If a piece is given by its cell, its square follows from the preceding moves of the
+// Step of the current line (session::SearchTraceStep). If a piece is given by its cell, its square follows from the preceding moves of the
 // line.
 struct AnalysedMove {
   std::uint64_t serial = 0;  // serial number of the call; 0 if none
@@ -93,7 +93,7 @@ class ThinkingFollower final : public debug::ReplayObserver {
   bool begins_at(std::uint16_t pc) const;
   void note(std::uint16_t pc, std::uint64_t cycle, SearchState& thought) const;
   int square_of(std::int64_t code, Side computer, bool turned) const;
-  AnalysedMove considered(const session::ThoughtStep& step, const debug::Context& context, const debug::Frame* frame,
+  AnalysedMove considered(const session::SearchTraceStep& step, const debug::Context& context, const debug::Frame* frame,
                           std::span<const debug::Frame> outer) const;
 
   session::Session& session_;

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "frontends/core/session/files.hpp"
-#include "frontends/core/views/thought_tables.hpp"
+#include "frontends/core/views/search_tables.hpp"
 #include "frontends/games/play/overlays.hpp"
 #include "frontends/games/play/game_messages.hpp"
 #include "frontends/ui/terminal/picture.hpp"
@@ -73,7 +73,7 @@ bool GameTerminal::offers(const Command& command) const {
   const auto& keys = game_.program().play->keys;
   const std::string_view name = command.name;
   if (name == "exchange" || name == "hint") return keys.contains("exchange");
-  if (name == "thoughts") return !game_.program().thoughts.empty();
+  if (name == "thoughts") return !game_.program().search_trace.empty();
   if (name == "overlays") return !game_.program().board->overlays.empty();
   if (name == "force") return !game_.answers_itself();
   if (name == "go") return !game_.answers_itself() || game_.game_state()->seats == session::SideAssignment::computer_both;
@@ -235,7 +235,7 @@ void GameTerminal::thoughts(const std::string&) {
   const auto look = [this](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
     return session_.debugger().history().replay_range(first, last, observer);
   };
-  for (const std::string& line : views::thought_lines(session_, look)) {
+  for (const std::string& line : views::search_lines(session_, look)) {
     if (line.starts_with(' ')) fmt::print("{}\n", line);  // a row
     else say(line);
   }

@@ -129,7 +129,7 @@ ordered_json about_part(PageState& page) {
   json["reports"] = ordered_json::array();
   for (const views::ReportKind& kind : views::report_kinds())
     json["reports"].push_back({{"id", kind.id}, {"title", kind.title}, {"hint", kind.hint}, {"has_stretch", kind.has_stretch}});
-  json["thoughts"] = about.program && !about.program->thoughts.empty();
+  json["thoughts"] = about.program && !about.program->search_trace.empty();
   return json;
 }
 

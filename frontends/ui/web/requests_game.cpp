@@ -4,7 +4,7 @@
 
 #include "frontends/core/engine/history_query.hpp"
 #include "frontends/core/views/game_line.hpp"
-#include "frontends/games/play/thoughts.hpp"
+#include "frontends/games/play/search_trace_reader.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/ui/web/requests.hpp"
 

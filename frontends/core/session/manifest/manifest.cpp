@@ -107,7 +107,8 @@ void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const d
   if (auto table = manifest.table("board")) read_board(*table, scope, program);
   if (auto table = manifest.table("transcript")) read_transcript(*table, scope, machine.cpu().program_counter, program);
   if (manifest.has("setting")) program.settings = read_settings(manifest, place, scope, program);
-  if (auto table = manifest.table("search")) program.thoughts = read_search_trace(*table, scope, machine.cpu().program_counter, program);
+  if (auto table = manifest.table("search"))
+    program.search_trace = read_search_trace(*table, scope, machine.cpu().program_counter, program);
   if (auto table = manifest.table("play")) program.play = read_play(*table, scope, program);
   if (program.play && !program.board) manifest.fail_at("play", "a game needs a [board]");
   if (program.play && !program.board->rules.empty() && program.board->rules != program.play->rules)

@@ -156,7 +156,7 @@ std::shared_ptr<const Program> without_places(std::shared_ptr<const Program> pro
   rest->square_variables.clear();
   rest->meanings.clear();
   rest->board.reset();
-  rest->thoughts = {};
+  rest->search_trace = {};
   rest->play.reset();
   rest->idle.condition.reset();
   return rest;

@@ -171,7 +171,7 @@ struct Program : Identity {
   std::vector<SquareVariable> square_variables;
   std::map<std::string, std::string> meanings;  // descriptions of names, one sentence each
   std::optional<BoardView> board;
-  SearchTrace thoughts;
+  SearchTrace search_trace;
   std::optional<Play> play;
   IdleRule idle;
   PositionReader position_reader;  // empty if loaded without game rules
