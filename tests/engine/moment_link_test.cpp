@@ -28,7 +28,7 @@ namespace {
 using namespace engine;
 using namespace views;
 using session::kGoodLink, session::kLongestLink, session::make_link, session::LinkedPosition, session::picture_of, session::read_link,
-    session::Shown;
+    session::LinkView;
 using Clock = std::chrono::steady_clock;
 
 constexpr int kSessions = 20;  // of each program
@@ -41,7 +41,7 @@ struct Seen {
   std::uint64_t cycle = 0, hash = 0;
 };
 
-Seen linked(GameUi& ui, const Shown& shown = {}) {
+Seen linked(GameUi& ui, const LinkView& shown = {}) {
   Seen seen;
   ui.ask(Job::query([&](const Task& task) {
     seen = {make_link(task.session, task.bookmarks, collection(), shown), task.session.cycle(), task.session.machine().state_hash()};
@@ -195,7 +195,7 @@ TEST_CASE("link: links to many sessions with random actions restore their states
 TEST_CASE("link: a run replayed in pieces equals the linked run") {
   const Seen& seen = a_game();
   LinkedPosition moment = read_link(seen.link);
-  CHECK(moment.shown == Shown{"play", {"calls", "watch"}});
+  CHECK(moment.shown == LinkView{"play", {"calls", "watch"}});
   NewSession powered = session_for(moment, collection());
   IncrementalReplay retrace(std::move(powered), moment.recording, moment.hash);
   int pieces = 1;

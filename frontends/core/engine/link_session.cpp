@@ -37,7 +37,7 @@ session::Setup setup_of(const LinkedPosition& moment, const session::Collection&
 NewSession session_for(LinkedPosition& moment, const session::Collection& collection) {
   check(moment, collection);
   NewSession made = session_of(moment.recording, collection);
-  session::give_start(moment, *made.session);
+  session::set_start_state(moment, *made.session);
   return made;
 }
 

@@ -277,7 +277,7 @@ constexpr std::uint64_t kLongReplay = 600;  // emulated seconds: some seconds of
 static void replay_link(session::Session& session, const std::string& link, const session::Control& control, const Say& say) {
   engine::NewSession made;
   session::LinkedPosition moment = session::read_link(link);
-  session::give_start(moment, session);
+  session::set_start_state(moment, session);
   const std::uint64_t seconds = moment.recording.end / session.machine().clock_hz();
   if (seconds >= kLongReplay)
     say(fmt::format(

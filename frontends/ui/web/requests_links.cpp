@@ -27,7 +27,7 @@ constexpr const char* kFirst = "microchess";
 
 // "link" {view, panels}: to the current cycle, with the visible view and panels.
 void link(PageState& page, const ordered_json& asked, ordered_json& answer) {
-  const session::Shown shown{asked.value("view", ""), asked.value("panels", std::vector<std::string>{})};
+  const session::LinkView shown{asked.value("view", ""), asked.value("panels", std::vector<std::string>{})};
   page.query_session([&](const Task& task) { answer["link"] = session::make_link(task.session, task.bookmarks, page.collection, shown); });
 }
 
