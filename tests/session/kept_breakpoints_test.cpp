@@ -161,7 +161,7 @@ TEST_CASE("replace_breakpoints: a breakpoint of a source not yet loaded is set a
   CHECK(session::whole_recording(*session, {}).breakpoints.empty());
 
   folder.write("main.s", "; moved\n" + replaced(kSource, "$0200", "$0300"));
-  session::put_in(*session, session::inspect_file(other, session::built_in_collection()), {});
+  session::load_into(*session, session::inspect_file(other, session::built_in_collection()), {});
   CHECK(session->pending_breakpoints().empty());
   REQUIRE(session->debugger().breakpoints().size() == 1);
   CHECK(session->debugger().breakpoints()[0].first == 0x304);

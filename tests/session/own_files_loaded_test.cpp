@@ -21,7 +21,7 @@ std::unique_ptr<Session> started(const std::string& machine) {
 }
 
 std::string put(Session& session, const std::string& path) {
-  return session::put_in(session, session::inspect_file(path, session::built_in_collection()), {});
+  return session::load_into(session, session::inspect_file(path, session::built_in_collection()), {});
 }
 
 std::string at(const std::string& address, const std::string& value) {
@@ -30,7 +30,7 @@ std::string at(const std::string& address, const std::string& value) {
 
 }  // namespace
 
-TEST_CASE("put_in: bytes without memory are refused with an option or a machine that has it") {
+TEST_CASE("load_into: bytes without memory are refused with an option or a machine that has it") {
   const tests::OwnFolder folder;
   const auto session = started("kim1");
   run(*session, 1'000'000);

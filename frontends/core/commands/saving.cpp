@@ -180,11 +180,11 @@ void load(CommandContext& context, Arguments& arguments) {
     return put_bytes(context, unquoted(pieces[0]), context.range(pieces[1]), 0);
   }
   const std::string path = unquoted(arguments.take_rest("a file", {"--syntax", "--cpu", "-I", "-D"}));
-  const session::FileToOpen file = session::inspect_file(path, session::built_in_collection(), source_options(arguments));
+  const session::InspectedFile file = session::inspect_file(path, session::built_in_collection(), source_options(arguments));
   if (file.kind == session::FileKind::program)
     throw failure("{}: cannot load a program into a running machine; use `janus debug {}`", path, path);
   if (file.kind != session::FileKind::session) {
-    const std::string done = session::put_in(context.session, file, context.control);
+    const std::string done = session::load_into(context.session, file, context.control);
     return file.kind == session::FileKind::state ? context.show_stop("loaded") : context.print("{}", done);
   }
   session::LoadedSession loaded;

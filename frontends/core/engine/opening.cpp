@@ -121,13 +121,13 @@ bool replaces_session(const std::string& path, const session::Collection& collec
 JobResult open_file(const std::string& path, const Task& task, const session::Collection& collection) {
   using session::FileKind;
   if (session::is_link(path)) return open_link(path, task, collection);
-  const session::FileToOpen file = session::inspect_file(path, collection);
+  const session::InspectedFile file = session::inspect_file(path, collection);
   if (task.progress.cancelled()) return {};
   switch (file.kind) {
     case FileKind::program: return open_program(path, collection);
     case FileKind::session: return open_session(path, file.bytes, task, collection);
     case FileKind::game: return open_game(path, file.bytes, task);
-    default: return {.note = session::put_in(task.session, file, {.stop = task.progress.token()})};
+    default: return {.note = session::load_into(task.session, file, {.stop = task.progress.token()})};
   }
 }
 

@@ -10,7 +10,7 @@
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/image_file.hpp"
 #include "frontends/core/session/layout.hpp"
-#include "frontends/core/session/names_in.hpp"
+#include "frontends/core/session/symbol_import.hpp"
 #include "frontends/core/session/own_files.hpp"
 #include "frontends/core/session/required_memory.hpp"
 #include "frontends/core/session/session.hpp"
@@ -101,7 +101,7 @@ void watch(Session& session, WatchedFile file) {
   if (file.stamps.front().there) session.watch_file(std::make_shared<const WatchedFile>(std::move(file)));
 }
 
-std::string load_file_bytes(Session& session, const FileToOpen& file, const Control& control) {
+std::string load_file_bytes(Session& session, const InspectedFile& file, const Control& control) {
   const cpus::InstructionSet* const set = session.machine().instruction_set();
   if (set == nullptr && file.kind == FileKind::source)
     throw Error(fmt::format("{}: cannot assemble for a machine without a processor", file.path));
@@ -209,7 +209,7 @@ std::optional<tools::FileSpec> file_of(const std::string& argument) {
   return fs::exists(argument, error) ? tools::FileSpec{argument, {}, {}} : tools::parse_file_spec(argument);
 }
 
-static FileToOpen inspect_path(const std::string& path, const Collection& collection) {
+static InspectedFile inspect_path(const std::string& path, const Collection& collection) {
   std::error_code error;
   if (const auto spec = tools::parse_file_spec(path); spec && spec->first && !spec->last && !fs::exists(path, error)) {
     return {.path = spec->path, .bytes = read_text(spec->path, tools::kImageFile), .address = static_cast<std::uint16_t>(*spec->first)};
@@ -220,7 +220,7 @@ static FileToOpen inspect_path(const std::string& path, const Collection& collec
   if (const auto kind = kind_by_ending(path))
     return {.kind = *kind, .path = path, .bytes = kind == FileKind::game ? read_text(path, tools::kGameFile) : std::string()};
   const std::string ending = extension(path);
-  FileToOpen file{.path = path, .bytes = read_text(path, kAnyFile)};
+  InspectedFile file{.path = path, .bytes = read_text(path, kAnyFile)};
   const std::string& bytes = file.bytes;
   if (tools::begins_as_sound(bytes)) file.kind = FileKind::tape;
   else if (bytes.starts_with("JANUS")) file.kind = FileKind::state;
@@ -232,8 +232,8 @@ static FileToOpen inspect_path(const std::string& path, const Collection& collec
   return file;
 }
 
-FileToOpen inspect_file(const std::string& path, const Collection& collection, const tools::SourceOptions& options) {
-  FileToOpen file = inspect_path(path, collection);
+InspectedFile inspect_file(const std::string& path, const Collection& collection, const tools::SourceOptions& options) {
+  InspectedFile file = inspect_path(path, collection);
   if (options == tools::SourceOptions{}) return file;
   if (file.kind != FileKind::program && !file.address && is_unknown_text(path, file.bytes)) file.kind = FileKind::source;
   if (file.kind != FileKind::source) throw Error(fmt::format("{}: not a source; remove the options of the assembler", path));
@@ -289,7 +289,7 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
 void add_symbols(const std::string& path, Setup& setup, const std::function<void(const std::string&)>& warn) {
   if (std::find(setup.names_from.begin(), setup.names_from.end(), path) != setup.names_from.end()) return;
   const std::uint32_t rom = setup.images.empty() ? tools::kMesenRom : setup.images.front().address;
-  NamesIn names = read_names_in(path, read_text(path, tools::kSymbolFile), rom);
+  ImportedSymbols names = import_symbols(path, read_text(path, tools::kSymbolFile), rom);
   setup.names_from.push_back(path);
   if (!names.only_annotations) note_own(path, setup);
   setup.annotations.add(names.annotations);
@@ -302,9 +302,9 @@ void add_symbols(const std::string& path, Setup& setup, const std::function<void
     if (warn) warn(remark);
 }
 
-std::string put_names_in(Session& session, const std::string& path, const std::string& text) {
+std::string load_symbols_into(Session& session, const std::string& path, const std::string& text) {
   const std::string read = text.empty() ? read_text(path, tools::kSymbolFile) : text;
-  NamesIn names = read_names_in(path, read);
+  ImportedSymbols names = import_symbols(path, read);
   if (!names.listed.empty()) names.sources = listing_sources(path, read, names.listed, session);
   session.add_symbols(names.symbols);
   if (!names.sources.empty()) session.add_sources(names.sources);
@@ -322,7 +322,7 @@ std::string put_names_in(Session& session, const std::string& path, const std::s
 
 namespace {
 
-std::string put_kind_in(Session& session, const FileToOpen& file, const Control& control) {
+std::string put_kind_in(Session& session, const InspectedFile& file, const Control& control) {
   const std::string& path = file.path;
   switch (file.kind) {
     case FileKind::tape: return put_sound_in(session, path, file.bytes, control);
@@ -330,7 +330,7 @@ std::string put_kind_in(Session& session, const FileToOpen& file, const Control&
       } catch (const Error& error) { throw Error(fmt::format("{}: {}", path, error.what())); }
       return name_of(path) + ": restored";
     case FileKind::symbols:
-      return control.cancelled() ? std::string() : fmt::format("{}: {}", name_of(path), put_names_in(session, path, file.bytes));
+      return control.cancelled() ? std::string() : fmt::format("{}: {}", name_of(path), load_symbols_into(session, path, file.bytes));
     case FileKind::text: return put_text_in(session, path, control);
     case FileKind::source:
     case FileKind::image: return load_file_bytes(session, file, control);
@@ -343,7 +343,7 @@ std::string put_kind_in(Session& session, const FileToOpen& file, const Control&
 
 }  // namespace
 
-std::string put_in(Session& session, const FileToOpen& file, const Control& control) {
+std::string load_into(Session& session, const InspectedFile& file, const Control& control) {
   std::string done = put_kind_in(session, file, control);
   if (file.kind == FileKind::state || done.empty()) return done;
   session.add_read_from(file.path);

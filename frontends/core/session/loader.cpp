@@ -12,7 +12,7 @@
 #include "frontends/core/session/layout.hpp"
 #include "frontends/core/session/listing_symbols.hpp"
 #include "frontends/core/session/manifest/setting_value.hpp"
-#include "frontends/core/session/names_in.hpp"
+#include "frontends/core/session/symbol_import.hpp"
 #include "frontends/core/session/own_files.hpp"
 #include "tools/text.hpp"
 

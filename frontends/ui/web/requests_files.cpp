@@ -45,7 +45,7 @@ void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::string path = asked.at("path").get<std::string>();
   const std::uint64_t number = page.about().number;
   if (!session::is_link(path)) {
-    const session::FileToOpen file = session::inspect_file(path, page.collection);
+    const session::InspectedFile file = session::inspect_file(path, page.collection);
     if (file.kind == session::FileKind::session) {
       page.opened_file = path;
       page.opened_note = path + ": played back";

@@ -1,4 +1,4 @@
-#include "frontends/core/session/names_in.hpp"
+#include "frontends/core/session/symbol_import.hpp"
 
 #include <fmt/format.h>
 
@@ -61,7 +61,7 @@ bool is_unmarked_data(std::string_view line) {
   return word == ".res" || word == ".asciiz" || word == ".align" || word == ".incbin" || word == ".tag";
 }
 
-void read_texts(const std::string& path, const tools::DebugFile& content, NamesIn& names) {
+void read_texts(const std::string& path, const tools::DebugFile& content, ImportedSymbols& names) {
   constexpr std::uint32_t kMostLines = 100'000;  // listed only by number
   const tools::LineMap& map = content.lines;
   const fs::path folder = fs::path(path).parent_path();
@@ -99,7 +99,7 @@ void read_texts(const std::string& path, const tools::DebugFile& content, NamesI
 }
 
 // cc65 writes no types into its debug files; the declarations in the sources supply them.
-void add_c(const std::string& path, const tools::DebugFile& content, NamesIn& names) {
+void add_c(const std::string& path, const tools::DebugFile& content, ImportedSymbols& names) {
   if (content.functions.empty()) return;
   std::map<std::size_t, tools::CDeclarations> sources;  // by file
   for (const tools::CFunction& each : content.functions) {
@@ -153,10 +153,10 @@ std::string find_text(const std::string& name, const fs::path& folder) {
   return {};
 }
 
-NamesIn read_names_in(const std::string& path, const std::string& text, std::uint32_t mesen_rom) {
+ImportedSymbols import_symbols(const std::string& path, const std::string& text, std::uint32_t mesen_rom) {
   debug::SymbolFile file = debug::read_symbol_file(text, tools::lower(fs::path(path).extension().string()) == ".dbg", mesen_rom);
   if (!file.problem.empty()) throw Error(fmt::format("{}:{}", path, file.problem));
-  NamesIn names{std::move(file.symbols), {}};
+  ImportedSymbols names{std::move(file.symbols), {}};
   names.listed = std::move(file.names.listed);
   names.annotations = std::move(file.names.annotations);
   names.only_annotations = file.names.only_annotations;
