@@ -160,7 +160,7 @@ constexpr tools::FilePurpose kProgramText{"a program text", tools::kSourceFile.m
 std::string put_text_in(Session& session, const std::string& path, const Control& control) {
   const FileStamp stamp = stamp_of(path);
   const ProgramText text{path, read_text(path, kProgramText)};
-  const TextInMachine made = text_in_machine(text, session.program(), session.machine());
+  const ConvertedText made = convert_text(text, session.program(), session.machine());
   if (control.cancelled()) return {};
   const bool has_form = session.program() != nullptr && session.program()->text_form;
   const std::string run = has_form ? session.program()->text_form->run : std::string();

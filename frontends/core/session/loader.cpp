@@ -208,7 +208,7 @@ std::vector<Block> put_text(Setup& setup, const machines::MachineInfo& board, co
   const ProgramText text = setup.text ? *setup.text
                            : chosen   ? chosen_text(*setup.program, settle_settings(*setup.program, setup.settings))
                                       : *setup.program->text;
-  TextInMachine made = text_in_machine(text, setup.program.get(), machine);
+  ConvertedText made = convert_text(text, setup.program.get(), machine);
   if (made.slot.empty()) return std::move(made.laid.blocks);
   if (chosen && text.bytes != setup.program->bound_text->bytes) setup.program = bound_to(setup, text, board, collection);
   if (find_rom(setup.roms, made.slot) == nullptr) setup.roms.push_back({made.slot, bytes_of(text), text.file});
@@ -218,7 +218,7 @@ std::vector<Block> put_text(Setup& setup, const machines::MachineInfo& board, co
 
 }  // namespace
 
-TextInMachine text_in_machine(const ProgramText& text, const Program* program, const machines::Machine& machine) {
+ConvertedText convert_text(const ProgramText& text, const Program* program, const machines::Machine& machine) {
   for (const machines::SlotInfo& slot : machines::slots_of(machine)) {
     if (slot.kind != machines::SlotInfo::Kind::text) continue;
     if (!slot.fits(text.bytes.size()))

@@ -87,12 +87,12 @@ struct PoweredMachine {
 PoweredMachine power_on(Setup setup, const Collection& collection);
 
 // Program text converted for a machine: to bytes for the slot named `slot`, or to the program's memory format.
-// text_in_machine() throws Error if there is neither, or if the text does not fit; its `program` may be null.
-struct TextInMachine {
+// convert_text() throws Error if there is neither, or if the text does not fit; its `program` may be null.
+struct ConvertedText {
   std::string slot;
   EncodedText laid;
 };
-TextInMachine text_in_machine(const ProgramText& text, const Program* program, const machines::Machine& machine);
+ConvertedText convert_text(const ProgramText& text, const Program* program, const machines::Machine& machine);
 
 // Returns true for each RAM address without loaded bytes, or only false if the machine has run, because it may have
 // written memory.

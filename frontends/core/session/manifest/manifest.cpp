@@ -131,7 +131,7 @@ void read_text(ManifestTable& manifest, std::vector<ManifestTable>& texts, const
 
 // Loads the text into the machine's slot and reads its names.
 void learn_text(const ProgramText& text, machines::Machine& machine, Program& program) {
-  const std::string slot = text_in_machine(text, &program, machine).slot;
+  const std::string slot = convert_text(text, &program, machine).slot;
   if (const std::string refusal = machine.slots()->fill(slot, bytes_of(text)); !refusal.empty()) throw Error(in_file(text.file, refusal));
   program.bound_text = text;
   program.text_symbols = machine.listing() == nullptr ? debug::SymbolTable{} : names_of(*machine.listing());
@@ -251,7 +251,7 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
   if (!in_slot) read_text(manifest, texts, place, scope, *machine, *program);
   std::vector<Block> laid = program->images;
   if (program->text && !in_slot) {
-    for (Block& block : text_in_machine(*program->text, program.get(), *machine).laid.blocks) laid.push_back(std::move(block));
+    for (Block& block : convert_text(*program->text, program.get(), *machine).laid.blocks) laid.push_back(std::move(block));
   }
   check_hashes(manifest, laid, collection.changes().empty());
   read_addressed(manifest, place, scope, *machine, *program);
