@@ -242,7 +242,7 @@ std::optional<Command> BoardTable::continuation(const Snapshot& now) const {
 
 play::Objection BoardTable::objection() const {
   if (!problem_.empty() || game_->outcome == nullptr || game_->outcome->problem.empty()) return problem_;
-  return {game_->outcome->not_done ? play::Reason::no_answer : play::Reason::illegal, game_->outcome->problem};
+  return {game_->outcome->no_reaction ? play::Reason::no_answer : play::Reason::illegal, game_->outcome->problem};
 }
 
 std::string text_of(const play::Ply& ply) {

@@ -107,20 +107,20 @@ void Match::run(const session::Control& control) {
   const bool alone = game_.plays_alone();
   session::End end = run_for(alone ? kPollSeconds : kPatienceSeconds);
   while (alone && end == session::End::limit) {
-    if (requests_.busy() && !requests_.begins_game()) throw Crashed("the program continues to play without waiting for input");
+    if (requests_.busy() && !requests_.begins_game()) throw ProgramCrash("the program continues to play without waiting for input");
     if (!requests_.busy() && game_.record().repetitions() >= kGoesRound) return;
     end = run_for(kPollSeconds);
   }
   switch (end) {
     case session::End::cancelled: throw Stopped{};
-    case session::End::limit: throw Crashed("the program did not wait for input within one emulated hour");
+    case session::End::limit: throw ProgramCrash("the program did not wait for input within one emulated hour");
     case session::End::stopped:
     case session::End::jammed:
       if (const std::string dead = session::dead_text(session_); !dead.empty())
-        throw Crashed(fmt::format("the machine has stopped ({})", dead));
+        throw ProgramCrash(fmt::format("the machine has stopped ({})", dead));
       throw Stopped{};
     case session::End::trapped:
-    case session::End::never: throw Crashed("the program crashed");
+    case session::End::never: throw ProgramCrash("the program crashed");
     case session::End::idle:
     case session::End::condition:
     case session::End::end_of_tape: break;
@@ -134,7 +134,7 @@ Outcome Match::perform(const session::Control& control, const std::function<void
     request(requests_);
     while (requests_.busy() && outcome_ == nullptr) run(control);
     if (outcome_ == nullptr) return {};  // no request was made, or the game continued automatically
-    if (outcome_->not_done) throw NotDone(outcome_->problem);
+    if (outcome_->no_reaction) throw NoReaction(outcome_->problem);
     if (!outcome_->problem.empty()) throw session::Error(outcome_->problem);
     return *outcome_;
   } catch (...) {

@@ -28,13 +28,13 @@ namespace janus::play {
 struct Stopped {};
 
 // The program crashed, or did not wait for input within an hour. `why` is the reason.
-struct Crashed : session::Error {
-  explicit Crashed(const std::string& what) : Error(what + "; the keys were undone"), why(what) {}
+struct ProgramCrash : session::Error {
+  explicit ProgramCrash(const std::string& what) : Error(what + "; the keys were undone"), why(what) {}
   std::string why;
 };
 
 // The program did not react to its keys as expected; perhaps it is not running. The terminal adds a hint in this case.
-struct NotDone : session::Error {
+struct NoReaction : session::Error {
   using session::Error::Error;
 };
 

@@ -53,7 +53,7 @@ struct Answer {
 // Outcome of a request.
 struct Outcome {
   std::string problem = {};           // why it failed
-  bool not_done = false;              // the program did not react to its keys (NotDone)
+  bool no_reaction = false;           // the program did not react to its keys (NoReaction)
   std::optional<Answer> answer = {};  // set if the program had to move
 };
 

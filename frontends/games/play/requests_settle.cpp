@@ -9,7 +9,7 @@ namespace janus::play {
 
 namespace {
 
-Outcome not_done(const std::string& what) { return {.problem = what + ": is the program running?", .not_done = true}; }
+Outcome no_reaction(const std::string& what) { return {.problem = what + ": is the program running?", .no_reaction = true}; }
 
 }  // namespace
 
@@ -25,7 +25,7 @@ std::optional<Outcome> Requests::settle() {
     return settle_move(std::move(game_state), *request.move, request.plan.text());
   }
   Outcome outcome = settle_asked(game_state);
-  const bool may_be_elsewhere = outcome.not_done && request_->what == Request::What::new_game && !request_->led_in;
+  const bool may_be_elsewhere = outcome.no_reaction && request_->what == Request::What::new_game && !request_->led_in;
   if (may_be_elsewhere && program().play->keys.contains("entry_keys")) {
     begin_game(true);
     return std::nullopt;
@@ -45,12 +45,12 @@ Outcome Requests::settle_asked(GameState& game_state) {
   switch (request_->what) {
     case Request::What::play:
       if (now != rules().placement(request_->move->after))
-        return not_done(fmt::format("the keys {} did not make the move", request_->plan.text()));
+        return no_reaction(fmt::format("the keys {} did not make the move", request_->plan.text()));
       game_.note_move(game_state, *request_->move, false, 0);
       return {};
     case Request::What::force: {
       const Change change = compare(rules(), game_state.record.position(), now);
-      if (change.kind == Change::Kind::none) return not_done("the board did not change");
+      if (change.kind == Change::Kind::none) return no_reaction("the board did not change");
       if (change.kind == Change::Kind::legal) {
         game_.note_move(game_state, *change.move, false, 0);
       } else {
@@ -60,10 +60,10 @@ Outcome Requests::settle_asked(GameState& game_state) {
     }
     case Request::What::exchange:
       if (game_.board_for(other(game_state.computer)) != rules().placement(game_state.record.position()))
-        return not_done("the program did not change sides");
+        return no_reaction("the program did not change sides");
       game_state.computer = other(game_state.computer);
       return {};
-    case Request::What::new_game: return game_.note_new_game(game_state) ? Outcome{} : not_done("the program did not set up the board");
+    case Request::What::new_game: return game_.note_new_game(game_state) ? Outcome{} : no_reaction("the program did not set up the board");
     case Request::What::keys: game_.note_board(game_state, request_->remark); return {};
     case Request::What::answer:
     case Request::What::complete: break;
@@ -81,7 +81,7 @@ Outcome Requests::settle_move(GameState game_state, const Move& move, const std:
   const bool ends = rules().ending(move.after).kind != Ending::Kind::none;
   if (!stands && !answered && ended.empty()) {
     end_counting();
-    return not_done(fmt::format("the keys {} did not make the move", keys));
+    return no_reaction(fmt::format("the keys {} did not make the move", keys));
   }
   if (stands || answered || ends) game_.note_move(game_state, move, false, 0);
   const bool waits_for_answer = game_state.programs_turn() && (answered || !ended.empty());

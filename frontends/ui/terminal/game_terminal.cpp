@@ -80,7 +80,7 @@ bool GameTerminal::attempt(const std::string& line, Action action) {
     return true;
   } catch (const session::Error& error) {
     clear_progress();
-    const bool display_shows_reason = dynamic_cast<const play::NotDone*>(&error) != nullptr;
+    const bool display_shows_reason = dynamic_cast<const play::NoReaction*>(&error) != nullptr;
     refused_ = fmt::format("{}{}{}{}", line, line.empty() ? "" : ": ", error.what(),
                            display_shows_reason ? " Type 'leds' to show the display" : "");
     fmt::print("{}\n", refused_);
