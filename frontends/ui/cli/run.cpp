@@ -101,7 +101,7 @@ class Run {
     for (const Dump& dump : dumps_) outputs.push_back(dump.file);
     try {
       for (const std::string& path : outputs) session::refuse_input(path, session_);
-    } catch (const session::Error& error) { throw OutputIsInput(error.what()); }
+    } catch (const session::Error& error) { throw OutputOverwritesInput(error.what()); }
   }
 
   void deliver() {

@@ -40,7 +40,7 @@ struct RunResult {
 };
 
 // Thrown if an output file is also read by the program. Nothing has been written.
-struct OutputIsInput : session::Error {
+struct OutputOverwritesInput : session::Error {
   using session::Error::Error;
 };
 // Runs the program and writes the files named in the request. Throws session::Error.

@@ -53,7 +53,7 @@ int run(const CommandRequest& request, const session::Collection& collection) {
   RunResult result;
   try {
     result = run_program(request, collection, launch::say_on_stderr);
-  } catch (const OutputIsInput&) { throw; } catch (const session::Error& error) {
+  } catch (const OutputOverwritesInput&) { throw; } catch (const session::Error& error) {
     junit.write({.exit_code = kExitBadInput, .messages = {error.what()}});
     throw;
   }

@@ -141,7 +141,7 @@ class Tests {
       for (const std::string& note : result.notes) outcome.errors += note + "\n";
       add_coverage(coverage_, result.coverage);
       if (request_.json) report_ = tools::read_json(result.json);
-    } catch (const OutputIsInput&) { throw; } catch (const session::Error& error) {
+    } catch (const OutputOverwritesInput&) { throw; } catch (const session::Error& error) {
       outcome.exit_code = kExitBadInput;
       outcome.messages = {error.what()};
     }
