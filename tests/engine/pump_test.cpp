@@ -43,7 +43,7 @@ void pause(Engine& engine) {
   engine.pump(Engine::Clock::time_point::max());
 }
 
-Engine::Answer answer(Engine& engine, Engine::Asked asked) {
+Engine::Answer answer(Engine& engine, Engine::PendingAnswer asked) {
   REQUIRE(tests::pump_until(engine, [&] { return asked.ready(); }));
   return asked.answer.get();
 }

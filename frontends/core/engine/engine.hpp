@@ -73,7 +73,7 @@ class Engine {
     std::string text;          // whole lines
     std::uint64_t before = 0;  // number of the last snapshot that does not yet show the command's effect
   };
-  struct Asked {
+  struct PendingAnswer {
     std::future<Answer> answer = {};
     std::shared_ptr<views::Progress> progress = {};
 
@@ -81,7 +81,7 @@ class Engine {
     // Removes and returns the answer, or returns nullopt if there is none yet.
     std::optional<Answer> take() { return ready() ? std::optional(answer.get()) : std::nullopt; }
   };
-  Asked ask(views::Command command);
+  PendingAnswer ask(views::Command command);
   // Returns the active or pending file job.
   std::optional<ActiveJob> active_job() const;
   void run();  // runs to the next breakpoint

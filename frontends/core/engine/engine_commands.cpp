@@ -11,7 +11,7 @@ using commands::Started;
 
 void Engine::execute(views::Command command) { submit(command_job(std::move(command), nullptr)); }
 
-Engine::Asked Engine::ask(views::Command command) {
+Engine::PendingAnswer Engine::ask(views::Command command) {
   auto answers = std::make_shared<Answers>();
   std::future<Answer> answer = answers->promise.get_future();
   return {std::move(answer), submit(command_job(std::move(command), std::move(answers)))};

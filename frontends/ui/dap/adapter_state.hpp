@@ -40,7 +40,7 @@ struct Run {
   std::string title = {};
   std::optional<int> request = {};
   std::shared_ptr<views::Progress> progress = {};  // progress of the engine's job
-  engine::Engine::Asked asked = {};                // the run's command
+  engine::Engine::PendingAnswer asked = {};        // the run's command
   std::optional<std::uint64_t> before = {};        // number of the last snapshot before the command ended; nullopt while it is active
   Clock::time_point reported = Clock::now();       // time of the last progress event, or of the start
   std::string progress_id = {};                    // empty until a progress event is sent

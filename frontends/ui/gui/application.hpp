@@ -199,7 +199,7 @@ class Application : private Workspace {
   std::string change_on_disk_;  // change to the user's files; empty if none
   bool watched_changed_ = false;
   Clock::time_point next_watch_;
-  Engine::Asked assembling_;
+  Engine::PendingAnswer assembling_;
   std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics_;  // results of the last check
 
   std::shared_ptr<const Snapshot> now_, earlier_, last_stop_;

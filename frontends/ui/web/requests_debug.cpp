@@ -46,7 +46,7 @@ void execute(PageState& page, views::Command call, ordered_json& answer) {
   const commands::Effect effect = commands::effect_of(call);
   page.board.forget_problem();
   if (effect != commands::Effect::query && effect != commands::Effect::edit) return page.engine->execute(std::move(call));
-  engine::Engine::Asked pending = page.engine->ask(std::move(call));
+  engine::Engine::PendingAnswer pending = page.engine->ask(std::move(call));
   page.query_session([](const engine::Task&) {});  // returns after the command has ended
   const engine::Engine::Answer ended = pending.answer.get();
   if (!ended.result.error.empty()) throw session::Error(ended.result.error);

@@ -94,7 +94,7 @@ class BoardWindow final : public Window {
   views::Thinking thinking_;
   // The move that the program would make in the user's place.
   struct Hint {
-    Engine::Asked asked;
+    Engine::PendingAnswer asked;
     std::string position;  // position for which the hint is valid
     std::optional<play::Move> move;
     std::string problem;

@@ -112,7 +112,7 @@ class BreakpointsWindow final : public Window {
     bool operator==(const Fields&) const = default;
   };
   Fields fields_, asked_;
-  Engine::Asked answer_;  // for the last request
+  Engine::PendingAnswer answer_;  // for the last request
   std::string problem_;
 };
 

@@ -68,7 +68,7 @@ class MemoryWindow final : public Window {
   bool goto_requested_ = false, panel_requested_ = false, bytes_requested_ = false;  // gets the focus in this frame
   Panel panel_ = Panel::none;
   std::string goto_text_, find_text_, fill_from_, fill_to_, fill_text_, moment_text_, problem_;
-  Engine::Asked saving_;
+  Engine::PendingAnswer saving_;
   std::string saved_;  // name of the last written file
 
   bool heat_ = false, show_unwritten_ = false;

@@ -424,7 +424,7 @@ class TimelineWindow final : public Window {
   std::uint64_t menu_at_ = 0;
   std::string menu_bookmark_;
   std::string name_, name_problem_;
-  Engine::Asked name_answer_;
+  Engine::PendingAnswer name_answer_;
   bool menu_requested_ = false;
 };
 
