@@ -139,7 +139,7 @@ cpus::FlowEvent History::as_machine_call(const cpus::FlowEvent& event) const {
   return event;
 }
 
-void History::opened(KeptCalls& kept, const CallTree& calls, std::uint64_t cycle) const {
+void History::opened(StoredCalls& kept, const CallTree& calls, std::uint64_t cycle) const {
   DepthSample& sample = kept.depths[std::min<std::size_t>((cycle - growing_->cycle) >> growing_->sample_bits(), Keyframe::kSamples - 1)];
   const Frame& top = calls.top();
   if (sample.serial == 0 || top.depth > sample.depth) sample = {top.depth, top.routine, top.serial};
@@ -179,7 +179,7 @@ void History::new_keyframe() {
   made->state = StoredState(machine_.save(), before == nullptr ? nullptr : &before->state);
   made->calls = calls_.position();
   for (LevelTracker::Position& position : level_positions()) {
-    KeptLevel& level = made->levels.emplace_back();
+    StoredLevel& level = made->levels.emplace_back();
     level.calls = std::exchange(position.calls, {});
     level.position = std::move(position);
   }

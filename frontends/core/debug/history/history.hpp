@@ -220,7 +220,7 @@ class History final : private machines::Observer, private RecordedRun {
   // an excursion (see may_cancel_), when the progress pauses.
   machines::Stop replay(std::uint64_t until, bool in_pieces = false);
   void follow(const cpus::FlowEvent& event, const void* state);
-  void opened(KeptCalls& kept, const CallTree& calls, std::uint64_t cycle) const;
+  void opened(StoredCalls& kept, const CallTree& calls, std::uint64_t cycle) const;
   void closed(const Frame& frame, int level);
   void report_calls_from(std::uint64_t least);
   bool update_levels(std::uint16_t pc, std::uint64_t cycle);
