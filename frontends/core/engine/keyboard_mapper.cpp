@@ -143,7 +143,7 @@ void KeyboardMapper::click(int key, const views::Snapshot& now, Engine& engine) 
   engine.press(key);
 }
 
-void KeyboardMapper::let_go(int key, Engine& engine) {
+void KeyboardMapper::release_key(int key, Engine& engine) {
   if (touched_.erase(key) == 0) return;
   if (kept_.contains(key)) {
     if (used_.erase(key) == 0) return;

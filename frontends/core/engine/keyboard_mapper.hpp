@@ -51,7 +51,7 @@ class KeyboardMapper {
 
   // Presses a machine key drawn on the screen, by mouse or touch.
   void click(int key, const views::Snapshot& now, Engine& engine);
-  void let_go(int key, Engine& engine);
+  void release_key(int key, Engine& engine);
   bool shows_down(int key) const { return touched_.contains(key) || kept_.contains(key); }
 
   void release_all(Engine& engine);  // except touched keys

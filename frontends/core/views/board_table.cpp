@@ -29,7 +29,7 @@ void BoardTable::begin(const Description& about) {
   rules_ = play::find_rules(program_->play->rules);
 }
 
-void BoardTable::let_go() {
+void BoardTable::deselect() {
   chosen_ = play::kNoSquare;
   way_.clear();
 }
@@ -42,7 +42,7 @@ void BoardTable::update_game() {
   if (!known_->set_up) std::fill(shown_.cells.begin(), shown_.cells.end(), '.');
   legal_ = known_->set_up ? rules_->legal_moves(position) : std::vector<play::Move>{};
   endangered_ = known_->set_up ? rules_->endangered(position) : play::kNoSquare;
-  let_go();
+  deselect();
   choices_.clear();
   problem_ = {};
 }
@@ -123,7 +123,7 @@ const play::Placement* BoardTable::differs_from() const {
 Command BoardTable::make(const play::Move& move) {
   problem_ = {};
   choices_.clear();
-  let_go();
+  deselect();
   return {"move", {{"move", move.coordinates}}};
 }
 
@@ -145,7 +145,7 @@ std::optional<Command> BoardTable::make_move(int square) {
   } else {
     problem_ = rules_->objection(known_->record.position(), chosen_, square);
     if (problem_.empty()) problem_ = {play::Reason::illegal, "not a legal move"};
-    let_go();
+    deselect();
   }
   return std::nullopt;
 }

@@ -32,14 +32,14 @@ void become(PageState& page, const ordered_json& asked, ordered_json&) {
   if (choice >= 0 && static_cast<std::size_t>(choice) < table.choices().size())
     page.engine->execute(table.make(play::Move(table.choices()[static_cast<std::size_t>(choice)])));
   else table.forget_choices();
-  table.let_go();
+  table.deselect();
 }
 // "stay": keeps the piece unpromoted, if the program accepts that.
 void stay(PageState& page, const ordered_json&, ordered_json&) {
   views::BoardTable& table = table_of(page);
   if (auto staying = table.stay()) page.engine->execute(std::move(staying->command));
   table.forget_choices();
-  table.let_go();
+  table.deselect();
 }
 // "seat" {seat}: an index into board.seats.
 void seat(PageState& page, const ordered_json& asked, ordered_json&) {

@@ -96,7 +96,7 @@ void BoardWindow::ask_promotion(DrawContext& context) {
   if (button(context, label_of(context, "Cancel", "cancel"), "promotion/cancel")) done = true;
   if (done) {
     table_.forget_choices();
-    table_.let_go();
+    table_.deselect();
   }
   promotion_.end(done);
 }
@@ -199,7 +199,7 @@ void BoardWindow::draw(DrawContext& context) {
   const ImVec2 corner = {at.x + (room.beside ? 0 : (whole.x - room.board.x) / 2), at.y + room.head};
   if (const auto event = picture_.draw(context, look, corner, room.board, size)) {
     if (event->lifted != play::kNoSquare) {
-      table_.let_go();
+      table_.deselect();
       choose(context, event->lifted);
     } else if (event->dragged_from != play::kNoSquare) {
       if (table_.chosen() == event->dragged_from) choose(context, event->square);
