@@ -372,9 +372,9 @@ constexpr Form kFiles[] = {{"file", Effect::file}, {"csv", Effect::file}, {"json
 
 // clang-format off
 constexpr Command kReports[] = {
-    {"Reports", "trace tr", "[LEVEL] [N | FIRST..LAST] [FILE]", "show the last N executed instructions or statements (default 20), or those in a range of cycles; with FILE, write them to a file", "trace 5", trace, Effect::query, Command::once, Completes::usage, kFiles},
-    {"Reports", "profile prof", "[LEVEL] [FIRST..LAST] [lines | addresses] [csv FILE] [json FILE]", "show where the program spent its time since the last input, or in a range of cycles; `json` writes a file for ui.perfetto.dev", "profile lines", profile, Effect::query, Command::once, Completes::usage, kFiles},
-    {"Reports", "coverage cov", "[LEVEL] [FIRST..LAST] [csv FILE]", "show which code was executed, and which addresses were read, written, or read before they were initialised", "coverage", coverage, Effect::query, Command::once, Completes::usage, kFiles},
+    {"Reports", "trace tr", "[LEVEL] [N | FIRST..LAST] [FILE]", "show the last N executed instructions or statements (default 20), or those in a range of cycles; with FILE, write them to a file", "trace 5", trace, Effect::query, Command::once, CompletionKind::usage, kFiles},
+    {"Reports", "profile prof", "[LEVEL] [FIRST..LAST] [lines | addresses] [csv FILE] [json FILE]", "show where the program spent its time since the last input, or in a range of cycles; `json` writes a file for ui.perfetto.dev", "profile lines", profile, Effect::query, Command::once, CompletionKind::usage, kFiles},
+    {"Reports", "coverage cov", "[LEVEL] [FIRST..LAST] [csv FILE]", "show which code was executed, and which addresses were read, written, or read before they were initialised", "coverage", coverage, Effect::query, Command::once, CompletionKind::usage, kFiles},
 };
 std::span<const Command> report_commands() { return kReports; }
 

@@ -293,8 +293,8 @@ constexpr Command kReverse[] = {
     {"Reverse execution", "goto g", "CYCLE", "go to a cycle in the recording; CYCLE is a number, +N, -N, `begin`, `end`, `now`, `key`, `wait`, the name of a mark, or [LEVEL:]#FRAME (the entry to that frame)", "goto key", go_to, Effect::travel},
     {"Reverse execution", "mark bookmark checkpoint", "[NAME [CYCLE] | delete NAME | rename NAME NEW]", "set a mark at the current cycle or at CYCLE, delete a mark, or rename it; without arguments, list the marks", "mark here", mark, Effect::edit},
     {"Reverse execution", "restart", "[MARK]", "go to the entry point of the program that was loaded from files, and leave later input to a branch; with MARK, go to the cycle marked by MARK", "restart here", restart, Effect::travel},
-    {"Reverse execution", "branches branch futures future", "[take BRANCH | drop BRANCH]", "list the branches of the recording; `take BRANCH` switches to a branch, and `drop BRANCH` deletes it", "branches", branches, Effect::query, Command::once, Completes::usage, kBranches},
-    {"Reverse execution", "who", "[SPACE:]ADDRESS [go]", "show the instruction that last wrote to an address; with `go`, also go to the cycle of the write", "who BOARD", who, Effect::query, Command::once, Completes::usage, kWho},
+    {"Reverse execution", "branches branch futures future", "[take BRANCH | drop BRANCH]", "list the branches of the recording; `take BRANCH` switches to a branch, and `drop BRANCH` deletes it", "branches", branches, Effect::query, Command::once, CompletionKind::usage, kBranches},
+    {"Reverse execution", "who", "[SPACE:]ADDRESS [go]", "show the instruction that last wrote to an address; with `go`, also go to the cycle of the write", "who BOARD", who, Effect::query, Command::once, CompletionKind::usage, kWho},
     {"Reverse execution", "seek", "[write | run] PLACE [back] [as NAME]", "go to the next cycle in the recording at which PLACE is written, or the instruction or line at PLACE runs; with `back`, to the last one; the stop message uses NAME for PLACE", "seek run JANUS back", seek, Effect::travel},
 };
 std::span<const Command> reverse_commands() { return kReverse; }

@@ -231,7 +231,7 @@ bool Script::command(std::string_view line) {
   if (is_foreign(call.name)) refuse_decimal(context_, call.rest, call.name);
   if (!apply(command, arguments)) return false;
   if (command.is(Command::repeats))
-    repeatable_ = completes_of(command) == Completes::place ? std::string(command.name()) : std::string(line);
+    repeatable_ = completes_of(command) == CompletionKind::place ? std::string(command.name()) : std::string(line);
   return true;
 }
 
@@ -251,7 +251,7 @@ bool Script::apply(const Command& command, Arguments& arguments) {
 // clang-format off
 constexpr Command kScript[] = {
     {"Scripts", "source", "FILE", "read debugger commands from a file and run them", "source FILE", source, Effect::run},
-    {"Scripts", "define", "NAME ... end", "define a new command that runs the following lines up to `end`; $arg0, $arg1 and so on stand for its arguments", "define showit", block_word, Effect::edit, Command::once, Completes::nothing},
+    {"Scripts", "define", "NAME ... end", "define a new command that runs the following lines up to `end`; $arg0, $arg1 and so on stand for its arguments", "define showit", block_word, Effect::edit, Command::once, CompletionKind::nothing},
     {"Scripts", "if", "CONDITION ... [else ...] end", "run the following lines up to `else` or `end` only if a condition is true", "if a==0", block_word, Effect::run},
     {"Scripts", "while", "CONDITION ... end", "repeat the following lines up to `end` while a condition is true", "while $i<3", block_word, Effect::run},
 };
