@@ -182,7 +182,7 @@ const unsigned char* janus_picture(janus_machine* machine, std::uint32_t* width,
     if (display < 0 || displays[static_cast<std::size_t>(display)].kind == machines::DisplayInfo::Kind::digits)
       throw Failure{JANUS_NOT_FOUND, fmt::format("{} has no pixel display; use janus_png() to get an image of its digits", board.title())};
     machines::DisplayContents look;
-    board.screens()->look(display, look);
+    board.screens()->read_display(display, look);
     machines::Picture picture;
     machines::draw_picture(displays[static_cast<std::size_t>(display)], look, picture);
     std::vector<unsigned char> rgba;

@@ -59,7 +59,7 @@ class Screens {
   virtual ~Screens() = default;
   virtual std::span<const DisplayInfo> displays() const = 0;
   // Fills the buffer, replacing its contents.
-  virtual void look(int display, DisplayContents& into) const = 0;
+  virtual void read_display(int display, DisplayContents& into) const = 0;
   // Changes whenever the display changes: lit segments, codes, colours, pixels. Equal numbers mean equal displays, even after a load():
   // it is a hash of the contents, or a counter that never decreases. The brightness of a lit segment is not included.
   virtual std::uint64_t stamp(int display) const = 0;

@@ -44,8 +44,8 @@ class SevenSegment {
     change(digit, segments, cycle);
   }
 
-  // Implements Screens::look() and stamp() for a row of digits.
-  void look(std::uint64_t cycle, std::vector<SevenSegmentDigit>& digits) const;
+  // Implements Screens::read_display() and stamp() for a row of digits.
+  void read(std::uint64_t cycle, std::vector<SevenSegmentDigit>& digits) const;
   std::uint64_t stamp(std::uint64_t cycle) const;
 
   template <class Self, class Archive>

@@ -47,7 +47,7 @@ class FakeMachine : public machines::Machine,
 
   const Screens* screens() const override { return this; }
   std::span<const machines::DisplayInfo> displays() const override;
-  void look(int display, machines::DisplayContents& into) const override;
+  void read_display(int display, machines::DisplayContents& into) const override;
   std::uint64_t stamp(int display) const override;
 
   const Keyboards* keyboards() const override { return this; }

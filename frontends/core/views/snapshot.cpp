@@ -34,7 +34,7 @@ void update_displays(const machines::Machine& machine, const Snapshot* before, S
       continue;
     }
     auto look = std::make_shared<machines::DisplayContents>();
-    machine.screens()->look(index, *look);
+    machine.screens()->read_display(index, *look);
     view.look = std::move(look);
   }
 }

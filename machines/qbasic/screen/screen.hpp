@@ -112,7 +112,7 @@ class Screen final : public Screens {
 
   // --- Displays (displays.cpp) -------------------------------------------------------------------------------
   std::span<const DisplayInfo> displays() const override { return displays_; }
-  void look(int display, DisplayContents& into) const override;
+  void read_display(int display, DisplayContents& into) const override;
   std::uint64_t stamp(int display) const override;
 
   // The state, except for mode, palette and contents.
