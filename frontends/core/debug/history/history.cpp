@@ -94,7 +94,7 @@ bool History::update_levels(std::uint16_t pc, std::uint64_t cycle) {
     LevelTracker& tracker = *trackers_[static_cast<std::size_t>(level - 1)];
     if (!tracker.is_place(pc)) continue;
     const std::uint64_t next = tracker.calls().next_serial();
-    const LevelEvent* event = tracker.look(pc, cycle);
+    const LevelEvent* event = tracker.observe(pc, cycle);
     if (event == nullptr) continue;
     if (recording_ && tracker.calls().next_serial() != next) opened(growing_->of_level(level), tracker.calls(), cycle);
     if (observer_ != nullptr && !observer_->level_came(level, *event)) go_on = false;
