@@ -434,15 +434,15 @@ void History::restore_checkpoint(const Checkpoint& place) {
 
 bool History::replay_range(std::uint64_t first, std::uint64_t last, ReplayObserver& observer) {
   RangeReplay look(first, last, observer);
-  return go_on(look, false) == Stop::target;
+  return continue_replay(look, false) == Stop::target;
 }
 
-std::optional<bool> History::go_on(RangeReplay& look) {
-  const Stop stop = go_on(look, progress_ != nullptr);
+std::optional<bool> History::continue_replay(RangeReplay& look) {
+  const Stop stop = continue_replay(look, progress_ != nullptr);
   return stop == Stop::spent ? std::nullopt : std::optional(stop == Stop::target);
 }
 
-Stop History::go_on(RangeReplay& look, bool in_pieces) {
+Stop History::continue_replay(RangeReplay& look, bool in_pieces) {
   set_out();
   const auto here = place();
   Stop stop = Stop::target;

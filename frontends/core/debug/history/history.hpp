@@ -128,7 +128,7 @@ class History final : private machines::Observer, private RecordedRun {
   // Same, but in slices, each ending when the Progress of a ProgressScope pauses. Returns nullopt if not complete. Between slices, the
   // machine is at its original position. The recording must not change until the replay is complete.
   class RangeReplay;
-  std::optional<bool> go_on(RangeReplay& look);
+  std::optional<bool> continue_replay(RangeReplay& look);
   // Returns the ranges between keyframes, [first, last), each with the keyframe at its start, in descending order from
   // the latest that starts before `last`. Valid until the run continues or changes; replay_range is allowed.
   struct RecordedRange : CycleRange {
@@ -188,7 +188,7 @@ class History final : private machines::Observer, private RecordedRun {
   };
   std::unique_ptr<Checkpoint> place() const;
   void restore_checkpoint(const Checkpoint& place);
-  machines::Stop go_on(RangeReplay& look, bool in_pieces);
+  machines::Stop continue_replay(RangeReplay& look, bool in_pieces);
   void run_and_restore(const Checkpoint& here, const std::function<void()>& work);
   void set_out();
   void travel(const std::function<void()>& work);
