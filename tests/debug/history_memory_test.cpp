@@ -86,7 +86,7 @@ TEST_CASE("history memory: sizes are exact after thinning and changes of branche
   }
   REQUIRE(run.history().branches().size() == 3);
   for (const std::size_t take : {1, 0, 2}) {
-    run.history().take_up(take);
+    run.history().resume_branch(take);
     run.check_size();
   }
   while (!run.history().branches().empty()) {
@@ -148,7 +148,7 @@ TEST_CASE("history memory: over the limit, the oldest branches are dropped") {
   CHECK(run.history().branches().back().end == ends);
   CHECK(run.history().branches().front().end > 1'100'000);
   const std::uint64_t end = run.history().branches().front().end;
-  run.history().take_up(0);
+  run.history().resume_branch(0);
   CHECK(run.history().end() == end);
 }
 

@@ -77,7 +77,7 @@ TEST_CASE("Recorded: the call-depth overview of a long run is updated from new k
   run_to(*session, 23'000'000);
   recorded.look(history);
   check_same(recorded, history);
-  history.take_up(0);
+  history.resume_branch(0);
   recorded.look(history);
   check_same(recorded, history);
 

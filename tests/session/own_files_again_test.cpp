@@ -31,7 +31,7 @@ TEST_CASE("load_again: the branch with the bytes of the newest version is never 
   folder.write("bug.s", second);
   session::load_again(*session);
   run(*session, 100);
-  session->timeline().take_up(0);
+  session->timeline().resume_branch(0);
   CHECK(session::runs_older(*session, *session->own_files()));
   folder.write("bug.s", kSource);
   session::load_again(*session);
@@ -39,7 +39,7 @@ TEST_CASE("load_again: the branch with the bytes of the newest version is never 
   CHECK(session->read(0x201) == 1);
   CHECK(restarts(*session));
   run(*session, 100);
-  session->timeline().take_up(0);
+  session->timeline().resume_branch(0);
   CHECK(session->read(0x201) == 2);
   CHECK(session::runs_older(*session, *session->own_files()));
   folder.write("bug.s", second);

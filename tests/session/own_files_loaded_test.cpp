@@ -137,11 +137,11 @@ TEST_CASE("restart: the last load of a file counts") {
   CHECK_FALSE(session::runs_older(*session, *session->own_files()));
   session::restart(*session);
   run(*session, 1000);
-  session->timeline().take_up(session->debugger().history().branches().size() - 1);
+  session->timeline().resume_branch(session->debugger().history().branches().size() - 1);
   CHECK_FALSE(session::runs_older(*session, *session->own_files()));
   folder.write("bug.s", at("0200", "3"));
   session::load_again(*session);
   CHECK(session->read(0x201) == 3);
-  session->timeline().take_up(session->debugger().history().branches().size() - 1);
+  session->timeline().resume_branch(session->debugger().history().branches().size() - 1);
   CHECK(session::runs_older(*session, *session->own_files()));
 }

@@ -55,7 +55,7 @@ TEST_CASE("load_again: new bytes run from the entry point, and the old run is a 
 
   // The old branch has the old bytes.
   CHECK_FALSE(session::runs_older(*session, *session->own_files()));
-  session->timeline().take_up(0);
+  session->timeline().resume_branch(0);
   CHECK(session->read(0x200) == 0xA9);
   CHECK(session::runs_older(*session, *session->own_files()));
   CHECK_THAT(error_text([&] { session::restart(*session); }), Catch::Contains("older version"));

@@ -166,7 +166,7 @@ void branches(CommandContext& context, Arguments& arguments) {
     history.discard(number - 1);
     return context.print("branch {} dropped", number);
   }
-  context.session.timeline().take_up(number - 1);
+  context.session.timeline().resume_branch(number - 1);
   context.debugger.clear_stopped();
   context.show_stop("branch selected");
 }

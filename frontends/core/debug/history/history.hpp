@@ -160,7 +160,7 @@ class History final : private machines::Observer, private RecordedRun {
 
   const std::vector<Branch>& branches() const { return branches_; }
   // Resumes an old branch at its start. The current branch becomes an old branch.
-  void take_up(std::size_t index);
+  void resume_branch(std::size_t index);
   void discard(std::size_t index);
 
   // Discards everything and restarts the history at the machine's position.

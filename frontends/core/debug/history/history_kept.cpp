@@ -130,7 +130,7 @@ void History::leave_branch() {
   stay_small();
 }
 
-void History::take_up(std::size_t index) {
+void History::resume_branch(std::size_t index) {
   if (index >= branches_.size()) return;
   summarise();
   Branch taken = std::move(branches_[index]);

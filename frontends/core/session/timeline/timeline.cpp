@@ -117,14 +117,14 @@ void Timeline::branch() {
   listener_->input_made();
 }
 
-void Timeline::take_up(std::size_t number) {
+void Timeline::resume_branch(std::size_t number) {
   debug::History& history = debugger().history();
   if (std::vector<int> held = listener_->held_keys(); !held.empty()) {  // the branch that is left ends with all keys released
     history.go_to(history.end());
     for (; !held.empty(); held.pop_back()) enter({.kind = Input::Kind::release, .index = held.back()});
   }
   const std::uint64_t from = history.branches().at(number).from;
-  history.take_up(number);
+  history.resume_branch(number);
   leave_branch(from);
   listener_->input_made();
 }

@@ -85,8 +85,8 @@ class Timeline {
   void go_to(std::uint64_t cycle) { debugger().history().go_to(cycle); }
   // In the recorded past, turns the recording after the current position into an old branch, like an input does.
   void branch();
-  // Resumes an old branch (History::take_up) at its start.
-  void take_up(std::size_t number);
+  // Resumes an old branch (History::resume_branch) at its start.
+  void resume_branch(std::size_t number);
   // Goes to `cycle`, before any input that was made there; the recording after it becomes an old branch.
   void return_to(std::uint64_t cycle);
   // Returns the start of the program's current or latest wait, or the current cycle if unknown.
