@@ -32,10 +32,10 @@ void tap_chord(Engine& engine, const session::Chord& chord);
 class KeyboardMapper {
  public:
   // Initialises the mapper for a machine. Returns true, and discards held keys, if the machine has changed.
-  bool take_up(const views::Description& about);
+  bool set_machine(const views::Description& about);
   // Returns the machine key for a host key's legend, or -1 if there is none.
   int key_for(const views::Description& about, const std::string& legend, bool shift);
-  const KeyMap& map() const { return *map_; }  // valid after take_up()
+  const KeyMap& map() const { return *map_; }  // valid after set_machine()
   // Enables "Capitals only", which is initially on: letters are typed without the machine's Shift if Shift would make them small
   // (shift_selects_lowercase).
   void set_capitals(bool on) { capitals_ = on; }

@@ -138,7 +138,7 @@ void DisplayWindow::draw(DrawContext& context) {
   DrawContext own{context.now,   context.earlier, context.about,  context.engine, context.edits, context.selection, context.workspace,
                   context.marks, context.fonts,   context.pieces, theme,          context.scale, context.kiosk};
   key_mapper_.lock_direct_keys(context.kiosk != nullptr);
-  if (key_mapper_.take_up(context.about)) screens_.clear();
+  if (key_mapper_.set_machine(context.about)) screens_.clear();
   if (!focused()) key_mapper_.release_all(context.engine);
   cell_inspector_.begin(own);
   ImDrawList& list = *ImGui::GetWindowDrawList();
