@@ -125,7 +125,7 @@ void WindowSet::reset_layout() {
     own.arranged.erase(left);
   }
   if (const auto saved = own.saved.find(name_); saved != own.saved.end()) own.arranged[name_] = saved->second;
-  take_up(name_);
+  load_layout(name_);
   raised_.clear();
 }
 
@@ -133,7 +133,7 @@ void WindowSet::undo_reset() {
   if (!can_undo_reset()) return;
   put_away();
   std::swap(restored_.machines[owner()].arranged[name_], before_reset_[name_]);
-  take_up(name_);
+  load_layout(name_);
   raised_.clear();
 }
 
@@ -169,7 +169,7 @@ void WindowSet::show_place(const std::string& id, Byte byte) {
 
 void WindowSet::choose_layout(const std::string& name) {
   put_away();
-  take_up(name);
+  load_layout(name);
   raised_.clear();
 }
 
@@ -253,7 +253,7 @@ void WindowSet::put_away() {
   own.arranged[name_] = arranged();
 }
 
-void WindowSet::take_up(const std::string& name) {
+void WindowSet::load_layout(const std::string& name) {
   const Settings::SavedLayout none{.base = name == kGameLayout ? Layout::game : Layout::debugger, .windows = {}};
   const auto& own = restored_.machines[owner()].arranged;
   const auto found = own.find(name);
@@ -377,7 +377,7 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
     const char* const usual = context.now.game != nullptr ? kGameLayout : kDebugLayout;
     const Settings::Layouts& own = restored_.machines[owner()];
     const std::string left = own.arranged.contains(own.current) ? own.current : usual;
-    take_up(alone_ ? kGameLayout : std::exchange(inside_, false) ? kDebugLayout : left);
+    load_layout(alone_ ? kGameLayout : std::exchange(inside_, false) ? kDebugLayout : left);
     if (alone_) {
       remembered_.clear();
       panes_.reset();

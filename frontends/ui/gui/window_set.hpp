@@ -90,7 +90,7 @@ class WindowSet {
   Settings::SavedLayout arranged() const;
   void show_default();
   void put_away();
-  void take_up(const std::string& name);
+  void load_layout(const std::string& name);
   Pane& own_panes();
   void float_window(Window& window);
   void draw_name_box(DrawContext& context);
