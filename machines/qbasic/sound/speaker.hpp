@@ -51,7 +51,7 @@ class Speaker final : public Sound {
       }
       last = tone.until;
     }
-    if constexpr (Archive::kReading) self.take_up();
+    if constexpr (Archive::kReading) self.restore_level();
   }
 
  private:
@@ -67,7 +67,7 @@ class Speaker final : public Sound {
 
   void cut(std::uint64_t cycle);
   void sound(const Tone& tone, std::uint64_t until);
-  void take_up();
+  void restore_level();
 
   std::uint64_t now_ = 0;
   std::deque<Tone> tones_;  // not yet ended; only the first may have started
