@@ -32,8 +32,8 @@ struct ConditionObserver {
   void look() {
     if (board.program() != ui.now().about->program) board.begin(*ui.now().about);
     board.imagine(true);
-    board.look(ui.now(), std::nullopt);
-    thinking.look(ui.now(), board);
+    board.update(ui.now(), std::nullopt);
+    thinking.update(ui.now(), board);
   }
   void follow() {
     if (thinking.due(ui.now())) {

@@ -421,7 +421,7 @@ void Engine::make_snapshot() {
   fresh->stopped = running ? "" : stopped_;
   fresh->bookmarks = bookmarks_;
   views::look(*session_, recorded_, before.get(), *fresh);
-  timeline_markers_.look(std::max(fresh->debug.end, fresh->cycle), game_ == nullptr ? nullptr : &game_->game().game_history());
+  timeline_markers_.update(std::max(fresh->debug.end, fresh->cycle), game_ == nullptr ? nullptr : &game_->game().game_history());
   if (game_ != nullptr) fresh->game = game_->view();
   fresh->loaded = loaded_;
   const std::size_t inputs = session_->log().entries().size();

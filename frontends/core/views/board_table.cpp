@@ -47,7 +47,7 @@ void BoardTable::update_game() {
   problem_ = {};
 }
 
-void BoardTable::look(const Snapshot& now, std::optional<std::size_t> ply) {
+void BoardTable::update(const Snapshot& now, std::optional<std::size_t> ply) {
   game_ = now.game;
   if (known_ != game_->game_state) update_game();
   const auto memory = context_of(now);

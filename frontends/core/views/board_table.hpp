@@ -1,6 +1,6 @@
 // Board model shared by the window and the page: position, player actions and status text.
 //
-//   table.look(snapshot, ply);                every frame
+//   table.update(snapshot, ply);                every frame
 //   if (auto command = table.choose(square))  after a click on a square; returns a command for the engine if the move is complete
 //   table.pieces(), targets(), said()         pieces, legal targets, status text
 //
@@ -31,7 +31,7 @@ class BoardTable {
   const std::shared_ptr<const session::Program>& program() const { return program_; }
 
   // Updates the model. `ply` is the search ply whose board is shown, nullopt the deepest ply.
-  void look(const Snapshot& now, std::optional<std::size_t> ply);
+  void update(const Snapshot& now, std::optional<std::size_t> ply);
 
   // --- State to draw, as of the last look ---
   const play::Rules& rules() const { return *rules_; }

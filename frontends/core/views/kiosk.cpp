@@ -97,7 +97,7 @@ double Kiosk::patience(const Snapshot& now) const {
   return begun ? idle_seconds_ : std::min(idle_seconds_, kOpenGame);
 }
 
-Kiosk::Orders Kiosk::look(double seconds, bool touched, const Snapshot& now) {
+Kiosk::Orders Kiosk::update(double seconds, bool touched, const Snapshot& now) {
   if (touched_at_ == 0) touched_at_ = seconds;
   seconds_left_.reset();
   if (leaving_ == now.about->number && seconds - touched_at_ < kComesUp) return {};

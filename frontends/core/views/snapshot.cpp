@@ -98,7 +98,7 @@ void update_debug_view(session::Session& session, Recorded& recorded, const Snap
   debug::Debugger& debugger = session.debugger();
   const debug::History& history = debugger.history();
   DebugView& view = snapshot.debug;
-  recorded.look(history);
+  recorded.update(history);
   static_cast<CallsView&>(view) = make_calls_view(session, recorded, 0);
   view.begin = history.begin();
   view.end = history.end();

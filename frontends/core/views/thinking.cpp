@@ -43,7 +43,7 @@ bool Thinking::due(const Snapshot& now) {
   return true;
 }
 
-void Thinking::look(const Snapshot& now, const BoardTable& board) {
+void Thinking::update(const Snapshot& now, const BoardTable& board) {
   if (program_ != now.about->program) {
     *this = {};
     program_ = now.about->program;

@@ -60,7 +60,7 @@ void PageState::update_board(const views::Snapshot& at) {
     board.begin(about());
     ply.reset();
   }
-  board.look(at, ply);
+  board.update(at, ply);
 }
 
 ordered_json board_part(PageState& page) {

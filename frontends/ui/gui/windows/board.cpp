@@ -26,7 +26,7 @@ void BoardWindow::look(DrawContext& context) {
     table_.begin(context.about);
   }
   table_.set_demonstration(!context.demonstration.empty());
-  table_.look(context.now, context.selection.ply);
+  table_.update(context.now, context.selection.ply);
 }
 
 void BoardWindow::show_board(DrawContext& context, std::size_t number) {
@@ -149,7 +149,7 @@ std::vector<BoardAppearance::Arrow> BoardWindow::arrows(DrawContext& context) {
       return engine::JobResult{};
     }));
   }
-  thinking_.look(now, table_);
+  thinking_.update(now, table_);
   for (const views::Thinking::Step& step : thinking_.steps())
     if (step.from != play::kNoSquare) found.push_back({step.from, step.to, step.own});
   return found;
