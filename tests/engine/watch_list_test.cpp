@@ -19,7 +19,7 @@ struct Watched {
     const std::uint8_t bytes[] = {0x41, 0xFE, 0x00, 0x20, 0x7F};
     for (std::uint16_t i = 0; i < 5; ++i) session.poke(static_cast<std::uint16_t>(0x50 + i), bytes[i]);
     now.about = views::describe(session, 1, setup.program);
-    views::look(session, recorded, nullptr, now);
+    views::fill_snapshot(session, recorded, nullptr, now);
     list.follow(now);
   }
   std::string shown(const std::string& text) {

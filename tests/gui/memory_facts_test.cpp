@@ -25,7 +25,7 @@ Snapshot snapshot_of(session::Session& session) {
   Snapshot now;
   now.about = views::describe(session, 1, nullptr);
   views::Recorded recorded;
-  look(session, recorded, nullptr, now);
+  fill_snapshot(session, recorded, nullptr, now);
   return now;
 }
 

@@ -420,7 +420,7 @@ void Engine::make_snapshot() {
   if (running) fresh->measured = measured;
   fresh->stopped = running ? "" : stopped_;
   fresh->bookmarks = bookmarks_;
-  views::look(*session_, recorded_, before.get(), *fresh);
+  views::fill_snapshot(*session_, recorded_, before.get(), *fresh);
   timeline_markers_.update(std::max(fresh->debug.end, fresh->cycle), game_ == nullptr ? nullptr : &game_->game().game_history());
   if (game_ != nullptr) fresh->game = game_->view();
   fresh->loaded = loaded_;

@@ -210,7 +210,7 @@ std::shared_ptr<const Description> describe(session::Session& session, std::uint
   return about;
 }
 
-void look(session::Session& session, Recorded& recorded, const Snapshot* before, Snapshot& snapshot) {
+void fill_snapshot(session::Session& session, Recorded& recorded, const Snapshot* before, Snapshot& snapshot) {
   machines::Machine& machine = session.machine();
   const Description& about = *snapshot.about;
   snapshot.cycle = machine.cycle();

@@ -191,6 +191,6 @@ std::shared_ptr<const Description> describe(session::Session& session, std::uint
 
 // Fills in the snapshot. `recorded` belongs to this session and is reused by each call. `before` may be null; it avoids copying a long,
 // unchanged printout.
-void look(session::Session& session, Recorded& recorded, const Snapshot* before, Snapshot& snapshot);
+void fill_snapshot(session::Session& session, Recorded& recorded, const Snapshot* before, Snapshot& snapshot);
 
 }  // namespace janus::views
