@@ -67,7 +67,7 @@ class CallTreeWindow final : public Window {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, context.theme.bezel, 3 * context.scale);
     const engine::CallDepthOverview& strip =
-        strips_.look(context.engine, context.now, context.level(), {first, last}, !context.now.running);
+        strips_.update(context.engine, context.now, context.level(), {first, last}, !context.now.running);
     draw_strip(context, strip, {first, last}, at, {at.x + size.x, at.y + size.y});
     control(context, ImGui::InvisibleButton("##depth", size), "call_tree/depth");
     if (!ImGui::IsItemHovered()) return;

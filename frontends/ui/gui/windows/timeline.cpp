@@ -235,7 +235,7 @@ class TimelineWindow final : public Window {
     list.AddRectFilled(at, place.to, context.theme.bezel, 3 * context.scale);
     list.PushClipRect(at, place.to, true);
     const bool fine = !context.now.running || !axis_.whole();
-    const engine::CallDepthOverview& strip = strips_.look(context.engine, context.now, context.level(), shown, fine);
+    const engine::CallDepthOverview& strip = strips_.update(context.engine, context.now, context.level(), shown, fine);
     draw_strip(context, strip, shown, {at.x, at.y + place.key_row}, place.to);
     near_.reset();
     draw_inputs(context, place);
