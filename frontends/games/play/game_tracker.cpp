@@ -70,7 +70,7 @@ bool GameTracker::gives_up(const std::string& display) const {
 
 // --- Detection ---
 
-std::optional<Change> GameTracker::look(bool all_given) {
+std::optional<Change> GameTracker::process_change(bool all_given) {
   const std::shared_ptr<const GameState> known = game_state();
   if (known->seats == session::SideAssignment::computer_both) {
     detect_end(*known);
@@ -147,7 +147,7 @@ bool GameTracker::survey(const std::function<bool()>& goes_on) {
     history.go_to(wait);
     // Input at the very cycle of the wait was queued before it.
     const bool all_given = next == inputs.size() || inputs[next].cycle > wait + session_.machine().clock_hz() / kPause;
-    look(all_given);
+    process_change(all_given);
   }
   history.go_to(here);
   return whole;

@@ -99,7 +99,7 @@ Outcome Requests::settle_move(GameState game_state, const Move& move, const std:
 
 // No request: keys were pressed manually. A half-made move of the program is completed.
 void Requests::look(bool all_given) {
-  const std::optional<Change> half = game_.look(all_given);
+  const std::optional<Change> half = game_.process_change(all_given);
   if (!half || !attended_ || !game_.game_state()->programs_turn()) return;
   Answer answer{.display = session_.display_text()};
   begin_to_complete(*half, answer);
