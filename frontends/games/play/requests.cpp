@@ -76,17 +76,17 @@ void Requests::play(std::string_view text) {
   const auto coded = from_codes(text);
   Parsed parsed = rules().parse(game_.record().position(), coded ? *coded : text);
   if (!parsed.move) throw session::Error(parsed.why);
-  give(std::move(*parsed.move));
+  enter_move(std::move(*parsed.move));
 }
 
 void Requests::play(const Move& move) {
   must_take_moves();
   std::optional<Move> legal = rules().legal_move(game_.record().position(), move.coordinates);
   if (!legal) throw session::Error(fmt::format("{} is not legal here", move.notation));
-  give(std::move(*legal));
+  enter_move(std::move(*legal));
 }
 
-void Requests::give(Move move) {
+void Requests::enter_move(Move move) {
   KeyPlan plan = keys_for_move(*program().play, game_.in_memory(), game_.record().position(), move);
   const std::string after = move.after;
   ask({.what = Request::What::play, .plan = std::move(plan), .move = std::move(move)});

@@ -123,7 +123,7 @@ class Requests {
   void must_be_free() const;
   void must_take_moves() const;
   std::optional<std::string> from_codes(std::string_view text) const;
-  void give(Move move);
+  void enter_move(Move move);
   void ask(Request request, std::vector<session::KeyAction> actions);
   void ask(Request request);  // enters the request's plan
   bool program_listens() const;
@@ -135,7 +135,7 @@ class Requests {
   void hear(const session::TranscriptLine& line);
   void see_ply(std::uint64_t cycle);
   void attend_line(bool all_given);
-  void look(bool all_given);
+  void process_change(bool all_given);
   Outcome settle_asked(GameState& game_state);
   Outcome settle_move(GameState game_state, const Move& move, const std::string& keys);
   std::optional<Outcome> settle_answer(GameState& game_state);

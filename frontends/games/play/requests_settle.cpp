@@ -15,7 +15,7 @@ Outcome no_reaction(const std::string& what) { return {.problem = what + ": is t
 
 std::optional<Outcome> Requests::settle() {
   if (!request_) {
-    look(true);
+    process_change(true);
     return std::nullopt;
   }
   GameState game_state = *game_.game_state();
@@ -35,7 +35,7 @@ std::optional<Outcome> Requests::settle() {
     game_.note_digits(game_state);
     game_.put(std::move(game_state));
   } else if (attended_) {
-    look(true);
+    process_change(true);
   }
   return outcome;
 }
@@ -98,7 +98,7 @@ Outcome Requests::settle_move(GameState game_state, const Move& move, const std:
 }
 
 // No request: keys were pressed manually. A half-made move of the program is completed.
-void Requests::look(bool all_given) {
+void Requests::process_change(bool all_given) {
   const std::optional<Change> half = game_.process_change(all_given);
   if (!half || !attended_ || !game_.game_state()->programs_turn()) return;
   Answer answer{.display = session_.display_text()};
@@ -133,7 +133,7 @@ void Requests::see_ply(std::uint64_t cycle) {
 // Examines the board before each key is entered, because the program may start a search at once afterwards.
 void Requests::attend_line(bool all_given) {
   if (!all_given) {
-    if (!request_ && attended_) look(false);
+    if (!request_ && attended_) process_change(false);
     return;
   }
   const bool passes_turn = is_asked(Request::What::play) || is_asked(Request::What::new_game) || is_asked(Request::What::exchange);
