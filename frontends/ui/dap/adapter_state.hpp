@@ -72,7 +72,7 @@ struct AdapterState {
   // Calls `work`, and rejects the request if it throws.
   void attempt(const Request& request, const std::function<void()>& work);
 
-  // Delayed requests, and responses that need a result from the engine. Each look() calls them until they return true.
+  // Delayed requests, and responses that need a result from the engine. Each send_pending() calls them until they return true.
   std::vector<std::function<bool()>> later;
   int waiting = 0;          // number of requests in `later`; new requests that may have to wait are queued behind them
   bool completing = false;  // a completion is in progress; the console computes one at a time
