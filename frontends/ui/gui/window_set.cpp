@@ -344,7 +344,7 @@ bool WindowSet::is_front(const Window& window) const {
   });
 }
 
-std::vector<WindowSet::Seen> WindowSet::look() const {
+std::vector<WindowSet::Seen> WindowSet::window_states() const {
   std::vector<Seen> seen;
   for (const auto& window : windows_)
     seen.push_back({window->open, window->open && window->folded() && is_front(*window), window->moved.has_value()});
@@ -389,8 +389,8 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
   area_ = area;
   scale_ = context.scale;
   raise_requested();
-  if (arrange_ || look() != seen_) arrange(context, area, std::exchange(arrange_, false));
-  seen_ = look();
+  if (arrange_ || window_states() != seen_) arrange(context, area, std::exchange(arrange_, false));
+  seen_ = window_states();
 
   focus_right_clicked();
   for (std::size_t i = 0; i < windows_.size(); ++i) {  // a window may add another one

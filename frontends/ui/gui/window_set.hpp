@@ -81,7 +81,7 @@ class WindowSet {
   Arrangement arrangement(const Description& about) const;
   void open_usual(const DrawContext& context, const Arrangement& arrangement);
   void arrange(DrawContext& context, const Rect& area, bool all);
-  std::vector<Seen> look() const;
+  std::vector<Seen> window_states() const;
   bool was_open(std::size_t index) const { return index < seen_.size() && seen_[index].open; }
   void raise(const Window& window);
   void raise_requested();

@@ -16,7 +16,7 @@ namespace janus::gui {
 
 bool BoardWindow::available(const Description& about) const { return views::BoardTable::available(about); }
 
-void BoardWindow::look(DrawContext& context) {
+void BoardWindow::update_table(DrawContext& context) {
   if (table_.program() != context.about.program) {
     context.selection.ply.reset();
     setup_.end();
@@ -30,17 +30,17 @@ void BoardWindow::look(DrawContext& context) {
 }
 
 void BoardWindow::show_board(DrawContext& context, std::size_t number) {
-  look(context);
+  update_table(context);
   table_.show_other(number > table_.program()->board->others.size() ? 0 : number);
 }
 
 void BoardWindow::show_overlay(DrawContext& context, std::size_t number) {
-  look(context);
+  update_table(context);
   table_.show_overlay(number > table_.program()->board->overlays.size() ? 0 : number);
 }
 
 void BoardWindow::set_up_position(DrawContext& context) {
-  look(context);
+  update_table(context);
   setup_.begin(table_.program(), table_.game_state().record.position());
   setup_picture_ = {};
   open = true;
@@ -103,7 +103,7 @@ void BoardWindow::ask_promotion(DrawContext& context) {
 
 // Returns the position with White at the bottom, independent of the view.
 std::string BoardWindow::as_text(DrawContext& context) {
-  look(context);
+  update_table(context);
   return table_.as_text();
 }
 
@@ -156,7 +156,7 @@ std::vector<BoardAppearance::Arrow> BoardWindow::arrows(DrawContext& context) {
 }
 
 void BoardWindow::draw(DrawContext& context) {
-  look(context);
+  update_table(context);
   take_hint();
   count_time(context);
   if (std::exchange(session_, context.about.number) != context.about.number && context.kiosk != nullptr) answered_ = false;

@@ -39,7 +39,7 @@ class BoardWindow final : public Window {
   ImGuiWindowFlags flags() const override { return ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse; }
 
  private:
-  void look(DrawContext& context);
+  void update_table(DrawContext& context);
   void choose(DrawContext& context, int square);
   void ask_promotion(DrawContext& context);
   void act(DrawContext& context, Command command);

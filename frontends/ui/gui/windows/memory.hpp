@@ -41,7 +41,7 @@ class MemoryWindow final : public Window {
   void draw_legend(DrawContext& context);
   void draw_search(DrawContext& context);
   void draw_found(DrawContext& context);
-  void look(DrawContext& context, std::optional<views::CellSearch::Step> step);
+  void search_step(DrawContext& context, std::optional<views::CellSearch::Step> step);
   views::CellSearch::Bytes search_before() const;
   void find_out(DrawContext& context);
   void compare_with(Engine& engine, HistoryQuery<MemoryReference>::Work work);

@@ -138,7 +138,7 @@ views::CellSearch::Bytes MemoryWindow::search_before() const {
   return search_.seen();
 }
 
-void MemoryWindow::look(DrawContext& context, std::optional<views::CellSearch::Step> step) {
+void MemoryWindow::search_step(DrawContext& context, std::optional<views::CellSearch::Step> step) {
   const auto& now = bytes(context);
   if (!search_.begun()) {
     std::vector<std::uint32_t> cells;
@@ -172,10 +172,10 @@ void MemoryWindow::draw_search(DrawContext& context) {
       if (!problem_search_.empty() || !number) continue;
       step.value = static_cast<std::uint8_t>(*number);
     }
-    look(context, step);
+    search_step(context, step);
   }
   if (!search_.begun()) {
-    if (pressed("Look", "look", "Store the value of every cell; later you can search for changes")) look(context, std::nullopt);
+    if (pressed("Look", "look", "Store the value of every cell; later you can search for changes")) search_step(context, std::nullopt);
   } else {
     const bool back = pressed("Back", "back", "Undo last filter");
     if (pressed("New", "new", "Start over with all cells")) search_.forget();
