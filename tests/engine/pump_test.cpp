@@ -358,7 +358,7 @@ TEST_CASE("execute: a command does not disturb a console line that runs the mach
   bool begun = false;
   commands::Status status = commands::Status::paused;
   engine.submit(Job::interactive([&](const Task& task) {
-    const auto result = std::exchange(begun, true) ? task.console().go_on() : task.console().execute("until cycle > 3000000");
+    const auto result = std::exchange(begun, true) ? task.console().resume() : task.console().execute("until cycle > 3000000");
     status = result.status;
     return JobResult{.unfinished = status == commands::Status::paused};
   }));

@@ -250,7 +250,7 @@ class CommandContext : public CallState {
   bool searches() const { return run_ && run_->step; }
   // Performs the scheduled runs and searches. Returns false if one is paused until the next call, or if the caller must
   // perform the run.
-  bool go_on();
+  bool resume();
   // For a caller that performs the scheduled run: returns its goal, and reports its end.
   session::RunGoal scheduled_run() const { return run_->goal; }
   void end_run(session::End end);

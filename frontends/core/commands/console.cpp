@@ -99,7 +99,7 @@ Started Console::Work::started(const std::shared_ptr<Script>& by, const std::fun
         context.set_state(state);
         return result_of(*by, [&] {
           if (!searches) context.end_run(end);
-          return by->go_on();
+          return by->resume();
         });
       });
     };
@@ -123,8 +123,8 @@ Started Console::start(std::string_view name, const std::vector<NamedValue>& val
   return work_->started(script, [&] { return work_->call(*script, name, values); });
 }
 
-Result Console::go_on() {
-  return work_->result_of(work_->script, [&] { return work_->script.go_on(); });
+Result Console::resume() {
+  return work_->result_of(work_->script, [&] { return work_->script.resume(); });
 }
 
 std::string Console::prompt() const {

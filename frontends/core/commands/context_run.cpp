@@ -63,7 +63,7 @@ bool CommandContext::finish_search() {
   return true;
 }
 
-bool CommandContext::go_on() {
+bool CommandContext::resume() {
   for (bool has_run = false; run_;) {
     if (searches()) {
       if (!finish_search()) return false;

@@ -53,7 +53,7 @@ Status Script::line(std::string_view text) {
     if (line.empty() || line[0] == '#') return Status::done;
     if (!opens(line)) {
       begin({.lines = {line}});
-      return go_on();
+      return resume();
     }
   }
   if (block_.size() >= kMostLines) {
@@ -68,7 +68,7 @@ Status Script::line(std::string_view text) {
   }
   begin({.lines = std::exchange(block_, {})});
   repeatable_.clear();
-  return go_on();
+  return resume();
 }
 
 Status Script::call(const Command& command, Arguments& arguments) {
@@ -78,7 +78,7 @@ Status Script::call(const Command& command, Arguments& arguments) {
   context_.stopped_at = 0;
   context_.question = nullptr;
   repeatable_.clear();
-  return apply(command, arguments) ? go_on() : Status::quit;
+  return apply(command, arguments) ? resume() : Status::quit;
 }
 
 void Script::forget() {
@@ -87,9 +87,9 @@ void Script::forget() {
   context_.forget_run();
 }
 
-Status Script::go_on() {
+Status Script::resume() {
   for (bool may_pause = false;;) {  // not before a line has run
-    if (!context_.go_on()) return Status::paused;
+    if (!context_.resume()) return Status::paused;
     if (const auto from = std::exchange(began_, std::nullopt); from && context_.session.cycle() > *from) context_.moved_from = *from;
     after_stop();
     if (!begins_next()) return Status::done;

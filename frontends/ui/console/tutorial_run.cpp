@@ -57,13 +57,13 @@ struct TutorialRun::Work {
   std::atomic<bool> ended = false;
 
   // Returns false if paused.
-  bool go_on(const Task& task, ConsoleChannel& channel) {
+  bool resume(const Task& task, ConsoleChannel& channel) {
     if (!paused && task.console().block_is_open())
       throw session::Error("a block is open in the console; enter `end` there, then repeat the step");
     task.session.debugger().set_breakpoints_aside();
     if (from) task.session.debugger().history().go_to(*std::exchange(from, std::nullopt));
     for (;;) {
-      if (paused && !channel.go_on(task, shows)) return false;
+      if (paused && !channel.resume(task, shows)) return false;
       if (line != 0 && task.console().broken_off()) throw session::Error("interrupted; choose Next to resume the step");
       paused = false;
       if (part == parts.size()) return true;
@@ -128,7 +128,7 @@ void TutorialRun::bring(engine::Engine& engine, std::size_t first, std::optional
   ended_.reset();
   engine.submit(engine::Job::interactive([work = work_, channel = channel_](const Task& task) {
     try {
-      if (!work->go_on(task, *channel)) return engine::JobResult{.unfinished = true};
+      if (!work->resume(task, *channel)) return engine::JobResult{.unfinished = true};
     } catch (const std::exception& error) { work->problem = error.what(); }
     work->ended = true;
     return engine::JobResult{.runs = !task.session.in_past() && task.session.idle()};
