@@ -116,7 +116,7 @@ struct Steps {
   std::uint64_t count;
 };
 Steps take_steps(CommandContext&, Arguments&);
-void go_on(CommandContext&, Arguments&);
+void continue_run(CommandContext&, Arguments&);
 void until(CommandContext&, Arguments&);
 // reverse.cpp
 void arrive(CommandContext&, std::uint64_t cycle, std::string_view reason = "arrived");

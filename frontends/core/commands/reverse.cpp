@@ -75,7 +75,7 @@ void back_to_breakpoint(CommandContext& context, Arguments& arguments) {
 }
 
 void go_to(CommandContext& context, Arguments& arguments) {
-  if (arguments.name() == "g" && arguments.empty()) return go_on(context, arguments);  // VICE's and MAME's
+  if (arguments.name() == "g" && arguments.empty()) return continue_run(context, arguments);  // VICE's and MAME's
   std::string text = arguments.take_rest("the cycle");
   if (arguments.name() == "restart" && tools::is_decimal(text)) text = kCheckpoint + text;
   // VICE and MAME expect an address here.
