@@ -200,7 +200,7 @@ TEST_CASE("link: a run replayed in pieces equals the linked run") {
   IncrementalReplay retrace(std::move(powered), moment.recording, moment.hash);
   int pieces = 1;
   double share = 0;
-  while (!retrace.go_on(Clock::now())) {
+  while (!retrace.advance(Clock::now())) {
     CHECK(retrace.share() >= share);
     share = retrace.share();
     ++pieces;

@@ -187,7 +187,7 @@ class Engine {
   void stand(std::string why);
   void note_stop();
   void watch_game(std::unique_ptr<play::Match> match);
-  void go_on();
+  void resume();
   void take(NewSession next);
   void connect_sound();
 

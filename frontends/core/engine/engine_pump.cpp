@@ -236,7 +236,7 @@ void Engine::perform(const Request& asked) {
     came->note = "cancelled: " + job.what;
   JobResult result = came ? std::move(*came) : JobResult{};
   if (job.kind == Job::Kind::exclusive) end_exclusive(job, before, result);
-  if (result.runs) go_on();
+  if (result.runs) resume();
   if (result.planned) run_state_ = RunState::planned;
   finish(std::move(result));
 }
@@ -272,7 +272,7 @@ void Engine::stand(std::string why) {
 }
 
 // Runs to the next breakpoint.
-void Engine::go_on() {
+void Engine::resume() {
   if (run_state_ != RunState::stopped) return;
   session_->debugger().go();
   run_state_ = RunState::running;

@@ -80,7 +80,7 @@ void do_request(PageState& page, std::string_view text, ordered_json& answer) {
 // Returns true also if the replay fails, because finish_past() reports the error.
 bool made_past(PageState& page, Clock::time_point deadline) {
   try {
-    return page.past->go_on(deadline);
+    return page.past->advance(deadline);
   } catch (const std::exception&) { return true; }
 }
 

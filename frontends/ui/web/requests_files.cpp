@@ -99,7 +99,7 @@ void keep(PageState& page, const ordered_json& asked, ordered_json&) {
 void go_on_opening(PageState& page, engine::Clock::time_point deadline) {
   page.not_opened.clear();
   try {
-    if (!page.opening->go_on(deadline)) return;
+    if (!page.opening->advance(deadline)) return;
     const std::shared_ptr<engine::IncrementalReplay> done = std::move(page.opening);
     page.do_now(
         Job::file_job("Opening the session", [&](const Task&) { return JobResult{.note = page.opened_note, .next = done->take()}; }));

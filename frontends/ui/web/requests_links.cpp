@@ -128,7 +128,7 @@ void go_to_moment(PageState& page, const ordered_json& asked, ordered_json& answ
   answer = moment_json(moment);
   if (page.engine == nullptr) page.begin(engine::session_for(moment, page.collection), false);
   const std::vector<std::uint8_t> picture = session::picture_of(moment);
-  if (past->go_on(engine::Clock::now() + kAtOnce)) return take(page, [&](const Task&) { return JobResult{.next = past->take()}; });
+  if (past->advance(engine::Clock::now() + kAtOnce)) return take(page, [&](const Task&) { return JobResult{.next = past->take()}; });
   if (picture.empty()) {
     page.opening = std::move(past);
     page.opened_file = "the link";

@@ -120,11 +120,11 @@ class Timeline {
   // must outlive the object.
   class Replay {
    public:
-    // Throws Error if the recording does not fit; go_on() can also throw.
+    // Throws Error if the recording does not fit; advance() can also throw.
     Replay(Timeline& timeline, Recording recording, debug::ReplayObserver* observer = nullptr);
     // Returns true at the end of the recording, or false if `control` interrupted the replay, which the next call continues.
-    bool go_on(const Control& control);
-    // Goes to the recording's position. Must be called after go_on() has returned true.
+    bool advance(const Control& control);
+    // Goes to the recording's position. Must be called after advance() has returned true.
     void finish();
 
    private:
