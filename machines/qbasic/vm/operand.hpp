@@ -128,7 +128,7 @@ JANUS_INLINE void put_whole(Runtime& runtime, std::uint8_t* data, std::uint32_t 
 template <bool kObserved, Kind... kOperands>
 const Op* go_on_from(const Op* op, Runtime& runtime, const Op* next, std::uint8_t* data) {
   if constexpr (kObserved && !(is_element(kOperands) || ...)) runtime.record_access(op);
-  return go_on(runtime, next, data);
+  return run_next(runtime, next, data);
 }
 
 // Table of handlers for a template on operand kinds: Shape<kObserved, kinds...>::run.
