@@ -85,7 +85,7 @@ class Compiler {
 
   // --- Ops ---------------------------------------------------------------------------------------------------
   std::uint32_t emit(Handlers handlers, std::uint32_t a = 0, std::uint32_t b = 0, std::uint32_t c = 0, std::uint32_t d = 0);
-  std::uint32_t here() const { return static_cast<std::uint32_t>(program_->plain.size()); }
+  std::uint32_t next_op() const { return static_cast<std::uint32_t>(program_->plain.size()); }
   void patch(std::uint32_t op, std::uint32_t Op::*number, std::uint32_t value);
   void call(StatementCode code, std::vector<Value> arguments = {});
   Value call_number(NumberCode code, std::vector<Value> arguments, Type type);

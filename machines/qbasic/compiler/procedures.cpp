@@ -39,7 +39,7 @@ void Compiler::compile_procedure(std::size_t index) {
     if (signature.type == Type::string) procedure.strings.push_back(result_variable_.at);
   }
   procedure.statics = variables_top_;
-  procedure.entry = here();
+  procedure.entry = next_op();
   procedure.statement = static_cast<std::uint32_t>(program_->statements.size());
   program_->labels.push_back({signature.name, static_cast<std::uint16_t>(procedure.statement)});
   compile_body(signature);
