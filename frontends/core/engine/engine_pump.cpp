@@ -292,7 +292,7 @@ void Engine::connect_sound() {
   if (sound_ == nullptr) return session_->driver().on_sound(nullptr);
   session_->driver().on_sound([this](const machines::BitTrace& trace, std::uint64_t until) {
     if (pace_.speed() == kFullSpeed || run_state_ != RunState::running) sound_->pass(until);
-    else sound_->take(trace, until, static_cast<double>(session_->machine().clock_hz()) * pace_.speed());
+    else sound_->convert(trace, until, static_cast<double>(session_->machine().clock_hz()) * pace_.speed());
   });
 }
 
