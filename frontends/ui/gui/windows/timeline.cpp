@@ -65,7 +65,7 @@ class TimelineWindow final : public Window {
     std::string text = views::recorded_text(context.now) + "\n";
     const auto line = [&](std::uint64_t cycle, const std::string& what) { text += fmt::format("{:>12} {}\n", cycle, what); };
     const DebugView& debug = context.now.debug;
-    if (const debug::CycleRange shown = axis_.shown(recorded(context)); !axis_.whole())
+    if (const debug::CycleRange shown = axis_.visible_range(recorded(context)); !axis_.whole())
       text += fmt::format("shown: {} to {}\n", shown.first, shown.last);
     if (debug.inputs) {
       for (const views::NamedInput& mark : *debug.inputs) line(mark.cycle, mark.name);
@@ -231,7 +231,7 @@ class TimelineWindow final : public Window {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float branches_below = branches_height(context);
     const Place place{at, {at.x + size.x, at.y + size.y - branches_below}, context.fonts.text_size * 0.95F};
-    const debug::CycleRange shown = axis_.shown(recorded(context));
+    const debug::CycleRange shown = axis_.visible_range(recorded(context));
     list.AddRectFilled(at, place.to, context.theme.bezel, 3 * context.scale);
     list.PushClipRect(at, place.to, true);
     const bool fine = !context.now.running || !axis_.whole();
@@ -259,7 +259,7 @@ class TimelineWindow final : public Window {
       double times;
       bool useful;
     };
-    const debug::CycleRange run = recorded(context), shown = axis_.shown(run);
+    const debug::CycleRange run = recorded(context), shown = axis_.visible_range(run);
     const Button buttons[] = {
         {"-", "timeline/coarser", "Zoom out (mouse wheel or -)", 1 / kZoomOfKey, !axis_.whole()},
         {"+", "timeline/finer", "Zoom in (mouse wheel or +)", kZoomOfKey, shown.last - shown.first > views::TimeAxis::kLeast},
@@ -309,7 +309,7 @@ class TimelineWindow final : public Window {
       return std::pair(ImVec2{left, y}, ImVec2{std::max(right, left + least), y});
     };
     const auto shown = [&](const views::BranchRow& branch) {
-      const debug::CycleRange range = axis_.shown(recorded(context));
+      const debug::CycleRange range = axis_.visible_range(recorded(context));
       return branch.future.from <= range.last && branch.future.end >= range.first;
     };
     for (const views::BranchRow& branch : branch_rows_) {
