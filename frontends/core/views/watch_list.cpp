@@ -268,7 +268,7 @@ std::string WatchList::text_of(std::size_t row) const {
   return each.format == 0 ? each.text : fmt::format("/{} {}", each.format, each.text);
 }
 
-std::vector<std::string> WatchList::kept() const {
+std::vector<std::string> WatchList::saved_watches() const {
   std::vector<std::string> texts;
   for (std::size_t i = 0; i < rows_.size(); ++i)
     if (arranged_ || rows_[i].own) texts.push_back(text_of(i));

@@ -40,7 +40,7 @@ void Application::open_notes() {
 
 void Application::keep_notes() {
   windows_.watch().follow(*now_);
-  const std::string problem = program_settings_->keep(*now_, windows_.watch().kept());
+  const std::string problem = program_settings_->keep(*now_, windows_.watch().saved_watches());
   if (!problem.empty()) messages_.note("cannot save breakpoints and watches: " + problem);
 }
 
