@@ -304,7 +304,7 @@ int add_breakpoint(CommandContext& context, Breakpoint breakpoint) {
   if (const auto* problem = std::get_if<std::string>(&made)) throw Error(*problem);
   context.print("{}", context.breakpoint_text(*context.debugger.find(std::get<int>(made))));
   if (condition) context.print_remarks(*condition);
-  context.give("breakpoint", std::get<int>(made));
+  context.set_data("breakpoint", std::get<int>(made));
   return std::get<int>(made);
 }
 

@@ -43,11 +43,11 @@ void CommandContext::write_report(const std::string& path, std::string_view text
   print("written to {}", path);
 }
 
-void CommandContext::give(std::string_view name, std::int64_t value) { give(name, nlohmann::ordered_json(value)); }
+void CommandContext::set_data(std::string_view name, std::int64_t value) { set_data(name, nlohmann::ordered_json(value)); }
 
-void CommandContext::give(std::string_view name, const std::string& text) { give(name, nlohmann::ordered_json(text)); }
+void CommandContext::set_data(std::string_view name, const std::string& text) { set_data(name, nlohmann::ordered_json(text)); }
 
-void CommandContext::give(std::string_view name, nlohmann::ordered_json value) {
+void CommandContext::set_data(std::string_view name, nlohmann::ordered_json value) {
   if (data == nullptr) data = std::make_shared<nlohmann::ordered_json>();
   (*data)[std::string(name)] = std::move(value);
 }
@@ -118,7 +118,7 @@ debug::Expression CommandContext::condition(int of, std::string_view text) const
 }
 
 void CommandContext::print_remarks(const debug::Expression& expression) {
-  if (!expression.remarks().empty()) give("remarks", tools::joined(expression.remarks()));
+  if (!expression.remarks().empty()) set_data("remarks", tools::joined(expression.remarks()));
   for (const std::string& remark : expression.remarks())
     if (remarked_.insert(remark).second) print("{}", remark);
 }

@@ -208,9 +208,9 @@ class CommandContext : public CallState {
 
   // --- Writing ---------------------------------------------------------------------------------------------
   // Sets a field of Result::data.
-  void give(std::string_view name, std::int64_t value);
-  void give(std::string_view name, const std::string& text);
-  void give(std::string_view name, nlohmann::ordered_json value);
+  void set_data(std::string_view name, std::int64_t value);
+  void set_data(std::string_view name, const std::string& text);
+  void set_data(std::string_view name, nlohmann::ordered_json value);
   // Prints a line. Throws session::Error when a long output is interrupted.
   template <class... Values>
   void print(fmt::format_string<Values...> text, Values&&... values) {

@@ -294,7 +294,7 @@ void evaluate(CommandContext& context, Arguments& arguments) {
   const debug::Number value = expression.value(context.session.context());
   if (value.is_real()) return context.print("{}", debug::to_text(value));
   const std::int64_t number = value.as_whole();
-  context.give("value", number);
+  context.set_data("value", number);
   const auto cell = expression.place(context.session.context());
   auto bits = static_cast<std::uint64_t>(number);  // in the width of its place
   if (cell && debug::bytes_of(cell->type) < 8) bits &= (std::uint64_t{1} << 8 * debug::bytes_of(cell->type)) - 1;

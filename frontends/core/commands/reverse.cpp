@@ -23,9 +23,9 @@ void arrive(CommandContext& context, std::uint64_t cycle, std::string_view reaso
 
 void show_restart(CommandContext& context) {
   const bool entry = context.session.own_files()->start.has_value();
-  context.give("stopped", entry ? views::entry_line(context.session)
-                                : fmt::format("the machine was restarted, and is stopped{}; press F5 to run or F11 to step",
-                                              views::place_text(context.session)));
+  context.set_data("stopped", entry ? views::entry_line(context.session)
+                                    : fmt::format("the machine was restarted, and is stopped{}; press F5 to run or F11 to step",
+                                                  views::place_text(context.session)));
   context.show_stop(entry ? "at the entry point" : "restarted");
   if (!entry) context.print("  the files have no entry point, and the machine starts as after power-on; --start ADDR sets one");
 }
@@ -198,15 +198,15 @@ void show_writer(CommandContext& context, const Sought& byte, const std::optiona
     if (go) throw failure("{} was not written before this cycle in the recording", *go);
     return context.print("{} holds {}: not written since cycle {}", byte.what, byte.held, grouped(context.history().begin()));
   }
-  context.give("cycle", static_cast<std::int64_t>(by_user ? poke->cycle : writer->cycle));
-  context.give("value", by_user ? static_cast<std::uint8_t>(poke->value) : writer->value);
+  context.set_data("cycle", static_cast<std::int64_t>(by_user ? poke->cycle : writer->cycle));
+  context.set_data("value", by_user ? static_cast<std::uint8_t>(poke->value) : writer->value);
   if (by_user) {
     context.print("{} holds {}: set to ${:02X} by the user, cycle {}", byte.what, byte.held, poke->value, grouped(poke->cycle));
     if (!go) return;
     arrive(context, poke->cycle);
-    return context.give("stopped", fmt::format("{} is set by the user here: ${:02X}", *go, poke->value));
+    return context.set_data("stopped", fmt::format("{} is set by the user here: ${:02X}", *go, poke->value));
   }
-  context.give("pc", writer->pc);
+  context.set_data("pc", writer->pc);
   // A program writes all bytes of a value, or none of them.
   context.print("{} holds {}: {} was written by {}, cycle {}", byte.what, byte.held,
                 byte.of_several ? std::string("it") : fmt::format("${:02X}", writer->value), session::writer_text(context.session, *writer),
@@ -218,8 +218,8 @@ void show_writer(CommandContext& context, const Sought& byte, const std::optiona
                              ? ""
                              : fmt::format(" by {} after this instruction", session::writer_name(context.code, *writer));
   arrive(context, writer->cycle);
-  context.give("stopped", fmt::format("{} is written here{}: ${:02X}{}{}{}", *go, by, writer->value, views::place_text(context.session),
-                                      lines.empty() ? "" : ", ", lines));
+  context.set_data("stopped", fmt::format("{} is written here{}: ${:02X}{}{}{}", *go, by, writer->value, views::place_text(context.session),
+                                          lines.empty() ? "" : ", ", lines));
 }
 
 void search_writer(CommandContext& context, const Sought& byte, const std::optional<std::string>& go) {
@@ -273,9 +273,9 @@ void seek(CommandContext& context, Arguments& arguments) {
                     : back ? "did not run before"
                            : "does not run after");
     arrive(context, *cycle);
-    context.give("stopped",
-                 runs ? fmt::format("the {} that {} {}", back ? "last time" : "next time", name, back ? "ran" : "runs")
-                      : fmt::format("{} is written here: ${:02X}{}", name, search->hit()->after, views::place_text(context.session)));
+    context.set_data("stopped",
+                     runs ? fmt::format("the {} that {} {}", back ? "last time" : "next time", name, back ? "ran" : "runs")
+                          : fmt::format("{} is written here: ${:02X}{}", name, search->hit()->after, views::place_text(context.session)));
   };
   context.search([search] { return search->step(); }, found, back ? history.begin() : history.end());
 }

@@ -215,7 +215,7 @@ void reload(CommandContext& context, Arguments& arguments) {
   for (const std::string& remark : result.remarks) remarks += "; " + remark;
   context.print("{}", result.done);
   for (const std::string& remark : result.remarks) context.print("{}", remark);
-  context.give("remarks", remarks);
+  context.set_data("remarks", remarks);
   if (result.at_entry) show_restart(context);
 }
 
