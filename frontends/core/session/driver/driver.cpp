@@ -170,7 +170,7 @@ std::uint64_t Driver::hold_cycles() const {
   return std::max(hz * kHoldMilliseconds / 1000, std::min(idle_.period() + hz / 1000, hz));
 }
 
-void Driver::give(const KeyAction& action) {
+void Driver::enter_action(const KeyAction& action) {
   using Kind = KeyAction::Kind;
   const auto enter = [this](Input input) { timeline_.enter(std::move(input)); };
   const std::uint64_t hold = hold_cycles();
@@ -232,7 +232,7 @@ bool Driver::work_queue() {
     if (queue_.empty() || !may_enter(queue_.front())) return false;
     const KeyAction action = std::move(queue_.front());
     queue_.pop_front();
-    give(action);
+    enter_action(action);
   }
   return true;
 }

@@ -140,7 +140,7 @@ class Driver final : public Timeline::TimelineListener {
   bool may_enter(const KeyAction& action) const;
   bool next_acts_alone() const;
   bool work_queue();
-  void give(const KeyAction& action);
+  void enter_action(const KeyAction& action);
   void release_keys();
   machines::Stop advance(const machines::RunOptions& options);
   std::string describe_lost() const;
