@@ -30,7 +30,7 @@ std::uint8_t byte_of(std::int64_t value) {
 std::uint32_t find_symbol(const OpenMachine& open, const char* name) {
   const debug::SymbolTable& symbols = open.session->symbols();
   if (const auto found = symbols.find(name)) return *found;
-  if (const debug::TypedName* const typed = symbols.typed(name); typed != nullptr && typed->space == 0) return typed->address;
+  if (const debug::TypedName* const typed = symbols.typed_name(name); typed != nullptr && typed->space == 0) return typed->address;
   const std::string near = symbols.nearest(name);
   throw Failure{JANUS_NOT_FOUND, fmt::format("unknown symbol `{}`{}", name, near.empty() ? "" : "; did you mean " + near + "?")};
 }

@@ -37,7 +37,7 @@ std::string with_level(const CommandContext& context, const Breakpoint& breakpoi
     while (end < text.size() && in_name(text[end])) ++end;
     const std::string word(text.substr(at, end - at));
     const debug::SymbolTable& symbols = context.session.symbols();
-    if (!word.empty() && (symbols.typed(level + word) != nullptr || symbols.formula(level + word) != nullptr)) result += level;
+    if (!word.empty() && (symbols.typed_name(level + word) != nullptr || symbols.formula(level + word) != nullptr)) result += level;
     result += word.empty() ? std::string(1, text[at]) : word;
     at = std::max(end, at + 1);
   }

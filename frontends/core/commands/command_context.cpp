@@ -271,8 +271,8 @@ std::optional<debug::TypedName> CommandContext::typed_name(std::string_view name
   const session::ProgramScope program(machine(), session.symbols());
   const session::CScope frame(program, c_locals());
   if (!frame.unavailable(name).empty()) return std::nullopt;
-  const debug::TypedName* const own = level == 0 ? nullptr : frame.typed(fmt::format("{}.{}", tracker(level).level().name, name));
-  const debug::TypedName* const found = own != nullptr ? own : frame.typed(name);
+  const debug::TypedName* const own = level == 0 ? nullptr : frame.typed_name(fmt::format("{}.{}", tracker(level).level().name, name));
+  const debug::TypedName* const found = own != nullptr ? own : frame.typed_name(name);
   return found != nullptr ? std::optional(*found) : std::nullopt;
 }
 

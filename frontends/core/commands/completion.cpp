@@ -24,7 +24,7 @@ void add_files(std::string_view word, std::vector<std::string>& names) {
 
 void add_symbols(const CommandContext& context, std::vector<std::string>& names) {
   for (const debug::Symbol& symbol : context.session.symbols().sorted()) names.push_back(symbol.name);
-  for (const auto& [name, typed] : context.session.symbols().typed()) names.push_back(name);
+  for (const auto& [name, typed] : context.session.symbols().typed_names()) names.push_back(name);
 }
 
 std::vector<std::string> candidates(const CommandContext& context, const Command& command, std::string_view word) {

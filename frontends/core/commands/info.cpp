@@ -117,7 +117,7 @@ void info_names(CommandContext& context, Arguments& arguments) {
     context.print("{:04X}  {}", symbol.value, symbol.name);
   }
   if (!routines) {
-    for (const auto& [name, typed] : context.session.symbols().typed()) {
+    for (const auto& [name, typed] : context.session.symbols().typed_names()) {
       ++shown;
       context.print("{}  {}, {}", context.address_text(typed.space, typed.address), name, debug::type_name(typed.type));
     }

@@ -140,7 +140,7 @@ std::optional<std::uint32_t> SymbolTable::label(std::string_view name) const {
   return found == nullptr ? std::nullopt : std::optional(found->value);
 }
 
-const TypedName* SymbolTable::typed(std::string_view name) const { return find_named(typed_, name, kAny, kNoneIsSame); }
+const TypedName* SymbolTable::typed_name(std::string_view name) const { return find_named(typed_, name, kAny, kNoneIsSame); }
 
 std::optional<TypedName> SymbolTable::element_at(int space, std::uint32_t address) const {
   const TypedName* best = nullptr;

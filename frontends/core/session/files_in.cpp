@@ -294,7 +294,7 @@ void add_symbols(const std::string& path, Setup& setup, const std::function<void
   if (!names.only_annotations) note_own(path, setup);
   setup.annotations.add(names.annotations);
   for (debug::Symbol& symbol : names.symbols.sorted()) setup.symbols.add(std::move(symbol));
-  for (const auto& [name, typed] : names.symbols.typed()) setup.symbols.add_typed(typed);
+  for (const auto& [name, typed] : names.symbols.typed_names()) setup.symbols.add_typed(typed);
   setup.symbols.c().add(names.symbols.c());
   setup.sources.lay(names.sources);
   if (!names.listed.empty()) setup.listings.push_back(path);

@@ -62,7 +62,7 @@ Session::~Session() = default;
 void Session::add_symbols(const debug::SymbolTable& symbols) {
   for (debug::Symbol& symbol : symbols.sorted()) named_.add(std::move(symbol));
   guess_uses(named_, machine(), powered_.laid, powered_.start);
-  for (const auto& [name, typed] : symbols.typed()) named_.add_typed(typed);
+  for (const auto& [name, typed] : symbols.typed_names()) named_.add_typed(typed);
   named_.c().add(symbols.c());
   follow_c();
   name_addresses();

@@ -145,9 +145,9 @@ class TextScope final : public ScopeDecorator {
     const auto own = ScopeDecorator::symbol(name);
     return own ? own : names_.find(name);
   }
-  const debug::TypedName* typed(std::string_view name) const override {
-    const debug::TypedName* own = ScopeDecorator::typed(name);
-    return own != nullptr ? own : names_.typed(name);
+  const debug::TypedName* typed_name(std::string_view name) const override {
+    const debug::TypedName* own = ScopeDecorator::typed_name(name);
+    return own != nullptr ? own : names_.typed_name(name);
   }
   std::string nearest(std::string_view name) const override {
     const std::string near = names_.nearest(name);
