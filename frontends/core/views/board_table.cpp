@@ -229,7 +229,7 @@ std::vector<BoardTable::Start> BoardTable::starts() const {
 
 std::optional<Command> BoardTable::continuation(const Snapshot& now) const {
   const bool stands = known_->seats == session::SideAssignment::computer_both && known_->set_up && !known_->over() && now.idle &&
-                      !now.debug.behind(now.cycle);
+                      !now.debug.is_rewound(now.cycle);
   if (!stands || now.keys_waiting) return std::nullopt;
   for (const session::Setting& setting : program_->settings) {
     if (!setting.range || !setting.range->times || setting.range->type.empty()) continue;

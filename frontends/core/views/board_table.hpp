@@ -101,7 +101,7 @@ class BoardTable {
   // Returns the input that makes a program continue its game against itself after the requested half-moves; nullopt if not applicable.
   std::optional<Command> continuation(const Snapshot& now) const;
   // Returns true if a breakpoint prevents the game from continuing.
-  static bool is_held_up(const Snapshot& now) { return !now.running && now.debug.stopped_by != 0 && !now.debug.behind(now.cycle); }
+  static bool is_held_up(const Snapshot& now) { return !now.running && now.debug.stopped_by != 0 && !now.debug.is_rewound(now.cycle); }
   // Return true if the user can request a move from the program, in general and now.
   bool is_requested() const { return !program_->play->answers_itself(); }
   bool can_be_requested() const { return known_->set_up && game_->waits && known_->programs_turn() && !known_->over(); }

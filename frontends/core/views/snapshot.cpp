@@ -163,7 +163,7 @@ std::string recorded_text(const Snapshot& now) {
   const double seconds = static_cast<double>(debug.end) / static_cast<double>(now.about->clock_hz);
   std::string text = fmt::format("{} of {} recorded, {:.1f} MB", time_text(now.seconds()), time_text(seconds),
                                  static_cast<double>(debug.memory_size) / 1e6);
-  if (debug.behind(now.cycle)) text += ": viewing an earlier cycle; changes here start a new branch";
+  if (debug.is_rewound(now.cycle)) text += ": viewing an earlier cycle; changes here start a new branch";
   if (const std::size_t count = debug.branches.size(); count != 0)
     text += fmt::format("; {} other branch{} kept", count, count == 1 ? "" : "es");
   return text;

@@ -128,7 +128,7 @@ struct DebugView : CallsView {
   std::uint64_t run = 0;         // History::run_number()
   std::vector<BranchInfo> branches;
 
-  bool behind(std::uint64_t cycle) const { return cycle < end; }
+  bool is_rewound(std::uint64_t cycle) const { return cycle < end; }
   const CallsView& calls(int level) const {
     return level == 0 ? static_cast<const CallsView&>(*this) : levels[static_cast<std::size_t>(level - 1)];
   }
