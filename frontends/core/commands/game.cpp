@@ -204,7 +204,7 @@ void hint(CommandContext& context, Arguments& arguments) {
   if (!match.game().program().play->keys.contains("exchange"))
     throw Error(fmt::format("{} cannot change sides, so it gives no hints", match.game().program().title));
   with_game(context, [&context] {
-    const play::GameTracker::Mark before = context.game().game().here();
+    const play::GameTracker::Mark before = context.game().game().current_mark();
     request(context,
             [](Match& each) { each.game().game_state()->programs_turn() ? each.requests().answer() : each.requests().exchange(); });
     const auto show_move = [&context, before] {

@@ -271,7 +271,7 @@ bool GameTracker::at(const Mark& mark) const {
 }
 
 void GameTracker::mark() {
-  if (marks_.empty() || !at(marks_.back())) marks_.push_back(here());
+  if (marks_.empty() || !at(marks_.back())) marks_.push_back(current_mark());
 }
 
 const GameHistory::Line& GameTracker::line() const {

@@ -128,7 +128,7 @@ void Match::run(const session::Control& control) {
 }
 
 Outcome Match::perform(const session::Control& control, const std::function<void(Requests&)>& request) {
-  const GameTracker::Mark before = game_.here();
+  const GameTracker::Mark before = game_.current_mark();
   try {
     outcome_.reset();
     request(requests_);
