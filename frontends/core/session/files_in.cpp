@@ -129,7 +129,8 @@ std::string load_file_bytes(Session& session, const InspectedFile& file, const C
   std::size_t bytes = 0;
   for (const Block& block : made.images) bytes += block.bytes.size();
   std::string done = fmt::format("{}: {} bytes loaded at ${:04X}", name_of(file.path), bytes, made.images.front().address);
-  if (!made.names_from.empty()) done += fmt::format("; {}: {}", name_of(made.names_from.front()), words_of(made.symbols, made.sources));
+  if (!made.names_from.empty())
+    done += fmt::format("; {}: {}", name_of(made.names_from.front()), symbols_summary(made.symbols, made.sources));
   for (const std::string& remark : remarks)
     if (!remark.starts_with(kCompanionText)) done += "; " + remark;
   if (entry_of(made) && (made.start || file.kind == FileKind::source)) done += kRestartHint;
@@ -309,7 +310,7 @@ std::string load_symbols_into(Session& session, const std::string& path, const s
   session.add_symbols(names.symbols);
   if (!names.sources.empty()) session.add_sources(names.sources);
   if (!names.only_annotations) session.add_read_from(path);
-  std::string words = names.only_annotations ? names.annotations.summary() : words_of(names.symbols, names.sources);
+  std::string words = names.only_annotations ? names.annotations.summary() : symbols_summary(names.symbols, names.sources);
   if (!names.annotations.empty()) {
     tools::Annotations all = session.annotations();
     all.add(names.annotations);

@@ -174,7 +174,7 @@ std::string debug_file_for(const std::string& image) {
   return path.string();
 }
 
-std::string words_of(const debug::SymbolTable& symbols, const debug::SourceMap& sources) {
+std::string symbols_summary(const debug::SymbolTable& symbols, const debug::SourceMap& sources) {
   std::vector<std::string> files;
   for (const debug::SourceFile& file : sources.files()) files.push_back(base_name(file.path));
   std::string words =

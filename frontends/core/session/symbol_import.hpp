@@ -44,6 +44,6 @@ std::optional<std::uint16_t> linked_at(const std::string& image);
 std::string find_text(const std::string& name, const std::filesystem::path& folder);
 
 // Summarizes the symbols and lines that were read: "19 symbols, lines of count.c, crt0.s".
-std::string words_of(const debug::SymbolTable& symbols, const debug::SourceMap& sources);
+std::string symbols_summary(const debug::SymbolTable& symbols, const debug::SourceMap& sources);
 
 }  // namespace janus::session
