@@ -76,7 +76,7 @@ Result Console::Work::result_of(Script& by, const Lines& lines) {
 Result Console::Work::call(Script& by, std::string_view name, const std::vector<NamedValue>& values) {
   return result_of(by, [&] {
     const Command& command = find_command(name);
-    const CallLine call = words_of(command, values);
+    const CallLine call = make_call_line(command, values);
     const std::string usage = usage_of(command.name(), command);
     Arguments arguments(call.words, usage, command.name(), call.format);
     return by.call(command, arguments);

@@ -87,7 +87,7 @@ std::vector<Parameter> parameters_of(const Command& command) {
   return all;
 }
 
-CallLine words_of(const Command& command, const std::vector<NamedValue>& values) {
+CallLine make_call_line(const Command& command, const std::vector<NamedValue>& values) {
   const std::vector<Parameter> all = parameters_of(command);
   for (const NamedValue& value : values) {
     if (std::any_of(all.begin(), all.end(), [&](const Parameter& each) { return each.name == value.name; })) continue;

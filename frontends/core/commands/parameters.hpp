@@ -40,6 +40,6 @@ struct CallLine {
   std::vector<Arguments::Value> words;  // in the order of the usage line
 };
 // Converts values to the words of a line. Throws session::Error for an unknown parameter or a value of the wrong kind.
-CallLine words_of(const Command& command, const std::vector<NamedValue>& values);
+CallLine make_call_line(const Command& command, const std::vector<NamedValue>& values);
 
 }  // namespace janus::commands
