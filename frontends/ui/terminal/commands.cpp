@@ -104,7 +104,7 @@ void GameTerminal::help(const std::string&) {
     if (offers(command)) line(fmt::format("{} {}", worded(command.name), worded(command.arguments)), worded(command.help));
   for (const session::Setting& setting : game_.program().settings)
     line(setting.name + " [VALUE]", setting.help + (setting.when == "new-game" ? "; starts a new game" : ""));
-  say("Ctrl-C stops the computer's search. Commands that affect the game press keys of the machine.");
+  print("Ctrl-C stops the computer's search. Commands that affect the game press keys of the machine.");
 }
 
 void GameTerminal::go(const std::string&) {
@@ -223,7 +223,7 @@ void GameTerminal::moves(const std::string&) {
   std::vector<std::string> names;
   for (const Move& move : game_.rules().legal_moves(game_.record().position())) names.push_back(move.notation);
   if (names.empty()) throw session::Error("no legal moves: " + verdict(game_.record()));
-  say(fmt::format("{}", fmt::join(names, " ")));
+  print(fmt::format("{}", fmt::join(names, " ")));
 }
 
 void GameTerminal::history(const std::string&) {
@@ -237,7 +237,7 @@ void GameTerminal::thoughts(const std::string&) {
   };
   for (const std::string& line : views::search_lines(session_, look)) {
     if (line.starts_with(' ')) fmt::print("{}\n", line);  // a row
-    else say(line);
+    else print(line);
   }
 }
 

@@ -92,8 +92,8 @@ class GameTerminal {
   void let_program_move();
   void show_ply();
   void report(const play::Answer& answer) const;
-  void show() const;                                              // shows the board, and the panel next to it
-  void say(std::string_view text, std::size_t indent = 0) const;  // wraps lines at the terminal's width
+  void show() const;                                                // shows the board, and the panel next to it
+  void print(std::string_view text, std::size_t indent = 0) const;  // wraps lines at the terminal's width
   std::vector<std::string> score_sheet() const;
   std::vector<std::string> side_panel(int room) const;
   std::string whose_move() const;
