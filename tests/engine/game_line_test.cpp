@@ -308,7 +308,7 @@ TEST_CASE("Computer Chess: sides are offered, and play continues after the reque
   CHECK(starts[1].text == "Play Black");
   REQUIRE(ui.run_until([&] { return ui.now().idle && !ui.now().keys_waiting && ui.plies() == 1; }, 400));
   table.update(ui.now(), std::nullopt);
-  CHECK(table.said(ui.now()).back() == "The requested number of moves has been played.");
+  CHECK(table.status_lines(ui.now()).back() == "The requested number of moves has been played.");
   auto on = table.continuation(ui.now());
   REQUIRE(on);
   ui.execute(std::move(*on));

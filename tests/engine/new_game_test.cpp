@@ -88,7 +88,7 @@ TEST_CASE("new game: a jammed machine is reported, and New, take back or reset f
     BoardTable board;
     board.begin(*ui.now().about);
     board.update(ui.now(), {});
-    CHECK(board.said(ui.now()) == std::vector<std::string>{"The machine has crashed: illegal opcode $12 at $1201."});
+    CHECK(board.status_lines(ui.now()) == std::vector<std::string>{"The machine has crashed: illegal opcode $12 at $1201."});
     CHECK_FALSE(ui.game().waits);
   };
   dies();

@@ -257,7 +257,7 @@ std::string BoardTable::ply_text() const {
   return fmt::format("{} {}{}", program_->board->plies->name, text_of(plies_[ply_]), marked ? "; last move highlighted" : "");
 }
 
-std::vector<std::string> BoardTable::said(const Snapshot& now) const {
+std::vector<std::string> BoardTable::status_lines(const Snapshot& now) const {
   if (!now.dead.empty()) return {fmt::format("The machine has crashed: {}.", now.dead)};
   if (!known_->set_up && !greets())
     return {program_->title + (!now.running                                              ? " has made no move yet"

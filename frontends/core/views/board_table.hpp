@@ -2,7 +2,7 @@
 //
 //   table.update(snapshot, ply);                every frame
 //   if (auto command = table.choose(square))  after a click on a square; returns a command for the engine if the move is complete
-//   table.pieces(), targets(), said()         pieces, legal targets, status text
+//   table.pieces(), targets(), status_lines()         pieces, legal targets, status text
 //
 // During a search, memory contains positions under analysis. The last stable position is then shown dimmed. If the machine is stopped
 // during a search, the position under analysis is shown from the perspective of the innermost watched call. If the program stores a board
@@ -52,8 +52,8 @@ class BoardTable {
   std::size_t ply() const { return ply_; }                        // index of the ply shown
   play::Objection objection() const;                              // why the last request was rejected, if it was
   std::string problem() const { return objection().text; }
-  std::vector<std::string> said(const Snapshot& now) const;  // result of the last request, and side to move
-  std::string as_text() const;                               // the pieces, with White at the bottom
+  std::vector<std::string> status_lines(const Snapshot& now) const;  // result of the last request, and side to move
+  std::string as_text() const;                                       // the pieces, with White at the bottom
   // Returns the space and address of the byte that determines the square's contents: the piece's byte if the program stores pieces,
   // otherwise the square's. Returns nullopt if there is no such byte.
   std::optional<std::pair<int, std::uint32_t>> place_of(const Snapshot& now, int square) const;

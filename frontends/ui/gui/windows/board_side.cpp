@@ -126,7 +126,7 @@ bool BoardWindow::is_held_up(const DrawContext& context) {
 // Returns lines in ascending importance, except for an error, which is the first.
 std::vector<std::string> BoardWindow::status(const DrawContext& context) {
   if (is_held_up(context)) return {fmt::format("Stopped at a breakpoint: {}.", context.now.stopped)};
-  if (context.kiosk == nullptr) return table_.said(context.now);
+  if (context.kiosk == nullptr) return table_.status_lines(context.now);
   if (!context.now.dead.empty()) return {context.kiosk->text("stopped")};
   const play::GameState& game_state = table_.game_state();
   if (!context.demonstration.empty() && !game_state.over()) return {context.demonstration};
