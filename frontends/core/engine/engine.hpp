@@ -53,10 +53,10 @@ class Engine {
     std::shared_ptr<views::Progress> progress;
   };
 
-  // `program` is the session's program, stored for the snapshots. pump() runs the session unless `stands` contains a reason why it is
+  // `program` is the session's program, stored for the snapshots. pump() runs the session unless `stop_reason` contains a reason why it is
   // stopped. `match` is the session's match, if one exists already.
   Engine(std::unique_ptr<session::Session>&& session, std::shared_ptr<const session::Program> program,
-         std::unique_ptr<play::Match>&& match = nullptr, std::string stands = {});
+         std::unique_ptr<play::Match>&& match = nullptr, std::string stop_reason = {});
   virtual ~Engine();
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;

@@ -59,7 +59,7 @@ JobResult Engine::continue_command(Part& part, const std::shared_ptr<Answers>& a
   JobResult result;
   if (const auto& data = started.result.data; data != nullptr) {
     if (data->contains("remarks")) say(data->at("remarks").get<std::string>());
-    result.stands = data->value("stopped", "");
+    result.stop_reason = data->value("stopped", "");
   }
   if (answers != nullptr) {
     answers->answer.result = std::move(started.result);

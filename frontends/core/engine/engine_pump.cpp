@@ -244,12 +244,12 @@ void Engine::perform(const Request& asked) {
 void Engine::end_exclusive(const Job& job, const Before& before, JobResult& result) {
   const bool moved = session_->cycle() != before.cycle, is_file = !job.what.empty();
   if (is_file && autosave_ && (moved || session_->log().entries().size() != before.inputs)) autosave_->touch();
-  const bool placed = job.stops || ((moved || !result.stands.empty()) && (!is_file || before.doing != RunState::running));
+  const bool placed = job.stops || ((moved || !result.stop_reason.empty()) && (!is_file || before.doing != RunState::running));
   if (!job.stops) {
     run_state_ = run_state_ == RunState::interactive && !placed ? before.doing : RunState::stopped;
     stopped_ = before.stopped;
   }
-  if (placed) stand(std::move(result.stands));
+  if (placed) stand(std::move(result.stop_reason));
   if (placed && !result.runs && !result.planned) cancel_command();
   if (result.runs && run_state_ == RunState::planned) run_state_ = RunState::stopped;  // the plan was replaced
 }
@@ -320,8 +320,9 @@ void Engine::take(NewSession next) {
   saved_inputs_.reset();
   about_.reset();
   keys_.forget();
-  run_state_ = next.loaded || !next.stands.empty() ? RunState::stopped : RunState::running;
-  stopped_ = next.stands.empty() ? "opened at the saved position: stopped" + views::place_text(*session_) : std::move(next.stands);
+  run_state_ = next.loaded || !next.stop_reason.empty() ? RunState::stopped : RunState::running;
+  stopped_ =
+      next.stop_reason.empty() ? "opened at the saved position: stopped" + views::place_text(*session_) : std::move(next.stop_reason);
   pace_.forget_measured();
   pace_.begin(session_->cycle());
   if (autosave_) autosave_->begin(next.loaded);

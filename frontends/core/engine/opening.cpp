@@ -68,8 +68,9 @@ JobResult powered_on(session::Setup setup, const session::Collection& collection
   session->start();
   const std::string title = setup.program ? setup.program->title : std::string(session->machine().title());
   if (at_entry) session->run({.max_cycle = session->cycle()}, {});  // moves it there
-  std::string stands = at_entry ? views::entry_line(*session) : std::string();
-  return {.note = title + ": powered on", .next = {.session = std::move(session), .program = setup.program, .stands = std::move(stands)}};
+  std::string stop_reason = at_entry ? views::entry_line(*session) : std::string();
+  return {.note = title + ": powered on",
+          .next = {.session = std::move(session), .program = setup.program, .stop_reason = std::move(stop_reason)}};
 }
 
 NewSession session_of(const session::Recording& recording, const session::Collection& collection) {

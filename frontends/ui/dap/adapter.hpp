@@ -20,9 +20,9 @@
 
 namespace janus::dap {
 
-// Creates the session for the `launch` arguments. If `stands` is set, the machine must be stopped at its start address. Throws
+// Creates the session for the `launch` arguments. If `stop_at_entry` is set, the machine must be stopped at its start address. Throws
 // session::Error.
-using Launcher = std::function<engine::NewSession(const launch::StartArguments&, bool stands, const launch::Say&)>;
+using Launcher = std::function<engine::NewSession(const launch::StartArguments&, bool stop_at_entry, const launch::Say&)>;
 
 struct AdapterState;
 

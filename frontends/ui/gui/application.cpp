@@ -49,10 +49,10 @@ Application::Application(const session::Setup& setup, const session::Collection&
   if (options.at_entry) session->run({.max_cycle = session->cycle()}, {});  // moves the machine to its entry
   const bool empty =
       session->program() == nullptr && setup.images.empty() && session->machine().listing() == nullptr && session->cycle() == 0;
-  const std::string stands = options.at_entry ? views::entry_line(*session)
-                             : empty          ? "no program loaded; press Ctrl+O to open a source, a program or a binary"
-                                              : "";
-  engine_ = host_.engine(std::move(session), setup, stands);
+  const std::string stop_reason = options.at_entry ? views::entry_line(*session)
+                                  : empty          ? "no program loaded; press Ctrl+O to open a source, a program or a binary"
+                                                   : "";
+  engine_ = host_.engine(std::move(session), setup, stop_reason);
   edits_ = std::make_unique<Edits>(*engine_);
   opener_ = std::make_unique<Opener>(*engine_, collection);
   using Leftovers = std::vector<std::shared_ptr<engine::RecoverableSession>>;

@@ -36,7 +36,8 @@ namespace janus::gui {
 // Creates the window, engine and reports of the application. Tests use a window without a desktop, and pump the engine.
 struct Host {
   std::function<std::unique_ptr<Platform>(const std::string& title, int width, int height)> platform;
-  std::function<std::unique_ptr<Engine>(std::unique_ptr<session::Session> session, const session::Setup& setup, std::string stands)> engine;
+  std::function<std::unique_ptr<Engine>(std::unique_ptr<session::Session> session, const session::Setup& setup, std::string stop_reason)>
+      engine;
   std::function<std::string(const std::string& report)> report;  // writes a report and returns the error, if any; empty without reports
 };
 
