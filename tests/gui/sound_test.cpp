@@ -150,7 +150,7 @@ TEST_CASE("sound: the engine supplies it at paced speeds, optional or built-in s
   engine.listen(feed);
   CHECK(made_after(*feed, 10'000) >= 10'000);
   std::vector<float> heard(4000);
-  feed->give(heard);
+  feed->fill(heard);
   CHECK(loudest(heard) > 0.2F);
   engine.set_speed(gui::kFullSpeed);
   std::this_thread::sleep_for(std::chrono::milliseconds(100));

@@ -244,7 +244,7 @@ std::span<const std::uint8_t> Page::picture(std::size_t display) const {
 
 void Page::hear(std::span<float> samples) {
   std::fill(samples.begin(), samples.end(), 0.0F);
-  if (state_->sound != nullptr) state_->sound->give(samples);
+  if (state_->sound != nullptr) state_->sound->fill(samples);
 }
 
 }  // namespace janus::web
