@@ -66,8 +66,8 @@ class Application : private Workspace {
   void leave();
   void open(const std::string& path);
   void replace(std::function<void()> with);
-  enum class Goes : unsigned char { session, window };  // discarded if an unsaved run is discarded
-  void unless_lost(Goes goes, std::function<void()> then);
+  enum class DiscardScope : unsigned char { session, window };  // discarded if an unsaved run is discarded
+  void confirm_discard(DiscardScope scope, std::function<void()> then);
   void update_autosave();
   void ask_to_leave(DrawContext& context);
   void handle_events(DrawContext& context);
@@ -194,7 +194,7 @@ class Application : private Workspace {
   bool first_steps_ = false;
   bool leaves_ = false;
   std::function<void()> afterwards_;  // action to run after the question about an unsaved session
-  Goes goes_ = Goes::session;
+  DiscardScope discard_scope_ = DiscardScope::session;
   enum class SavingFirst : unsigned char { no, asks, writes } saving_first_ = SavingFirst::no;
 
   std::string change_on_disk_;  // change to the user's files; empty if none
