@@ -97,14 +97,14 @@ const Trace::Known& Trace::known(std::uint16_t pc) {
   known->code = code_.at(pc);
   known->place = code_.place(pc);
   known->columns = code_columns(known->code, known->place);
-  known->wanted = !only_.code || only_.code(known->code, known->place);
+  known->wanted = !filter_.code || filter_.code(known->code, known->place);
   return *known;
 }
 
 bool Trace::before(std::uint16_t pc, std::uint64_t cycle) {
   write();
   const Known& instruction = known(pc);
-  if (!instruction.wanted || (only_.now && !only_.now())) return true;
+  if (!instruction.wanted || (filter_.now && !filter_.now())) return true;
   now_ = &instruction;
   cycle_ = cycle;
   return true;
@@ -175,7 +175,7 @@ std::deque<TraceLine> last_instructions(const machines::Machine& machine, const 
 }
 
 std::deque<TraceLine> last_instructions_of(const machines::Machine& machine, History& history, const CodeText& code, std::size_t count,
-                                           const Trace::Only& only, const ReplayFunction& replay, bool& all) {
+                                           const Trace::Filter& filter, const ReplayFunction& replay, bool& all) {
   std::deque<TraceLine> lines;
   all = false;
   for (const History::RecordedRange& stretch : history.ranges_back(machine.cycle())) {
@@ -185,7 +185,7 @@ std::deque<TraceLine> last_instructions_of(const machines::Machine& machine, His
       if (part.size() + lines.size() == count) part.pop_front();
       part.push_back(std::move(line));
     });
-    trace.only(only);
+    trace.set_filter(filter);
     if (!replay(stretch.first, stretch.last, trace)) return {};
     lines.insert(lines.begin(), std::make_move_iterator(part.begin()), std::make_move_iterator(part.end()));
   }

@@ -51,11 +51,11 @@ class Trace final : public ReplayObserver {
 
   // Selects instructions. `code` is called once for the code at an address, with its CodeText::place; `now` is called
   // before each execution of a selected instruction. Either may be empty.
-  struct Only {
+  struct Filter {
     std::function<bool(const CodeLine& code, std::string_view place)> code;
     std::function<bool()> now;
   };
-  void only(Only only) { only_ = std::move(only); }
+  void set_filter(Filter filter) { filter_ = std::move(filter); }
 
   void subscribe(machines::Observation& observation) override;
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
@@ -76,7 +76,7 @@ class Trace final : public ReplayObserver {
   const CodeText& code_;
   LineSink line_sink_;
   Sink sink_;
-  Only only_;
+  Filter filter_;
   std::vector<std::unique_ptr<Known>> known_;  // by address
   const Known* now_ = nullptr;                 // the current instruction
   std::uint64_t cycle_ = 0;                    // start of the current instruction
@@ -90,8 +90,8 @@ class Trace final : public ReplayObserver {
 using ReplayFunction = std::function<bool(std::uint64_t first, std::uint64_t last, ReplayObserver& observer)>;
 std::deque<TraceLine> last_instructions(const machines::Machine& machine, const History& history, const CodeText& code, std::size_t count,
                                         const ReplayFunction& replay);
-// Same, but for the instructions selected by `only`, anywhere in the recorded run. Sets `all` if there are no earlier ones.
+// Same, but for the instructions selected by `filter`, anywhere in the recorded run. Sets `all` if there are no earlier ones.
 std::deque<TraceLine> last_instructions_of(const machines::Machine& machine, History& history, const CodeText& code, std::size_t count,
-                                           const Trace::Only& only, const ReplayFunction& replay, bool& all);
+                                           const Trace::Filter& filter, const ReplayFunction& replay, bool& all);
 
 }  // namespace janus::debug
