@@ -230,7 +230,7 @@ void ListingWindow::draw_status(DrawContext& context) {
     context.marks.item("listing/problem");
     return;
   }
-  if (!review_.said().empty()) return coloured_text(context.theme.accent, review_.said());
+  if (!review_.message().empty()) return coloured_text(context.theme.accent, review_.message());
   const char* const keys = "1-9 accept, = type bytes, s skip, n next, p previous, u undo, f list";
   if (ImGui::GetContentRegionAvail().x > ImGui::CalcTextSize(keys).x) ImGui::TextDisabled("%s", keys);
 }
