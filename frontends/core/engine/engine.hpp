@@ -196,7 +196,7 @@ class Engine {
   void make_snapshot();
   bool keep(bool now);
   void complain(std::string problem);
-  void say(std::string note);
+  void add_note(std::string note);
 
   // The session and its parts.
   std::unique_ptr<session::Session> session_;

@@ -58,7 +58,7 @@ JobResult Engine::continue_command(Part& part, const std::shared_ptr<Answers>& a
   }
   JobResult result;
   if (const auto& data = started.result.data; data != nullptr) {
-    if (data->contains("remarks")) say(data->at("remarks").get<std::string>());
+    if (data->contains("remarks")) add_note(data->at("remarks").get<std::string>());
     result.stop_reason = data->value("stopped", "");
   }
   if (answers != nullptr) {

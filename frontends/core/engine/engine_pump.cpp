@@ -71,7 +71,7 @@ void Engine::complain(std::string problem) {
   shared_.problems.push_back(std::move(problem));
 }
 
-void Engine::say(std::string note) {
+void Engine::add_note(std::string note) {
   const std::lock_guard lock(shared_.mutex);
   shared_.notes.push_back(std::move(note));
 }
@@ -260,7 +260,7 @@ void Engine::finish(JobResult answer) {
     if (answer.taken && (autosave_ == nullptr || keep(true))) answer.taken();
   }
   if (answer.saved) saved_inputs_ = session_->log().entries().size();
-  if (!answer.note.empty()) say(std::move(answer.note));
+  if (!answer.note.empty()) add_note(std::move(answer.note));
 }
 
 // Stops the machine after a move to another position: stores the reason, and releases all keys.
@@ -332,7 +332,7 @@ void Engine::take(NewSession next) {
 bool Engine::keep(bool now) {
   if (autosave_ == nullptr || (!now && !autosave_->due(Clock::now()))) return true;
   if (std::string problem = autosave_->save(*session_, bookmarks_); !problem.empty()) complain(std::move(problem));
-  return autosave_->kept();
+  return autosave_->last_save_succeeded();
 }
 
 // --- The run -----------------------------------------------------------------------------------------------
