@@ -47,7 +47,7 @@ struct DapClient::Heard {
         messages.erase(found);
         return message;
       }
-      adapter_.send_pending();
+      adapter.send_pending();
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     return std::nullopt;
