@@ -60,7 +60,7 @@ std::string make_report(DrawContext& context, const WindowSet& all, const FrameT
                                {"message", said.message},
                                {"note", said.note},
                                {"offer", said.offer},
-                               {"game", now.game == nullptr ? ordered_json() : to_json(*now.game, all.board().status())},
+                               {"game", now.game == nullptr ? ordered_json() : to_json(*now.game, all.board().status_text())},
                                {"recorded", {{"begin", now.debug.begin}, {"end", now.debug.end}}},
                                {"bookmarks", now.bookmarks},
                                {"unsaved", now.unsaved},

@@ -20,9 +20,9 @@ class BoardWindow final : public Window {
   bool available(const Description& about) const override;
   bool key(const KeyEvent& event, DrawContext& context) override;
   std::string as_text(DrawContext& context) override;
-  const std::string& status() const { return status_; }         // status next to the board
-  void show_board(DrawContext& context, std::size_t number);    // one of the program's boards; 0 for the game
-  void show_overlay(DrawContext& context, std::size_t number);  // 0 for none
+  const std::string& status_text() const { return status_text_; }  // status next to the board
+  void show_board(DrawContext& context, std::size_t number);       // one of the program's boards; 0 for the game
+  void show_overlay(DrawContext& context, std::size_t number);     // 0 for none
   void turn() { table_.turn(); }
   // Changes a setting of the program, like the menus.
   static void change_setting(DrawContext& context, const session::Setting& setting, const std::string& value);
@@ -102,7 +102,7 @@ class BoardWindow final : public Window {
   Hint hint_;
   std::shared_ptr<const play::GameState> lost_of_;  // position for which the next two members are valid
   std::string lost_by_white_, lost_by_black_;
-  std::string status_;
+  std::string status_text_;
   bool plies_focus_ = false;  // the keys select another ply
   BoardPicture picture_;
   Modal promotion_{"promotion"}, story_{"story"};

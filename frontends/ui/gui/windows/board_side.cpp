@@ -150,7 +150,7 @@ std::string BoardWindow::failure(const DrawContext& context) const {
 
 void BoardWindow::keep_said(std::vector<std::string> lines, const std::string& failed) {
   if (!failed.empty()) lines.insert(lines.begin(), failed);
-  status_ = fmt::format("{}", fmt::join(lines, "; "));
+  status_text_ = fmt::format("{}", fmt::join(lines, "; "));
 }
 
 void BoardWindow::say(DrawContext& context) {
