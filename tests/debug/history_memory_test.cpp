@@ -25,16 +25,16 @@ struct Wanderer : Fixture {
   std::size_t counted() const {
     std::set<const Keyframe*> keyframes;
     for (const auto& keyframe : history().keyframes()) keyframes.insert(keyframe.get());
-    for (const auto& future : history().branches()) {
-      for (const auto& keyframe : future.keyframes) keyframes.insert(keyframe.get());
+    for (const auto& branch : history().branches()) {
+      for (const auto& keyframe : branch.keyframes) keyframes.insert(keyframe.get());
     }
     std::set<const StoredState::Part*> parts;
     std::set<const StoredState::Piece*> pieces;
     std::set<const debug::InputLog::Link*> present, inputs;
     const debug::InputLog::Past now = log.past();
     for (const auto* link = &now.last; *link; link = &(*link)->before) present.insert(link->get());
-    for (const auto& future : history().branches()) {
-      for (const auto* link = &future.log.last; *link; link = &(*link)->before) {
+    for (const auto& branch : history().branches()) {
+      for (const auto* link = &branch.log.last; *link; link = &(*link)->before) {
         if (!present.contains(link->get())) inputs.insert(link->get());
       }
     }

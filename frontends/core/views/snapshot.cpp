@@ -116,7 +116,7 @@ void update_debug_view(session::Session& session, Recorded& recorded, const Snap
   view.pending_breakpoints = session.pending_breakpoints();
   view.memory_size = recorded.memory_size();
   view.run = history.run_number();
-  for (const debug::History::Branch& future : history.branches()) view.branches.push_back({future.run, future.from, future.end});
+  for (const debug::History::Branch& branch : history.branches()) view.branches.push_back({branch.run, branch.from, branch.end});
   const bool same = before != nullptr && before->about == snapshot.about;
   const auto& inputs = history.inputs();
   view.last_input = inputs.empty() ? 0 : inputs.back().cycle;

@@ -340,7 +340,7 @@ void GameTracker::branch_left(std::uint64_t cycle) {
   else game_history_.forget_after(cycle);
   std::erase_if(branches_, [&](const auto& each) {
     const auto& kept = history.branches();
-    return std::none_of(kept.begin(), kept.end(), [&](const debug::History::Branch& future) { return future.run == each.first; });
+    return std::none_of(kept.begin(), kept.end(), [&](const debug::History::Branch& branch) { return branch.run == each.first; });
   });
   others_of_.reset();
   std::erase_if(marks_, [&](const Mark& mark) { return mark.cycle > cycle; });

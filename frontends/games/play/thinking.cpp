@@ -44,7 +44,7 @@ void ThinkingFollower::keep_up() {
   const std::uint64_t run = history.run_number();
   if (run == run_) return;
   const auto left = std::find_if(history.branches().begin(), history.branches().end(),
-                                 [&](const debug::History::Branch& future) { return future.run == run_; });
+                                 [&](const debug::History::Branch& branch) { return branch.run == run_; });
   const bool is_new = run > last_ && left != history.branches().end();
   const std::uint64_t from = is_new ? left->from : 0;
   run_ = run;

@@ -77,11 +77,11 @@ namespace {
 
 using Link = InputLog::Link;
 
-std::size_t own_size(const History::Branch& future) {
+std::size_t own_size(const History::Branch& branch) {
   std::size_t frames = 0;
-  for (const std::vector<Frame>& level : future.end_frames) frames += level.capacity() * sizeof(Frame);
-  return sizeof(future) + future.keyframes.capacity() * sizeof(future.keyframes[0]) + frames +
-         future.log.waits.capacity() * sizeof(future.log.waits[0]);
+  for (const std::vector<Frame>& level : branch.end_frames) frames += level.capacity() * sizeof(Frame);
+  return sizeof(branch) + branch.keyframes.capacity() * sizeof(branch.keyframes[0]) + frames +
+         branch.log.waits.capacity() * sizeof(branch.log.waits[0]);
 }
 
 // Number of common inputs at the start of both logs.
@@ -156,10 +156,10 @@ void History::discard(std::size_t index) {
 }
 
 void History::drop_branch(std::size_t index) {
-  const Branch& future = branches_[index];
-  release(future.keyframes);
-  kept_size_ -= own_size(future);
-  for (const auto* link = &future.log.last; *link && link->use_count() == 1; link = &(*link)->before) kept_size_ -= (*link)->memory_size();
+  const Branch& branch = branches_[index];
+  release(branch.keyframes);
+  kept_size_ -= own_size(branch);
+  for (const auto* link = &branch.log.last; *link && link->use_count() == 1; link = &(*link)->before) kept_size_ -= (*link)->memory_size();
   branches_.erase(branches_.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
@@ -223,10 +223,10 @@ void History::thin_out() {
   };
   thin(keyframes_);
   current_ = keyframes_.size() - 1;
-  for (Branch& future : branches_) {
-    kept_size_ -= own_size(future);
-    thin(future.keyframes);
-    kept_size_ += own_size(future);
+  for (Branch& branch : branches_) {
+    kept_size_ -= own_size(branch);
+    thin(branch.keyframes);
+    kept_size_ += own_size(branch);
   }
 }
 
