@@ -70,9 +70,9 @@ void Match::ask(const std::function<void(Match&)>& request) {
   }
 }
 
-void Match::follow(const ReplayFunction& look) {
+void Match::follow(const ReplayFunction& replay) {
   if (thinking_ == nullptr) thinking_ = std::make_unique<ThinkingFollower>(session_, game_);
-  thinking_->find_out(look);
+  thinking_->find_out(replay);
 }
 
 std::shared_ptr<const GameView> Match::view() const {

@@ -75,7 +75,7 @@ class Match {
   void ask(const std::function<void(Match&)>& request);
   bool shows(std::string_view problem) const { return outcome_ != nullptr && outcome_->problem == problem; }
   // Follows the program's search from now on if its manifest describes it. `look` is used to find the search at the current cycle.
-  void follow(const ReplayFunction& look);
+  void follow(const ReplayFunction& replay);
   std::shared_ptr<const GameView> view() const;
 
   // --- Blocking calls; Requests::answers() must be off ---

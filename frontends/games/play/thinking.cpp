@@ -75,9 +75,9 @@ bool ThinkingFollower::knows() {
   return session_.cycle() < none_before_ || find(session_.cycle()) != nullptr;
 }
 
-void ThinkingFollower::find_out(const ReplayFunction& look) {
+void ThinkingFollower::find_out(const ReplayFunction& replay) {
   if (knows()) return;
-  const auto began = began_to_think(session_, look);
+  const auto began = began_to_think(session_, replay);
   debug::History& history = session_.debugger().history();
   if (!began) {
     none_before_ = history.is_rewound() ? std::max(none_before_, session_.cycle() + 1) : cpus::kNever;  // later events will be noted
@@ -107,7 +107,7 @@ void ThinkingFollower::find_out(const ReplayFunction& look) {
     return !over;
   });
   for (auto range = ranges.rbegin(); range != ranges.rend() && !over; ++range) {
-    if (!look(range->first, range->last, reader) && !over) return;
+    if (!replay(range->first, range->last, reader) && !over) return;
   }
   if (!over && !history.is_rewound()) reader.before(program_counter(session_), session_.cycle());
   if (found) add(std::move(*found));

@@ -2,7 +2,7 @@
 // that was not followed live can be found in the recording.
 //
 //   ThinkingFollower follower(session, match.game());       records each search from now on
-//   if (!follower.knows()) follower.find_out(look);         for an older search at the current cycle
+//   if (!follower.knows()) follower.find_out(replay);         for an older search at the current cycle
 //   follower.thought()                                      evaluated moves, including those after the current cycle
 //   follower.considered()                                   the current line, according to the active calls
 #pragma once
@@ -68,7 +68,7 @@ class ThinkingFollower final : public debug::ReplayObserver {
   // Returns true if the search at the current cycle is known.
   bool knows();
   // Finds the search in the recording, unless cancelled. `look` is as in began_to_think().
-  void find_out(const ReplayFunction& look);
+  void find_out(const ReplayFunction& replay);
   // Returns the search at the current cycle, or null if there is none or it is unknown. Returns the same object until something is added.
   std::shared_ptr<const SearchState> thought();
   std::vector<AnalysedMove> considered();
