@@ -38,7 +38,7 @@ void check_same(const CellInfo& a, const CellInfo& b) {
 
 }  // namespace
 
-TEST_CASE("cell_facts: cells have the number and time of their writes") {
+TEST_CASE("cell_info: cells have the number and time of their writes") {
   const auto session = writing();
   const std::uint64_t begin = session->debugger().history().begin();
   run_to(*session, session->cycle() + 3'000'000);
@@ -67,7 +67,7 @@ TEST_CASE("cell_facts: cells have the number and time of their writes") {
   check_same(*growing, *facts);
 }
 
-TEST_CASE("cell_facts: an answer continues an older one, but only of the same run") {
+TEST_CASE("cell_info: an answer continues an older one, but only of the same run") {
   const auto session = writing();
   debug::History& history = session->debugger().history();
   run_to(*session, session->cycle() + 1'500'000);
@@ -93,7 +93,7 @@ TEST_CASE("cell_facts: an answer continues an older one, but only of the same ru
   CHECK(cell_info(*session, {kFirst, kLast, kAll, {}}, progress) == nullptr);
 }
 
-TEST_CASE("cell_facts: the instruction that wrote a cell is reported with address and code") {
+TEST_CASE("cell_info: the instruction that wrote a cell is reported with address and code") {
   const auto session = writing();
   run_to(*session, session->cycle() + 1'000'000);
   Progress progress;

@@ -85,7 +85,7 @@ class Trace final : public ReplayObserver {
   bool words_ = false;  // the processor loads and stores 16-bit registers
 };
 
-// Returns the last `count` recorded instructions before the current position, earliest first. `look` is
+// Returns the last `count` recorded instructions before the current position, earliest first. `replay` is
 // History::replay_range or a variant of it; if it returns false, the result is empty.
 using ReplayFunction = std::function<bool(std::uint64_t first, std::uint64_t last, ReplayObserver& observer)>;
 std::deque<TraceLine> last_instructions(const machines::Machine& machine, const History& history, const CodeText& code, std::size_t count,

@@ -61,7 +61,7 @@ class BoardTable {
   // --- Actions ---
   // Chooses a piece, its destination, or a square on its path. Returns the move if it is complete.
   std::optional<Command> choose(int square);
-  void deselect();  // deselects the piece
+  void deselect();
   // Possible promotions of the last move, from which the user selects one or cancels.
   const std::vector<play::Move>& choices() const { return choices_; }
   std::string choice_name(const play::Move& move) const;

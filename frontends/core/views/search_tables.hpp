@@ -25,7 +25,7 @@ struct SearchReport {
   bool still_true(const Snapshot& now) const;
 };
 
-// Reports on the search. Returns null if cancelled by `progress` or `look`.
+// Reports on the search. Returns null if cancelled by `progress` or `replay`.
 std::shared_ptr<const SearchReport> search_report(session::Session& session, Progress& progress);
 std::shared_ptr<const SearchReport> search_report_by(session::Session& session, const play::ReplayFunction& replay);
 // Returns the tables of the lists, followed by the candidates.

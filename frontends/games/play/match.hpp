@@ -74,7 +74,7 @@ class Match {
   // Makes a request and discards the previous outcome. An error becomes the outcome, which the board shows, and is also thrown.
   void ask(const std::function<void(Match&)>& request);
   bool shows(std::string_view problem) const { return outcome_ != nullptr && outcome_->problem == problem; }
-  // Follows the program's search from now on if its manifest describes it. `look` is used to find the search at the current cycle.
+  // Follows the program's search from now on if its manifest describes it. `replay` is used to find the search at the current cycle.
   void follow(const ReplayFunction& replay);
   std::shared_ptr<const GameView> view() const;
 

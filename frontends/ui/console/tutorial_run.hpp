@@ -4,7 +4,7 @@
 //   next()   executes the part unless that is already done, then goes to the next part
 //   back()   goes to the start of the previous part
 //   go_to()  executes all parts before a part
-//   look()   call it for every snapshot
+//   update() call it for every snapshot
 //
 // If the user has executed a part manually, nothing is executed again. If the machine is elsewhere, next() first returns to the cycle
 // at the start of the part or, if that is in another branch, executes all parts from the first.

@@ -1,7 +1,7 @@
 // Simulates the user of a machine: presses keys when the program is waiting for them, types text at a terminal's speed,
 // writes a transcript of the displays, and ends runs when their goal is reached or has become unreachable.
 //
-// States of the input in progress (Driver::giving_):
+// States of the input in progress (Driver::input_state_):
 //
 //   state     until                                        then
 //   Waiting   an item is queued and the program is idle;   it is sent. A key: Holding; a character: Typing; WAIT: Pausing;
