@@ -21,7 +21,7 @@ EvaluatedMove weighed(session::Session& session) {
   const play::ReplayFunction look = [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
     return history.replay_range(first, last, observer);
   };
-  EvaluatedMove result{play::began_to_think(session, look), {}};
+  EvaluatedMove result{play::search_start(session, look), {}};
   if (!result.began) return result;
   result.table = play::candidates_since(session, *result.began, look).value();
   return result;

@@ -69,7 +69,7 @@ TEST_CASE("Tiny Chess: candidates are reported live, the last better one is chos
   REQUIRE(chosen.size() >= 3);
   for (const std::uint64_t cycle : chosen) {
     session->timeline().go_to(cycle);
-    const auto began = play::began_to_think(*session, look(*session));
+    const auto began = play::search_start(*session, look(*session));
     REQUIRE(began);
     CHECK(*began < cycle);
     const play::SearchTraceTable table = play::candidates_since(*session, *began, look(*session)).value();

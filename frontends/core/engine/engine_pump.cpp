@@ -31,7 +31,7 @@ bool same_display(const machines::DisplayInfo& a, const machines::DisplayInfo& b
 
 // Returns true if the description is still valid: a terminal may be connected while the machine runs,
 // and address spaces may appear and disappear.
-bool still_true(const views::Description& about, machines::Machine& machine) {
+bool is_current(const views::Description& about, machines::Machine& machine) {
   const auto spaces = machine.spaces();
   const auto displays = machines::displays_of(machine);
   return about.has_terminal == (machine.terminal() != nullptr) &&
@@ -405,7 +405,7 @@ void Engine::publish() {
 void Engine::make_snapshot() {
   const bool running = run_state_ != RunState::stopped;
   const double measured = pace_.measure(session_->cycle(), session_->machine().clock_hz());
-  if (about_ != nullptr && !still_true(*about_, session_->machine())) about_.reset();
+  if (about_ != nullptr && !is_current(*about_, session_->machine())) about_.reset();
   if (about_ == nullptr || session_->symbols_version() != about_->names) {
     const bool annotated = about_ != nullptr && session_->symbols_version() - session_->annotations_version() ==
                                                     about_->names - about_->annotations_version;  // unchanged by annotations

@@ -60,7 +60,7 @@ Table candidates_table(const SearchReport& report) {
 }  // namespace
 
 // The awaited event has not occurred, so the report is still valid.
-bool SearchReport::still_true(const Snapshot& now) const {
+bool SearchReport::is_current(const Snapshot& now) const {
   return cycle == now.cycle || (now.running && now.idle && waits && cycle > now.debug.last_input);
 }
 
@@ -80,7 +80,7 @@ std::shared_ptr<const SearchReport> search_report_by(session::Session& session, 
     report->candidates.emplace();
     report->no_candidates = program->search_trace.no_candidates;
   }
-  report->began = play::began_to_think(session, replay);
+  report->began = play::search_start(session, replay);
   if (!report->began) return report;
   const std::vector<std::uint64_t>& waits = session.log().waits();  // the program has moved when it waits again
   if (const auto wait = std::upper_bound(waits.begin(), waits.end(), *report->began); wait != waits.end() && *wait <= report->cycle)

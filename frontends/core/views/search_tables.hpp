@@ -22,7 +22,7 @@ struct SearchReport {
   double seconds = 0;                                     // duration of the search so far
   std::string no_candidates = {};                         // why there are no candidates
 
-  bool still_true(const Snapshot& now) const;
+  bool is_current(const Snapshot& now) const;
 };
 
 // Reports on the search. Returns null if cancelled by `progress` or `replay`.

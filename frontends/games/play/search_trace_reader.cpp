@@ -104,7 +104,7 @@ std::vector<SearchTraceTable> lists_of(session::Session& session) {
   return tables;
 }
 
-std::optional<std::uint64_t> began_to_think(session::Session& session, const ReplayFunction& replay) {
+std::optional<std::uint64_t> search_start(session::Session& session, const ReplayFunction& replay) {
   if (session.program() == nullptr || !session.program()->search_trace.starts_when) return std::nullopt;
   const session::SearchTrace& trace = session.program()->search_trace;
   const std::uint64_t limit = session.cycle();
@@ -148,7 +148,7 @@ std::optional<SearchTraceTable> candidates_since(session::Session& session, std:
   return table;
 }
 
-std::optional<std::int64_t> value_said(session::Session& session, const Played& played, const ReplayFunction& replay) {
+std::optional<std::int64_t> reported_value(session::Session& session, const Played& played, const ReplayFunction& replay) {
   const session::Program& program = *session.program();
   if (!program.play || !program.play->value_at || !program.play->best_value) return std::nullopt;
   std::optional<std::int64_t> value;

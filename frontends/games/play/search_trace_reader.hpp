@@ -61,13 +61,13 @@ std::vector<SearchTraceTable> lists_of(session::Session& session);
 // Returns the start of the program's current search, or nullopt if it is not recorded. `replay` is History::look_at or equivalent, and
 // returns false to cancel.
 using ReplayFunction = std::function<bool(std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer)>;
-std::optional<std::uint64_t> began_to_think(session::Session& session, const ReplayFunction& replay);
+std::optional<std::uint64_t> search_start(session::Session& session, const ReplayFunction& replay);
 
 // Returns the candidates from `began` up to and including the boundary at the current cycle, or nullopt if `replay` was cancelled.
 std::optional<SearchTraceTable> candidates_since(session::Session& session, std::uint64_t began, const ReplayFunction& replay);
 
 // Returns the program's evaluation of its own move, if the manifest defines its location (Play::value_at). Returns nullopt if there is
 // none, as for a book move, or if `replay` was cancelled.
-std::optional<std::int64_t> value_said(session::Session& session, const Played& played, const ReplayFunction& replay);
+std::optional<std::int64_t> reported_value(session::Session& session, const Played& played, const ReplayFunction& replay);
 
 }  // namespace janus::play

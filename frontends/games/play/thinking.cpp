@@ -77,7 +77,7 @@ bool ThinkingFollower::knows() {
 
 void ThinkingFollower::find_out(const ReplayFunction& replay) {
   if (knows()) return;
-  const auto began = began_to_think(session_, replay);
+  const auto began = search_start(session_, replay);
   debug::History& history = session_.debugger().history();
   if (!began) {
     none_before_ = history.is_rewound() ? std::max(none_before_, session_.cycle() + 1) : cpus::kNever;  // later events will be noted

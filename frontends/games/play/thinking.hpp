@@ -67,7 +67,7 @@ class ThinkingFollower final : public debug::ReplayObserver {
 
   // Returns true if the search at the current cycle is known.
   bool knows();
-  // Finds the search in the recording, unless cancelled. `replay` is as in began_to_think().
+  // Finds the search in the recording, unless cancelled. `replay` is as in search_start().
   void find_out(const ReplayFunction& replay);
   // Returns the search at the current cycle, or null if there is none or it is unknown. Returns the same object until something is added.
   std::shared_ptr<const SearchState> thought();

@@ -83,7 +83,7 @@ void move_values(PageState& page, const ordered_json&, ordered_json& answer) {
     if (!played.by_program || played.value || played.seen == 0 || found) continue;
     std::optional<std::int64_t> value;
     page.query_session([&](const engine::Task& task) {
-      value = play::value_said(task.session, played, [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
+      value = play::reported_value(task.session, played, [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
         return views::replay_range(task.session, first, last, observer, task.progress);
       });
     });

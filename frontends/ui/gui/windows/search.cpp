@@ -73,7 +73,7 @@ class SearchWindow final : public Window {
       tables_ = views::search_tables(*report_);
     }
     const double now = ImGui::GetTime();
-    if (query_.busy() || now < next_study_ || (report_ != nullptr && report_->still_true(context.now))) return;
+    if (query_.busy() || now < next_study_ || (report_ != nullptr && report_->is_current(context.now))) return;
     next_study_ = context.now.running ? now + kSearchSeconds : 0;
     query_.begin(context.engine, views::search_report);
   }
