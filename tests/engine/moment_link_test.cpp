@@ -317,7 +317,7 @@ TEST_CASE("make_link: a session that is too long for a link is reported") {
 TEST_CASE("link: wrong settings are removed and reported to the visitor") {
   const auto program = session::load_program(collection(), "microchess");
   Chosen settings = {{"level", "foo"}, {"opening", "giuoco-piano-black"}, {"colour", "red"}};
-  const std::vector<std::string> words = take_out_wrong(*program, settings);
+  const std::vector<std::string> words = remove_invalid_settings(*program, settings);
   REQUIRE(words.size() == 2);
   CHECK(words[0].starts_with("This link requests level foo; the values are super-blitz, blitz, normal"));
   CHECK(words[1].starts_with("This link requests colour red; the settings of MicroChess are level, "));

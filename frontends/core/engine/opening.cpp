@@ -84,7 +84,7 @@ void annotate_as(const session::Session& current, session::Session& made) {
   if (made.annotated_name() == current.annotated_name()) made.annotate(current.annotations());
 }
 
-session::Control while_made_again(const session::Recording& recording, const session::Session& session, views::Progress& progress) {
+session::Control replay_control(const session::Recording& recording, const session::Session& session, views::Progress& progress) {
   const double end = static_cast<double>(std::max<std::uint64_t>(recording.end, 1));
   const auto goes_on = [&session, &progress, end] {
     progress.share = static_cast<float>(static_cast<double>(session.cycle()) / end);
@@ -102,7 +102,7 @@ JobResult open_session(const std::string& path, const std::string& text, const T
     NewSession made = session_of(recording, collection);
     session::Session& session = *made.session;
     annotate_as(task.session, session);
-    session::LoadedSession loaded = session::load_session(session, bytes, while_made_again(recording, session, progress));
+    session::LoadedSession loaded = session::load_session(session, bytes, replay_control(recording, session, progress));
     if (!loaded.whole) return {};
     made.match = play::match_of(session);
     if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled(); })) return {};

@@ -88,7 +88,7 @@ void asked_for(PageState& page, const ordered_json& asked, ordered_json& answer)
   }
   if (program.empty()) program = first_program(page);
   const auto known = session::load_program(session::ChangedCollection(page.collection, files), program);
-  const std::vector<std::string> wrong = engine::take_out_wrong(*known, settings);
+  const std::vector<std::string> wrong = engine::remove_invalid_settings(*known, settings);
   if (words.empty()) words = wrong;
   if (!settings.empty() && !moment && !starts(page, program, settings)) {
     words.emplace_back("The settings of this link conflict, so they were ignored.");
