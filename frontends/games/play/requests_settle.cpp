@@ -24,7 +24,7 @@ std::optional<Outcome> Requests::settle() {
     const Request request = *std::exchange(request_, std::nullopt);
     return settle_move(std::move(game_state), *request.move, request.plan.text());
   }
-  Outcome outcome = settle_asked(game_state);
+  Outcome outcome = settle_request(game_state);
   const bool may_be_elsewhere = outcome.no_reaction && request_->what == Request::What::new_game && !request_->led_in;
   if (may_be_elsewhere && program().play->keys.contains("entry_keys")) {
     begin_game(true);
@@ -40,7 +40,7 @@ std::optional<Outcome> Requests::settle() {
   return outcome;
 }
 
-Outcome Requests::settle_asked(GameState& game_state) {
+Outcome Requests::settle_request(GameState& game_state) {
   const Placement now = game_.board_for(game_state.computer);
   switch (request_->what) {
     case Request::What::play:
@@ -118,12 +118,12 @@ void Requests::forget() {
 }
 
 void Requests::hear(const session::TranscriptLine& line) {
-  if (line.event && *line.event == program().play->ply) see_ply(line.cycle);
+  if (line.event && *line.event == program().play->ply) note_ply(line.cycle);
   if (!line.event) attend_line(!line.next);
 }
 
 // A program that plays against itself continues at once. Other changes are detected at its next wait.
-void Requests::see_ply(std::uint64_t cycle) {
+void Requests::note_ply(std::uint64_t cycle) {
   const bool begins = begins_game();
   if ((busy() && !begins) || !game_.plays_alone()) return;
   request_.reset();
