@@ -54,7 +54,7 @@ std::span<const GameTerminal::Command> GameTerminal::commands() {
   return kCommands;
 }
 
-std::string GameTerminal::worded(std::string_view text) const {
+std::string GameTerminal::with_game_terms(std::string_view text) const {
   const std::string form(game_.rules().score_form().name);
   return fmt::format(fmt::runtime(text), fmt::arg("score", tools::lower(form)), fmt::arg("SCORE", form),
                      fmt::arg("lawless", game_.rules().examples().lawless), fmt::arg("keys", some_keys()));
@@ -63,7 +63,7 @@ std::string GameTerminal::worded(std::string_view text) const {
 const GameTerminal::Command* GameTerminal::find_command(const std::string& word) const {
   for (const Command& command : commands()) {
     const std::vector<std::string> others = tools::words_of(command.other_names);
-    if (worded(command.name) == word || std::find(others.begin(), others.end(), word) != others.end()) return &command;
+    if (with_game_terms(command.name) == word || std::find(others.begin(), others.end(), word) != others.end()) return &command;
   }
   return nullptr;
 }
@@ -101,7 +101,8 @@ void GameTerminal::help(const std::string&) {
   fmt::print("        or several moves in {} format: your moves are played,\n        and the computer's moves are checked\n",
              game_.rules().score_form().name);
   for (const Command& command : commands())
-    if (offers(command)) line(fmt::format("{} {}", worded(command.name), worded(command.arguments)), worded(command.help));
+    if (offers(command))
+      line(fmt::format("{} {}", with_game_terms(command.name), with_game_terms(command.arguments)), with_game_terms(command.help));
   for (const session::Setting& setting : game_.program().settings)
     line(setting.name + " [VALUE]", setting.help + (setting.when == "new-game" ? "; starts a new game" : ""));
   print("Ctrl-C stops the computer's search. Commands that affect the game press keys of the machine.");

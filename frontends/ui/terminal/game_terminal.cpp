@@ -232,12 +232,12 @@ std::vector<std::string> GameTerminal::side_panel(int room) const {
     if (play::seats_somebody(game_.program(), setting.name) || !setting.matters(chosen) || chosen.at(setting.name).empty()) continue;
     settings += (settings.empty() ? "" : ", ") + (setting.range || setting.text ? setting.name + " " : "") + chosen.at(setting.name);
   }
-  for (const std::string& text : {settings, whose_move()})
+  for (const std::string& text : {settings, side_to_move_text()})
     for (std::string& line : folded(tools::words_of(text), static_cast<std::size_t>(room) + 1)) lines.push_back(std::move(line));
   return lines;
 }
 
-std::string GameTerminal::whose_move() const {
+std::string GameTerminal::side_to_move_text() const {
   const std::string over = verdict(game_.record());
   return !over.empty() ? over : turn_text(*game_.game_state(), game_.program().title);
 }
@@ -258,7 +258,7 @@ void GameTerminal::show() const {
     while (!line.empty() && line.back() == ' ') line.pop_back();
     fmt::print("{}\n", line);
   }
-  if (panel.empty()) print(whose_move());
+  if (panel.empty()) print(side_to_move_text());
   fmt::print("\n");
   if (const std::string draw = repetition_text(game_.record()); !draw.empty()) print(draw);
 }
