@@ -20,7 +20,7 @@ Shot cut(const Shot& shot, const Rect& area) {
 
 }  // namespace
 
-void Application::ask_where_to_save_film(views::AnimationPlan plan) {
+void Application::choose_film_path(views::AnimationPlan plan) {
   if (animation_ != nullptr) return;
   if (plan.cycles.size() < 2) return messages_.note("nothing to record yet; let the machine run first");
   files_.show_save({}, usual_name() + ".gif", "film", [this, plan = std::move(plan)](const std::string& path) {

@@ -56,7 +56,7 @@ class Application : private Workspace {
   using Clock = engine::Clock;
 
   void frame();
-  bool worth_a_frame(Clock::time_point now) const;
+  bool needs_frame(Clock::time_point now) const;
   void load_fonts_for(float scale);
   void update_machine();
   void open_notes();
@@ -81,7 +81,7 @@ class Application : private Workspace {
   void run_to_cursor(int level);
   void walk(views::Walk where);
   void save_game(const std::string& path);
-  void ask_where_to_save_game();
+  void choose_game_path();
   std::string usual_name() const;  // default file name: the program's name, or the machine's
   session::Setup setup_of_machine() const;
   void find_tours(const session::Program* program);  // `program` may be null
@@ -116,7 +116,7 @@ class Application : private Workspace {
   void show_kiosk_menu();
 
   // animation_export.cpp
-  void ask_where_to_save_film(views::AnimationPlan plan);
+  void choose_film_path(views::AnimationPlan plan);
   void handle_film_events();
   void show_frame(const Rect& area);
   void end_film(const std::string& note);

@@ -118,7 +118,7 @@ void WindowSet::show_default() {
 }
 
 void WindowSet::reset_layout() {
-  put_away();
+  store_layout();
   Settings::Layouts& own = restored_.machines[owner()];
   if (const auto left = own.arranged.find(name_); left != own.arranged.end()) {
     before_reset_[name_] = left->second;
@@ -131,7 +131,7 @@ void WindowSet::reset_layout() {
 
 void WindowSet::undo_reset() {
   if (!can_undo_reset()) return;
-  put_away();
+  store_layout();
   std::swap(restored_.machines[owner()].arranged[name_], before_reset_[name_]);
   load_layout(name_);
   raised_.clear();
@@ -168,7 +168,7 @@ void WindowSet::show_place(const std::string& id, Byte byte) {
 }
 
 void WindowSet::choose_layout(const std::string& name) {
-  put_away();
+  store_layout();
   load_layout(name);
   raised_.clear();
 }
@@ -181,10 +181,10 @@ std::vector<std::string> WindowSet::layout_names() const {
 }
 
 void WindowSet::save_layout_as(const std::string& name) {
-  put_away();
+  store_layout();
   lent_ = false;
   name_ = name;
-  put_away();
+  store_layout();
   Settings::Layouts& own = restored_.machines[owner()];
   own.saved[name] = own.arranged[name];
   before_reset_.erase(name);
@@ -232,7 +232,7 @@ void WindowSet::lend_layout(Layout layout) {
 }
 
 void WindowSet::lend() {
-  put_away();
+  store_layout();
   lent_ = true;
 }
 
@@ -246,7 +246,7 @@ Settings::SavedLayout WindowSet::arranged() const {
 }
 
 // Saves the layout for the previous program or machine.
-void WindowSet::put_away() {
+void WindowSet::store_layout() {
   if (machine_.empty() || lent_) return;
   Settings::Layouts& own = restored_.machines[owner()];
   own.current = name_;
@@ -370,7 +370,7 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
   context.selection.pointed = std::exchange(context.selection.gathered, {});
   const std::string program = context.about.program == nullptr ? "" : context.about.program->name;
   if (machine_ != context.about.machine || program_ != program) {
-    put_away();
+    store_layout();
     machine_ = context.about.machine;
     program_ = program;
     before_reset_.clear();
@@ -519,7 +519,7 @@ void WindowSet::menu_of_title(DrawContext& context) {
 }
 
 void WindowSet::remember(Settings& settings) {
-  put_away();
+  store_layout();
   settings.machines = restored_.machines;
   for (const auto& window : windows_) window->remember(settings);
 }

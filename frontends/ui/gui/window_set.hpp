@@ -89,7 +89,7 @@ class WindowSet {
   Some* add(std::unique_ptr<Some> window);
   Settings::SavedLayout arranged() const;
   void show_default();
-  void put_away();
+  void store_layout();
   void load_layout(const std::string& name);
   Pane& own_panes();
   void float_window(Window& window);

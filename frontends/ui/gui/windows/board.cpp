@@ -167,7 +167,7 @@ void BoardWindow::draw(DrawContext& context) {
                     {at.x + whole.x, at.y + whole.y});
   at_side_ = room.beside;
   // Before the first game, show the initial position.
-  const bool asks = asks_who_plays(context), greets = table_.greets() || asks;
+  const bool asks = needs_side_choice(context), greets = table_.greets() || asks;
   hold(context, asks);
   const bool unseen = greets || !table_.game_state().set_up;
   const play::Placement first = unseen ? table_.rules().placement(table_.game_state().record.position()) : play::Placement{};

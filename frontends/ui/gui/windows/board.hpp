@@ -62,7 +62,7 @@ class BoardWindow final : public Window {
   void count_time(const DrawContext& context);
   std::vector<std::string> status(const DrawContext& context);
   std::string failure(const DrawContext& context) const;  // why the last request was rejected; empty if it was not
-  void keep_said(std::vector<std::string> lines, const std::string& failed);
+  void store_status(std::vector<std::string> lines, const std::string& failed);
   void say(DrawContext& context);
   static bool is_held_up(const DrawContext& context);
   void offer_continuation(DrawContext& context);
@@ -76,7 +76,7 @@ class BoardWindow final : public Window {
   void choose_ply(DrawContext& context);
   void offer_tutorial(DrawContext& context);
   // board_greeting.cpp
-  bool asks_who_plays(const DrawContext& context) const;
+  bool needs_side_choice(const DrawContext& context) const;
   bool is_fresh(const DrawContext& context) const;
   void hold(DrawContext& context, bool asks);
   void greet(DrawContext& context, ImVec2 at, ImVec2 room);

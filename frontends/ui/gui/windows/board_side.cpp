@@ -148,7 +148,7 @@ std::string BoardWindow::failure(const DrawContext& context) const {
   return context.kiosk == nullptr || why.empty() ? why.text : context.kiosk->text(fmt::format("why_{}", play::name_of(why.reason)));
 }
 
-void BoardWindow::keep_said(std::vector<std::string> lines, const std::string& failed) {
+void BoardWindow::store_status(std::vector<std::string> lines, const std::string& failed) {
   if (!failed.empty()) lines.insert(lines.begin(), failed);
   status_text_ = fmt::format("{}", fmt::join(lines, "; "));
 }
@@ -169,7 +169,7 @@ void BoardWindow::say(DrawContext& context) {
     const float room = ImGui::GetContentRegionAvail().x;
     for (std::size_t i = 0; i + 1 < lines.size(); ++i) ImGui::TextUnformatted(with_whole_move(lines[i], room).c_str());
   }
-  keep_said(std::move(lines), failed);
+  store_status(std::move(lines), failed);
 }
 
 // Draws buttons for the reaction to the status.
