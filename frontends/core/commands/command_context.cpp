@@ -53,7 +53,7 @@ void CommandContext::set_data(std::string_view name, nlohmann::ordered_json valu
 }
 
 void CommandContext::begin_command() {
-  broken_off_ = run_cancelled_ = false;
+  was_interrupted_ = run_cancelled_ = false;
   progress->restart();
   printed_ = 0;
   space_left_ = most_output == kNoLimit ? kNoLimit : most_output + 1;  // 0: output was dropped

@@ -68,7 +68,7 @@ struct CallState {
 
  protected:
   std::optional<Run> run_ = {};
-  bool broken_off_ = false;
+  bool was_interrupted_ = false;
   bool run_cancelled_ = false;  // the command shows where it was interrupted
   std::size_t chosen_frame_ = 0;
   std::uint64_t chosen_at_ = 0;  // cycle of the selection
@@ -263,7 +263,7 @@ class CommandContext : public CallState {
   // Replays a recorded range for `observer`. Throws session::Error if `control` cancels the replay.
   void replay_range(const debug::CycleRange& stretch, debug::ReplayObserver& observer);
   // Records an interruption; the command then shows where it was interrupted.
-  void note_interruption() { run_cancelled_ = broken_off_ = true; }
+  void note_interruption() { run_cancelled_ = was_interrupted_ = true; }
   // Also calls follow_symbols().
   void begin_command();
   void end_command() { space_left_ = kNoLimit; }
@@ -271,17 +271,17 @@ class CommandContext : public CallState {
   void follow_symbols();
   // Returns true if the caller must stop its work.
   bool cancelled() {
-    if (control.cancelled()) broken_off_ = true;
+    if (control.cancelled()) was_interrupted_ = true;
     return control.cancelled();
   }
   // Like cancelled(), but also calls `control`.
   bool slice_cancelled() {
-    if (!progress->reach(session.cycle())) broken_off_ = true;
+    if (!progress->reach(session.cycle())) was_interrupted_ = true;
     return progress->cancelled();
   }
   bool must_pause() const { return !hands_over_runs && pauses && pauses(); }
   // Returns true if `control` interrupted the command.
-  bool broken_off() const { return broken_off_; }
+  bool was_interrupted() const { return was_interrupted_; }
 
  private:
   bool finish_search();

@@ -157,7 +157,7 @@ bool Console::limit_reached() const { return work_->context.ended == session::En
 
 std::optional<session::End> Console::ended() const { return work_->context.ended; }
 
-bool Console::broken_off() const { return work_->context.broken_off(); }
+bool Console::was_interrupted() const { return work_->context.was_interrupted(); }
 
 std::string Console::repeatable() const { return work_->script.repeatable(); }
 

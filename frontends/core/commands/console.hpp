@@ -127,7 +127,7 @@ class Console {
   std::optional<session::End> ended() const;
   bool limit_reached() const;  // true if the limit ended the last line: at the cycle, or by the total length of all runs
   // Returns true if Control cancelled the last line.
-  bool broken_off() const;
+  bool was_interrupted() const;
 
  private:
   struct Work;

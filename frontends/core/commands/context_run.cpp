@@ -82,7 +82,7 @@ bool CommandContext::resume() {
 
 void CommandContext::end_run(End end) {
   run_cancelled_ = end == End::cancelled;
-  broken_off_ = broken_off_ || run_cancelled_;
+  was_interrupted_ = was_interrupted_ || run_cancelled_;
   std::exchange(run_, std::nullopt)->then(end);
 }
 

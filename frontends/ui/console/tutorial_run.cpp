@@ -64,7 +64,7 @@ struct TutorialRun::Work {
     if (from) task.session.debugger().history().go_to(*std::exchange(from, std::nullopt));
     for (;;) {
       if (paused && !channel.resume(task, shows)) return false;
-      if (line != 0 && task.console().broken_off()) throw session::Error("interrupted; choose Next to resume the step");
+      if (line != 0 && task.console().was_interrupted()) throw session::Error("interrupted; choose Next to resume the step");
       paused = false;
       if (part == parts.size()) return true;
       if (line == 0) begins.push_back(task.session.cycle());
