@@ -196,7 +196,7 @@ std::shared_ptr<const Program> bound_to(const Setup& setup, const ProgramText& t
   try {
     if (readable) return bind_program(collection, own, text);
   } catch (const Error&) {}  // it lacks a name
-  return without_places(own);
+  return without_addresses(own);
 }
 
 // Converts the setup's text, or the program's own: to blocks, or to the contents of a slot.

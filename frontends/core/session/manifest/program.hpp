@@ -198,7 +198,7 @@ std::map<std::string, std::string> settle_settings(const Program& program, const
 ProgramText chosen_text(const Program& program, const std::map<std::string, std::string>& settled);
 
 // Returns the program without all data that refers to locations in its text, for use with a user's text.
-std::shared_ptr<const Program> without_places(std::shared_ptr<const Program> program);
+std::shared_ptr<const Program> without_addresses(std::shared_ptr<const Program> program);
 // Returns the program with its original text restored.
 inline const std::shared_ptr<const Program>& as_made(const std::shared_ptr<const Program>& program) {
   return program != nullptr && program->made_from != nullptr ? program->made_from : program;
