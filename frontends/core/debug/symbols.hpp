@@ -81,7 +81,7 @@ class SymbolTable {
   std::map<std::string, TypedName, std::less<>> typed_;
   std::map<std::string, std::string, std::less<>> formulas_;
   void list(const Symbol& symbol);
-  void unlist(const Symbol& symbol);
+  void remove_from_index(const Symbol& symbol);
 
   std::multimap<std::uint32_t, std::string> labels_;
   std::map<std::uint32_t, std::set<std::string>> numbers_;
