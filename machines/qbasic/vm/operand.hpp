@@ -126,7 +126,7 @@ JANUS_INLINE void put_whole(Runtime& runtime, std::uint8_t* data, std::uint32_t 
 
 // Continues after an op with these operands. An element's address can differ the next time.
 template <bool kObserved, Kind... kOperands>
-const Op* go_on_from(const Op* op, Runtime& runtime, const Op* next, std::uint8_t* data) {
+const Op* run_from(const Op* op, Runtime& runtime, const Op* next, std::uint8_t* data) {
   if constexpr (kObserved && !(is_element(kOperands) || ...)) runtime.record_access(op);
   return run_next(runtime, next, data);
 }

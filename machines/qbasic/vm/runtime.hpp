@@ -221,7 +221,7 @@ class Runtime {
   void make_quiet(const Op* op);
   void make_quiet_begin(const Op* op);
   void hear_begins();  // reports starts of statements again
-  void hear_all();
+  void record_all();
   // The observer was called: it may now need a call before the next statement.
   void was_asked() {
     if (observation_->every_instruction) hear_begins();
@@ -242,7 +242,7 @@ class Runtime {
     const auto wanted = static_cast<Word>(0x0101010101010101u * bit);
     return (bytes & wanted) == wanted;
   }
-  void begin_hearing();
+  void begin_recording();
   void note(std::uint32_t at, std::uint32_t size, Access access, std::uint8_t bit);
   void flow(cpus::FlowKind kind, std::uint32_t to, std::uint16_t old_sp);  // from the current statement
   template <class SomeArray, class Archive>
