@@ -55,7 +55,7 @@ void Timeline::follow_c(const debug::CProgram& program) {
 }
 
 // Releases the keys that are down here, because their releases are in the branch that is left.
-void Timeline::let_keys_go() {
+void Timeline::release_all_keys() {
   for (const int key : keys_down()) debugger_->history().input({.kind = Input::Kind::release, .index = key});
 }
 
@@ -73,7 +73,7 @@ void Timeline::enter(Input input) {
     const std::vector<std::uint8_t> here = machine_.save();
     if (const std::string refusal = debug::apply(input, machine_); !refusal.empty()) throw Error(refusal);
     machine_.load(here);
-    let_keys_go();
+    release_all_keys();
   }
   const std::string refusal = debugger_ ? debugger_->history().input(std::move(input)) : log_.make(std::move(input), machine_);
   if (!refusal.empty()) throw Error(refusal);
@@ -113,7 +113,7 @@ void Timeline::branch() {
   if (!in_past()) return;
   debugger_->history().branch();
   leave_branch(cycle());
-  let_keys_go();
+  release_all_keys();
   listener_->input_made();
 }
 
@@ -186,7 +186,7 @@ bool Timeline::waited_here() const {
 void Timeline::return_to(std::uint64_t cycle) {
   debugger().history().branch_at(cycle);
   leave_branch(this->cycle());
-  let_keys_go();
+  release_all_keys();
   listener_->input_made();
 }
 

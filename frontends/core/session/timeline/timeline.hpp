@@ -145,7 +145,7 @@ class Timeline {
   void restore(const SavedPoint& point);  // also restores log and start state
 
  private:
-  void let_keys_go();
+  void release_all_keys();
   std::vector<int> keys_down() const;
   void begin_again();
   void drop_sound();
