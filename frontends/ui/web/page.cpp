@@ -201,7 +201,7 @@ double Page::pump(double milliseconds) {
   if (state_->engine == nullptr) return kMost;
   const auto deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double, std::milli>(milliseconds));
   if (state_->opening != nullptr) {  // its session replaces this one, which is paused until then
-    go_on_opening(*state_, deadline);
+    continue_opening(*state_, deadline);
     state_->take_snapshot();
     return 0;
   }

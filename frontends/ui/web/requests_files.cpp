@@ -53,7 +53,7 @@ void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
         const session::Recording recording = session::read_recording(std::vector<std::uint8_t>(file.bytes.begin(), file.bytes.end()));
         page.opening = std::make_unique<engine::IncrementalReplay>(engine::session_of(recording, page.collection), recording);
       } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
-      go_on_opening(page, engine::Clock::now() + kAtOnce);
+      continue_opening(page, engine::Clock::now() + kAtOnce);
       return opened(page, asked, answer);
     }
   }
@@ -96,7 +96,7 @@ void keep(PageState& page, const ordered_json& asked, ordered_json&) {
 
 }  // namespace
 
-void go_on_opening(PageState& page, engine::Clock::time_point deadline) {
+void continue_opening(PageState& page, engine::Clock::time_point deadline) {
   page.not_opened.clear();
   try {
     if (!page.opening->advance(deadline)) return;
