@@ -57,7 +57,7 @@ Kiosk::Orders Kiosk::begin_show(double seconds, const Snapshot& now) {
 }
 
 // A program that is requested to move changes sides after each of its moves; other programs that play alone only need to be slowed down.
-Kiosk::Orders Kiosk::go_on_with_show(double seconds, const Snapshot& now) {
+Kiosk::Orders Kiosk::continue_show(double seconds, const Snapshot& now) {
   const play::GameView& game = *now.game;
   if (!now.dead.empty()) return restart(seconds, now);
   const bool waits = game.waits;
@@ -109,7 +109,7 @@ Kiosk::Orders Kiosk::update(double seconds, bool touched, const Snapshot& now) {
     state_ = State::visitor;
   }
   switch (state_) {
-    case State::show: return go_on_with_show(seconds, now);
+    case State::show: return continue_show(seconds, now);
     case State::greeting:
       if (seconds - touched_at_ > std::min(kGreeting, idle_seconds_)) return begin_show(seconds, now);
       return {};

@@ -50,7 +50,7 @@ class Kiosk {
 
   Orders restart(double seconds, const Snapshot& now);
   Orders begin_show(double seconds, const Snapshot& now);
-  Orders go_on_with_show(double seconds, const Snapshot& now);
+  Orders continue_show(double seconds, const Snapshot& now);
   double patience(const Snapshot& now) const;
   bool alone() const { return alone_.has_value(); }
 
