@@ -175,8 +175,8 @@ class Engine {
   std::deque<Request>::iterator next_job() const;
   bool next_breaks_run() const;
   bool searches() const;
-  bool lets_in(const Job& job) const;
-  bool paused() const { return unfinished_ && lets_in(unfinished_->job); }
+  bool allows(const Job& job) const;
+  bool paused() const { return unfinished_ && allows(unfinished_->job); }
   bool next_is_read_only() const;
   bool interrupted() const { return quit_ || run_state_ == RunState::stopped || next_breaks_run(); }
 

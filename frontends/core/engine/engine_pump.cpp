@@ -163,7 +163,7 @@ void Engine::do_jobs_between_runs() {
 
 // Returns true if other jobs can run while this job, or its unfinished rest, uses the machine; not while
 // it searches the recording, which must be unchanged.
-bool Engine::lets_in(const Job& job) const { return job.kind == Job::Kind::exclusive && !job.stops && !searches(); }
+bool Engine::allows(const Job& job) const { return job.kind == Job::Kind::exclusive && !job.stops && !searches(); }
 
 bool Engine::searches() const { return console_ != nullptr && console_->searches(); }
 
