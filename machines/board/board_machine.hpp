@@ -9,8 +9,8 @@
 //     Settings, settings(), apply_settings(settings, cycle), options()
 //                                  settings that set_option() changes, and the OptionTable with their names
 //     sockets()                    its ROM sockets, each with its address; may be empty
-//     hash_idle_state(hash, cycle)  like Machine::idle_state
-//     serialize(self, archive)      its sections of the saved state
+//     hash_idle_state(hash, cycle) like Machine::idle_state
+//     serialize(self, archive)     its sections of the saved state
 //
 // The members are defined in board_machine_members.hpp, for the source that instantiates a machine.
 #pragma once

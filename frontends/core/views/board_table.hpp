@@ -1,8 +1,8 @@
 // Board model shared by the window and the page: position, player actions and status text.
 //
-//   table.update(snapshot, ply);                every frame
+//   table.update(snapshot, ply);              every frame
 //   if (auto command = table.choose(square))  after a click on a square; returns a command for the engine if the move is complete
-//   table.pieces(), targets(), status_lines()         pieces, legal targets, status text
+//   table.pieces(), targets(), status_lines() pieces, legal targets, status text
 //
 // During a search, memory contains positions under analysis. The last stable position is then shown dimmed. If the machine is stopped
 // during a search, the position under analysis is shown from the perspective of the innermost watched call. If the program stores a board

@@ -2,7 +2,7 @@
 // search at the current cycle, or the last one if none is in progress.
 //
 //   if (thinking.due(snapshot)) ...                 requires follow_search()
-//   thinking.update(snapshot, board);                 `board` must already show the same snapshot
+//   thinking.update(snapshot, board);               `board` must already show the same snapshot
 //   thinking.bars(), steps(), sentence()            data to draw
 #pragma once
 

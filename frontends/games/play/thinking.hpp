@@ -2,7 +2,7 @@
 // that was not followed live can be found in the recording.
 //
 //   ThinkingFollower follower(session, match.game());       records each search from now on
-//   if (!follower.knows()) follower.find_out(replay);         for an older search at the current cycle
+//   if (!follower.knows()) follower.find_out(replay);       for an older search at the current cycle
 //   follower.thought()                                      evaluated moves, including those after the current cycle
 //   follower.considered()                                   the current line, according to the active calls
 #pragma once

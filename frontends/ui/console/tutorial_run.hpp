@@ -1,10 +1,10 @@
 // Progress of a tutorial: the current part, whether the machine has reached its end, and the commands that lead to it. The window's strip
 // draws it; the engine's worker executes parts as console commands.
 //
-//   next()   executes the part unless that is already done, then goes to the next part
-//   back()   goes to the start of the previous part
-//   go_to()  executes all parts before a part
-//   update() call it for every snapshot
+//   next()    executes the part unless that is already done, then goes to the next part
+//   back()    goes to the start of the previous part
+//   go_to()   executes all parts before a part
+//   update()  call it for every snapshot
 //
 // If the user has executed a part manually, nothing is executed again. If the machine is elsewhere, next() first returns to the cycle
 // at the start of the part or, if that is in another branch, executes all parts from the first.

@@ -3,7 +3,7 @@
 //
 //   Adapter adapter(launcher, [](std::string_view bytes) { ... });   // writes one message to the client
 //   adapter.receive("Content-Length: 53\r\n\r\n{\"seq\":1,\"type\":\"request\",\"command\":\"initialize\"}");
-//   adapter.send_pending();                                                  // sends events and delayed responses; call it repeatedly
+//   adapter.send_pending();                                          // sends events and delayed responses; call it repeatedly
 //
 // The machine runs in the engine's own thread. All functions must be called from one thread. README.md lists the requests.
 #pragma once
