@@ -174,14 +174,14 @@ std::string put_text_in(Session& session, const std::string& path, const Control
     watch(session, {path, {stamp}});
     return fmt::format("{}: loaded as {}{}", name_of(path), made.slot, hint);
   }
-  for (const Block& block : made.laid.blocks)
+  for (const Block& block : made.encoded.blocks)
     if (const auto address = address_without_memory(session.machine(), block))
       throw Error(fmt::format("{}: {} does not have memory at ${:04X} for the text; use more RAM or shorten the text", name_of(path),
                               session.machine().name(), *address));
-  poke(made.laid.blocks, session);
+  poke(made.encoded.blocks, session);
   watch(session, {path, {stamp}});
-  return fmt::format("{}: {} line{}, {} bytes from ${:04X}{}", name_of(path), made.laid.lines, made.laid.lines == 1 ? "" : "s",
-                     made.laid.size, made.laid.blocks.front().address, hint);
+  return fmt::format("{}: {} line{}, {} bytes from ${:04X}{}", name_of(path), made.encoded.lines, made.encoded.lines == 1 ? "" : "s",
+                     made.encoded.size, made.encoded.blocks.front().address, hint);
 }
 
 void note_own(const std::string& path, Setup& setup) {

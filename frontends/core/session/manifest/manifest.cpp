@@ -251,7 +251,7 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
   if (!in_slot) read_text(manifest, texts, place, scope, *machine, *program);
   std::vector<Block> laid = program->images;
   if (program->text && !in_slot) {
-    for (Block& block : convert_text(*program->text, program.get(), *machine).laid.blocks) laid.push_back(std::move(block));
+    for (Block& block : convert_text(*program->text, program.get(), *machine).encoded.blocks) laid.push_back(std::move(block));
   }
   check_hashes(manifest, laid, collection.changes().empty());
   read_addressed(manifest, place, scope, *machine, *program);

@@ -27,7 +27,7 @@ bool gives_work(const Input& input) {
 Timeline::Timeline(const PoweredMachine& powered, const debug::Context& context)
     : machine_(*powered.machine),
       program_(powered.program.get()),
-      loaded_(powered.laid),
+      loaded_(powered.loaded_bytes),
       context_(context),
       first_settings_(powered.settings),
       start_state_(std::make_shared<const std::vector<std::uint8_t>>(machine_.save())) {}
