@@ -113,25 +113,25 @@ TEST_CASE("cell_info: the instruction that wrote a cell is reported with address
   CHECK(cell_writer(*session, 0x12, nullptr, progress) == nullptr);
 }
 
-TEST_CASE("since_when: changes count from the last move, else from the last input") {
+TEST_CASE("change_start: changes count from the last move, else from the last input") {
   Snapshot now;
   now.cycle = 1000;
   now.debug.begin = 5;
-  CHECK(since_when(now).cycle == 5);
-  CHECK_FALSE(since_when(now).by_move);
+  CHECK(change_start(now).cycle == 5);
+  CHECK_FALSE(change_start(now).by_move);
   now.debug.inputs = std::make_shared<const std::vector<NamedInput>>(std::vector<NamedInput>{{100, "A"}, {600, "RETURN"}, {1500, "B"}});
-  CHECK(since_when(now).cycle == 600);
-  CHECK(since_when(now).what == "RETURN");
+  CHECK(change_start(now).cycle == 600);
+  CHECK(change_start(now).what == "RETURN");
   using Kind = TimelineMarker::Kind;
   now.debug.timeline_markers = std::make_shared<const std::vector<TimelineMarker>>(std::vector<TimelineMarker>{
       {Kind::move, 300, "e4"}, {Kind::stop, 700, "breakpoint 1"}, {Kind::move, 900, "e5"}, {Kind::move, 1200, "d4"}});
-  const SinceWhen thinking = since_when(now);
+  const ChangeStart thinking = change_start(now);
   CHECK(thinking.by_move);
   CHECK(thinking.what == "e5");
   now.idle = true;  // e5 was the answer to RETURN, so its effects count as changes until the next input
-  CHECK(since_when(now).cycle == 300);
+  CHECK(change_start(now).cycle == 300);
   now.cycle = 1500;
-  CHECK(since_when(now).what == "d4");
+  CHECK(change_start(now).what == "d4");
 }
 
 TEST_CASE("CellSearch: cells are narrowed down by their values and changes") {

@@ -119,14 +119,14 @@ std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::ui
   return answer;
 }
 
-SinceWhen since_when(const Snapshot& now) {
+ChangeStart change_start(const Snapshot& now) {
   const NamedInput* const input = last_of(now.debug.inputs, [&](const NamedInput& mark) { return mark.cycle <= now.cycle; });
   const std::uint64_t limit = !now.idle ? now.cycle : input == nullptr ? 0 : input->cycle;
   const TimelineMarker* const move = last_of(now.debug.timeline_markers, [&](const TimelineMarker& mark) {
     return mark.kind == TimelineMarker::Kind::move && mark.cycle <= limit;
   });
   if (move != nullptr) return {move->cycle, true, move->text};
-  return input == nullptr ? SinceWhen{now.debug.begin, false, {}} : SinceWhen{input->cycle, false, input->name};
+  return input == nullptr ? ChangeStart{now.debug.begin, false, {}} : ChangeStart{input->cycle, false, input->name};
 }
 
 }  // namespace janus::views

@@ -150,7 +150,7 @@ void screen_uses(PageState& page, const ordered_json& asked, ordered_json& answe
                                   page.now->running ? kRunning : kStanding, page.found.cells};
   page.found.cells = found_out(page, views::cell_info, question);
   const views::CellInfo& facts = *page.found.cells;
-  const views::SinceWhen since = views::since_when(*page.now);
+  const views::ChangeStart since = views::change_start(*page.now);
   answer["cells"] = ordered_json::array();
   for (int row = 0; row < info.rows; ++row) {
     for (int column = 0; column < info.columns; column += info.place->per_byte) {

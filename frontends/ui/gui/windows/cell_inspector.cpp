@@ -75,7 +75,7 @@ void CellInspector::begin(DrawContext& context) {
   if (io.MouseDelta.x != 0 || io.MouseDelta.y != 0 || ImGui::IsMouseDown(0) || ImGui::IsMouseDown(1)) typed_ = false;
   if (auto facts = info_query_.take()) facts_ = std::move(facts);
   if (auto writer = writer_query_.take()) writer_ = std::move(writer);
-  turn_ = views::since_when(context.now);
+  turn_ = views::change_start(context.now);
   ask_facts(context);
   ask_writer(context);
   hovered_.reset();
