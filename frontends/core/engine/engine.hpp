@@ -184,7 +184,7 @@ class Engine {
   void run_stretch();
   bool slice();
   bool ahead();
-  void stand(std::string why);
+  void set_stopped(std::string why);
   void note_stop();
   void watch_game(std::unique_ptr<play::Match> match);
   void resume();

@@ -249,7 +249,7 @@ void Engine::end_exclusive(const Job& job, const Before& before, JobResult& resu
     run_state_ = run_state_ == RunState::interactive && !placed ? before.doing : RunState::stopped;
     stopped_ = before.stopped;
   }
-  if (placed) stand(std::move(result.stop_reason));
+  if (placed) set_stopped(std::move(result.stop_reason));
   if (placed && !result.runs && !result.planned) cancel_command();
   if (result.runs && run_state_ == RunState::planned) run_state_ = RunState::stopped;  // the plan was replaced
 }
@@ -264,7 +264,7 @@ void Engine::finish(JobResult answer) {
 }
 
 // Stops the machine after a move to another position: stores the reason, and releases all keys.
-void Engine::stand(std::string why) {
+void Engine::set_stopped(std::string why) {
   keys_.forget();
   const auto& stopped = session_->debugger().stopped();
   stopped_ = !why.empty() ? std::move(why) : stopped ? views::stop_line(*stopped, *session_) : "stopped" + views::place_text(*session_);
