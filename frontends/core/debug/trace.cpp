@@ -87,13 +87,13 @@ void Trace::subscribe(Observation& observation) {
 }
 
 // Disassembles an address once, while its bytes are unchanged.
-const Trace::Known& Trace::known(std::uint16_t pc) {
-  std::unique_ptr<Known>& known = known_[pc];
+const Trace::TracedInstruction& Trace::known(std::uint16_t pc) {
+  std::unique_ptr<TracedInstruction>& known = known_[pc];
   bool same = known != nullptr && known->code.row != nullptr;
   for (int i = 0; same && i < known->code.length; ++i)
     same = machine_.peek(0, static_cast<std::uint16_t>(pc + i)) == known->code.bytes[static_cast<std::size_t>(i)];
   if (same) return *known;
-  known = std::make_unique<Known>();
+  known = std::make_unique<TracedInstruction>();
   known->code = code_.at(pc);
   known->place = code_.place(pc);
   known->columns = code_columns(known->code, known->place);
@@ -103,7 +103,7 @@ const Trace::Known& Trace::known(std::uint16_t pc) {
 
 bool Trace::before(std::uint16_t pc, std::uint64_t cycle) {
   write();
-  const Known& instruction = known(pc);
+  const TracedInstruction& instruction = known(pc);
   if (!instruction.wanted || (filter_.now && !filter_.now())) return true;
   now_ = &instruction;
   cycle_ = cycle;

@@ -63,13 +63,13 @@ class Trace final : public ReplayObserver {
   void finished() override { write(); }
 
  private:
-  struct Known {
+  struct TracedInstruction {
     CodeLine code;
     std::string place, columns;
     bool wanted = true;
   };
   Trace(const machines::Machine& machine, const CodeText& code) : machine_(machine), code_(code), known_(0x10000) {}
-  const Known& known(std::uint16_t pc);
+  const TracedInstruction& known(std::uint16_t pc);
   void write();
 
   const machines::Machine& machine_;
@@ -77,9 +77,9 @@ class Trace final : public ReplayObserver {
   LineSink line_sink_;
   Sink sink_;
   Filter filter_;
-  std::vector<std::unique_ptr<Known>> known_;  // by address
-  const Known* now_ = nullptr;                 // the current instruction
-  std::uint64_t cycle_ = 0;                    // start of the current instruction
+  std::vector<std::unique_ptr<TracedInstruction>> known_;  // by address
+  const TracedInstruction* now_ = nullptr;                 // the current instruction
+  std::uint64_t cycle_ = 0;                                // start of the current instruction
   std::optional<TraceLine::Data> data_;
   std::string text_;
   bool words_ = false;  // the processor loads and stores 16-bit registers
