@@ -38,7 +38,7 @@ void Application::handle_film_events() {
 
 // Draws the frame, and adds it to an animation that is being recorded.
 void Application::show_frame(const Rect& area) {
-  if (animation_ == nullptr || !animation_->stands(*now_)) return platform_->end_frame();
+  if (animation_ == nullptr || !animation_->is_settled(*now_)) return platform_->end_frame();
   try {
     animation_->take(cut(platform_->end_frame_kept(), area));
     if (!animation_->complete()) return;
