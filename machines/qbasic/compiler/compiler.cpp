@@ -86,7 +86,7 @@ Value Compiler::call_text(TextCode code, std::vector<Value> arguments) {
   return result;
 }
 
-Label::Wanted Compiler::jump_unless(const Value& condition) {
+Label::Reference Compiler::jump_unless(const Value& condition) {
   if (condition.type == Type::string) fail("Type mismatch: a condition must be a number");
   if (last_compare_.op != kNoOp && last_compare_.op + 1 == next_op() && program_->plain.back().c == condition.at) {
     const Op op = program_->plain.back();
@@ -111,8 +111,8 @@ void Compiler::want_label(std::uint32_t op, std::uint32_t Op::*number) {
   if (!at_label()) fail("Expected: label or line number");
   const Place place = token().place;
   Label& wanted = label(take().text);
-  if (wanted.wanted.empty() && wanted.tables.empty()) wanted.first_use = place;
-  wanted.wanted.push_back({op, number});
+  if (wanted.references.empty() && wanted.tables.empty()) wanted.first_use = place;
+  wanted.references.push_back({op, number});
 }
 
 void Compiler::want_label_of_module(std::uint32_t op, std::uint32_t Op::*number) {
@@ -129,7 +129,7 @@ std::uint32_t Compiler::table_of_labels() {
     if (!at_label()) fail("Expected: label or line number");
     const Place place = token().place;
     Label& wanted = label(take().text);
-    if (wanted.wanted.empty() && wanted.tables.empty()) wanted.first_use = place;
+    if (wanted.references.empty() && wanted.tables.empty()) wanted.first_use = place;
     wanted.tables.emplace_back(table, static_cast<std::uint32_t>(program_->tables[table].size()));
     program_->tables[table].push_back(kNoOp);
   } while (accept(","));
@@ -140,7 +140,7 @@ std::uint32_t Compiler::restore_constant() {
   if (!at_label()) fail("Expected: label or line number");
   const Place place = token().place;
   Label& wanted = labels_[take().text];  // the label of a DATA is in the main module
-  if (wanted.wanted.empty() && wanted.tables.empty() && wanted.restores.empty()) wanted.first_use = place;
+  if (wanted.references.empty() && wanted.tables.empty() && wanted.restores.empty()) wanted.first_use = place;
   const std::uint32_t at = kMemory + static_cast<std::uint32_t>(program_->constants.size());
   program_->constants.resize(program_->constants.size() + 8);
   wanted.restores.push_back(at);
@@ -159,7 +159,7 @@ void Compiler::label_here(const std::string& name) {
 void Compiler::resolve_labels() {
   for (const auto& [name, label] : labels_) {
     if (label.op == Label::kNone) fail_at(label.first_use, "Label not defined: `" + name + "`");
-    for (const Label::Wanted& wanted : label.wanted) patch(wanted.op, wanted.number, label.op);
+    for (const Label::Reference& wanted : label.references) patch(wanted.op, wanted.number, label.op);
     for (const auto& [table, entry] : label.tables) program_->tables[table][entry] = label.op;
     for (const std::uint32_t at : label.restores)
       for (int i = 0; i < 4; ++i)
@@ -302,7 +302,7 @@ Compiler::Block& Compiler::block(Block::Kind kind, const char* missing) {
 }
 
 void Compiler::close(const Block& block) {
-  for (const Label::Wanted& exit : block.exits) patch(exit.op, exit.number, next_op());
+  for (const Label::Reference& exit : block.exits) patch(exit.op, exit.number, next_op());
   if (block.otherwise) patch(block.otherwise->op, block.otherwise->number, next_op());
   last_compare_ = {};
   last_arithmetic_ = {};

@@ -91,7 +91,7 @@ class Compiler {
   Value call_number(NumberCode code, std::vector<Value> arguments, Type type);
   Value call_text(TextCode code, std::vector<Value> arguments);
   // Jumps to the op that the number is patched to, unless the condition holds.
-  Label::Wanted jump_unless(const Value& condition);
+  Label::Reference jump_unless(const Value& condition);
   void want_label(std::uint32_t op, std::uint32_t Op::*number);  // the label in the source
   void want_label_of_module(std::uint32_t op, std::uint32_t Op::*number);
   bool at_label() const;
@@ -106,9 +106,9 @@ class Compiler {
     Kind kind;
     Place place;
     std::uint32_t top = 0;
-    std::vector<Label::Wanted> exits = {};        // to the end
-    std::optional<Label::Wanted> otherwise = {};  // to the next branch
-    Variable variable = {};                       // of FOR: the loop's; of SELECT CASE: the value
+    std::vector<Label::Reference> exits = {};        // to the end
+    std::optional<Label::Reference> otherwise = {};  // to the next branch
+    Variable variable = {};                          // of FOR: the loop's; of SELECT CASE: the value
     Value limit = {}, step = {};
     std::optional<Variable> reference = {};  // of FOR: the parameter that the variable refers to
     bool had_else = false;

@@ -26,7 +26,7 @@ void compile_if(Compiler& c, const StatementRow&) {
   const Place place = c.token().place;
   const std::size_t index = c.program().statements.size() - 1;
   const Value condition = c.settled(c.number());
-  const Label::Wanted otherwise = c.jump_unless(condition);
+  const Label::Reference otherwise = c.jump_unless(condition);
   c.end_statement();
   if (c.at("GOTO")) {
     branch(c);
@@ -106,7 +106,7 @@ void compile_case(Compiler& c, const StatementRow&) {
   const Value value = c.value_of(c.target_of(block.variable));
   std::vector<std::uint32_t> found;  // jumps into the branch
   do {
-    std::vector<Label::Wanted> misses;
+    std::vector<Label::Reference> misses;
     if (c.accept("IS")) {
       static constexpr std::pair<std::string_view, Comparison> kSigns[] = {
           {"=", Comparison::equal},          {"<>", Comparison::not_equal}, {"<=", Comparison::less_equal},
@@ -129,7 +129,7 @@ void compile_case(Compiler& c, const StatementRow&) {
       }
     }
     found.push_back(c.emit(jump()));
-    for (const Label::Wanted& miss : misses) c.patch(miss.op, miss.number, c.next_op());
+    for (const Label::Reference& miss : misses) c.patch(miss.op, miss.number, c.next_op());
   } while (c.accept(","));
   block.otherwise = {c.emit(jump()), &Op::a};
   for (const std::uint32_t op : found) c.patch(op, &Op::a, c.next_op());
@@ -215,13 +215,13 @@ void compile_wend(Compiler& c, const StatementRow&) {
 }
 
 // WHILE or UNTIL and a condition. Returns the op that exits the loop, to be patched.
-std::optional<Label::Wanted> leave_unless(Compiler& c) {
+std::optional<Label::Reference> leave_unless(Compiler& c) {
   const bool until = c.at("UNTIL");
   if (!until && !c.at("WHILE")) return std::nullopt;
   c.take();
-  const Label::Wanted unless = c.jump_unless(c.settled(c.number()));
+  const Label::Reference unless = c.jump_unless(c.settled(c.number()));
   if (!until) return unless;
-  const Label::Wanted leave{c.emit(jump()), &Op::a};
+  const Label::Reference leave{c.emit(jump()), &Op::a};
   c.patch(unless.op, unless.number, c.next_op());
   return leave;
 }
