@@ -63,11 +63,11 @@ class BoardWindow final : public Window {
   std::vector<std::string> status(const DrawContext& context);
   std::string failure(const DrawContext& context) const;  // why the last request was rejected; empty if it was not
   void store_status(std::vector<std::string> lines, const std::string& failed);
-  void say(DrawContext& context);
+  void draw_status(DrawContext& context);
   static bool is_held_up(const DrawContext& context);
   void offer_continuation(DrawContext& context);
   void offer(DrawContext& context);
-  void offer_ways_out(DrawContext& context);
+  void offer_recovery(DrawContext& context);
   // board_buttons.cpp
   static std::string label_of(const DrawContext& context, const char* text, const char* key);  // in a kiosk's language
   void buttons(DrawContext& context);
