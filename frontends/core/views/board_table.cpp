@@ -67,7 +67,7 @@ void BoardTable::update(const Snapshot& now, std::optional<std::size_t> ply) {
   if (!known_->set_up || !reader->sound(*memory)) return;
   if (!program_->board->plies || now.idle) {
     imagined_ = reader->placement(*memory);
-    if (now.running && program_->board->valid == "idle") imagine_sanely();
+    if (now.running && program_->board->valid == "idle") keep_plausible_position();
     return;
   }
   plies_ = play::plies_of(*reader, *rules_, *memory, known_->to_move());
@@ -76,7 +76,7 @@ void BoardTable::update(const Snapshot& now, std::optional<std::size_t> ply) {
 }
 
 // While the program runs, a piece may be in motion, or the whole board turned: then the previous position is shown.
-void BoardTable::imagine_sanely() {
+void BoardTable::keep_plausible_position() {
   constexpr int kMost = 14;  // maximum number of squares that a line of some plies changes
   int count = 0;
   for (int square = 0; square < shown_.size(); ++square) count += imagined_->at(square) != shown_.at(square) ? 1 : 0;

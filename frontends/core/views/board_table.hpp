@@ -110,7 +110,7 @@ class BoardTable {
   // Returns why the user cannot move now: the game is over, or it is the program's turn, with `reason` and `text`. The program's title
   // replaces {} in `text`.
   play::Objection turn_problem(play::Reason reason, const char* text) const;
-  void imagine_sanely();
+  void keep_plausible_position();
   void read_notes(const Snapshot& now, const debug::Context& memory);
   void update_game();
   std::optional<Command> make_move(int square);
