@@ -57,7 +57,7 @@ class Typist {
   bool dropped_ = false;             // the input passed to the session must be cancelled
   std::deque<int> hurried_;          // keys pressed outside the session's queue, and not in its log yet
   bool others_ = false;              // the session has earlier input from other sources
-  std::size_t asked_ = 0;            // size of given_ at the last check
+  std::size_t asked_ = 0;            // size of queued_ at the last check
   std::deque<session::KeyAction> urgent_;
   std::uint64_t taken_at_ = 0;  // cycle of the last entered input, or of the last check without input
   std::uint64_t polls_ = 0;     // number of polls up to that cycle
