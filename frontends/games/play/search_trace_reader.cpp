@@ -113,7 +113,7 @@ std::optional<std::uint64_t> search_start(session::Session& session, const Repla
     if (cycle <= limit && trace.starts_when->holds(session.context())) last = cycle;
     return true;
   });
-  // `look` omits the boundary at the current cycle.
+  // `replay` omits the boundary at the current cycle.
   beginnings.before(program_counter(session), session.cycle());
   if (last) return last;
   debug::History& history = session.debugger().history();
