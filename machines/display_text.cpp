@@ -108,7 +108,7 @@ std::string display_text(const Machine& machine) {
   const int display = line_display(displays_of(machine));
   if (display < 0) return {};
   DisplayContents look;
-  machine.screens()->look(display, look);
+  machine.screens()->read_display(display, look);
   return line_of(displays_of(machine)[static_cast<std::size_t>(display)], look);
 }
 
@@ -116,7 +116,7 @@ std::vector<SevenSegmentDigit> first_digits(const Machine& machine) {
   const int display = line_display(displays_of(machine));
   if (display < 0) return {};
   DisplayContents look;
-  machine.screens()->look(display, look);
+  machine.screens()->read_display(display, look);
   return std::move(look.digits);
 }
 
@@ -124,7 +124,7 @@ std::optional<std::vector<std::string>> cell_rows(const Machine& machine) {
   const int display = cell_display(displays_of(machine));
   if (display < 0) return std::nullopt;
   DisplayContents look;
-  machine.screens()->look(display, look);
+  machine.screens()->read_display(display, look);
   return rows_of(displays_of(machine)[static_cast<std::size_t>(display)], look);
 }
 

@@ -19,9 +19,9 @@ void* late_function(const char* library, const char* name);
 
 // The types in a function's declaration.
 template <class Function>
-struct LateShape;
+struct LateSignature;
 template <class Returned, class... Parameters>
-struct LateShape<Returned(Parameters...)> {
+struct LateSignature<Returned(Parameters...)> {
   using Result = Returned;
   template <std::size_t Index>
   using Parameter = std::tuple_element_t<Index, std::tuple<Parameters...>>;

@@ -34,7 +34,7 @@ JANUS_INLINE void add_decimal(Working& w, unsigned value) {
 
 // Performs an operation on a value from memory, the scratchpad, a port or the opcode.
 template <Operation op>
-JANUS_INLINE void take(Working& w, unsigned value) {
+JANUS_INLINE void apply(Working& w, unsigned value) {
   if constexpr (op == lr || op == li || op == lis || op == lm) w.a = value;
   else if constexpr (op == ai || op == as || op == am) w.a = add(w, w.a, value);
   else if constexpr (op == amd || op == asd) add_decimal(w, value);

@@ -44,7 +44,7 @@ JANUS_INLINE void with_scratchpad(Cpu& cpu) {
   const unsigned index = scratchpad_register<code & 0x0F>(cpu.w);
   if constexpr (op == ds) cpu.w.r[index] = static_cast<std::uint8_t>(add(cpu.w, cpu.w.r[index], 0xFF));
   else if constexpr (kRows[code].mode == Mode::r_a) cpu.w.r[index] = static_cast<std::uint8_t>(cpu.w.a);
-  else take<op>(cpu.w, cpu.w.r[index]);
+  else apply<op>(cpu.w, cpu.w.r[index]);
 }
 
 // --- data counters --------------------------------------------------------------------------------------------
@@ -66,7 +66,7 @@ template <Operation op, class Cpu>
 JANUS_INLINE void load_data(Cpu& cpu) {
   const unsigned value = cpu.read(data_counter(cpu), kLong);
   add_to_data_counter(cpu.w, 1);
-  take<op>(cpu.w, value);
+  apply<op>(cpu.w, value);
 }
 
 // Stores a byte at the DC0 of the 3853, because a 3851 cannot be written.
@@ -108,7 +108,7 @@ JANUS_INLINE void short_port(Cpu& cpu) {
   constexpr unsigned port = code & 0x0F;
   cpu.pass(kRest<code>);
   if constexpr (kRows[code].operation == ins) {
-    take<ins>(cpu.w, cpu.template port_in<place_of(code)>(port));
+    apply<ins>(cpu.w, cpu.template port_in<place_of(code)>(port));
   } else {
     cpu.template port_out<place_of(code)>(port, cpu.w.a);
   }
@@ -118,7 +118,7 @@ template <Operation op, class Cpu>
 JANUS_INLINE void long_port(Cpu& cpu) {
   const unsigned port = cpu.operand(kLong);
   cpu.pass(kLong);
-  if constexpr (op == in) take<in>(cpu.w, cpu.template port_in<PortPlace::bus>(port));
+  if constexpr (op == in) apply<in>(cpu.w, cpu.template port_in<PortPlace::bus>(port));
   else cpu.template port_out<PortPlace::bus>(port, cpu.w.a);
 }
 
@@ -182,7 +182,7 @@ JANUS_INLINE void move(Cpu& cpu) {
   else if constexpr (mode == Mode::h_dc) set_pair(w, kH, data_counter(cpu));
   else if constexpr (mode == Mode::dc_q) load_data_counter(w, pair(w, kQ));
   else if constexpr (mode == Mode::dc_h) load_data_counter(w, pair(w, kH));
-  else if constexpr (mode == Mode::w_j) w.set_w(w.r[kJ]);
+  else if constexpr (mode == Mode::w_j) w.set_status(w.r[kJ]);
   else if constexpr (mode == Mode::j_w) w.r[kJ] = static_cast<std::uint8_t>(w.w());
   else static_assert(mode == Mode::a_ku, "not a move");
 }
@@ -202,14 +202,14 @@ JANUS_INLINE void execute(Cpu& cpu) {
   else if constexpr (uses_scratchpad(mode)) with_scratchpad<code>(cpu);
   else if constexpr (op == ins || op == outs) short_port<code>(cpu);
   else if constexpr (op == in || op == out) long_port<op>(cpu);
-  else if constexpr (mode == Mode::immediate) take<op>(cpu.w, cpu.operand(kLong));
+  else if constexpr (mode == Mode::immediate) apply<op>(cpu.w, cpu.operand(kLong));
   else if constexpr (loads_data(op)) load_data<op>(cpu);
   else if constexpr (op == st) store_data(cpu);
   else if constexpr (op == dci) load_address(cpu);
   else if constexpr (op == xdc) exchange_data_counters(cpu);
   else {
     cpu.pass(kRest<code>);
-    if constexpr (op == lis) take<lis>(cpu.w, code & 0x0F);
+    if constexpr (op == lis) apply<lis>(cpu.w, code & 0x0F);
     else if constexpr (op == lisu) cpu.w.isar = (cpu.w.isar & 7) | (code & 7) << 3;
     else if constexpr (op == lisl) cpu.w.isar = (cpu.w.isar & 0x38) | (code & 7);
     else if constexpr (op == lr) move<mode>(cpu);

@@ -30,7 +30,7 @@ struct Working {
   }
 
   JANUS_INLINE unsigned w() const { return i | (o() ? kO : 0u) | (z() ? kZ : 0u) | (c() ? kC : 0u) | (s() ? kS : 0u); }
-  JANUS_INLINE void set_w(unsigned w) {
+  JANUS_INLINE void set_status(unsigned w) {
     i = w & kI;
     result = ((w & kC) != 0 ? 0x100u : 0u) | ((w & kZ) != 0 ? 0u : 1u) | ((w & kS) != 0 ? 0u : 0x200u);
     operands = result ^ ((w & kO) != 0 ? 0x80u : 0u);
@@ -46,7 +46,7 @@ struct Working {
     dc0_apart = state.dc0_apart;
     pc1 = state.pc1;
     r = state.r.data();
-    set_w(state.w);
+    set_status(state.w);
   }
   JANUS_INLINE void store(State& state) const {
     state.a = static_cast<std::uint8_t>(a);

@@ -44,7 +44,7 @@ JANUS_INLINE unsigned noted_wide(Working& w, unsigned value) {
 
 // Performs an operation on a value from memory or the opcode.
 template <Operation op>
-JANUS_INLINE void take(Working& w, unsigned& r, unsigned value) {
+JANUS_INLINE void apply(Working& w, unsigned& r, unsigned value) {
   if constexpr (op == lda) r = noted(w, value);
   else if constexpr (op == ora) r = noted(w, r | value);
   else if constexpr (op == and_) r = noted(w, r & value);

@@ -71,7 +71,7 @@ JANUS_INLINE void load(Cpu& cpu) {
   unsigned value;
   if constexpr (row.mode == Mode::immediate) value = cpu.operand();
   else value = cpu.read(effective<row.mode>(cpu));
-  take<row.operation>(cpu.w, accumulator<code>(cpu.w), value);
+  apply<row.operation>(cpu.w, accumulator<code>(cpu.w), value);
 }
 
 template <std::uint8_t code, class Cpu>

@@ -59,7 +59,7 @@ inline constexpr unsigned kUnstableConstant = 0xEE;
 
 // Performs an operation on a value from memory or the opcode.
 template <Operation op>
-JANUS_INLINE void take(Working& w, unsigned value) {
+JANUS_INLINE void apply(Working& w, unsigned value) {
   const auto set_a = [&w](unsigned result) { w.a = result, w.set_nz(result); };
   if constexpr (op == lda) set_a(value);
   else if constexpr (op == ldx) w.x = value, w.set_nz(value);
@@ -87,7 +87,7 @@ JANUS_INLINE void take(Working& w, unsigned value) {
 
 // Returns the value to store.
 template <Operation op>
-JANUS_INLINE unsigned give(const Working& w) {
+JANUS_INLINE unsigned stored_value(const Working& w) {
   if constexpr (op == sta) return w.a;
   else if constexpr (op == stx) return w.x;
   else if constexpr (op == sty) return w.y;
@@ -107,12 +107,12 @@ JANUS_INLINE unsigned modify(Working& w, unsigned value) {
   else if constexpr (op == dec || op == dcp) result = (value - 1) & 0xFF;
   else static_assert(op == asl, "not an operation that modifies");
 
-  if constexpr (op == slo) take<ora>(w, result);
-  else if constexpr (op == rla) take<and_>(w, result);
-  else if constexpr (op == sre) take<eor>(w, result);
-  else if constexpr (op == rra) take<adc>(w, result);
-  else if constexpr (op == isc) take<sbc>(w, result);
-  else if constexpr (op == dcp) take<cmp>(w, result);
+  if constexpr (op == slo) apply<ora>(w, result);
+  else if constexpr (op == rla) apply<and_>(w, result);
+  else if constexpr (op == sre) apply<eor>(w, result);
+  else if constexpr (op == rra) apply<adc>(w, result);
+  else if constexpr (op == isc) apply<sbc>(w, result);
+  else if constexpr (op == dcp) apply<cmp>(w, result);
   else w.set_nz(result);
   return result;
 }

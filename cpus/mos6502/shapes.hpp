@@ -59,19 +59,19 @@ constexpr bool is_low(Mode mode) { return mode == Mode::zero_page || mode == Mod
 
 template <Operation op, Mode mode, class Cpu>
 JANUS_INLINE void load(Cpu& cpu) {
-  if constexpr (mode == Mode::immediate) take<op>(cpu.w, cpu.operand());
-  else if constexpr (is_low(mode)) take<op>(cpu.w, cpu.read_low(effective_low<mode>(cpu)));
-  else take<op>(cpu.w, cpu.read(effective<mode, Kind::read>(cpu)));
+  if constexpr (mode == Mode::immediate) apply<op>(cpu.w, cpu.operand());
+  else if constexpr (is_low(mode)) apply<op>(cpu.w, cpu.read_low(effective_low<mode>(cpu)));
+  else apply<op>(cpu.w, cpu.read(effective<mode, Kind::read>(cpu)));
 }
 
 template <Operation op, Mode mode, class Cpu>
 JANUS_INLINE void store(Cpu& cpu) {
   if constexpr (is_low(mode)) {
     const unsigned address = effective_low<mode>(cpu);
-    cpu.write_low(address, give<op>(cpu.w));
+    cpu.write_low(address, stored_value<op>(cpu.w));
   } else {
     const unsigned address = effective<mode, Kind::write>(cpu);
-    cpu.write(address, give<op>(cpu.w));
+    cpu.write(address, stored_value<op>(cpu.w));
   }
 }
 
@@ -192,7 +192,7 @@ JANUS_INLINE void pull_register(Cpu& cpu) {
   cpu.idle_low(0x100 + cpu.w.s);
   const unsigned value = pull(cpu);
   if constexpr (op == plp) cpu.w.set_p(value);
-  else take<lda>(cpu.w, value);
+  else apply<lda>(cpu.w, value);
 }
 
 // Executes the first cycles of JAM; afterwards, run() only reads FFFF.

@@ -185,7 +185,7 @@ int janus_who_wrote(janus_machine* machine, std::uint32_t address, janus_writer*
     check_address(address);
     const commands::Result result = open.call("who", {{"address", fmt::format("${:04X}", address)}});
     check(result);
-    if (open.console->broken_off()) throw session::Error("interrupted");
+    if (open.console->was_interrupted()) throw session::Error("interrupted");
     if (result.data == nullptr)
       throw Failure{JANUS_NOT_FOUND,
                     fmt::format("nothing has written to ${:04X} since cycle {}", address, open.debugger().history().begin())};

@@ -148,7 +148,7 @@ commands::Result OpenMachine::call(std::string_view command, const std::vector<c
 
 commands::Result OpenMachine::finished(commands::Result result) {
   if (const auto end = console->ended()) run_ended(*end);
-  if (console->broken_off()) clear_interrupt();
+  if (console->was_interrupted()) clear_interrupt();
   return result;
 }
 

@@ -33,7 +33,7 @@ std::uint8_t byte_of(std::int64_t value) {
 std::uint32_t find_symbol(const OpenMachine& open, const char* name) {
   const debug::SymbolTable& symbols = open.session->symbols();
   if (const auto found = symbols.find(name)) return *found;
-  if (const debug::TypedName* const typed = symbols.typed(name); typed != nullptr && typed->space == 0) return typed->address;
+  if (const debug::TypedName* const typed = symbols.typed_name(name); typed != nullptr && typed->space == 0) return typed->address;
   const std::string near = symbols.nearest(name);
   throw Failure{JANUS_NOT_FOUND, fmt::format("unknown symbol `{}`{}", name, near.empty() ? "" : "; did you mean " + near + "?")};
 }
@@ -190,7 +190,7 @@ const unsigned char* janus_picture(janus_machine* machine, std::uint32_t* width,
     if (display < 0 || displays[static_cast<std::size_t>(display)].kind == machines::DisplayInfo::Kind::digits)
       throw Failure{JANUS_NOT_FOUND, fmt::format("{} has no pixel display; use janus_png() to get an image of its digits", board.title())};
     machines::DisplayContents look;
-    board.screens()->look(display, look);
+    board.screens()->read_display(display, look);
     machines::Picture picture;
     machines::draw_picture(displays[static_cast<std::size_t>(display)], look, picture);
     std::vector<unsigned char> rgba;

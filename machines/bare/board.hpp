@@ -41,13 +41,13 @@ class MemoryBoard : public BoardBase<BoardBus> {
   }
   Settings settings() const { return settings_; }
   void apply_settings(const Settings& settings, std::uint64_t cycle);
-  void add_idle_state(Hash& hash, std::uint64_t cycle) const {
-    add_idle_state_of_base(hash, cycle);
+  void hash_idle_state(Hash& hash, std::uint64_t cycle) const {
+    hash_idle_state_of_base(hash, cycle);
     hash.add(std::uint64_t{feedback_});
   }
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.section("memory");
     archive.bytes(self.ram_);
     Settings settings = self.settings_;
@@ -56,7 +56,7 @@ class MemoryBoard : public BoardBase<BoardBus> {
     archive.section("device");
     archive.part(self.device);
     archive.section("lines");
-    transfer_lines(self.lines_, archive);
+    serialize_lines(self.lines_, archive);
     if (!Archive::kReading && settings.feedback == Settings::kNoFeedback) return;  // same format as in earlier versions
     std::uint8_t feedback = Archive::kReading ? std::uint8_t{0} : self.feedback_;
     settings.feedback = Settings::kNoFeedback;

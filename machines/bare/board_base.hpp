@@ -33,9 +33,9 @@ class BoardBase : public Bus {
     if (this->stop_at_poll_ && device.polls().count != polls) this->stopping_ = true;
     return value;
   }
-  void add_idle_state_of_base(Hash& hash, std::uint64_t cycle) const {
+  void hash_idle_state_of_base(Hash& hash, std::uint64_t cycle) const {
     hash.add(ram_);
-    device.add_idle_state(hash, cycle);
+    device.hash_idle_state(hash, cycle);
     hash.add((this->lines_.irq_asserted() ? 1u : 0u) | (this->lines_.nmi_edge != cpus::kNever ? 2u : 0u));
   }
   // Maps RAM around the rows in `others`, which are in ascending order.

@@ -68,13 +68,13 @@ void PortBoard::set_deadline() {
   deadline_ = std::min(external, F8InterruptChain::next_request(psu_, smi_));
 }
 
-void PortBoard::add_idle_state(Hash& hash, std::uint64_t cycle) const {
-  add_idle_state_of_base(hash, cycle);
+void PortBoard::hash_idle_state(Hash& hash, std::uint64_t cycle) const {
+  hash_idle_state_of_base(hash, cycle);
   for (const F8Port& port : own_) hash.add(std::uint64_t{port.latch});
-  smi_.add_idle_state(hash, cycle);
+  smi_.hash_idle_state(hash, cycle);
   if (!has_psu_) return;
   hash.add(std::uint64_t{psu_.a.latch} | std::uint64_t{psu_.b.latch} << 8);
-  psu_.interrupt.add_idle_state(hash, cycle);
+  psu_.interrupt.hash_idle_state(hash, cycle);
 }
 
 const OptionTable<PortSettings, ProcessorF8>& PortBoard::options() {

@@ -46,14 +46,14 @@ class PortBoard final : public BoardBase<F8BoardBus> {
   // --- for the machine ---------------------------------------------------------------------------------
   std::uint8_t peek(std::uint16_t address, std::uint64_t) const { return ram_[address]; }
   std::uint8_t peek_port(unsigned port, std::uint64_t cycle) const;
-  void add_idle_state(Hash& hash, std::uint64_t cycle) const;
+  void hash_idle_state(Hash& hash, std::uint64_t cycle) const;
 
   static const OptionTable<PortSettings, ProcessorF8>& options();
   PortSettings settings() const { return {has_psu_}; }
   void apply_settings(const PortSettings& settings, std::uint64_t);
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.section("memory");
     archive.bytes(self.ram_);
     archive.section("ports");
@@ -66,7 +66,7 @@ class PortBoard final : public BoardBase<F8BoardBus> {
     archive.section("device");
     archive.part(self.device);
     archive.section("lines");
-    transfer_lines(self.lines_, archive);
+    serialize_lines(self.lines_, archive);
     if constexpr (Archive::kReading) {
       self.map_memory();
       self.set_deadline();

@@ -62,7 +62,7 @@ void TestDevice::note(unsigned access, std::uint8_t value, std::uint64_t cycle) 
 }
 
 // A program that reads the cycle counter while it waits never returns to the same state.
-void TestDevice::add_idle_state(Hash& hash, std::uint64_t cycle) const {
+void TestDevice::hash_idle_state(Hash& hash, std::uint64_t cycle) const {
   const auto left = [&](std::uint64_t at) { return at == cpus::kNever ? cpus::kNever : at - std::min(at, cycle); };
   hash.add(queue_.size());
   hash.add(printout_.size());

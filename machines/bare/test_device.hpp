@@ -35,7 +35,7 @@ class TestDevice final : public Terminal {
   void nmi_done() { nmi_at_ = cpus::kNever; }
   std::uint64_t log() const { return log_.value(); }
   const Polls& polls() const { return polls_; }
-  void add_idle_state(Hash& hash, std::uint64_t cycle) const;  // includes the remaining time of pending events
+  void hash_idle_state(Hash& hash, std::uint64_t cycle) const;  // includes the remaining time of pending events
 
   void send(std::uint8_t byte) override { queue_.push_back(byte); }
   std::size_t pending() const override { return queue_.size(); }
@@ -43,7 +43,7 @@ class TestDevice final : public Terminal {
   int bit_rate() const override { return 0; }  // sent immediately
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.queue_);
     archive.value(self.printout_);
     archive.value(self.latched_cycle_);

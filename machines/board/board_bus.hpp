@@ -56,7 +56,7 @@ class BoardBus {
   }
   // Saves and loads the keys that hold RES, in the processor's section of the state.
   template <class Self, class Archive>
-  static void transfer_reset(Self&, Archive&) {}
+  static void serialize_reset(Self&, Archive&) {}
 
  protected:
   BoardBus() = default;

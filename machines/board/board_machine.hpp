@@ -89,7 +89,7 @@ class BoardMachine : public Machine, public Slots {
  private:
   bool is_in(int space, std::uint32_t address) const;
   template <class Archive, class Cpu, class Wiring>
-  static void transfer(Archive& archive, Cpu& cpu, Wiring& board);
+  static void serialize(Archive& archive, Cpu& cpu, Wiring& board);
 
   Observation* observation_ = nullptr;
 };

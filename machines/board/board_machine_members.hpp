@@ -143,8 +143,8 @@ std::string BoardMachine<Processor, Board>::set_option(std::string_view name, st
 template <class Processor, class Board>
 std::uint64_t BoardMachine<Processor, Board>::idle_state() const {
   Hash hash;
-  cpu_.add_idle_state(hash);
-  board_.add_idle_state(hash, cycle());
+  cpu_.hash_idle_state(hash);
+  board_.hash_idle_state(hash, cycle());
   return hash.value();
 }
 
@@ -157,18 +157,18 @@ std::uint64_t BoardMachine<Processor, Board>::state_hash() const {
 
 template <class Processor, class Board>
 template <class Archive, class Cpu, class Wiring>
-void BoardMachine<Processor, Board>::transfer(Archive& archive, Cpu& cpu, Wiring& board) {
+void BoardMachine<Processor, Board>::serialize(Archive& archive, Cpu& cpu, Wiring& board) {
   archive.section(Processor::kName);
   archive.part(cpu);
-  Board::transfer_reset(board, archive);
+  Board::serialize_reset(board, archive);
   archive.part(board);
-  Processor::transfer_later(cpu, archive);
+  Processor::serialize_later(cpu, archive);
 }
 
 template <class Processor, class Board>
 std::vector<std::uint8_t> BoardMachine<Processor, Board>::save() const {
   StateWriter writer(name());
-  transfer(writer, cpu_, board_);
+  serialize(writer, cpu_, board_);
   return writer.finish();
 }
 
@@ -177,7 +177,7 @@ std::string BoardMachine<Processor, Board>::load(std::span<const std::uint8_t> s
   Processor cpu = cpu_;
   const auto board = std::make_unique<Board>(board_);  // too large for the stack
   StateReader reader(state, name());
-  transfer(reader, cpu, *board);
+  serialize(reader, cpu, *board);
   reader.finish();
   if (!reader.error().empty()) return reader.error();
   board->resume(cpu.cycle());

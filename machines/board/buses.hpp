@@ -62,21 +62,21 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
   explicit SeenBus(Seen<Board>& seen) : seen_(&seen), board_(seen.board), pages_(&seen.board->pages()), observation_(seen.observation) {}
 
   JANUS_INLINE std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) {
-    if (const std::uint8_t* page = told(address, Observation::kExecute)) return page[address & 0xFF];
-    return look(seen_, Access::fetch, address, cycle);
+    if (const std::uint8_t* page = recorded_page(address, Observation::kExecute)) return page[address & 0xFF];
+    return observed_read(seen_, Access::fetch, address, cycle);
   }
   JANUS_INLINE std::uint8_t read(std::uint16_t address, std::uint64_t cycle) {
-    if (const std::uint8_t* page = told(address, Observation::kRead)) return page[address & 0xFF];
-    return look(seen_, Access::read, address, cycle);
+    if (const std::uint8_t* page = recorded_page(address, Observation::kRead)) return page[address & 0xFF];
+    return observed_read(seen_, Access::read, address, cycle);
   }
   JANUS_INLINE void dummy_read(std::uint16_t address, std::uint64_t cycle) {
-    if (told(address, Observation::kRead) == nullptr) look(seen_, Access::dummy, address, cycle);
+    if (recorded_page(address, Observation::kRead) == nullptr) observed_read(seen_, Access::dummy, address, cycle);
   }
   JANUS_INLINE void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
     if (quick() && (observation_->quiet().bits[address] & cpus::kQuietWrite) != 0) {
       pages_->write[address >> 8][address & 0xFF] = value;
     } else {
-      change(seen_, address, value, cycle);
+      observed_write(seen_, address, value, cycle);
     }
   }
   void idle(std::uint16_t, std::uint64_t) {}
@@ -123,19 +123,19 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
   JANUS_INLINE const Bus& self() const { return static_cast<const Bus&>(*this); }
   JANUS_INLINE bool quick() const { return self().observed() && !self().by_board(); }
   // Returns the page of an address whose access need not be reported, or null if the slow path is needed.
-  JANUS_INLINE const std::uint8_t* told(std::uint16_t address, std::uint8_t bit) const {
+  JANUS_INLINE const std::uint8_t* recorded_page(std::uint16_t address, std::uint8_t bit) const {
     if (!quick()) return nullptr;
     return observation_->is_recorded(address, bit) ? pages_->read[address >> 8] : nullptr;
   }
 
   // Slow paths, for devices, first accesses, watched addresses and boards that observe every cycle.
-  [[gnu::noinline]] static std::uint8_t look(Seen<Board>* seen, Access access, std::uint16_t address, std::uint64_t cycle) {
+  [[gnu::noinline]] static std::uint8_t observed_read(Seen<Board>* seen, Access access, std::uint16_t address, std::uint64_t cycle) {
     if (seen->by_board && access == Access::fetch) seen->board->on_fetch(address, cycle);
     const std::uint8_t value = seen->board->read(address, cycle);
     note(*seen, access, address, value, cycle);
     return value;
   }
-  [[gnu::noinline]] static void change(Seen<Board>* seen, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+  [[gnu::noinline]] static void observed_write(Seen<Board>* seen, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
     seen->board->write(address, value, cycle);
     note(*seen, Access::write, address, value, cycle);
   }

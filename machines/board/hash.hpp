@@ -27,7 +27,7 @@ class Hash {
   std::uint64_t value() const { return value_; }
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.value_);
   }
 

@@ -6,7 +6,7 @@
 namespace janus::machines {
 
 template <class LinesOfBoard, class Archive>
-void transfer_lines(LinesOfBoard& lines, Archive& archive) {
+void serialize_lines(LinesOfBoard& lines, Archive& archive) {
   archive.value(lines.irq_from);
   archive.value(lines.irq_until);
   archive.value(lines.nmi_edge);

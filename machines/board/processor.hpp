@@ -54,14 +54,14 @@ struct Processor {
   }
   // Address of the opcode that jammed the processor; nullopt if it is not jammed or the address is unknown.
   std::optional<std::uint16_t> jammed_at() const { return state.jammed ? Family::jammed_at(state) : std::nullopt; }
-  void add_idle_state(Hash& hash) const {
+  void hash_idle_state(Hash& hash) const {
     for (const cpus::RegisterInfo& one : info().registers) hash.add(std::uint64_t{one.get(&state)});
     hash.add((state.jammed ? 1u : 0u) | (state.reset_pending ? 2u : 0u));
   }
 
   // Saves and loads sections that earlier versions did not write.
   template <class Self, class Archive>
-  static void transfer_later(Self&, Archive&) {}
+  static void serialize_later(Self&, Archive&) {}
 
   // Settings of the processor.
   static std::span<const OptionRow<typename Family::State>> options() { return {}; }
@@ -78,7 +78,7 @@ struct Processor {
  protected:
   // Saves and loads the members common to most States. Called near the end of a family's transfer().
   template <class State, class Archive>
-  static void transfer_progress(State& state, Archive& archive) {
+  static void serialize_progress(State& state, Archive& archive) {
     archive.value(state.jammed);
     archive.value(state.reset_pending);
     archive.value(state.irq_accepted);

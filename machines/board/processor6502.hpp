@@ -17,7 +17,7 @@ struct Family6502 {
 
 struct Processor6502 : Processor<Family6502> {
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     auto& state = self.state;
     archive.value(state.pc);
     archive.value(state.a);
@@ -25,7 +25,7 @@ struct Processor6502 : Processor<Family6502> {
     archive.value(state.y);
     archive.value(state.s);
     archive.value(state.p);
-    transfer_progress(state, archive);
+    serialize_progress(state, archive);
     archive.check((state.p & 0x30) == 0x20, "invalid bits in the status register");
   }
 };

@@ -21,13 +21,13 @@ struct Processor6800 : Processor<Family6800> {
   // The option undocumented=trap|run.
   static std::span<const OptionRow<State>> options();
 
-  void add_idle_state(Hash& hash) const {
-    Processor::add_idle_state(hash);
+  void hash_idle_state(Hash& hash) const {
+    Processor::hash_idle_state(hash);
     hash.add((state.waiting ? 1u : 0u) | (state.counting ? 2u : 0u) | (state.irq_latched ? 4u : 0u));
   }
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     auto& state = self.state;
     archive.value(state.pc);
     archive.value(state.sp);
@@ -38,12 +38,12 @@ struct Processor6800 : Processor<Family6800> {
     archive.value(state.traps);
     archive.value(state.counting);
     archive.value(state.waiting);
-    transfer_progress(state, archive);
+    serialize_progress(state, archive);
     archive.check((state.cc & cpus::m6800::kOnes) == cpus::m6800::kOnes, "invalid bits in the condition codes");
   }
   // Saves the IRQ latch, but only while it is set.
   template <class Self, class Archive>
-  static void transfer_later(Self& self, Archive& archive) {
+  static void serialize_later(Self& self, Archive& archive) {
     auto& latched = self.state.irq_latched;
     if (!Archive::kReading && !latched) return;
     const bool written = archive.later_section("irq-latch");

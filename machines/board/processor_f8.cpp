@@ -18,8 +18,8 @@ std::span<const Space> ProcessorF8::spaces() {
   return list;
 }
 
-void ProcessorF8::add_idle_state(Hash& hash) const {
-  Processor::add_idle_state(hash);
+void ProcessorF8::hash_idle_state(Hash& hash) const {
+  Processor::hash_idle_state(hash);
   hash.add(state.r);
   hash.add(std::uint64_t{state.dc0_apart});
 }

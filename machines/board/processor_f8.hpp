@@ -24,10 +24,10 @@ struct ProcessorF8 : Processor<FamilyF8> {
   std::uint8_t* own_cell(int space, std::uint32_t address) { return space == kScratchpad ? &state.r[address] : nullptr; }
   const std::uint8_t* own_cell(int space, std::uint32_t address) const { return space == kScratchpad ? &state.r[address] : nullptr; }
 
-  void add_idle_state(Hash& hash) const;
+  void hash_idle_state(Hash& hash) const;
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     auto& state = self.state;
     archive.value(state.pc);
     archive.value(state.pc1);

@@ -59,7 +59,7 @@ class Screens {
   virtual ~Screens() = default;
   virtual std::span<const DisplayInfo> displays() const = 0;
   // Reads a display's contents into the buffer, replacing the previous contents.
-  virtual void look(int display, DisplayContents& into) const = 0;
+  virtual void read_display(int display, DisplayContents& into) const = 0;
   // Returns a number that changes whenever the display changes: lit segments, codes, colours or pixels. Equal numbers mean equal displays,
   // even after a load(), because it is a hash of the contents or a counter that never decreases. The brightness of segments is ignored.
   virtual std::uint64_t stamp(int display) const = 0;

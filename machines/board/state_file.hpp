@@ -3,7 +3,7 @@
 // Each part lists its persistent members once, for saving and loading:
 //
 //     template <class Self, class Archive>
-//     static void transfer(Self& self, Archive& archive) {
+//     static void serialize(Self& self, Archive& archive) {
 //       archive.value(self.count_);
 //       archive.check(self.shift_ <= 10, "timer divider");
 //     }
@@ -92,7 +92,7 @@ class StateWriter {
 
   template <class Part>
   void part(const Part& part_to_write) {
-    Part::transfer(part_to_write, *this);
+    Part::serialize(part_to_write, *this);
   }
 
   std::vector<std::uint8_t> finish();
@@ -139,7 +139,7 @@ class StateReader {
 
   template <class Part>
   void part(Part& target) {
-    Part::transfer(target, *this);
+    Part::serialize(target, *this);
   }
 
   void finish();  // call last: checks that the last section was read completely

@@ -110,13 +110,13 @@ void Board::apply_settings(const Settings& settings, std::uint64_t) {
   if (of_terminal != terminal.settings()) terminal.set_settings(of_terminal);
 }
 
-void Board::add_idle_state(Hash& hash, std::uint64_t cycle) const {
+void Board::hash_idle_state(Hash& hash, std::uint64_t cycle) const {
   hash.add(std::uint64_t{reset_held});
   hash.add(fitted_ram(*this));
   for (const F8Port& port : own_) hash.add(std::uint64_t{port.latch});
   hash.add(std::uint64_t{psu_.a.latch} | std::uint64_t{psu_.b.latch} << 8);
-  psu_.interrupt.add_idle_state(hash, cycle);
-  smi_.add_idle_state(hash, cycle);
+  psu_.interrupt.hash_idle_state(hash, cycle);
+  smi_.hash_idle_state(hash, cycle);
   hash.add(terminal.activity());
   hash.add(lines_.irq_asserted() ? 1u : 0u);
 }

@@ -69,7 +69,7 @@ class Board final : public F8BoardBus {
   void apply_settings(const Settings& settings, std::uint64_t cycle);
   const Settings& settings() const { return settings_; }
   static std::span<const SlotInfo> sockets();
-  void add_idle_state(Hash& hash, std::uint64_t cycle) const;
+  void hash_idle_state(Hash& hash, std::uint64_t cycle) const;
   void resume(std::uint64_t cycle);
 
   // Defined in chips.cpp.
@@ -84,12 +84,12 @@ class Board final : public F8BoardBus {
   SerialTerminal terminal{kClockHz};
 
   template <class Self, class Archive>
-  static void transfer_reset(Self& self, Archive& archive) {
+  static void serialize_reset(Self& self, Archive& archive) {
     archive.value(self.reset_held);
   }
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.section("settings");
     archive.part(self.settings_);
     if constexpr (Archive::kReading) self.map_memory();
@@ -107,7 +107,7 @@ class Board final : public F8BoardBus {
     archive.section("terminal");
     archive.part(self.terminal);
     archive.section("lines");
-    transfer_lines(self.lines_, archive);
+    serialize_lines(self.lines_, archive);
     archive.section("polls");
     archive.value(self.polls_.count);
     archive.value(self.polls_.last_cycle);

@@ -20,7 +20,7 @@ struct Settings {
   std::uint8_t straps() const { return rate; }
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.ram);
     archive.value(self.rate);
     archive.check(self.ram <= Ram::k4 && self.rate <= 6, "invalid setting");

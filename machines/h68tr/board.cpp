@@ -221,12 +221,12 @@ bool Board::input_interrupts() const {
   return of_keys || (serial.connected() && of_line);
 }
 
-void Board::add_idle_state(Hash& hash, std::uint64_t cycle) const {
+void Board::hash_idle_state(Hash& hash, std::uint64_t cycle) const {
   hash.add(std::uint64_t{reset_keys});
   for_ram(*this, [&](std::span<const std::uint8_t> block) { hash.add(block); });
-  console_.add_idle_state(hash);
-  keyboard_.add_idle_state(hash);
-  serial.add_idle_state(hash);
+  console_.hash_idle_state(hash);
+  keyboard_.hash_idle_state(hash);
+  serial.hash_idle_state(hash);
   for (int row = 0; row < 8; ++row) {
     hash.add(std::uint64_t{console_keys.columns_of(row)} | std::uint64_t{keyboard_keys.columns_of(row)} << 8);
   }

@@ -84,7 +84,7 @@ class Board final : public BoardBus {
   // Defined in chips.cpp.
   std::span<const ChipInfo> chip_infos() const;
   std::uint32_t chip_value(int chip, int index) const;
-  void add_idle_state(Hash& hash, std::uint64_t cycle) const;
+  void hash_idle_state(Hash& hash, std::uint64_t cycle) const;
   void resume(std::uint64_t cycle);
 
   std::uint8_t reset_keys = 0;  // pressed reset keys: 1 console, 2 keyboard
@@ -100,13 +100,13 @@ class Board final : public BoardBus {
   std::span<const std::uint8_t> video_ram() const { return video_ram_; }
 
   template <class Self, class Archive>
-  static void transfer_reset(Self& self, Archive& archive) {
+  static void serialize_reset(Self& self, Archive& archive) {
     archive.value(self.reset_keys);
     archive.check(self.reset_keys <= 3, "invalid set of reset keys");
   }
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.section("settings");
     archive.part(self.settings_);
     if constexpr (Archive::kReading) self.map_memory();
@@ -129,9 +129,9 @@ class Board final : public BoardBus {
     }
     archive.section("display");
     archive.part(self.display);
-    SevenSegment::transfer_light(self.display, archive);
+    SevenSegment::serialize_light(self.display, archive);
     archive.section("lines");
-    transfer_lines(self.lines_, archive);
+    serialize_lines(self.lines_, archive);
     archive.value(self.step_at_);
     archive.section("polls");
     archive.value(self.polls_.count);

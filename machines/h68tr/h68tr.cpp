@@ -81,14 +81,14 @@ bool H68::pressed(int key) const {
 
 std::span<const DisplayInfo> H68::displays() const { return displays_of_model(board_.model()); }
 
-void H68::look(int display, DisplayContents& into) const {
+void H68::read_display(int display, DisplayContents& into) const {
   into.digits.clear();
   into.values.clear();
   into.colours.clear();
   if (display == kScreen) {
-    board_.video.look(board_.video_ram(), into.values);
+    board_.video.read(board_.video_ram(), into.values);
   } else {
-    board_.display.look(cpu_.cycle(), into.digits);
+    board_.display.read(cpu_.cycle(), into.digits);
   }
 }
 

@@ -31,7 +31,7 @@ class H68 : public BoardMachine<Processor6800, Board>, public Screens, public Ke
 
   const Screens* screens() const override { return this; }
   std::span<const DisplayInfo> displays() const override;
-  void look(int display, DisplayContents& into) const override;
+  void read_display(int display, DisplayContents& into) const override;
   std::uint64_t stamp(int display) const override;
 
   const Chips* chips() const override { return this; }

@@ -117,8 +117,8 @@ void Serial::resume(bool terminal_connected, std::uint64_t cycle) {
   deck.advance(cycle);
 }
 
-void Serial::add_idle_state(Hash& hash) const {
-  acia.add_idle_state(hash);
+void Serial::hash_idle_state(Hash& hash) const {
+  acia.hash_idle_state(hash);
   hash.add(terminal.activity());
   hash.add((relay_ ? 1u : 0u) | (line_ ? 2u : 0u));
 }

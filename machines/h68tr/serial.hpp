@@ -45,14 +45,14 @@ class Serial {
     drive_lines();  // a break takes effect immediately
   }
 
-  void add_idle_state(Hash& hash) const;
+  void hash_idle_state(Hash& hash) const;
 
   Acia6850 acia;
   SerialTerminal terminal;
   Cassette<signals::KansasCity> deck;
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.section("acia");
     archive.part(self.acia);
     archive.value(self.relay_);

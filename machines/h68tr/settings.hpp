@@ -27,7 +27,7 @@ struct Settings {
   }
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.ram);
     archive.value(self.terminal);
     archive.value(self.bit_rate);

@@ -236,7 +236,7 @@ void Board::resume(std::uint64_t cycle) {
   speaker.restart();
 }
 
-void Board::add_idle_state(Hash& hash, std::uint64_t cycle) const {
+void Board::hash_idle_state(Hash& hash, std::uint64_t cycle) const {
   hash.add(started ? 1 : 0);
   for_ram(*this, [&](std::span<const std::uint8_t> block) { hash.add(block); });
   const bool timer_interrupts = settings_.pb7 != Pb7::open && u3_.interrupt_enabled();

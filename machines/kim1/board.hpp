@@ -80,7 +80,7 @@ class Board final : public BoardBus {
   // Defined in chips.cpp.
   static std::span<const ChipInfo> chip_infos();
   std::uint32_t chip_value(int chip, int index, std::uint64_t cycle) const;
-  void add_idle_state(Hash& hash, std::uint64_t cycle) const;
+  void hash_idle_state(Hash& hash, std::uint64_t cycle) const;
   void resume(std::uint64_t cycle);
 
   bool started = false;  // RS was pressed or the program counter was set
@@ -96,12 +96,12 @@ class Board final : public BoardBus {
   bool has_terminal() const { return settings_.terminal; }
 
   template <class Self, class Archive>
-  static void transfer_reset(Self& self, Archive& archive) {
+  static void serialize_reset(Self& self, Archive& archive) {
     archive.value(self.started);
   }
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.section("settings");
     archive.part(self.settings_);
     if constexpr (Archive::kReading) self.map_memory();
@@ -119,13 +119,13 @@ class Board final : public BoardBus {
     archive.value(self.single_step);
     archive.section("display");
     archive.part(self.display);
-    SevenSegment::transfer_light(self.display, archive);
+    SevenSegment::serialize_light(self.display, archive);
     archive.section("terminal");
     archive.part(self.terminal);
     archive.section("tape");
     archive.part(self.deck);
     archive.section("lines");
-    transfer_lines(self.lines_, archive);
+    serialize_lines(self.lines_, archive);
     if (self.settings_.open_bus == OpenBus::floating) archive.value(self.last_data_);
     archive.section("polls");
     archive.value(self.polls_.count);

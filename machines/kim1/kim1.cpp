@@ -49,10 +49,10 @@ bool Kim1::pressed(int key) const {
 
 std::span<const DisplayInfo> Kim1::displays() const { return kDisplays; }
 
-void Kim1::look(int, DisplayContents& into) const {
+void Kim1::read_display(int, DisplayContents& into) const {
   into.values.clear();
   into.colours.clear();
-  board_.display.look(cpu_.cycle(), into.digits);
+  board_.display.read(cpu_.cycle(), into.digits);
 }
 
 std::uint64_t Kim1::stamp(int) const { return board_.display.stamp(cpu_.cycle()); }

@@ -31,7 +31,7 @@ class Kim1 : public BoardMachine<Processor6502, Board>, public Screens, public K
 
   const Screens* screens() const override { return this; }
   std::span<const DisplayInfo> displays() const override;
-  void look(int display, DisplayContents& into) const override;
+  void read_display(int display, DisplayContents& into) const override;
   std::uint64_t stamp(int display) const override;
 
   const Chips* chips() const override { return this; }

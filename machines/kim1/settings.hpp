@@ -32,7 +32,7 @@ struct Settings {
   SerialTerminal::Settings line;  // stored by the terminal
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.terminal);
     archive.value(self.ram);
     archive.value(self.open_bus);

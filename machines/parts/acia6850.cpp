@@ -197,7 +197,7 @@ void Acia6850::hand_over(bool mark) {
   parity_ = format.parity >= 0 && all >> format.data != parity_bit(data, format.parity);
 }
 
-void Acia6850::add_idle_state(Hash& hash) const {
+void Acia6850::hash_idle_state(Hash& hash) const {
   hash.add(control_ | std::uint64_t{status()} << 8 | std::uint64_t{receive_data_} << 16 | std::uint64_t{transmit_data_} << 24 |
            std::uint64_t{bits_left_} << 32 | std::uint64_t{bits_in_} << 40 | std::uint64_t{static_cast<std::uint8_t>(receiver_)} << 48 |
            (lost_ ? std::uint64_t{1} << 56 : 0) | (transmit_full_ ? std::uint64_t{1} << 57 : 0));

@@ -69,10 +69,10 @@ class Acia6850 {
   std::uint32_t shown(int index) const;
 
   // Adds the state visible to a waiting program, which changes while a character is transmitted or received.
-  void add_idle_state(Hash& hash) const;
+  void hash_idle_state(Hash& hash) const;
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.control_);
     archive.value(self.cts_);
     archive.value(self.dcd_);

@@ -34,7 +34,7 @@ class BaudClock {
 
   // All pulses up to the state's cycle have been consumed. After a load, call resume() with that cycle.
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.rate_);
     archive.value(self.origin_);
     archive.check(self.rate_ >= 1 && self.rate_ <= self.processor_, "invalid rate of a clock");

@@ -61,7 +61,7 @@ class Deck : public Tape {
 
   // Save and load the deck's state before and after the demodulator's state.
   template <class Self, class Archive>
-  static void transfer_tape(Self& self, Archive& archive) {
+  static void serialize_tape(Self& self, Archive& archive) {
     archive.value(self.now_);
     archive.check(self.now_ < cpus::kNever / 4, "the time is out of range");
     archive.value(self.motion_);
@@ -86,7 +86,7 @@ class Deck : public Tape {
     }
   }
   template <class Self, class Archive>
-  static void transfer_recording(Self& self, Archive& archive) {
+  static void serialize_recording(Self& self, Archive& archive) {
     archive.value(self.output_);
     archive.value(self.recorded_initial_);
     archive.value(self.record_start_);
@@ -136,10 +136,10 @@ class Cassette final : public Deck {
   const Demodulator& demodulator() const { return demodulator_; }
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
-    transfer_tape(self, archive);
+  static void serialize(Self& self, Archive& archive) {
+    serialize_tape(self, archive);
     archive.part(self.demodulator_);
-    transfer_recording(self, archive);
+    serialize_recording(self, archive);
   }
 
  private:

@@ -80,7 +80,7 @@ void F8Interrupt::advance(std::uint64_t cycle) {
 
 std::uint64_t F8Interrupt::next_request() const { return control_ == 3 && request_ != Source::timer ? end_ : cpus::kNever; }
 
-void F8Interrupt::add_idle_state(Hash& hash, std::uint64_t cycle) const {
+void F8Interrupt::hash_idle_state(Hash& hash, std::uint64_t cycle) const {
   hash.add(std::uint64_t{control_} | (external_ ? 4u : 0u) | static_cast<std::uint64_t>(request_) << 8);
   if (control_ != 3) return;
   hash.add(end_ == cpus::kNever ? cpus::kNever : end_ > cycle ? end_ - cycle : kPeriod - (cycle - end_) % kPeriod);

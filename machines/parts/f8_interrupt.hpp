@@ -51,7 +51,7 @@ class F8Interrupt {
 
   bool external() const { return external_; }
   // Adds all state that can still have an effect. The timer matters only if it can interrupt, because the program cannot read it.
-  void add_idle_state(Hash& hash, std::uint64_t cycle) const;
+  void hash_idle_state(Hash& hash, std::uint64_t cycle) const;
 
   // For display only: the program cannot read these registers.
   std::uint8_t control() const { return control_; }
@@ -61,7 +61,7 @@ class F8Interrupt {
   std::uint32_t shown(int index, std::uint64_t cycle) const;
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.control_);
     archive.check(self.control_ <= 3, "invalid bits in the interrupt control register");
     archive.value(self.request_);

@@ -18,7 +18,7 @@ struct F8Port {
   std::uint8_t pins() const { return static_cast<std::uint8_t>(~read()); }  // electrical levels: 1 = high
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.latch);
     archive.value(self.outside);
   }

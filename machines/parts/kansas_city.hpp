@@ -26,7 +26,7 @@ class KansasCityModulator {
   bool level() const { return level_; }
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.level_);
     archive.value(self.left_);
     archive.check(self.left_ == 1 || self.left_ == 2, "invalid length of a tone's half-cycle");

@@ -35,7 +35,7 @@ class Keypad {
   }
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.rows_);
   }
 

@@ -28,7 +28,7 @@ class OneShot {
   std::uint64_t until() const { return until_; }
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.down_);
     archive.value(self.until_);
     archive.check(self.down_ == (self.until_ == cpus::kNever), "a button is both pressed and released");

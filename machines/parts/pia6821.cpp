@@ -133,7 +133,7 @@ bool Pia6821::irq(Side which) const {
 
 bool Pia6821::c1_matters(Side which) const { return c1_interrupts(which) || sides_[which].handshake; }
 
-void Pia6821::add_idle_state(Hash& hash) const {
+void Pia6821::hash_idle_state(Hash& hash) const {
   for (const OneSide& side : sides_) {
     hash.add(side.output | std::uint64_t{side.direction} << 8 | std::uint64_t{side.control} << 16 | (side.c1 ? 1u << 24 : 0u) |
              (side.c2 ? 1u << 25 : 0u) | (side.handshake ? 1u << 26 : 0u));

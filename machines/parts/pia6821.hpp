@@ -63,10 +63,10 @@ class Pia6821 {
   static Side side_of(int index);
   std::uint32_t shown(int index, std::uint8_t pins) const;
 
-  void add_idle_state(Hash& hash) const;
+  void hash_idle_state(Hash& hash) const;
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     for (auto& side : self.sides_) {
       archive.value(side.output);
       archive.value(side.direction);

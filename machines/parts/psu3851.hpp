@@ -44,7 +44,7 @@ class Psu3851 {
   F8Interrupt interrupt;
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.part(self.a);
     archive.part(self.b);
     archive.part(self.interrupt);

@@ -60,7 +60,7 @@ class Rriot6530 {
   std::array<std::uint8_t, 64> ram{};
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.ram);
     archive.value(self.output_a_);
     archive.value(self.direction_a_);

@@ -56,7 +56,7 @@ class SerialTerminal final : public Terminal {
   std::uint64_t activity() const;
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.settings_.bit_rate);
     archive.value(self.settings_.stop_bits);
     archive.value(self.settings_.character_gap);

@@ -85,7 +85,7 @@ SevenSegmentDigit SevenSegment::digit(std::size_t i, std::uint64_t cycle) const 
   return shares(lit, 1);
 }
 
-void SevenSegment::look(std::uint64_t cycle, std::vector<SevenSegmentDigit>& digits) const {
+void SevenSegment::read(std::uint64_t cycle, std::vector<SevenSegmentDigit>& digits) const {
   digits.resize(seen_.size());
   for (std::size_t i = 0; i < seen_.size(); ++i) digits[i] = digit(i, cycle);
 }

@@ -44,12 +44,12 @@ class SevenSegment {
     change(digit, segments, cycle);
   }
 
-  // Implements Screens::look() and stamp() for a row of digits.
-  void look(std::uint64_t cycle, std::vector<SevenSegmentDigit>& digits) const;
+  // Implements Screens::read_display() and stamp() for a row of digits.
+  void read(std::uint64_t cycle, std::vector<SevenSegmentDigit>& digits) const;
   std::uint64_t stamp(std::uint64_t cycle) const;
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     for (auto& seen : self.seen_) {
       archive.value(seen.lit);
       archive.value(seen.length);
@@ -65,7 +65,7 @@ class SevenSegment {
   }
   // Saves and loads the section that earlier versions did not write.
   template <class Self, class Archive>
-  static void transfer_light(Self& self, Archive& archive) {
+  static void serialize_light(Self& self, Archive& archive) {
     const bool written = archive.later_section("light");
     if constexpr (Archive::kReading) {
       if (!written) self.lights_.assign(self.lights_.size(), {});

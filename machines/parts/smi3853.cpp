@@ -20,9 +20,9 @@ void Smi3853::write(unsigned number, std::uint8_t value, std::uint64_t cycle) {
   }
 }
 
-void Smi3853::add_idle_state(Hash& hash, std::uint64_t cycle) const {
+void Smi3853::hash_idle_state(Hash& hash, std::uint64_t cycle) const {
   hash.add(std::uint64_t{high_} << 8 | low_);
-  interrupt.add_idle_state(hash, cycle);
+  interrupt.hash_idle_state(hash, cycle);
 }
 
 }  // namespace janus::machines

@@ -29,12 +29,12 @@ class Smi3853 {
   std::uint8_t vector_low() const { return interrupt.vector_low(low_); }
   std::uint8_t vector_high() const { return high_; }
 
-  void add_idle_state(Hash& hash, std::uint64_t cycle) const;
+  void hash_idle_state(Hash& hash, std::uint64_t cycle) const;
 
   F8Interrupt interrupt;
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.high_);
     archive.value(self.low_);
     archive.part(self.interrupt);

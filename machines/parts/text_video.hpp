@@ -18,8 +18,8 @@ class TextVideo {
  public:
   bool inverted = false;
 
-  // Implements Screens::look() and stamp() for the contents of `v_ram`.
-  void look(std::span<const std::uint8_t> v_ram, std::vector<std::uint8_t>& codes) const {
+  // Implements Screens::read_display() and stamp() for the contents of `v_ram`.
+  void read(std::span<const std::uint8_t> v_ram, std::vector<std::uint8_t>& codes) const {
     codes.assign(v_ram.begin(), v_ram.end());
     if (!inverted) return;
     for (std::uint8_t& code : codes) code = static_cast<std::uint8_t>(~code);

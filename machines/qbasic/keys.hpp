@@ -33,7 +33,7 @@ class Keys {
   void forget() { buffer_.clear(); }
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.down_);
     archive.value(self.buffer_);
     archive.check(self.buffer_.size() <= kMost, "the keyboard's buffer holds 15 keys");

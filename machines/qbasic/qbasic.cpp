@@ -203,7 +203,7 @@ std::string QBasic::set_option(std::string_view name, std::string_view value) {
 std::uint64_t QBasic::idle_state() const {
   Hash hash;
   hash.add(text_hash_);
-  runtime_.add_idle_state(hash);
+  runtime_.hash_idle_state(hash);
   return hash.value();
 }
 
@@ -214,11 +214,11 @@ std::uint64_t QBasic::state_hash() const {
 }
 
 template <class Self, class Archive>
-void QBasic::transfer(Self& self, Archive& archive) {
+void QBasic::serialize(Self& self, Archive& archive) {
   archive.section("settings");
   archive.value(self.runtime_.clock_hz);
   archive.check(self.runtime_.clock_hz == kPaces[0].hertz || self.runtime_.clock_hz == kPaces[1].hertz, "invalid pace");
-  Runtime::transfer(self.runtime_, archive);
+  Runtime::serialize(self.runtime_, archive);
 }
 
 std::vector<std::uint8_t> QBasic::save() const {
@@ -226,7 +226,7 @@ std::vector<std::uint8_t> QBasic::save() const {
   writer.section("program");
   std::vector<std::uint8_t> text(runtime_.program().text.begin(), runtime_.program().text.end());
   writer.value(text);
-  transfer(*this, writer);
+  serialize(*this, writer);
   return writer.finish();
 }
 
@@ -246,7 +246,7 @@ std::string QBasic::load(std::span<const std::uint8_t> state) {
   } else if (const std::string problem = fresh.fill(kSlot, bytes); !problem.empty()) {
     return "saved state, section program: " + problem;
   }
-  transfer(fresh, reader);
+  serialize(fresh, reader);
   reader.finish();
   if (!reader.error().empty()) return reader.error();
   Observation* const observation = runtime_.observation();

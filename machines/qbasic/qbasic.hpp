@@ -93,7 +93,7 @@ class QBasic final : public Machine, public Keyboards, public Slots, public Term
 
  private:
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive);
+  static void serialize(Self& self, Archive& archive);
 
   Runtime runtime_;
   std::uint64_t text_hash_ = 0;

@@ -32,7 +32,7 @@ class KansasCity {
   const Pulses& pulses() const { return pulses_; }
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.part(self.crossings_);
     archive.value(self.high_);
     archive.value(self.long_);

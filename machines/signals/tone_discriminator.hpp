@@ -24,7 +24,7 @@ class ToneDiscriminator {
   bool high() const { return high_; }
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.part(self.crossings_);
     archive.value(self.high_);
   }

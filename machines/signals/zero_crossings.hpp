@@ -41,13 +41,13 @@ class ZeroCrossings {
 
   // Saves and loads the state as real numbers: levels as in a sound file, times in seconds. They represent the integers exactly.
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
-    for (auto& level : self.recent_) transfer_real(archive, level, kSampleOne, kLoudest * kSampleOne);
+  static void serialize(Self& self, Archive& archive) {
+    for (auto& level : self.recent_) serialize_real(archive, level, kSampleOne, kLoudest * kSampleOne);
     archive.value(self.started_);
     for (auto* level : {&self.input_, &self.without_offset_, &self.smooth_once_, &self.smooth_, &self.amplitude_}) {
-      transfer_real(archive, *level, kLevelOne, kMostLevel);
+      serialize_real(archive, *level, kLevelOne, kMostLevel);
     }
-    transfer_real(archive, self.since_crossing_, self.second_, self.second_);
+    serialize_real(archive, self.since_crossing_, self.second_, self.second_);
     archive.value(self.above_);
   }
 
@@ -59,7 +59,7 @@ class ZeroCrossings {
   static constexpr std::int64_t kMostLevel = 64 * kLevelOne;  // above the filters' output for the loudest input
 
   template <class Archive, class Integer>
-  static void transfer_real(Archive& archive, Integer& value, std::int64_t one, std::int64_t most) {
+  static void serialize_real(Archive& archive, Integer& value, std::int64_t one, std::int64_t most) {
     if constexpr (Archive::kReading) {
       double real = 0;
       archive.value(real);

@@ -147,7 +147,7 @@ TEST_CASE("user interfaces: they change a session only by commands") {
       // Needs to know the boundary at which a jump ends.
       {"frontends/ui/gui/move_animation.cpp", {"debugger.clear_stopped", "history.go_to"}},
       // No command removes one breakpoint that waits for a name.
-      {"frontends/ui/gui/windows/breakpoints.cpp", {"session.waiting_breakpoints"}},
+      {"frontends/ui/gui/windows/breakpoints.cpp", {"session.pending_breakpoints"}},
       // Runs a tutorial with separate breakpoints.
       {"frontends/ui/console/tutorial_run.cpp",
        {"debugger.remove", "debugger.restore_breakpoints", "debugger.set_breakpoints_aside", "history.go_to"}},

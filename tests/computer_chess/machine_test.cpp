@@ -121,7 +121,7 @@ TEST_CASE("Computer Chess: title of 76 frames and 3 lines, the board is text") {
   REQUIRE(tests::fill_program(machine, file("listing.bas")).empty());
   while (machine.cycle() < 10'000) machine.run({.until_cycle = 10'000});
   machines::DisplayContents look;
-  machine.screens()->look(0, look);
+  machine.screens()->read_display(0, look);
   REQUIRE(look.values.size() == 320 * 200);
   const auto pixel = [&](int x, int y) { return static_cast<int>(look.values[static_cast<std::size_t>(y * 320 + x)]); };
   for (int frame = 1; frame < 76; ++frame) {

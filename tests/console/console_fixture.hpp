@@ -74,7 +74,7 @@ class ConsoleFixture {
   // Continues a paused line, and returns its output up to the next pause.
   std::string continued(commands::Result& result) {
     text_.clear();
-    result = console.go_on();
+    result = console.resume();
     return text_;
   }
   // Like operator(), but without the folder of the sources and without blanks at line ends.

@@ -56,7 +56,7 @@ class Reader {
     do {
       engine_->pump(engine::Engine::Clock::now() + std::chrono::milliseconds(20));
       now_ = engine_->snapshot();
-      run_.look(*now_, *engine_);
+      run_.update(*now_, *engine_);
       if (holds()) return true;
     } while (std::chrono::steady_clock::now() < end);
     return false;

@@ -14,7 +14,7 @@ namespace janus::tests {
 using nlohmann::json;
 
 // Launches programs of the collection, and images for a bare 6502 at 1000. `janus dap` also accepts other files.
-engine::NewSession launched(const launch::StartArguments& wanted, bool stands, const launch::Say& say);
+engine::NewSession launched(const launch::StartArguments& wanted, bool stop_at_entry, const launch::Say& say);
 
 class DapClient {
  public:

@@ -47,7 +47,7 @@ struct DapClient::Heard {
         messages.erase(found);
         return message;
       }
-      adapter.look();
+      adapter.send_pending();
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     return std::nullopt;
@@ -94,7 +94,7 @@ json DapClient::answer(int number) {
   const auto answer = Heard::take(adapter_, heard_->answers, [&](const json& each) { return each.at("request_seq") == number; });
   INFO(number);
   REQUIRE(answer.has_value());
-  adapter_.look();
+  adapter_.send_pending();
   return *answer;
 }
 

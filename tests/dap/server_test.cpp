@@ -115,9 +115,9 @@ class Served {
 
  private:
   void run() {
-    const auto launcher = [this](const janus::launch::StartArguments& wanted, bool stands, const janus::launch::Say& say) {
+    const auto launcher = [this](const janus::launch::StartArguments& wanted, bool stop_at_entry, const janus::launch::Say& say) {
       ++launches;
-      return janus::tests::launched(wanted, stands, say);
+      return janus::tests::launched(wanted, stop_at_entry, say);
     };
     server.run(launcher, stop_);
   }

@@ -25,16 +25,16 @@ struct Wanderer : Fixture {
   std::size_t counted() const {
     std::set<const Keyframe*> keyframes;
     for (const auto& keyframe : history().keyframes()) keyframes.insert(keyframe.get());
-    for (const auto& future : history().branches()) {
-      for (const auto& keyframe : future.keyframes) keyframes.insert(keyframe.get());
+    for (const auto& branch : history().branches()) {
+      for (const auto& keyframe : branch.keyframes) keyframes.insert(keyframe.get());
     }
     std::set<const StoredState::Part*> parts;
     std::set<const StoredState::Piece*> pieces;
     std::set<const debug::InputLog::Link*> present, inputs;
     const debug::InputLog::Past now = log.past();
     for (const auto* link = &now.last; *link; link = &(*link)->before) present.insert(link->get());
-    for (const auto& future : history().branches()) {
-      for (const auto* link = &future.log.last; *link; link = &(*link)->before) {
+    for (const auto& branch : history().branches()) {
+      for (const auto* link = &branch.log.last; *link; link = &(*link)->before) {
         if (!present.contains(link->get())) inputs.insert(link->get());
       }
     }
@@ -86,7 +86,7 @@ TEST_CASE("history memory: sizes are exact after thinning and changes of branche
   }
   REQUIRE(run.history().branches().size() == 3);
   for (const std::size_t take : {1, 0, 2}) {
-    run.history().take_up(take);
+    run.history().resume_branch(take);
     run.check_size();
   }
   while (!run.history().branches().empty()) {
@@ -148,7 +148,7 @@ TEST_CASE("history memory: over the limit, the oldest branches are dropped") {
   CHECK(run.history().branches().back().end == ends);
   CHECK(run.history().branches().front().end > 1'100'000);
   const std::uint64_t end = run.history().branches().front().end;
-  run.history().take_up(0);
+  run.history().resume_branch(0);
   CHECK(run.history().end() == end);
 }
 

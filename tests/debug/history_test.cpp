@@ -181,7 +181,7 @@ TEST_CASE("history: an input in the past starts a new branch, and the old one is
   CHECK(new_end != plain.hash(old_log, 3'600'000));
   for (const std::uint64_t target : {700'000, 1'499'990, 1'600'000, 3'100'000}) CHECK(run.hash_at(target) == plain.hash(new_log, target));
 
-  run.history().take_up(0);
+  run.history().resume_branch(0);
   CHECK(run.cycle() == fork);
   CHECK(run.history().end() == end);
   REQUIRE(run.history().branches().size() == 1);
@@ -191,7 +191,7 @@ TEST_CASE("history: an input in the past starts a new branch, and the old one is
   CHECK(run.log.entries().size() == old_log.size());
   for (const std::uint64_t target : {700'000, 1'600'000, 3'100'000}) CHECK(run.hash_at(target) == plain.hash(old_log, target));
 
-  run.history().take_up(0);
+  run.history().resume_branch(0);
   CHECK(run.hash_at(3'600'000) == new_end);
   const std::size_t with_both = run.history().memory_size();
   run.history().discard(0);
@@ -213,7 +213,7 @@ TEST_CASE("history: branches of branches are all kept") {
   }
   REQUIRE(run.history().branches().size() == 4);
   for (std::size_t i = 0; i < 4; ++i) {
-    run.history().take_up(0);
+    run.history().resume_branch(0);
     CHECK(run.hash_at(2'000'000) == plain.hash(logs[i], 2'000'000));
   }
   CHECK(run.history().branches().size() == 4);

@@ -102,7 +102,7 @@ TEST_CASE("look: pieces report the same as one replay, and keep the machine's st
        {static_cast<janus::debug::ReplayObserver*>(&parts), static_cast<janus::debug::ReplayObserver*>(&used_in_parts)}) {
     janus::debug::History::RangeReplay look(begin, end, *observer);
     int pieces = 1;
-    for (auto complete = f.history().go_on(look); !complete; complete = f.history().go_on(look), ++pieces)
+    for (auto complete = f.history().continue_replay(look); !complete; complete = f.history().continue_replay(look), ++pieces)
       REQUIRE(f.machine().state_hash() == state);
     CHECK(pieces > 5);
   }

@@ -33,8 +33,8 @@ class Person {
     key_mapper_.click(index(name), *now(), engine_);
     live();
   }
-  void let_go(const char* name) {
-    key_mapper_.let_go(index(name), engine_);
+  void release_key(const char* name) {
+    key_mapper_.release_key(index(name), engine_);
     live();
   }
   void capitals(bool only) { key_mapper_.set_capitals(only); }
@@ -108,7 +108,7 @@ TEST_CASE("capitals only: Shift types no lower case if the machine has it on Shi
   CHECK(person.down() == "A");
   person.leave();
   person.click("KANA");
-  person.let_go("KANA");
+  person.release_key("KANA");
   person.key({.code = "shift", .name = "SHIFT", .shift = true});
   person.key({.code = "a", .legend = "a", .shift = true});
   CHECK(person.down() == "A SHIFT KANA");  // small kana need Shift
@@ -118,7 +118,7 @@ TEST_CASE("capitals only: offered if a keyboard types lower case with Shift") {
   const auto offered = [](const char* program) {
     const auto& collection = session::built_in_collection();
     session::Session session({.program = session::load_program(collection, program)}, collection);
-    return shifts_to_small(machines::keys_of(session.machine()));
+    return shift_selects_lowercase(machines::keys_of(session.machine()));
   };
   CHECK(offered("h68tr-monitor"));
   CHECK(offered("nakamozu-basic"));
@@ -143,13 +143,13 @@ TEST_CASE("keys: a clicked modifier waits for the next key, a held one ends on r
   Person person("h68tr-monitor");
   const auto click = [&](const char* name) {
     person.click(name);
-    person.let_go(name);
+    person.release_key(name);
   };
   click("SHIFT");
   CHECK(person.down() == "SHIFT");
   person.click("2");
   CHECK(person.down() == "2 SHIFT");
-  person.let_go("2");
+  person.release_key("2");
   CHECK(person.down().empty());
   click("SHIFT");
   click("SHIFT");
@@ -158,7 +158,7 @@ TEST_CASE("keys: a clicked modifier waits for the next key, a held one ends on r
   click("2");
   click("3");
   CHECK(person.down() == "SHIFT");
-  person.let_go("SHIFT");
+  person.release_key("SHIFT");
   CHECK(person.down().empty());
   click("KANA");
   CHECK(person.down() == "KANA");

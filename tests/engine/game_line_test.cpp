@@ -291,7 +291,7 @@ TEST_CASE("board: after a reset, a move is rejected because the program does not
   REQUIRE(ui.run_until([&] { return !ui.problem().empty(); }, 60));
   BoardTable table;
   table.begin(*ui.now().about);
-  table.look(ui.now(), std::nullopt);
+  table.update(ui.now(), std::nullopt);
   CHECK(play::name_of(table.objection().reason) == "no_answer");
 }
 
@@ -300,15 +300,15 @@ TEST_CASE("Computer Chess: sides are offered, and play continues after the reque
   ui.run(1);
   BoardTable table;
   table.begin(*ui.now().about);
-  table.look(ui.now(), std::nullopt);
+  table.update(ui.now(), std::nullopt);
   const auto starts = table.starts();
   REQUIRE(starts.size() == 2);
   CHECK(starts[0].text == "Play White");
   CHECK(starts[0].settings == play::Settings{{"white", "human"}});
   CHECK(starts[1].text == "Play Black");
   REQUIRE(ui.run_until([&] { return ui.now().idle && !ui.now().keys_waiting && ui.plies() == 1; }, 400));
-  table.look(ui.now(), std::nullopt);
-  CHECK(table.said(ui.now()).back() == "The requested number of moves has been played.");
+  table.update(ui.now(), std::nullopt);
+  CHECK(table.status_lines(ui.now()).back() == "The requested number of moves has been played.");
   auto on = table.continuation(ui.now());
   REQUIRE(on);
   ui.execute(std::move(*on));

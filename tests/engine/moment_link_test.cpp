@@ -28,7 +28,7 @@ namespace {
 using namespace engine;
 using namespace views;
 using session::kGoodLink, session::kLongestLink, session::make_link, session::LinkedPosition, session::picture_of, session::read_link,
-    session::Shown;
+    session::LinkView;
 using Clock = std::chrono::steady_clock;
 
 constexpr int kSessions = 20;  // of each program
@@ -41,7 +41,7 @@ struct Seen {
   std::uint64_t cycle = 0, hash = 0;
 };
 
-Seen linked(GameUi& ui, const Shown& shown = {}) {
+Seen linked(GameUi& ui, const LinkView& shown = {}) {
   Seen seen;
   ui.ask(Job::query([&](const Task& task) {
     seen = {make_link(task.session, task.bookmarks, collection(), shown), task.session.cycle(), task.session.machine().state_hash()};
@@ -195,12 +195,12 @@ TEST_CASE("link: links to many sessions with random actions restore their states
 TEST_CASE("link: a run replayed in pieces equals the linked run") {
   const Seen& seen = a_game();
   LinkedPosition moment = read_link(seen.link);
-  CHECK(moment.shown == Shown{"play", {"calls", "watch"}});
+  CHECK(moment.shown == LinkView{"play", {"calls", "watch"}});
   NewSession powered = session_for(moment, collection());
   IncrementalReplay retrace(std::move(powered), moment.recording, moment.hash);
   int pieces = 1;
   double share = 0;
-  while (!retrace.go_on(Clock::now())) {
+  while (!retrace.advance(Clock::now())) {
     CHECK(retrace.share() >= share);
     share = retrace.share();
     ++pieces;
@@ -317,7 +317,7 @@ TEST_CASE("make_link: a session that is too long for a link is reported") {
 TEST_CASE("link: wrong settings are removed and reported to the visitor") {
   const auto program = session::load_program(collection(), "microchess");
   Chosen settings = {{"level", "foo"}, {"opening", "giuoco-piano-black"}, {"colour", "red"}};
-  const std::vector<std::string> words = take_out_wrong(*program, settings);
+  const std::vector<std::string> words = remove_invalid_settings(*program, settings);
   REQUIRE(words.size() == 2);
   CHECK(words[0].starts_with("This link requests level foo; the values are super-blitz, blitz, normal"));
   CHECK(words[1].starts_with("This link requests colour red; the settings of MicroChess are level, "));

@@ -87,8 +87,8 @@ TEST_CASE("new game: a jammed machine is reported, and New, take back or reset f
     CHECK(ui.now().dead == "illegal opcode $12 at $1201");
     BoardTable board;
     board.begin(*ui.now().about);
-    board.look(ui.now(), {});
-    CHECK(board.said(ui.now()) == std::vector<std::string>{"The machine has crashed: illegal opcode $12 at $1201."});
+    board.update(ui.now(), {});
+    CHECK(board.status_lines(ui.now()) == std::vector<std::string>{"The machine has crashed: illegal opcode $12 at $1201."});
     CHECK_FALSE(ui.game().waits);
   };
   dies();

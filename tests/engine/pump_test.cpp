@@ -43,7 +43,7 @@ void pause(Engine& engine) {
   engine.pump(Engine::Clock::time_point::max());
 }
 
-Engine::Answer answer(Engine& engine, Engine::Asked asked) {
+Engine::Answer answer(Engine& engine, Engine::PendingAnswer asked) {
   REQUIRE(tests::pump_until(engine, [&] { return asked.ready(); }));
   return asked.answer.get();
 }
@@ -358,7 +358,7 @@ TEST_CASE("execute: a command does not disturb a console line that runs the mach
   bool begun = false;
   commands::Status status = commands::Status::paused;
   engine.submit(Job::interactive([&](const Task& task) {
-    const auto result = std::exchange(begun, true) ? task.console().go_on() : task.console().execute("until cycle > 3000000");
+    const auto result = std::exchange(begun, true) ? task.console().resume() : task.console().execute("until cycle > 3000000");
     status = result.status;
     return JobResult{.unfinished = status == commands::Status::paused};
   }));

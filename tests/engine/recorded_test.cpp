@@ -56,12 +56,12 @@ TEST_CASE("Recorded: the call-depth overview of a long run is updated from new k
   session->debugger().go();
   debug::History& history = session->debugger().history();
   Recorded recorded;
-  recorded.look(history);
+  recorded.update(history);
   session->queue_keys(session::parse_keys("C,PC,6,3,4,3,F,PC", session->machine()));
   std::size_t most = 0;
   for (int i = 1; i <= 60; ++i) {
     run_to(*session, static_cast<std::uint64_t>(i) * 700'000);
-    most = std::max(most, recorded.look(history));
+    most = std::max(most, recorded.update(history));
   }
   CHECK(most <= 3);
   check_same(recorded, history);
@@ -71,23 +71,23 @@ TEST_CASE("Recorded: the call-depth overview of a long run is updated from new k
   // Another branch, without data of the previous one.
   history.go_to(20'000'000);
   session->poke(0x200, 1);
-  recorded.look(history);
+  recorded.update(history);
   check_same(recorded, history);
   CHECK(history.branches().size() == 1);
   run_to(*session, 23'000'000);
-  recorded.look(history);
+  recorded.update(history);
   check_same(recorded, history);
-  history.take_up(0);
-  recorded.look(history);
+  history.resume_branch(0);
+  recorded.update(history);
   check_same(recorded, history);
 
   // More keyframes than parts, and thinned-out keyframes.
   history.keep_at_most(400'000);
   run_to(*session, 400'000'000);
-  recorded.look(history);
+  recorded.update(history);
   check_same(recorded, history);
   run_to(*session, 402'000'000);
-  CHECK(recorded.look(history) <= 6);
+  CHECK(recorded.update(history) <= 6);
   check_same(recorded, history);
 }
 

@@ -7,7 +7,7 @@
 
 #include "catch.hpp"
 #include "engine/game_ui.hpp"
-#include "frontends/core/views/thought_tables.hpp"
+#include "frontends/core/views/search_tables.hpp"
 
 using namespace janus;
 using namespace janus::engine;
@@ -32,8 +32,8 @@ struct ConditionObserver {
   void look() {
     if (board.program() != ui.now().about->program) board.begin(*ui.now().about);
     board.imagine(true);
-    board.look(ui.now(), std::nullopt);
-    thinking.look(ui.now(), board);
+    board.update(ui.now(), std::nullopt);
+    thinking.update(ui.now(), board);
   }
   void follow() {
     if (thinking.due(ui.now())) {
@@ -61,7 +61,7 @@ struct ConditionObserver {
       return JobResult{};
     }));
     Cells cells;
-    for (const play::ThoughtRow& row : report->candidates->rows)
+    for (const play::SearchTraceRow& row : report->candidates->rows)
       cells.push_back({std::to_string(row.cycle), row.cells.at(column), row.better ? "better" : ""});
     return cells;
   }
@@ -254,7 +254,7 @@ TEST_CASE("search: its time stops at the move, however long the program waits af
   const auto title = [](ConditionObserver& condition_observer) {
     std::string text;
     condition_observer.ui.ask(Job::query([&](const Task& task) {
-      text = thought_tables(*search_report(task.session, task.progress)).back().title;
+      text = search_tables(*search_report(task.session, task.progress)).back().title;
       return JobResult{};
     }));
     return text;

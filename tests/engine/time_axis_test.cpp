@@ -30,16 +30,16 @@ Snapshot at(std::uint64_t cycle, std::uint64_t begin = 0) {
 TEST_CASE("timeline: zooming keeps the given cycle in place, up to the whole run") {
   TimeAxis axis;
   CHECK(axis.whole());
-  CHECK(axis.shown(kRun).first == 1000);
+  CHECK(axis.visible_range(kRun).first == 1000);
   const double share = axis.share_of(kRun, 26'000);
   CHECK(share == Approx(0.25));
   axis.zoom(kRun, 4, 26'000);
   CHECK_FALSE(axis.whole());
-  CHECK(axis.shown(kRun).last - axis.shown(kRun).first == 25'000);
+  CHECK(axis.visible_range(kRun).last - axis.visible_range(kRun).first == 25'000);
   CHECK(axis.share_of(kRun, 26'000) == Approx(share));
   CHECK(axis.at(kRun, share) == 26'000);
   axis.zoom(kRun, 1e9, 26'000);
-  CHECK(axis.shown(kRun).last - axis.shown(kRun).first == TimeAxis::kLeast);
+  CHECK(axis.visible_range(kRun).last - axis.visible_range(kRun).first == TimeAxis::kLeast);
   axis.zoom(kRun, 1e-9, 26'000);
   CHECK(axis.whole());
   axis.zoom(kRun, 0.5, 26'000);  // zooming out ends at the whole run
@@ -49,24 +49,24 @@ TEST_CASE("timeline: zooming keeps the given cycle in place, up to the whole run
 TEST_CASE("timeline: a zoomed range keeps its position during a run and stays within it") {
   TimeAxis axis;
   axis.zoom(kRun, 10, 100'000);
-  const debug::CycleRange piece = axis.shown(kRun);
+  const debug::CycleRange piece = axis.visible_range(kRun);
   CHECK(piece.last <= kRun.last);
-  CHECK(axis.shown({1000, 900'000}).first == piece.first);
-  CHECK(axis.shown({1000, 900'000}).last == piece.last);
+  CHECK(axis.visible_range({1000, 900'000}).first == piece.first);
+  CHECK(axis.visible_range({1000, 900'000}).last == piece.last);
   axis.pan(kRun, -1);
-  CHECK(axis.shown(kRun).last == piece.first);
+  CHECK(axis.visible_range(kRun).last == piece.first);
   axis.pan(kRun, -100);
-  CHECK(axis.shown(kRun).first == kRun.first);
+  CHECK(axis.visible_range(kRun).first == kRun.first);
   axis.pan(kRun, 100);
-  CHECK(axis.shown(kRun).last == kRun.last);
-  CHECK(axis.shown({1000, 20'000}).last == 20'000);  // another, shorter branch
-  CHECK(axis.shown({1000, 5'000}).first == 1000);
+  CHECK(axis.visible_range(kRun).last == kRun.last);
+  CHECK(axis.visible_range({1000, 20'000}).last == 20'000);  // another, shorter branch
+  CHECK(axis.visible_range({1000, 5'000}).first == 1000);
 
   axis.show(kRun, 50'000);
   CHECK(axis.share_of(kRun, 50'000) == Approx(0.5));
-  const debug::CycleRange shown = axis.shown(kRun);
+  const debug::CycleRange shown = axis.visible_range(kRun);
   axis.show(kRun, 51'000);  // already visible
-  CHECK(axis.shown(kRun).first == shown.first);
+  CHECK(axis.visible_range(kRun).first == shown.first);
 }
 
 TEST_CASE("call-depth overview: a short range contains every call") {

@@ -19,7 +19,7 @@ struct Watched {
     const std::uint8_t bytes[] = {0x41, 0xFE, 0x00, 0x20, 0x7F};
     for (std::uint16_t i = 0; i < 5; ++i) session.poke(static_cast<std::uint16_t>(0x50 + i), bytes[i]);
     now.about = views::describe(session, 1, setup.program);
-    views::look(session, recorded, nullptr, now);
+    views::fill_snapshot(session, recorded, nullptr, now);
     list.follow(now);
   }
   std::string shown(const std::string& text) {
@@ -39,7 +39,7 @@ struct Watched {
 void restore(WatchList& list, const Watched& watched, const std::vector<std::string>& kept) {
   list.follow(watched.now);
   for (const std::string& text : kept) CHECK(list.restore(watched.now, text).empty());
-  CHECK(list.kept() == kept);
+  CHECK(list.saved_watches() == kept);
 }
 
 }  // namespace
@@ -77,16 +77,16 @@ TEST_CASE("watch: rows are edited in place, moved and stored") {
   for (const char* text : {"mem[$50]", "/t mem[$51]", "a"}) CHECK(list.write(watched.now, text).empty());
   list.move(2, 0);
   using Texts = std::vector<std::string>;
-  CHECK(list.kept() == Texts{"a", "mem[$50]", "/t mem[$51]"});
+  CHECK(list.saved_watches() == Texts{"a", "mem[$50]", "/t mem[$51]"});
   list.move(0, 1);
-  CHECK(list.kept() == Texts{"mem[$50]", "a", "/t mem[$51]"});
+  CHECK(list.saved_watches() == Texts{"mem[$50]", "a", "/t mem[$51]"});
   list.set_format(1, 'd');
   // An invalid entry changes nothing.
   CHECK_FALSE(list.write(watched.now, "/x mem[", 1).empty());
-  CHECK(list.kept() == Texts{"mem[$50]", "/d a", "/t mem[$51]"});
+  CHECK(list.saved_watches() == Texts{"mem[$50]", "/d a", "/t mem[$51]"});
   CHECK(list.write(watched.now, "/x a + 1", 1).empty());
   const Texts kept = {"mem[$50]", "/x a + 1", "/t mem[$51]"};
-  CHECK(list.kept() == kept);
+  CHECK(list.saved_watches() == kept);
   WatchList again;
   restore(again, watched, kept);
 }
@@ -95,12 +95,12 @@ TEST_CASE("watch: order and formats of the program's own rows are stored with th
   Watched watched({.program = session::load_program(session::built_in_collection(), "microchess")});
   WatchList& list = watched.list;
   REQUIRE(list.rows().size() > 3);
-  CHECK(list.kept().empty());
+  CHECK(list.saved_watches().empty());
   CHECK(list.write(watched.now, "a").empty());
-  CHECK(list.kept() == std::vector<std::string>{"a"});
+  CHECK(list.saved_watches() == std::vector<std::string>{"a"});
   list.move(list.rows().size() - 1, 1);
   list.set_format(0, 't');
-  const std::vector<std::string> kept = list.kept();
+  const std::vector<std::string> kept = list.saved_watches();
   CHECK(kept.size() == list.rows().size());
   CHECK(kept[1] == "a");
   WatchList again;
@@ -142,9 +142,9 @@ TEST_CASE("watch: a row follows a label that is renamed") {
   CHECK(watched.shown("/x mem[score] + 1") == "$FF");
   labels.set_label(0x51, "points");
   annotate();
-  CHECK(watched.list.kept() == std::vector<std::string>{"/x mem[points] + 1"});
+  CHECK(watched.list.saved_watches() == std::vector<std::string>{"/x mem[points] + 1"});
   CHECK(watched.list.shown(watched.now, watched.list.rows().back()) == "$FF");
   labels.set_label(0x51, "");  // the text keeps a removed label
   annotate();
-  CHECK(watched.list.kept() == std::vector<std::string>{"/x mem[points] + 1"});
+  CHECK(watched.list.saved_watches() == std::vector<std::string>{"/x mem[points] + 1"});
 }

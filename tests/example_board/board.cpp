@@ -114,9 +114,9 @@ std::span<const SlotInfo> Board::sockets() {
 }
 
 // Includes the pending character and the number of printed ones, because a program that prints does more than wait.
-void Board::add_idle_state(Hash& hash, std::uint64_t cycle) const {
+void Board::hash_idle_state(Hash& hash, std::uint64_t cycle) const {
   hash.add(ram_);
-  pia_.add_idle_state(hash);
+  pia_.hash_idle_state(hash);
   hash.add(std::uint64_t{key_});
   hash.add(typed_.size());
   hash.add(taken_at_ == cpus::kNever ? cpus::kNever : taken_at_ - cycle);

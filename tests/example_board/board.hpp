@@ -58,7 +58,7 @@ class Board final : public BoardBus, public Terminal {
   Settings settings() const { return settings_; }
   void apply_settings(const Settings& settings, std::uint64_t cycle);
   static std::span<const SlotInfo> sockets();
-  void add_idle_state(Hash& hash, std::uint64_t cycle) const;
+  void hash_idle_state(Hash& hash, std::uint64_t cycle) const;
   void resume(std::uint64_t cycle);
   bool reset_held() const { return reset_held_; }
   void hold_reset(bool held);
@@ -70,12 +70,12 @@ class Board final : public BoardBus, public Terminal {
   int bit_rate() const override { return 600; }  // 60 characters of ten bits per second
 
   template <class Self, class Archive>
-  static void transfer_reset(Self& self, Archive& archive) {
+  static void serialize_reset(Self& self, Archive& archive) {
     archive.value(self.reset_held_);
   }
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.section("settings");
     archive.value(self.settings_.kilobytes);
     archive.check(self.settings_.kilobytes == 4 || self.settings_.kilobytes == 8, "there is no such RAM");

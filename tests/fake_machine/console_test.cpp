@@ -128,7 +128,7 @@ TEST_CASE("console: an invalid text is rejected with its file and line") {
   const tests::OwnFolder folder;
   const std::string path = folder.write("bad.bas", "end\n\njump\n");
   session::Session session(tests::fake_setup(), session::built_in_collection());
-  CHECK_THROWS_WITH(session::put_in(session, session::inspect_file(path, session::built_in_collection()), {}),
+  CHECK_THROWS_WITH(session::load_into(session, session::inspect_file(path, session::built_in_collection()), {}),
                     path + ":2:1: `` is not a statement");
 }
 

@@ -20,7 +20,7 @@ views::Snapshot seen(session::Session& session, views::Recorded& recorded, std::
                      const views::Snapshot* before) {
   views::Snapshot snapshot;
   snapshot.about = std::move(about);
-  views::look(session, recorded, before, snapshot);
+  views::fill_snapshot(session, recorded, before, snapshot);
   return snapshot;
 }
 

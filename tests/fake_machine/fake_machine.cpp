@@ -322,7 +322,7 @@ std::uint64_t FakeMachine::state_hash() const {
 }
 
 template <class Self, class Archive>
-void FakeMachine::transfer(Self& self, Archive& archive) {
+void FakeMachine::serialize(Self& self, Archive& archive) {
   archive.section("program");
   archive.value(self.source_);
   archive.value(self.arrays_);
@@ -352,14 +352,14 @@ void FakeMachine::transfer(Self& self, Archive& archive) {
 
 std::vector<std::uint8_t> FakeMachine::save() const {
   machines::StateWriter writer(name());
-  transfer(*this, writer);
+  serialize(*this, writer);
   return writer.finish();
 }
 
 std::string FakeMachine::load(std::span<const std::uint8_t> state) {
   FakeMachine fresh = *this;
   machines::StateReader reader(state, name());
-  transfer(fresh, reader);
+  serialize(fresh, reader);
   reader.finish();
   if (!reader.error().empty()) return reader.error();
   const std::vector<std::uint8_t> source = fresh.source_;

@@ -47,7 +47,7 @@ class FakeMachine : public machines::Machine,
 
   const Screens* screens() const override { return this; }
   std::span<const machines::DisplayInfo> displays() const override;
-  void look(int display, machines::DisplayContents& into) const override;
+  void read_display(int display, machines::DisplayContents& into) const override;
   std::uint64_t stamp(int display) const override;
 
   const Keyboards* keyboards() const override { return this; }
@@ -81,7 +81,7 @@ class FakeMachine : public machines::Machine,
   static constexpr int kKeys = 9;
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive);
+  static void serialize(Self& self, Archive& archive);
   void execute(bool& polled);
   int value(const Statement::Value& value) const;
   void set(const Statement::Value& variable, int value);

@@ -62,7 +62,7 @@ std::span<const DisplayInfo> FakeMachine::displays() const {
   return displays;
 }
 
-void FakeMachine::look(int display, machines::DisplayContents& into) const {
+void FakeMachine::read_display(int display, machines::DisplayContents& into) const {
   into.digits.clear();
   into.colours.clear();
   if (display == 0) {

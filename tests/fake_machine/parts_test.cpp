@@ -43,7 +43,7 @@ TEST_CASE("displays: cells are drawn by their glyphs, pixels by their palette") 
   machines::DisplayContents look;
   machines::Picture picture;
   const auto& text = machine.displays()[0];
-  machine.look(0, look);
+  machine.read_display(0, look);
   machines::draw_picture(text, look, picture);
   CHECK(picture.width == 128);
   CHECK(picture.height == 32);
@@ -54,7 +54,7 @@ TEST_CASE("displays: cells are drawn by their glyphs, pixels by their palette") 
       CHECK(picture.dots[static_cast<std::size_t>(y * 128 + x)] == text.palette[ink ? 1 : 0]);
     }
   }
-  machine.look(1, look);
+  machine.read_display(1, look);
   machines::draw_picture(machine.displays()[1], look, picture);
   CHECK(picture.dots.size() == 512);
   CHECK(picture.dots.back() == 0x0000FF);

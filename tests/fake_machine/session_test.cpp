@@ -99,7 +99,7 @@ TEST_CASE("session: pixels have colours and addresses") {
   bench.session.run({}, {});
   bench.type("A");
   machines::DisplayContents look;
-  bench.session.machine().screens()->look(1, look);
+  bench.session.machine().screens()->read_display(1, look);
   CHECK(look.values[1 * FakeMachine::kWidth + 1] == 1);
   CHECK(look.values[2 * FakeMachine::kWidth + 1] == 2);
   CHECK(bench.session.machine().peek(FakeMachine::kPixels, FakeMachine::kWidth / 4) == 0x10);

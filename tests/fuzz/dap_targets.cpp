@@ -70,7 +70,7 @@ void ask(std::string_view text) {
                             R"({"seq":2,"type":"request","command":"launch","arguments":{"program":"kim1-monitor","stopOnEntry":true}})",
                             R"({"seq":3,"type":"request","command":"configurationDone"})"}) {
     adapter.receive(dap::framed(begin));
-    adapter.look();
+    adapter.send_pending();
   }
   int asked = answers;
   while (!text.empty() && !adapter.ended()) {
@@ -81,7 +81,7 @@ void ask(std::string_view text) {
     ++asked;
     for (const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(5); answers < asked;) {
       if (std::chrono::steady_clock::now() > until) throw std::logic_error("every request gets a response");
-      adapter.look();
+      adapter.send_pending();
       if (answers < asked) std::this_thread::sleep_for(std::chrono::microseconds(100));
     }
     if (answers > asked) throw std::logic_error("every request gets exactly one response");

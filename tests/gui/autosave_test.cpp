@@ -187,7 +187,7 @@ TEST_CASE("autosave: a write error is reported once, and saving is retried", "[a
   const std::string problem = kept.save(*session, {});
   CHECK_THAT(problem, Catch::Contains("the session is not saved automatically") && Catch::Contains("file"));
   CHECK(problem.find('\n') == std::string::npos);
-  CHECK_FALSE(kept.kept());
+  CHECK_FALSE(kept.last_save_succeeded());
   CHECK(kept.save(*session, {}).empty());
   CHECK(kept.due(engine::Clock::now() + 2min));
   kept.end(*session, {}, false);  // reported again when the session is lost
@@ -195,7 +195,7 @@ TEST_CASE("autosave: a write error is reported once, and saving is retried", "[a
   CHECK(lost.front() == problem);
   fs::remove(folder / "file");
   CHECK(kept.save(*session, {}).empty());
-  CHECK(kept.kept());
+  CHECK(kept.last_save_succeeded());
 
   engine::Autosave nowhere("", 1min, checked);
   CHECK_THAT(nowhere.save(*session, {}), Catch::Contains("HOME"));

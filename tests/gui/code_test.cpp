@@ -14,11 +14,11 @@ using Move = Follower::Move;
 TEST_CASE("Follower: scrolls at once, later only if the program stays outside the view") {
   Follower follower;
   double now = 1;
-  const auto look = [&](std::uint16_t place) { return follower.look(now += 0.11, place, 0x200, 0x240); };
+  const auto look = [&](std::uint16_t place) { return follower.sample(now += 0.11, place, 0x200, 0x240); };
   CHECK(look(0x1F00) == Move::bring);
   CHECK(look(0x210) == Move::stay);
   CHECK(follower.place() == 0x210);
-  CHECK(follower.look(now + 0.01, 0x230, 0x200, 0x240) == Move::stay);
+  CHECK(follower.sample(now + 0.01, 0x230, 0x200, 0x240) == Move::stay);
   CHECK(follower.place() == 0x210);          // too early to update
   for (int round = 0; round < 5; ++round) {  // a loop that calls something far away
     CHECK(look(0x1F00) == Move::stay);
@@ -33,9 +33,9 @@ TEST_CASE("Follower: scrolls at once, later only if the program stays outside th
   CHECK(settle(0x1F00) == Move::bring);
   CHECK(settle(0x1F4) == Move::up);
   CHECK(settle(0x248) == Move::down);
-  CHECK(follower.look(now += 1, 0x10, 0xFFF0, 0x08) == Move::stay);  // the view wraps at the end of memory
-  for (int i = 0; i < 2; ++i) follower.look(now += 1, 0x10, 0xFFF0, 0x08);
-  CHECK(follower.look(now += 1, 0x10, 0xFFF0, 0x08) == Move::bring);
+  CHECK(follower.sample(now += 1, 0x10, 0xFFF0, 0x08) == Move::stay);  // the view wraps at the end of memory
+  for (int i = 0; i < 2; ++i) follower.sample(now += 1, 0x10, 0xFFF0, 0x08);
+  CHECK(follower.sample(now += 1, 0x10, 0xFFF0, 0x08) == Move::bring);
 }
 
 TEST_CASE("disassembly: shows the current instruction of a running program if it follows", "[gui]") {

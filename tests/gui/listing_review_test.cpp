@@ -125,11 +125,11 @@ TEST_CASE("listing: starts at the first unresolved byte, n and p step through th
   fixture.keys("s");
   CHECK(fixture.where() == "0205 to 0206");
   fixture.keys("n");
-  CHECK(review.said() == "no unresolved byte after this one");
+  CHECK(review.message() == "no unresolved byte after this one");
   CHECK(fixture.where() == "0205 to 0206");
   fixture.keys("ppp");
   CHECK(fixture.where() == "0204");
-  CHECK(review.said() == "no unresolved byte before this one");
+  CHECK(review.message() == "no unresolved byte before this one");
 }
 
 TEST_CASE("listing: the cursor line shows its bytes, and selects its unresolved entry", "[listing]") {
@@ -162,7 +162,7 @@ TEST_CASE("listing: a digit selects a candidate, its decision is saved with the 
   CHECK_THAT(choices[1].words, Contains("lda #$B0"));
   fixture.keys("3");
   CHECK(review.question() == nullptr);
-  CHECK(review.said() == "candidate 3 does not exist");
+  CHECK(review.message() == "candidate 3 does not exist");
   fixture.keys("2");
   REQUIRE(review.question() != nullptr);
   CHECK(review.question()->bytes == "B0");
@@ -180,18 +180,18 @@ TEST_CASE("listing: a digit selects a candidate, its decision is saved with the 
   CHECK(review.count(Filter::decided) == 1);
   CHECK(tools::byte_at(review.listing()->recovery, 0x0204)->value == 0xB0);
   CHECK(fixture.signs() == "  *+! ");
-  CHECK_THAT(review.said(), Contains("0204 B0: written to"));
+  CHECK_THAT(review.message(), Contains("0204 B0: written to"));
 }
 
 TEST_CASE("listing: undo removes the last decision and restores the file", "[listing]") {
   Fixture fixture;
   ListingReview& review = fixture.review;
   fixture.keys("u");
-  CHECK_THAT(review.said(), Contains("no decision to undo"));
+  CHECK_THAT(review.message(), Contains("no decision to undo"));
   fixture.keys("1");
   review.confirm();
   fixture.keys("u");
-  CHECK_THAT(review.said(), Contains("still saving"));
+  CHECK_THAT(review.message(), Contains("still saving"));
   fixture.apply_decision();
   fixture.keys("=");
   REQUIRE(review.question() != nullptr);

@@ -275,7 +275,7 @@ TEST_CASE("go_to: the newest target applies") {
   CHECK(there->cycle >= 1'000'000);
   CHECK(there->cycle < 1'000'010);
   CHECK_FALSE(there->running);
-  CHECK(there->debug.behind(there->cycle));
+  CHECK(there->debug.is_rewound(there->cycle));
 }
 
 TEST_CASE("opening: the content determines the file type, an invalid file changes nothing") {

@@ -99,16 +99,16 @@ TEST_CASE("SampleRing: returns samples in order, and drops those that do not fit
 TEST_CASE("SoundFeed: a tone has full level while supplied, then fades") {
   engine::SoundFeed feed(kRate);
   std::vector<float> heard(192);
-  feed.give(heard);
+  feed.fill(heard);
   CHECK(loudest(heard) == 0);
   for (std::uint64_t from = 0; from < 400'000; from += 4000) {
-    feed.take(slice_of_tone(from), from + 4000, kClock);
-    feed.give(heard);  // as many samples as arrived
+    feed.convert(slice_of_tone(from), from + 4000, kClock);
+    feed.fill(heard);  // as many samples as arrived
     if (from > 100'000) CHECK(loudest(heard) > 0.2F);
     CHECK(loudest(heard) <= 0.6F);
   }
   CHECK(feed.made() > 19'000);
-  for (int i = 0; i < 40; ++i) feed.give(heard);
+  for (int i = 0; i < 40; ++i) feed.fill(heard);
   CHECK(loudest(heard) < 0.001F);
 }
 
@@ -120,11 +120,11 @@ TEST_CASE("SoundFeed: a machine slightly too fast or too slow stays near the dev
     int silent = 0;
     std::vector<float> heard;
     for (std::uint64_t from = 0; from < 20'000'000; from += 4000) {
-      feed.take(slice_of_tone(from), from + 4000, kClock);
+      feed.convert(slice_of_tone(from), from + 4000, kClock);
       due += 192 * share;
       heard.resize(static_cast<std::size_t>(due));
       due -= static_cast<double>(heard.size());
-      feed.give(heard);
+      feed.fill(heard);
       if (from > 200'000 && loudest(heard) < 0.1F) ++silent;
     }
     CHECK(silent == 0);
@@ -133,13 +133,13 @@ TEST_CASE("SoundFeed: a machine slightly too fast or too slow stays near the dev
 
 TEST_CASE("SoundFeed: time jumps and passed cycles are silent") {
   engine::SoundFeed feed(kRate);
-  feed.take(slice_of_tone(0), 4000, kClock);
+  feed.convert(slice_of_tone(0), 4000, kClock);
   const std::uint64_t made = feed.made();
-  feed.take({.initial = true, .edges = {5000, 900'000}}, 1'000'000, kClock);  // forward
-  feed.take({.initial = true, .edges = {10, 500}}, 2000, kClock);             // back
+  feed.convert({.initial = true, .edges = {5000, 900'000}}, 1'000'000, kClock);  // forward
+  feed.convert({.initial = true, .edges = {10, 500}}, 2000, kClock);             // back
   feed.pass(300'000);
   CHECK(feed.made() == made);
-  feed.take(slice_of_tone(300'000), 304'000, kClock);
+  feed.convert(slice_of_tone(300'000), 304'000, kClock);
   CHECK(feed.made() > made);
 }
 
@@ -150,7 +150,7 @@ TEST_CASE("sound: the engine supplies it at paced speeds, optional or built-in s
   engine.listen(feed);
   CHECK(made_after(*feed, 10'000) >= 10'000);
   std::vector<float> heard(4000);
-  feed->give(heard);
+  feed->fill(heard);
   CHECK(loudest(heard) > 0.2F);
   engine.set_speed(gui::kFullSpeed);
   std::this_thread::sleep_for(std::chrono::milliseconds(100));

@@ -36,7 +36,7 @@ std::uint64_t hash_of_shown(const machines::Machine& machine) {
   const auto displays = machines::displays_of(machine);
   for (std::size_t i = 0; i < displays.size(); ++i) {
     machines::DisplayContents look;
-    machine.screens()->look(static_cast<int>(i), look);
+    machine.screens()->read_display(static_cast<int>(i), look);
     machines::Picture picture;
     machines::draw_picture(displays[i], look, picture);
     for (const std::uint32_t dot : picture.dots) hash.add(dot);

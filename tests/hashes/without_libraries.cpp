@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "frontends/core/session/sha256.hpp"
-#include "frontends/core/session/names_in.hpp"
+#include "frontends/core/session/symbol_import.hpp"
 #include "tools/formats/debug_names.hpp"
 #include "tools/formats/foreign_names.hpp"
 #include "tools/formats/wav.hpp"

@@ -303,7 +303,7 @@ TEST_CASE_METHOD(WithH68, "h68: the screen shows V-RAM, inverted or not, and its
   h68.store(0xCE00 + 2 * 32 + 2, 0xFF - 0xB1);
   CHECK(h68.stamp(1) != blank);
   janus::machines::DisplayContents look;
-  h68.look(1, look);
+  h68.read_display(1, look);
   REQUIRE(look.values.size() == 512);
   CHECK(look.values[2 * 32 + 1] == 'A');
   const auto rows = janus::machines::rows_of(info, look);
@@ -312,7 +312,7 @@ TEST_CASE_METHOD(WithH68, "h68: the screen shows V-RAM, inverted or not, and its
   const auto inverted = h68.stamp(1);
   REQUIRE(h68.set_option("video-bus", "true") == "");
   CHECK(h68.stamp(1) != inverted);
-  h68.look(1, look);
+  h68.read_display(1, look);
   CHECK(look.values[2 * 32 + 1] == 0xFF - 'A');
   CHECK(h68.option("video-bus") == "true");
 }

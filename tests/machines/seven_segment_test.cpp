@@ -15,7 +15,7 @@ constexpr std::uint8_t kZero = 0x3F, kOne = 0x06, kEight = 0x7F;
 
 std::vector<SevenSegmentDigit> look(const SevenSegment& display, std::uint64_t cycle) {
   std::vector<SevenSegmentDigit> digits;
-  display.look(cycle, digits);
+  display.read(cycle, digits);
   return digits;
 }
 

@@ -2,7 +2,7 @@
 #include "frontends/games/play/plies.hpp"
 
 #include "catch.hpp"
-#include "frontends/games/play/thoughts.hpp"
+#include "frontends/games/play/search_trace_reader.hpp"
 #include "play/small_draughts.hpp"
 #include "still_context.hpp"
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "catch.hpp"
-#include "frontends/games/play/thoughts.hpp"
+#include "frontends/games/play/search_trace_reader.hpp"
 #include "programs/player.hpp"
 
 using namespace janus;
@@ -12,7 +12,7 @@ namespace {
 
 struct EvaluatedMove {
   std::optional<std::uint64_t> began;
-  play::ThoughtTable table;
+  play::SearchTraceTable table;
 };
 
 // Returns the candidates since the last request for a move.
@@ -21,15 +21,15 @@ EvaluatedMove weighed(session::Session& session) {
   const play::ReplayFunction look = [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
     return history.replay_range(first, last, observer);
   };
-  EvaluatedMove result{play::began_to_think(session, look), {}};
+  EvaluatedMove result{play::search_start(session, look), {}};
   if (!result.began) return result;
   result.table = play::candidates_since(session, *result.began, look).value();
   return result;
 }
 
 // Checks that each row's last cell is the best value so far, and that `better` marks rows that exceed it.
-void check_best_so_far(const std::vector<play::ThoughtRow>& rows, std::string value) {
-  for (const play::ThoughtRow& row : rows) {
+void check_best_so_far(const std::vector<play::SearchTraceRow>& rows, std::string value) {
+  for (const play::SearchTraceRow& row : rows) {
     CAPTURE(row.cycle);
     CHECK(row.cells[3] == value);
     CHECK(row.better == (std::stoi(row.cells[2]) > std::stoi(value)));
@@ -67,7 +67,7 @@ TEST_CASE("MicroChess: its move is the last candidate that was better than all b
         std::vector<std::string>{"piece", "to", "score", "best", "takes", "trade", "attack", "danger", "moves", "bonus"});
   CHECK(thought.table.rows.size() == 30);  // White's moves after 1 e4 a6
   const auto& rows = thought.table.rows;
-  const auto best = std::find_if(rows.rbegin(), rows.rend(), [](const play::ThoughtRow& row) { return row.better; });
+  const auto best = std::find_if(rows.rbegin(), rows.rend(), [](const play::SearchTraceRow& row) { return row.better; });
   REQUIRE(best != rows.rend());
   CHECK(best->cells[1] == answer.substr(2));
   check_best_so_far(rows, "12");  // initial value of BESTV
@@ -101,7 +101,7 @@ TEST_CASE("Samuel's checkers: its move is the last best candidate, blocks have i
   CHECK(thought.table.columns == std::vector<std::string>{"from", "to", "value", "best"});
   const auto& rows = thought.table.rows;
   CHECK(rows.size() == 7);  // White's replies
-  const auto best = std::find_if(rows.rbegin(), rows.rend(), [](const play::ThoughtRow& row) { return row.better; });
+  const auto best = std::find_if(rows.rbegin(), rows.rend(), [](const play::SearchTraceRow& row) { return row.better; });
   REQUIRE(best != rows.rend());
   const auto lines = session.screen().value();
   CHECK(std::find(lines.begin(), lines.end(), "MY MOVE: " + best->cells[0] + "-" + best->cells[1]) != lines.end());

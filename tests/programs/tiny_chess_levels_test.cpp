@@ -1,7 +1,7 @@
 // Tiny Chess at its two levels: steps over, into and out of every GOSUB of a ply, forward and in reverse; reads the
 // state of its search at its lines; and checks that the machine is still fast enough.
 #include "frontends/core/debug/levels/level_view.hpp"
-#include "frontends/games/play/thoughts.hpp"
+#include "frontends/games/play/search_trace_reader.hpp"
 #include "levels/level_run.hpp"
 
 namespace {
@@ -69,15 +69,15 @@ TEST_CASE("Tiny Chess: candidates are reported live, the last better one is chos
   REQUIRE(chosen.size() >= 3);
   for (const std::uint64_t cycle : chosen) {
     session->timeline().go_to(cycle);
-    const auto began = play::began_to_think(*session, look(*session));
+    const auto began = play::search_start(*session, look(*session));
     REQUIRE(began);
     CHECK(*began < cycle);
-    const play::ThoughtTable table = play::candidates_since(*session, *began, look(*session)).value();
+    const play::SearchTraceTable table = play::candidates_since(*session, *began, look(*session)).value();
     REQUIRE(!table.rows.empty());
     CHECK(table.columns == std::vector<std::string>{"from", "to", "value taken", "worth N", "best before O", "own", "other x -3"});
     std::int64_t best = -999;
-    const play::ThoughtRow* last = nullptr;
-    for (const play::ThoughtRow& row : table.rows) {
+    const play::SearchTraceRow* last = nullptr;
+    for (const play::SearchTraceRow& row : table.rows) {
       CAPTURE(row.cycle);
       CHECK(row.cells[4] == std::to_string(best));
       CHECK(row.better == (std::stoll(row.cells[3]) > best));
@@ -109,7 +109,7 @@ TEST_CASE("Tiny Chess: the list of moves is reported while it is used") {
     REQUIRE(lists.size() == 1);
     const std::int64_t bytes = session->evaluate(session->parse("basic.S"));
     CHECK(lists[0].rows.size() == static_cast<std::size_t>(bytes / 3));
-    for (const play::ThoughtRow& row : lists[0].rows) {
+    for (const play::SearchTraceRow& row : lists[0].rows) {
       CHECK(row.cells[0].size() == 2);  // square names
       CHECK(row.cells[1].size() == 2);
     }

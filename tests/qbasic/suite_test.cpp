@@ -65,7 +65,7 @@ int picture_of(const machines::Machine& machine) {
 
 std::string hash_of_picture(const machines::Machine& machine, int display) {
   machines::DisplayContents look;
-  machine.screens()->look(display, look);
+  machine.screens()->read_display(display, look);
   std::vector<std::uint8_t> bytes = look.values;
   for (const std::uint32_t colour : machines::displays_of(machine)[static_cast<std::size_t>(display)].palette)
     for (unsigned shift = 0; shift < 24; shift += 8) bytes.push_back(static_cast<std::uint8_t>(colour >> shift));

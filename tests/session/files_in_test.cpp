@@ -24,7 +24,7 @@ using Files = tests::OwnFolder;
 FileKind kind_of(const std::string& path) { return session::inspect_file(path, session::built_in_collection()).kind; }
 
 std::string put(session::Session& session, const std::string& path, const session::Control& control = {}) {
-  return session::put_in(session, session::inspect_file(path, session::built_in_collection()), control);
+  return session::load_into(session, session::inspect_file(path, session::built_in_collection()), control);
 }
 
 std::string refused(session::Session& session, const std::string& path) {
@@ -113,7 +113,7 @@ TEST_CASE("add_file: files are added to a setup before power-on") {
   CHECK(setup.own.back().assembled.syntax == "dasm");
 }
 
-TEST_CASE("put_in: files loaded into a running machine are reported in one line") {
+TEST_CASE("load_into: files loaded into a running machine are reported in one line") {
   const Files files;
   session::Session session({.machine = "kim1"}, session::built_in_collection());
   CHECK(put(session, files.write("raw", "abc") + "@0300") == "raw: 3 bytes loaded at $0300");
@@ -136,7 +136,7 @@ TEST_CASE("put_in: files loaded into a running machine are reported in one line"
   CHECK(session.log().entries().empty());
 }
 
-TEST_CASE("put_in: unsuitable files are rejected in one line and change nothing") {
+TEST_CASE("load_into: unsuitable files are rejected in one line and change nothing") {
   const Files files;
   session::Session session({.machine = "kim1"}, session::built_in_collection());
   session::Session bare({.machine = "bare-6502"}, session::built_in_collection());
@@ -196,7 +196,7 @@ TEST_CASE("files: empty files, random bytes and unknown text are reported as suc
              Catch::EndsWith("cut.hex:2:8: the last line is cut short"));
 }
 
-TEST_CASE("put_in: a text is stored in its program's text area or the machine's slot") {
+TEST_CASE("load_into: a text is stored in its program's text area or the machine's slot") {
   const Files files;
   const auto& collection = session::built_in_collection();
   session::Session basic({.program = session::load_program(collection, "nakamozu-basic")}, collection);
@@ -248,7 +248,7 @@ TEST_CASE("assemble_file: a source for another processor is rejected with a mach
   CHECK_THAT(tests::error_text([&] { session::assemble_file(neither, "6502", ""); }), !Catch::Contains("--machine"));
 }
 
-TEST_CASE("put_in: one channel of a tape with channels in opposite phase is read") {
+TEST_CASE("load_into: one channel of a tape with channels in opposite phase is read") {
   const Files files;
   tools::KimRecord record;
   record.id = 1;

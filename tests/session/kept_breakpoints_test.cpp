@@ -156,13 +156,13 @@ TEST_CASE("replace_breakpoints: a breakpoint of a source not yet loaded is set a
   const auto session = powered(folder.write("b/main.s", kSource));
   CHECK(session::replace_breakpoints(*session, {noted}).empty());
   CHECK(session->debugger().breakpoints().empty());
-  REQUIRE(session->waiting_breakpoints().size() == 1);
-  CHECK(session->waiting_breakpoints()[0].reason == other + ":5 is not loaded; open the file, or use `delete all`");
+  REQUIRE(session->pending_breakpoints().size() == 1);
+  CHECK(session->pending_breakpoints()[0].reason == other + ":5 is not loaded; open the file, or use `delete all`");
   CHECK(session::whole_recording(*session, {}).breakpoints.empty());
 
   folder.write("main.s", "; moved\n" + replaced(kSource, "$0200", "$0300"));
-  session::put_in(*session, session::inspect_file(other, session::built_in_collection()), {});
-  CHECK(session->waiting_breakpoints().empty());
+  session::load_into(*session, session::inspect_file(other, session::built_in_collection()), {});
+  CHECK(session->pending_breakpoints().empty());
   REQUIRE(session->debugger().breakpoints().size() == 1);
   CHECK(session->debugger().breakpoints()[0].first == 0x304);
 }

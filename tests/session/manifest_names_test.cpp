@@ -192,7 +192,7 @@ variables = [ { names = "A B @", address = 0x40, type = "i16le" } ]
   REQUIRE(level.variables.size() == 3);
   CHECK(level.variables[2].name == "basic.@");
   CHECK(level.variables[2].address == 0x44);
-  CHECK(program->symbols.typed("basic.B")->address == 0x42);
+  CHECK(program->symbols.typed_name("basic.B")->address == 0x42);
   CHECK(program->symbols.find("basic.B") == std::nullopt);  // it names no address in a listing
   CHECK(*program->symbols.formula("basic.line") == "word($10)");
 }

@@ -285,10 +285,10 @@ step = [ { says = "check?" } ]
   CHECK(program->board->move_complete);
   CHECK(program->play->keys.at("entry_keys").keys == std::vector<std::string>{"RS"});
   CHECK_FALSE(program->play->keys.contains("position_man"));
-  CHECK(program->thoughts.starts_when);
-  CHECK(program->thoughts.no_candidates == "a book move");
-  REQUIRE(program->thoughts.steps.size() == 1);
-  CHECK(program->thoughts.steps[0].description == "check?");
+  CHECK(program->search_trace.starts_when);
+  CHECK(program->search_trace.no_candidates == "a book move");
+  REQUIRE(program->search_trace.steps.size() == 1);
+  CHECK(program->search_trace.steps[0].description == "check?");
 
   const session::ChangedCollection link(collection, {{"demo/program.toml", kHead + R"([board]
 kind = "bits"

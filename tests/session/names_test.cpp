@@ -183,7 +183,7 @@ TEST_CASE("names: symbol files are detected by their contents and report the res
   const Made made({"bare.bin", "bare.dbg", "squares.c", "squares.s", "start.s", "bare.map", "blink.sym", "blink.bin", "blink.lst"});
   session::Session session({.machine = "kim1"}, session::built_in_collection());
   const auto put = [&](const std::string& name) {
-    return made.replaced(session::put_in(session, session::inspect_file(made.at(name), session::built_in_collection()), {}));
+    return made.replaced(session::load_into(session, session::inspect_file(made.at(name), session::built_in_collection()), {}));
   };
   fs::rename(made.at("blink.sym"), made.at("names"));
   CHECK(put("names") == "names: 5 symbols");

@@ -31,7 +31,7 @@ TEST_CASE("load_again: the branch with the bytes of the newest version is never 
   folder.write("bug.s", second);
   session::load_again(*session);
   run(*session, 100);
-  session->timeline().take_up(0);
+  session->timeline().resume_branch(0);
   CHECK(session::runs_older(*session, *session->own_files()));
   folder.write("bug.s", kSource);
   session::load_again(*session);
@@ -39,7 +39,7 @@ TEST_CASE("load_again: the branch with the bytes of the newest version is never 
   CHECK(session->read(0x201) == 1);
   CHECK(restarts(*session));
   run(*session, 100);
-  session->timeline().take_up(0);
+  session->timeline().resume_branch(0);
   CHECK(session->read(0x201) == 2);
   CHECK(session::runs_older(*session, *session->own_files()));
   folder.write("bug.s", second);
@@ -149,13 +149,13 @@ TEST_CASE("load_again: a debug file next to an image is read once, and can be de
   CHECK(session::change_on_disk(*other->own_files()).empty());
 }
 
-TEST_CASE("put_in: the same source again replaces its labels and lines") {
+TEST_CASE("load_into: the same source again replaces its labels and lines") {
   const tests::OwnFolder folder;
   Session session({.machine = "bare-6502"}, session::built_in_collection());
   session.start();
   session.debugger();
   const auto put = [&](const std::string& path) {
-    return session::put_in(session, session::inspect_file(path, session::built_in_collection()), {});
+    return session::load_into(session, session::inspect_file(path, session::built_in_collection()), {});
   };
   put(folder.write("bug.s", kSource));
   put(folder.write("data.bin", "abc") + "@0300");
@@ -169,13 +169,13 @@ TEST_CASE("put_in: the same source again replaces its labels and lines") {
   CHECK(restarts(session));
 }
 
-TEST_CASE("put_in: the same file by another path is known, and errors keep its position") {
+TEST_CASE("load_into: the same file by another path is known, and errors keep its position") {
   const tests::OwnFolder folder;
   const std::string path = folder.write("a.s", " * = $0300\nfirst: jmp first\n");
   const auto session = powered(path);
   run(*session, 50);
   const auto open = [&](const std::string& name) {
-    session::put_in(*session, session::inspect_file(name, session::built_in_collection()), {});
+    session::load_into(*session, session::inspect_file(name, session::built_in_collection()), {});
   };
   folder.write("a.s", " * = $0300\nsecond: jmp second\n");
   open(folder.at("./a.s"));
@@ -187,13 +187,13 @@ TEST_CASE("put_in: the same file by another path is known, and errors keep its p
   CHECK(session->watched_file() == nullptr);
 }
 
-TEST_CASE("put_in: the includes of a source with errors are watched") {
+TEST_CASE("load_into: the includes of a source with errors are watched") {
   const tests::OwnFolder folder;
   const auto session = powered(folder.write("a.s", kSource));
   folder.write("more.s", "count = $10\n");
   const std::string other = folder.write("b.s", " * = $0300\n .include \"more.s\"\nb: lda count\n jmp nowhere\n");
   const auto file = session::inspect_file(other, session::built_in_collection());
-  CHECK_FALSE(error_text([&] { session::put_in(*session, file, {}); }).empty());
+  CHECK_FALSE(error_text([&] { session::load_into(*session, file, {}); }).empty());
   REQUIRE(session->watched_file() != nullptr);
   CHECK(session->watched_file()->stamps.size() == 2);
   folder.write("more.s", "count = $10\nnowhere = $0300\n");

@@ -21,7 +21,7 @@ std::unique_ptr<Session> started(const std::string& machine) {
 }
 
 std::string put(Session& session, const std::string& path) {
-  return session::put_in(session, session::inspect_file(path, session::built_in_collection()), {});
+  return session::load_into(session, session::inspect_file(path, session::built_in_collection()), {});
 }
 
 std::string at(const std::string& address, const std::string& value) {
@@ -30,7 +30,7 @@ std::string at(const std::string& address, const std::string& value) {
 
 }  // namespace
 
-TEST_CASE("put_in: bytes without memory are refused with an option or a machine that has it") {
+TEST_CASE("load_into: bytes without memory are refused with an option or a machine that has it") {
   const tests::OwnFolder folder;
   const auto session = started("kim1");
   run(*session, 1'000'000);
@@ -137,11 +137,11 @@ TEST_CASE("restart: the last load of a file counts") {
   CHECK_FALSE(session::runs_older(*session, *session->own_files()));
   session::restart(*session);
   run(*session, 1000);
-  session->timeline().take_up(session->debugger().history().branches().size() - 1);
+  session->timeline().resume_branch(session->debugger().history().branches().size() - 1);
   CHECK_FALSE(session::runs_older(*session, *session->own_files()));
   folder.write("bug.s", at("0200", "3"));
   session::load_again(*session);
   CHECK(session->read(0x201) == 3);
-  session->timeline().take_up(session->debugger().history().branches().size() - 1);
+  session->timeline().resume_branch(session->debugger().history().branches().size() - 1);
   CHECK(session::runs_older(*session, *session->own_files()));
 }

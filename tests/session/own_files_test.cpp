@@ -55,7 +55,7 @@ TEST_CASE("load_again: new bytes run from the entry point, and the old run is a 
 
   // The old branch has the old bytes.
   CHECK_FALSE(session::runs_older(*session, *session->own_files()));
-  session->timeline().take_up(0);
+  session->timeline().resume_branch(0);
   CHECK(session->read(0x200) == 0xA9);
   CHECK(session::runs_older(*session, *session->own_files()));
   CHECK_THAT(error_text([&] { session::restart(*session); }), Catch::Contains("older version"));
@@ -143,7 +143,7 @@ TEST_CASE("load_again: files loaded into a running machine are loaded at their c
   session.debugger();
   CHECK_THAT(error_text([&] { session::load_again(session); }), Catch::Contains("no source or image"));
   const auto put = [&](const std::string& path) {
-    return session::put_in(session, session::inspect_file(path, session::built_in_collection()), {});
+    return session::load_into(session, session::inspect_file(path, session::built_in_collection()), {});
   };
   session.poke(0x210, 0x77);
   CHECK_THAT(put(folder.write("bug.s", kSource)), Catch::StartsWith("bug.s: 9 bytes loaded at $0200; `restart`"));

@@ -213,15 +213,15 @@ TEST_CASE("load_session: a breakpoint waits for the label in its condition, and 
   REQUIRE(loaded.remarks.size() == 1);
   CHECK(loaded.remarks[0].starts_with("breakpoint 1 is kept but not set: condition `a == yours"));
   CHECK(again.debugger().breakpoints().empty());
-  REQUIRE(again.waiting_breakpoints().size() == 1);
-  CHECK(session::title_of(again.waiting_breakpoints()[0]) == "execute memory:$0003");
-  CHECK_THAT(again.waiting_breakpoints()[0].reason, Catch::Contains("yours"));
-  again.waiting_breakpoints()[0].line = 7;  // for notes, not in a session file
+  REQUIRE(again.pending_breakpoints().size() == 1);
+  CHECK(session::title_of(again.pending_breakpoints()[0]) == "execute memory:$0003");
+  CHECK_THAT(again.pending_breakpoints()[0].reason, Catch::Contains("yours"));
+  again.pending_breakpoints()[0].line = 7;  // for notes, not in a session file
   const session::Recording saved = session::read_recording(session::save_session(again, {}));
   CHECK(saved.breakpoints == session::read_recording(bytes).breakpoints);
   again.annotate(labels);
   REQUIRE(again.debugger().breakpoints().size() == 1);
-  CHECK(again.waiting_breakpoints().empty());
+  CHECK(again.pending_breakpoints().empty());
   // The text keeps a removed label, and the condition keeps its meaning.
   again.annotate({});
   CHECK(again.debugger().breakpoints()[0].condition->text() == "a == yours && x != yours");

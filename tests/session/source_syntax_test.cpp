@@ -147,7 +147,7 @@ TEST_CASE("load_again: a syntax detected from the source stays") {
   session.start();
   session.debugger();
   const auto put = [&](const std::string& path, const tools::SourceOptions& options = {}) {
-    return session::put_in(session, session::inspect_file(path, session::built_in_collection(), options), {});
+    return session::load_into(session, session::inspect_file(path, session::built_in_collection(), options), {});
   };
   const std::string path = files.write("game.asm", " org $200\nstart subroutine\n.l jmp .l\n dc.b 010\n");
   CHECK_THAT(put(path), Contains("game.asm: 4 bytes loaded at $0200; ") && Contains("game.asm: assembled as dasm"));

@@ -226,7 +226,7 @@ TEST_CASE("strings: characters are shown and compared at any address") {
   const Basic basic;
   basic.check({"X1$ -> HI", "X1$ == \"HI\" -> 1", "X1$ != \"HI\" -> 0", "\"I\" == N$(0) -> 1",
                "X1$ == 1 -> 5: cannot compare a string with a number; put a string in quotes"});
-  CHECK(debug::value_text(basic.context, *basic.symbols.typed("N$()")) == "\"\", \"I\", \"\"");
+  CHECK(debug::value_text(basic.context, *basic.symbols.typed_name("N$()")) == "\"\", \"I\", \"\"");
   const session::ProgramScope scope(*basic.machine, basic.symbols);
   CHECK(std::holds_alternative<debug::ParseError>(debug::Expression::parse("X1$", scope)));
 }

@@ -37,7 +37,7 @@ std::string with_level(const CommandContext& context, const Breakpoint& breakpoi
     while (end < text.size() && in_name(text[end])) ++end;
     const std::string word(text.substr(at, end - at));
     const debug::SymbolTable& symbols = context.session.symbols();
-    if (!word.empty() && (symbols.typed(level + word) != nullptr || symbols.formula(level + word) != nullptr)) result += level;
+    if (!word.empty() && (symbols.typed_name(level + word) != nullptr || symbols.formula(level + word) != nullptr)) result += level;
     result += word.empty() ? std::string(1, text[at]) : word;
     at = std::max(end, at + 1);
   }
@@ -103,7 +103,7 @@ bool is_address(std::string_view word) { return word.find_first_of("$*.:xX") != 
 
 void ask_to_delete(CommandContext& context, std::string_view called) {
   const auto& all = context.debugger.breakpoints();
-  const std::size_t waiting = context.session.waiting_breakpoints().size();
+  const std::size_t waiting = context.session.pending_breakpoints().size();
   if (all.empty() && waiting == 0) return context.print("no breakpoints");
   std::string numbers;
   for (const Breakpoint& breakpoint : all) numbers += fmt::format("{}{}", numbers.empty() ? "" : ", ", breakpoint.id);
@@ -112,7 +112,7 @@ void ask_to_delete(CommandContext& context, std::string_view called) {
     what += fmt::format("{}{} breakpoint{} not set", all.empty() ? "" : " and ", waiting, waiting == 1 ? " that is" : "s that are");
   const auto remove = [&context, what] {
     context.debugger.remove_all();
-    context.session.waiting_breakpoints().clear();
+    context.session.pending_breakpoints().clear();
     context.actions.clear();
     context.print("deleted {}", what);
   };
@@ -209,7 +209,7 @@ void remove_breakpoints(CommandContext& context, Arguments& arguments) {
   if (arguments.empty()) return ask_to_delete(context, arguments.name());
   if (arguments.count() == 1 && arguments.take_if("all")) {
     context.debugger.remove_all();
-    context.session.waiting_breakpoints().clear();
+    context.session.pending_breakpoints().clear();
     context.actions.clear();
     return;
   }
@@ -304,7 +304,7 @@ int add_breakpoint(CommandContext& context, Breakpoint breakpoint) {
   if (const auto* problem = std::get_if<std::string>(&made)) throw Error(*problem);
   context.print("{}", context.breakpoint_text(*context.debugger.find(std::get<int>(made))));
   if (condition) context.print_remarks(*condition);
-  context.give("breakpoint", std::get<int>(made));
+  context.set_data("breakpoint", std::get<int>(made));
   return std::get<int>(made);
 }
 
@@ -331,12 +331,12 @@ SpaceRange code_range(CommandContext& context, const std::string& text) {
 }
 
 void list_breakpoints(CommandContext& context, Arguments&) {
-  if (context.debugger.breakpoints().empty() && context.session.waiting_breakpoints().empty()) context.print("no breakpoints");
+  if (context.debugger.breakpoints().empty() && context.session.pending_breakpoints().empty()) context.print("no breakpoints");
   for (const Breakpoint& breakpoint : context.debugger.breakpoints()) {
     context.print("{}", context.breakpoint_text(breakpoint));
     if (const auto actions = context.actions.find(breakpoint.id); actions != context.actions.end()) print_actions(context, actions->second);
   }
-  for (const session::WaitingBreakpoint& each : context.session.waiting_breakpoints())
+  for (const session::PendingBreakpoint& each : context.session.pending_breakpoints())
     context.print("not set: {}; {}", session::title_of(each), each.reason);
 }
 

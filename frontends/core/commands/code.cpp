@@ -73,8 +73,8 @@ void symbols(CommandContext& context, Arguments& arguments) {
   const bool load = arguments.count() > 1 && arguments.take_if("load");
   const std::string beginning = unquoted(arguments.take_last().value_or(""));
   if (load || tools::names_a_path(beginning)) {
-    context.print("{}: {}", beginning, session::put_names_in(context.session, beginning));
-    for (const std::string& remark : session::set_waiting_breakpoints(context.session)) context.print("{}", remark);
+    context.print("{}: {}", beginning, session::load_symbols_into(context.session, beginning));
+    for (const std::string& remark : session::set_pending_breakpoints(context.session)) context.print("{}", remark);
     return;
   }
   std::size_t all = 0;

@@ -11,7 +11,7 @@
 namespace janus::commands {
 
 // Words that can follow a command, for completion. With `usage`, they depend on the parameters in the usage line.
-enum class Completes : std::uint8_t { nothing, usage, place, breakpoint, file, cycle, command, topic, register_ };
+enum class CompletionKind : std::uint8_t { nothing, usage, place, breakpoint, file, cycle, command, topic, register_ };
 
 // The function that runs a command, or the name of the equivalent Janus command.
 struct Handler {
@@ -39,7 +39,7 @@ struct Command {
   Effect effect = Effect::query;  // with `same_as`, the effect of that command is used instead
   enum Nature : std::uint8_t { once, repeats, formats, repeats_formats };
   Nature nature = once;  // repeats: an empty line repeats the command; formats: `/8xb` may follow the name
-  Completes completes = Completes::usage;
+  CompletionKind completes = CompletionKind::usage;
   std::span<const Form> forms = {};
 
   bool is(Nature of) const { return (nature & of) != 0; }
@@ -116,7 +116,7 @@ struct Steps {
   std::uint64_t count;
 };
 Steps take_steps(CommandContext&, Arguments&);
-void go_on(CommandContext&, Arguments&);
+void continue_run(CommandContext&, Arguments&);
 void until(CommandContext&, Arguments&);
 // reverse.cpp
 void arrive(CommandContext&, std::uint64_t cycle, std::string_view reason = "arrived");

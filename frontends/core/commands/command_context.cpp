@@ -43,17 +43,17 @@ void CommandContext::write_report(const std::string& path, std::string_view text
   print("written to {}", path);
 }
 
-void CommandContext::give(std::string_view name, std::int64_t value) { give(name, nlohmann::ordered_json(value)); }
+void CommandContext::set_data(std::string_view name, std::int64_t value) { set_data(name, nlohmann::ordered_json(value)); }
 
-void CommandContext::give(std::string_view name, const std::string& text) { give(name, nlohmann::ordered_json(text)); }
+void CommandContext::set_data(std::string_view name, const std::string& text) { set_data(name, nlohmann::ordered_json(text)); }
 
-void CommandContext::give(std::string_view name, nlohmann::ordered_json value) {
+void CommandContext::set_data(std::string_view name, nlohmann::ordered_json value) {
   if (data == nullptr) data = std::make_shared<nlohmann::ordered_json>();
   (*data)[std::string(name)] = std::move(value);
 }
 
 void CommandContext::begin_command() {
-  broken_off_ = run_cancelled_ = false;
+  was_interrupted_ = run_cancelled_ = false;
   progress->restart();
   printed_ = 0;
   space_left_ = most_output == kNoLimit ? kNoLimit : most_output + 1;  // 0: output was dropped
@@ -118,7 +118,7 @@ debug::Expression CommandContext::condition(int of, std::string_view text) const
 }
 
 void CommandContext::print_remarks(const debug::Expression& expression) {
-  if (!expression.remarks().empty()) give("remarks", tools::joined(expression.remarks()));
+  if (!expression.remarks().empty()) set_data("remarks", tools::joined(expression.remarks()));
   for (const std::string& remark : expression.remarks())
     if (remarked_.insert(remark).second) print("{}", remark);
 }
@@ -272,8 +272,8 @@ std::optional<debug::TypedName> CommandContext::typed_name(std::string_view name
   const session::ProgramScope program(machine(), session.symbols());
   const session::CScope frame(program, c_locals());
   if (!frame.unavailable(name).empty()) return std::nullopt;
-  const debug::TypedName* const own = level == 0 ? nullptr : frame.typed(fmt::format("{}.{}", tracker(level).level().name, name));
-  const debug::TypedName* const found = own != nullptr ? own : frame.typed(name);
+  const debug::TypedName* const own = level == 0 ? nullptr : frame.typed_name(fmt::format("{}.{}", tracker(level).level().name, name));
+  const debug::TypedName* const found = own != nullptr ? own : frame.typed_name(name);
   return found != nullptr ? std::optional(*found) : std::nullopt;
 }
 

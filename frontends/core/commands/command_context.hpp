@@ -69,7 +69,7 @@ struct CallState {
 
  protected:
   std::optional<Run> run_ = {};
-  bool broken_off_ = false;
+  bool was_interrupted_ = false;
   bool run_cancelled_ = false;  // the command shows where it was interrupted
   std::size_t chosen_frame_ = 0;
   std::uint64_t chosen_at_ = 0;  // History::moves() at the selection
@@ -212,9 +212,9 @@ class CommandContext : public CallState {
 
   // --- Writing ---------------------------------------------------------------------------------------------
   // Sets a field of Result::data.
-  void give(std::string_view name, std::int64_t value);
-  void give(std::string_view name, const std::string& text);
-  void give(std::string_view name, nlohmann::ordered_json value);
+  void set_data(std::string_view name, std::int64_t value);
+  void set_data(std::string_view name, const std::string& text);
+  void set_data(std::string_view name, nlohmann::ordered_json value);
   // Prints a line. Throws session::Error when a long output is interrupted.
   template <class... Values>
   void print(fmt::format_string<Values...> text, Values&&... values) {
@@ -254,7 +254,7 @@ class CommandContext : public CallState {
   bool searches() const { return run_ && run_->step; }
   // Performs the scheduled runs and searches. Returns false if one is paused until the next call, or if the caller must
   // perform the run.
-  bool go_on();
+  bool resume();
   // For a caller that performs the scheduled run: returns its goal, and reports its end.
   session::RunGoal scheduled_run() const { return run_->goal; }
   void end_run(session::End end);
@@ -267,7 +267,7 @@ class CommandContext : public CallState {
   // Replays a recorded range for `observer`. Throws session::Error if `control` cancels the replay.
   void replay_range(const debug::CycleRange& stretch, debug::ReplayObserver& observer);
   // Records an interruption; the command then shows where it was interrupted.
-  void note_interruption() { run_cancelled_ = broken_off_ = true; }
+  void note_interruption() { run_cancelled_ = was_interrupted_ = true; }
   // Also calls follow_symbols().
   void begin_command();
   void end_command() { space_left_ = kNoLimit; }
@@ -275,17 +275,17 @@ class CommandContext : public CallState {
   void follow_symbols();
   // Returns true if the caller must stop its work.
   bool cancelled() {
-    if (control.cancelled()) broken_off_ = true;
+    if (control.cancelled()) was_interrupted_ = true;
     return control.cancelled();
   }
   // Like cancelled(), but also calls `control`.
   bool slice_cancelled() {
-    if (!progress->reach(session.cycle())) broken_off_ = true;
+    if (!progress->reach(session.cycle())) was_interrupted_ = true;
     return progress->cancelled();
   }
   bool must_pause() const { return !hands_over_runs && pauses && pauses(); }
   // Returns true if `control` interrupted the command.
-  bool broken_off() const { return broken_off_; }
+  bool was_interrupted() const { return was_interrupted_; }
 
  private:
   bool finish_search();

@@ -24,28 +24,28 @@ void add_files(std::string_view word, std::vector<std::string>& names) {
 
 void add_symbols(const CommandContext& context, std::vector<std::string>& names) {
   for (const debug::Symbol& symbol : context.session.symbols().sorted()) names.push_back(symbol.name);
-  for (const auto& [name, typed] : context.session.symbols().typed()) names.push_back(name);
+  for (const auto& [name, typed] : context.session.symbols().typed_names()) names.push_back(name);
 }
 
 std::vector<std::string> candidates(const CommandContext& context, const Command& command, std::string_view word) {
   std::vector<std::string> names;
   switch (completes_of(command)) {
-    case Completes::nothing:
-    case Completes::usage: break;
-    case Completes::place: add_symbols(context, names); break;
-    case Completes::register_:
+    case CompletionKind::nothing:
+    case CompletionKind::usage: break;
+    case CompletionKind::place: add_symbols(context, names); break;
+    case CompletionKind::register_:
       for (const cpus::RegisterInfo& info : context.cpu().registers) names.emplace_back(info.name);
       break;
-    case Completes::file: add_files(word, names); break;
-    case Completes::command: names = names_of_commands(); break;
-    case Completes::breakpoint:
+    case CompletionKind::file: add_files(word, names); break;
+    case CompletionKind::command: names = names_of_commands(); break;
+    case CompletionKind::breakpoint:
       for (const debug::Breakpoint& breakpoint : context.debugger.breakpoints()) names.push_back(std::to_string(breakpoint.id));
       break;
-    case Completes::cycle:
+    case CompletionKind::cycle:
       names.assign(std::begin(session::kMoments), std::end(session::kMoments));
       for (const auto& [name, cycle] : context.marks()) names.push_back(name);
       break;
-    case Completes::topic:
+    case CompletionKind::topic:
       for (const Topic& topic : topics()) names.emplace_back(topic.name);
       break;
   }

@@ -76,7 +76,7 @@ Result Console::Work::result_of(Script& by, const Lines& lines) {
 Result Console::Work::call(Script& by, std::string_view name, const std::vector<NamedValue>& values) {
   return result_of(by, [&] {
     const Command& command = find_command(name);
-    const CallLine call = words_of(command, values);
+    const CallLine call = make_call_line(command, values);
     const std::string usage = usage_of(command.name(), command);
     Arguments arguments(call.words, usage, command.name(), call.format);
     return by.call(command, arguments);
@@ -99,7 +99,7 @@ Started Console::Work::started(const std::shared_ptr<Script>& by, const std::fun
         context.set_state(state);
         return result_of(*by, [&] {
           if (!searches) context.end_run(end);
-          return by->go_on();
+          return by->resume();
         });
       });
     };
@@ -123,8 +123,8 @@ Started Console::start(std::string_view name, const std::vector<NamedValue>& val
   return work_->started(script, [&] { return work_->call(*script, name, values); });
 }
 
-Result Console::go_on() {
-  return work_->result_of(work_->script, [&] { return work_->script.go_on(); });
+Result Console::resume() {
+  return work_->result_of(work_->script, [&] { return work_->script.resume(); });
 }
 
 std::string Console::prompt() const {
@@ -157,7 +157,7 @@ bool Console::limit_reached() const { return work_->context.ended == session::En
 
 std::optional<session::End> Console::ended() const { return work_->context.ended; }
 
-bool Console::broken_off() const { return work_->context.broken_off(); }
+bool Console::was_interrupted() const { return work_->context.was_interrupted(); }
 
 std::string Console::repeatable() const { return work_->script.repeatable(); }
 

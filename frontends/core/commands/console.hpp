@@ -82,7 +82,7 @@ class Console {
   // affected. The level, radix and frame selected by lines do not apply. The console must outlive Started::next.
   Started start(std::string_view command, const std::vector<NamedValue>& values);
   // Continues a paused line. Executing another line instead drops the rest of the paused line.
-  Result go_on();
+  Result resume();
   // Returns the sorted completions of the last word of `line`, which ends at the cursor.
   std::vector<std::string> complete(std::string_view line) const;
   // Returns the last word, or the part after its last character that cannot be in a name.
@@ -110,7 +110,7 @@ class Console {
   // Lets every long command report progress (on_slice) and be cancelled. `shows` receives the completed share of a search.
   void set_control(session::Control control, debug::Progress* shows = nullptr);
   // For a single-threaded front end. If `pauses` returns true, a line that runs the machine or searches the recording
-  // pauses; go_on() continues it.
+  // pauses; resume() continues it.
   void set_pauses(std::function<bool()> pauses);
   bool searches() const;  // true if a line's search is paused; the machine and its recording must then not be changed
 
@@ -127,7 +127,7 @@ class Console {
   std::optional<session::End> ended() const;
   bool limit_reached() const;  // true if the limit ended the last line: at the cycle, or by the total length of all runs
   // Returns true if Control cancelled the last line.
-  bool broken_off() const;
+  bool was_interrupted() const;
 
  private:
   struct Work;

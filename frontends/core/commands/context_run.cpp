@@ -63,7 +63,7 @@ bool CommandContext::finish_search() {
   return true;
 }
 
-bool CommandContext::go_on() {
+bool CommandContext::resume() {
   for (bool has_run = false; run_;) {
     if (searches()) {
       if (!finish_search()) return false;
@@ -82,7 +82,7 @@ bool CommandContext::go_on() {
 
 void CommandContext::end_run(End end) {
   run_cancelled_ = end == End::cancelled;
-  broken_off_ = broken_off_ || run_cancelled_;
+  was_interrupted_ = was_interrupted_ || run_cancelled_;
   std::exchange(run_, std::nullopt)->then(end);
 }
 

@@ -132,7 +132,7 @@ std::string value_line(CommandContext& context, const std::string& what, char le
 
 // A number that an interpreted program counts with is not an address.
 bool is_number_of_level(const CommandContext& context, std::string_view what, const debug::Expression& expression) {
-  const debug::TypedName* const name = context.session.symbols().typed(what);
+  const debug::TypedName* const name = context.session.symbols().typed_name(what);
   if (name != nullptr && name->name.find('.') != std::string::npos) return true;
   const debug::Needs needs = expression.needs();
   return context.level != 0 && needs.memory && !needs.registers;
@@ -246,7 +246,7 @@ void set_use(CommandContext& context, Arguments& arguments) {
   const std::string name = arguments.take("a name");
   arguments.finish();
   const debug::SymbolTable& symbols = context.session.symbols();
-  if (symbols.typed(name) != nullptr) throw failure("cannot change the type of `{}`; use `&{}` for its address", name, name);
+  if (symbols.typed_name(name) != nullptr) throw failure("cannot change the type of `{}`; use `&{}` for its address", name, name);
   const debug::Symbol* const found = symbols.symbol(name);
   if (found == nullptr) {
     const std::string near = symbols.nearest(name);
@@ -292,7 +292,7 @@ void evaluate(CommandContext& context, Arguments& arguments) {
   const debug::Number value = expression.value(context.in_frame());
   if (value.is_real()) return context.print("{}", debug::to_text(value));
   const std::int64_t number = value.as_whole();
-  context.give("value", number);
+  context.set_data("value", number);
   const auto cell = expression.place(context.in_frame());
   auto bits = static_cast<std::uint64_t>(number);  // in the width of its place
   if (cell && debug::bytes_of(cell->type) < 8) bits &= (std::uint64_t{1} << 8 * debug::bytes_of(cell->type)) - 1;
@@ -366,14 +366,14 @@ void info_symbol(CommandContext& context, Arguments& arguments) {
   bool found = index.has_value();
   // A variable of an interpreted program, if no other name of the machine is meant.
   for (int of = 1; of < static_cast<int>(context.history().level_count()); ++of) {
-    const debug::TypedName* const name = symbols.typed(fmt::format("{}.{}", context.level_name(of), text));
+    const debug::TypedName* const name = symbols.typed_name(fmt::format("{}.{}", context.level_name(of), text));
     if (name == nullptr || (!index && context.level == 0 && symbols.symbol(text) != nullptr)) continue;
     explain_variable(context, *name);
     found = true;
   }
   if (found) return;
   if (const auto typed = context.typed_place(text)) {
-    const bool is_declared = symbols.typed(typed->name) != nullptr;
+    const bool is_declared = symbols.typed_name(typed->name) != nullptr;
     const auto element = is_declared ? std::nullopt : symbols.element_at(typed->space, typed->address);
     const bool is_element = element && element->address == typed->address && element->size() == typed->size();
     return explain_variable(context, is_element ? *element : *typed);

@@ -7,7 +7,7 @@
 
 #include "frontends/core/commands/command.hpp"
 #include "frontends/core/session/driver/stop_words.hpp"
-#include "frontends/core/views/thought_tables.hpp"
+#include "frontends/core/views/search_tables.hpp"
 #include "frontends/games/play/overlays.hpp"
 #include "frontends/games/play/game_messages.hpp"
 #include "tools/text.hpp"
@@ -59,8 +59,8 @@ void show_turn(CommandContext& context) {
   const play::Record& record = match.game().record();
   const std::string over = play::verdict(record);
   context.print("{}", over.empty() ? play::turn_text(*match.game().game_state(), match.game().program().title) : over);
-  context.give("position", record.position());
-  context.give("result", record.result());
+  context.set_data("position", record.position());
+  context.set_data("result", record.result());
 }
 
 // Prints the result of the request: the program's move, or the reason for its absence.
@@ -69,7 +69,7 @@ void show_outcome(CommandContext& context) {
   if (outcome != nullptr && !outcome->problem.empty()) throw Error(outcome->problem);
   if (outcome != nullptr && outcome->answer) {
     for (const std::string& line : play::answer_text(*outcome->answer, context.game().game().program().title)) context.print("{}", line);
-    context.give("answer", outcome->answer->move);
+    context.set_data("answer", outcome->answer->move);
   }
   show_turn(context);
 }
@@ -204,7 +204,7 @@ void hint(CommandContext& context, Arguments& arguments) {
   if (!match.game().program().play->keys.contains("exchange"))
     throw Error(fmt::format("{} cannot change sides, so it gives no hints", match.game().program().title));
   with_game(context, [&context] {
-    const play::GameTracker::Mark before = context.game().game().here();
+    const play::GameTracker::Mark before = context.game().game().current_mark();
     request(context,
             [](Match& each) { each.game().game_state()->programs_turn() ? each.requests().answer() : each.requests().exchange(); });
     const auto show_move = [&context, before] {
@@ -216,7 +216,7 @@ void hint(CommandContext& context, Arguments& arguments) {
         throw Error("the program found no move in this position");
       const auto show = [&context, move = outcome->answer->move] {
         context.print("{} would play {}", context.game().game().program().title, move);
-        context.give("move", move);
+        context.set_data("move", move);
       };
       context.hands_over_runs ? run_until_settled(context, show, {}, true) : show();
     };
@@ -256,7 +256,7 @@ void info_search(CommandContext& context, Arguments&) {
     context.replay_range({first, last}, observer);
     return true;
   };
-  for (const std::string& line : views::thought_lines(context.session, look)) context.print("{}", line);
+  for (const std::string& line : views::search_lines(context.session, look)) context.print("{}", line);
 }
 
 void info_overlays(CommandContext& context, Arguments&) {

@@ -117,7 +117,7 @@ void info_names(CommandContext& context, Arguments& arguments) {
     context.print("{:04X}  {}", symbol.value, symbol.name);
   }
   if (!routines) {
-    for (const auto& [name, typed] : context.session.symbols().typed()) {
+    for (const auto& [name, typed] : context.session.symbols().typed_names()) {
       ++shown;
       context.print("{}  {}, {}", context.address_text(typed.space, typed.address), name, debug::type_name(typed.type));
     }
@@ -156,9 +156,9 @@ void info_stack_depth(CommandContext& context, Arguments&) {
   const Frame& frame = deepest.frame();
   const std::string routine = context.code.routine(frame.routine);
   context.print("depth {}: {}, frame {}, entered at cycle {}", frame.depth, routine, frame.serial, grouped(frame.opened));
-  context.give("depth", frame.depth);
-  context.give("routine", routine);
-  context.give("cycle", static_cast<std::int64_t>(frame.opened));
+  context.set_data("depth", frame.depth);
+  context.set_data("routine", routine);
+  context.set_data("cycle", static_cast<std::int64_t>(frame.opened));
 }
 
 // The first topic that starts with an abbreviation is the one shown.

@@ -70,7 +70,7 @@ void check_name(const CommandContext& context, const std::string& name, std::uin
   }
   if (!means_address(context, name, address)) throw failure("`{}` has another meaning in expressions; use another name", name);
   const debug::Symbol* const known = context.session.symbols().symbol(name);
-  const debug::TypedName* const typed = context.session.symbols().typed(name);
+  const debug::TypedName* const typed = context.session.symbols().typed_name(name);
   const bool elsewhere = known != nullptr && known->name == name && known->value != address && !known->by_user;
   if (elsewhere || (typed != nullptr && typed->name == name && typed->address != address))
     throw failure("`{}` is already the name of ${:04X}; use another name, or remove that one first", name,

@@ -234,7 +234,7 @@ void compare(CommandContext& context, Arguments& arguments) {
 
 // clang-format off
 constexpr Command kMemory[] = {
-    {"Memory", "reg r registers", "[NAME [[=] VALUE]]", "show all registers, show one register, or set a register", "reg a = 5", registers, Effect::edit, Command::once, Completes::register_},
+    {"Memory", "reg r registers", "[NAME [[=] VALUE]]", "show all registers, show one register, or set a register", "reg a = 5", registers, Effect::edit, Command::once, CompletionKind::register_},
     {"Memory", "mem m", "[[SPACE:]RANGE]", "show the contents of memory; RANGE is FIRST..LAST, FIRST LAST, FIRST,LENGTH or FIRST,+LENGTH", "mem $50..$6F", memory, Effect::query, Command::repeats},
     {"Memory", "x", "/[COUNT][FORMAT][SIZE] [[SPACE:]ADDRESS]", "show COUNT memory values in FORMAT (x d u o t c), instructions (i), or strings (s); SIZE is b (1 byte), h (2) or w (4); without a format, show memory like `mem`", "x/8xb BOARD", examine, Effect::query, Command::repeats_formats},
     {"Memory", "dump", "[[SPACE:]RANGE] | binary memory FILE FIRST END", "show the contents of memory, or write a range of memory to a file", "dump $50..$5F", dump_or_save, Effect::file, Command::repeats},

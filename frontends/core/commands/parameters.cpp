@@ -19,28 +19,29 @@ Parameter::Kind kind_of(std::string_view capitals) {
   return capitals == "COUNT" || capitals == "N" ? Parameter::Kind::number : Parameter::Kind::text;
 }
 
-Completes completes_for(const Command& command, std::string_view capitals, bool range) {
-  static constexpr std::pair<std::string_view, Completes> kKeywords[] = {
-      {"PLACE", Completes::place}, {"ADDRESS", Completes::place},   {"RANGE", Completes::place}, {"EXPRESSION", Completes::place},
-      {"NAME", Completes::place},  {"TARGET", Completes::place},    {"FILE", Completes::file},   {"CYCLE", Completes::cycle},
-      {"MARK", Completes::cycle},  {"COMMAND", Completes::command}, {"TOPIC", Completes::topic},
+CompletionKind completes_for(const Command& command, std::string_view capitals, bool range) {
+  static constexpr std::pair<std::string_view, CompletionKind> kKeywords[] = {
+      {"PLACE", CompletionKind::place},      {"ADDRESS", CompletionKind::place}, {"RANGE", CompletionKind::place},
+      {"EXPRESSION", CompletionKind::place}, {"NAME", CompletionKind::place},    {"TARGET", CompletionKind::place},
+      {"FILE", CompletionKind::file},        {"CYCLE", CompletionKind::cycle},   {"MARK", CompletionKind::cycle},
+      {"COMMAND", CompletionKind::command},  {"TOPIC", CompletionKind::topic},
   };
-  if (capitals == "FIRST" && range) return Completes::cycle;
-  if (capitals == "N" && command.group == "Breakpoints") return Completes::breakpoint;
+  if (capitals == "FIRST" && range) return CompletionKind::cycle;
+  if (capitals == "N" && command.group == "Breakpoints") return CompletionKind::breakpoint;
   for (const auto& [word, completes] : kKeywords) {
     if (capitals == word) return completes;
   }
-  return Completes::nothing;
+  return CompletionKind::nothing;
 }
 
 }  // namespace
 
-Completes completes_of(const Command& command) {
-  if (command.completes != Completes::usage) return command.completes;
-  Completes first = Completes::nothing;
+CompletionKind completes_of(const Command& command) {
+  if (command.completes != CompletionKind::usage) return command.completes;
+  CompletionKind first = CompletionKind::nothing;
   for (const Parameter& parameter : parameters_of(command)) {
-    if (parameter.completes == Completes::cycle) return Completes::cycle;
-    if (first == Completes::nothing) first = parameter.completes;
+    if (parameter.completes == CompletionKind::cycle) return CompletionKind::cycle;
+    if (first == CompletionKind::nothing) first = parameter.completes;
   }
   return first;
 }
@@ -86,7 +87,7 @@ std::vector<Parameter> parameters_of(const Command& command) {
   return all;
 }
 
-CallLine words_of(const Command& command, const std::vector<NamedValue>& values) {
+CallLine make_call_line(const Command& command, const std::vector<NamedValue>& values) {
   const std::vector<Parameter> all = parameters_of(command);
   for (const NamedValue& value : values) {
     if (std::any_of(all.begin(), all.end(), [&](const Parameter& each) { return each.name == value.name; })) continue;

@@ -18,7 +18,7 @@
 namespace janus::commands {
 
 struct Command;
-enum class Completes : std::uint8_t;
+enum class CompletionKind : std::uint8_t;
 
 struct Parameter {
   enum class Kind : std::uint8_t { flag, number, text };  // numbers are decimal and not negative
@@ -27,19 +27,19 @@ struct Parameter {
   Kind kind = Kind::text;
   bool keyword = false;  // the name precedes the value in a line
   bool repeats = false;  // accepts several values: "BYTE..."
-  Completes completes = {};
+  CompletionKind completes = {};
 };
 
 std::vector<Parameter> parameters_of(const Command& command);
 // Returns Command::completes unless it is `usage`. Otherwise, a cycle parameter decides, or else the first that can be
 // completed.
-Completes completes_of(const Command& command);
+CompletionKind completes_of(const Command& command);
 
 struct CallLine {
   std::string format;                   // text after `/` in a line: "8xb"
   std::vector<Arguments::Value> words;  // in the order of the usage line
 };
 // Converts values to the words of a line. Throws session::Error for an unknown parameter or a value of the wrong kind.
-CallLine words_of(const Command& command, const std::vector<NamedValue>& values);
+CallLine make_call_line(const Command& command, const std::vector<NamedValue>& values);
 
 }  // namespace janus::commands

@@ -185,7 +185,7 @@ void print_routines(CommandContext& context, const debug::Profile& profile, int 
                     {"calls", each.calls},
                     {"own", each.own},
                     {"inclusive", each.inclusive}});
-  context.give("routines", std::move(rows));
+  context.set_data("routines", std::move(rows));
 }
 
 void print_hot(CommandContext& context, const debug::Profile& profile, bool lines, int level) {
@@ -199,7 +199,7 @@ void print_hot(CommandContext& context, const debug::Profile& profile, bool line
                   level == 0 ? "" : fmt::format("; use `profile {} csv FILE` for the full list", context.level_name(level)));
   nlohmann::ordered_json rows = nlohmann::ordered_json::array();
   for (const HotSpot& spot : spots) rows.push_back({{"place", spot.place}, {"executed", spot.executed}, {"cycles", spot.cycles}});
-  context.give(lines ? "lines" : "addresses", std::move(rows));
+  context.set_data(lines ? "lines" : "addresses", std::move(rows));
 }
 
 std::uint64_t write_call_events(CommandContext& context, const CycleRange& stretch, const std::string& path) {
@@ -241,7 +241,7 @@ void profile(CommandContext& context, Arguments& arguments) {
   if (!csv.empty())
     return context.write_report(
         csv, routines ? debug::routines_csv(profile, context.code) : hot_spots_csv(hot_spots(context, profile, by_line, level), by_line));
-  context.give("cycles", static_cast<std::int64_t>(profile.cycles()));
+  context.set_data("cycles", static_cast<std::int64_t>(profile.cycles()));
   if (routines || level != 0) context.print("{} cycles", grouped(profile.cycles()));
   if (routines || (level != 0 && !lines)) print_routines(context, profile, level);
   if (by_line) print_hot(context, profile, true, level);
@@ -292,9 +292,9 @@ void print_coverage(CommandContext& context, const debug::Coverage& coverage) {
     context.print("{} was read before it was initialised, first at {}", context.address_text(0, address), context.code.full_place(pc));
     uninitialised.push_back({{"address", address}, {"pc", pc}});
   }
-  context.give("files", std::move(files));
-  context.give("addresses", std::move(addresses));
-  context.give("uninitialised", std::move(uninitialised));
+  context.set_data("files", std::move(files));
+  context.set_data("addresses", std::move(addresses));
+  context.set_data("uninitialised", std::move(uninitialised));
 }
 
 void coverage_of_level(CommandContext& context, const CycleRange& stretch, const std::string& csv, int level) {
@@ -314,7 +314,7 @@ void coverage_of_level(CommandContext& context, const CycleRange& stretch, const
   if (!csv.empty()) return context.write_report(csv, text);
   context.print("{} of {} lines were executed", ran, program.size());
   if (!missing.empty()) context.print("not executed: {}", missing);
-  context.give("lines", std::move(lines));
+  context.set_data("lines", std::move(lines));
 }
 
 void coverage(CommandContext& context, Arguments& arguments) {
@@ -372,9 +372,9 @@ constexpr Form kFiles[] = {{"file", Effect::file}, {"csv", Effect::file}, {"json
 
 // clang-format off
 constexpr Command kReports[] = {
-    {"Reports", "trace tr", "[LEVEL] [N | FIRST..LAST] [FILE]", "show the last N executed instructions or statements (default 20), or those in a range of cycles; with FILE, write them to a file", "trace 5", trace, Effect::query, Command::once, Completes::usage, kFiles},
-    {"Reports", "profile prof", "[LEVEL] [FIRST..LAST] [lines | addresses] [csv FILE] [json FILE]", "show where the program spent its time since the last input, or in a range of cycles; `json` writes a file for ui.perfetto.dev", "profile lines", profile, Effect::query, Command::once, Completes::usage, kFiles},
-    {"Reports", "coverage cov", "[LEVEL] [FIRST..LAST] [csv FILE]", "show which code was executed, and which addresses were read, written, or read before they were initialised", "coverage", coverage, Effect::query, Command::once, Completes::usage, kFiles},
+    {"Reports", "trace tr", "[LEVEL] [N | FIRST..LAST] [FILE]", "show the last N executed instructions or statements (default 20), or those in a range of cycles; with FILE, write them to a file", "trace 5", trace, Effect::query, Command::once, CompletionKind::usage, kFiles},
+    {"Reports", "profile prof", "[LEVEL] [FIRST..LAST] [lines | addresses] [csv FILE] [json FILE]", "show where the program spent its time since the last input, or in a range of cycles; `json` writes a file for ui.perfetto.dev", "profile lines", profile, Effect::query, Command::once, CompletionKind::usage, kFiles},
+    {"Reports", "coverage cov", "[LEVEL] [FIRST..LAST] [csv FILE]", "show which code was executed, and which addresses were read, written, or read before they were initialised", "coverage", coverage, Effect::query, Command::once, CompletionKind::usage, kFiles},
 };
 std::span<const Command> report_commands() { return kReports; }
 

@@ -23,9 +23,9 @@ void arrive(CommandContext& context, std::uint64_t cycle, std::string_view reaso
 
 void show_restart(CommandContext& context) {
   const bool entry = context.session.own_files()->start.has_value();
-  context.give("stopped", entry ? views::entry_line(context.session)
-                                : fmt::format("the machine was restarted, and is stopped{}; press F5 to run or F11 to step",
-                                              views::place_text(context.session)));
+  context.set_data("stopped", entry ? views::entry_line(context.session)
+                                    : fmt::format("the machine was restarted, and is stopped{}; press F5 to run or F11 to step",
+                                                  views::place_text(context.session)));
   context.show_stop(entry ? "at the entry point" : "restarted");
   if (!entry) context.print("  the files have no entry point, and the machine starts as after power-on; --start ADDR sets one");
 }
@@ -75,7 +75,7 @@ void back_to_breakpoint(CommandContext& context, Arguments& arguments) {
 }
 
 void go_to(CommandContext& context, Arguments& arguments) {
-  if (arguments.name() == "g" && arguments.empty()) return go_on(context, arguments);  // VICE's and MAME's
+  if (arguments.name() == "g" && arguments.empty()) return continue_run(context, arguments);  // VICE's and MAME's
   std::string text = arguments.take_rest("the cycle");
   if (arguments.name() == "restart" && tools::is_decimal(text)) text = kCheckpoint + text;
   // VICE and MAME expect an address here.
@@ -166,7 +166,7 @@ void branches(CommandContext& context, Arguments& arguments) {
     history.discard(number - 1);
     return context.print("branch {} dropped", number);
   }
-  context.session.timeline().take_up(number - 1);
+  context.session.timeline().resume_branch(number - 1);
   context.debugger.clear_stopped();
   context.show_stop("branch selected");
 }
@@ -198,15 +198,15 @@ void show_writer(CommandContext& context, const Sought& byte, const std::optiona
     if (go) throw failure("{} was not written before this cycle in the recording", *go);
     return context.print("{} holds {}: not written since cycle {}", byte.what, byte.held, grouped(context.history().begin()));
   }
-  context.give("cycle", static_cast<std::int64_t>(by_user ? poke->cycle : writer->cycle));
-  context.give("value", by_user ? static_cast<std::uint8_t>(poke->value) : writer->value);
+  context.set_data("cycle", static_cast<std::int64_t>(by_user ? poke->cycle : writer->cycle));
+  context.set_data("value", by_user ? static_cast<std::uint8_t>(poke->value) : writer->value);
   if (by_user) {
     context.print("{} holds {}: set to ${:02X} by the user, cycle {}", byte.what, byte.held, poke->value, grouped(poke->cycle));
     if (!go) return;
     arrive(context, poke->cycle);
-    return context.give("stopped", fmt::format("{} is set by the user here: ${:02X}", *go, poke->value));
+    return context.set_data("stopped", fmt::format("{} is set by the user here: ${:02X}", *go, poke->value));
   }
-  context.give("pc", writer->pc);
+  context.set_data("pc", writer->pc);
   // A program writes all bytes of a value, or none of them.
   context.print("{} holds {}: {} was written by {}, cycle {}", byte.what, byte.held,
                 byte.of_several ? std::string("it") : fmt::format("${:02X}", writer->value), session::writer_text(context.session, *writer),
@@ -218,8 +218,8 @@ void show_writer(CommandContext& context, const Sought& byte, const std::optiona
                              ? ""
                              : fmt::format(" by {} after this instruction", session::writer_name(context.code, *writer));
   arrive(context, writer->cycle);
-  context.give("stopped", fmt::format("{} is written here{}: ${:02X}{}{}{}", *go, by, writer->value, views::place_text(context.session),
-                                      lines.empty() ? "" : ", ", lines));
+  context.set_data("stopped", fmt::format("{} is written here{}: ${:02X}{}{}{}", *go, by, writer->value, views::place_text(context.session),
+                                          lines.empty() ? "" : ", ", lines));
 }
 
 void search_writer(CommandContext& context, const Sought& byte, const std::optional<std::string>& go) {
@@ -273,9 +273,9 @@ void seek(CommandContext& context, Arguments& arguments) {
                     : back ? "did not run before"
                            : "does not run after");
     arrive(context, *cycle);
-    context.give("stopped",
-                 runs ? fmt::format("the {} that {} {}", back ? "last time" : "next time", name, back ? "ran" : "runs")
-                      : fmt::format("{} is written here: ${:02X}{}", name, search->hit()->after, views::place_text(context.session)));
+    context.set_data("stopped",
+                     runs ? fmt::format("the {} that {} {}", back ? "last time" : "next time", name, back ? "ran" : "runs")
+                          : fmt::format("{} is written here: ${:02X}{}", name, search->hit()->after, views::place_text(context.session)));
   };
   context.search([search] { return search->step(); }, found, back ? history.begin() : history.end());
 }
@@ -293,8 +293,8 @@ constexpr Command kReverse[] = {
     {"Reverse execution", "goto g", "CYCLE", "go to a cycle in the recording; CYCLE is a number, +N, -N, `begin`, `end`, `now`, `key`, `wait`, the name of a mark, or [LEVEL:]#FRAME (the entry to that frame)", "goto key", go_to, Effect::travel},
     {"Reverse execution", "mark bookmark checkpoint", "[NAME [CYCLE] | delete NAME | rename NAME NEW]", "set a mark at the current cycle or at CYCLE, delete a mark, or rename it; without arguments, list the marks", "mark here", mark, Effect::edit},
     {"Reverse execution", "restart", "[MARK]", "go to the entry point of the program that was loaded from files, and leave later input to a branch; with MARK, go to the cycle marked by MARK", "restart here", restart, Effect::travel},
-    {"Reverse execution", "branches branch futures future", "[take BRANCH | drop BRANCH]", "list the branches of the recording; `take BRANCH` switches to a branch, and `drop BRANCH` deletes it", "branches", branches, Effect::query, Command::once, Completes::usage, kBranches},
-    {"Reverse execution", "who", "[SPACE:]ADDRESS [go]", "show the instruction that last wrote to an address; with `go`, also go to the cycle of the write", "who BOARD", who, Effect::query, Command::once, Completes::usage, kWho},
+    {"Reverse execution", "branches branch futures future", "[take BRANCH | drop BRANCH]", "list the branches of the recording; `take BRANCH` switches to a branch, and `drop BRANCH` deletes it", "branches", branches, Effect::query, Command::once, CompletionKind::usage, kBranches},
+    {"Reverse execution", "who", "[SPACE:]ADDRESS [go]", "show the instruction that last wrote to an address; with `go`, also go to the cycle of the write", "who BOARD", who, Effect::query, Command::once, CompletionKind::usage, kWho},
     {"Reverse execution", "seek", "[write | run] PLACE [back] [as NAME]", "go to the next cycle in the recording at which PLACE is written, or the instruction or line at PLACE runs; with `back`, to the last one; the stop message uses NAME for PLACE", "seek run JANUS back", seek, Effect::travel},
 };
 std::span<const Command> reverse_commands() { return kReverse; }

@@ -144,7 +144,7 @@ Steps take_steps(CommandContext& context, Arguments& arguments) {
 }
 
 // `c N` passes N-1 hits of the current breakpoint, as in gdb; `c FIRST LAST ADDRESS` is VICE's compare; `go ADDRESS` is MAME's.
-void go_on(CommandContext& context, Arguments& arguments) {
+void continue_run(CommandContext& context, Arguments& arguments) {
   if (arguments.name() == "c" && arguments.count() > 1) return compare(context, arguments);
   if (arguments.name() == "go" && !arguments.empty()) return until(context, arguments);
   const std::uint64_t count = context.take_count(arguments, "the number of hits");
@@ -190,7 +190,7 @@ constexpr Command kRunning[] = {
     {"Running", "step s si stepi z", "[line | LEVEL] [COUNT] | into ROUTINE", "execute COUNT instructions, source lines, or statements (default 1), stepping into subroutine calls; `into` steps only into a call of ROUTINE that the current line makes", "step 3", step<false>, Effect::run, Command::repeats},
     {"Running", "next n ni nexti over o", "[line | LEVEL] [COUNT]", "execute COUNT instructions, source lines, or statements (default 1), stepping over subroutine calls", "next", step<true>, Effect::run, Command::repeats},
     {"Running", "finish fin out ret", "[LEVEL] [FRAME]", "run until the selected stack frame returns; FRAME selects another frame by its serial number", "finish", finish, Effect::run, Command::repeats},
-    {"Running", "continue c cont go", "[COUNT]", "continue until a breakpoint is hit or the program waits for input; with COUNT, stop at the COUNT-th hit", "continue", go_on, Effect::run, Command::repeats},
+    {"Running", "continue c cont go", "[COUNT]", "continue until a breakpoint is hit or the program waits for input; with COUNT, stop at the COUNT-th hit", "continue", continue_run, Effect::run, Command::repeats},
     {"Running", "until u un", "[PLACE | LEVEL:LINE | CONDITION]", "run until an address or line is reached, or until a condition is true; without an argument, run past the end of the current loop; with `*ADDRESS`, also stop when the current frame returns", "until pc==$0200 || cycle>400000", until, Effect::run},
     {"Running", "advance", "PLACE", "run until PLACE is reached or the current stack frame returns", "advance GNMZ", advance, Effect::run},
     {"Running", "jump j", "PLACE", "set the program counter to PLACE and continue", "jump *$0200", jump, Effect::run},

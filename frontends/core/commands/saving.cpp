@@ -180,11 +180,11 @@ void load(CommandContext& context, Arguments& arguments) {
     return put_bytes(context, unquoted(pieces[0]), context.range(pieces[1]), 0);
   }
   const std::string path = unquoted(arguments.take_rest("a file", {"--syntax", "--cpu", "-I", "-D"}));
-  const session::FileToOpen file = session::inspect_file(path, session::built_in_collection(), source_options(arguments));
+  const session::InspectedFile file = session::inspect_file(path, session::built_in_collection(), source_options(arguments));
   if (file.kind == session::FileKind::program)
     throw failure("{}: cannot load a program into a running machine; use `janus debug {}`", path, path);
   if (file.kind != session::FileKind::session) {
-    const std::string done = session::put_in(context.session, file, context.control);
+    const std::string done = session::load_into(context.session, file, context.control);
     return file.kind == session::FileKind::state ? context.show_stop("loaded") : context.print("{}", done);
   }
   session::LoadedSession loaded;
@@ -215,7 +215,7 @@ void reload(CommandContext& context, Arguments& arguments) {
   for (const std::string& remark : result.remarks) remarks += "; " + remark;
   context.print("{}", result.done);
   for (const std::string& remark : result.remarks) context.print("{}", remark);
-  context.give("remarks", remarks);
+  context.set_data("remarks", remarks);
   if (result.at_entry) show_restart(context);
 }
 
@@ -296,10 +296,10 @@ void dump_or_save(CommandContext& context, Arguments& arguments) {
 // clang-format off
 constexpr Command kSaving[] = {
     {"Other", "save", "[session | breakpoints | labels | RANGE] FILE", "save the state of the machine, the session with all input, the breakpoints, your labels, comments and ranges, or a range of memory to a file", "save $0..$FF page.bin", save, Effect::file},
-    {"Other", "link", "[ADDRESS]", "print a link that opens the current cycle in a browser, in `janus gui` or in `janus debug`; ADDRESS is the address of the web page", "link", link, Effect::query, Command::once, Completes::nothing},
+    {"Other", "link", "[ADDRESS]", "print a link that opens the current cycle in a browser, in `janus gui` or in `janus debug`; ADDRESS is the address of the web page", "link", link, Effect::query, Command::once, CompletionKind::nothing},
     {"Other", "screenshot shot", "[DISPLAY=]FILE.png", "save an image of the machine's display as a PNG file", "screenshot kim.png", screenshot, Effect::file},
     {"Other", "load", "FILE [--syntax NAME] [--cpu NAME] [-I FOLDER] [-D NAME=VALUE]", "load a saved state or session, a tape, symbols, a source file, a BASIC program, or a program image; FILE@ADDR sets the load address of an image, and the options apply to a source", "load FILE@0300", load, Effect::file},
-    {"Other", "reload", "", "assemble the loaded source files again, or load the images again, after they have changed on disk, and restart at the entry point; the old run becomes a branch. If the file that you loaded last had errors or is a program text, load it again", "reload", reload, Effect::file, Command::once, Completes::nothing},
+    {"Other", "reload", "", "assemble the loaded source files again, or load the images again, after they have changed on disk, and restart at the entry point; the old run becomes a branch. If the file that you loaded last had errors or is a program text, load it again", "reload", reload, Effect::file, Command::once, CompletionKind::nothing},
     {"Other", "restore", "FILE binary ADDRESS", "load a binary file into memory at ADDRESS", "restore FILE binary $0300", restore, Effect::file},
 };
 std::span<const Command> saving_commands() { return kSaving; }

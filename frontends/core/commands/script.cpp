@@ -53,7 +53,7 @@ Status Script::line(std::string_view text) {
     if (line.empty() || line[0] == '#') return Status::done;
     if (!opens(line)) {
       begin({.lines = {line}});
-      return go_on();
+      return resume();
     }
   }
   if (block_.size() >= kMostLines) {
@@ -68,7 +68,7 @@ Status Script::line(std::string_view text) {
   }
   begin({.lines = std::exchange(block_, {})});
   repeatable_.clear();
-  return go_on();
+  return resume();
 }
 
 Status Script::call(const Command& command, Arguments& arguments) {
@@ -78,7 +78,7 @@ Status Script::call(const Command& command, Arguments& arguments) {
   context_.stopped_at = 0;
   context_.question = nullptr;
   repeatable_.clear();
-  return apply(command, arguments) ? go_on() : Status::quit;
+  return apply(command, arguments) ? resume() : Status::quit;
 }
 
 void Script::forget() {
@@ -87,9 +87,9 @@ void Script::forget() {
   context_.forget_run();
 }
 
-Status Script::go_on() {
+Status Script::resume() {
   for (bool may_pause = false;;) {  // not before a line has run
-    if (!context_.go_on()) return Status::paused;
+    if (!context_.resume()) return Status::paused;
     if (const auto from = std::exchange(began_, std::nullopt); from && context_.session.cycle() > *from) context_.moved_from = *from;
     after_stop();
     if (!begins_next()) return Status::done;
@@ -231,7 +231,7 @@ bool Script::command(std::string_view line) {
   if (is_foreign(call.name)) refuse_decimal(context_, call.rest, call.name);
   if (!apply(command, arguments)) return false;
   if (command.is(Command::repeats))
-    repeatable_ = completes_of(command) == Completes::place ? std::string(command.name()) : std::string(line);
+    repeatable_ = completes_of(command) == CompletionKind::place ? std::string(command.name()) : std::string(line);
   return true;
 }
 
@@ -251,7 +251,7 @@ bool Script::apply(const Command& command, Arguments& arguments) {
 // clang-format off
 constexpr Command kScript[] = {
     {"Scripts", "source", "FILE", "read debugger commands from a file and run them", "source FILE", source, Effect::run},
-    {"Scripts", "define", "NAME ... end", "define a new command that runs the following lines up to `end`; $arg0, $arg1 and so on stand for its arguments", "define showit", block_word, Effect::edit, Command::once, Completes::nothing},
+    {"Scripts", "define", "NAME ... end", "define a new command that runs the following lines up to `end`; $arg0, $arg1 and so on stand for its arguments", "define showit", block_word, Effect::edit, Command::once, CompletionKind::nothing},
     {"Scripts", "if", "CONDITION ... [else ...] end", "run the following lines up to `else` or `end` only if a condition is true", "if a==0", block_word, Effect::run},
     {"Scripts", "while", "CONDITION ... end", "repeat the following lines up to `end` while a condition is true", "while $i<3", block_word, Effect::run},
 };

@@ -23,7 +23,7 @@ class Script {
   // Runs a command without a line. Rejects commands while a block is open, and commands that start a block.
   Status call(const Command& command, Arguments& arguments);
   // Continues a paused line (CommandContext::pauses).
-  Status go_on();
+  Status resume();
   // Drops the remaining lines.
   void forget();
   // Prefixes an error message with the file and line at which the error occurred.

@@ -135,7 +135,7 @@ constexpr Command kViceRows[] = {
     {kVice, "bsave", "\"FILE\" DEVICE FIRST LAST", "save a range of memory to a binary file; `save` and `s` also write the start address to the file", "bsave \"page.bin\" 0 $0200 $0210", save_bytes, Effect::file},
     {kVice, "chis cpuhistory history", "[N]", "show the last N executed instructions (default 20)", "chis 5", history_back, Effect::query},
     {kVice, "sw stopwatch", "[reset]", "show the number of cycles since power-on, or since the last reset of the stopwatch", "sw", stopwatch, Effect::edit},
-    {kVice, "~", "EXPRESSION", "print the value of an expression in all number formats", "~ $10", "print", Effect::query, Command::once, Completes::nothing},
+    {kVice, "~", "EXPRESSION", "print the value of an expression in all number formats", "~ $10", "print", Effect::query, Command::once, CompletionKind::nothing},
     {kVice, "bank", "", "list the address spaces", "bank", spaces, Effect::query},
     {kVice, "io", "", "show the I/O registers of the chips", "io", spaces, Effect::query},
     {kVice, "cpu", "", "show the type of the processor", "cpu", show_cpu, Effect::query},

@@ -34,7 +34,7 @@ class Debugger::RunObserver final : public BreakpointMatcher {
     const auto* to = std::get_if<Plan::Address>(&plan().goal);
     if (to != nullptr && plan().level == 0) observation.watch.add(to->address, Observation::kExecute);
     if (const LineStarts* starts = plan().line_starts()) starts->watch(observation);
-    plan().go_on(debugger_.calls());
+    plan().on_resume(debugger_.calls());
   }
 
   bool before(std::uint16_t pc, std::uint64_t cycle) override {
@@ -48,7 +48,7 @@ class Debugger::RunObserver final : public BreakpointMatcher {
   bool level_came(int level, const LevelEvent& event) override {
     const bool go_on = BreakpointMatcher::level_came(level, event);
     if (plan().level != level || has_begun_at(event.cycle)) return go_on;
-    const bool met = plan().came(event, debugger_.calls(level));
+    const bool met = plan().on_level_event(event, debugger_.calls(level));
     if (plan().every_instruction()) stop_at_next_boundary();
     if (!met) return go_on;
     if (!debugger_.stopped_) debugger_.stop({.reason = StopReason::step, .level = level});
@@ -88,7 +88,7 @@ class Debugger::RunObserver final : public BreakpointMatcher {
   bool every_instruction() const override { return also_always_ || plan().every_instruction(); }
 
   void make_calls_view() {
-    if (plan().look(debugger_.calls())) stop_at_next_boundary();
+    if (plan().update_calls(debugger_.calls())) stop_at_next_boundary();
   }
 
   bool has_begun_at(std::uint64_t cycle) const { return started_ != cpus::kNever && cycle <= started_; }

@@ -57,7 +57,7 @@ bool Plan::Over::met(const Boundary& at) {
   return false;
 }
 
-bool Plan::Enter::look(const CallTree& calls) {
+bool Plan::Enter::update_calls(const CallTree& calls) {
   const bool opened = calls.next_serial() != std::exchange(next_serial, calls.next_serial());
   return entered = entered || (opened && calls.top().routine == routine);
 }
@@ -74,7 +74,7 @@ bool Plan::Line::met(const Boundary& at) {
   return top.serial < below || top.kind == FrameKind::root;
 }
 
-bool Plan::Call::look(const CallTree& calls) {
+bool Plan::Call::update_calls(const CallTree& calls) {
   const Frame& top = calls.top();
   called = called || (top.kind == FrameKind::call && top.routine == routine && top.parent == caller && top.serial >= line.below);
   return called;
@@ -96,20 +96,20 @@ bool Plan::every_instruction() const {
 bool Plan::follows_calls() const {
   return level == 0 && std::visit(
                            []<typename Goal>(const Goal&) {
-                             return requires(Goal g, const CallTree& c) { g.look(c); };
+                             return requires(Goal g, const CallTree& c) { g.update_calls(c); };
                            },
                            goal);
 }
 
-void Plan::go_on(const CallTree& calls) {
+void Plan::on_resume(const CallTree& calls) {
   if (level != 0) return;
   if (auto* enter = std::get_if<Enter>(&goal)) enter->next_serial = calls.next_serial();
   if (auto* depth = std::get_if<Depth>(&goal)) depth->last = calls.depth();
 }
 
-bool Plan::look(const CallTree& calls) {
+bool Plan::update_calls(const CallTree& calls) {
   const auto looks = [&](auto& one) {
-    if constexpr (requires { one.look(calls); }) return one.look(calls);
+    if constexpr (requires { one.update_calls(calls); }) return one.update_calls(calls);
     else return false;
   };
   return level == 0 && std::visit(looks, goal);
@@ -124,7 +124,7 @@ bool Plan::met(const Boundary& at) {
   return std::visit(meets, goal);
 }
 
-bool Plan::came(const LevelEvent& event, const CallTree& calls) {
+bool Plan::on_level_event(const LevelEvent& event, const CallTree& calls) {
   using Kind = LevelEvent::Kind;
   if (auto* instructions = std::get_if<Instructions>(&goal); instructions != nullptr && event.kind == Kind::enters)
     instructions->entered = event.cycle;

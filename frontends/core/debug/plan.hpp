@@ -35,7 +35,7 @@ struct Plan {
     std::uint16_t pc;
   };
 
-  // Goals have functions that return true if the goal is met: `met` is called at a boundary, `look` after the calls have changed (met at
+  // Goals have functions that return true if the goal is met: `met` is called at a boundary, `update_calls` after the calls have changed (met at
   // the next boundary), and `begins` at the start of a statement of the level. A missing function counts as false.
   struct Instructions {
     std::uint64_t left;
@@ -48,7 +48,7 @@ struct Plan {
     std::optional<std::uint16_t> handler = {};  // entry address if the frame belongs to an IRQ or NMI
     bool closed = false;
     bool again = false;  // met because the same interrupt occurred again before any instruction was executed
-    bool look(const CallTree& calls) { return closed = closed || !calls.holds(serial); }
+    bool update_calls(const CallTree& calls) { return closed = closed || !calls.holds(serial); }
     bool met(const Boundary& at);
     bool begins(const LevelEvent&, const CallTree& calls) const { return !calls.holds(serial); }
   };
@@ -57,7 +57,7 @@ struct Plan {
     std::uint16_t pc;                // address of the instruction
     std::optional<Close> call = {};  // waits until the frame closes
     bool interrupted = false;        // the frame belongs to an interrupt, and the instruction must still run
-    bool look(const CallTree& calls) { return call && call->look(calls); }
+    bool update_calls(const CallTree& calls) { return call && call->update_calls(calls); }
     bool met(const Boundary& at);
     bool begins(const LevelEvent&, const CallTree& calls) const { return !calls.holds(serial); }
   };
@@ -65,7 +65,7 @@ struct Plan {
     std::uint16_t routine;
     std::uint64_t next_serial = 0;  // CallTree::next_serial() at the last check
     bool entered = false;
-    bool look(const CallTree& calls);
+    bool update_calls(const CallTree& calls);
     bool met(const Boundary&) const { return entered; }
     bool begins(const LevelEvent& event, const CallTree& calls) const;
   };
@@ -74,7 +74,7 @@ struct Plan {
     std::uint32_t last;  // depth at the last check
     bool reached = false;
     bool become(std::uint32_t now) { return std::exchange(last, now) != depth && now == depth; }
-    bool look(const CallTree& calls) { return reached = become(calls.depth()) || reached; }
+    bool update_calls(const CallTree& calls) { return reached = become(calls.depth()) || reached; }
     bool met(const Boundary&) const { return reached; }
     bool begins(const LevelEvent&, const CallTree& calls) { return become(calls.depth()); }
   };
@@ -98,7 +98,7 @@ struct Plan {
     std::uint16_t routine;
     std::uint64_t caller;  // serial number of the current frame
     bool called = false;
-    bool look(const CallTree& calls);
+    bool update_calls(const CallTree& calls);
     bool met(const Boundary& at) { return (called && at.pc == routine) || line.met(at); }
   };
 
@@ -114,11 +114,11 @@ struct Plan {
   bool every_instruction() const;         // true if the next instruction must be reported at any address
   bool follows_calls() const;
   // Call when the run continues. Only changes of the calls after this point count.
-  void go_on(const CallTree& calls);
-  bool look(const CallTree& calls);
+  void on_resume(const CallTree& calls);
+  bool update_calls(const CallTree& calls);
   bool met(const Boundary& at);
   // Call after an event of the plan's level; `calls` belong to that level.
-  bool came(const LevelEvent& event, const CallTree& calls);
+  bool on_level_event(const LevelEvent& event, const CallTree& calls);
 };
 
 }  // namespace janus::debug

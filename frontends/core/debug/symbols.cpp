@@ -53,7 +53,7 @@ void SymbolTable::list(const Symbol& symbol) {
   else numbers_[symbol.value].insert(symbol.name);
 }
 
-void SymbolTable::unlist(const Symbol& symbol) {
+void SymbolTable::remove_from_index(const Symbol& symbol) {
   if (!symbol.is_label) {
     numbers_[symbol.value].erase(symbol.name);
     return;
@@ -68,7 +68,7 @@ void SymbolTable::add(Symbol symbol) {
     const bool is_place =
         old->second.is_label || (old->second.use == tools::SymbolUse::variable && symbol.use == tools::SymbolUse::constant);
     if (is_place && !symbol.is_label && symbol.value == old->second.value) return;
-    unlist(old->second);
+    remove_from_index(old->second);
   }
   list(symbol);
   by_name_.insert_or_assign(symbol.name, symbol);
@@ -90,7 +90,7 @@ void SymbolTable::remove(const SymbolTable& other) {
   for (const auto& [name, symbol] : other.by_name_) {
     const auto own = by_name_.find(name);
     if (own == by_name_.end() || own->second.value != symbol.value) continue;
-    unlist(own->second);
+    remove_from_index(own->second);
     by_name_.erase(own);
   }
   for (const auto& [name, typed] : other.typed_) typed_.erase(name);
@@ -140,7 +140,7 @@ std::optional<std::uint32_t> SymbolTable::label(std::string_view name) const {
   return found == nullptr ? std::nullopt : std::optional(found->value);
 }
 
-const TypedName* SymbolTable::typed(std::string_view name) const { return find_named(typed_, name, kAny, kNoneIsSame); }
+const TypedName* SymbolTable::typed_name(std::string_view name) const { return find_named(typed_, name, kAny, kNoneIsSame); }
 
 std::optional<TypedName> SymbolTable::element_at(int space, std::uint32_t address) const {
   const TypedName* best = nullptr;

@@ -52,7 +52,7 @@ class SymbolTable {
   bool set_use(std::string_view name, tools::SymbolUse use, bool guessed);
   std::optional<std::uint32_t> label(std::string_view name) const;  // like find(), but only labels
   // Match names like find(), and return null if undefined.
-  const TypedName* typed(std::string_view name) const;
+  const TypedName* typed_name(std::string_view name) const;
   const std::string* formula(std::string_view name) const;
   // Returns the smallest array element or scalar that contains the byte.
   std::optional<TypedName> element_at(int space, std::uint32_t address) const;
@@ -70,7 +70,7 @@ class SymbolTable {
   std::string nearest(std::string_view name) const;
 
   std::vector<Symbol> sorted() const;  // by value, then name
-  const std::map<std::string, TypedName, std::less<>>& typed() const { return typed_; }
+  const std::map<std::string, TypedName, std::less<>>& typed_names() const { return typed_; }
   std::size_t size() const { return by_name_.size(); }
   // The program's C functions.
   CProgram& c() { return c_; }
@@ -81,7 +81,7 @@ class SymbolTable {
   std::map<std::string, TypedName, std::less<>> typed_;
   std::map<std::string, std::string, std::less<>> formulas_;
   void list(const Symbol& symbol);
-  void unlist(const Symbol& symbol);
+  void remove_from_index(const Symbol& symbol);
 
   std::multimap<std::uint32_t, std::string> labels_;
   std::map<std::uint32_t, std::set<std::string>> numbers_;

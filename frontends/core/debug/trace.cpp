@@ -87,24 +87,24 @@ void Trace::subscribe(Observation& observation) {
 }
 
 // Disassembles an address once, while its bytes are unchanged.
-const Trace::Known& Trace::known(std::uint16_t pc) {
-  std::unique_ptr<Known>& known = known_[pc];
+const Trace::TracedInstruction& Trace::known(std::uint16_t pc) {
+  std::unique_ptr<TracedInstruction>& known = known_[pc];
   bool same = known != nullptr && known->code.row != nullptr;
   for (int i = 0; same && i < known->code.length; ++i)
     same = machine_.peek(0, static_cast<std::uint16_t>(pc + i)) == known->code.bytes[static_cast<std::size_t>(i)];
   if (same) return *known;
-  known = std::make_unique<Known>();
+  known = std::make_unique<TracedInstruction>();
   known->code = code_.at(pc);
   known->place = code_.place(pc);
   known->columns = code_columns(known->code, known->place);
-  known->wanted = !only_.code || only_.code(known->code, known->place);
+  known->wanted = !filter_.code || filter_.code(known->code, known->place);
   return *known;
 }
 
 bool Trace::before(std::uint16_t pc, std::uint64_t cycle) {
   write();
-  const Known& instruction = known(pc);
-  if (!instruction.wanted || (only_.now && !only_.now())) return true;
+  const TracedInstruction& instruction = known(pc);
+  if (!instruction.wanted || (filter_.now && !filter_.now())) return true;
   now_ = &instruction;
   cycle_ = cycle;
   return true;
@@ -175,7 +175,7 @@ std::deque<TraceLine> last_instructions(const machines::Machine& machine, const 
 }
 
 std::deque<TraceLine> last_instructions_of(const machines::Machine& machine, History& history, const CodeText& code, std::size_t count,
-                                           const Trace::Only& only, const ReplayFunction& replay, bool& all) {
+                                           const Trace::Filter& filter, const ReplayFunction& replay, bool& all) {
   std::deque<TraceLine> lines;
   all = false;
   for (const History::RecordedRange& stretch : history.ranges_back(machine.cycle())) {
@@ -185,7 +185,7 @@ std::deque<TraceLine> last_instructions_of(const machines::Machine& machine, His
       if (part.size() + lines.size() == count) part.pop_front();
       part.push_back(std::move(line));
     });
-    trace.only(only);
+    trace.set_filter(filter);
     if (!replay(stretch.first, stretch.last, trace)) return {};
     lines.insert(lines.begin(), std::make_move_iterator(part.begin()), std::make_move_iterator(part.end()));
   }

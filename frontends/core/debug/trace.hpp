@@ -51,11 +51,11 @@ class Trace final : public ReplayObserver {
 
   // Selects instructions. `code` is called once for the code at an address, with its CodeText::place; `now` is called
   // before each execution of a selected instruction. Either may be empty.
-  struct Only {
+  struct Filter {
     std::function<bool(const CodeLine& code, std::string_view place)> code;
     std::function<bool()> now;
   };
-  void only(Only only) { only_ = std::move(only); }
+  void set_filter(Filter filter) { filter_ = std::move(filter); }
 
   void subscribe(machines::Observation& observation) override;
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
@@ -63,35 +63,35 @@ class Trace final : public ReplayObserver {
   void finished() override { write(); }
 
  private:
-  struct Known {
+  struct TracedInstruction {
     CodeLine code;
     std::string place, columns;
     bool wanted = true;
   };
   Trace(const machines::Machine& machine, const CodeText& code) : machine_(machine), code_(code), known_(0x10000) {}
-  const Known& known(std::uint16_t pc);
+  const TracedInstruction& known(std::uint16_t pc);
   void write();
 
   const machines::Machine& machine_;
   const CodeText& code_;
   LineSink line_sink_;
   Sink sink_;
-  Only only_;
-  std::vector<std::unique_ptr<Known>> known_;  // by address
-  const Known* now_ = nullptr;                 // the current instruction
-  std::uint64_t cycle_ = 0;                    // start of the current instruction
+  Filter filter_;
+  std::vector<std::unique_ptr<TracedInstruction>> known_;  // by address
+  const TracedInstruction* now_ = nullptr;                 // the current instruction
+  std::uint64_t cycle_ = 0;                                // start of the current instruction
   std::optional<TraceLine::Data> data_;
   std::string text_;
   bool words_ = false;  // the processor loads and stores 16-bit registers
 };
 
-// Returns the last `count` recorded instructions before the current position, earliest first. `look` is
+// Returns the last `count` recorded instructions before the current position, earliest first. `replay` is
 // History::replay_range or a variant of it; if it returns false, the result is empty.
 using ReplayFunction = std::function<bool(std::uint64_t first, std::uint64_t last, ReplayObserver& observer)>;
 std::deque<TraceLine> last_instructions(const machines::Machine& machine, const History& history, const CodeText& code, std::size_t count,
                                         const ReplayFunction& replay);
 // Same, but for the instructions selected by `only`, anywhere in the recorded run. Sets `all` if no earlier instructions are selected.
 std::deque<TraceLine> last_instructions_of(const machines::Machine& machine, History& history, const CodeText& code, std::size_t count,
-                                           const Trace::Only& only, const ReplayFunction& replay, bool& all);
+                                           const Trace::Filter& filter, const ReplayFunction& replay, bool& all);
 
 }  // namespace janus::debug

@@ -42,7 +42,7 @@ class Autosave {
 
   // Returns a message for the first write error, otherwise an empty string.
   std::string save(session::Session& session, const session::Bookmarks& marks);
-  bool kept() const { return kept_; }  // true if the last save succeeded
+  bool last_save_succeeded() const { return kept_; }
   // Call when the window closes. If the user closed it, deletes the file; otherwise saves the session for the next start.
   void end(session::Session& session, const session::Bookmarks& marks, bool closed);
 

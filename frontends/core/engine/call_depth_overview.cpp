@@ -67,8 +67,8 @@ bool CallDepthOverviews::fits(const CallDepthOverview& strip, const debug::Cycle
          strip.range.last - strip.range.first <= kCoarse * (shown.last - shown.first);
 }
 
-const CallDepthOverview& CallDepthOverviews::look(Engine& engine, const views::Snapshot& now, int level, const debug::CycleRange& shown,
-                                                  bool fine) {
+const CallDepthOverview& CallDepthOverviews::update(Engine& engine, const views::Snapshot& now, int level, const debug::CycleRange& shown,
+                                                    bool fine) {
   const views::DebugView& debug = now.debug;
   const Of of{now.about->number, debug.begin, debug.run, level};
   if (of_ != of) {

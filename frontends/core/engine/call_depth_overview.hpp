@@ -29,7 +29,7 @@ std::shared_ptr<const CallDepthOverview> call_strip(session::Session& session, c
 class CallDepthOverviews {
  public:
   // Returns an overview that covers the recorded part of `shown`. `fine` allows it to request a finer one.
-  const CallDepthOverview& look(Engine& engine, const views::Snapshot& now, int level, const debug::CycleRange& shown, bool fine);
+  const CallDepthOverview& update(Engine& engine, const views::Snapshot& now, int level, const debug::CycleRange& shown, bool fine);
 
  private:
   // Identifies the run for which an overview is valid.

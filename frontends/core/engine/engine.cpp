@@ -8,14 +8,14 @@
 namespace janus::engine {
 
 Engine::Engine(std::unique_ptr<session::Session>&& session, std::shared_ptr<const session::Program> program,
-               std::unique_ptr<play::Match>&& match, std::string stands)
+               std::unique_ptr<play::Match>&& match, std::string stop_reason)
     : program_(std::move(program)) {
   session_ = std::move(session);  // from here on the match is destroyed before its session, also after an exception
   watch_game(std::move(match));
   session_->debugger().go();
-  if (!stands.empty()) {
+  if (!stop_reason.empty()) {
     run_state_ = RunState::stopped;
-    stopped_ = std::move(stands);
+    stopped_ = std::move(stop_reason);
   }
   pace_.begin(session_->cycle());
   make_snapshot();  // so that a front end always has one

@@ -53,10 +53,10 @@ class Engine {
     std::shared_ptr<views::Progress> progress;
   };
 
-  // `program` is the session's program, stored for the snapshots. pump() runs the session unless `stands` contains a reason why it is
+  // `program` is the session's program, stored for the snapshots. pump() runs the session unless `stop_reason` contains a reason why it is
   // stopped. `match` is the session's match, if one exists already.
   Engine(std::unique_ptr<session::Session>&& session, std::shared_ptr<const session::Program> program,
-         std::unique_ptr<play::Match>&& match = nullptr, std::string stands = {});
+         std::unique_ptr<play::Match>&& match = nullptr, std::string stop_reason = {});
   virtual ~Engine();
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
@@ -73,7 +73,7 @@ class Engine {
     std::string text;          // whole lines
     std::uint64_t before = 0;  // number of the last snapshot that does not yet show the command's effect
   };
-  struct Asked {
+  struct PendingAnswer {
     std::future<Answer> answer = {};
     std::shared_ptr<views::Progress> progress = {};
 
@@ -81,7 +81,7 @@ class Engine {
     // Removes and returns the answer, or returns nullopt if there is none yet.
     std::optional<Answer> take() { return ready() ? std::optional(answer.get()) : std::nullopt; }
   };
-  Asked ask(views::Command command);
+  PendingAnswer ask(views::Command command);
   // Returns the active or pending file job.
   std::optional<ActiveJob> active_job() const;
   void run();  // runs to the next breakpoint
@@ -175,8 +175,8 @@ class Engine {
   std::deque<Request>::iterator next_job() const;
   bool next_breaks_run() const;
   bool searches() const;
-  bool lets_in(const Job& job) const;
-  bool paused() const { return unfinished_ && lets_in(unfinished_->job); }
+  bool allows(const Job& job) const;
+  bool paused() const { return unfinished_ && allows(unfinished_->job); }
   bool next_is_read_only() const;
   bool interrupted() const { return quit_ || run_state_ == RunState::stopped || next_breaks_run(); }
 
@@ -184,10 +184,10 @@ class Engine {
   void run_stretch();
   bool slice();
   bool ahead();
-  void stand(std::string why);
+  void set_stopped(std::string why);
   void note_stop();
   void watch_game(std::unique_ptr<play::Match> match);
-  void go_on();
+  void resume();
   void take(NewSession next);
   void connect_sound();
 
@@ -196,7 +196,7 @@ class Engine {
   void make_snapshot();
   bool keep(bool now);
   void complain(std::string problem);
-  void say(std::string note);
+  void add_note(std::string note);
 
   // The session and its parts.
   std::unique_ptr<session::Session> session_;

@@ -11,7 +11,7 @@ using commands::Started;
 
 void Engine::execute(views::Command command) { submit(command_job(std::move(command), nullptr)); }
 
-Engine::Asked Engine::ask(views::Command command) {
+Engine::PendingAnswer Engine::ask(views::Command command) {
   auto answers = std::make_shared<Answers>();
   std::future<Answer> answer = answers->promise.get_future();
   return {std::move(answer), submit(command_job(std::move(command), std::move(answers)))};
@@ -58,8 +58,8 @@ JobResult Engine::continue_command(Part& part, const std::shared_ptr<Answers>& a
   }
   JobResult result;
   if (const auto& data = started.result.data; data != nullptr) {
-    if (data->contains("remarks")) say(data->at("remarks").get<std::string>());
-    result.stands = data->value("stopped", "");
+    if (data->contains("remarks")) add_note(data->at("remarks").get<std::string>());
+    result.stop_reason = data->value("stopped", "");
   }
   if (answers != nullptr) {
     answers->answer.result = std::move(started.result);

@@ -31,7 +31,7 @@ bool same_display(const machines::DisplayInfo& a, const machines::DisplayInfo& b
 
 // Returns true if the description is still valid: a terminal may be connected while the machine runs,
 // and address spaces may appear and disappear.
-bool still_true(const views::Description& about, machines::Machine& machine) {
+bool is_current(const views::Description& about, machines::Machine& machine) {
   const auto spaces = machine.spaces();
   const auto displays = machines::displays_of(machine);
   return about.has_terminal == (machine.terminal() != nullptr) &&
@@ -71,7 +71,7 @@ void Engine::complain(std::string problem) {
   shared_.problems.push_back(std::move(problem));
 }
 
-void Engine::say(std::string note) {
+void Engine::add_note(std::string note) {
   const std::lock_guard lock(shared_.mutex);
   shared_.notes.push_back(std::move(note));
 }
@@ -163,7 +163,7 @@ void Engine::do_jobs_between_runs() {
 
 // Returns true if other jobs can run while this job, or its unfinished rest, uses the machine; not while
 // it searches the recording, which must be unchanged.
-bool Engine::lets_in(const Job& job) const { return job.kind == Job::Kind::exclusive && !job.stops && !searches(); }
+bool Engine::allows(const Job& job) const { return job.kind == Job::Kind::exclusive && !job.stops && !searches(); }
 
 bool Engine::searches() const { return console_ != nullptr && console_->searches(); }
 
@@ -236,7 +236,7 @@ void Engine::perform(const Request& asked) {
     came->note = "cancelled: " + job.what;
   JobResult result = came ? std::move(*came) : JobResult{};
   if (job.kind == Job::Kind::exclusive) end_exclusive(job, before, result);
-  if (result.runs) go_on();
+  if (result.runs) resume();
   if (result.planned) run_state_ = RunState::planned;
   finish(std::move(result));
 }
@@ -244,12 +244,12 @@ void Engine::perform(const Request& asked) {
 void Engine::end_exclusive(const Job& job, const Before& before, JobResult& result) {
   const bool moved = session_->cycle() != before.cycle, is_file = !job.what.empty();
   if (is_file && autosave_ && (moved || session_->log().entries().size() != before.inputs)) autosave_->touch();
-  const bool placed = job.stops || ((moved || !result.stands.empty()) && (!is_file || before.doing != RunState::running));
+  const bool placed = job.stops || ((moved || !result.stop_reason.empty()) && (!is_file || before.doing != RunState::running));
   if (!job.stops) {
     run_state_ = run_state_ == RunState::interactive && !placed ? before.doing : RunState::stopped;
     stopped_ = before.stopped;
   }
-  if (placed) stand(std::move(result.stands));
+  if (placed) set_stopped(std::move(result.stop_reason));
   if (placed && !result.runs && !result.planned) cancel_command();
   if (result.runs && run_state_ == RunState::planned) run_state_ = RunState::stopped;  // the plan was replaced
 }
@@ -260,11 +260,11 @@ void Engine::finish(JobResult answer) {
     if (answer.taken && (autosave_ == nullptr || keep(true))) answer.taken();
   }
   if (answer.saved) saved_inputs_ = session_->log().entries().size();
-  if (!answer.note.empty()) say(std::move(answer.note));
+  if (!answer.note.empty()) add_note(std::move(answer.note));
 }
 
 // Stops the machine after a move to another position: stores the reason, and releases all keys.
-void Engine::stand(std::string why) {
+void Engine::set_stopped(std::string why) {
   keys_.forget();
   const auto& stopped = session_->debugger().stopped();
   stopped_ = !why.empty() ? std::move(why) : stopped ? views::stop_line(*stopped, *session_) : "stopped" + views::place_text(*session_);
@@ -272,7 +272,7 @@ void Engine::stand(std::string why) {
 }
 
 // Runs to the next breakpoint.
-void Engine::go_on() {
+void Engine::resume() {
   if (run_state_ != RunState::stopped) return;
   session_->debugger().go();
   run_state_ = RunState::running;
@@ -292,7 +292,7 @@ void Engine::connect_sound() {
   if (sound_ == nullptr) return session_->driver().on_sound(nullptr);
   session_->driver().on_sound([this](const machines::BitTrace& trace, std::uint64_t until) {
     if (pace_.speed() == kFullSpeed || run_state_ != RunState::running) sound_->pass(until);
-    else sound_->take(trace, until, static_cast<double>(session_->machine().clock_hz()) * pace_.speed());
+    else sound_->convert(trace, until, static_cast<double>(session_->machine().clock_hz()) * pace_.speed());
   });
 }
 
@@ -301,7 +301,7 @@ void Engine::take(NewSession next) {
   const bool same = !next.loaded && next.program == program_ && next.session->machine().name() == session_->machine().name();
   if (same) {
     next.session->debugger().take_breakpoints(session_->debugger());
-    next.session->waiting_breakpoints() = session_->waiting_breakpoints();
+    next.session->pending_breakpoints() = session_->pending_breakpoints();
   }
   if (session_->annotated_name() == next.session->annotated_name()) next.session->annotate(session_->annotations());
   command_.reset();
@@ -320,8 +320,9 @@ void Engine::take(NewSession next) {
   saved_inputs_.reset();
   about_.reset();
   keys_.forget();
-  run_state_ = next.loaded || !next.stands.empty() ? RunState::stopped : RunState::running;
-  stopped_ = next.stands.empty() ? "opened at the saved position: stopped" + views::place_text(*session_) : std::move(next.stands);
+  run_state_ = next.loaded || !next.stop_reason.empty() ? RunState::stopped : RunState::running;
+  stopped_ =
+      next.stop_reason.empty() ? "opened at the saved position: stopped" + views::place_text(*session_) : std::move(next.stop_reason);
   pace_.forget_measured();
   pace_.begin(session_->cycle());
   if (autosave_) autosave_->begin(next.loaded);
@@ -331,7 +332,7 @@ void Engine::take(NewSession next) {
 bool Engine::keep(bool now) {
   if (autosave_ == nullptr || (!now && !autosave_->due(Clock::now()))) return true;
   if (std::string problem = autosave_->save(*session_, bookmarks_); !problem.empty()) complain(std::move(problem));
-  return autosave_->kept();
+  return autosave_->last_save_succeeded();
 }
 
 // --- The run -----------------------------------------------------------------------------------------------
@@ -404,7 +405,7 @@ void Engine::publish() {
 void Engine::make_snapshot() {
   const bool running = run_state_ != RunState::stopped;
   const double measured = pace_.measure(session_->cycle(), session_->machine().clock_hz());
-  if (about_ != nullptr && !still_true(*about_, session_->machine())) about_.reset();
+  if (about_ != nullptr && !is_current(*about_, session_->machine())) about_.reset();
   if (about_ == nullptr || session_->symbols_version() != about_->names) {
     const bool annotated = about_ != nullptr && session_->symbols_version() - session_->annotations_version() ==
                                                     about_->names - about_->annotations_version;  // unchanged by annotations
@@ -420,8 +421,8 @@ void Engine::make_snapshot() {
   if (running) fresh->measured = measured;
   fresh->stopped = running ? "" : stopped_;
   fresh->bookmarks = bookmarks_;
-  views::look(*session_, recorded_, before.get(), *fresh);
-  timeline_markers_.look(std::max(fresh->debug.end, fresh->cycle), game_ == nullptr ? nullptr : &game_->game().game_history());
+  views::fill_snapshot(*session_, recorded_, before.get(), *fresh);
+  timeline_markers_.update(std::max(fresh->debug.end, fresh->cycle), game_ == nullptr ? nullptr : &game_->game().game_history());
   if (game_ != nullptr) fresh->game = game_->view();
   fresh->loaded = loaded_;
   const std::size_t inputs = session_->log().entries().size();

@@ -20,8 +20,8 @@ IncrementalReplay::IncrementalReplay(NewSession made, session::Recording recordi
   replay_.emplace(made_.session->timeline(), recording_);
 }
 
-bool IncrementalReplay::go_on(Clock::time_point deadline) {
-  return replay_->go_on({.on_slice = [&] { return Clock::now() < deadline; }, .slice_milliseconds = kRetracedMilliseconds});
+bool IncrementalReplay::advance(Clock::time_point deadline) {
+  return replay_->advance({.on_slice = [&] { return Clock::now() < deadline; }, .slice_milliseconds = kRetracedMilliseconds});
 }
 
 double IncrementalReplay::share() const {

@@ -31,8 +31,8 @@ namespace janus::engine {
 struct NewSession {
   std::unique_ptr<session::Session> session;  // null if none
   std::shared_ptr<const session::Program> program = {};
-  bool loaded = false;      // the session is stopped and has its own breakpoints and bookmarks
-  std::string stands = {};  // why the session is stopped; if empty, it runs unless loaded
+  bool loaded = false;           // the session is stopped and has its own breakpoints and bookmarks
+  std::string stop_reason = {};  // why the session is stopped; if empty, it runs unless loaded
   session::Bookmarks bookmarks = {};
   std::unique_ptr<play::Match> match = nullptr;  // the session's match, if already created
   std::vector<std::string> remarks = {};         // for the front end to show
@@ -44,7 +44,7 @@ struct JobResult {
                                      // in between only if the job runs the machine
   std::string note = {};             // one-line message about the result; may be empty
   bool saved = false;                // the current session is saved in a file
-  std::string stands = {};           // why the machine is stopped; if empty, the debugger's reason
+  std::string stop_reason = {};      // why the machine is stopped; if empty, the debugger's reason
   bool runs = false;                 // the machine continues from its new position
   bool planned = false;              // like `runs`, but at full speed until the debugger's plan is complete
   NewSession next = {};              // replaces the session if not null

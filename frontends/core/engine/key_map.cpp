@@ -69,13 +69,13 @@ int KeyMap::find(const std::string& legend, bool shift) const {
   return -1;
 }
 
-bool shifts_to_small(const machines::KeyInfo& key) {
+bool shift_selects_lowercase(const machines::KeyInfo& key) {
   if (key.characters.size() < 2 || key.characters[0].size() != 1 || !is_letter(key.characters[0][0])) return false;
   return key.characters[0] == upper(key.characters[1]) && key.characters[0] != key.characters[1];
 }
 
-bool shifts_to_small(std::span<const machines::KeyInfo> keys) {
-  return std::any_of(keys.begin(), keys.end(), [](const machines::KeyInfo& key) { return shifts_to_small(key); });
+bool shift_selects_lowercase(std::span<const machines::KeyInfo> keys) {
+  return std::any_of(keys.begin(), keys.end(), [](const machines::KeyInfo& key) { return shift_selects_lowercase(key); });
 }
 
 int key_named(std::span<const machines::KeyInfo> keys, std::string_view name) {

@@ -31,7 +31,7 @@ void tap_chord(Engine& engine, const session::Chord& chord) {
   for (auto modifier = chord.with.rbegin(); modifier != chord.with.rend(); ++modifier) engine.release(*modifier);
 }
 
-bool KeyboardMapper::take_up(const views::Description& about) {
+bool KeyboardMapper::set_machine(const views::Description& about) {
   if (described_ == about.number) return false;
   const bool capitals = capitals_, direct_locked = direct_locked_;
   *this = {};
@@ -43,7 +43,7 @@ bool KeyboardMapper::take_up(const views::Description& about) {
 }
 
 int KeyboardMapper::key_for(const views::Description& about, const std::string& legend, bool shift) {
-  take_up(about);
+  set_machine(about);
   return map_->find(legend, shift);
 }
 
@@ -72,7 +72,7 @@ bool KeyboardMapper::holds(int key) const {
 // Shift keys that are released while the key is pressed.
 std::vector<int> KeyboardMapper::lifted_for(int key, const views::Snapshot& now) const {
   const int shift = map_->shift();
-  if (!capitals_ || shift < 0 || !holds(shift) || !shifts_to_small(info_of(key, now)) || is_switched(now)) return {};
+  if (!capitals_ || shift < 0 || !holds(shift) || !shift_selects_lowercase(info_of(key, now)) || is_switched(now)) return {};
   return {shift};
 }
 
@@ -83,7 +83,7 @@ void KeyboardMapper::hold(const std::string& code, Held held, Engine& engine) {
 }
 
 bool KeyboardMapper::key_down(const KeyStroke& stroke, const views::Snapshot& now, Engine& engine) {
-  take_up(*now.about);
+  set_machine(*now.about);
   key_up(stroke.code, engine);  // its release was missed
   int key = unlocked(stroke.name == "SHIFT" ? map_->shift() : map_->find(stroke.legend, stroke.shift), now);
   if (by_character(stroke.legend, now)) {
@@ -134,7 +134,7 @@ bool KeyboardMapper::key_up(const std::string& code, Engine& engine) {
 }
 
 void KeyboardMapper::click(int key, const views::Snapshot& now, Engine& engine) {
-  take_up(*now.about);
+  set_machine(*now.about);
   if (is_locked(key, *now.about)) return;
   if (info_of(key, now).toggle) return flip(key, now, engine);
   if (kept_.erase(key) != 0) return engine.release(key);
@@ -143,7 +143,7 @@ void KeyboardMapper::click(int key, const views::Snapshot& now, Engine& engine) 
   engine.press(key);
 }
 
-void KeyboardMapper::let_go(int key, Engine& engine) {
+void KeyboardMapper::release_key(int key, Engine& engine) {
   if (touched_.erase(key) == 0) return;
   if (kept_.contains(key)) {
     if (used_.erase(key) == 0) return;

@@ -32,12 +32,12 @@ void tap_chord(Engine& engine, const session::Chord& chord);
 class KeyboardMapper {
  public:
   // Initialises the mapper for a machine. Returns true, and discards held keys, if the machine has changed.
-  bool take_up(const views::Description& about);
+  bool set_machine(const views::Description& about);
   // Returns the machine key for a host key's legend, or -1 if there is none.
   int key_for(const views::Description& about, const std::string& legend, bool shift);
-  const KeyMap& map() const { return *map_; }  // valid after take_up()
+  const KeyMap& map() const { return *map_; }  // valid after set_machine()
   // Enables "Capitals only", which is initially on: letters are typed without the machine's Shift if Shift would make them small
-  // (shifts_to_small).
+  // (shift_selects_lowercase).
   void set_capitals(bool on) { capitals_ = on; }
   bool capitals() const { return capitals_; }
   // Ignores keys that are wired to the processor (KeyInfo::direct), because they interrupt any program.
@@ -51,7 +51,7 @@ class KeyboardMapper {
 
   // Presses a machine key drawn on the screen, by mouse or touch.
   void click(int key, const views::Snapshot& now, Engine& engine);
-  void let_go(int key, Engine& engine);
+  void release_key(int key, Engine& engine);
   bool shows_down(int key) const { return touched_.contains(key) || kept_.contains(key); }
 
   void release_all(Engine& engine);  // except touched keys

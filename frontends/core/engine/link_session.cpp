@@ -26,7 +26,7 @@ void check(const LinkedPosition& moment, const session::Collection& collection) 
   for (const session::Input& input : recording.inputs)
     if (input.kind == session::Input::Kind::setting) asked.emplace_back(input.name, input.text);
   std::erase_if(asked, [&](const auto& each) { return program->find_setting(each.first) == nullptr; });  // reported when it is settled
-  for (const std::string& wrong : take_out_wrong(*program, asked)) throw Error(wrong);
+  for (const std::string& wrong : remove_invalid_settings(*program, asked)) throw Error(wrong);
 }
 
 session::Setup setup_of(const LinkedPosition& moment, const session::Collection& collection) {
@@ -37,7 +37,7 @@ session::Setup setup_of(const LinkedPosition& moment, const session::Collection&
 NewSession session_for(LinkedPosition& moment, const session::Collection& collection) {
   check(moment, collection);
   NewSession made = session_of(moment.recording, collection);
-  session::give_start(moment, *made.session);
+  session::set_start_state(moment, *made.session);
   return made;
 }
 
@@ -56,7 +56,7 @@ JobResult open_link(std::string_view link, const Task& task, const session::Coll
   NewSession made = session_for(moment, collection);
   session::Session& session = *made.session;
   annotate_as(task.session, session);
-  if (!follow(moment, session, while_made_again(moment.recording, session, progress), made)) return {};
+  if (!follow(moment, session, replay_control(moment.recording, session, progress), made)) return {};
   made.match = play::match_of(session);
   if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled(); })) return {};
   return {.note = "opened the link's moment", .next = std::move(made)};

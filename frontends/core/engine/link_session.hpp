@@ -16,7 +16,7 @@ namespace janus::engine {
 void check(const session::LinkedPosition& moment, const session::Collection& collection);
 // Returns the setup to power on for the link. Throws Error like check().
 session::Setup setup_of(const session::LinkedPosition& moment, const session::Collection& collection);
-// Powers on the setup_of() the link and enters its start (session::give_start()).
+// Powers on the setup_of() the link and enters its start (session::set_start_state()).
 NewSession session_for(session::LinkedPosition& moment, const session::Collection& collection);
 // Replays the run in a session powered on for the link and goes to the link's cycle. Returns false if `control` ended the replay.
 bool follow(const session::LinkedPosition& moment, session::Session& session, const session::Control& control, NewSession& made);

@@ -35,7 +35,7 @@ std::string wrong_with(const session::Program& program, const std::string& name,
 
 }  // namespace
 
-std::vector<std::string> take_out_wrong(const session::Program& program, Chosen& settings) {
+std::vector<std::string> remove_invalid_settings(const session::Program& program, Chosen& settings) {
   std::vector<std::string> words;
   std::erase_if(settings, [&](const auto& each) {
     const std::string wrong = wrong_with(program, each.first, each.second);

@@ -13,6 +13,6 @@ using Chosen = std::vector<std::pair<std::string, std::string>>;
 
 // Removes unknown settings and settings with invalid values. Returns a message for each: "This link requests level foo; the values are
 // super-blitz, blitz, normal."
-std::vector<std::string> take_out_wrong(const session::Program& program, Chosen& settings);
+std::vector<std::string> remove_invalid_settings(const session::Program& program, Chosen& settings);
 
 }  // namespace janus::engine

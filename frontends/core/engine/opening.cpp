@@ -68,8 +68,9 @@ JobResult powered_on(session::Setup setup, const session::Collection& collection
   session->start();
   const std::string title = setup.program ? setup.program->title : std::string(session->machine().title());
   if (at_entry) session->run({.max_cycle = session->cycle()}, {});  // moves it there
-  std::string stands = at_entry ? views::entry_line(*session) : std::string();
-  return {.note = title + ": powered on", .next = {.session = std::move(session), .program = setup.program, .stands = std::move(stands)}};
+  std::string stop_reason = at_entry ? views::entry_line(*session) : std::string();
+  return {.note = title + ": powered on",
+          .next = {.session = std::move(session), .program = setup.program, .stop_reason = std::move(stop_reason)}};
 }
 
 NewSession session_of(const session::Recording& recording, const session::Collection& collection) {
@@ -83,7 +84,7 @@ void annotate_as(const session::Session& current, session::Session& made) {
   if (made.annotated_name() == current.annotated_name()) made.annotate(current.annotations());
 }
 
-session::Control while_made_again(const session::Recording& recording, const session::Session& session, views::Progress& progress) {
+session::Control replay_control(const session::Recording& recording, const session::Session& session, views::Progress& progress) {
   const double end = static_cast<double>(std::max<std::uint64_t>(recording.end, 1));
   const auto goes_on = [&session, &progress, end] {
     progress.share = static_cast<float>(static_cast<double>(session.cycle()) / end);
@@ -101,7 +102,7 @@ JobResult open_session(const std::string& path, const std::string& text, const T
     NewSession made = session_of(recording, collection);
     session::Session& session = *made.session;
     annotate_as(task.session, session);
-    session::LoadedSession loaded = session::load_session(session, bytes, while_made_again(recording, session, progress));
+    session::LoadedSession loaded = session::load_session(session, bytes, replay_control(recording, session, progress));
     if (!loaded.whole) return {};
     made.match = play::match_of(session);
     if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled(); })) return {};
@@ -121,13 +122,13 @@ bool replaces_session(const std::string& path, const session::Collection& collec
 JobResult open_file(const std::string& path, const Task& task, const session::Collection& collection) {
   using session::FileKind;
   if (session::is_link(path)) return open_link(path, task, collection);
-  const session::FileToOpen file = session::inspect_file(path, collection);
+  const session::InspectedFile file = session::inspect_file(path, collection);
   if (task.progress.cancelled()) return {};
   switch (file.kind) {
     case FileKind::program: return open_program(path, collection);
     case FileKind::session: return open_session(path, file.bytes, task, collection);
     case FileKind::game: return open_game(path, file.bytes, task);
-    default: return {.note = session::put_in(task.session, file, {.stop = task.progress.token()})};
+    default: return {.note = session::load_into(task.session, file, {.stop = task.progress.token()})};
   }
 }
 

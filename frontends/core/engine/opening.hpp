@@ -33,7 +33,7 @@ NewSession session_of(const session::Recording& recording, const session::Collec
 // Copies the annotations to a new session of the same program. Call before restoring breakpoints, whose conditions may use labels.
 void annotate_as(const session::Session& current, session::Session& made);
 // Returns a control for replaying a recording in `session` that reports progress and can be cancelled.
-session::Control while_made_again(const session::Recording& recording, const session::Session& session, views::Progress& progress);
+session::Control replay_control(const session::Recording& recording, const session::Session& session, views::Progress& progress);
 
 // Returns the contents of a session file, verified by loading them into a machine.
 std::vector<std::uint8_t> checked_session(session::Session& session, const session::Bookmarks& marks,

@@ -17,7 +17,7 @@ constexpr float kFade = 0.995F;  // per sample, without input
 
 SoundFeed::SoundFeed(double rate_hz) : rate_hz_(rate_hz), store_(static_cast<std::size_t>(rate_hz * kStoreSeconds)), sampler_(1) {}
 
-void SoundFeed::take(const machines::BitTrace& trace, std::uint64_t until, double clock_hz) {
+void SoundFeed::convert(const machines::BitTrace& trace, std::uint64_t until, double clock_hz) {
   const std::uint64_t from = sampler_.cycle();
   if (until < from || static_cast<double>(until - from) > kJumpSeconds * clock_hz) return pass(until);
   const double kept = static_cast<double>(ring_.size()), wanted = static_cast<double>(store_);
@@ -35,7 +35,7 @@ void SoundFeed::take(const machines::BitTrace& trace, std::uint64_t until, doubl
   if (ring_.size() < 4 * store_) ring_.push(fresh_);
 }
 
-void SoundFeed::give(std::span<float> samples) {
+void SoundFeed::fill(std::span<float> samples) {
   if (!playing_ && ring_.size() >= store_) playing_ = true;
   const std::size_t count = playing_ ? ring_.pop(samples) : 0;
   if (count > 0) last_out_ = samples[count - 1];

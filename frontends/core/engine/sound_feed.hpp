@@ -19,12 +19,12 @@ class SoundFeed {
 
   // Converts the speaker output up to cycle `until`, at `clock_hz` cycles per second of real time. A jump in time is silent. Call on the
   // machine's thread.
-  void take(const machines::BitTrace& trace, std::uint64_t until, double clock_hz);
+  void convert(const machines::BitTrace& trace, std::uint64_t until, double clock_hz);
   // Skips to `until` without output.
   void pass(std::uint64_t until) { sampler_.restart(until); }
 
   // Fills `samples` with values from -1 to 1. Call on the device's thread.
-  void give(std::span<float> samples);
+  void fill(std::span<float> samples);
 
   std::uint64_t made() const { return made_; }  // number of samples so far
 

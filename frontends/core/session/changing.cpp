@@ -23,7 +23,7 @@ PlacedBlocks placed_by(const Program& program, Session& session) {
   lay(program.images, laid.memory);
   const auto& settings = session.settings();
   if (program.text && program.text_form && !program.text_form->in_slot) {
-    const EncodedText text = text_in_machine(chosen_text(program, settings), &program, session.machine()).laid;
+    const EncodedText text = convert_text(chosen_text(program, settings), &program, session.machine()).encoded;
     lay(text.blocks, laid.memory);
     laid.text = text.size;
   }

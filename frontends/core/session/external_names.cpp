@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "frontends/core/session/error.hpp"
-#include "frontends/core/session/names_in.hpp"
+#include "frontends/core/session/symbol_import.hpp"
 #include "frontends/core/session/session.hpp"
 #include "tools/files/file_reader.hpp"
 

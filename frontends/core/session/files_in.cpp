@@ -10,7 +10,7 @@
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/image_file.hpp"
 #include "frontends/core/session/layout.hpp"
-#include "frontends/core/session/names_in.hpp"
+#include "frontends/core/session/symbol_import.hpp"
 #include "frontends/core/session/own_files.hpp"
 #include "frontends/core/session/required_memory.hpp"
 #include "frontends/core/session/session.hpp"
@@ -101,7 +101,7 @@ void watch(Session& session, WatchedFile file) {
   if (file.stamps.front().there) session.watch_file(std::make_shared<const WatchedFile>(std::move(file)));
 }
 
-std::string load_file_bytes(Session& session, const FileToOpen& file, const Control& control) {
+std::string load_file_bytes(Session& session, const InspectedFile& file, const Control& control) {
   const cpus::InstructionSet* const set = session.machine().instruction_set();
   if (set == nullptr && file.kind == FileKind::source)
     throw Error(fmt::format("{}: cannot assemble for a machine without a processor", file.path));
@@ -129,7 +129,8 @@ std::string load_file_bytes(Session& session, const FileToOpen& file, const Cont
   std::size_t bytes = 0;
   for (const Block& block : made.images) bytes += block.bytes.size();
   std::string done = fmt::format("{}: {} bytes loaded at ${:04X}", name_of(file.path), bytes, made.images.front().address);
-  if (!made.names_from.empty()) done += fmt::format("; {}: {}", name_of(made.names_from.front()), words_of(made.symbols, made.sources));
+  if (!made.names_from.empty())
+    done += fmt::format("; {}: {}", name_of(made.names_from.front()), symbols_summary(made.symbols, made.sources));
   for (const std::string& remark : remarks)
     if (!remark.starts_with(kCompanionText)) done += "; " + remark;
   if (entry_of(made) && (made.start || file.kind == FileKind::source)) done += kRestartHint;
@@ -160,7 +161,7 @@ constexpr tools::FilePurpose kProgramText{"a program text", tools::kSourceFile.m
 std::string put_text_in(Session& session, const std::string& path, const Control& control) {
   const FileStamp stamp = stamp_of(path);
   const ProgramText text{path, read_text(path, kProgramText)};
-  const TextInMachine made = text_in_machine(text, session.program(), session.machine());
+  const ConvertedText made = convert_text(text, session.program(), session.machine());
   if (control.cancelled()) return {};
   const bool has_form = session.program() != nullptr && session.program()->text_form;
   const std::string run = has_form ? session.program()->text_form->run : std::string();
@@ -173,14 +174,14 @@ std::string put_text_in(Session& session, const std::string& path, const Control
     watch(session, {path, {stamp}});
     return fmt::format("{}: loaded as {}{}", name_of(path), made.slot, hint);
   }
-  for (const Block& block : made.laid.blocks)
+  for (const Block& block : made.encoded.blocks)
     if (const auto address = address_without_memory(session.machine(), block))
       throw Error(fmt::format("{}: {} does not have memory at ${:04X} for the text; use more RAM or shorten the text", name_of(path),
                               session.machine().name(), *address));
-  poke(made.laid.blocks, session);
+  poke(made.encoded.blocks, session);
   watch(session, {path, {stamp}});
-  return fmt::format("{}: {} line{}, {} bytes from ${:04X}{}", name_of(path), made.laid.lines, made.laid.lines == 1 ? "" : "s",
-                     made.laid.size, made.laid.blocks.front().address, hint);
+  return fmt::format("{}: {} line{}, {} bytes from ${:04X}{}", name_of(path), made.encoded.lines, made.encoded.lines == 1 ? "" : "s",
+                     made.encoded.size, made.encoded.blocks.front().address, hint);
 }
 
 void note_own(const std::string& path, Setup& setup) {
@@ -209,7 +210,7 @@ std::optional<tools::FileSpec> file_of(const std::string& argument) {
   return fs::exists(argument, error) ? tools::FileSpec{argument, {}, {}} : tools::parse_file_spec(argument);
 }
 
-static FileToOpen inspect_path(const std::string& path, const Collection& collection) {
+static InspectedFile inspect_path(const std::string& path, const Collection& collection) {
   std::error_code error;
   if (const auto spec = tools::parse_file_spec(path); spec && spec->first && !spec->last && !fs::exists(path, error)) {
     return {.path = spec->path, .bytes = read_text(spec->path, tools::kImageFile), .address = static_cast<std::uint16_t>(*spec->first)};
@@ -220,7 +221,7 @@ static FileToOpen inspect_path(const std::string& path, const Collection& collec
   if (const auto kind = kind_by_ending(path))
     return {.kind = *kind, .path = path, .bytes = kind == FileKind::game ? read_text(path, tools::kGameFile) : std::string()};
   const std::string ending = extension(path);
-  FileToOpen file{.path = path, .bytes = read_text(path, kAnyFile)};
+  InspectedFile file{.path = path, .bytes = read_text(path, kAnyFile)};
   const std::string& bytes = file.bytes;
   if (tools::begins_as_sound(bytes)) file.kind = FileKind::tape;
   else if (bytes.starts_with("JANUS")) file.kind = FileKind::state;
@@ -232,8 +233,8 @@ static FileToOpen inspect_path(const std::string& path, const Collection& collec
   return file;
 }
 
-FileToOpen inspect_file(const std::string& path, const Collection& collection, const tools::SourceOptions& options) {
-  FileToOpen file = inspect_path(path, collection);
+InspectedFile inspect_file(const std::string& path, const Collection& collection, const tools::SourceOptions& options) {
+  InspectedFile file = inspect_path(path, collection);
   if (options == tools::SourceOptions{}) return file;
   if (file.kind != FileKind::program && !file.address && is_unknown_text(path, file.bytes)) file.kind = FileKind::source;
   if (file.kind != FileKind::source) throw Error(fmt::format("{}: not a source; remove the options of the assembler", path));
@@ -289,12 +290,12 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
 void add_symbols(const std::string& path, Setup& setup, const std::function<void(const std::string&)>& warn) {
   if (std::find(setup.names_from.begin(), setup.names_from.end(), path) != setup.names_from.end()) return;
   const std::uint32_t rom = setup.images.empty() ? tools::kMesenRom : setup.images.front().address;
-  NamesIn names = read_names_in(path, read_text(path, tools::kSymbolFile), rom);
+  ImportedSymbols names = import_symbols(path, read_text(path, tools::kSymbolFile), rom);
   setup.names_from.push_back(path);
   if (!names.only_annotations) note_own(path, setup);
   setup.annotations.add(names.annotations);
   for (debug::Symbol& symbol : names.symbols.sorted()) setup.symbols.add(std::move(symbol));
-  for (const auto& [name, typed] : names.symbols.typed()) setup.symbols.add_typed(typed);
+  for (const auto& [name, typed] : names.symbols.typed_names()) setup.symbols.add_typed(typed);
   setup.symbols.c().add(names.symbols.c());
   setup.sources.lay(names.sources);
   if (!names.listed.empty()) setup.listings.push_back(path);
@@ -302,14 +303,14 @@ void add_symbols(const std::string& path, Setup& setup, const std::function<void
     if (warn) warn(remark);
 }
 
-std::string put_names_in(Session& session, const std::string& path, const std::string& text) {
+std::string load_symbols_into(Session& session, const std::string& path, const std::string& text) {
   const std::string read = text.empty() ? read_text(path, tools::kSymbolFile) : text;
-  NamesIn names = read_names_in(path, read);
+  ImportedSymbols names = import_symbols(path, read);
   if (!names.listed.empty()) names.sources = listing_sources(path, read, names.listed, session);
   session.add_symbols(names.symbols);
   if (!names.sources.empty()) session.add_sources(names.sources);
   if (!names.only_annotations) session.add_read_from(path);
-  std::string words = names.only_annotations ? names.annotations.summary() : words_of(names.symbols, names.sources);
+  std::string words = names.only_annotations ? names.annotations.summary() : symbols_summary(names.symbols, names.sources);
   if (!names.annotations.empty()) {
     tools::Annotations all = session.annotations();
     all.add(names.annotations);
@@ -322,7 +323,7 @@ std::string put_names_in(Session& session, const std::string& path, const std::s
 
 namespace {
 
-std::string put_kind_in(Session& session, const FileToOpen& file, const Control& control) {
+std::string put_kind_in(Session& session, const InspectedFile& file, const Control& control) {
   const std::string& path = file.path;
   switch (file.kind) {
     case FileKind::tape: return put_sound_in(session, path, file.bytes, control);
@@ -330,7 +331,7 @@ std::string put_kind_in(Session& session, const FileToOpen& file, const Control&
       } catch (const Error& error) { throw Error(fmt::format("{}: {}", path, error.what())); }
       return name_of(path) + ": restored";
     case FileKind::symbols:
-      return control.cancelled() ? std::string() : fmt::format("{}: {}", name_of(path), put_names_in(session, path, file.bytes));
+      return control.cancelled() ? std::string() : fmt::format("{}: {}", name_of(path), load_symbols_into(session, path, file.bytes));
     case FileKind::text: return put_text_in(session, path, control);
     case FileKind::source:
     case FileKind::image: return load_file_bytes(session, file, control);
@@ -343,11 +344,11 @@ std::string put_kind_in(Session& session, const FileToOpen& file, const Control&
 
 }  // namespace
 
-std::string put_in(Session& session, const FileToOpen& file, const Control& control) {
+std::string load_into(Session& session, const InspectedFile& file, const Control& control) {
   std::string done = put_kind_in(session, file, control);
   if (file.kind == FileKind::state || done.empty()) return done;
   session.add_read_from(file.path);
-  for (const std::string& remark : set_waiting_breakpoints(session)) done += "; " + remark;
+  for (const std::string& remark : set_pending_breakpoints(session)) done += "; " + remark;
   return done;
 }
 

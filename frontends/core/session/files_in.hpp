@@ -24,7 +24,7 @@ class Session;
 
 enum class FileKind : std::uint8_t { program, tape, state, session, game, symbols, source, text, image };
 
-struct FileToOpen {
+struct InspectedFile {
   FileKind kind = FileKind::image;
   std::string path = {};
   std::string bytes = {};                     // contents, if they had to be read to determine the kind
@@ -36,7 +36,7 @@ struct FileToOpen {
 // a program.toml, the program.toml itself, or any other file. Raw bytes have a hexadecimal address after their name:
 // FILE@ADDR. With `options`, text of unknown type is treated as a source. Throws Error if the file cannot be read,
 // exceeds the size limit, or has `options` but is not a source.
-FileToOpen inspect_file(const std::string& path, const Collection& collection, const tools::SourceOptions& options = {});
+InspectedFile inspect_file(const std::string& path, const Collection& collection, const tools::SourceOptions& options = {});
 // Parses FILE or FILE@ADDR. An existing file with the whole name has priority. Returns nullopt if ADDR is invalid.
 std::optional<tools::FileSpec> file_of(const std::string& argument);
 bool is_game(const std::string& path);  // true for moves or a position in PGN, PDN or FEN
@@ -56,10 +56,10 @@ void add_symbols(const std::string& path, Setup& setup, const std::function<void
 // Inserts a sound into the deck, restores a state, adds symbols, or loads a source, image or program text into memory, with one logged poke
 // per byte. Program text is inserted into the machine's slot, if any. Returns a one-line report, or an empty string if cancelled in time.
 // If it throws Error, nothing has changed. Does not accept programs, recorded sessions or games.
-std::string put_in(Session& session, const FileToOpen& file, const Control& control);
+std::string load_into(Session& session, const InspectedFile& file, const Control& control);
 // Adds a file's symbols and lines. Reports "19 symbols, lines of count.c", and missing sources. `text` contains the
 // file's contents, or is empty.
-std::string put_names_in(Session& session, const std::string& path, const std::string& text = {});
+std::string load_symbols_into(Session& session, const std::string& path, const std::string& text = {});
 // Inserts a sound file into the deck.
 void put_into_deck(Session& session, const std::string& path);
 

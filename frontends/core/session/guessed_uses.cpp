@@ -53,7 +53,7 @@ class Reached {
 
 }  // namespace
 
-void guess_uses(debug::SymbolTable& symbols, const machines::Machine& machine, const std::vector<bool>& laid,
+void guess_uses(debug::SymbolTable& symbols, const machines::Machine& machine, const std::vector<bool>& loaded_bytes,
                 std::optional<std::uint16_t> start) {
   const std::vector<debug::Symbol> all = symbols.sorted();
   const auto open = [](const debug::Symbol& symbol) { return symbol.use == SymbolUse::unknown || symbol.guessed; };
@@ -64,7 +64,7 @@ void guess_uses(debug::SymbolTable& symbols, const machines::Machine& machine, c
   for (const std::uint16_t vector : machine.vectors()) reached.follow_vector(vector);
   for (const debug::Symbol& symbol : all)
     if (symbol.use == SymbolUse::code && !symbol.guessed) reached.follow(static_cast<std::uint16_t>(symbol.value));
-  const auto holds_image = [&](std::uint32_t at) { return (at < laid.size() && laid[at]) || machine.peek(0, at) != 0; };
+  const auto holds_image = [&](std::uint32_t at) { return (at < loaded_bytes.size() && loaded_bytes[at]) || machine.peek(0, at) != 0; };
   for (const debug::Symbol& symbol : all) {
     if (!open(symbol)) continue;
     SymbolUse use = symbol.is_label ? SymbolUse::code : SymbolUse::constant;

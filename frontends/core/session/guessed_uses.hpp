@@ -10,8 +10,8 @@
 
 namespace janus::session {
 
-// Follows the control flow from `start`, the vectors and declared code. `laid` contains true for each address covered by an image.
-void guess_uses(debug::SymbolTable& symbols, const machines::Machine& machine, const std::vector<bool>& laid,
+// Follows the control flow from `start`, the vectors and declared code. `loaded_bytes` contains true for each address covered by an image.
+void guess_uses(debug::SymbolTable& symbols, const machines::Machine& machine, const std::vector<bool>& loaded_bytes,
                 std::optional<std::uint16_t> start);
 
 }  // namespace janus::session

@@ -12,7 +12,7 @@
 #include "frontends/core/session/layout.hpp"
 #include "frontends/core/session/listing_symbols.hpp"
 #include "frontends/core/session/manifest/setting_value.hpp"
-#include "frontends/core/session/names_in.hpp"
+#include "frontends/core/session/symbol_import.hpp"
 #include "frontends/core/session/own_files.hpp"
 #include "tools/text.hpp"
 
@@ -167,10 +167,10 @@ void fill_other_spaces(const std::vector<Block>& blocks, machines::Machine& mach
 }
 
 // Reports an interrupt through a vector that was never set as a crash.
-void guard_vectors(const std::vector<bool>& laid, machines::Machine& machine) {
+void guard_vectors(const std::vector<bool>& loaded_bytes, machines::Machine& machine) {
   std::vector<std::uint16_t> vectors;
   for (const std::uint16_t vector : machine.vectors()) {
-    if (!laid[vector] && !laid[static_cast<std::uint16_t>(vector + 1)]) vectors.push_back(vector);
+    if (!loaded_bytes[vector] && !loaded_bytes[static_cast<std::uint16_t>(vector + 1)]) vectors.push_back(vector);
   }
   machine.guard_vectors(std::move(vectors));
 }
@@ -196,7 +196,7 @@ std::shared_ptr<const Program> bound_to(const Setup& setup, const ProgramText& t
   try {
     if (readable) return bind_program(collection, own, text);
   } catch (const Error&) {}  // it lacks a name
-  return without_places(own);
+  return without_addresses(own);
 }
 
 // Converts the setup's text, or the program's own: to blocks, or to the contents of a slot.
@@ -208,8 +208,8 @@ std::vector<Block> put_text(Setup& setup, const machines::MachineInfo& board, co
   const ProgramText text = setup.text ? *setup.text
                            : chosen   ? chosen_text(*setup.program, settle_settings(*setup.program, setup.settings))
                                       : *setup.program->text;
-  TextInMachine made = text_in_machine(text, setup.program.get(), machine);
-  if (made.slot.empty()) return std::move(made.laid.blocks);
+  ConvertedText made = convert_text(text, setup.program.get(), machine);
+  if (made.slot.empty()) return std::move(made.encoded.blocks);
   if (chosen && text.bytes != setup.program->bound_text->bytes) setup.program = bound_to(setup, text, board, collection);
   if (find_rom(setup.roms, made.slot) == nullptr) setup.roms.push_back({made.slot, bytes_of(text), text.file});
   powered.texts.push_back(text);
@@ -218,13 +218,13 @@ std::vector<Block> put_text(Setup& setup, const machines::MachineInfo& board, co
 
 }  // namespace
 
-TextInMachine text_in_machine(const ProgramText& text, const Program* program, const machines::Machine& machine) {
+ConvertedText convert_text(const ProgramText& text, const Program* program, const machines::Machine& machine) {
   for (const machines::SlotInfo& slot : machines::slots_of(machine)) {
     if (slot.kind != machines::SlotInfo::Kind::text) continue;
     if (!slot.fits(text.bytes.size()))
       throw Error(fmt::format("{}: the text has {} bytes, but {} accepts only {}; shorten it by {}", text.file, text.bytes.size(),
                               machine.name(), slot.size, text.bytes.size() - slot.size));
-    return {.slot = slot.name, .laid = {}};
+    return {.slot = slot.name, .encoded = {}};
   }
   if (program == nullptr || !program->text_form || program->text_form->in_slot)
     throw Error(fmt::format("{}: {} does not accept program text; specify a program that does, as in `janus run PROGRAM {}`", text.file,
@@ -232,7 +232,7 @@ TextInMachine text_in_machine(const ProgramText& text, const Program* program, c
   std::vector<char32_t> characters = screen_characters(machine);
   const machines::MachineInfo* home = machines::find_machine(program->machine);
   if (characters.empty() && home != nullptr) characters = screen_characters(*home->create());
-  return {.slot = {}, .laid = encode_text(fitted(*program->text_form, program->images), text, characters)};
+  return {.slot = {}, .encoded = encode_text(fitted(*program->text_form, program->images), text, characters)};
 }
 
 Setup with_settings(Setup setup, const std::vector<std::pair<std::string, std::string>>& settings) {
@@ -270,12 +270,12 @@ PoweredMachine power_on(Setup setup, const Collection& given) {
       powered.watched = std::make_shared<const WatchedFile>(WatchedFile{setup.text->file, {std::move(stamp)}});
   powered.diagnostics = std::make_shared<const std::vector<tools::Diagnostic>>(setup.warnings);
   fill_sockets(setup, memory, machine);
-  powered.laid.resize(kMemory);
-  for (std::uint32_t address = 0; address < kMemory; ++address) powered.laid[address] = memory[address].has_value();
+  powered.loaded_bytes.resize(kMemory);
+  for (std::uint32_t address = 0; address < kMemory; ++address) powered.loaded_bytes[address] = memory[address].has_value();
   fill_memory(memory, machine);
   if (setup.program) fill_other_spaces(setting_patches(*setup.program, powered.settings), machine);
   fill_other_spaces(text, machine);
-  guard_vectors(powered.laid, machine);
+  guard_vectors(powered.loaded_bytes, machine);
   const bool at_home = setup.program && setup.program->machine == machine.name();
   if (at_home && !setup.start)
     powered.typed = starting_text(*setup.program, powered.settings, setup.text || setup.program->text, !setup.text);
@@ -283,7 +283,7 @@ PoweredMachine power_on(Setup setup, const Collection& given) {
   if (machine.terminal() == nullptr || !setup.start) powered.before_start.clear();
   powered.program = std::move(setup.program);
   powered.start = setup.start;
-  guess_uses(powered.symbols, machine, powered.laid,
+  guess_uses(powered.symbols, machine, powered.loaded_bytes,
              powered.start     ? powered.start
              : powered.program ? powered.program->entry
                                : std::nullopt);
@@ -294,11 +294,11 @@ PoweredMachine power_on(Setup setup, const Collection& given) {
 }
 
 // Detects RAM by writing to it. Excludes ROM and its mirrors on the board.
-std::vector<bool> empty_memory(machines::Machine& machine, const std::vector<bool>& laid) {
+std::vector<bool> empty_memory(machines::Machine& machine, const std::vector<bool>& loaded_bytes) {
   std::vector<bool> empty(kMemory, false);
   if (machine.cycle() != 0) return empty;
   for (std::uint32_t address = 0; address < kMemory; ++address) {
-    if (laid[address]) continue;
+    if (loaded_bytes[address]) continue;
     const auto rom = [&] {  // the bytes of the sockets that may be mirrored here
       std::uint64_t bytes = 0;
       for (const machines::SlotInfo& socket : machines::slots_of(machine)) {

@@ -73,7 +73,7 @@ struct PoweredMachine {
   std::map<std::string, std::string> settings;  // values of all settings
   debug::SymbolTable symbols;
   debug::SourceMap sources;
-  std::vector<bool> laid;              // true for each address covered by loaded bytes
+  std::vector<bool> loaded_bytes;      // true for each address covered by loaded bytes
   std::vector<ProgramText> texts;      // contents of the machine's slot
   std::vector<std::string> read_from;  // the setup's
   std::shared_ptr<const OwnFiles> own;
@@ -87,15 +87,15 @@ struct PoweredMachine {
 PoweredMachine power_on(Setup setup, const Collection& collection);
 
 // Program text converted for a machine: to bytes for the slot named `slot`, or to the program's memory format.
-// text_in_machine() throws Error if there is neither, or if the text does not fit; its `program` may be null.
-struct TextInMachine {
+// convert_text() throws Error if there is neither, or if the text does not fit; its `program` may be null.
+struct ConvertedText {
   std::string slot;
-  EncodedText laid;
+  EncodedText encoded;
 };
-TextInMachine text_in_machine(const ProgramText& text, const Program* program, const machines::Machine& machine);
+ConvertedText convert_text(const ProgramText& text, const Program* program, const machines::Machine& machine);
 
 // Returns true for each RAM address without loaded bytes, or only false if the machine has run, because it may have
 // written memory.
-std::vector<bool> empty_memory(machines::Machine& machine, const std::vector<bool>& laid);
+std::vector<bool> empty_memory(machines::Machine& machine, const std::vector<bool>& loaded_bytes);
 
 }  // namespace janus::session

@@ -11,7 +11,7 @@
 #include "frontends/core/session/files_in.hpp"
 #include "frontends/core/session/kept_breakpoints.hpp"
 #include "frontends/core/session/layout.hpp"
-#include "frontends/core/session/names_in.hpp"
+#include "frontends/core/session/symbol_import.hpp"
 #include "frontends/core/session/required_memory.hpp"
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
@@ -349,10 +349,10 @@ Restarted load_again(Session& session) {
   session.use_own_files(now);
   session.note_diagnostics(fresh.warnings);
   for (const std::string& path : fresh.listings) try {
-      put_names_in(session, path);
+      load_symbols_into(session, path);
     } catch (const Error& error) { warn(error.what()); }
   for (std::string& remark : keep_breakpoints(session, *old, now)) result.remarks.push_back(std::move(remark));
-  for (std::string& remark : set_waiting_breakpoints(session)) result.remarks.push_back(std::move(remark));
+  for (std::string& remark : set_pending_breakpoints(session)) result.remarks.push_back(std::move(remark));
   result.done =
       fmt::format("{}: {} bytes {}, {} changed", now.name(), count_bytes(now.blocks), now.has_source() ? "assembled" : "loaded", changed);
   return result;
@@ -362,7 +362,7 @@ Restarted reload(Session& session, const Control& control) {
   const auto file = session.watched_file();
   if (file == nullptr || (session.own_files() != nullptr && change_on_disk(file->stamps).empty())) return load_again(session);
   Restarted result;
-  result.done = put_in(session, inspect_file(file->path, built_in_collection(), file->options), control);
+  result.done = load_into(session, inspect_file(file->path, built_in_collection(), file->options), control);
   result.at_entry = file->source && !result.done.empty();
   if (!result.at_entry) return result;
   if (const std::size_t hint = result.done.find(kRestartHint); hint != std::string::npos) result.done.erase(hint, kRestartHint.size());

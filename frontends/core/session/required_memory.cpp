@@ -47,9 +47,9 @@ void require_memory(machines::Machine& machine, const std::vector<Block>& blocks
   machine.load(here);
   if (!address) return;
   const std::string other = machine_with_memory(machine, blocks);
-  throw NoMemory(fmt::format("{}: {} does not have memory at ${:04X}; {}{}{}", file, machine.name(), *address, option,
-                             other.empty() ? "" : fmt::format("use --machine {}, or ", other), fix),
-                 other);
+  throw MissingMemory(fmt::format("{}: {} does not have memory at ${:04X}; {}{}{}", file, machine.name(), *address, option,
+                                  other.empty() ? "" : fmt::format("use --machine {}, or ", other), fix),
+                      other);
 }
 
 }  // namespace janus::session

@@ -12,16 +12,16 @@
 namespace janus::session {
 
 // Error for bytes without memory. The message names a machine option that adds the memory, and another machine that has it.
-class NoMemory : public Error {
+class MissingMemory : public Error {
  public:
-  NoMemory(const std::string& message, std::string machine) : Error(message), machine_(std::move(machine)) {}
+  MissingMemory(const std::string& message, std::string machine) : Error(message), machine_(std::move(machine)) {}
   const std::string& machine() const { return machine_; }  // the other machine; empty if there is none
 
  private:
   std::string machine_;
 };
 
-// Throws NoMemory if the machine has neither RAM nor a ROM socket at an address of the blocks. Does not change the
+// Throws MissingMemory if the machine has neither RAM nor a ROM socket at an address of the blocks. Does not change the
 // machine. `file` and `fix` are for the message.
 void require_memory(machines::Machine& machine, const std::vector<Block>& blocks, const std::string& file, const std::string& fix);
 

@@ -82,7 +82,7 @@ debug::NamedAs ProgramScope::named_as(std::string_view name) const {
 std::string ProgramScope::unavailable(std::string_view name) const {
   if (symbols_.c().functions.empty()) return {};
   const debug::Symbol* const symbol = symbols_.symbol(name);
-  const debug::TypedName* const typed = symbols_.typed(name);
+  const debug::TypedName* const typed = symbols_.typed_name(name);
   if (typed != nullptr && typed->name == name && register_index(name))
     return fmt::format("`{0}` is a register and a variable of C; write `.{0}` for the register, or `_{0}` for the variable", name);
   if ((symbol != nullptr && symbol->name == name) || (typed != nullptr && typed->name == name)) return {};
@@ -107,7 +107,7 @@ std::string ProgramScope::nearest(std::string_view name) const {
   std::vector<std::string> names = {"display", "cycle", "idle", "mem", "word"};
   for (const machines::Space& space : spaces_) names.push_back(letters_of(space.name));
   for (const debug::Symbol& symbol : symbols_.sorted()) names.push_back(symbol.name);
-  for (const auto& [known, typed] : symbols_.typed()) {
+  for (const auto& [known, typed] : symbols_.typed_names()) {
     if (tools::equal_folded(known.substr(known.find('.') + 1), name)) return known;  // "basic.N" for `N`
     names.push_back(known);
   }

@@ -29,7 +29,7 @@ class ProgramScope final : public debug::Scope {
   // Compares only letters and digits: "vram" matches "V-RAM". "@cpu" and "@ram" are memory, as in VICE.
   std::optional<int> space_index(std::string_view name) const override;
   std::uint32_t space_size(int space) const override;
-  const debug::TypedName* typed(std::string_view name) const override { return symbols_.typed(name); }
+  const debug::TypedName* typed_name(std::string_view name) const override { return symbols_.typed_name(name); }
   const std::string* formula(std::string_view name) const override { return symbols_.formula(name); }
   std::optional<bool> high_byte_first() const override;
   std::string nearest(std::string_view name) const override;
@@ -54,7 +54,7 @@ class ScopeDecorator : public debug::Scope {
   debug::NamedAs named_as(std::string_view name) const override { return scope_.named_as(name); }
   std::optional<int> space_index(std::string_view name) const override { return scope_.space_index(name); }
   std::uint32_t space_size(int space) const override { return scope_.space_size(space); }
-  const debug::TypedName* typed(std::string_view name) const override { return scope_.typed(name); }
+  const debug::TypedName* typed_name(std::string_view name) const override { return scope_.typed_name(name); }
   const std::string* formula(std::string_view name) const override { return scope_.formula(name); }
   std::optional<bool> high_byte_first() const override { return scope_.high_byte_first(); }
   int radix() const override { return scope_.radix(); }
@@ -76,12 +76,12 @@ class CScope final : public ScopeDecorator {
     return hides_keywords(name) || is_ambiguous(name) ? std::nullopt : ScopeDecorator::register_index(name);
   }
   bool hides_keywords(std::string_view name) const override {
-    const debug::TypedName* const known = typed(name);
+    const debug::TypedName* const known = typed_name(name);
     return locals_.function != nullptr && ((known != nullptr && known->name == name) || locals_.problems.contains(name));
   }
-  const debug::TypedName* typed(std::string_view name) const override {
+  const debug::TypedName* typed_name(std::string_view name) const override {
     const debug::TypedName* own = locals_.find(name);
-    return own != nullptr ? own : ScopeDecorator::typed(name);
+    return own != nullptr ? own : ScopeDecorator::typed_name(name);
   }
   std::string unavailable(std::string_view name) const override {
     if (locals_.find(name) != nullptr || (hides_keywords(name) && !locals_.problems.contains(name))) return {};
@@ -122,11 +122,11 @@ class LevelScope final : public ScopeDecorator {
  public:
   LevelScope(const debug::Scope& scope, const std::string& level) : ScopeDecorator(scope), prefix_(level + ".") {}
   std::optional<int> register_index(std::string_view name) const override {
-    return typed(name) != ScopeDecorator::typed(name) ? std::nullopt : ScopeDecorator::register_index(name);
+    return typed_name(name) != ScopeDecorator::typed_name(name) ? std::nullopt : ScopeDecorator::register_index(name);
   }
-  const debug::TypedName* typed(std::string_view name) const override {
-    const debug::TypedName* own = ScopeDecorator::typed(prefix_ + std::string(name));
-    return own != nullptr ? own : ScopeDecorator::typed(name);
+  const debug::TypedName* typed_name(std::string_view name) const override {
+    const debug::TypedName* own = ScopeDecorator::typed_name(prefix_ + std::string(name));
+    return own != nullptr ? own : ScopeDecorator::typed_name(name);
   }
   const std::string* formula(std::string_view name) const override {
     const std::string* own = ScopeDecorator::formula(prefix_ + std::string(name));

@@ -97,7 +97,7 @@ ScreenshotTarget parse_screenshot(const std::string& text, const machines::Machi
 
 std::string screenshot(const machines::Machine& machine, int display) {
   machines::DisplayContents look;
-  machine.screens()->look(display, look);
+  machine.screens()->read_display(display, look);
   return screenshot(machines::displays_of(machine)[static_cast<std::size_t>(display)], look);
 }
 

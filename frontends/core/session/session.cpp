@@ -61,8 +61,8 @@ Session::~Session() = default;
 
 void Session::add_symbols(const debug::SymbolTable& symbols) {
   for (debug::Symbol& symbol : symbols.sorted()) named_.add(std::move(symbol));
-  guess_uses(named_, machine(), powered_.laid, powered_.start);
-  for (const auto& [name, typed] : symbols.typed()) named_.add_typed(typed);
+  guess_uses(named_, machine(), powered_.loaded_bytes, powered_.start);
+  for (const auto& [name, typed] : symbols.typed_names()) named_.add_typed(typed);
   named_.c().add(symbols.c());
   follow_c();
   name_addresses();
@@ -82,7 +82,7 @@ void Session::annotate(tools::Annotations annotations) {
   if (before.has_labels_of(annotations_)) return listed_.symbols_changed();
   name_addresses();
   rename_in_breakpoints(*this, before);
-  set_waiting_breakpoints(*this);
+  set_pending_breakpoints(*this);
 }
 
 std::string Session::annotated_name() const {
@@ -102,7 +102,7 @@ void Session::name_addresses() {
     if (was != nullptr && (was->name == entry.label || (was->by_user && !was->guessed))) {
       powered_.symbols.set_use(entry.label, was->use, was->guessed);
     } else if (powered_.symbols.symbol(entry.label)->use == tools::SymbolUse::unknown) {
-      if (!guessed) guess_uses(guessed.emplace(powered_.symbols), machine(), powered_.laid, powered_.start);
+      if (!guessed) guess_uses(guessed.emplace(powered_.symbols), machine(), powered_.loaded_bytes, powered_.start);
       powered_.symbols.set_use(entry.label, guessed->symbol(entry.label)->use, true);
     }
   }

@@ -62,7 +62,7 @@ class Session {
   std::uint64_t annotations_version() const { return annotations_version_; }  // counts changes of symbols_version() that keep symbols
   const tools::Annotations& given_annotations() const { return powered_.annotations; }  // from the setup's files
   // Pending breakpoints from a file: their names are undefined, or their source is not loaded (session_file.hpp). Saved with the others.
-  std::vector<WaitingBreakpoint>& waiting_breakpoints() { return waiting_breakpoints_; }
+  std::vector<PendingBreakpoint>& pending_breakpoints() { return pending_breakpoints_; }
   // Returns the program or file to which the annotations belong: "microchess", "kim1.blink.hex-8D12F0A1".
   std::string annotated_name() const;
   const std::string& first_file() const { return powered_.file; }  // Setup::file
@@ -151,7 +151,7 @@ class Session {
   PoweredMachine powered_;
   tools::Annotations annotations_;
   std::uint64_t annotations_version_ = 0;
-  std::vector<WaitingBreakpoint> waiting_breakpoints_;
+  std::vector<PendingBreakpoint> pending_breakpoints_;
   debug::SourceMap faulty_sources_;
   debug::SymbolTable named_;  // symbols without the annotations' labels
   std::shared_ptr<const Program> continued_with_;

@@ -29,7 +29,7 @@ void BoardTable::begin(const Description& about) {
   rules_ = play::find_rules(program_->play->rules);
 }
 
-void BoardTable::let_go() {
+void BoardTable::deselect() {
   chosen_ = play::kNoSquare;
   way_.clear();
 }
@@ -42,12 +42,12 @@ void BoardTable::update_game() {
   if (!known_->set_up) std::fill(shown_.cells.begin(), shown_.cells.end(), '.');
   legal_ = known_->set_up ? rules_->legal_moves(position) : std::vector<play::Move>{};
   endangered_ = known_->set_up ? rules_->endangered(position) : play::kNoSquare;
-  let_go();
+  deselect();
   choices_.clear();
   problem_ = {};
 }
 
-void BoardTable::look(const Snapshot& now, std::optional<std::size_t> ply) {
+void BoardTable::update(const Snapshot& now, std::optional<std::size_t> ply) {
   game_ = now.game;
   if (known_ != game_->game_state) update_game();
   const auto memory = context_of(now);
@@ -67,7 +67,7 @@ void BoardTable::look(const Snapshot& now, std::optional<std::size_t> ply) {
   if (!known_->set_up || !reader->sound(*memory)) return;
   if (!program_->board->plies || now.idle) {
     imagined_ = reader->placement(*memory);
-    if (now.running && program_->board->valid == "idle") imagine_sanely();
+    if (now.running && program_->board->valid == "idle") keep_plausible_position();
     return;
   }
   plies_ = play::plies_of(*reader, *rules_, *memory, known_->to_move());
@@ -76,7 +76,7 @@ void BoardTable::look(const Snapshot& now, std::optional<std::size_t> ply) {
 }
 
 // While the program runs, a piece may be in motion, or the whole board turned: then the previous position is shown.
-void BoardTable::imagine_sanely() {
+void BoardTable::keep_plausible_position() {
   constexpr int kMost = 14;  // maximum number of squares that a line of some plies changes
   int count = 0;
   for (int square = 0; square < shown_.size(); ++square) count += imagined_->at(square) != shown_.at(square) ? 1 : 0;
@@ -123,7 +123,7 @@ const play::Placement* BoardTable::differs_from() const {
 Command BoardTable::make(const play::Move& move) {
   problem_ = {};
   choices_.clear();
-  let_go();
+  deselect();
   return {"move", {{"move", move.coordinates}}};
 }
 
@@ -145,7 +145,7 @@ std::optional<Command> BoardTable::make_move(int square) {
   } else {
     problem_ = rules_->objection(known_->record.position(), chosen_, square);
     if (problem_.empty()) problem_ = {play::Reason::illegal, "not a legal move"};
-    let_go();
+    deselect();
   }
   return std::nullopt;
 }
@@ -229,7 +229,7 @@ std::vector<BoardTable::Start> BoardTable::starts() const {
 
 std::optional<Command> BoardTable::continuation(const Snapshot& now) const {
   const bool stands = known_->seats == session::SideAssignment::computer_both && known_->set_up && !known_->over() && now.idle &&
-                      !now.debug.behind(now.cycle);
+                      !now.debug.is_rewound(now.cycle);
   if (!stands || now.keys_waiting) return std::nullopt;
   for (const session::Setting& setting : program_->settings) {
     if (!setting.range || !setting.range->times || setting.range->type.empty()) continue;
@@ -242,7 +242,7 @@ std::optional<Command> BoardTable::continuation(const Snapshot& now) const {
 
 play::Objection BoardTable::objection() const {
   if (!problem_.empty() || game_->outcome == nullptr || game_->outcome->problem.empty()) return problem_;
-  return {game_->outcome->not_done ? play::Reason::no_answer : play::Reason::illegal, game_->outcome->problem};
+  return {game_->outcome->no_reaction ? play::Reason::no_answer : play::Reason::illegal, game_->outcome->problem};
 }
 
 std::string text_of(const play::Ply& ply) {
@@ -257,7 +257,7 @@ std::string BoardTable::ply_text() const {
   return fmt::format("{} {}{}", program_->board->plies->name, text_of(plies_[ply_]), marked ? "; last move highlighted" : "");
 }
 
-std::vector<std::string> BoardTable::said(const Snapshot& now) const {
+std::vector<std::string> BoardTable::status_lines(const Snapshot& now) const {
   if (!now.dead.empty()) return {fmt::format("The machine has crashed: {}.", now.dead)};
   if (!known_->set_up && !greets())
     return {program_->title + (!now.running                                              ? " has made no move yet"

@@ -1,8 +1,8 @@
 // Board model shared by the window and the page: position, player actions and status text.
 //
-//   table.look(snapshot, ply);                every frame
+//   table.update(snapshot, ply);              every frame
 //   if (auto command = table.choose(square))  after a click on a square; returns a command for the engine if the move is complete
-//   table.pieces(), targets(), said()         pieces, legal targets, status text
+//   table.pieces(), targets(), status_lines() pieces, legal targets, status text
 //
 // During a search, memory contains positions under analysis. The last stable position is then shown dimmed. If the machine is stopped
 // during a search, the position under analysis is shown from the perspective of the innermost watched call. If the program stores a board
@@ -31,7 +31,7 @@ class BoardTable {
   const std::shared_ptr<const session::Program>& program() const { return program_; }
 
   // Updates the model. `ply` is the search ply whose board is shown, nullopt the deepest ply.
-  void look(const Snapshot& now, std::optional<std::size_t> ply);
+  void update(const Snapshot& now, std::optional<std::size_t> ply);
 
   // --- State to draw, as of the last look ---
   const play::Rules& rules() const { return *rules_; }
@@ -52,8 +52,8 @@ class BoardTable {
   std::size_t ply() const { return ply_; }                        // index of the ply shown
   play::Objection objection() const;                              // why the last request was rejected, if it was
   std::string problem() const { return objection().text; }
-  std::vector<std::string> said(const Snapshot& now) const;  // result of the last request, and side to move
-  std::string as_text() const;                               // the pieces, with White at the bottom
+  std::vector<std::string> status_lines(const Snapshot& now) const;  // result of the last request, and side to move
+  std::string as_text() const;                                       // the pieces, with White at the bottom
   // Returns the space and address of the byte that determines the square's contents: the piece's byte if the program stores pieces,
   // otherwise the square's. Returns nullopt if there is no such byte.
   std::optional<std::pair<int, std::uint32_t>> place_of(const Snapshot& now, int square) const;
@@ -61,7 +61,7 @@ class BoardTable {
   // --- Actions ---
   // Chooses a piece, its destination, or a square on its path. Returns the move if it is complete.
   std::optional<Command> choose(int square);
-  void let_go();  // deselects the piece
+  void deselect();
   // Possible promotions of the last move, from which the user selects one or cancels.
   const std::vector<play::Move>& choices() const { return choices_; }
   std::string choice_name(const play::Move& move) const;
@@ -101,7 +101,7 @@ class BoardTable {
   // Returns the input that makes a program continue its game against itself after the requested half-moves; nullopt if not applicable.
   std::optional<Command> continuation(const Snapshot& now) const;
   // Returns true if a breakpoint prevents the game from continuing.
-  static bool is_held_up(const Snapshot& now) { return !now.running && now.debug.stopped_by != 0 && !now.debug.behind(now.cycle); }
+  static bool is_held_up(const Snapshot& now) { return !now.running && now.debug.stopped_by != 0 && !now.debug.is_rewound(now.cycle); }
   // Return true if the user can request a move from the program, in general and now.
   bool is_requested() const { return !program_->play->answers_itself(); }
   bool can_be_requested() const { return known_->set_up && game_->waits && known_->programs_turn() && !known_->over(); }
@@ -110,7 +110,7 @@ class BoardTable {
   // Returns why the user cannot move now: the game is over, or it is the program's turn, with `reason` and `text`. The program's title
   // replaces {} in `text`.
   play::Objection turn_problem(play::Reason reason, const char* text) const;
-  void imagine_sanely();
+  void keep_plausible_position();
   void read_notes(const Snapshot& now, const debug::Context& memory);
   void update_game();
   std::optional<Command> make_move(int square);

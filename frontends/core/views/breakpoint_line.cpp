@@ -71,9 +71,9 @@ Table breakpoints_table(const Snapshot& now) {
   return table;
 }
 
-Table waiting_table(const Snapshot& now) {
+Table pending_table(const Snapshot& now) {
   Table table{.name = "waiting", .columns = {{.role = Role::dim}, {.role = Role::dim, .stretch = 1}, {.stretch = 1}}};
-  for (const session::WaitingBreakpoint& each : now.debug.waiting)
+  for (const session::PendingBreakpoint& each : now.debug.pending_breakpoints)
     table.rows.push_back({.key = std::to_string(table.rows.size()),
                           .cells = {{.text = session::title_of(each)},
                                     {.text = each.condition.empty() ? std::string() : "if " + each.condition, .tip = each.condition},

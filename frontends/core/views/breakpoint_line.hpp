@@ -24,6 +24,6 @@ std::string condition_of(const debug::Breakpoint& each);
 // Lists all breakpoints. A row's key is its breakpoint's ID.
 Table breakpoints_table(const Snapshot& now);
 // Lists the pending breakpoints, whose names are not defined yet, with the reason. A row's key is its index.
-Table waiting_table(const Snapshot& now);
+Table pending_table(const Snapshot& now);
 
 }  // namespace janus::views

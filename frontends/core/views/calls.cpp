@@ -16,15 +16,15 @@ std::string routine_name(const Description& about, int level, std::uint16_t rout
   return label.empty() ? fmt::format("${:04X}", routine) : label;
 }
 
-CallsMade calls_made(session::Session& session, std::span<const debug::Frame> outer, int level) {
+OutgoingCalls outgoing_calls(session::Session& session, std::span<const debug::Frame> outer, int level) {
   const debug::Frame& parent = outer.back();
   debug::History& history = session.debugger().history();
   const std::uint64_t last = std::min(parent.closed, session.cycle());
-  CallsMade made;
-  made.only_long = last - parent.opened > CallsMade::kAllWithin;
+  OutgoingCalls made;
+  made.only_long = last - parent.opened > OutgoingCalls::kAllWithin;
   const auto found = made.only_long ? history.long_frames(parent.opened, last, level) : history.frames(parent.opened, last, level);
   for (const debug::Frame& call : found) {
-    if (call.parent != parent.serial || made.calls.size() >= CallsMade::kMost) continue;
+    if (call.parent != parent.serial || made.calls.size() >= OutgoingCalls::kMost) continue;
     made.calls.push_back({call, describe_call(session, call, outer, level)});
   }
   return made;

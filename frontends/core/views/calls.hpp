@@ -14,7 +14,7 @@ std::string level_title(const Description& about, int level);
 // Returns the label or address of a routine, or a line of the level.
 std::string routine_name(const Description& about, int level, std::uint16_t routine);
 
-struct CallsMade {
+struct OutgoingCalls {
   struct Call {
     debug::Frame frame;
     CallText text;
@@ -27,6 +27,6 @@ struct CallsMade {
 };
 
 // Returns the calls made by the last call in `outer`, up to the current cycle. Its enclosing calls precede it in `outer`.
-CallsMade calls_made(session::Session& session, std::span<const debug::Frame> outer, int level);
+OutgoingCalls outgoing_calls(session::Session& session, std::span<const debug::Frame> outer, int level);
 
 }  // namespace janus::views

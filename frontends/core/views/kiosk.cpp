@@ -57,7 +57,7 @@ Kiosk::Orders Kiosk::begin_show(double seconds, const Snapshot& now) {
 }
 
 // A program that is requested to move changes sides after each of its moves; other programs that play alone only need to be slowed down.
-Kiosk::Orders Kiosk::go_on_with_show(double seconds, const Snapshot& now) {
+Kiosk::Orders Kiosk::continue_show(double seconds, const Snapshot& now) {
   const play::GameView& game = *now.game;
   if (!now.dead.empty()) return restart(seconds, now);
   const bool waits = game.waits;
@@ -97,7 +97,7 @@ double Kiosk::patience(const Snapshot& now) const {
   return begun ? idle_seconds_ : std::min(idle_seconds_, kOpenGame);
 }
 
-Kiosk::Orders Kiosk::look(double seconds, bool touched, const Snapshot& now) {
+Kiosk::Orders Kiosk::update(double seconds, bool touched, const Snapshot& now) {
   if (touched_at_ == 0) touched_at_ = seconds;
   seconds_left_.reset();
   if (leaving_ == now.about->number && seconds - touched_at_ < kComesUp) return {};
@@ -109,7 +109,7 @@ Kiosk::Orders Kiosk::look(double seconds, bool touched, const Snapshot& now) {
     state_ = State::visitor;
   }
   switch (state_) {
-    case State::show: return go_on_with_show(seconds, now);
+    case State::show: return continue_show(seconds, now);
     case State::greeting:
       if (seconds - touched_at_ > std::min(kGreeting, idle_seconds_)) return begin_show(seconds, now);
       return {};

@@ -36,7 +36,7 @@ class Kiosk {
   };
   // Returns the actions to perform now. `seconds` is the time of any monotonic clock; `touched` is true if the screen was touched since the
   // last call.
-  Orders look(double seconds, bool touched, const Snapshot& now);
+  Orders update(double seconds, bool touched, const Snapshot& now);
 
   // Seconds until the visitor's game is ended for lack of touches, or nullopt if that is not imminent.
   std::optional<int> seconds_left() const { return seconds_left_; }
@@ -50,7 +50,7 @@ class Kiosk {
 
   Orders restart(double seconds, const Snapshot& now);
   Orders begin_show(double seconds, const Snapshot& now);
-  Orders go_on_with_show(double seconds, const Snapshot& now);
+  Orders continue_show(double seconds, const Snapshot& now);
   double patience(const Snapshot& now) const;
   bool alone() const { return alone_.has_value(); }
 

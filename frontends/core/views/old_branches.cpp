@@ -12,9 +12,9 @@ namespace {
 
 constexpr std::size_t kMostPlies = 4;
 
-std::string time_of(const Snapshot& now, const BranchInfo& future) {
-  const std::string from = time_text(*now.about, future.from), end = time_text(*now.about, future.end);
-  if (from == end) return fmt::format("cycle {} to {}", debug::grouped(future.from), debug::grouped(future.end));
+std::string time_of(const Snapshot& now, const BranchInfo& info) {
+  const std::string from = time_text(*now.about, info.from), end = time_text(*now.about, info.end);
+  if (from == end) return fmt::format("cycle {} to {}", debug::grouped(info.from), debug::grouped(info.end));
   return fmt::format("{} to {}", from, end);
 }
 
@@ -43,7 +43,7 @@ std::vector<OtherLine> other_lines(const Snapshot& now) {
   if (now.game == nullptr) return lines;
   for (const play::GameTracker::OtherLine& each : now.game->others) {
     const auto& kept = now.debug.branches;
-    if (std::any_of(kept.begin(), kept.end(), [&](const BranchInfo& future) { return future.run == each.run; }))
+    if (std::any_of(kept.begin(), kept.end(), [&](const BranchInfo& info) { return info.run == each.run; }))
       lines.push_back({each.run, each.fork, moves_text(each.last->record, each.fork, kMostPlies)});
   }
   std::stable_sort(lines.begin(), lines.end(), [](const OtherLine& a, const OtherLine& b) { return a.fork < b.fork; });
@@ -53,12 +53,12 @@ std::vector<OtherLine> other_lines(const Snapshot& now) {
 std::vector<BranchRow> branch_rows(const Snapshot& now, std::size_t lanes) {
   std::vector<BranchRow> all;
   const std::vector<OtherLine> lines = other_lines(now);
-  for (const BranchInfo& future : now.debug.branches) {
-    BranchRow& branch = all.emplace_back(BranchRow{future, time_of(now, future)});
-    const auto line = std::find_if(lines.begin(), lines.end(), [&](const OtherLine& each) { return each.run == future.run; });
+  for (const BranchInfo& info : now.debug.branches) {
+    BranchRow& branch = all.emplace_back(BranchRow{info, time_of(now, info)});
+    const auto line = std::find_if(lines.begin(), lines.end(), [&](const OtherLine& each) { return each.run == info.run; });
     if (line != lines.end()) branch.text += ": " + line->moves;
     while (branch.lane + 1 < lanes && std::any_of(all.begin(), std::prev(all.end()), [&](const BranchRow& other) {
-             return other.lane == branch.lane && other.future.from <= future.end && other.future.end >= future.from;
+             return other.lane == branch.lane && other.branch.from <= info.end && other.branch.end >= info.from;
            }))
       ++branch.lane;
   }

@@ -24,7 +24,7 @@ bool replay_range(session::Session& session, std::uint64_t first, std::uint64_t 
 
 bool replay_range(session::Session& session, debug::History::RangeReplay& look, Progress& progress) {
   return reported(session, look.range(), progress, [&](debug::History& history) {
-    const auto whole = history.go_on(look);
+    const auto whole = history.continue_replay(look);
     if (!whole) throw debug::Paused();
     return *whole;
   });

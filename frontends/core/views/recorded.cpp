@@ -54,7 +54,7 @@ std::vector<CallDepthSample> Recorded::drawn(const debug::History& history) cons
 }
 
 // The history's total covers all keyframes: it is updated only after their number grows by a few percent.
-std::size_t Recorded::look(const debug::History& history) {
+std::size_t Recorded::update(const debug::History& history) {
   const auto& keyframes = history.keyframes();
   std::size_t next = 0;
   if (newest_ != nullptr && begin_ == history.begin()) {
@@ -77,7 +77,7 @@ std::size_t Recorded::look(const debug::History& history) {
   strip_ = drawn(history);
   for (int level = 1; level_ == 0 && level < history.level_count(); ++level) {
     if (above_.size() < static_cast<std::size_t>(level)) above_.emplace_back(level);
-    above_[static_cast<std::size_t>(level - 1)].look(history);
+    above_[static_cast<std::size_t>(level - 1)].update(history);
   }
   memory_size_ = history.memory_size();
   return keyframe_count;

@@ -28,7 +28,7 @@ class Recorded {
   explicit Recorded(int level = 0) : level_(level) {}
 
   // Updates the summary for the machine and all levels. Returns the number of keyframes on which the strip is based.
-  std::size_t look(const debug::History& history);
+  std::size_t update(const debug::History& history);
   // Samples for kStrip equal parts of the recording ("strip").
   const std::vector<CallDepthSample>& strip(int level = 0) const {
     return level == level_ ? strip_ : above_[static_cast<std::size_t>(level - 1)].strip_;

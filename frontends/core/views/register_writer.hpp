@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <memory>
 
-#include "frontends/core/views/cell_facts.hpp"
+#include "frontends/core/views/cell_info.hpp"
 
 namespace janus::views {
 

@@ -34,7 +34,7 @@ void update_displays(const machines::Machine& machine, const Snapshot* before, S
       continue;
     }
     auto look = std::make_shared<machines::DisplayContents>();
-    machine.screens()->look(index, *look);
+    machine.screens()->read_display(index, *look);
     view.look = std::move(look);
   }
 }
@@ -98,7 +98,7 @@ void update_debug_view(session::Session& session, Recorded& recorded, const Snap
   debug::Debugger& debugger = session.debugger();
   const debug::History& history = debugger.history();
   DebugView& view = snapshot.debug;
-  recorded.look(history);
+  recorded.update(history);
   static_cast<CallsView&>(view) = make_calls_view(session, recorded, 0);
   view.begin = history.begin();
   view.end = history.end();
@@ -113,10 +113,10 @@ void update_debug_view(session::Session& session, Recorded& recorded, const Snap
   view.board_turned = play::innermost_turned(session, view.open);
   view.breakpoints = debugger.breakpoints();
   if (&debugger.lasting_breakpoints() != &debugger.breakpoints()) view.lasting = debugger.lasting_breakpoints();
-  view.waiting = session.waiting_breakpoints();
+  view.pending_breakpoints = session.pending_breakpoints();
   view.memory_size = recorded.memory_size();
   view.run = history.run_number();
-  for (const debug::History::Branch& future : history.branches()) view.branches.push_back({future.run, future.from, future.end});
+  for (const debug::History::Branch& branch : history.branches()) view.branches.push_back({branch.run, branch.from, branch.end});
   const bool same = before != nullptr && before->about == snapshot.about;
   const auto& inputs = history.inputs();
   view.last_input = inputs.empty() ? 0 : inputs.back().cycle;
@@ -163,7 +163,7 @@ std::string recorded_text(const Snapshot& now) {
   const double seconds = static_cast<double>(debug.end) / static_cast<double>(now.about->clock_hz);
   std::string text = fmt::format("{} of {} recorded, {:.1f} MB", time_text(now.seconds()), time_text(seconds),
                                  static_cast<double>(debug.memory_size) / 1e6);
-  if (debug.behind(now.cycle)) text += ": viewing an earlier cycle; changes here start a new branch";
+  if (debug.is_rewound(now.cycle)) text += ": viewing an earlier cycle; changes here start a new branch";
   if (const std::size_t count = debug.branches.size(); count != 0)
     text += fmt::format("; {} other branch{} kept", count, count == 1 ? "" : "es");
   return text;
@@ -210,7 +210,7 @@ std::shared_ptr<const Description> describe(session::Session& session, std::uint
   return about;
 }
 
-void look(session::Session& session, Recorded& recorded, const Snapshot* before, Snapshot& snapshot) {
+void fill_snapshot(session::Session& session, Recorded& recorded, const Snapshot* before, Snapshot& snapshot) {
   machines::Machine& machine = session.machine();
   const Description& about = *snapshot.about;
   snapshot.cycle = machine.cycle();

@@ -119,7 +119,7 @@ struct DebugView : CallsView {
   bool board_turned = false;         // the innermost call with watched variables uses a turned board
   std::vector<debug::Breakpoint> breakpoints;
   std::optional<std::vector<debug::Breakpoint>> lasting;  // breakpoints to save, if different from `breakpoints` (set_breakpoints_aside)
-  std::vector<session::WaitingBreakpoint> waiting;        // Session::waiting_breakpoints()
+  std::vector<session::PendingBreakpoint> pending_breakpoints;  // Session::pending_breakpoints()
   std::shared_ptr<const std::vector<NamedInput>> inputs;
   std::shared_ptr<const std::vector<TimelineMarker>> timeline_markers;
   std::size_t input_count = 0;   // number of log entries in `inputs`
@@ -128,7 +128,7 @@ struct DebugView : CallsView {
   std::uint64_t run = 0;         // History::run_number()
   std::vector<BranchInfo> branches;
 
-  bool behind(std::uint64_t cycle) const { return cycle < end; }
+  bool is_rewound(std::uint64_t cycle) const { return cycle < end; }
   const CallsView& calls(int level) const {
     return level == 0 ? static_cast<const CallsView&>(*this) : levels[static_cast<std::size_t>(level - 1)];
   }
@@ -191,6 +191,6 @@ std::shared_ptr<const Description> describe(session::Session& session, std::uint
 
 // Fills in the snapshot. `recorded` belongs to this session and is reused by each call. `before` may be null; it avoids copying a long,
 // unchanged printout.
-void look(session::Session& session, Recorded& recorded, const Snapshot* before, Snapshot& snapshot);
+void fill_snapshot(session::Session& session, Recorded& recorded, const Snapshot* before, Snapshot& snapshot);
 
 }  // namespace janus::views

@@ -33,7 +33,9 @@ void follow_search(play::Match& game, session::Session& session, Progress& progr
   });
 }
 
-bool Thinking::available(const Description& about) { return BoardTable::available(about) && !about.program->thoughts.candidates.empty(); }
+bool Thinking::available(const Description& about) {
+  return BoardTable::available(about) && !about.program->search_trace.candidates.empty();
+}
 
 bool Thinking::due(const Snapshot& now) {
   if (!available(*now.about) || now.game == nullptr || now.game->knows_thought || asked_ == now.cycle) return false;
@@ -41,7 +43,7 @@ bool Thinking::due(const Snapshot& now) {
   return true;
 }
 
-void Thinking::look(const Snapshot& now, const BoardTable& board) {
+void Thinking::update(const Snapshot& now, const BoardTable& board) {
   if (program_ != now.about->program) {
     *this = {};
     program_ = now.about->program;
@@ -85,7 +87,7 @@ std::string Thinking::says() const {
   if (thought_ == nullptr) return knows_ ? "No search yet." : "";
   const auto count = std::count_if(bars_.begin(), bars_.end(), [](const Bar& bar) { return !bar.later; });
   if (!under_way_ && bars_.empty()) {
-    const std::string& none = program_->thoughts.no_candidates;
+    const std::string& none = program_->search_trace.no_candidates;
     return "Last search: " + (none.empty() ? "no move evaluated" : none);
   }
   const std::string weighed = fmt::format("{} move{} evaluated", count, count == 1 ? "" : "s");
@@ -93,7 +95,7 @@ std::string Thinking::says() const {
   return (under_way_ ? "Thinking: " : "Last search: ") + weighed + (part ? fmt::format(" of {}", bars_.size()) : "");
 }
 
-const std::string& Thinking::means() const { return program_->thoughts.value_means; }
+const std::string& Thinking::means() const { return program_->search_trace.value_means; }
 
 // --- The line ---
 

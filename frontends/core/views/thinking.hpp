@@ -2,7 +2,7 @@
 // search at the current cycle, or the last one if none is in progress.
 //
 //   if (thinking.due(snapshot)) ...                 requires follow_search()
-//   thinking.look(snapshot, board);                 `board` must already show the same snapshot
+//   thinking.update(snapshot, board);               `board` must already show the same snapshot
 //   thinking.bars(), steps(), sentence()            data to draw
 #pragma once
 
@@ -24,7 +24,7 @@ class Thinking {
   // Returns true if the program has a game, and its manifest describes the search.
   static bool available(const Description& about);
   bool due(const Snapshot& now);
-  void look(const Snapshot& now, const BoardTable& board);
+  void update(const Snapshot& now, const BoardTable& board);
 
   // --- Data to draw, as of the last look ---
   struct Bar {

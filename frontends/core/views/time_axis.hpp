@@ -13,7 +13,7 @@ class TimeAxis {
   static constexpr std::uint64_t kLeast = 40;  // minimum range in cycles (a few instructions), if that much is recorded
 
   // Returns the visible range. If the recording has become shorter, its end is shown.
-  debug::CycleRange shown(const debug::CycleRange& recorded) const;
+  debug::CycleRange visible_range(const debug::CycleRange& recorded) const;
   bool whole() const { return !piece_; }
 
   void show_whole() { piece_.reset(); }
@@ -30,7 +30,7 @@ class TimeAxis {
   std::uint64_t at(const debug::CycleRange& recorded, double share) const;
 
  private:
-  void take(const debug::CycleRange& recorded, double first, double span);
+  void set_range(const debug::CycleRange& recorded, double first, double span);
 
   std::optional<debug::CycleRange> piece_;  // nullopt for the whole run
 };

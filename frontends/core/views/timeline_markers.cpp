@@ -23,7 +23,7 @@ std::string moves_between(const play::GameState& before, const play::GameState& 
 
 }  // namespace
 
-void TimelineMarkers::look(std::uint64_t end, const play::GameHistory* game_history) {
+void TimelineMarkers::update(std::uint64_t end, const play::GameHistory* game_history) {
   if (const auto first = first_after(stops_, end); first != stops_.end()) {
     stops_.erase(first, stops_.end());
     fresh_ = true;

@@ -30,7 +30,7 @@ std::shared_ptr<const TraceReport> trace_report(session::Session& session, std::
 
 namespace {
 
-debug::Trace::Only filter_of(const session::Session& session, std::string_view text) {
+debug::Trace::Filter filter_of(const session::Session& session, std::string_view text) {
   text = tools::trim(text);
   if (tools::equal_folded(text.substr(0, 3), "if ")) {
     return {.code = {}, .now = [&session, condition = session.condition(text.substr(3))] { return condition.holds(session.context()); }};

@@ -55,7 +55,7 @@ bool has_text_variables(const Description& about) { return about.instruction_set
 
 TextVariables text_variables(const Snapshot& now, const Snapshot& earlier) {
   TextVariables found{.values = {.name = "variable", .columns = value_columns()}, .arrays = {}, .calls = {}};
-  for (const auto& [text, name] : now.about->symbols.typed()) {
+  for (const auto& [text, name] : now.about->symbols.typed_names()) {
     if (name.is_array()) found.arrays.push_back({name, bounds_text(name)});
     else if (!of_procedure(*now.about, text)) found.values.rows.push_back(memory_row(now, earlier, name));
   }

@@ -91,7 +91,7 @@ std::string read_row(WatchList::Row& row, const debug::Scope& scope) {
     text = text.substr(begin, text.size() - begin - 1);
   }
   const std::size_t dots = tools::find_outside(text, ".."), comma = tools::find_outside(text, ",");
-  const debug::TypedName* const array = scope.typed(text);
+  const debug::TypedName* const array = scope.typed_name(text);
   if (dots == std::string_view::npos && comma == std::string_view::npos && (array == nullptr || !array->is_array()))
     return read_value(row, scope);
   const std::size_t mark = std::min(dots, comma), width = mark == dots ? 2 : 1;
@@ -268,7 +268,7 @@ std::string WatchList::text_of(std::size_t row) const {
   return each.format == 0 ? each.text : fmt::format("/{} {}", each.format, each.text);
 }
 
-std::vector<std::string> WatchList::kept() const {
+std::vector<std::string> WatchList::saved_watches() const {
   std::vector<std::string> texts;
   for (std::size_t i = 0; i < rows_.size(); ++i)
     if (arranged_ || rows_[i].own) texts.push_back(text_of(i));
@@ -281,7 +281,7 @@ std::string WatchList::with_addresses(const Description& about, const std::strin
   const std::string form = written.format == 0 ? "" : fmt::format("/{} ", written.format);
   if (tools::find_outside(written.text, "..") != std::string_view::npos || tools::find_outside(written.text, ",") != std::string_view::npos)
     return text;
-  const bool name = scope.symbol(written.text) && !scope.register_index(written.text) && scope.typed(written.text) == nullptr;
+  const bool name = scope.symbol(written.text) && !scope.register_index(written.text) && scope.typed_name(written.text) == nullptr;
   if (!name) return form + debug::Expression::with_addresses(written.text, scope);
   const debug::NamedAs as = scope.named_as(written.text);
   return as.use == tools::SymbolUse::variable && as.size == 1 ? text : form + "mem[" + written.text + "]";

@@ -60,7 +60,7 @@ class WatchList {
   void move(std::size_t from, std::size_t to);
   std::string text_of(std::size_t row) const;  // with its format, in the syntax of write()
   // Returns the rows to save, as text: those added by the user, or all rows if the user has moved or formatted a row from the manifest.
-  std::vector<std::string> kept() const;
+  std::vector<std::string> saved_watches() const;
   // Restores a saved row. If it already exists, moves it to the end and sets its format. Returns an error message like write().
   std::string restore(const Snapshot& now, const std::string& text);
   // Converts a row saved by an older version to the current syntax. In the old syntax, names in expressions were addresses, but a name by

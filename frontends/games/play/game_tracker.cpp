@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "frontends/games/play/thoughts.hpp"
+#include "frontends/games/play/search_trace_reader.hpp"
 #include "machines/display_text.hpp"
 
 namespace janus::play {
@@ -70,7 +70,7 @@ bool GameTracker::gives_up(const std::string& display) const {
 
 // --- Detection ---
 
-std::optional<Change> GameTracker::look(bool all_given) {
+std::optional<Change> GameTracker::process_change(bool all_given) {
   const std::shared_ptr<const GameState> known = game_state();
   if (known->seats == session::SideAssignment::computer_both) {
     detect_end(*known);
@@ -147,7 +147,7 @@ bool GameTracker::survey(const std::function<bool()>& goes_on) {
     history.go_to(wait);
     // Input at the very cycle of the wait was queued before it.
     const bool all_given = next == inputs.size() || inputs[next].cycle > wait + session_.machine().clock_hz() / kPause;
-    look(all_given);
+    process_change(all_given);
   }
   history.go_to(here);
   return whole;
@@ -271,7 +271,7 @@ bool GameTracker::at(const Mark& mark) const {
 }
 
 void GameTracker::mark() {
-  if (marks_.empty() || !at(marks_.back())) marks_.push_back(here());
+  if (marks_.empty() || !at(marks_.back())) marks_.push_back(current_mark());
 }
 
 const GameHistory::Line& GameTracker::line() const {
@@ -340,7 +340,7 @@ void GameTracker::branch_left(std::uint64_t cycle) {
   else game_history_.forget_after(cycle);
   std::erase_if(branches_, [&](const auto& each) {
     const auto& kept = history.branches();
-    return std::none_of(kept.begin(), kept.end(), [&](const debug::History::Branch& future) { return future.run == each.first; });
+    return std::none_of(kept.begin(), kept.end(), [&](const debug::History::Branch& branch) { return branch.run == each.first; });
   });
   others_of_.reset();
   std::erase_if(marks_, [&](const Mark& mark) { return mark.cycle > cycle; });

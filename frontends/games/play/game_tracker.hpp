@@ -60,7 +60,7 @@ class GameTracker {
   // --- Detection ---
   // Processes a change of the board made without a request, by keys pressed manually. `all_given` is true if no further input can belong to
   // the same move. A move that is only half made is returned instead of processed.
-  std::optional<Change> look(bool all_given);
+  std::optional<Change> process_change(bool all_given);
   // Detects a move of a program that plays against itself without waiting between moves. `begins` is true for a new game. Returns false if
   // no move was made.
   bool detect_ply(std::uint64_t cycle, bool begins);
@@ -85,7 +85,7 @@ class GameTracker {
     std::shared_ptr<const GameState> game_state;
     std::optional<session::SavedPoint> machine = {};  // set if a loaded game replaced the run
   };
-  Mark here() const { return {session_.timeline().waiting_since(), session_.cycle(), game_state(), std::nullopt}; }
+  Mark current_mark() const { return {session_.timeline().waiting_since(), session_.cycle(), game_state(), std::nullopt}; }
   // Stores the current point, unless nothing has changed since the last stored point.
   void mark();
   bool can_take_back() const;  // in this game

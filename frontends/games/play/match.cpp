@@ -18,13 +18,13 @@ Match::Match(session::Session& session, Settings chosen)
     : session_(session),
       game_(session, std::move(chosen)),
       requests_(session, game_, [this](const Outcome& outcome) { settled(outcome); }) {
-  session_.timeline().on_new_future([this](std::uint64_t cycle) {
+  session_.timeline().on_new_branch([this](std::uint64_t cycle) {
     game_.branch_left(cycle);
     requests_.forget();  // also forgets its keys
   });
 }
 
-Match::~Match() { session_.timeline().on_new_future(nullptr); }
+Match::~Match() { session_.timeline().on_new_branch(nullptr); }
 
 std::unique_ptr<Match> match_of(session::Session& session) {
   if (!has_game(session.program())) return nullptr;
@@ -70,9 +70,9 @@ void Match::ask(const std::function<void(Match&)>& request) {
   }
 }
 
-void Match::follow(const ReplayFunction& look) {
+void Match::follow(const ReplayFunction& replay) {
   if (thinking_ == nullptr) thinking_ = std::make_unique<ThinkingFollower>(session_, game_);
-  thinking_->find_out(look);
+  thinking_->find_out(replay);
 }
 
 std::shared_ptr<const GameView> Match::view() const {
@@ -107,20 +107,20 @@ void Match::run(const session::Control& control) {
   const bool alone = game_.plays_alone();
   session::End end = run_for(alone ? kPollSeconds : kPatienceSeconds);
   while (alone && end == session::End::limit) {
-    if (requests_.busy() && !requests_.begins_game()) throw Crashed("the program continues to play without waiting for input");
+    if (requests_.busy() && !requests_.begins_game()) throw ProgramCrash("the program continues to play without waiting for input");
     if (!requests_.busy() && game_.record().repetitions() >= kGoesRound) return;
     end = run_for(kPollSeconds);
   }
   switch (end) {
     case session::End::cancelled: throw Stopped{};
-    case session::End::limit: throw Crashed("the program did not wait for input within one emulated hour");
+    case session::End::limit: throw ProgramCrash("the program did not wait for input within one emulated hour");
     case session::End::stopped:
     case session::End::jammed:
       if (const std::string dead = session::dead_text(session_); !dead.empty())
-        throw Crashed(fmt::format("the machine has stopped ({})", dead));
+        throw ProgramCrash(fmt::format("the machine has stopped ({})", dead));
       throw Stopped{};
     case session::End::trapped:
-    case session::End::never: throw Crashed("the program crashed");
+    case session::End::never: throw ProgramCrash("the program crashed");
     case session::End::idle:
     case session::End::condition:
     case session::End::end_of_tape: break;
@@ -128,13 +128,13 @@ void Match::run(const session::Control& control) {
 }
 
 Outcome Match::perform(const session::Control& control, const std::function<void(Requests&)>& request) {
-  const GameTracker::Mark before = game_.here();
+  const GameTracker::Mark before = game_.current_mark();
   try {
     outcome_.reset();
     request(requests_);
     while (requests_.busy() && outcome_ == nullptr) run(control);
     if (outcome_ == nullptr) return {};  // no request was made, or the game continued automatically
-    if (outcome_->not_done) throw NotDone(outcome_->problem);
+    if (outcome_->no_reaction) throw NoReaction(outcome_->problem);
     if (!outcome_->problem.empty()) throw session::Error(outcome_->problem);
     return *outcome_;
   } catch (...) {

@@ -28,13 +28,13 @@ namespace janus::play {
 struct Stopped {};
 
 // The program crashed, or did not wait for input within an hour. `why` is the reason.
-struct Crashed : session::Error {
-  explicit Crashed(const std::string& what) : Error(what + "; the keys were undone"), why(what) {}
+struct ProgramCrash : session::Error {
+  explicit ProgramCrash(const std::string& what) : Error(what + "; the keys were undone"), why(what) {}
   std::string why;
 };
 
 // The program did not react to its keys as expected; perhaps it is not running. The terminal adds a hint in this case.
-struct NotDone : session::Error {
+struct NoReaction : session::Error {
   using session::Error::Error;
 };
 
@@ -74,8 +74,8 @@ class Match {
   // Makes a request and discards the previous outcome. An error becomes the outcome, which the board shows, and is also thrown.
   void ask(const std::function<void(Match&)>& request);
   bool shows(std::string_view problem) const { return outcome_ != nullptr && outcome_->problem == problem; }
-  // Follows the program's search from now on if its manifest describes it. `look` is used to find the search at the current cycle.
-  void follow(const ReplayFunction& look);
+  // Follows the program's search from now on if its manifest describes it. `replay` is used to find the search at the current cycle.
+  void follow(const ReplayFunction& replay);
   std::shared_ptr<const GameView> view() const;
 
   // --- Blocking calls; Requests::answers() must be off ---

@@ -47,7 +47,7 @@ class Opponent {
   void restart();
 
   // Returns the program's move after the moves of `game`, which has one leg. The program plays the side to move. Throws a one-line
-  // session::Error if the program cannot receive the game, Crashed if it does not finish, and Stopped, without changing the machine's
+  // session::Error if the program cannot receive the game, ProgramCrash if it does not finish, and Stopped, without changing the machine's
   // position, if Control cancels.
   Reply reply(const Record& game, const session::Control& control);
 

@@ -40,7 +40,7 @@ Requests::Requests(session::Session& session, GameTracker& game, std::function<v
   session_.on_transcript([this](const session::TranscriptLine& line) { hear(line); });
 }
 
-void Requests::must_be_free() const {
+void Requests::check_not_busy() const {
   if (!attended_) return;
   const bool free = !busy() || session_.in_past();  // in the recorded past, pending requests at its end are discarded
   if (!free && thinks()) throw session::Error("the program is searching; wait for its move, or take back your last move");
@@ -62,8 +62,8 @@ void Requests::ask(Request request) {
   ask(std::move(request), std::move(actions));
 }
 
-void Requests::must_take_moves() const {
-  must_be_free();
+void Requests::check_accepts_moves() const {
+  check_not_busy();
   if (game_.game_state()->seats == session::SideAssignment::computer_both)
     throw session::Error(fmt::format("{} moves for both sides", program().title));
   if (!game_.record().declared().empty()) throw session::Error("the game is over; start a new game, or take back a move");
@@ -72,21 +72,21 @@ void Requests::must_take_moves() const {
 }
 
 void Requests::play(std::string_view text) {
-  must_take_moves();
+  check_accepts_moves();
   const auto coded = from_codes(text);
   Parsed parsed = rules().parse(game_.record().position(), coded ? *coded : text);
   if (!parsed.move) throw session::Error(parsed.why);
-  give(std::move(*parsed.move));
+  enter_move(std::move(*parsed.move));
 }
 
 void Requests::play(const Move& move) {
-  must_take_moves();
+  check_accepts_moves();
   std::optional<Move> legal = rules().legal_move(game_.record().position(), move.coordinates);
   if (!legal) throw session::Error(fmt::format("{} is not legal here", move.notation));
-  give(std::move(*legal));
+  enter_move(std::move(*legal));
 }
 
-void Requests::give(Move move) {
+void Requests::enter_move(Move move) {
   KeyPlan plan = keys_for_move(*program().play, game_.in_memory(), game_.record().position(), move);
   const std::string after = move.after;
   ask({.what = Request::What::play, .plan = std::move(plan), .move = std::move(move)});
@@ -94,7 +94,7 @@ void Requests::give(Move move) {
 }
 
 void Requests::force(std::string_view text) {
-  must_be_free();
+  check_not_busy();
   const auto coded = from_codes(text);
   const auto [from, to] = two_squares(rules(), coded ? *coded : std::string(text));
   if (from == kNoSquare || to == kNoSquare)
@@ -106,7 +106,7 @@ void Requests::force(std::string_view text) {
 }
 
 void Requests::answer() {
-  must_be_free();
+  check_not_busy();
   if (!game_.game_state()->programs_turn())
     throw session::Error(fmt::format("{} is to move, but the program plays {}; make a move, or change sides", name_of(game_.to_move()),
                                      name_of(game_.computer())));
@@ -125,14 +125,14 @@ void Requests::begin_thinking(const std::string& position) {
 }
 
 void Requests::exchange() {
-  must_be_free();
+  check_not_busy();
   if (!program().play->keys.contains("exchange"))
     throw session::Error(fmt::format("{} cannot change sides; its manifest lacks keys for this", program().title));
   ask({.what = Request::What::exchange, .plan = expand_keys(*program().play, "exchange")});
 }
 
 void Requests::keys(std::string_view list) {
-  must_be_free();
+  check_not_busy();
   std::vector<session::KeyAction> actions = session::parse_keys(list, session_.machine());
   std::vector<std::string> names;
   for (const session::KeyAction& action : actions) names.push_back(action.name);
@@ -140,7 +140,7 @@ void Requests::keys(std::string_view list) {
 }
 
 // Returns true if the program itself waits, or a routine that it called, but not a monitor; calls by an interrupt do not count.
-bool Requests::program_listens() const {
+bool Requests::program_accepts_keys() const {
   const std::vector<session::Block>& images = program().images;
   const auto own = [&](std::uint32_t address) {
     return std::any_of(images.begin(), images.end(), [&](const session::Block& block) {
@@ -156,16 +156,16 @@ bool Requests::program_listens() const {
 }
 
 // If the session is attended, a game can be requested during a search, or after the program has crashed. The machine can be reset at any time.
-bool Requests::must_be_led_in() const {
+bool Requests::needs_lead_in() const {
   if (!session_.waits()) return attended_;
-  return program().play->keys.contains(kEntryKeys) && !program_listens();
+  return program().play->keys.contains(kEntryKeys) && !program_accepts_keys();
 }
 
 // Also discards remaining moves of the previous game.
 void Requests::new_game() {
   to_follow_.clear();
   following_ = false;
-  begin_game(must_be_led_in());
+  begin_game(needs_lead_in());
 }
 
 void Requests::begin_game(bool lead_in) {
@@ -199,7 +199,7 @@ void Requests::game_from(const std::string& position) {
   const std::string begins = setting == nullptr ? beginning(rules(), position) : read_position(program(), position).text;
   const std::string start = rules().start();
   if (setting == nullptr && begins != start) throw session::Error(position_problem(program()));
-  if (thinks()) must_be_free();  // otherwise it starts like a new game
+  if (thinks()) check_not_busy();  // otherwise it starts like a new game
   to_follow_.clear();
   const std::string value = begins == start ? std::string() : begins;
   if (setting == nullptr || session_.settings().at(setting->name) == value || !set(setting->name, value)) new_game();

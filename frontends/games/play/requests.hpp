@@ -53,7 +53,7 @@ struct Answer {
 // Outcome of a request.
 struct Outcome {
   std::string problem = {};           // why it failed
-  bool not_done = false;              // the program did not react to its keys (NotDone)
+  bool no_reaction = false;           // the program did not react to its keys (NoReaction)
   std::optional<Answer> answer = {};  // set if the program had to move
 };
 
@@ -120,23 +120,23 @@ class Requests {
   const Rules& rules() const { return game_.rules(); }
 
   // Requests.
-  void must_be_free() const;
-  void must_take_moves() const;
+  void check_not_busy() const;
+  void check_accepts_moves() const;
   std::optional<std::string> from_codes(std::string_view text) const;
-  void give(Move move);
+  void enter_move(Move move);
   void ask(Request request, std::vector<session::KeyAction> actions);
   void ask(Request request);  // enters the request's plan
-  bool program_listens() const;
-  bool must_be_led_in() const;
+  bool program_accepts_keys() const;
+  bool needs_lead_in() const;
   void begin_game(bool lead_in);
   void begin_thinking(const std::string& position);
 
   // Settling.
   void hear(const session::TranscriptLine& line);
-  void see_ply(std::uint64_t cycle);
+  void note_ply(std::uint64_t cycle);
   void attend_line(bool all_given);
-  void look(bool all_given);
-  Outcome settle_asked(GameState& game_state);
+  void process_change(bool all_given);
+  Outcome settle_request(GameState& game_state);
   Outcome settle_move(GameState game_state, const Move& move, const std::string& keys);
   std::optional<Outcome> settle_answer(GameState& game_state);
   Outcome finish_answer(GameState game_state, Answer answer);

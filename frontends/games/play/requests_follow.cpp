@@ -25,7 +25,7 @@ void Requests::moves(std::string_view text) {
     restarts = true;
   }
   // A game from its start is set up in any state of the machine, like a new game; after power-on the machine is still starting.
-  if (!restarts || thinks()) must_be_free();
+  if (!restarts || thinks()) check_not_busy();
   if (!scored) moves = read_moves(restarts ? Record(rules(), game_.start_position()) : game_.record(), text);
   if (moves.empty() && begins.empty()) throw session::Error("these moves have already been made");
   std::string position = !restarts ? game_.record().position() : begins.empty() ? game_.start_position() : begins;

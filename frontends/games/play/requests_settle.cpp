@@ -9,13 +9,13 @@ namespace janus::play {
 
 namespace {
 
-Outcome not_done(const std::string& what) { return {.problem = what + ": is the program running?", .not_done = true}; }
+Outcome no_reaction(const std::string& what) { return {.problem = what + ": is the program running?", .no_reaction = true}; }
 
 }  // namespace
 
 std::optional<Outcome> Requests::settle() {
   if (!request_) {
-    look(true);
+    process_change(true);
     return std::nullopt;
   }
   GameState game_state = *game_.game_state();
@@ -24,8 +24,8 @@ std::optional<Outcome> Requests::settle() {
     const Request request = *std::exchange(request_, std::nullopt);
     return settle_move(std::move(game_state), *request.move, request.plan.text());
   }
-  Outcome outcome = settle_asked(game_state);
-  const bool may_be_elsewhere = outcome.not_done && request_->what == Request::What::new_game && !request_->led_in;
+  Outcome outcome = settle_request(game_state);
+  const bool may_be_elsewhere = outcome.no_reaction && request_->what == Request::What::new_game && !request_->led_in;
   if (may_be_elsewhere && program().play->keys.contains("entry_keys")) {
     begin_game(true);
     return std::nullopt;
@@ -35,22 +35,22 @@ std::optional<Outcome> Requests::settle() {
     game_.note_digits(game_state);
     game_.put(std::move(game_state));
   } else if (attended_) {
-    look(true);
+    process_change(true);
   }
   return outcome;
 }
 
-Outcome Requests::settle_asked(GameState& game_state) {
+Outcome Requests::settle_request(GameState& game_state) {
   const Placement now = game_.board_for(game_state.computer);
   switch (request_->what) {
     case Request::What::play:
       if (now != rules().placement(request_->move->after))
-        return not_done(fmt::format("the keys {} did not make the move", request_->plan.text()));
+        return no_reaction(fmt::format("the keys {} did not make the move", request_->plan.text()));
       game_.note_move(game_state, *request_->move, false, 0);
       return {};
     case Request::What::force: {
       const Change change = compare(rules(), game_state.record.position(), now);
-      if (change.kind == Change::Kind::none) return not_done("the board did not change");
+      if (change.kind == Change::Kind::none) return no_reaction("the board did not change");
       if (change.kind == Change::Kind::legal) {
         game_.note_move(game_state, *change.move, false, 0);
       } else {
@@ -60,10 +60,10 @@ Outcome Requests::settle_asked(GameState& game_state) {
     }
     case Request::What::exchange:
       if (game_.board_for(other(game_state.computer)) != rules().placement(game_state.record.position()))
-        return not_done("the program did not change sides");
+        return no_reaction("the program did not change sides");
       game_state.computer = other(game_state.computer);
       return {};
-    case Request::What::new_game: return game_.note_new_game(game_state) ? Outcome{} : not_done("the program did not set up the board");
+    case Request::What::new_game: return game_.note_new_game(game_state) ? Outcome{} : no_reaction("the program did not set up the board");
     case Request::What::keys: game_.note_board(game_state, request_->remark); return {};
     case Request::What::answer:
     case Request::What::complete: break;
@@ -81,7 +81,7 @@ Outcome Requests::settle_move(GameState game_state, const Move& move, const std:
   const bool ends = rules().ending(move.after).kind != Ending::Kind::none;
   if (!stands && !answered && ended.empty()) {
     end_counting();
-    return not_done(fmt::format("the keys {} did not make the move", keys));
+    return no_reaction(fmt::format("the keys {} did not make the move", keys));
   }
   if (stands || answered || ends) game_.note_move(game_state, move, false, 0);
   const bool waits_for_answer = game_state.programs_turn() && (answered || !ended.empty());
@@ -98,8 +98,8 @@ Outcome Requests::settle_move(GameState game_state, const Move& move, const std:
 }
 
 // No request: keys were pressed manually. A half-made move of the program is completed.
-void Requests::look(bool all_given) {
-  const std::optional<Change> half = game_.look(all_given);
+void Requests::process_change(bool all_given) {
+  const std::optional<Change> half = game_.process_change(all_given);
   if (!half || !attended_ || !game_.game_state()->programs_turn()) return;
   Answer answer{.display = session_.display_text()};
   begin_to_complete(*half, answer);
@@ -118,12 +118,12 @@ void Requests::forget() {
 }
 
 void Requests::hear(const session::TranscriptLine& line) {
-  if (line.event && *line.event == program().play->ply) see_ply(line.cycle);
+  if (line.event && *line.event == program().play->ply) note_ply(line.cycle);
   if (!line.event) attend_line(!line.next);
 }
 
 // A program that plays against itself continues at once. Other changes are detected at its next wait.
-void Requests::see_ply(std::uint64_t cycle) {
+void Requests::note_ply(std::uint64_t cycle) {
   const bool begins = begins_game();
   if ((busy() && !begins) || !game_.plays_alone()) return;
   request_.reset();
@@ -133,7 +133,7 @@ void Requests::see_ply(std::uint64_t cycle) {
 // Examines the board before each key is entered, because the program may start a search at once afterwards.
 void Requests::attend_line(bool all_given) {
   if (!all_given) {
-    if (!request_ && attended_) look(false);
+    if (!request_ && attended_) process_change(false);
     return;
   }
   const bool passes_turn = is_asked(Request::What::play) || is_asked(Request::What::new_game) || is_asked(Request::What::exchange);

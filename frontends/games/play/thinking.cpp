@@ -44,7 +44,7 @@ void ThinkingFollower::keep_up() {
   const std::uint64_t run = history.run_number();
   if (run == run_) return;
   const auto left = std::find_if(history.branches().begin(), history.branches().end(),
-                                 [&](const debug::History::Branch& future) { return future.run == run_; });
+                                 [&](const debug::History::Branch& branch) { return branch.run == run_; });
   const bool is_new = run > last_ && left != history.branches().end();
   const std::uint64_t from = is_new ? left->from : 0;
   run_ = run;
@@ -75,9 +75,9 @@ bool ThinkingFollower::knows() {
   return session_.cycle() < none_before_ || find(session_.cycle()) != nullptr;
 }
 
-void ThinkingFollower::find_out(const ReplayFunction& look) {
+void ThinkingFollower::find_out(const ReplayFunction& replay) {
   if (knows()) return;
-  const auto began = began_to_think(session_, look);
+  const auto began = search_start(session_, replay);
   debug::History& history = session_.debugger().history();
   if (!began) {
     none_before_ = history.is_rewound() ? std::max(none_before_, session_.cycle() + 1) : cpus::kNever;  // later events will be noted
@@ -107,7 +107,7 @@ void ThinkingFollower::find_out(const ReplayFunction& look) {
     return !over;
   });
   for (auto range = ranges.rbegin(); range != ranges.rend() && !over; ++range) {
-    if (!look(range->first, range->last, reader) && !over) return;
+    if (!replay(range->first, range->last, reader) && !over) return;
   }
   if (!over && !history.is_rewound()) reader.before(program_counter(session_), session_.cycle());
   if (found) add(std::move(*found));
@@ -125,8 +125,8 @@ std::shared_ptr<const SearchState> ThinkingFollower::thought() {
 // --- Noted events ---
 
 std::vector<std::uint16_t> ThinkingFollower::places() const {
-  std::vector<std::uint16_t> all = candidate_places(program_.thoughts);
-  all.insert(all.end(), program_.thoughts.begin_places.begin(), program_.thoughts.begin_places.end());
+  std::vector<std::uint16_t> all = candidate_places(program_.search_trace);
+  all.insert(all.end(), program_.search_trace.begin_places.begin(), program_.search_trace.begin_places.end());
   return all;
 }
 
@@ -135,8 +135,8 @@ void ThinkingFollower::subscribe(machines::Observation& observation) {
 }
 
 bool ThinkingFollower::begins_at(std::uint16_t pc) const {
-  const session::SearchTrace& thoughts = program_.thoughts;
-  return thoughts.starts_when && is_among(thoughts.begin_places, pc) && thoughts.starts_when->holds(session_.context());
+  const session::SearchTrace& trace = program_.search_trace;
+  return trace.starts_when && is_among(trace.begin_places, pc) && trace.starts_when->holds(session_.context());
 }
 
 // A run that was divided stops before the same instruction twice. In the recorded past, the search is known or searched for.
@@ -158,7 +158,7 @@ bool ThinkingFollower::before(std::uint16_t pc, std::uint64_t cycle) {
 
 void ThinkingFollower::note(std::uint16_t pc, std::uint64_t cycle, SearchState& thought) const {
   if (!thought.weighed.empty() && thought.weighed.back().cycle == cycle) return;
-  for (const session::Candidate& candidate : program_.thoughts.candidates) {
+  for (const session::Candidate& candidate : program_.search_trace.candidates) {
     if (!is_among(candidate.places, pc) || !candidate.when.holds(session_.context())) continue;
     if (thought.weighed.size() < kMostRows) thought.weighed.push_back(weighed(candidate, thought, cycle));
   }
@@ -217,7 +217,7 @@ std::string move_name(const Rules& rules, const std::string& position, const Pla
 
 // --- Current line ---
 
-AnalysedMove ThinkingFollower::considered(const session::ThoughtStep& step, const debug::Context& context, const debug::Frame* frame,
+AnalysedMove ThinkingFollower::considered(const session::SearchTraceStep& step, const debug::Context& context, const debug::Frame* frame,
                                           std::span<const debug::Frame> outer) const {
   AnalysedMove made{.serial = frame == nullptr ? 0 : frame->serial, .is_move = step.move.has_value(), .says = step.description};
   if (!step.move) return made;
@@ -233,15 +233,15 @@ std::vector<AnalysedMove> ThinkingFollower::considered() {
   std::vector<AnalysedMove> found;
   const debug::CallTree& calls = session_.debugger().calls();
   const std::span<const debug::Frame> open(calls.open());
-  const auto& steps = program_.thoughts.steps;
+  const auto& steps = program_.search_trace.steps;
   for (std::size_t i = 0; i < open.size(); ++i) {
     const debug::FrameContext entered(open[i], open.first(i), calls, session_.context());
-    const auto step = std::find_if(steps.begin(), steps.end(), [&](const session::ThoughtStep& each) {
+    const auto step = std::find_if(steps.begin(), steps.end(), [&](const session::SearchTraceStep& each) {
       return is_among(each.routines, open[i].routine) && (!each.when || each.when->holds(entered));
     });
     if (step != steps.end()) found.push_back(considered(*step, entered, &open[i], open.first(i)));
   }
-  const auto here = std::find_if(steps.begin(), steps.end(), [&](const session::ThoughtStep& each) {
+  const auto here = std::find_if(steps.begin(), steps.end(), [&](const session::SearchTraceStep& each) {
     return each.routines.empty() && (!each.when || each.when->holds(session_.context()));
   });
   if (here != steps.end()) found.push_back(considered(*here, session_.context(), nullptr, open));

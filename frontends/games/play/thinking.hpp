@@ -2,7 +2,7 @@
 // that was not followed live can be found in the recording.
 //
 //   ThinkingFollower follower(session, match.game());       records each search from now on
-//   if (!follower.knows()) follower.find_out(look);         for an older search at the current cycle
+//   if (!follower.knows()) follower.find_out(replay);       for an older search at the current cycle
 //   follower.thought()                                      evaluated moves, including those after the current cycle
 //   follower.considered()                                   the current line, according to the active calls
 #pragma once
@@ -16,7 +16,7 @@
 #include "cpus/flow.hpp"
 #include "frontends/games/play/board_reader.hpp"
 #include "frontends/games/play/game_tracker.hpp"
-#include "frontends/games/play/thoughts.hpp"
+#include "frontends/games/play/search_trace_reader.hpp"
 
 namespace janus::play {
 
@@ -45,7 +45,7 @@ struct SearchState {
 // Formats a move between two squares in the game's notation, or by its squares if the position is empty or has no such move.
 std::string move_name(const Rules& rules, const std::string& position, const Placement& board, int from, int to);
 
-// Step of the current line (session::ThoughtStep). If a piece is given by its cell, its square follows from the preceding moves of the
+// Step of the current line (session::SearchTraceStep). If a piece is given by its cell, its square follows from the preceding moves of the
 // line.
 struct AnalysedMove {
   std::uint64_t serial = 0;  // serial number of the call; 0 if none
@@ -67,8 +67,8 @@ class ThinkingFollower final : public debug::ReplayObserver {
 
   // Returns true if the search at the current cycle is known.
   bool knows();
-  // Finds the search in the recording, unless cancelled. `look` is as in began_to_think().
-  void find_out(const ReplayFunction& look);
+  // Finds the search in the recording, unless cancelled. `replay` is as in search_start().
+  void find_out(const ReplayFunction& replay);
   // Returns the search at the current cycle, or null if there is none or it is unknown. Returns the same object until something is added.
   std::shared_ptr<const SearchState> thought();
   std::vector<AnalysedMove> considered();
@@ -93,7 +93,7 @@ class ThinkingFollower final : public debug::ReplayObserver {
   bool begins_at(std::uint16_t pc) const;
   void note(std::uint16_t pc, std::uint64_t cycle, SearchState& thought) const;
   int square_of(std::int64_t code, Side computer, bool turned) const;
-  AnalysedMove considered(const session::ThoughtStep& step, const debug::Context& context, const debug::Frame* frame,
+  AnalysedMove considered(const session::SearchTraceStep& step, const debug::Context& context, const debug::Frame* frame,
                           std::span<const debug::Frame> outer) const;
 
   session::Session& session_;

@@ -76,7 +76,7 @@ void Uci::go(std::string_view arguments) {
     tell("no position to move in: the last position was rejected");
     return say_("bestmove 0000");
   }
-  const uci::Go wanted = uci::read_go(arguments);
+  const uci::GoCommand wanted = uci::parse_go(arguments);
   for (const std::string& left_out : wanted.left_out)
     tell(fmt::format("{} is ignored; the level of the program sets the depth of the search", left_out));
   must_wait_ = wanted.infinite;

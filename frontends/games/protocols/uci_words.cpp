@@ -57,14 +57,14 @@ play::Record read_position(std::string_view arguments, const play::Rules& rules)
   return game;
 }
 
-Clock Go::clock(play::Side side) const {
+Clock GoCommand::clock(play::Side side) const {
   const auto mine = static_cast<std::size_t>(side);
   return {.move = move_time, .left = time[mine], .increment = increment[mine], .moves_to_go = moves_to_go};
 }
 
-Go read_go(std::string_view arguments) {
+GoCommand parse_go(std::string_view arguments) {
   const std::vector<std::string> words = tools::words_of(arguments);
-  Go go;
+  GoCommand go;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string& word = words[i];
     const std::string number = i + 1 < words.size() ? words[i + 1] : std::string();

@@ -17,7 +17,7 @@ std::pair<std::string, std::string> read_option(std::string_view arguments);
 // Parses "startpos moves e2e4 e7e5" or "fen ... moves ...". Throws session::Error.
 play::Record read_position(std::string_view arguments, const play::Rules& rules);
 
-struct Go {
+struct GoCommand {
   bool infinite = false;  // no move before `stop`; also set while pondering
   std::optional<Milliseconds> move_time = {};
   std::optional<Milliseconds> time[2] = {};  // indexed by play::Side
@@ -28,7 +28,7 @@ struct Go {
   Clock clock(play::Side side) const;
 };
 // Parses `go`. Ignores unknown words, as the protocol requires, and treats invalid numbers as 0.
-Go read_go(std::string_view arguments);
+GoCommand parse_go(std::string_view arguments);
 
 // Formats "option name level type combo default normal var super-blitz ...".
 std::string option_text(const session::Setting& setting, const std::string& chosen);

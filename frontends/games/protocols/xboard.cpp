@@ -153,7 +153,7 @@ void Xboard::user_move(std::string_view text) {
   if (!parsed.move)
     return say_(fmt::format("Illegal move ({}): {}", tools::printable(parsed.why), tools::printable(text.substr(0, kShownOfALine))));
   game_.play({std::move(*parsed.move), to_move()});
-  claim_end();
+  claim_result();
   if (!over_ && mine_ == to_move()) think();
 }
 
@@ -224,7 +224,7 @@ void Xboard::answer(const SearchResult& outcome) {
   show(outcome.thought);
   game_.play({*reply.move, to_move(), true});
   say_("move " + reply.move->coordinates);
-  claim_end();
+  claim_result();
 }
 
 void Xboard::resign(const std::string& why) {
@@ -237,7 +237,7 @@ void Xboard::resign(const std::string& why) {
   say_(fmt::format("{} {{{} resigns: {}}}", loser == play::Side::white ? "0-1" : "1-0", play::name_of(loser), words));
 }
 
-void Xboard::claim_end() {
+void Xboard::claim_result() {
   const std::string result = game_.result();
   if (result == "*") return;
   over_ = true;

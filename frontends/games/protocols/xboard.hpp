@@ -42,7 +42,7 @@ class Xboard final : public Protocol {
   void think();
   void answer(const SearchResult& outcome);
   void resign(const std::string& why);
-  void claim_end();
+  void claim_result();
   void take_back(std::size_t plies);
   play::Side to_move() const { return searcher_.rules().to_move(game_.position()); }
 

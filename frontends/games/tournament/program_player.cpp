@@ -63,7 +63,7 @@ Turn ProgramPlayer::move(const play::Record& game, const std::atomic<bool>& canc
   play::Opponent::Reply reply;
   try {
     reply = opponent_.reply(game, control);
-  } catch (const play::Crashed& crash) { return {.words = crash.why}; } catch (const play::Stopped&) {
+  } catch (const play::ProgramCrash& crash) { return {.words = crash.why}; } catch (const play::Stopped&) {
     return {.kind = Turn::Kind::cancelled};
   } catch (const session::Error& error) {
     if (std::string_view(error.what()).starts_with(opponent_.program().title)) throw;
@@ -137,7 +137,7 @@ std::optional<Game> SelfPlay::play(int number, const Terms& terms, const std::at
         match.watch(control);
       if (match.game().game_state()->over()) break;
     }
-  } catch (const play::Crashed& error) { crash = error.why; } catch (const play::Stopped&) {
+  } catch (const play::ProgramCrash& error) { crash = error.why; } catch (const play::Stopped&) {
     if (!over) return std::nullopt;
   }
   const play::Record& record = match.game().record();

@@ -32,7 +32,7 @@ std::vector<Command> commands(const CLI::App& app, const session::Collection& co
   for (const CLI::App* command : app.get_subcommands(nullptr)) {
     Command made{command->get_name(), command->get_description(), {}, {}, {}};
     for (const CLI::Option* option : command->get_options()) {
-      const OptionText words = words_of(*command, *option);
+      const OptionText words = describe_option(*command, *option);
       const auto [found, fresh] = known.try_emplace(words.takes);
       if (fresh) found->second = completions(words.takes, app, collection);
       Values values{

@@ -20,22 +20,22 @@ struct DapRequest {
   std::string socket;
 };
 
-engine::NewSession launched(const StartArguments& arguments, bool stands, const Say& say, const session::Collection& collection) {
+engine::NewSession launched(const StartArguments& arguments, bool stop_at_entry, const Say& say, const session::Collection& collection) {
   session::Setup setup = make_setup("launch", arguments, collection, say);
   if (const std::string hint = not_started(setup, arguments); !hint.empty()) say(hint + " (`start` in the launch configuration)");
   engine::NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program};
   made.session->debugger();  // from power-on, so that it detects RAM that was never written
   // Without a monitor, only the reset precedes the program.
   const bool bare = machine_of(setup)->monitor.empty();
-  start(*made.session, arguments, stands || bare ? setup.start : std::nullopt, say);
+  start(*made.session, arguments, stop_at_entry || bare ? setup.start : std::nullopt, say);
   return made;
 }
 
 void dap(const DapRequest& request, const session::Collection& collection) {
   if (int{request.pipes} + int{request.port >= 0} + int{!request.socket.empty()} > 1)
     throw session::Error("dap: only one of --stdio, --port and --socket can be used");
-  const dap::Launcher launcher = [&collection](const StartArguments& wanted, bool stands, const Say& say) {
-    return launched(wanted, stands, say, collection);
+  const dap::Launcher launcher = [&collection](const StartArguments& wanted, bool stop_at_entry, const Say& say) {
+    return launched(wanted, stop_at_entry, say, collection);
   };
   if (request.port < 0 && request.socket.empty()) return dap::serve(STDIN_FILENO, STDOUT_FILENO, launcher);
   const terminal::Interrupt interrupt(terminal::Interrupt::By::keyboard_or_system);  // so that an interrupt also removes the socket

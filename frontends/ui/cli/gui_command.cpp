@@ -105,7 +105,7 @@ std::optional<session::Setup> read_what_is_opened(GuiRequest& request, const ses
   }
   std::error_code error;
   if (files.size() != 1 || !request.start.machine.empty() || !std::filesystem::is_regular_file(files[0], error)) return std::nullopt;
-  const session::FileToOpen file = session::inspect_file(files[0], collection);
+  const session::InspectedFile file = session::inspect_file(files[0], collection);
   if (file.kind != session::FileKind::session) return std::nullopt;
   request.options.open = files[0];
   try {
@@ -119,7 +119,7 @@ void read_state(StartArguments& start, const session::Collection& collection) {
   std::error_code error;
   if (start.files.size() != 1 || !start.machine.empty() || !start.load_state.empty()) return;
   if (session::is_link(start.files[0]) || !std::filesystem::is_regular_file(start.files[0], error)) return;
-  const session::FileToOpen file = session::inspect_file(start.files[0], collection);
+  const session::InspectedFile file = session::inspect_file(start.files[0], collection);
   if (file.kind != session::FileKind::state) return;
   const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t*>(file.bytes.data()), file.bytes.size());
   for (const machines::MachineInfo& info : machines::catalogue()) {

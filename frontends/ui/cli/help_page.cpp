@@ -74,7 +74,7 @@ std::string described(const CLI::Option& option, const OptionText& words) {
 }
 
 HelpEntry entry_of(const CLI::App& command, const CLI::Option& option) {
-  const OptionText words = words_of(command, option);
+  const OptionText words = describe_option(command, option);
   HelpEntry entry{{}, words.metavar, option.get_expected_min() == 0, false, described(option, words)};
   for (const std::string& name : option.get_snames()) entry.names.push_back("-" + name);
   for (const std::string& name : option.get_lnames()) entry.names.push_back("--" + name);

@@ -14,7 +14,7 @@
 #include "frontends/core/debug/coverage.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
-#include "frontends/core/session/names_in.hpp"
+#include "frontends/core/session/symbol_import.hpp"
 #include "frontends/core/session/session.hpp"
 #include "tools/text.hpp"
 

@@ -138,7 +138,7 @@ void see_machines(const See& see) {
 
 bool OptionText::has(std::string_view word) const { return has_word(takes, word); }
 
-OptionText words_of(const CLI::App& command, const CLI::Option& option) {
+OptionText describe_option(const CLI::App& command, const CLI::Option& option) {
   OptionText words;
   const std::string name = name_of(option);
   const Row* const row = row_of(command.get_name(), name);
@@ -165,7 +165,7 @@ void refuse_empty_numbers(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options()) {
     const std::vector<std::string>& values = option->results();
     if (std::find(values.begin(), values.end(), "") == values.end()) continue;
-    const std::string metavar = words_of(command, *option).metavar, name = name_of(*option);
+    const std::string metavar = describe_option(command, *option).metavar, name = name_of(*option);
     if (std::find(std::begin(kNumbers), std::end(kNumbers), metavar) != std::end(kNumbers))
       throw session::Error(fmt::format("{0}: the value is empty; write {0} {1}", name, metavar));
   }
@@ -252,7 +252,7 @@ std::string input_path(const std::string& value, const OptionText& words, const 
 void find_files(const CLI::App& command, Shell& shell, std::vector<tools::NamedFile>& inputs, std::vector<tools::NamedFile>& outputs) {
   const CLI::Option* lists = command.get_option_no_throw("--list");  // no file is written then
   for (const CLI::Option* option : command.get_options()) {
-    const OptionText words = words_of(command, *option);
+    const OptionText words = describe_option(command, *option);
     const std::vector<std::string>& values = option->results();
     for (std::size_t i = 0; i < values.size(); ++i) {
       const std::size_t sign = values[i].find('=');

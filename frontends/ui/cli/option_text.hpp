@@ -28,7 +28,7 @@ struct OptionText {
   bool has(std::string_view word) const;  // returns true if `takes` contains the word
 };
 
-OptionText words_of(const CLI::App& command, const CLI::Option& option);
+OptionText describe_option(const CLI::App& command, const CLI::Option& option);
 
 // Throws session::Error if a number option has an empty value, because '' would count as "not given".
 void refuse_empty_numbers(const CLI::App& command);

@@ -40,7 +40,7 @@ struct RunResult {
 };
 
 // Thrown if an output file is also read by the program. Nothing has been written.
-struct OutputIsInput : session::Error {
+struct OutputOverwritesInput : session::Error {
   using session::Error::Error;
 };
 // Powers on without running. Throws OutputIsInput. Returns true if the run can have source lines, or is refused for another reason.

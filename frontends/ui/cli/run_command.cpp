@@ -54,7 +54,7 @@ int run(const CommandRequest& request, const session::Collection& collection) {
   try {
     if (request.needs_coverage && !look_ahead(request, collection)) refuse_without_lines(request.coverage);
     result = run_program(request, collection, launch::say_on_stderr);
-  } catch (const OutputIsInput&) { throw; } catch (const session::Error& error) {
+  } catch (const OutputOverwritesInput&) { throw; } catch (const session::Error& error) {
     junit.write({.exit_code = kExitBadInput, .messages = {error.what()}});
     throw;
   }

@@ -153,7 +153,7 @@ class Tests {
       for (const std::string& note : result.notes) outcome.errors += note + "\n";
       add_coverage(coverage_, result.coverage);
       if (request_.json) report_ = tools::read_json(result.json);
-    } catch (const OutputIsInput& error) {
+    } catch (const OutputOverwritesInput& error) {
       throw session::Error(fmt::format("{}: {}", prepared.test.place(), error.what()));
     } catch (const session::Error& error) {
       outcome.exit_code = kExitBadInput;

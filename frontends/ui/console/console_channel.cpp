@@ -43,7 +43,7 @@ bool ConsoleChannel::execute(const engine::Task& task, const std::string& line, 
   return is_complete(task, console.execute(line));
 }
 
-bool ConsoleChannel::go_on(const engine::Task& task, bool shows) { return is_complete(task, console(task, shows).go_on()); }
+bool ConsoleChannel::resume(const engine::Task& task, bool shows) { return is_complete(task, console(task, shows).resume()); }
 
 bool ConsoleChannel::is_complete(const engine::Task& task, const commands::Result& result) {
   if (result.status != commands::Status::paused) console(task);  // log points show their text again
@@ -63,7 +63,7 @@ std::shared_ptr<views::Progress> ConsoleChannel::execute(engine::Engine& engine,
     try {
       const bool first = !std::exchange(*begun, true);
       if (first && frame) context->execute(talk, "frame " + std::to_string(*frame), false);
-      const bool done = first ? context->execute(talk, line.empty() ? context->console(talk).repeatable() : line) : context->go_on(talk);
+      const bool done = first ? context->execute(talk, line.empty() ? context->console(talk).repeatable() : line) : context->resume(talk);
       if (!done) return false;
     } catch (const std::exception& error) { context->add(ConsoleLine::Kind::error, error.what()); }
     const std::lock_guard lock(context->mutex_);

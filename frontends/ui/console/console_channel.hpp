@@ -31,9 +31,9 @@ class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
   void complete(engine::Engine& engine, std::string line);  // waits for an active command, because it does not interrupt a run
   void listen(engine::Engine& engine);                      // shows the output of log points even before the first command
   // Called by the engine's worker within a job. With `shows`, output appears as if the line were typed here. Throws session::Error. Returns
-  // false if the line is paused (Task::pauses); go_on() continues it.
+  // false if the line is paused (Task::pauses); resume() continues it.
   bool execute(const engine::Task& task, const std::string& line, bool shows = true);
-  bool go_on(const engine::Task& task, bool shows = true);
+  bool resume(const engine::Task& task, bool shows = true);
   bool busy() const;  // true while a command is active
   bool take_quit();   // true once after `quit`
   std::vector<ConsoleLine> take_lines();

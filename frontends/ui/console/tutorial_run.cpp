@@ -57,14 +57,14 @@ struct TutorialRun::Work {
   std::atomic<bool> ended = false;
 
   // Returns false if paused.
-  bool go_on(const Task& task, ConsoleChannel& channel) {
+  bool resume(const Task& task, ConsoleChannel& channel) {
     if (!paused && task.console().block_is_open())
       throw session::Error("a block is open in the console; enter `end` there, then repeat the step");
     task.session.debugger().set_breakpoints_aside();
     if (from) task.session.debugger().history().go_to(*std::exchange(from, std::nullopt));
     for (;;) {
-      if (paused && !channel.go_on(task, shows)) return false;
-      if (line != 0 && task.console().broken_off()) throw session::Error("interrupted; choose Next to resume the step");
+      if (paused && !channel.resume(task, shows)) return false;
+      if (line != 0 && task.console().was_interrupted()) throw session::Error("interrupted; choose Next to resume the step");
       paused = false;
       if (part == parts.size()) return true;
       if (line == 0) begins.push_back(task.session.cycle());
@@ -105,7 +105,7 @@ int TutorialRun::newest() const {
 
 const std::vector<std::string>& TutorialRun::windows_only() const {
   static const std::vector<std::string> none;
-  return here().lines.empty() && here().expects.empty() ? here().windows : none;
+  return current_part().lines.empty() && current_part().expects.empty() ? current_part().windows : none;
 }
 
 void TutorialRun::end(engine::Engine& engine) {
@@ -128,7 +128,7 @@ void TutorialRun::bring(engine::Engine& engine, std::size_t first, std::optional
   ended_.reset();
   engine.submit(engine::Job::interactive([work = work_, channel = channel_](const Task& task) {
     try {
-      if (!work->go_on(task, *channel)) return engine::JobResult{.unfinished = true};
+      if (!work->resume(task, *channel)) return engine::JobResult{.unfinished = true};
     } catch (const std::exception& error) { work->problem = error.what(); }
     work->ended = true;
     return engine::JobResult{.runs = !task.session.in_past() && task.session.idle()};
@@ -136,10 +136,10 @@ void TutorialRun::bring(engine::Engine& engine, std::size_t first, std::optional
 }
 
 // Processes a finished job: checks whether the machine is at the expected place. The snapshot that shows it arrives a little later.
-void TutorialRun::came(const views::Snapshot& now, engine::Engine& engine) {
+void TutorialRun::finish_work(const views::Snapshot& now, engine::Engine& engine) {
   const auto time = std::chrono::steady_clock::now();
   if (!ended_) ended_ = time;
-  const bool arrived = here().expects.empty() || views::is_at_end(here(), now);
+  const bool arrived = current_part().expects.empty() || views::is_at_end(current_part(), now);
   if (work_->problem.empty() && !arrived && time - *ended_ < kPatience) return;
   for (std::size_t i = 0; i < work_->begins.size(); ++i) begins_[work_->first + i] = work_->begins[i];
   const bool whole = work_->whole, failed = !work_->problem.empty() || !arrived;
@@ -151,7 +151,7 @@ void TutorialRun::came(const views::Snapshot& now, engine::Engine& engine) {
   done_ = !failed;
 }
 
-void TutorialRun::look(const views::Snapshot& now, engine::Engine& engine) {
+void TutorialRun::update(const views::Snapshot& now, engine::Engine& engine) {
   breakpoints_ = now.debug.breakpoints;
   if (session_ != now.about->number) {
     session_ = now.about->number;
@@ -162,10 +162,11 @@ void TutorialRun::look(const views::Snapshot& now, engine::Engine& engine) {
   }
   if (!newest_[part_]) newest_[part_] = newest();
   if (!begins_[part_]) begins_[part_] = now.cycle;
-  if (work_ != nullptr && work_->ended) came(now, engine);
+  if (work_ != nullptr && work_->ended) finish_work(now, engine);
   if (work_ == nullptr && std::exchange(enters_next_, false) && done_) enter(part_ + 1, now);
-  there_ = work_ == nullptr && (here().expects.empty() ? done_ || (here().lines.empty() && (here().windows.empty() || arranged_))
-                                                       : views::is_at_end(here(), now));
+  there_ = work_ == nullptr &&
+           (current_part().expects.empty() ? done_ || (current_part().lines.empty() && (current_part().windows.empty() || arranged_))
+                                           : views::is_at_end(current_part(), now));
 }
 
 void TutorialRun::go_to(std::size_t part, engine::Engine& engine) {
@@ -193,7 +194,8 @@ void TutorialRun::next(const views::Snapshot& now, engine::Engine& engine) {
   problem_.clear();
   if (there_) {
     // The part has no commands, and its end is its start: only apply its windows.
-    if (here().lines.empty() && !done_) windows_.insert(windows_.end(), here().windows.begin(), here().windows.end());
+    if (current_part().lines.empty() && !done_)
+      windows_.insert(windows_.end(), current_part().windows.begin(), current_part().windows.end());
     if (!at_last()) enter(part_ + 1, now);
     return;
   }

@@ -1,10 +1,10 @@
 // Progress of a tutorial: the current part, whether the machine has reached its end, and the commands that lead to it. The window's strip
 // draws it; the engine's worker executes parts as console commands.
 //
-//   next()   executes the part unless that is already done, then goes to the next part
-//   back()   goes to the start of the previous part
-//   go_to()  executes all parts before a part
-//   look()   call it for every snapshot
+//   next()    executes the part unless that is already done, then goes to the next part
+//   back()    goes to the start of the previous part
+//   go_to()   executes all parts before a part
+//   update()  call it for every snapshot
 //
 // If the user has executed a part manually, nothing is executed again. If the machine is elsewhere, next() first returns to the cycle
 // at the start of the part or, if that is in another branch, executes all parts from the first.
@@ -27,7 +27,7 @@ class TutorialRun {
   // Executes commands with `channel`, whose front end shows the output.
   TutorialRun(views::Tutorial tutorial, std::shared_ptr<ConsoleChannel> channel);
 
-  void look(const views::Snapshot& now, engine::Engine& engine);
+  void update(const views::Snapshot& now, engine::Engine& engine);
   void next(const views::Snapshot& now, engine::Engine& engine);
   void back(engine::Engine& engine);
   // Executes all parts before `part`, which becomes the current part. A number after the last part selects the last part.
@@ -49,12 +49,12 @@ class TutorialRun {
 
  private:
   struct Work;
-  const views::TutorialPart& here() const { return tutorial_.parts[part_]; }
+  const views::TutorialPart& current_part() const { return tutorial_.parts[part_]; }
   bool is_at_begin(const views::Snapshot& now) const;
   void enter(std::size_t part, const views::Snapshot& now);
   int newest() const;
   void bring(engine::Engine& engine, std::size_t first, std::optional<std::uint64_t> from);
-  void came(const views::Snapshot& now, engine::Engine& engine);
+  void finish_work(const views::Snapshot& now, engine::Engine& engine);
 
   views::Tutorial tutorial_;
   std::shared_ptr<ConsoleChannel> channel_;

@@ -189,7 +189,7 @@ bool Adapter::receive(std::string_view bytes) {
   return false;
 }
 
-void Adapter::look() {
+void Adapter::send_pending() {
   AdapterState& state = *state_;
   if (state.engine == nullptr) return;
   if (!state.line) {

@@ -3,7 +3,7 @@
 //
 //   Adapter adapter(launcher, [](std::string_view bytes) { ... });   // writes one message to the client
 //   adapter.receive("Content-Length: 53\r\n\r\n{\"seq\":1,\"type\":\"request\",\"command\":\"initialize\"}");
-//   adapter.look();                                                  // sends events and delayed responses; call it repeatedly
+//   adapter.send_pending();                                          // sends events and delayed responses; call it repeatedly
 //
 // The machine runs in the engine's own thread. All functions must be called from one thread. README.md lists the requests.
 #pragma once
@@ -20,9 +20,9 @@
 
 namespace janus::dap {
 
-// Creates the session for the `launch` arguments. If `stands` is set, the machine must be stopped at its start address. Throws
+// Creates the session for the `launch` arguments. If `stop_at_entry` is set, the machine must be stopped at its start address. Throws
 // session::Error.
-using Launcher = std::function<engine::NewSession(const launch::StartArguments&, bool stands, const launch::Say&)>;
+using Launcher = std::function<engine::NewSession(const launch::StartArguments&, bool stop_at_entry, const launch::Say&)>;
 
 struct AdapterState;
 
@@ -42,8 +42,8 @@ class Adapter {
   // Handles bytes from the client. Returns false if the session has ended; the caller must then close the connection.
   bool receive(std::string_view bytes);
   // Sends pending events, and the responses that were waiting for the machine.
-  void look();
-  // Returns true if the machine will soon cause a response or an event; the caller must then call look() within milliseconds.
+  void send_pending();
+  // Returns true if the machine will soon cause a response or an event; the caller must then call send_pending() within milliseconds.
   bool expects() const;
   bool launched() const;
   bool ended() const;  // true if the client has sent `disconnect`

@@ -40,7 +40,7 @@ struct Run {
   std::string title = {};
   std::optional<int> request = {};
   std::shared_ptr<views::Progress> progress = {};  // progress of the engine's job
-  engine::Engine::Asked asked = {};                // the run's command
+  engine::Engine::PendingAnswer asked = {};        // the run's command
   std::optional<std::uint64_t> before = {};        // number of the last snapshot before the command ended; nullopt while it is active
   Clock::time_point reported = Clock::now();       // time of the last progress event, or of the start
   std::string progress_id = {};                    // empty until a progress event is sent
@@ -72,7 +72,7 @@ struct AdapterState {
   // Calls `work`, and rejects the request if it throws.
   void attempt(const Request& request, const std::function<void()>& work);
 
-  // Delayed requests, and responses that need a result from the engine. Each look() calls them until they return true.
+  // Delayed requests, and responses that need a result from the engine. Each send_pending() calls them until they return true.
   std::vector<std::function<bool()>> later;
   int waiting = 0;          // number of requests in `later`; new requests that may have to wait are queued behind them
   bool completing = false;  // a completion is in progress; the console computes one at a time

@@ -119,11 +119,11 @@ constexpr std::string_view kSupported =
 void AdapterState::power_on(std::shared_ptr<const ordered_json> arguments) {
   const launch::StartArguments wanted = start_arguments(*arguments);
   const double speed = speed_in(*arguments);
-  const bool runs_only = arguments->value("noDebug", false), stands = arguments->value("stopOnEntry", false) && !runs_only;
-  engine::NewSession made = launcher(wanted, stands, [this](const std::string& said) { output("console", said + "\n"); });
+  const bool runs_only = arguments->value("noDebug", false), stop_at_entry = arguments->value("stopOnEntry", false) && !runs_only;
+  engine::NewSession made = launcher(wanted, stop_at_entry, [this](const std::string& said) { output("console", said + "\n"); });
   launched = std::move(arguments);
   no_debug = runs_only;
-  stop_on_entry = stands;
+  stop_on_entry = stop_at_entry;
   entry = entry_ahead(*made.session, wanted);
   entry_cycle = made.session->cycle();
   run.reset();

@@ -126,7 +126,7 @@ ordered_json typed_variables(AdapterState& state, int level) {
     all.push_back(row(each.name, with_meaning(state.watched.shown(*state.now, each), views::meaning(*state.now, each)), {}, each.text,
                       place && place->space == 0 ? std::optional(place->address) : std::nullopt));
   }
-  for (const auto& [key, name] : state.about().symbols.typed()) {
+  for (const auto& [key, name] : state.about().symbols.typed_names()) {
     const auto owns = [&key = key](const debug::Level& each) { return key.starts_with(each.name + "."); };
     const auto names_it = [&name = name](const ordered_json& each) { return each["name"] == name.name; };
     if (std::none_of(levels.begin(), levels.end(), owns) && std::none_of(all.begin(), all.end(), names_it))

@@ -17,7 +17,7 @@
 namespace janus::dap {
 namespace {
 
-constexpr int kSoon = 2, kSometimes = 20, kIdle = 500;  // milliseconds between two calls of Adapter::look(), and without a client
+constexpr int kSoon = 2, kSometimes = 20, kIdle = 500;  // milliseconds between two calls of Adapter::send_pending(), and without a client
 constexpr std::size_t kMostWaiting = 8;                 // clients that have launched nothing
 constexpr std::string_view kBusy =
     R"({"seq":1,"type":"event","event":"output","body":{"category":"important","output":"another client is connected; try again when it has disconnected\n"}})";
@@ -48,7 +48,7 @@ class Client {
   // Handles the bytes that have arrived, and the events of the machine. Returns false if the client has disconnected.
   bool update(bool readable) {
     const bool open = !readable || read();
-    adapter_.look();
+    adapter_.send_pending();
     return open && open_ && !adapter_.ended();
   }
 

@@ -20,7 +20,7 @@ Shot cut(const Shot& shot, const Rect& area) {
 
 }  // namespace
 
-void Application::ask_where_to_save_film(views::AnimationPlan plan) {
+void Application::choose_film_path(views::AnimationPlan plan) {
   if (animation_ != nullptr) return;
   if (plan.cycles.size() < 2) return messages_.note("nothing to record yet; let the machine run first");
   files_.show_save({}, usual_name() + ".gif", "film", [this, plan = std::move(plan)](const std::string& path) {
@@ -38,7 +38,7 @@ void Application::handle_film_events() {
 
 // Draws the frame, and adds it to an animation that is being recorded.
 void Application::show_frame(const Rect& area) {
-  if (animation_ == nullptr || !animation_->stands(*now_)) return platform_->end_frame();
+  if (animation_ == nullptr || !animation_->is_settled(*now_)) return platform_->end_frame();
   try {
     animation_->take(cut(platform_->end_frame_kept(), area));
     if (!animation_->complete()) return;

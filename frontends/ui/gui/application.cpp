@@ -49,10 +49,10 @@ Application::Application(const session::Setup& setup, const session::Collection&
   if (options.at_entry) session->run({.max_cycle = session->cycle()}, {});  // moves the machine to its entry
   const bool empty =
       session->program() == nullptr && setup.images.empty() && session->machine().listing() == nullptr && session->cycle() == 0;
-  const std::string stands = options.at_entry ? views::entry_line(*session)
-                             : empty          ? "no program loaded; press Ctrl+O to open a source, a program or a binary"
-                                              : "";
-  engine_ = host_.engine(std::move(session), setup, stands);
+  const std::string stop_reason = options.at_entry ? views::entry_line(*session)
+                                  : empty          ? "no program loaded; press Ctrl+O to open a source, a program or a binary"
+                                                   : "";
+  engine_ = host_.engine(std::move(session), setup, stop_reason);
   edits_ = std::make_unique<Edits>(*engine_);
   opener_ = std::make_unique<Opener>(*engine_, collection);
   using Leftovers = std::vector<std::shared_ptr<engine::RecoverableSession>>;
@@ -269,7 +269,7 @@ void Application::measure(Clock::time_point begin) {
 
 // Returns whether a frame would show a change. A waiting machine is checked at the full frame rate, so that its output is shown at
 // once; its clock and its wait loop are updated at a lower rate.
-bool Application::worth_a_frame(Clock::time_point now) const {
+bool Application::needs_frame(Clock::time_point now) const {
   if (now < busy_until_ || now_ == nullptr || style_requested_ || report_requested_ || animation_ != nullptr) return true;
   if (boxed() || engine_->active_job()) return true;  // input is handled by the boxes of the previous frame
   const auto fresh = engine_->snapshot();
@@ -289,7 +289,7 @@ void Application::frame() {
   next_frame_ = std::max(next_frame_ + kFrame, begin);
   if (kiosk_ != nullptr) attend_kiosk(begin);
   else watch_own_files(begin);
-  if (!worth_a_frame(begin)) return;
+  if (!needs_frame(begin)) return;
   begun_ = begin;
   const float wanted = settings_.scale > 0 && kiosk_ == nullptr ? settings_.scale : scale_;
   if (wanted != scale_) load_fonts_for(wanted);
@@ -302,7 +302,7 @@ void Application::frame() {
     style_requested_ = false;
   }
   update_machine();
-  platform_->set_deaf(animation_ != nullptr);
+  platform_->set_input_blocked(animation_ != nullptr);
   platform_->begin_frame();
   ImGui::PushFont(fonts_.text);
   const ImVec2 size = ImGui::GetIO().DisplaySize;

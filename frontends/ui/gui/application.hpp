@@ -36,7 +36,8 @@ namespace janus::gui {
 // Creates the window, engine and reports of the application. Tests use a window without a desktop, and pump the engine.
 struct Host {
   std::function<std::unique_ptr<Platform>(const std::string& title, int width, int height)> platform;
-  std::function<std::unique_ptr<Engine>(std::unique_ptr<session::Session> session, const session::Setup& setup, std::string stands)> engine;
+  std::function<std::unique_ptr<Engine>(std::unique_ptr<session::Session> session, const session::Setup& setup, std::string stop_reason)>
+      engine;
   std::function<std::string(const std::string& report)> report;  // writes a report and returns the error, if any; empty without reports
 };
 
@@ -55,7 +56,7 @@ class Application : private Workspace {
   using Clock = engine::Clock;
 
   void frame();
-  bool worth_a_frame(Clock::time_point now) const;
+  bool needs_frame(Clock::time_point now) const;
   void load_fonts_for(float scale);
   void update_machine();
   void open_notes();
@@ -65,8 +66,8 @@ class Application : private Workspace {
   void leave();
   void open(const std::string& path);
   void replace(std::function<void()> with);
-  enum class Goes : unsigned char { session, window };  // discarded if an unsaved run is discarded
-  void unless_lost(Goes goes, std::function<void()> then);
+  enum class DiscardScope : unsigned char { session, window };  // discarded if an unsaved run is discarded
+  void confirm_discard(DiscardScope scope, std::function<void()> then);
   void update_autosave();
   void ask_to_leave(DrawContext& context);
   void handle_events(DrawContext& context);
@@ -80,7 +81,7 @@ class Application : private Workspace {
   void run_to_cursor(int level);
   void walk(views::Walk where);
   void save_game(const std::string& path);
-  void ask_where_to_save_game();
+  void choose_game_path();
   std::string usual_name() const;  // default file name: the program's name, or the machine's
   session::Setup setup_of_machine() const;
   void find_tours(const session::Program* program);  // `program` may be null
@@ -115,7 +116,7 @@ class Application : private Workspace {
   void show_kiosk_menu();
 
   // animation_export.cpp
-  void ask_where_to_save_film(views::AnimationPlan plan);
+  void choose_film_path(views::AnimationPlan plan);
   void handle_film_events();
   void show_frame(const Rect& area);
   void end_film(const std::string& note);
@@ -193,13 +194,13 @@ class Application : private Workspace {
   bool first_steps_ = false;
   bool leaves_ = false;
   std::function<void()> afterwards_;  // action to run after the question about an unsaved session
-  Goes goes_ = Goes::session;
+  DiscardScope discard_scope_ = DiscardScope::session;
   enum class SavingFirst : unsigned char { no, asks, writes } saving_first_ = SavingFirst::no;
 
   std::string change_on_disk_;  // change to the user's files; empty if none
   bool watched_changed_ = false;
   Clock::time_point next_watch_;
-  Engine::Asked assembling_;
+  Engine::PendingAnswer assembling_;
   std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics_;  // results of the last check
 
   std::shared_ptr<const Snapshot> now_, earlier_, last_stop_;

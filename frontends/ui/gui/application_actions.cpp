@@ -31,7 +31,7 @@ std::string Application::usual_name() const { return now_->about->program ? now_
 
 bool Application::is_saved_game() const { return saved_game_ && now_->game != nullptr && now_->game->line.begun == saved_game_->begun; }
 
-void Application::ask_where_to_save_game() {
+void Application::choose_game_path() {
   const std::string ending = tools::lower(now_->game->game_state->record.rules().score_form().name);
   const std::string name = is_saved_game() ? fs::path(saved_game_->path).filename().string() : now_->about->program->name + "." + ending;
   files_.show_save({}, name, "game", [this](const std::string& path) { save_game(path); });
@@ -219,7 +219,7 @@ void Application::perform(Action action, DrawContext& context) {
       return windows_.board().hint(context);
     case Action::save_game:
       if (!can(action)) messages_.note("there is no game to save");
-      else is_saved_game() ? save_game(saved_game_->path) : ask_where_to_save_game();
+      else is_saved_game() ? save_game(saved_game_->path) : choose_game_path();
       return;
     case Action::first_move: return walk(views::Walk::begin);
     case Action::move_before: return walk(views::Walk::back);
@@ -228,7 +228,7 @@ void Application::perform(Action action, DrawContext& context) {
     case Action::full_screen: return platform_->toggle_full_screen();
     case Action::save_picture:
       return files_.show_save({}, usual_name() + ".png", "picture", [this](const std::string& path) { opener_->save_picture(path); });
-    case Action::save_film: return ask_where_to_save_film(views::film_of_last_seconds(*now_));
+    case Action::save_film: return choose_film_path(views::film_of_last_seconds(*now_));
     case Action::first_steps: first_steps_ = !first_steps_; return;
     case Action::next_window: return windows_.focus_next();
     case Action::help: help_ = !help_; return;

@@ -52,7 +52,7 @@ void Application::file_menu(DrawContext& context) {
   if (now_->game != nullptr) {
     views::AnimationPlan plan = views::film_of_last_move(*now_);
     if (menu_item(context, "Export last move as GIF...", "file/film-move", {.enabled = !plan.cycles.empty()}))
-      ask_where_to_save_film(std::move(plan));
+      choose_film_path(std::move(plan));
   }
   if (host_.report) item(Action::report, context);
   ImGui::Separator();
@@ -84,7 +84,7 @@ void Application::machine_menu(DrawContext& context) {
     });
   }
   if (about.program && now_->game == nullptr) draw_settings(context);
-  if (engine::shifts_to_small(about.keys)) {
+  if (engine::shift_selects_lowercase(about.keys)) {
     engine::KeyboardMapper& key_mapper = windows_.display().key_mapper();
     if (menu_item(
             context, "Capitals only", "machine/capitals",

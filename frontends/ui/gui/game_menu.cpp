@@ -106,7 +106,7 @@ void Application::game_menu(DrawContext& context) {
   ImGui::Separator();
   if (entry("Open game...")) perform(Action::open_file, context);
   act(Action::save_game);
-  if (entry("Save game as...", can(Action::save_game))) ask_where_to_save_game();
+  if (entry("Save game as...", can(Action::save_game))) choose_game_path();
   ImGui::Separator();
   draw_settings(context);
   ImGui::Separator();

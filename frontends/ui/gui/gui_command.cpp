@@ -31,8 +31,8 @@ void catch_end() {
 Host desktop(const GuiOptions& options) {
   Host host = {.platform = make_desktop_platform,
                .engine =
-                   [](std::unique_ptr<session::Session> session, const session::Setup& setup, std::string stands) {
-                     return std::make_unique<engine::ThreadedEngine>(std::move(session), setup.program, std::move(stands));
+                   [](std::unique_ptr<session::Session> session, const session::Setup& setup, std::string stop_reason) {
+                     return std::make_unique<engine::ThreadedEngine>(std::move(session), setup.program, std::move(stop_reason));
                    },
                .report = {}};
   if (!options.report.empty()) host.report = [path = options.report](const std::string& text) { return tools::write_file(path, text); };

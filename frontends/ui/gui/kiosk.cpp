@@ -29,7 +29,7 @@ void Application::open_kiosk() {
 
 void Application::attend_kiosk(Clock::time_point now) {
   const double seconds = std::chrono::duration<double>(now.time_since_epoch()).count();
-  auto orders = kiosk_->look(seconds, platform_->take_touch(), *engine_->snapshot());
+  auto orders = kiosk_->update(seconds, platform_->take_touch(), *engine_->snapshot());
   if (orders.speed) engine_->set_speed(*orders.speed);
   if (orders.command) engine_->execute(std::move(*orders.command));
   if (orders.power_on) opener_->start(std::move(*orders.power_on));

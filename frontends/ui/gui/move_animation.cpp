@@ -33,7 +33,7 @@ void MoveAnimation::go() {
   })));
 }
 
-bool MoveAnimation::stands(const Snapshot& now) {
+bool MoveAnimation::is_settled(const Snapshot& now) {
   if (complete() || !arrived_->there || now.running || now.cycle != arrived_->cycle) return false;
   return ++drawn_ >= kFrames;
 }

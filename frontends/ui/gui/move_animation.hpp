@@ -17,7 +17,7 @@ class MoveAnimation {
   MoveAnimation(Engine& engine, const Snapshot& now, views::AnimationPlan plan, std::string path);
 
   // Returns true if the frame being drawn shows the requested cycle and should be captured.
-  bool stands(const Snapshot& now);
+  bool is_settled(const Snapshot& now);
   // Adds an image and moves the machine to the next cycle. Throws session::Error.
   void take(const Shot& shot);
   bool complete() const { return taken_ == plan_.cycles.size(); }

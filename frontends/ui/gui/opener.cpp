@@ -46,7 +46,7 @@ void Opener::open(const std::string& path, std::function<session::Setup(const st
          JobResult answer;
          try {
            answer = engine::open_file(path, task, collection);
-         } catch (const session::NoMemory& error) {
+         } catch (const session::MissingMemory& error) {
            if (!elsewhere || error.machine().empty()) throw;
            const std::string before(task.session.machine().name());
            const session::Setup setup = elsewhere(path, error.machine());

@@ -98,7 +98,7 @@ std::vector<session::RecordedBreakpoint> noted_breakpoints(const Snapshot& now) 
     noted.back().id = 1;
     noted.back().hits = 0;
   }
-  for (session::RecordedBreakpoint breakpoint : now.debug.waiting) {
+  for (session::RecordedBreakpoint breakpoint : now.debug.pending_breakpoints) {
     if (breakpoint.temporary) continue;
     breakpoint.id = 1;
     breakpoint.hits = 0;

@@ -29,7 +29,8 @@ ordered_json to_json(const play::GameView& game, const std::string& said) {
 
 }  // namespace
 
-std::string make_report(DrawContext& context, const WindowSet& all, const FrameTimes& times, const Said& said, const ReportSound& heard) {
+std::string make_report(DrawContext& context, const WindowSet& all, const FrameTimes& times, const StatusMessages& said,
+                        const ReportSound& heard) {
   const Snapshot& now = context.now;
   ordered_json registers = ordered_json::object();
   for (std::size_t i = 0; i < now.registers.size(); ++i) registers[std::string(context.about.cpu->registers[i].name)] = now.registers[i];
@@ -59,7 +60,7 @@ std::string make_report(DrawContext& context, const WindowSet& all, const FrameT
                                {"message", said.message},
                                {"note", said.note},
                                {"offer", said.offer},
-                               {"game", now.game == nullptr ? ordered_json() : to_json(*now.game, all.board().said())},
+                               {"game", now.game == nullptr ? ordered_json() : to_json(*now.game, all.board().status_text())},
                                {"recorded", {{"begin", now.debug.begin}, {"end", now.debug.end}}},
                                {"bookmarks", now.bookmarks},
                                {"unsaved", now.unsaved},

@@ -16,7 +16,7 @@ struct FrameTimes {
 };
 
 // Messages outside the panels.
-struct Said {
+struct StatusMessages {
   std::string message;  // shown in a box
   std::string note;     // shown in the status bar
   std::string offer;    // offer to recover a session that was not closed
@@ -27,6 +27,7 @@ struct ReportSound {
   std::size_t knocks = 0;  // number of piece sounds
 };
 
-std::string make_report(DrawContext& context, const WindowSet& all, const FrameTimes& times, const Said& said, const ReportSound& heard);
+std::string make_report(DrawContext& context, const WindowSet& all, const FrameTimes& times, const StatusMessages& said,
+                        const ReportSound& heard);
 
 }  // namespace janus::gui

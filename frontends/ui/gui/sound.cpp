@@ -79,7 +79,7 @@ void Sound::draw(DrawContext& context) {
       const WrapScope wrap;
       ImGui::TextUnformatted("The speaker is not connected. Which output should drive it?");
       ImGui::TextDisabled("%s", option.help.c_str());
-      if (context.now.debug.behind(context.now.cycle))
+      if (context.now.debug.is_rewound(context.now.cycle))
         ImGui::TextUnformatted("This is an earlier cycle of the recording; connecting the speaker here starts a new branch.");
     }
     ImGui::Spacing();

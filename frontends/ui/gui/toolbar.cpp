@@ -60,7 +60,7 @@ void draw_icon(const Fonts& fonts, const Tool& tool, ImU32 colour) {
 }  // namespace
 
 bool Application::can(Action action) const {
-  const bool behind = now_->debug.behind(now_->cycle), before = now_->cycle > now_->debug.begin;
+  const bool behind = now_->debug.is_rewound(now_->cycle), before = now_->cycle > now_->debug.begin;
   if (const debug::Step* step = step_of(action)) return !step->backward || before;
   switch (action) {
     case Action::to_start: return before;

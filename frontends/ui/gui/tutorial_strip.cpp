@@ -133,7 +133,7 @@ float TutorialStrip::draw(DrawContext& context, const Rect& area, WindowSet& win
   const std::vector<std::string>& asked = run_.windows_only();
   run_.arranged(!asked.empty() &&
                 std::all_of(asked.begin(), asked.end(), [&](const std::string& words) { return is_arranged(context, windows, words); }));
-  run_.look(context.now, context.engine);
+  run_.update(context.now, context.engine);
   for (const std::string& words : run_.take_windows()) arrange(context, windows, words);
   low_ = area.height < kLowArea * context.scale;
   const float height = std::min((low_ ? kLowHeight : kHeight) * context.scale, area.height * kMostOfArea);

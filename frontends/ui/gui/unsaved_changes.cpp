@@ -40,7 +40,7 @@ void Application::open_notes() {
 
 void Application::keep_notes() {
   windows_.watch().follow(*now_);
-  const std::string problem = program_settings_->keep(*now_, windows_.watch().kept());
+  const std::string problem = program_settings_->keep(*now_, windows_.watch().saved_watches());
   if (!problem.empty()) messages_.note("cannot save breakpoints and watches: " + problem);
 }
 
@@ -51,12 +51,12 @@ void Application::keep_labels() {
 // Closes immediately, or asks first if there are unsaved changes.
 void Application::leave() {
   platform_->stay_open();
-  if (leave_box_.wanted() && goes_ == Goes::window) leaves_ = true;  // second request
-  else unless_lost(Goes::window, [this] { leaves_ = true; });
+  if (leave_box_.wanted() && discard_scope_ == DiscardScope::window) leaves_ = true;  // second request
+  else confirm_discard(DiscardScope::window, [this] { leaves_ = true; });
 }
 
 // Replaces the session.
-void Application::replace(std::function<void()> with) { unless_lost(Goes::session, std::move(with)); }
+void Application::replace(std::function<void()> with) { confirm_discard(DiscardScope::session, std::move(with)); }
 
 void Application::open(const std::string& path) {
   if (ListingWindow& listing = windows_.listing(); listing.wants(path)) {
@@ -68,9 +68,9 @@ void Application::open(const std::string& path) {
   else opener_->open(path, now_ == nullptr || now_->unsaved ? nullptr : options_.setup_of);
 }
 
-void Application::unless_lost(Goes goes, std::function<void()> then) {
+void Application::confirm_discard(DiscardScope scope, std::function<void()> then) {
   if (now_ == nullptr || !now_->unsaved) return then();
-  goes_ = goes;
+  discard_scope_ = scope;
   afterwards_ = std::move(then);
   saving_first_ = SavingFirst::no;
   leave_box_.want();
@@ -102,7 +102,7 @@ void Application::ask_to_leave(DrawContext& context) {
     done = true;
   }
   ImGui::SameLine();
-  if (ImGui::Button(goes_ == Goes::window ? "Don't save" : "Discard and continue")) {
+  if (ImGui::Button(discard_scope_ == DiscardScope::window ? "Don't save" : "Discard and continue")) {
     std::exchange(afterwards_, {})();
     done = true;
   }

@@ -118,22 +118,22 @@ void WindowSet::show_default() {
 }
 
 void WindowSet::reset_layout() {
-  put_away();
+  store_layout();
   Settings::Layouts& own = restored_.machines[owner()];
   if (const auto left = own.arranged.find(name_); left != own.arranged.end()) {
     before_reset_[name_] = left->second;
     own.arranged.erase(left);
   }
   if (const auto saved = own.saved.find(name_); saved != own.saved.end()) own.arranged[name_] = saved->second;
-  take_up(name_);
+  load_layout(name_);
   raised_.clear();
 }
 
 void WindowSet::undo_reset() {
   if (!can_undo_reset()) return;
-  put_away();
+  store_layout();
   std::swap(restored_.machines[owner()].arranged[name_], before_reset_[name_]);
-  take_up(name_);
+  load_layout(name_);
   raised_.clear();
 }
 
@@ -168,8 +168,8 @@ void WindowSet::show_place(const std::string& id, Byte byte) {
 }
 
 void WindowSet::choose_layout(const std::string& name) {
-  put_away();
-  take_up(name);
+  store_layout();
+  load_layout(name);
   raised_.clear();
 }
 
@@ -181,10 +181,10 @@ std::vector<std::string> WindowSet::layout_names() const {
 }
 
 void WindowSet::save_layout_as(const std::string& name) {
-  put_away();
+  store_layout();
   lent_ = false;
   name_ = name;
-  put_away();
+  store_layout();
   Settings::Layouts& own = restored_.machines[owner()];
   own.saved[name] = own.arranged[name];
   before_reset_.erase(name);
@@ -232,7 +232,7 @@ void WindowSet::lend_layout(Layout layout) {
 }
 
 void WindowSet::lend() {
-  put_away();
+  store_layout();
   lent_ = true;
 }
 
@@ -246,14 +246,14 @@ Settings::SavedLayout WindowSet::arranged() const {
 }
 
 // Saves the layout for the previous program or machine.
-void WindowSet::put_away() {
+void WindowSet::store_layout() {
   if (machine_.empty() || lent_) return;
   Settings::Layouts& own = restored_.machines[owner()];
   own.current = name_;
   own.arranged[name_] = arranged();
 }
 
-void WindowSet::take_up(const std::string& name) {
+void WindowSet::load_layout(const std::string& name) {
   const Settings::SavedLayout none{.base = name == kGameLayout ? Layout::game : Layout::debugger, .windows = {}};
   const auto& own = restored_.machines[owner()].arranged;
   const auto found = own.find(name);
@@ -344,7 +344,7 @@ bool WindowSet::is_front(const Window& window) const {
   });
 }
 
-std::vector<WindowSet::Seen> WindowSet::look() const {
+std::vector<WindowSet::Seen> WindowSet::window_states() const {
   std::vector<Seen> seen;
   for (const auto& window : windows_)
     seen.push_back({window->open, window->open && window->folded() && is_front(*window), window->moved.has_value()});
@@ -370,14 +370,14 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
   context.selection.pointed = std::exchange(context.selection.gathered, {});
   const std::string program = context.about.program == nullptr ? "" : context.about.program->name;
   if (machine_ != context.about.machine || program_ != program) {
-    put_away();
+    store_layout();
     machine_ = context.about.machine;
     program_ = program;
     before_reset_.clear();
     const char* const usual = context.now.game != nullptr ? kGameLayout : kDebugLayout;
     const Settings::Layouts& own = restored_.machines[owner()];
     const std::string left = own.arranged.contains(own.current) ? own.current : usual;
-    take_up(alone_ ? kGameLayout : std::exchange(inside_, false) ? kDebugLayout : left);
+    load_layout(alone_ ? kGameLayout : std::exchange(inside_, false) ? kDebugLayout : left);
     if (alone_) {
       remembered_.clear();
       panes_.reset();
@@ -389,8 +389,8 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
   area_ = area;
   scale_ = context.scale;
   raise_requested();
-  if (arrange_ || look() != seen_) arrange(context, area, std::exchange(arrange_, false));
-  seen_ = look();
+  if (arrange_ || window_states() != seen_) arrange(context, area, std::exchange(arrange_, false));
+  seen_ = window_states();
 
   focus_right_clicked();
   for (std::size_t i = 0; i < windows_.size(); ++i) {  // a window may add another one
@@ -519,7 +519,7 @@ void WindowSet::menu_of_title(DrawContext& context) {
 }
 
 void WindowSet::remember(Settings& settings) {
-  put_away();
+  store_layout();
   settings.machines = restored_.machines;
   for (const auto& window : windows_) window->remember(settings);
 }

@@ -81,7 +81,7 @@ class WindowSet {
   Arrangement arrangement(const Description& about) const;
   void open_usual(const DrawContext& context, const Arrangement& arrangement);
   void arrange(DrawContext& context, const Rect& area, bool all);
-  std::vector<Seen> look() const;
+  std::vector<Seen> window_states() const;
   bool was_open(std::size_t index) const { return index < seen_.size() && seen_[index].open; }
   void raise(const Window& window);
   void raise_requested();
@@ -89,8 +89,8 @@ class WindowSet {
   Some* add(std::unique_ptr<Some> window);
   Settings::SavedLayout arranged() const;
   void show_default();
-  void put_away();
-  void take_up(const std::string& name);
+  void store_layout();
+  void load_layout(const std::string& name);
   Pane& own_panes();
   void float_window(Window& window);
   void draw_name_box(DrawContext& context);

@@ -79,7 +79,7 @@ std::optional<std::string> refusal_of(const machines::MachineInfo& info, const s
   const std::unique_ptr<machines::Machine> machine = info.create();
   const std::string slot = session::text_slot(*machine);
   if (slot.empty()) return std::nullopt;
-  session::text_in_machine(text, nullptr, *machine);  // throws if it is too long
+  session::convert_text(text, nullptr, *machine);  // throws if it is too long
   const std::string refusal = machine->slots()->fill(slot, session::bytes_of(text));
   return refusal.empty() ? refusal : session::in_file(text.file, refusal);
 }
@@ -117,7 +117,7 @@ std::shared_ptr<const session::Program> taker(const session::ProgramText& text, 
       if (!program->text_form || program->text_form->in_slot || program->text || board == nullptr ||
           !begins_well(text, *program->text_form))
         continue;
-      session::text_in_machine(text, program.get(), *board->create());
+      session::convert_text(text, program.get(), *board->create());
       return program;
     } catch (const session::Error&) {}  // does not accept it, or is invalid, which `janus list` reports
   }
@@ -277,7 +277,7 @@ constexpr std::uint64_t kLongReplay = 600;  // emulated seconds: some seconds of
 static void replay_link(session::Session& session, const std::string& link, const session::Control& control, const Say& say) {
   engine::NewSession made;
   session::LinkedPosition moment = session::read_link(link);
-  session::give_start(moment, session);
+  session::set_start_state(moment, session);
   const std::uint64_t seconds = moment.recording.end / session.machine().clock_hz();
   if (seconds >= kLongReplay)
     say(fmt::format(

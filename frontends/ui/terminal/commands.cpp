@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "frontends/core/session/files.hpp"
-#include "frontends/core/views/thought_tables.hpp"
+#include "frontends/core/views/search_tables.hpp"
 #include "frontends/games/play/overlays.hpp"
 #include "frontends/games/play/game_messages.hpp"
 #include "frontends/ui/terminal/picture.hpp"
@@ -54,7 +54,7 @@ std::span<const GameTerminal::Command> GameTerminal::commands() {
   return kCommands;
 }
 
-std::string GameTerminal::worded(std::string_view text) const {
+std::string GameTerminal::with_game_terms(std::string_view text) const {
   const std::string form(game_.rules().score_form().name);
   return fmt::format(fmt::runtime(text), fmt::arg("score", tools::lower(form)), fmt::arg("SCORE", form),
                      fmt::arg("lawless", game_.rules().examples().lawless), fmt::arg("keys", some_keys()));
@@ -63,7 +63,7 @@ std::string GameTerminal::worded(std::string_view text) const {
 const GameTerminal::Command* GameTerminal::find_command(const std::string& word) const {
   for (const Command& command : commands()) {
     const std::vector<std::string> others = tools::words_of(command.other_names);
-    if (worded(command.name) == word || std::find(others.begin(), others.end(), word) != others.end()) return &command;
+    if (with_game_terms(command.name) == word || std::find(others.begin(), others.end(), word) != others.end()) return &command;
   }
   return nullptr;
 }
@@ -73,7 +73,7 @@ bool GameTerminal::offers(const Command& command) const {
   const auto& keys = game_.program().play->keys;
   const std::string_view name = command.name;
   if (name == "exchange" || name == "hint") return keys.contains("exchange");
-  if (name == "thoughts") return !game_.program().thoughts.empty();
+  if (name == "thoughts") return !game_.program().search_trace.empty();
   if (name == "overlays") return !game_.program().board->overlays.empty();
   if (name == "force") return !game_.answers_itself();
   if (name == "go") return !game_.answers_itself() || game_.game_state()->seats == session::SideAssignment::computer_both;
@@ -101,10 +101,11 @@ void GameTerminal::help(const std::string&) {
   fmt::print("        or several moves in {} format: your moves are played,\n        and the computer's moves are checked\n",
              game_.rules().score_form().name);
   for (const Command& command : commands())
-    if (offers(command)) line(fmt::format("{} {}", worded(command.name), worded(command.arguments)), worded(command.help));
+    if (offers(command))
+      line(fmt::format("{} {}", with_game_terms(command.name), with_game_terms(command.arguments)), with_game_terms(command.help));
   for (const session::Setting& setting : game_.program().settings)
     line(setting.name + " [VALUE]", setting.help + (setting.when == "new-game" ? "; starts a new game" : ""));
-  say("Ctrl-C stops the computer's search. Commands that affect the game press keys of the machine.");
+  print("Ctrl-C stops the computer's search. Commands that affect the game press keys of the machine.");
 }
 
 void GameTerminal::go(const std::string&) {
@@ -223,7 +224,7 @@ void GameTerminal::moves(const std::string&) {
   std::vector<std::string> names;
   for (const Move& move : game_.rules().legal_moves(game_.record().position())) names.push_back(move.notation);
   if (names.empty()) throw session::Error("no legal moves: " + verdict(game_.record()));
-  say(fmt::format("{}", fmt::join(names, " ")));
+  print(fmt::format("{}", fmt::join(names, " ")));
 }
 
 void GameTerminal::history(const std::string&) {
@@ -235,9 +236,9 @@ void GameTerminal::thoughts(const std::string&) {
   const auto look = [this](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
     return session_.debugger().history().replay_range(first, last, observer);
   };
-  for (const std::string& line : views::thought_lines(session_, look)) {
+  for (const std::string& line : views::search_lines(session_, look)) {
     if (line.starts_with(' ')) fmt::print("{}\n", line);  // a row
-    else say(line);
+    else print(line);
   }
 }
 

@@ -37,7 +37,7 @@ GameTerminal::GameTerminal(session::Session& session, Match& match, const Style&
 void GameTerminal::run() {
   const bool watches = game_.game_state()->seats == session::SideAssignment::computer_both;
   const session::Program& program = game_.program();
-  say(fmt::format("{} by {}, on a {}.", program.title, session::credit(program), game_.session().machine().title()));
+  print(fmt::format("{} by {}, on a {}.", program.title, session::credit(program), game_.session().machine().title()));
   if (watches) announce_game("A new game");
   match_.requests().on_ply([this] { show_ply(); });
   try {
@@ -47,8 +47,8 @@ void GameTerminal::run() {
     clear_progress();
   }
   if (watches) {
-    say(fmt::format("{} Type 'go' to continue, 'new' to start a new game, or 'quit'.",
-                    verdict(game_.record()).empty() ? "Stopped." : verdict(game_.record())));
+    print(fmt::format("{} Type 'go' to continue, 'new' to start a new game, or 'quit'.",
+                      verdict(game_.record()).empty() ? "Stopped." : verdict(game_.record())));
   } else {
     welcome();
     attempt("", [this] { after_move(); });
@@ -80,7 +80,7 @@ bool GameTerminal::attempt(const std::string& line, Action action) {
     return true;
   } catch (const session::Error& error) {
     clear_progress();
-    const bool display_shows_reason = dynamic_cast<const play::NotDone*>(&error) != nullptr;
+    const bool display_shows_reason = dynamic_cast<const play::NoReaction*>(&error) != nullptr;
     refused_ = fmt::format("{}{}{}{}", line, line.empty() ? "" : ": ", error.what(),
                            display_shows_reason ? " Type 'leds' to show the display" : "");
     fmt::print("{}\n", refused_);
@@ -149,20 +149,20 @@ void GameTerminal::after_move() {
 // Warns of conflicting settings: a book for White does not help a program that plays Black.
 void GameTerminal::announce_game(const std::string& what) const {
   const std::string side_setting = game_.program().play->computer_side;
-  say(fmt::format("{}: {}.", what, seats_text(*game_.game_state())));
+  print(fmt::format("{}: {}.", what, seats_text(*game_.game_state())));
   const auto& settings = game_.session().settings();
   for (const session::Setting& setting : game_.program().settings)
     for (const session::SettingValue& value : setting.values)
       for (const auto& [name, side] : value.implies)
         if (value.name == settings.at(setting.name) && name == side_setting && side != settings.at(name))
-          say(fmt::format("({0} {1} is intended for {2}. Type '{0}' to list the other values.)", setting.name, value.name, side));
+          print(fmt::format("({0} {1} is intended for {2}. Type '{0}' to list the other values.)", setting.name, value.name, side));
 }
 
 // For a program that plays against itself.
 void GameTerminal::show_ply() {
   clear_progress();
   const Record& record = game_.record();
-  if (const Played* last = record.last()) say(fmt::format("{} plays {}.", name_of(last->side), last->move.notation));
+  if (const Played* last = record.last()) print(fmt::format("{} plays {}.", name_of(last->side), last->move.notation));
   show();
 }
 
@@ -182,7 +182,7 @@ void GameTerminal::report(const Answer& answer) const {
   fmt::print("\n");
   if (answer.kind != Answer::Kind::moved && answer.kind != Answer::Kind::irregular) {
     const char* hint = answer.kind == Answer::Kind::unmoved && !game_.answers_itself() ? " Type 'go' to try again." : "";
-    say(fmt::format("{} ({}).{}", lines.front(), fmt::join(costs, ", "), hint));
+    print(fmt::format("{} ({}).{}", lines.front(), fmt::join(costs, ", "), hint));
     return;
   }
   std::vector<std::string> pieces = {lines.front()};
@@ -191,10 +191,10 @@ void GameTerminal::report(const Answer& answer) const {
     pieces.push_back(fmt::format("{}{}{}", i == 0 ? " " : "", costs[i], i + 1 < costs.size() ? "," : ""));
   fmt::print("{}\n", fmt::join(folded(pieces, static_cast<std::size_t>(terminal_columns()), 2), "\n"));
   if (answer.kind == Answer::Kind::irregular) lines.back() += "; type 'back' to take it back.";
-  for (std::size_t i = 1; i < lines.size(); ++i) say(lines[i]);
+  for (std::size_t i = 1; i < lines.size(); ++i) print(lines[i]);
 }
 
-void GameTerminal::say(std::string_view text, std::size_t indent) const {
+void GameTerminal::print(std::string_view text, std::size_t indent) const {
   fmt::print("{}\n", fmt::join(folded(tools::words_of(text), static_cast<std::size_t>(terminal_columns()), indent), "\n"));
 }
 
@@ -232,12 +232,12 @@ std::vector<std::string> GameTerminal::side_panel(int room) const {
     if (play::seats_somebody(game_.program(), setting.name) || !setting.matters(chosen) || chosen.at(setting.name).empty()) continue;
     settings += (settings.empty() ? "" : ", ") + (setting.range || setting.text ? setting.name + " " : "") + chosen.at(setting.name);
   }
-  for (const std::string& text : {settings, whose_move()})
+  for (const std::string& text : {settings, side_to_move_text()})
     for (std::string& line : folded(tools::words_of(text), static_cast<std::size_t>(room) + 1)) lines.push_back(std::move(line));
   return lines;
 }
 
-std::string GameTerminal::whose_move() const {
+std::string GameTerminal::side_to_move_text() const {
   const std::string over = verdict(game_.record());
   return !over.empty() ? over : turn_text(*game_.game_state(), game_.program().title);
 }
@@ -258,16 +258,16 @@ void GameTerminal::show() const {
     while (!line.empty() && line.back() == ' ') line.pop_back();
     fmt::print("{}\n", line);
   }
-  if (panel.empty()) say(whose_move());
+  if (panel.empty()) print(side_to_move_text());
   fmt::print("\n");
-  if (const std::string draw = repetition_text(game_.record()); !draw.empty()) say(draw);
+  if (const std::string draw = repetition_text(game_.record()); !draw.empty()) print(draw);
 }
 
 void GameTerminal::welcome() const {
   announce_game("A new game");
   const Examples examples = game_.rules().examples();
-  say(fmt::format("Type a move ({}, {}) or a command: help, {}back, save FILE, quit.",
-                  human() == Side::white ? examples.white : examples.black, examples.further, game_.answers_itself() ? "" : "go, "));
+  print(fmt::format("Type a move ({}, {}) or a command: help, {}back, save FILE, quit.",
+                    human() == Side::white ? examples.white : examples.black, examples.further, game_.answers_itself() ? "" : "go, "));
   const std::string& side = game_.program().play->computer_side;
   if (!side.empty() && human() == Side::black && game_.program().play->seats.empty())
     fmt::print("Type '{} black' to restart with the white pieces.\n", side);

@@ -44,7 +44,7 @@ class GameTerminal {
   };
   static std::span<const Command> commands();
   const Command* find_command(const std::string& word) const;
-  std::string worded(std::string_view text) const;  // uses the terms of this game
+  std::string with_game_terms(std::string_view text) const;  // uses the terms of this game
 
   void obey(const std::string& line);
   std::string whole(std::string line);  // reads more lines until an open comment is closed
@@ -92,11 +92,11 @@ class GameTerminal {
   void let_program_move();
   void show_ply();
   void report(const play::Answer& answer) const;
-  void show() const;                                              // shows the board, and the panel next to it
-  void say(std::string_view text, std::size_t indent = 0) const;  // wraps lines at the terminal's width
+  void show() const;                                                // shows the board, and the panel next to it
+  void print(std::string_view text, std::size_t indent = 0) const;  // wraps lines at the terminal's width
   std::vector<std::string> score_sheet() const;
   std::vector<std::string> side_panel(int room) const;
-  std::string whose_move() const;
+  std::string side_to_move_text() const;
   std::string prompt() const;
   std::vector<std::string> count_texts(std::span<const std::uint64_t> counts) const;
   play::Side human() const { return other(game_.computer()); }

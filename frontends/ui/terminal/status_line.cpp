@@ -27,14 +27,14 @@ std::string state_of(const views::Snapshot& now) {
   return now.idle ? "waiting" : "running";
 }
 
-std::string break_hint(const StatusFacts& facts) {
+std::string break_hint(const StatusInfo& facts) {
   const int key = facts.keys.break_key();
   if (key < 0) return {};
   const std::string& name = facts.now.about->keys[static_cast<std::size_t>(key)].name;
   return (facts.serial ? "Ctrl-\\ b " : "Ctrl-C ") + name;
 }
 
-std::vector<std::string> menu_entries(const StatusFacts& facts) {
+std::vector<std::string> menu_entries(const StatusInfo& facts) {
   std::vector<std::string> entries;
   for (const MachineKeys::Entry& entry : facts.keys.menu()) {
     const auto key = static_cast<std::size_t>(entry.key);
@@ -50,7 +50,7 @@ std::vector<std::string> menu_entries(const StatusFacts& facts) {
 
 }  // namespace
 
-std::string status_line(const StatusFacts& facts, int columns) {
+std::string status_line(const StatusInfo& facts, int columns) {
   const views::Snapshot& now = facts.now;
   std::vector<Part> parts;
   if (facts.menu) {
@@ -83,7 +83,7 @@ std::string status_line(const StatusFacts& facts, int columns) {
   return text;
 }
 
-std::vector<std::string> key_help(const StatusFacts& facts, int columns) {
+std::vector<std::string> key_help(const StatusInfo& facts, int columns) {
   std::vector<std::string> entries = facts.keys.letters();
   for (std::string& entry : facts.menu ? menu_entries(facts) : std::vector<std::string>()) entries.push_back("Ctrl-\\ " + entry);
   std::vector<std::string> lines;

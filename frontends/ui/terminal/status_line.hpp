@@ -13,7 +13,7 @@ namespace janus::terminal {
 inline constexpr char kLeaveKey = 0x1D, kMenuKey = 0x1C, kBreakKey = 0x03;  // Ctrl-], Ctrl-\, Ctrl-C
 inline constexpr char kCapitalsKey = '^';                                   // in the menu
 
-struct StatusFacts {
+struct StatusInfo {
   const views::Snapshot& now;
   const MachineKeys& keys;
   bool serial = false;
@@ -25,8 +25,8 @@ struct StatusFacts {
 };
 
 // Returns exactly `columns` characters; omits the least important parts first.
-std::string status_line(const StatusFacts& facts, int columns);
+std::string status_line(const StatusInfo& facts, int columns);
 // Returns the keys of the keypad or the menu with their letters, in lines of this width.
-std::vector<std::string> key_help(const StatusFacts& facts, int columns);
+std::vector<std::string> key_help(const StatusInfo& facts, int columns);
 
 }  // namespace janus::terminal

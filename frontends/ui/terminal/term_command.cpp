@@ -50,7 +50,7 @@ class Terminal {
     engine_.set_speed(options.speed);
     const auto now = engine_.snapshot();
     only_capitals_ =
-        (now->about->program != nullptr && now->about->program->capitals) || (!serial && engine::shifts_to_small(now->about->keys));
+        (now->about->program != nullptr && now->about->program->capitals) || (!serial && engine::shift_selects_lowercase(now->about->keys));
     capitals_ = only_capitals_;
   }
 
@@ -200,12 +200,12 @@ class Terminal {
     const auto now = engine_.snapshot();
     if (now->number == drawn_) return;
     drawn_ = now->number;
-    StatusFacts facts{.now = *now, .keys = keys_, .serial = serial_, .menu = menu_, .waiting = typist_.waiting(), .message = message_};
+    StatusInfo facts{.now = *now, .keys = keys_, .serial = serial_, .menu = menu_, .waiting = typist_.waiting(), .message = message_};
     if (only_capitals_) facts.capitals = capitals_;
     serial_ ? show_line(facts) : show_picture(facts);
   }
 
-  void show_line(const StatusFacts& facts) {
+  void show_line(const StatusInfo& facts) {
     std::string text;
     if (facts.now.terminal) {
       const std::string& printout = *facts.now.terminal->printout;
@@ -221,11 +221,11 @@ class Terminal {
     raw_.write(text);
   }
 
-  void show_picture(const StatusFacts& facts) {
+  void show_picture(const StatusInfo& facts) {
     canvas_.clear();
     const int rows = has_bar() ? size_.rows - 1 : size_.rows;
     const TerminalSize needed = size_of_displays(facts.now, false);
-    StatusFacts all = facts;
+    StatusInfo all = facts;
     if (needed.columns > size_.columns || needed.rows > rows)
       all.message = fmt::format("terminal too small: needs {}x{}", needed.columns, needed.rows + 1);
     std::vector<std::string> help = key_help(facts, size_.columns - 2);

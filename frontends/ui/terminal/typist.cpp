@@ -21,7 +21,7 @@ Typist::Typist(engine::Engine& engine, const MachineKeys& keys, bool serial, Cha
     : engine_(engine), keys_(keys), serial_(serial), charset_(charset) {}
 
 void Typist::type(TerminalKey stroke, std::size_t together) {
-  const bool behind_paste = (!typed_.empty() && typed_.back().patient) || (!given_.empty() && given_.back().patient);
+  const bool behind_paste = (!typed_.empty() && typed_.back().patient) || (!queued_.empty() && queued_.back().patient);
   const bool patient = together > kTypedAtOnce || behind_paste;
   typed_.push_back({std::move(stroke), patient});
 }
@@ -37,13 +37,13 @@ void Typist::press_at_once(int key) {
 
 void Typist::drop() {
   typed_.clear();
-  dropped_ = !given_.empty();
+  dropped_ = !queued_.empty();
 }
 
 std::string Typist::take_refused() { return std::exchange(refused_, {}); }
 
 void Typist::work() {
-  if (typed_.empty() && given_.empty() && urgent_.empty() && !dropped_) return;
+  if (typed_.empty() && queued_.empty() && urgent_.empty() && !dropped_) return;
   const auto now = engine::Engine::Clock::now();
   if (now < due_) return;
   due_ = now + kInterval;
@@ -66,40 +66,40 @@ std::optional<session::KeyAction> Typist::action_for(const TerminalKey& stroke, 
 bool Typist::note_taken(const session::Session& session) {
   using Entered = session::Input::Kind;
   const auto& log = session.log().entries();
-  const std::size_t before = given_.size();
-  if (given_.empty()) hurried_.clear();
-  for (noted_ = std::min(noted_, log.size()); noted_ < log.size() && !given_.empty(); ++noted_) {
+  const std::size_t before = queued_.size();
+  if (queued_.empty()) hurried_.clear();
+  for (noted_ = std::min(noted_, log.size()); noted_ < log.size() && !queued_.empty(); ++noted_) {
     const session::Input& input = log[noted_];
-    const session::KeyAction& next = given_.front().action;
+    const session::KeyAction& next = queued_.front().action;
     if (input.kind == Entered::press && !hurried_.empty() && input.index == hurried_.front()) {
       hurried_.pop_front();
       continue;
     }
     const bool taken = next.kind == Kind::character ? input.kind == Entered::terminal_byte && input.value == next.byte
                                                     : input.kind == Entered::press && input.index == next.key;
-    if (taken) given_.pop_front();
+    if (taken) queued_.pop_front();
   }
   noted_ = log.size();
-  return given_.size() != before;
+  return queued_.size() != before;
 }
 
 void Typist::feed(session::Session& session) {
-  if (note_taken(session) || given_.empty()) {
+  if (note_taken(session) || queued_.empty()) {
     taken_at_ = session.cycle();
     polls_ = session.machine().polls().count;
   }
   // Input that others queued first, such as starting keys, has priority.
-  others_ = others_ && !session.queue_empty() && given_.size() == asked_;
+  others_ = others_ && !session.queue_empty() && queued_.size() == asked_;
   if (dropped_ && !others_) {
     session.clear_queue();
-    given_.clear();
+    queued_.clear();
     dropped_ = false;
   }
-  for (; !urgent_.empty(); urgent_.pop_front()) give_now(urgent_.front(), session);
-  if (given_.empty() && !session.queue_empty()) others_ = true;
+  for (; !urgent_.empty(); urgent_.pop_front()) enter_now(urgent_.front(), session);
+  if (queued_.empty() && !session.queue_empty()) others_ = true;
   queue_up(session);
-  asked_ = given_.size();
-  if (!given_.empty() && !others_) hurry(session);
+  asked_ = queued_.size();
+  if (!queued_.empty() && !others_) hurry(session);
 }
 
 void Typist::queue_up(session::Session& session) {
@@ -114,12 +114,12 @@ void Typist::queue_up(session::Session& session) {
     if (serial_ && charset_ == Charset::utf8) {  // a character can have several bytes
       for (const char c : stroke.text) {
         action->byte = static_cast<std::uint8_t>(c);
-        given_.push_back({*action, patient});
+        queued_.push_back({*action, patient});
         fresh.push_back(*action);
       }
       continue;
     }
-    given_.push_back({*action, patient});
+    queued_.push_back({*action, patient});
     fresh.push_back(*std::move(action));
   }
   if (!fresh.empty()) session.queue_keys(std::move(fresh));
@@ -133,20 +133,20 @@ void Typist::hurry(session::Session& session) {
   const bool sending = serial_ && session.machine().terminal() != nullptr && session.machine().terminal()->pending() != 0;
   if (sending || session.idle()) return;
   const bool looks = session.machine().polls().count > polls_ + kManyPolls;
-  const bool patient = given_.front().patient;
+  const bool patient = queued_.front().patient;
   if (!(looks && passed(patient ? kAtWorkPaste : kAtWork)) && !(!patient && passed(kPatience))) return;
   session.clear_queue();
-  give_now(given_.front().action, session);
-  given_.pop_front();
+  enter_now(queued_.front().action, session);
+  queued_.pop_front();
   std::vector<session::KeyAction> rest;
-  for (const Given& each : given_) rest.push_back(each.action);
+  for (const QueuedAction& each : queued_) rest.push_back(each.action);
   session.queue_keys(std::move(rest));
   noted_ = session.log().entries().size();
   taken_at_ = session.cycle();
   polls_ = session.machine().polls().count;
 }
 
-void Typist::give_now(const session::KeyAction& action, session::Session& session) {
+void Typist::enter_now(const session::KeyAction& action, session::Session& session) {
   if (action.kind == Kind::character) {
     session.enter({.kind = session::Input::Kind::terminal_byte, .value = action.byte});
     return;

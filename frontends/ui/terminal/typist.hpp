@@ -27,7 +27,7 @@ class Typist {
   // Call before every pump of the engine.
   void work();
 
-  std::size_t waiting() const { return typed_.size() + given_.size(); }
+  std::size_t waiting() const { return typed_.size() + queued_.size(); }
   // Returns and clears a character for which the machine has no key or code; empty if all input was valid.
   std::string take_refused();
 
@@ -36,7 +36,7 @@ class Typist {
     TerminalKey stroke;
     bool patient;  // waits for the program indefinitely
   };
-  struct Given {
+  struct QueuedAction {
     session::KeyAction action;
     bool patient;
   };
@@ -44,7 +44,7 @@ class Typist {
   bool note_taken(const session::Session& session);
   void queue_up(session::Session& session);
   void hurry(session::Session& session);
-  void give_now(const session::KeyAction& action, session::Session& session);
+  void enter_now(const session::KeyAction& action, session::Session& session);
   std::optional<session::KeyAction> action_for(const TerminalKey& stroke, bool by_hand, session::Session& session) const;
 
   engine::Engine& engine_;
@@ -52,12 +52,12 @@ class Typist {
   bool serial_;
   Charset charset_;
   std::deque<Typed> typed_;
-  std::deque<Given> given_;  // passed to the session, but not entered yet
-  std::size_t noted_ = 0;    // number of checked entries in the session's log
-  bool dropped_ = false;     // the input passed to the session must be cancelled
-  std::deque<int> hurried_;  // keys pressed outside the session's queue, and not in its log yet
-  bool others_ = false;      // the session has earlier input from other sources
-  std::size_t asked_ = 0;    // size of given_ at the last check
+  std::deque<QueuedAction> queued_;  // passed to the session, but not entered yet
+  std::size_t noted_ = 0;            // number of checked entries in the session's log
+  bool dropped_ = false;             // the input passed to the session must be cancelled
+  std::deque<int> hurried_;          // keys pressed outside the session's queue, and not in its log yet
+  bool others_ = false;              // the session has earlier input from other sources
+  std::size_t asked_ = 0;            // size of queued_ at the last check
   std::deque<session::KeyAction> urgent_;
   std::uint64_t taken_at_ = 0;  // cycle of the last entered input, or of the last check without input
   std::uint64_t polls_ = 0;     // number of polls up to that cycle

@@ -80,7 +80,7 @@ void do_request(PageState& page, std::string_view text, ordered_json& answer) {
 // Returns true also if the replay fails, because finish_past() reports the error.
 bool made_past(PageState& page, Clock::time_point deadline) {
   try {
-    return page.past->go_on(deadline);
+    return page.past->advance(deadline);
   } catch (const std::exception&) { return true; }
 }
 
@@ -201,7 +201,7 @@ double Page::pump(double milliseconds) {
   if (state_->engine == nullptr) return kMost;
   const auto deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double, std::milli>(milliseconds));
   if (state_->opening != nullptr) {  // its session replaces this one, which is paused until then
-    go_on_opening(*state_, deadline);
+    continue_opening(*state_, deadline);
     state_->take_snapshot();
     return 0;
   }
@@ -244,7 +244,7 @@ std::span<const std::uint8_t> Page::picture(std::size_t display) const {
 
 void Page::hear(std::span<float> samples) {
   std::fill(samples.begin(), samples.end(), 0.0F);
-  if (state_->sound != nullptr) state_->sound->give(samples);
+  if (state_->sound != nullptr) state_->sound->fill(samples);
 }
 
 }  // namespace janus::web

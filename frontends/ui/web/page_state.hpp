@@ -13,10 +13,10 @@
 #include "frontends/core/debug/coverage.hpp"
 #include "frontends/ui/console/console_channel.hpp"
 #include "frontends/ui/console/tutorial_run.hpp"
-#include "frontends/core/views/cell_facts.hpp"
+#include "frontends/core/views/cell_info.hpp"
 #include "frontends/core/engine/engine.hpp"
 #include "frontends/core/engine/keyboard_mapper.hpp"
-#include "frontends/core/views/memory_facts.hpp"
+#include "frontends/core/views/memory_info.hpp"
 #include "frontends/core/engine/incremental_replay.hpp"
 #include "frontends/core/engine/sound_feed.hpp"
 #include "frontends/core/views/board_table.hpp"
@@ -90,10 +90,10 @@ struct PageState {
 
   // Last results for bytes and cells of this session, as a starting point for the next query.
   struct Found {
-    std::shared_ptr<const views::MemoryFacts> recent;
+    std::shared_ptr<const views::MemoryInfo> recent;
     std::shared_ptr<const std::vector<debug::AddressUse>> counts;
     std::uint64_t counted = 0, run = 0;  // `counts` covers that run up to this cycle
-    std::shared_ptr<const views::CellFacts> cells;
+    std::shared_ptr<const views::CellInfo> cells;
     // The program's evaluations of moves queried so far, with the cycle of the board position.
     std::vector<std::pair<std::uint64_t, std::optional<std::int64_t>>> values;
   } found;

@@ -60,7 +60,7 @@ void PageState::update_board(const views::Snapshot& at) {
     board.begin(about());
     ply.reset();
   }
-  board.look(at, ply);
+  board.update(at, ply);
 }
 
 ordered_json board_part(PageState& page) {
@@ -103,7 +103,7 @@ ordered_json board_part(PageState& page) {
           {"seats", seats},
           {"starts", starts},
           {"problem", table.problem()},
-          {"said", table.said(*page.watched)},
+          {"said", table.status_lines(*page.watched)},
           {"waits", game.waits},
           {"thinks", game.thinks},
           {"answers", game.answers},

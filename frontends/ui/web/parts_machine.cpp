@@ -82,7 +82,7 @@ ordered_json about_part(PageState& page) {
                        {"clock", about.clock_hz}, {"cpu", about.cpu->name},   {"instructions", about.instruction_set != nullptr}};
   json["program"] = about.program == nullptr ? ordered_json() : program_json(*about.program);
   json["keys"] = keys_json(about);
-  json["capitals"] = engine::shifts_to_small(about.keys);
+  json["capitals"] = engine::shift_selects_lowercase(about.keys);
   for (const debug::Step& each : debug::steps())
     json["steps"].push_back({{"name", each.name},
                              {"words", each.words},
@@ -129,7 +129,7 @@ ordered_json about_part(PageState& page) {
   json["reports"] = ordered_json::array();
   for (const views::ReportKind& kind : views::report_kinds())
     json["reports"].push_back({{"id", kind.id}, {"title", kind.title}, {"hint", kind.hint}, {"has_stretch", kind.has_stretch}});
-  json["thoughts"] = about.program && !about.program->thoughts.empty();
+  json["thoughts"] = about.program && !about.program->search_trace.empty();
   return json;
 }
 

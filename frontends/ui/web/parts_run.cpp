@@ -21,7 +21,7 @@ ordered_json run_part(PageState& page) {
           {"measured", std::round(now.measured * 10) / 10},
           {"stopped", now.stopped},
           {"dead", now.dead},
-          {"past", now.debug.behind(now.cycle)},
+          {"past", now.debug.is_rewound(now.cycle)},
           {"unsaved", now.unsaved},
           {"futures", now.debug.branches.size()},
           {"level", page.shown_level()},

@@ -23,7 +23,7 @@ void PageState::watch_it_think() {
 ordered_json thinking_part(PageState& page) {
   if (page.watched->game == nullptr || !views::Thinking::available(page.about())) return {};
   views::Thinking& thinking = page.thinking;
-  thinking.look(*page.watched, page.board);
+  thinking.update(*page.watched, page.board);
   ordered_json bars = ordered_json::array();
   for (const views::Thinking::Bar& bar : thinking.bars()) {
     ordered_json& told = bars.emplace_back();

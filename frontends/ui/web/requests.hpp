@@ -49,6 +49,6 @@ std::array<std::span<const Request>, 9> all_requests();
 void finish_past(PageState& page);
 // Continues the work of PageState::opening until the deadline. Has no effect once opening has failed (PageState::not_opened) or is
 // complete.
-void go_on_opening(PageState& page, std::chrono::steady_clock::time_point deadline);
+void continue_opening(PageState& page, std::chrono::steady_clock::time_point deadline);
 
 }  // namespace janus::web

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/core/views/register_writer.hpp"
-#include "frontends/core/views/memory_facts.hpp"
+#include "frontends/core/views/memory_info.hpp"
 #include "frontends/core/views/values.hpp"
 #include "frontends/ui/web/parts.hpp"
 #include "frontends/ui/web/requests.hpp"
@@ -114,8 +114,8 @@ void memory_uses(PageState& page, const ordered_json& asked, ordered_json& answe
   };
   PageState::Found& found = page.found;
   if (over == "recent") {
-    const views::MemoryQuestion question{.uses = true, .unwritten = true, .before = found.recent};
-    found.recent = found_out(page, views::memory_facts, question);
+    const views::MemoryQuery question{.uses = true, .unwritten = true, .before = found.recent};
+    found.recent = found_out(page, views::memory_info, question);
     const std::uint64_t now = found.recent->cycle;
     const auto ago = [&](std::uint64_t use) { return use == 0 ? 0 : now - std::min(now, use - 1) + 1; };
     for (std::uint32_t at = first; at < last; ++at) {
@@ -146,11 +146,11 @@ void screen_uses(PageState& page, const ordered_json& asked, ordered_json& answe
   const auto end = machines::address_of(info, info.columns - 1, info.rows - 1);
   if (!end || info.place->space != 0 || *end > 0xFFFF) throw session::Error("this screen is not in memory");
   constexpr int kRunning = 4, kStanding = 24;  // some milliseconds
-  const views::CellQuestion question{static_cast<std::uint16_t>(info.place->first), static_cast<std::uint16_t>(*end),
-                                     page.now->running ? kRunning : kStanding, page.found.cells};
-  page.found.cells = found_out(page, views::cell_facts, question);
-  const views::CellFacts& facts = *page.found.cells;
-  const views::SinceWhen since = views::since_when(*page.now);
+  const views::CellQuery question{static_cast<std::uint16_t>(info.place->first), static_cast<std::uint16_t>(*end),
+                                  page.now->running ? kRunning : kStanding, page.found.cells};
+  page.found.cells = found_out(page, views::cell_info, question);
+  const views::CellInfo& facts = *page.found.cells;
+  const views::ChangeStart since = views::change_start(*page.now);
   answer["cells"] = ordered_json::array();
   for (int row = 0; row < info.rows; ++row) {
     for (int column = 0; column < info.columns; column += info.place->per_byte) {

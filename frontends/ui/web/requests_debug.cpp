@@ -46,7 +46,7 @@ void execute(PageState& page, views::Command call, ordered_json& answer) {
   const commands::Effect effect = commands::effect_of(call);
   page.board.forget_problem();
   if (effect != commands::Effect::query && effect != commands::Effect::edit) return page.engine->execute(std::move(call));
-  engine::Engine::Asked pending = page.engine->ask(std::move(call));
+  engine::Engine::PendingAnswer pending = page.engine->ask(std::move(call));
   page.query_session([](const engine::Task&) {});  // returns after the command has ended
   const engine::Engine::Answer ended = pending.answer.get();
   if (!ended.result.error.empty()) throw session::Error(ended.result.error);
@@ -96,8 +96,8 @@ void writer(PageState& page, const ordered_json& asked, ordered_json&) {
   page.engine->execute(engine::seek_call(page.about(), false, true, asked.value("called", name), static_cast<std::uint16_t>(*address)));
 }
 
-// "calls_made" {serial, outer}: the calls made by a call; `outer`: the enclosing calls, outermost first, as sent to the page.
-void calls_made(PageState& page, const ordered_json& asked, ordered_json& answer) {
+// "outgoing_calls" {serial, outer}: the calls made by a call; `outer`: the enclosing calls, outermost first, as sent to the page.
+void outgoing_calls(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::uint64_t serial = asked.at("serial").get<std::uint64_t>();
   const int at = page.shown_level();
   std::vector<debug::Frame> chain;
@@ -112,12 +112,12 @@ void calls_made(PageState& page, const ordered_json& asked, ordered_json& answer
   if (chain.empty()) throw session::Error("this call is no longer open");
   answer["calls"] = ordered_json::array();
   page.query_session([&](const engine::Task& task) {
-    views::CallsMade made = views::calls_made(task.session, chain, at);
+    views::OutgoingCalls made = views::outgoing_calls(task.session, chain, at);
     for (std::size_t i = 1; i < path.size(); ++i) {
       const auto next = std::find_if(made.calls.begin(), made.calls.end(), [&](const auto& each) { return each.frame.serial == path[i]; });
       if (next == made.calls.end()) throw session::Error("this call is no longer in the recording");
       chain.push_back(next->frame);
-      made = views::calls_made(task.session, chain, at);
+      made = views::outgoing_calls(task.session, chain, at);
     }
     for (const auto& each : made.calls) answer["calls"].push_back(call_json(page, each.frame, each.text));
     answer["only_long"] = made.only_long;
@@ -225,7 +225,7 @@ std::span<const Request> debug_requests() {
       {"change_break", false, change_break},
       {"toggle", false, toggle},
       {"writer", false, writer},
-      {"calls_made", false, calls_made, false},
+      {"calls_made", false, outgoing_calls, false},
       {"code_view", false, code_view, false},
       {"memory_view", false, memory_view, false},
       {"source", false, source},

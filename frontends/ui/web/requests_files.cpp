@@ -45,7 +45,7 @@ void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::string path = asked.at("path").get<std::string>();
   const std::uint64_t number = page.about().number;
   if (!session::is_link(path)) {
-    const session::FileToOpen file = session::inspect_file(path, page.collection);
+    const session::InspectedFile file = session::inspect_file(path, page.collection);
     if (file.kind == session::FileKind::session) {
       page.opened_file = path;
       page.opened_note = path + ": played back";
@@ -53,7 +53,7 @@ void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
         const session::Recording recording = session::read_recording(std::vector<std::uint8_t>(file.bytes.begin(), file.bytes.end()));
         page.opening = std::make_unique<engine::IncrementalReplay>(engine::session_of(recording, page.collection), recording);
       } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
-      go_on_opening(page, engine::Clock::now() + kAtOnce);
+      continue_opening(page, engine::Clock::now() + kAtOnce);
       return opened(page, asked, answer);
     }
   }
@@ -96,10 +96,10 @@ void keep(PageState& page, const ordered_json& asked, ordered_json&) {
 
 }  // namespace
 
-void go_on_opening(PageState& page, engine::Clock::time_point deadline) {
+void continue_opening(PageState& page, engine::Clock::time_point deadline) {
   page.not_opened.clear();
   try {
-    if (!page.opening->go_on(deadline)) return;
+    if (!page.opening->advance(deadline)) return;
     const std::shared_ptr<engine::IncrementalReplay> done = std::move(page.opening);
     page.do_now(
         Job::file_job("Opening the session", [&](const Task&) { return JobResult{.note = page.opened_note, .next = done->take()}; }));

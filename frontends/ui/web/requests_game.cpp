@@ -4,7 +4,7 @@
 
 #include "frontends/core/engine/history_query.hpp"
 #include "frontends/core/views/game_line.hpp"
-#include "frontends/games/play/thoughts.hpp"
+#include "frontends/games/play/search_trace_reader.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/ui/web/requests.hpp"
 
@@ -32,14 +32,14 @@ void become(PageState& page, const ordered_json& asked, ordered_json&) {
   if (choice >= 0 && static_cast<std::size_t>(choice) < table.choices().size())
     page.engine->execute(table.make(play::Move(table.choices()[static_cast<std::size_t>(choice)])));
   else table.forget_choices();
-  table.let_go();
+  table.deselect();
 }
 // "stay": keeps the piece unpromoted, if the program accepts that.
 void stay(PageState& page, const ordered_json&, ordered_json&) {
   views::BoardTable& table = table_of(page);
   if (auto staying = table.stay()) page.engine->execute(std::move(staying->command));
   table.forget_choices();
-  table.let_go();
+  table.deselect();
 }
 // "seat" {seat}: an index into board.seats.
 void seat(PageState& page, const ordered_json& asked, ordered_json&) {
@@ -83,7 +83,7 @@ void move_values(PageState& page, const ordered_json&, ordered_json& answer) {
     if (!played.by_program || played.value || played.seen == 0 || found) continue;
     std::optional<std::int64_t> value;
     page.query_session([&](const engine::Task& task) {
-      value = play::value_said(task.session, played, [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
+      value = play::reported_value(task.session, played, [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
         return views::replay_range(task.session, first, last, observer, task.progress);
       });
     });

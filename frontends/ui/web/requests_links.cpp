@@ -27,7 +27,7 @@ constexpr const char* kFirst = "microchess";
 
 // "link" {view, panels}: to the current cycle, with the visible view and panels.
 void link(PageState& page, const ordered_json& asked, ordered_json& answer) {
-  const session::Shown shown{asked.value("view", ""), asked.value("panels", std::vector<std::string>{})};
+  const session::LinkView shown{asked.value("view", ""), asked.value("panels", std::vector<std::string>{})};
   page.query_session([&](const Task& task) { answer["link"] = session::make_link(task.session, task.bookmarks, page.collection, shown); });
 }
 
@@ -88,7 +88,7 @@ void asked_for(PageState& page, const ordered_json& asked, ordered_json& answer)
   }
   if (program.empty()) program = first_program(page);
   const auto known = session::load_program(session::ChangedCollection(page.collection, files), program);
-  const std::vector<std::string> wrong = engine::take_out_wrong(*known, settings);
+  const std::vector<std::string> wrong = engine::remove_invalid_settings(*known, settings);
   if (words.empty()) words = wrong;
   if (!settings.empty() && !moment && !starts(page, program, settings)) {
     words.emplace_back("The settings of this link conflict, so they were ignored.");
@@ -128,7 +128,7 @@ void go_to_moment(PageState& page, const ordered_json& asked, ordered_json& answ
   answer = moment_json(moment);
   if (page.engine == nullptr) page.begin(engine::session_for(moment, page.collection), false);
   const std::vector<std::uint8_t> picture = session::picture_of(moment);
-  if (past->go_on(engine::Clock::now() + kAtOnce)) return take(page, [&](const Task&) { return JobResult{.next = past->take()}; });
+  if (past->advance(engine::Clock::now() + kAtOnce)) return take(page, [&](const Task&) { return JobResult{.next = past->take()}; });
   if (picture.empty()) {
     page.opening = std::move(past);
     page.opened_file = "the link";

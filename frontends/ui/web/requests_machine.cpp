@@ -90,7 +90,9 @@ int key_index(const PageState& page, const ordered_json& asked) {
 void press(PageState& page, const ordered_json& asked, ordered_json&) {
   page.key_mapper.click(key_index(page, asked), *page.now, *page.engine);
 }
-void release(PageState& page, const ordered_json& asked, ordered_json&) { page.key_mapper.let_go(key_index(page, asked), *page.engine); }
+void release(PageState& page, const ordered_json& asked, ordered_json&) {
+  page.key_mapper.release_key(key_index(page, asked), *page.engine);
+}
 
 // "key_down" {code, legend, name, shift, capitals}, "key_up" {code}: host keys (engine::KeyStroke); the legend is the character in a
 // browser. `capitals`: KeyboardMapper::set_capitals.

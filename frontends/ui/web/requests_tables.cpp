@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/core/views/report.hpp"
-#include "frontends/core/views/thought_tables.hpp"
+#include "frontends/core/views/search_tables.hpp"
 #include "frontends/core/views/trace_table.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/ui/web/parts.hpp"
@@ -44,9 +44,9 @@ void report(PageState& page, const ordered_json& asked, ordered_json& answer) {
 // "thoughts": the tables of the program's search.
 void thoughts(PageState& page, const ordered_json&, ordered_json& answer) {
   answer["tables"] = ordered_json::array();
-  if (!page.about().program || page.about().program->thoughts.empty()) return;
+  if (!page.about().program || page.about().program->search_trace.empty()) return;
   const auto report = found_out(page, views::search_report);
-  for (const views::Table& table : views::thought_tables(*report)) answer["tables"].push_back(table_json(table));
+  for (const views::Table& table : views::search_tables(*report)) answer["tables"].push_back(table_json(table));
 }
 
 // "entry" {serial, level}: goes to the entry of a call.

@@ -87,7 +87,7 @@ void PageState::update_tour() {
     const auto [verb, rest] = words_of(text);
     return verb == "ply" && ply == tools::parse_number<std::size_t>(rest);
   }));
-  tour->run.look(*now, *engine);
+  tour->run.update(*now, *engine);
   for (const std::string& text : tour->run.take_windows()) arrange(*this, text);
 }
 

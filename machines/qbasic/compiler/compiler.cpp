@@ -59,7 +59,7 @@ void Compiler::expect(std::string_view word) {
 std::uint32_t Compiler::emit(Handlers handlers, std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint32_t d) {
   program_->plain.push_back({handlers.plain, a, b, c, d});
   program_->observed.push_back({handlers.observed, a, b, c, d});
-  return here() - 1;
+  return next_op() - 1;
 }
 
 void Compiler::patch(std::uint32_t op, std::uint32_t Op::*number, std::uint32_t value) {
@@ -86,9 +86,9 @@ Value Compiler::call_text(TextCode code, std::vector<Value> arguments) {
   return result;
 }
 
-Label::Wanted Compiler::jump_unless(const Value& condition) {
+Label::Reference Compiler::jump_unless(const Value& condition) {
   if (condition.type == Type::string) fail("Type mismatch: a condition must be a number");
-  if (last_compare_.op != kNoOp && last_compare_.op + 1 == here() && program_->plain.back().c == condition.at) {
+  if (last_compare_.op != kNoOp && last_compare_.op + 1 == next_op() && program_->plain.back().c == condition.at) {
     const Op op = program_->plain.back();
     program_->plain.pop_back();
     program_->observed.pop_back();
@@ -111,8 +111,8 @@ void Compiler::want_label(std::uint32_t op, std::uint32_t Op::*number) {
   if (!at_label()) fail("Expected: label or line number");
   const Place place = token().place;
   Label& wanted = label(take().text);
-  if (wanted.wanted.empty() && wanted.tables.empty()) wanted.first_use = place;
-  wanted.wanted.push_back({op, number});
+  if (wanted.references.empty() && wanted.tables.empty()) wanted.first_use = place;
+  wanted.references.push_back({op, number});
 }
 
 void Compiler::want_label_of_module(std::uint32_t op, std::uint32_t Op::*number) {
@@ -129,7 +129,7 @@ std::uint32_t Compiler::table_of_labels() {
     if (!at_label()) fail("Expected: label or line number");
     const Place place = token().place;
     Label& wanted = label(take().text);
-    if (wanted.wanted.empty() && wanted.tables.empty()) wanted.first_use = place;
+    if (wanted.references.empty() && wanted.tables.empty()) wanted.first_use = place;
     wanted.tables.emplace_back(table, static_cast<std::uint32_t>(program_->tables[table].size()));
     program_->tables[table].push_back(kNoOp);
   } while (accept(","));
@@ -140,7 +140,7 @@ std::uint32_t Compiler::restore_constant() {
   if (!at_label()) fail("Expected: label or line number");
   const Place place = token().place;
   Label& wanted = labels_[take().text];  // the label of a DATA is in the main module
-  if (wanted.wanted.empty() && wanted.tables.empty() && wanted.restores.empty()) wanted.first_use = place;
+  if (wanted.references.empty() && wanted.tables.empty() && wanted.restores.empty()) wanted.first_use = place;
   const std::uint32_t at = kMemory + static_cast<std::uint32_t>(program_->constants.size());
   program_->constants.resize(program_->constants.size() + 8);
   wanted.restores.push_back(at);
@@ -150,7 +150,7 @@ std::uint32_t Compiler::restore_constant() {
 void Compiler::label_here(const std::string& name) {
   Label& here_now = label(name);
   if (here_now.op != Label::kNone) fail("Duplicate label: `" + name + "`");
-  here_now.op = here();
+  here_now.op = next_op();
   here_now.statement = static_cast<std::uint32_t>(program_->statements.size());
   here_now.data = static_cast<std::uint32_t>(program_->data.size());
   program_->labels.push_back({scope_->prefix + name, static_cast<std::uint16_t>(here_now.statement)});
@@ -159,7 +159,7 @@ void Compiler::label_here(const std::string& name) {
 void Compiler::resolve_labels() {
   for (const auto& [name, label] : labels_) {
     if (label.op == Label::kNone) fail_at(label.first_use, "Label not defined: `" + name + "`");
-    for (const Label::Wanted& wanted : label.wanted) patch(wanted.op, wanted.number, label.op);
+    for (const Label::Reference& wanted : label.references) patch(wanted.op, wanted.number, label.op);
     for (const auto& [table, entry] : label.tables) program_->tables[table][entry] = label.op;
     for (const std::uint32_t at : label.restores)
       for (int i = 0; i < 4; ++i)
@@ -225,7 +225,7 @@ void Compiler::begin_statement() {
   std::uint32_t number = number_now_;
   if (number == 0 && index > 0) number = program_->statements.back().number;
   open_statement_ = index;
-  program_->statements.push_back({.op = here(), .end = kNoOp, .place = token().place, .number = number});
+  program_->statements.push_back({.op = next_op(), .end = kNoOp, .place = token().place, .number = number});
   const std::uint32_t line = token().place.line;
   auto& lines = program_->lines;
   const auto address = static_cast<std::uint16_t>(index);
@@ -236,7 +236,7 @@ void Compiler::begin_statement() {
 
 void Compiler::end_statement() {
   if (open_statement_ != Label::kNone && program_->statements[open_statement_].end == kNoOp)
-    program_->statements[open_statement_].end = here();
+    program_->statements[open_statement_].end = next_op();
   open_statement_ = Label::kNone;
 }
 
@@ -302,8 +302,8 @@ Compiler::Block& Compiler::block(Block::Kind kind, const char* missing) {
 }
 
 void Compiler::close(const Block& block) {
-  for (const Label::Wanted& exit : block.exits) patch(exit.op, exit.number, here());
-  if (block.otherwise) patch(block.otherwise->op, block.otherwise->number, here());
+  for (const Label::Reference& exit : block.exits) patch(exit.op, exit.number, next_op());
+  if (block.otherwise) patch(block.otherwise->op, block.otherwise->number, next_op());
   last_compare_ = {};
   last_arithmetic_ = {};
 }

@@ -75,7 +75,7 @@ class Compiler {
   Type type_ahead();                       // returns the type of the next variable or element, and skips it
   Variable& variable(const Name& name);
   Variable* array(const Name& name, std::size_t indices);  // null if no array of that name exists and none may be created
-  Variable& array_in_text();                               // parses NAME or NAME()
+  Variable& parse_array_name();                               // parses NAME or NAME()
   Value array_number(const Variable& array);               // returns the array's index for Runtime::array()
   Value value_of(const Target& target);
   void store(const Value& value, const Target& target);
@@ -85,13 +85,13 @@ class Compiler {
 
   // --- Ops ---------------------------------------------------------------------------------------------------
   std::uint32_t emit(Handlers handlers, std::uint32_t a = 0, std::uint32_t b = 0, std::uint32_t c = 0, std::uint32_t d = 0);
-  std::uint32_t here() const { return static_cast<std::uint32_t>(program_->plain.size()); }
+  std::uint32_t next_op() const { return static_cast<std::uint32_t>(program_->plain.size()); }
   void patch(std::uint32_t op, std::uint32_t Op::*number, std::uint32_t value);
   void call(StatementCode code, std::vector<Value> arguments = {});
   Value call_number(NumberCode code, std::vector<Value> arguments, Type type);
   Value call_text(TextCode code, std::vector<Value> arguments);
   // Emits a jump that is executed unless the condition is true. The result is for patching its target.
-  Label::Wanted jump_unless(const Value& condition);
+  Label::Reference jump_unless(const Value& condition);
   void want_label(std::uint32_t op, std::uint32_t Op::*number);  // parses a label, to which the operand will refer
   void want_label_of_module(std::uint32_t op, std::uint32_t Op::*number);
   bool at_label() const;
@@ -106,8 +106,8 @@ class Compiler {
     Kind kind;
     Place place;
     std::uint32_t top = 0;
-    std::vector<Label::Wanted> exits = {};        // jumps to the end
-    std::optional<Label::Wanted> otherwise = {};  // jump to the next branch
+    std::vector<Label::Reference> exits = {};        // jumps to the end
+    std::optional<Label::Reference> otherwise = {};  // jump to the next branch
     Variable variable = {};                       // loop variable of FOR, or value of SELECT CASE
     Value limit = {}, step = {};
     std::optional<Variable> reference = {};  // for FOR, the parameter by reference that is the loop variable

@@ -100,7 +100,7 @@ Variable* Compiler::array(const Name& name, std::size_t indices) {
   return in(*scope_);
 }
 
-Variable& Compiler::array_in_text() {
+Variable& Compiler::parse_array_name() {
   if (token().kind != Token::Kind::name) fail("Expected: array");
   const Token first = take();
   Variable* const found = array(Name::of(first.text), 0);
@@ -237,12 +237,12 @@ void Compiler::store(const Value& value, const Target& target) {
     emit(store_at(target.kind), whole.at, target.at);
     return;
   }
-  if (target.kind == Kind::f32 && last_arithmetic_.op != kNoOp && last_arithmetic_.op + 1 == here() &&
+  if (target.kind == Kind::f32 && last_arithmetic_.op != kNoOp && last_arithmetic_.op + 1 == next_op() &&
       program_->plain.back().c == value.at) {
     const Handlers at_once = arithmetic(last_arithmetic_.what, last_arithmetic_.left, last_arithmetic_.right, true);
     program_->plain.back().run = at_once.plain;
     program_->observed.back().run = at_once.observed;
-    patch(here() - 1, &Op::c, target.at);
+    patch(next_op() - 1, &Op::c, target.at);
     last_arithmetic_ = {};
     return;
   }

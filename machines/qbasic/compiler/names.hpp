@@ -87,11 +87,11 @@ struct Label {
   static constexpr std::uint32_t kNone = 0xFFFFFFFF;
   std::uint32_t op = kNone, statement = 0, data = 0;
   // Reference to a label: an op and the operand to patch.
-  struct Wanted {
+  struct Reference {
     std::uint32_t op;
     std::uint32_t Op::*number;
   };
-  std::vector<Wanted> wanted;
+  std::vector<Reference> references;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> tables;  // references in tables: table, entry
   std::vector<std::uint32_t> restores;                          // constants to be set to `data`
   Place first_use;

@@ -39,7 +39,7 @@ void Compiler::compile_procedure(std::size_t index) {
     if (signature.type == Type::string) procedure.strings.push_back(result_variable_.at);
   }
   procedure.statics = variables_top_;
-  procedure.entry = here();
+  procedure.entry = next_op();
   procedure.statement = static_cast<std::uint32_t>(program_->statements.size());
   program_->labels.push_back({signature.name, static_cast<std::uint16_t>(procedure.statement)});
   compile_body(signature);
@@ -107,7 +107,7 @@ std::vector<Argument> Compiler::arguments(const Signature& signature) {
     const Place place = token().place;
     Argument argument;
     if (parameter.is_array) {
-      const Variable& array = array_in_text();
+      const Variable& array = parse_array_name();
       if (array.type != parameter.type) fail_at(place, "Parameter type mismatch");
       argument.value = array_number(array);
     } else if (!signature.is_def && variable_ahead()) {

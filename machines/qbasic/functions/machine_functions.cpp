@@ -64,7 +64,7 @@ double upper_bound(Runtime& runtime, const Arguments& a) { return bound(runtime,
 template <NumberCode kCode>
 Value compile_bound(Compiler& c) {
   c.expect("(");
-  const Variable array = c.array_in_text();
+  const Variable array = c.parse_array_name();
   std::vector<Value> arguments = {c.array_number(array)};
   if (c.accept(",")) arguments.push_back(c.settled(c.number()));
   c.expect(")");

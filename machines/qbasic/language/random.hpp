@@ -38,7 +38,7 @@ class Random {
   }
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.state_);
     archive.check(self.state_ <= kMask, "invalid state of the random numbers");
   }

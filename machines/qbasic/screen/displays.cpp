@@ -35,7 +35,7 @@ void Screen::describe() {
   changed();
 }
 
-void Screen::look(int display, DisplayContents& into) const {
+void Screen::read_display(int display, DisplayContents& into) const {
   into.digits.clear();
   into.colours.clear();
   if (graphic() && display == 0) {

@@ -25,7 +25,7 @@ class Palette {
   std::vector<std::uint32_t> shown() const;  // colours as 0xRRGGBB, by attribute
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.numbers_);
     archive.check(self.fits(), "palette");
   }

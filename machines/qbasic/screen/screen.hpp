@@ -112,12 +112,12 @@ class Screen final : public Screens {
 
   // --- Displays (displays.cpp) -------------------------------------------------------------------------------
   std::span<const DisplayInfo> displays() const override { return displays_; }
-  void look(int display, DisplayContents& into) const override;
+  void read_display(int display, DisplayContents& into) const override;
   std::uint64_t stamp(int display) const override;
 
   // Saves and loads the state except for mode, palette and contents.
   template <class Self, class Archive>
-  static void transfer_settings(Self& self, Archive& archive) {
+  static void serialize_settings(Self& self, Archive& archive) {
     for (auto* value :
          {&self.ink_, &self.paper_, &self.row_, &self.column_, &self.text_top_, &self.text_bottom_, &self.view_.left, &self.view_.top,
           &self.view_.right, &self.view_.bottom, &self.last_.x, &self.last_.y, &self.draw_scale_, &self.draw_angle_, &self.draw_ink_})
@@ -127,7 +127,7 @@ class Screen final : public Screens {
     for (auto* value : {&self.window_from_.x, &self.window_from_.y, &self.window_to_.x, &self.window_to_.y}) archive.value(*value);
   }
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     int mode = self.mode_->number;
     archive.value(mode);
     archive.value(self.columns_);
@@ -139,7 +139,7 @@ class Screen final : public Screens {
       if (good) self.take_mode(*known, self.columns_, self.rows_);
       else self.take_mode(*find_mode(0), 80, 25);
     }
-    transfer_settings(self, archive);
+    serialize_settings(self, archive);
     archive.part(self.palette_);
     archive.bytes(self.v_ram_);
     archive.bytes(self.codes_);

@@ -38,7 +38,7 @@ struct PlayState {
   bool operator==(const PlayState&) const = default;
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.octave);
     archive.value(self.length);
     archive.value(self.tempo);

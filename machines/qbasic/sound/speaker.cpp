@@ -44,7 +44,7 @@ void Speaker::sound(const Tone& tone, std::uint64_t until) {
 }
 
 // After a load, the level of the bit is restored without reporting a change.
-void Speaker::take_up() {
+void Speaker::restore_level() {
   next_ = 0;
   bool level = false;
   if (!tones_.empty() && tones_.front().from <= now_ && tones_.front().half_wave > 0) {

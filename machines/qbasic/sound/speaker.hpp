@@ -31,7 +31,7 @@ class Speaker final : public Sound {
 
   // Saves and loads everything except edges not yet returned by take(), which are lost.
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.now_);
     archive.check(self.now_ < cpus::kNever / 4, "the time is out of range");
     auto count = static_cast<std::uint32_t>(self.tones_.size());
@@ -51,7 +51,7 @@ class Speaker final : public Sound {
       }
       last = tone.until;
     }
-    if constexpr (Archive::kReading) self.take_up();
+    if constexpr (Archive::kReading) self.restore_level();
   }
 
  private:
@@ -67,7 +67,7 @@ class Speaker final : public Sound {
 
   void cut(std::uint64_t cycle);
   void sound(const Tone& tone, std::uint64_t until);
-  void take_up();
+  void restore_level();
 
   std::uint64_t now_ = 0;
   std::deque<Tone> tones_;  // tones that have not ended; only the first may have started

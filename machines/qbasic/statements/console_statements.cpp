@@ -245,7 +245,7 @@ constexpr StatementRow kConsoleRows[] = {
 std::span<const StatementRow> console_statements() { return kConsoleRows; }
 
 std::uint32_t compile_asking(Compiler& c, const Value& prompt, bool question, bool stays) {
-  const std::uint32_t top = c.here();
+  const std::uint32_t top = c.next_op();
   c.call(ask, {prompt, c.constant(question ? -1 : 0, Type::integer), c.constant(stays ? -1 : 0, Type::integer)});
   c.emit(await_line());
   return top;

@@ -84,7 +84,7 @@ void compile_redim(Compiler& c, const StatementRow&) { dimension_all(c, true); }
 
 void compile_erase(Compiler& c, const StatementRow&) {
   do {
-    const Variable& array = c.array_in_text();
+    const Variable& array = c.parse_array_name();
     c.call([](Runtime& runtime, const Arguments& a) { runtime.erase(static_cast<std::uint32_t>(a.long_integer(0))); },
            {c.array_number(array)});
   } while (c.accept(","));

@@ -26,7 +26,7 @@ void compile_if(Compiler& c, const StatementRow&) {
   const Place place = c.token().place;
   const std::size_t index = c.program().statements.size() - 1;
   const Value condition = c.settled(c.number());
-  const Label::Wanted otherwise = c.jump_unless(condition);
+  const Label::Reference otherwise = c.jump_unless(condition);
   c.end_statement();
   if (c.at("GOTO")) {
     branch(c);
@@ -39,21 +39,21 @@ void compile_if(Compiler& c, const StatementRow&) {
     branch(c);
   }
   if (!c.accept("ELSE")) {
-    c.patch(otherwise.op, otherwise.number, c.here());
-    c.program().statements[index].end = c.here();  // RESUME NEXT continues after the line
+    c.patch(otherwise.op, otherwise.number, c.next_op());
+    c.program().statements[index].end = c.next_op();  // RESUME NEXT continues after the line
     return;
   }
   const std::uint32_t over = c.emit(jump());
-  c.patch(otherwise.op, otherwise.number, c.here());
+  c.patch(otherwise.op, otherwise.number, c.next_op());
   branch(c);
-  c.patch(over, &Op::a, c.here());
-  c.program().statements[index].end = c.here();
+  c.patch(over, &Op::a, c.next_op());
+  c.program().statements[index].end = c.next_op();
 }
 
 void next_branch(Compiler& c, Block& block) {
   if (block.had_else) c.fail("ELSE without IF: the block already has an ELSE");
   block.exits.push_back({c.emit(jump()), &Op::a});
-  c.patch(block.otherwise->op, block.otherwise->number, c.here());
+  c.patch(block.otherwise->op, block.otherwise->number, c.next_op());
   block.otherwise.reset();
 }
 
@@ -90,13 +90,13 @@ void compile_case(Compiler& c, const StatementRow&) {
   Block& block = c.block(Block::Kind::select, "CASE without SELECT");
   if (block.had_else) c.fail("CASE without SELECT: no CASE is allowed after CASE ELSE");
   if (block.top == 1) {  // the first
-    c.patch(block.exits.back().op, &Op::a, c.here());
+    c.patch(block.exits.back().op, &Op::a, c.next_op());
     block.exits.clear();
     block.top = 0;
   } else {
     block.exits.push_back({c.emit(jump()), &Op::a});
   }
-  if (block.otherwise) c.patch(block.otherwise->op, block.otherwise->number, c.here());
+  if (block.otherwise) c.patch(block.otherwise->op, block.otherwise->number, c.next_op());
   block.otherwise.reset();
   c.begin_statement();
   if (c.accept("ELSE")) {
@@ -106,7 +106,7 @@ void compile_case(Compiler& c, const StatementRow&) {
   const Value value = c.value_of(c.target_of(block.variable));
   std::vector<std::uint32_t> found;  // jumps into the branch
   do {
-    std::vector<Label::Wanted> misses;
+    std::vector<Label::Reference> misses;
     if (c.accept("IS")) {
       static constexpr std::pair<std::string_view, Comparison> kSigns[] = {
           {"=", Comparison::equal},          {"<>", Comparison::not_equal}, {"<=", Comparison::less_equal},
@@ -129,10 +129,10 @@ void compile_case(Compiler& c, const StatementRow&) {
       }
     }
     found.push_back(c.emit(jump()));
-    for (const Label::Wanted& miss : misses) c.patch(miss.op, miss.number, c.here());
+    for (const Label::Reference& miss : misses) c.patch(miss.op, miss.number, c.next_op());
   } while (c.accept(","));
   block.otherwise = {c.emit(jump()), &Op::a};
-  for (const std::uint32_t op : found) c.patch(op, &Op::a, c.here());
+  for (const std::uint32_t op : found) c.patch(op, &Op::a, c.next_op());
 }
 
 // --- loops ---------------------------------------------------------------------------------------------------
@@ -174,9 +174,9 @@ void compile_for(Compiler& c, const StatementRow&) {
   block.step = step;
   if (block.reference) c.store(c.value_of(counter), c.target_of(*block.reference));
   block.exits.push_back({c.emit(for_begins(counter.kind), counter.at, limit.at, step.at), &Op::d});
-  block.top = c.here();
+  block.top = c.next_op();
   if (block.reference) {
-    block.top = c.here();
+    block.top = c.next_op();
     c.store(c.value_of(counter), c.target_of(*block.reference));
   }
   c.blocks().push_back(std::move(block));
@@ -202,7 +202,7 @@ void compile_next(Compiler& c, const StatementRow&) {
 }
 
 void compile_while(Compiler& c, const StatementRow&) {
-  Block block{.kind = Block::Kind::while_, .place = c.token().place, .top = c.here() - 1};
+  Block block{.kind = Block::Kind::while_, .place = c.token().place, .top = c.next_op() - 1};
   block.exits.push_back(c.jump_unless(c.settled(c.number())));
   c.blocks().push_back(std::move(block));
 }
@@ -215,19 +215,19 @@ void compile_wend(Compiler& c, const StatementRow&) {
 }
 
 // WHILE or UNTIL and a condition. Returns the op that exits the loop, to be patched.
-std::optional<Label::Wanted> leave_unless(Compiler& c) {
+std::optional<Label::Reference> leave_unless(Compiler& c) {
   const bool until = c.at("UNTIL");
   if (!until && !c.at("WHILE")) return std::nullopt;
   c.take();
-  const Label::Wanted unless = c.jump_unless(c.settled(c.number()));
+  const Label::Reference unless = c.jump_unless(c.settled(c.number()));
   if (!until) return unless;
-  const Label::Wanted leave{c.emit(jump()), &Op::a};
-  c.patch(unless.op, unless.number, c.here());
+  const Label::Reference leave{c.emit(jump()), &Op::a};
+  c.patch(unless.op, unless.number, c.next_op());
   return leave;
 }
 
 void compile_do(Compiler& c, const StatementRow&) {
-  Block block{.kind = Block::Kind::do_, .place = c.token().place, .top = c.here() - 1};
+  Block block{.kind = Block::Kind::do_, .place = c.token().place, .top = c.next_op() - 1};
   if (const auto leave = leave_unless(c)) block.exits.push_back(*leave);
   c.blocks().push_back(std::move(block));
 }

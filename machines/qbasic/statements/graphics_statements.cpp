@@ -91,7 +91,7 @@ std::vector<Value> picture_place(Compiler& c) {
     const Target target = c.at_offset(c.target());
     offset = {.type = Type::long_, .kind = Kind::i32, .at = target.at};
   } else {
-    c.array_in_text();
+    c.parse_array_name();
   }
   return {index, offset};
 }

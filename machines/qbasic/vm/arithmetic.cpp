@@ -34,7 +34,7 @@ struct Arithmetic {
       const auto left = static_cast<double>(load<kObserved, kLeft>(runtime, data, op->a));
       const auto right = static_cast<double>(load<kObserved, kRight>(runtime, data, op->b));
       put<kObserved, kToSingle ? Kind::f32 : Kind::f64>(runtime, data, op->c, compute<kWhat>(left, right));
-      return go_on_from<kObserved, kLeft, kRight>(op, runtime, op + 1, data);
+      return run_from<kObserved, kLeft, kRight>(op, runtime, op + 1, data);
     }
   };
 };
@@ -47,7 +47,7 @@ struct Power {
       const auto left = static_cast<double>(load<kObserved, kLeft>(runtime, data, op->a));
       const auto right = static_cast<double>(load<kObserved, kRight>(runtime, data, op->b));
       put<kObserved, kToSingle ? Kind::f32 : Kind::f64>(runtime, data, op->c, power(left, right));
-      return go_on_from<kObserved, kLeft, kRight>(op, runtime, op + 1, data);
+      return run_from<kObserved, kLeft, kRight>(op, runtime, op + 1, data);
     }
   };
 };
@@ -58,7 +58,7 @@ struct Whole {
   static const Op* run(Runtime& runtime, const Op* op, std::uint8_t* data) {
     const std::int64_t left = load<kObserved, kLeft>(runtime, data, op->a), right = load<kObserved, kRight>(runtime, data, op->b);
     put_whole<kObserved, kResult>(runtime, data, op->c, compute<kWhat>(left, right));
-    return go_on_from<kObserved, kLeft, kRight>(op, runtime, op + 1, data);
+    return run_from<kObserved, kLeft, kRight>(op, runtime, op + 1, data);
   }
   static constexpr Handlers kHandlers{&run<false>, &run<true>};
 };
@@ -92,7 +92,7 @@ struct Combine {
   static const Op* run(Runtime& runtime, const Op* op, std::uint8_t* data) {
     const std::int64_t left = load<kObserved, kKind>(runtime, data, op->a), right = load<kObserved, kKind>(runtime, data, op->b);
     put_whole<kObserved, kKind>(runtime, data, op->c, combine<kWhat>(left, right));
-    return go_on_from<kObserved, kKind>(op, runtime, op + 1, data);
+    return run_from<kObserved, kKind>(op, runtime, op + 1, data);
   }
   static constexpr Handlers kHandlers{&run<false>, &run<true>};
 };
@@ -126,13 +126,13 @@ struct Compare {
   struct Value {
     static const Op* run(Runtime& runtime, const Op* op, std::uint8_t* data) {
       write_raw<std::int16_t>(data, op->c, compared<kWhat, kObserved, kLeft, kRight>(runtime, op, data) ? -1 : 0);
-      return go_on_from<kObserved, kLeft, kRight>(op, runtime, op + 1, data);
+      return run_from<kObserved, kLeft, kRight>(op, runtime, op + 1, data);
     }
   };
   template <bool kObserved, Kind kLeft, Kind kRight>
   struct Jump {
     static const Op* run(Runtime& runtime, const Op* op, std::uint8_t* data) {
-      return go_on_from<kObserved, kLeft, kRight>(
+      return run_from<kObserved, kLeft, kRight>(
           op, runtime, compared<kWhat, kObserved, kLeft, kRight>(runtime, op, data) ? op + 1 : runtime.op(op->c), data);
     }
   };
@@ -143,7 +143,7 @@ struct Compare {
       runtime.note_read(op->b, 4);
     }
     write_raw<std::int16_t>(data, op->c, holds<kWhat>(runtime.strings.view(op->a), runtime.strings.view(op->b)) ? -1 : 0);
-    return go_on_from<kObserved, Kind::string>(op, runtime, op + 1, data);
+    return run_from<kObserved, Kind::string>(op, runtime, op + 1, data);
   }
 };
 
@@ -153,14 +153,14 @@ struct Move {
     const auto value = load<kObserved, kFrom>(runtime, data, op->a);
     if constexpr (is_whole(kFrom) && is_whole(kTo)) put_whole<kObserved, kTo>(runtime, data, op->b, value);
     else put<kObserved, kTo>(runtime, data, op->b, static_cast<double>(value));
-    return go_on_from<kObserved, kFrom, kTo>(op, runtime, op + 1, data);
+    return run_from<kObserved, kFrom, kTo>(op, runtime, op + 1, data);
   }
 };
 
 template <bool kObserved, Kind kKind>
 struct JumpIfZero {
   static const Op* run(Runtime& runtime, const Op* op, std::uint8_t* data) {
-    return go_on_from<kObserved, kKind>(op, runtime, load<kObserved, kKind>(runtime, data, op->a) == 0 ? runtime.op(op->b) : op + 1, data);
+    return run_from<kObserved, kKind>(op, runtime, load<kObserved, kKind>(runtime, data, op->a) == 0 ? runtime.op(op->b) : op + 1, data);
   }
 };
 
@@ -170,7 +170,7 @@ struct Negate {
     const auto value = load<kObserved, kKind>(runtime, data, op->a);
     if constexpr (is_whole(kKind)) put_whole<kObserved, kKind>(runtime, data, op->b, -static_cast<std::int64_t>(value));
     else put<kObserved, Kind::f64>(runtime, data, op->b, -value);
-    return go_on_from<kObserved, kKind>(op, runtime, op + 1, data);
+    return run_from<kObserved, kKind>(op, runtime, op + 1, data);
   }
 };
 
@@ -179,7 +179,7 @@ struct Invert {
   template <bool kObserved>
   static const Op* run(Runtime& runtime, const Op* op, std::uint8_t* data) {
     put_whole<kObserved, kKind>(runtime, data, op->b, ~static_cast<std::int64_t>(load<kObserved, kKind>(runtime, data, op->a)));
-    return go_on_from<kObserved, kKind>(op, runtime, op + 1, data);
+    return run_from<kObserved, kKind>(op, runtime, op + 1, data);
   }
   static constexpr Handlers kHandlers{&run<false>, &run<true>};
 };
@@ -188,7 +188,7 @@ template <bool kObserved, Kind kKind>
 struct Floor {
   static const Op* run(Runtime& runtime, const Op* op, std::uint8_t* data) {
     put<kObserved, Kind::f64>(runtime, data, op->b, std::floor(static_cast<double>(load<kObserved, kKind>(runtime, data, op->a))));
-    return go_on_from<kObserved, kKind>(op, runtime, op + 1, data);
+    return run_from<kObserved, kKind>(op, runtime, op + 1, data);
   }
 };
 
@@ -203,7 +203,7 @@ struct ForBegins {
   static const Op* run(Runtime& runtime, const Op* op, std::uint8_t* data) {
     const auto value = load<kObserved, kKind>(runtime, data, op->a), limit = load<kObserved, kKind>(runtime, data, op->b),
                step = load<kObserved, kKind>(runtime, data, op->c);
-    return go_on_from<kObserved, kKind>(op, runtime, is_over(value, limit, step) ? runtime.op(op->d) : op + 1, data);
+    return run_from<kObserved, kKind>(op, runtime, is_over(value, limit, step) ? runtime.op(op->d) : op + 1, data);
   }
 };
 
@@ -214,12 +214,12 @@ struct ForGoesOn {
     if constexpr (is_whole(kKind)) {
       const std::int64_t next = static_cast<std::int64_t>(load<kObserved, kKind>(runtime, data, op->a)) + step;
       put_whole<kObserved, kKind>(runtime, data, op->a, next);
-      return go_on_from<kObserved, kKind>(op, runtime, is_over<std::int64_t>(next, limit, step) ? op + 1 : runtime.op(op->d), data);
+      return run_from<kObserved, kKind>(op, runtime, is_over<std::int64_t>(next, limit, step) ? op + 1 : runtime.op(op->d), data);
     } else {
-      using Stored = typename StoredAs<kKind>::Type;
+      using Stored = typename StorageFormat<kKind>::Type;
       put<kObserved, kKind>(runtime, data, op->a, load<kObserved, kKind>(runtime, data, op->a) + step);
-      return go_on_from<kObserved, kKind>(op, runtime,
-                                          is_over<double>(read_raw<Stored>(data, op->a), limit, step) ? op + 1 : runtime.op(op->d), data);
+      return run_from<kObserved, kKind>(op, runtime,
+                                        is_over<double>(read_raw<Stored>(data, op->a), limit, step) ? op + 1 : runtime.op(op->d), data);
     }
   }
 };

@@ -16,20 +16,20 @@ constexpr Handlers both(Plain handler) { return {handler, handler}; }
 template <bool kObserved>
 const Op* run_begin(Runtime& runtime, const Op* op, std::uint8_t* data) {
   if (!runtime.begin_statement<kObserved>(op)) return nullptr;
-  return go_on(runtime, op + 1, data);
+  return run_next(runtime, op + 1, data);
 }
 
 const Op* run_quiet_begin(Runtime& runtime, const Op* op, std::uint8_t* data) {
   if (!runtime.begin_quiet_statement(op)) return nullptr;
-  return go_on(runtime, op + 1, data);
+  return run_next(runtime, op + 1, data);
 }
 
-const Op* run_jump(Runtime& runtime, const Op* op, std::uint8_t* data) { return go_on(runtime, runtime.op(op->a), data); }
+const Op* run_jump(Runtime& runtime, const Op* op, std::uint8_t* data) { return run_next(runtime, runtime.op(op->a), data); }
 template <bool kObserved>
 const Op* run_go(Runtime& runtime, const Op* op, std::uint8_t* data) {
   const Op* const target = runtime.op(op->a);
   if constexpr (kObserved) runtime.jump(target);
-  return go_on(runtime, target, data);
+  return run_next(runtime, target, data);
 }
 const Op* run_gosub(Runtime& runtime, const Op* op, std::uint8_t*) { return runtime.gosub(op->a, op + 1); }
 const Op* run_return(Runtime& runtime, const Op*, std::uint8_t*) { return runtime.return_from_gosub(); }

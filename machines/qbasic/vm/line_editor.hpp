@@ -47,7 +47,7 @@ class LineEditor {
   const std::string& line() const { return line_; }
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.line_);
     archive.value(self.stay_);
     archive.value(self.wanted_);

@@ -26,7 +26,7 @@ struct Op {
 #else
 #define JANUS_QBASIC_JUMPS 0
 #endif
-JANUS_INLINE const Op* go_on(Runtime& runtime, const Op* next, std::uint8_t* data) {
+JANUS_INLINE const Op* run_next(Runtime& runtime, const Op* next, std::uint8_t* data) {
 #if JANUS_QBASIC_JUMPS
   return next->run(runtime, next, data);
 #else

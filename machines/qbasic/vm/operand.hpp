@@ -29,29 +29,29 @@ JANUS_INLINE Real to_real(double number) {
 }
 
 template <Kind kKind>
-struct StoredAs;
+struct StorageFormat;
 template <>
-struct StoredAs<Kind::i16> {
+struct StorageFormat<Kind::i16> {
   using Type = std::int16_t;
 };
 template <>
-struct StoredAs<Kind::i32> {
+struct StorageFormat<Kind::i32> {
   using Type = std::int32_t;
 };
 template <>
-struct StoredAs<Kind::f32> {
+struct StorageFormat<Kind::f32> {
   using Type = float;
 };
 template <>
-struct StoredAs<Kind::f64> {
+struct StorageFormat<Kind::f64> {
   using Type = double;
 };
 template <>
-struct StoredAs<Kind::element_by_f32> {
+struct StorageFormat<Kind::element_by_f32> {
   using Type = float;
 };
 template <>
-struct StoredAs<Kind::element_by_f64> {
+struct StorageFormat<Kind::element_by_f64> {
   using Type = float;
 };
 
@@ -92,7 +92,7 @@ JANUS_INLINE std::uint32_t offset(Runtime& runtime, const std::uint8_t* data, st
 // Loads an operand. Returns integers as std::int32_t and all other numbers as double.
 template <bool kObserved, Kind kKind>
 JANUS_INLINE auto load(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
-  using Stored = typename StoredAs<kKind>::Type;
+  using Stored = typename StorageFormat<kKind>::Type;
   const std::uint32_t from = offset<kObserved, kKind>(runtime, data, at);
   if constexpr (kObserved) runtime.note_read(from, sizeof(Stored));
   const auto value = read_raw<Stored>(data, from);
@@ -105,7 +105,7 @@ JANUS_INLINE auto load(Runtime& runtime, const std::uint8_t* data, std::uint32_t
 
 template <bool kObserved, Kind kKind>
 JANUS_INLINE void put(Runtime& runtime, std::uint8_t* data, std::uint32_t at, double value) {
-  using Stored = typename StoredAs<kKind>::Type;
+  using Stored = typename StorageFormat<kKind>::Type;
   const std::uint32_t to = offset<kObserved, kKind>(runtime, data, at);
   if constexpr (is_whole(kKind)) {
     write_raw<Stored>(data, to, to_whole<Stored>(value));
@@ -117,7 +117,7 @@ JANUS_INLINE void put(Runtime& runtime, std::uint8_t* data, std::uint32_t at, do
 
 template <bool kObserved, Kind kKind>
 JANUS_INLINE void put_whole(Runtime& runtime, std::uint8_t* data, std::uint32_t at, std::int64_t value) {
-  using Stored = typename StoredAs<kKind>::Type;
+  using Stored = typename StorageFormat<kKind>::Type;
   static_assert(is_whole(kKind));
   if (value < std::numeric_limits<Stored>::min() || value > std::numeric_limits<Stored>::max()) fail(ErrorNumber::overflow);
   write_raw<Stored>(data, at, static_cast<Stored>(value));
@@ -126,9 +126,9 @@ JANUS_INLINE void put_whole(Runtime& runtime, std::uint8_t* data, std::uint32_t 
 
 // Continues after an op with these operands. Accesses to array elements are not recorded because their addresses can change.
 template <bool kObserved, Kind... kOperands>
-const Op* go_on_from(const Op* op, Runtime& runtime, const Op* next, std::uint8_t* data) {
+const Op* run_from(const Op* op, Runtime& runtime, const Op* next, std::uint8_t* data) {
   if constexpr (kObserved && !(is_element(kOperands) || ...)) runtime.record_access(op);
-  return go_on(runtime, next, data);
+  return run_next(runtime, next, data);
 }
 
 // Handler tables for templates on operand kinds, with the handler Shape<kObserved, kinds...>::run.

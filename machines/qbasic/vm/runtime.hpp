@@ -73,8 +73,8 @@ class Runtime {
   std::uint16_t stack_pointer() const { return static_cast<std::uint16_t>(0xFFFF - open_calls_.size()); }
   // Saves and loads the state. Requires a program, set by begin(). Loaded data is validated, so that no state causes invalid accesses.
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive);
-  void add_idle_state(Hash& hash) const;
+  static void serialize(Self& self, Archive& archive);
+  void hash_idle_state(Hash& hash) const;
 
   // --- Statements and functions --------------------------------------------------------------------------------
   std::uint8_t* data() { return data_.data(); }
@@ -221,7 +221,7 @@ class Runtime {
   void make_quiet(const Op* op);
   void make_quiet_begin(const Op* op);
   void hear_begins();  // enables reports of statement starts again
-  void hear_all();
+  void record_all();
   // Called after the observer, which may now require a call before the next statement.
   void was_asked() {
     if (observation_->every_instruction) hear_begins();
@@ -242,11 +242,11 @@ class Runtime {
     const auto wanted = static_cast<Word>(0x0101010101010101u * bit);
     return (bytes & wanted) == wanted;
   }
-  void begin_hearing();
+  void begin_recording();
   void note(std::uint32_t at, std::uint32_t size, Access access, std::uint8_t bit);
   void flow(cpus::FlowKind kind, std::uint32_t to, std::uint16_t old_sp);  // reports a flow event from the current statement
   template <class SomeArray, class Archive>
-  static void transfer_array(SomeArray& array, const Array& known, Archive& archive);
+  static void serialize_array(SomeArray& array, const Array& known, Archive& archive);
   bool can_stand_at(std::uint32_t op) const;           // true if a statement starts or waits at this op
   std::uint32_t statement_of(std::uint32_t op) const;  // returns the statement that contains the op
   const Op* handle(int number, std::uint32_t op);

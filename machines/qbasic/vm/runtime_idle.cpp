@@ -8,7 +8,7 @@
 namespace janus::machines::qbasic {
 namespace {
 
-// Hashes the values of a part's transfer().
+// Hashes the values of a part's serialize().
 class StateHasher {
  public:
   explicit StateHasher(Hash& hash) : hash_(hash) {}
@@ -25,7 +25,7 @@ class StateHasher {
   void check(bool, std::string_view) {}
   template <class Part>
   void part(const Part& of) {
-    Part::transfer(of, *this);
+    Part::serialize(of, *this);
   }
 
  private:
@@ -34,7 +34,7 @@ class StateHasher {
 
 }  // namespace
 
-void Runtime::add_idle_state(Hash& hash) const {
+void Runtime::hash_idle_state(Hash& hash) const {
   StateHasher parts(hash);
   hash.add(std::uint64_t{at_} << 8 | std::uint64_t{ended_});
   // The heap of strings rarely changes between two polls. If a loaded state moves it, its contents may have changed.
@@ -67,7 +67,7 @@ void Runtime::add_idle_state(Hash& hash) const {
   parts.part(editor);
   parts.part(random);
   parts.part(play);
-  Screen::transfer_settings(screen, parts);
+  Screen::serialize_settings(screen, parts);
   for (int display = 0; display < static_cast<int>(screen.displays().size()); ++display) hash.add(screen.stamp(display));
   hash.add(std::uint64_t{printout.size()} << 32 | print_column);
   hash.add(speaker.waiting() == 0 ? 0 : speaker.end());  // for a tone that is scheduled later, not for the current ones

@@ -13,7 +13,7 @@ constexpr std::size_t kTroubleWork = 300;  // an error is a C++ exception
 
 Runtime::Pause Runtime::run(std::uint64_t until, bool stop_at_poll) {
   left_ = static_cast<std::int64_t>(until - cycle());
-  if (observation_ != nullptr) begin_hearing();
+  if (observation_ != nullptr) begin_recording();
   until_ = until;
   screen.take_work();  // work left from an earlier run does not count: the end of this one depends only on the state and `until`
   strings.take_work();
@@ -106,7 +106,7 @@ bool Runtime::edit_line() {
 }
 
 // Runs are short and usually continue the previous one, so reports of earlier runs need not be repeated.
-void Runtime::begin_hearing() {
+void Runtime::begin_recording() {
   const std::uint64_t since = observation_->times_forgotten();
   bool forgotten = std::exchange(recorded_since_, since) != since;
   if (forgotten) recorded_.fill(0);
@@ -114,7 +114,7 @@ void Runtime::begin_hearing() {
     forgotten = true;
     std::fill_n(&recorded_[page << 8], 0x100, std::uint8_t{0});
   });
-  if (forgotten) hear_all();
+  if (forgotten) record_all();
   was_asked();
 }
 
@@ -137,7 +137,7 @@ void Runtime::hear_begins() {
   quiet_begins_.clear();
 }
 
-void Runtime::hear_all() {
+void Runtime::record_all() {
   for (const std::uint32_t index : quiet_) own_ops_[index].run = program_->observed[index].run;
   quiet_.clear();
   hear_begins();

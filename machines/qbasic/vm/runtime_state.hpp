@@ -8,7 +8,7 @@
 namespace janus::machines::qbasic {
 
 template <class Self, class Archive>
-void Runtime::transfer(Self& self, Archive& archive) {
+void Runtime::serialize(Self& self, Archive& archive) {
   const CompiledProgram& program = *self.program_;
   const auto ops = static_cast<std::uint32_t>(program.plain.size());
 
@@ -18,7 +18,7 @@ void Runtime::transfer(Self& self, Archive& archive) {
   archive.part(self.strings);
 
   archive.section("arrays");
-  for (std::size_t i = 0; i < program.arrays.size(); ++i) transfer_array(self.arrays_[i], program.arrays[i], archive);
+  for (std::size_t i = 0; i < program.arrays.size(); ++i) serialize_array(self.arrays_[i], program.arrays[i], archive);
 
   archive.section("stack");
   auto count = static_cast<std::uint32_t>(self.open_calls_.size());
@@ -50,7 +50,7 @@ void Runtime::transfer(Self& self, Archive& archive) {
       archive.value(arrays);
       good = good && (arrays == 0 || arrays == of->arrays.size());
       if constexpr (Archive::kReading) call.arrays.resize(good ? arrays : 0);
-      for (std::size_t i = 0; i < call.arrays.size(); ++i) transfer_array(call.arrays[i], program.arrays[of->arrays[i]], archive);
+      for (std::size_t i = 0; i < call.arrays.size(); ++i) serialize_array(call.arrays[i], program.arrays[of->arrays[i]], archive);
       if constexpr (Archive::kReading) {
         if (good) ++self.open_[call.procedure];
       }
@@ -107,7 +107,7 @@ void Runtime::transfer(Self& self, Archive& archive) {
 
 // Saves and loads the current state of an array; `known` is its declaration in the source.
 template <class SomeArray, class Archive>
-void Runtime::transfer_array(SomeArray& array, const Array& known, Archive& archive) {
+void Runtime::serialize_array(SomeArray& array, const Array& known, Archive& archive) {
   if (known.fixed) return;
   archive.value(array.data);
   archive.value(array.size);

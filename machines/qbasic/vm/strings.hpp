@@ -45,7 +45,7 @@ class Strings {
   std::uint32_t free() const;
 
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void serialize(Self& self, Archive& archive) {
     archive.value(self.first_);
     archive.value(self.top_);
     archive.value(self.last_);

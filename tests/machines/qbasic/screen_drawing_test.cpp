@@ -33,7 +33,7 @@ Screen in_mode(int mode) {
 
 int count(const Screen& screen, int attribute) {
   DisplayContents look;
-  screen.look(0, look);
+  screen.read_display(0, look);
   return static_cast<int>(std::count(look.values.begin(), look.values.end(), attribute));
 }
 
@@ -284,7 +284,7 @@ TEST_CASE("qbasic drawing: a state of random bytes is rejected or harmless") {
       copy.draw("R5");
     });
     DisplayContents look;
-    copy.look(0, look);
+    copy.read_display(0, look);
     taken += error.empty() ? 1 : 0;
   }
   CHECK(taken > 100);

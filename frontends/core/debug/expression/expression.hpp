@@ -48,7 +48,7 @@ class Scope {
   virtual std::string nearest(std::string_view name) const = 0;                            // for "did you mean"; may be empty
   virtual std::optional<int> space_index(std::string_view) const { return std::nullopt; }  // ignores case
   virtual std::uint32_t space_size(int) const { return 0; }                                // 0 if unknown
-  virtual const TypedName* typed(std::string_view) const { return nullptr; }
+  virtual const TypedName* typed_name(std::string_view) const { return nullptr; }
   // Returns the expression that a name abbreviates, or null if there is none.
   virtual const std::string* formula(std::string_view) const { return nullptr; }
   // Returns the base of numbers without a prefix: 10 or 16. With 16, an undefined word of hexadecimal digits is also a number.

@@ -298,7 +298,7 @@ class Parser : TreeBuilder {
   }
 
   Tree name_of_scope(std::string_view word, std::size_t start) {
-    const TypedName* typed = scope_.typed(word);
+    const TypedName* typed = scope_.typed_name(word);
     if (typed != nullptr && next_is('[')) return value_of(*typed, start);
     if (const auto index = scope_.register_index(word)) return register_node(*index);
     if (typed != nullptr && places_ && !address_expected_ && typed->space == 0) return number_node(typed->address);
@@ -330,7 +330,7 @@ class Parser : TreeBuilder {
     if (rest.empty() || kMarks.find(rest[0]) == std::string_view::npos) return plain;
     if ((rest.starts_with("!=") && !rest.starts_with("!==")) || (rest.starts_with("&&") && !rest.starts_with("&&&"))) return plain;
     const std::string_view marked = text_.substr(start, at_ - start + 1);
-    if (scope_.typed(marked) == nullptr && scope_.typed(std::string(marked) + "()") == nullptr) return plain;
+    if (scope_.typed_name(marked) == nullptr && scope_.typed_name(std::string(marked) + "()") == nullptr) return plain;
     ++at_;
     return marked;
   }
@@ -338,7 +338,7 @@ class Parser : TreeBuilder {
   // NAME(i,j), or `&NAME()`: null if there is no such array.
   Tree element_of(std::string_view word, std::size_t start) {
     if (!next_is('(')) return nullptr;
-    const TypedName* name = scope_.typed(std::string(word) + "()");
+    const TypedName* name = scope_.typed_name(std::string(word) + "()");
     if (name == nullptr || name->dimensions.empty()) return nullptr;
     const bool address_expected = std::exchange(address_expected_, false);
     take("(");

@@ -95,7 +95,7 @@ bool History::update_levels(std::uint16_t pc, std::uint64_t cycle) {
     LevelTracker& tracker = *trackers_[static_cast<std::size_t>(level - 1)];
     if (!tracker.is_place(pc)) continue;
     const std::uint64_t next = tracker.calls().next_serial();
-    const LevelEvent* event = tracker.look(pc, cycle);
+    const LevelEvent* event = tracker.observe(pc, cycle);
     if (event == nullptr) continue;
     if (recording_ && tracker.calls().next_serial() != next) opened(growing_->of_level(level), tracker.calls(), cycle);
     if (observer_ != nullptr && !observer_->level_came(level, *event)) go_on = false;
@@ -140,7 +140,7 @@ cpus::FlowEvent History::as_machine_call(const cpus::FlowEvent& event) const {
   return event;
 }
 
-void History::opened(KeptCalls& kept, const CallTree& calls, std::uint64_t cycle) const {
+void History::opened(StoredCalls& kept, const CallTree& calls, std::uint64_t cycle) const {
   DepthSample& sample = kept.depths[std::min<std::size_t>((cycle - growing_->cycle) >> growing_->sample_bits(), Keyframe::kSamples - 1)];
   const Frame& top = calls.top();
   if (sample.serial == 0 || top.depth > sample.depth) sample = {top.depth, top.routine, top.serial};
@@ -180,7 +180,7 @@ void History::new_keyframe() {
   made->state = StoredState(machine_.save(), before == nullptr ? nullptr : &before->state);
   made->calls = calls_.position();
   for (LevelTracker::Position& position : level_positions()) {
-    KeptLevel& level = made->levels.emplace_back();
+    StoredLevel& level = made->levels.emplace_back();
     level.calls = std::exchange(position.calls, {});
     level.position = std::move(position);
   }
@@ -438,15 +438,15 @@ void History::restore_checkpoint(const Checkpoint& place) {
 
 bool History::replay_range(std::uint64_t first, std::uint64_t last, ReplayObserver& observer) {
   RangeReplay look(first, last, observer);
-  return go_on(look, false) == Stop::target;
+  return continue_replay(look, false) == Stop::target;
 }
 
-std::optional<bool> History::go_on(RangeReplay& look) {
-  const Stop stop = go_on(look, progress_ != nullptr);
+std::optional<bool> History::continue_replay(RangeReplay& look) {
+  const Stop stop = continue_replay(look, progress_ != nullptr);
   return stop == Stop::spent ? std::nullopt : std::optional(stop == Stop::target);
 }
 
-Stop History::go_on(RangeReplay& look, bool in_pieces) {
+Stop History::continue_replay(RangeReplay& look, bool in_pieces) {
   set_out();
   const auto here = place();
   Stop stop = Stop::target;

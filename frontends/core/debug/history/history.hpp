@@ -130,7 +130,7 @@ class History final : private machines::Observer, private RecordedRun {
   // Same, but in slices, each ending when the Progress of a ProgressScope pauses. Returns nullopt if not complete. Between slices, the
   // machine is at its original position. The recording must not change until the replay is complete.
   class RangeReplay;
-  std::optional<bool> go_on(RangeReplay& look);
+  std::optional<bool> continue_replay(RangeReplay& look);
   // Returns the ranges between keyframes, [first, last), each with the keyframe at its start, in descending order from
   // the latest that starts before `last`. Valid until the run continues or changes; replay_range is allowed.
   struct RecordedRange : CycleRange {
@@ -162,7 +162,7 @@ class History final : private machines::Observer, private RecordedRun {
 
   const std::vector<Branch>& branches() const { return branches_; }
   // Resumes an old branch at its start. The current branch becomes an old branch.
-  void take_up(std::size_t index);
+  void resume_branch(std::size_t index);
   void discard(std::size_t index);
 
   // Discards everything and restarts the history at the machine's position.
@@ -190,7 +190,7 @@ class History final : private machines::Observer, private RecordedRun {
   };
   std::unique_ptr<Checkpoint> place() const;
   void restore_checkpoint(const Checkpoint& place);
-  machines::Stop go_on(RangeReplay& look, bool in_pieces);
+  machines::Stop continue_replay(RangeReplay& look, bool in_pieces);
   void run_and_restore(const Checkpoint& here, const std::function<void()>& work);
   void set_out();
   void travel(const std::function<void()>& work);
@@ -208,7 +208,7 @@ class History final : private machines::Observer, private RecordedRun {
   void new_keyframe();
   void summarise();
   void leave_branch();
-  void drop_future(std::size_t index);
+  void drop_branch(std::size_t index);
   void hold(const Keyframes& keyframes);
   void release(std::span<const std::shared_ptr<const Keyframe>> keyframes);
   void stay_small();
@@ -222,7 +222,7 @@ class History final : private machines::Observer, private RecordedRun {
   // an excursion (see may_cancel_), when the progress pauses.
   machines::Stop replay(std::uint64_t until, bool in_pieces = false);
   void follow(const cpus::FlowEvent& event, const void* state);
-  void opened(KeptCalls& kept, const CallTree& calls, std::uint64_t cycle) const;
+  void opened(StoredCalls& kept, const CallTree& calls, std::uint64_t cycle) const;
   void closed(const Frame& frame, int level);
   void report_calls_from(std::uint64_t least);
   bool update_levels(std::uint16_t pc, std::uint64_t cycle);

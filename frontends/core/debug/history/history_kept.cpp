@@ -77,11 +77,11 @@ namespace {
 
 using Link = InputLog::Link;
 
-std::size_t own_size(const History::Branch& future) {
+std::size_t own_size(const History::Branch& branch) {
   std::size_t frames = 0;
-  for (const std::vector<Frame>& level : future.end_frames) frames += level.capacity() * sizeof(Frame);
-  return sizeof(future) + future.keyframes.capacity() * sizeof(future.keyframes[0]) + frames +
-         future.log.waits.capacity() * sizeof(future.log.waits[0]);
+  for (const std::vector<Frame>& level : branch.end_frames) frames += level.capacity() * sizeof(Frame);
+  return sizeof(branch) + branch.keyframes.capacity() * sizeof(branch.keyframes[0]) + frames +
+         branch.log.waits.capacity() * sizeof(branch.log.waits[0]);
 }
 
 // Number of common inputs at the start of both logs.
@@ -130,7 +130,7 @@ void History::leave_branch() {
   stay_small();
 }
 
-void History::take_up(std::size_t index) {
+void History::resume_branch(std::size_t index) {
   if (index >= branches_.size()) return;
   ++moves_;
   summarise();
@@ -153,14 +153,14 @@ void History::take_up(std::size_t index) {
 }
 
 void History::discard(std::size_t index) {
-  if (index < branches_.size()) drop_future(index);
+  if (index < branches_.size()) drop_branch(index);
 }
 
-void History::drop_future(std::size_t index) {
-  const Branch& future = branches_[index];
-  release(future.keyframes);
-  kept_size_ -= own_size(future);
-  for (const auto* link = &future.log.last; *link && link->use_count() == 1; link = &(*link)->before) kept_size_ -= (*link)->memory_size();
+void History::drop_branch(std::size_t index) {
+  const Branch& branch = branches_[index];
+  release(branch.keyframes);
+  kept_size_ -= own_size(branch);
+  for (const auto* link = &branch.log.last; *link && link->use_count() == 1; link = &(*link)->before) kept_size_ -= (*link)->memory_size();
   branches_.erase(branches_.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
@@ -196,7 +196,7 @@ std::size_t History::memory_size() const {
 void History::stay_small() {
   if (kept_size_ < most_bytes_) return;
   thin_out();
-  for (; kept_size_ >= most_bytes_ && !branches_.empty(); ++dropped_) drop_future(0);
+  for (; kept_size_ >= most_bytes_ && !branches_.empty(); ++dropped_) drop_branch(0);
 }
 
 // Merges pairs of ranges of equal length in the older half of each list: going into the second then takes longer. Lists
@@ -224,10 +224,10 @@ void History::thin_out() {
   };
   thin(keyframes_);
   current_ = keyframes_.size() - 1;
-  for (Branch& future : branches_) {
-    kept_size_ -= own_size(future);
-    thin(future.keyframes);
-    kept_size_ += own_size(future);
+  for (Branch& branch : branches_) {
+    kept_size_ -= own_size(branch);
+    thin(branch.keyframes);
+    kept_size_ += own_size(branch);
   }
 }
 

@@ -99,8 +99,8 @@ bool AddressSet::meets(std::uint16_t first, std::uint16_t last) const {
 }
 
 std::size_t Keyframe::own_size() const {
-  std::size_t of_levels = levels.capacity() * sizeof(KeptLevel);
-  for (const KeptLevel& level : levels) of_levels += level.size();
+  std::size_t of_levels = levels.capacity() * sizeof(StoredLevel);
+  for (const StoredLevel& level : levels) of_levels += level.size();
   return sizeof(Keyframe) + size() + of_levels +
          (executed.ranges().size() + read.ranges().size() + written.ranges().size()) * sizeof(AddressSet::Range);
 }
@@ -121,13 +121,13 @@ std::ptrdiff_t Keyframe::grown() const {
 namespace {
 
 // The second range starts `later` cycles after the first, which may have been cut short. Their samples have 2^`bits` cycles.
-void append(KeptCalls& both, const KeptCalls& first, const KeptCalls& second, std::uint64_t later, int bits, std::uint64_t longest) {
+void append(StoredCalls& both, const StoredCalls& first, const StoredCalls& second, std::uint64_t later, int bits, std::uint64_t longest) {
   both.depths = {};
-  const auto take = [&](const KeptCalls& source, std::uint64_t from) {
-    for (std::size_t i = 0; i < KeptCalls::kSamples; ++i) {
+  const auto take = [&](const StoredCalls& source, std::uint64_t from) {
+    for (std::size_t i = 0; i < StoredCalls::kSamples; ++i) {
       const DepthSample& sample = source.depths[i];
       const std::uint64_t place = (from + (std::uint64_t{i} << bits)) >> (bits + 1);
-      DepthSample& kept = both.depths[std::min<std::size_t>(place, KeptCalls::kSamples - 1)];
+      DepthSample& kept = both.depths[std::min<std::size_t>(place, StoredCalls::kSamples - 1)];
       if (sample.serial != 0 && (kept.serial == 0 || sample.depth > kept.depth)) kept = sample;
     }
   };
@@ -140,7 +140,7 @@ void append(KeptCalls& both, const KeptCalls& first, const KeptCalls& second, st
 
 }  // namespace
 
-void KeptCalls::cut(std::uint64_t begin, std::uint64_t end, int bits) {
+void StoredCalls::cut(std::uint64_t begin, std::uint64_t end, int bits) {
   std::erase_if(long_frames, [&](const Frame& frame) { return frame.closed > end; });
   for (std::size_t i = ((end - begin) >> bits) + 1; i < kSamples; ++i) depths[i] = {};
 }

@@ -87,7 +87,7 @@ struct DepthSample {
 };
 
 // Position in a call tree, and a summary of the following range.
-struct KeptCalls {
+struct StoredCalls {
   static constexpr std::size_t kSamples = 16;  // per range
 
   CallTree::Position calls;
@@ -99,11 +99,11 @@ struct KeptCalls {
   void cut(std::uint64_t begin, std::uint64_t end, int bits);
 };
 
-struct KeptLevel : KeptCalls {
+struct StoredLevel : StoredCalls {
   LevelTracker::Position position;  // with empty `calls`
 };
 
-struct Keyframe : KeptCalls {
+struct Keyframe : StoredCalls {
   static constexpr int kLengthBits = 19;  // 2^19 cycles from one keyframe to the next: about half a second
   static constexpr std::uint64_t kLength = std::uint64_t{1} << kLengthBits;
   static constexpr std::uint64_t kLongFrame = kLength / 64;  // shorter frames are not stored
@@ -112,14 +112,14 @@ struct Keyframe : KeptCalls {
   int length_bits = kLengthBits;  // log2 of the following range's length
   std::size_t inputs = 0;         // number of logged inputs before the keyframe
   StoredState state;
-  std::vector<KeptLevel> levels = {};  // [0] is level 1
+  std::vector<StoredLevel> levels = {};  // [0] is level 1
 
   // Addresses accessed in the range up to the next keyframe or the end.
   AddressSet executed, read, written;
 
   // Level 0 is the machine.
-  KeptCalls& of_level(int level) { return level == 0 ? static_cast<KeptCalls&>(*this) : levels[static_cast<std::size_t>(level - 1)]; }
-  const KeptCalls& of_level(int level) const { return const_cast<Keyframe*>(this)->of_level(level); }
+  StoredCalls& of_level(int level) { return level == 0 ? static_cast<StoredCalls&>(*this) : levels[static_cast<std::size_t>(level - 1)]; }
+  const StoredCalls& of_level(int level) const { return const_cast<Keyframe*>(this)->of_level(level); }
 
   std::uint64_t length() const { return std::uint64_t{1} << length_bits; }
   int sample_bits() const { return length_bits - 4; }  // a DepthSample covers 2^n cycles

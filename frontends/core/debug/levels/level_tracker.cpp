@@ -53,7 +53,7 @@ void LevelTracker::settle() {
   const auto pc = static_cast<std::uint16_t>(machine_.register_value(machine_.cpu().program_counter));
   if (unsettled_ || !is_place(pc)) return;
   Position before = position();
-  look(pc, machine_.cycle());
+  observe(pc, machine_.cycle());
   unsettled_ = std::move(before);
 }
 
@@ -93,7 +93,7 @@ void LevelTracker::end_program(Kind kind, std::uint64_t cycle) {
   now_.called = now_.line_starts = false;
 }
 
-const LevelEvent* LevelTracker::look(std::uint16_t pc, std::uint64_t cycle) {
+const LevelEvent* LevelTracker::observe(std::uint16_t pc, std::uint64_t cycle) {
   unsettle();
   if (cycle == now_.event_cycle) return nullptr;
   now_.event_cycle = cycle;

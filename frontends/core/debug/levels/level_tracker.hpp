@@ -25,7 +25,7 @@ class LevelTracker {
     LevelEvent statement;                      // current statement, of kind `begins`; `none` or `ended` if there is no statement
     bool called = false;                       // the statement has made a call
     bool line_starts = false;                  // the next statement is the first of its line
-    std::uint64_t event_cycle = cpus::kNever;  // cycle of the last call of look()
+    std::uint64_t event_cycle = cpus::kNever;  // cycle of the last call of observe()
   };
 
   // All references must outlive the tracker.
@@ -39,11 +39,11 @@ class LevelTracker {
   // Returns true while machine code called by a statement is running.
   bool in_machine_code() const { return now_.last.kind == LevelEvent::Kind::enters; }
 
-  // Addresses at which to call look().
+  // Addresses at which to call observe().
   const std::vector<std::uint16_t>& places() const { return places_; }
   bool is_place(std::uint16_t pc) const { return is_place_[pc]; }
   // Call this before executing an instruction at one of the places(). Returns the event to report, if any. A second call at the same cycle returns null.
-  const LevelEvent* look(std::uint16_t pc, std::uint64_t cycle);
+  const LevelEvent* observe(std::uint16_t pc, std::uint64_t cycle);
   // Call after an input.
   void input_made(const Input& input);
   // Call after a reset.

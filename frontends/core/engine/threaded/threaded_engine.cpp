@@ -14,8 +14,8 @@ constexpr auto kRest = std::chrono::milliseconds(100);
 }  // namespace
 
 ThreadedEngine::ThreadedEngine(std::unique_ptr<session::Session> session, std::shared_ptr<const session::Program> program,
-                               std::string stands)
-    : Engine(std::move(session), std::move(program), nullptr, std::move(stands)) {
+                               std::string stop_reason)
+    : Engine(std::move(session), std::move(program), nullptr, std::move(stop_reason)) {
   on_job([this] {
     {
       const std::lock_guard lock(bell_mutex_);

@@ -11,7 +11,7 @@ namespace janus::engine {
 
 class ThreadedEngine final : public Engine {
  public:
-  ThreadedEngine(std::unique_ptr<session::Session> session, std::shared_ptr<const session::Program> program, std::string stands = {});
+  ThreadedEngine(std::unique_ptr<session::Session> session, std::shared_ptr<const session::Program> program, std::string stop_reason = {});
   ~ThreadedEngine() override;
 
  private:

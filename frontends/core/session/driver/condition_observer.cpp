@@ -41,12 +41,12 @@ void ConditionObserver::mark_own() {
   observation_->every_instruction = false;
   observation_->watch.clear();
   subscribe(*observation_);
-  watch_places();
+  watch_addresses();
 }
 
 // A condition that depends only on bytes of memory is evaluated at the start of a segment of a run, and after each
 // write to one of them.
-void ConditionObserver::watch_places() {
+void ConditionObserver::watch_addresses() {
   by_places_ = false;
   if (condition_ == nullptr || !observation_->every_instruction) return;
   const auto places = condition_->memory_places();

@@ -47,7 +47,7 @@ class ConditionObserver final : public debug::ReplayObserver {
   bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override;
   void subscribe(machines::Observation& observation) override;
   void mark_own();
-  void watch_places();
+  void watch_addresses();
 
   machines::Machine& machine_;
   const debug::Context& context_;

@@ -49,7 +49,7 @@ void Driver::start(std::optional<std::uint16_t> start, std::string_view typed, s
     else queue_text(before);
     queue_.push_back({.kind = KeyAction::Kind::start_at, .name = fmt::format("${:04X}", *start), .cycles = *start});
   }
-  giving_ = Waiting{.at_once = !queue_.empty()};
+  input_state_ = Waiting{.at_once = !queue_.empty()};
   queue_text(typed);
 }
 
@@ -71,7 +71,7 @@ void Driver::queue_text(std::string_view text) { queue_keys(parse_text(text, mac
 
 void Driver::clear_queue() {
   queue_.clear();
-  let_go();
+  release_keys();
   wait_flags_.jammed = false;
   halt_detector_.forget();
   lost_.reset();
@@ -89,7 +89,7 @@ void Driver::input_made() {
 
 void Driver::branch_left() {
   queue_.clear();
-  giving_ = Waiting{};
+  input_state_ = Waiting{};
   tape_awaited_ = false;
   if (events_) events_->forget();
 }
@@ -100,7 +100,7 @@ void Driver::assume_waiting(bool noted) {
 }
 
 std::vector<int> Driver::held_keys() const {
-  const auto* holding = std::get_if<Holding>(&giving_);
+  const auto* holding = std::get_if<Holding>(&input_state_);
   return holding == nullptr ? std::vector<int>{} : holding->keys;
 }
 
@@ -147,7 +147,7 @@ void Driver::write_line(const std::optional<std::string>& next) {
 // Keys that the program must scan are given when it waits for them, and characters also when their arrival interrupts
 // it. Items that act on the hardware - the deck, keys wired to RES or NMI - are also given when the program waits for
 // something else: the tape procedure is GO, then PLAY.
-bool Driver::may_give(const KeyAction& action) const {
+bool Driver::may_enter(const KeyAction& action) const {
   if (action.kind == KeyAction::Kind::character && machine_.receives_by_interrupt()) return true;
   if (at_once() || idle_.idle() || action.kind == KeyAction::Kind::wait) return true;
   return next_acts_alone() && (wait_flags_.jammed || idle_.unresponsive());
@@ -170,12 +170,12 @@ std::uint64_t Driver::hold_cycles() const {
   return std::max(hz * kHoldMilliseconds / 1000, std::min(idle_.period() + hz / 1000, hz));
 }
 
-void Driver::give(const KeyAction& action) {
+void Driver::enter_action(const KeyAction& action) {
   using Kind = KeyAction::Kind;
   const auto enter = [this](Input input) { timeline_.enter(std::move(input)); };
   const std::uint64_t hold = hold_cycles();
   if (action.kind != Kind::wait) write_line(action.name);
-  giving_ = Waiting{};
+  input_state_ = Waiting{};
   wait_flags_.jammed = false;
   lost_.reset();
   tape_awaited_ = action.kind == Kind::play || (action.kind == Kind::wait && tape_awaited_);
@@ -187,17 +187,17 @@ void Driver::give(const KeyAction& action) {
       }
       keys.push_back(action.key);
       for (const int key : keys) enter({.kind = Input::Kind::press, .index = key});
-      giving_ = Holding{std::move(keys), cycle() + hold};
+      input_state_ = Holding{std::move(keys), cycle() + hold};
       break;
     }
     case Kind::toggle: enter({.kind = action.on ? Input::Kind::press : Input::Kind::release, .index = action.key}); break;
     case Kind::play: enter({.kind = Input::Kind::play_tape}); break;
     case Kind::stop: enter({.kind = Input::Kind::stop_tape}); break;
     case Kind::record: enter({.kind = Input::Kind::record_tape}); break;
-    case Kind::wait: giving_ = Pausing{cycle() + action.cycles}; break;
+    case Kind::wait: input_state_ = Pausing{cycle() + action.cycles}; break;
     case Kind::character:
       enter({.kind = Input::Kind::terminal_byte, .value = action.byte});
-      giving_ = Typing{};
+      input_state_ = Typing{};
       break;
     case Kind::start_at:
       enter(
@@ -207,32 +207,32 @@ void Driver::give(const KeyAction& action) {
 }
 
 // Releases the modifiers of a chord last. A lost interrupt stays lost.
-void Driver::let_go() {
+void Driver::release_keys() {
   const auto lost = lost_;
   std::vector<int> keys = held_keys();
-  giving_ = Waiting{};
+  input_state_ = Waiting{};
   for (; !keys.empty(); keys.pop_back()) timeline_.enter({.kind = Input::Kind::release, .index = keys.back()});
   lost_ = lost;
 }
 
 // Handles the next item that is due; returns false if there is none.
 bool Driver::work_queue() {
-  if (const auto* holding = std::get_if<Holding>(&giving_)) {
+  if (const auto* holding = std::get_if<Holding>(&input_state_)) {
     if (!idle_.idle() && cycle() < holding->until) return false;
-    let_go();
-  } else if (std::holds_alternative<Typing>(giving_)) {
+    release_keys();
+  } else if (std::holds_alternative<Typing>(input_state_)) {
     if (const machines::Terminal* terminal = machine_.terminal(); terminal != nullptr && terminal->pending() != 0) return false;
     idle_.input(machine_);
-    giving_ = Waiting{};
-  } else if (const auto* pausing = std::get_if<Pausing>(&giving_)) {
+    input_state_ = Waiting{};
+  } else if (const auto* pausing = std::get_if<Pausing>(&input_state_)) {
     if (cycle() < pausing->until) return false;
-    giving_ = Waiting{.at_once = true};
+    input_state_ = Waiting{.at_once = true};
   } else {
-    if (queue_.empty()) giving_ = Waiting{};
-    if (queue_.empty() || !may_give(queue_.front())) return false;
+    if (queue_.empty()) input_state_ = Waiting{};
+    if (queue_.empty() || !may_enter(queue_.front())) return false;
     const KeyAction action = std::move(queue_.front());
     queue_.pop_front();
-    give(action);
+    enter_action(action);
   }
   return true;
 }

@@ -1,7 +1,7 @@
 // Simulates the user of a machine: presses keys when the program is waiting for them, types text at a terminal's speed,
 // writes a transcript of the displays, and ends runs when their goal is reached or has become unreachable.
 //
-// States of the input in progress (Driver::giving_):
+// States of the input in progress (Driver::input_state_):
 //
 //   state     until                                        then
 //   Waiting   an item is queued and the program is idle;   it is sent. A key: Holding; a character: Typing; WAIT: Pausing;
@@ -116,7 +116,7 @@ class Driver final : public Timeline::TimelineListener {
   struct Pausing {
     std::uint64_t until;
   };
-  using Giving = std::variant<Waiting, Holding, Typing, Pausing>;
+  using InputState = std::variant<Waiting, Holding, Typing, Pausing>;
 
   // State detected since the last input.
   struct WaitFlags {
@@ -133,15 +133,15 @@ class Driver final : public Timeline::TimelineListener {
   void assume_waiting(bool noted) override;
 
   std::uint64_t cycle() const { return machine_.cycle(); }
-  bool waiting() const { return std::holds_alternative<Waiting>(giving_); }
-  bool at_once() const { return waiting() && std::get<Waiting>(giving_).at_once; }
+  bool waiting() const { return std::holds_alternative<Waiting>(input_state_); }
+  bool at_once() const { return waiting() && std::get<Waiting>(input_state_).at_once; }
 
   // Due items are handled between slices.
-  bool may_give(const KeyAction& action) const;
+  bool may_enter(const KeyAction& action) const;
   bool next_acts_alone() const;
   bool work_queue();
-  void give(const KeyAction& action);
-  void let_go();
+  void enter_action(const KeyAction& action);
+  void release_keys();
   machines::Stop advance(const machines::RunOptions& options);
   std::string describe_lost() const;
   void begin_run(const RunGoal& goal);
@@ -167,7 +167,7 @@ class Driver final : public Timeline::TimelineListener {
   bool watching_ = false;  // condition_observer_ has something to observe
 
   std::deque<KeyAction> queue_;
-  Giving giving_;
+  InputState input_state_;
   bool tape_awaited_ = false;  // PLAY was pressed, and the program has not waited for keys since then
 
   WaitFlags wait_flags_;

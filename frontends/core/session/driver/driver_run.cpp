@@ -36,7 +36,7 @@ std::optional<End> Driver::finished(const RunGoal& goal) {
 
 // Ends a run that can never reach its goal.
 std::optional<End> Driver::stuck(const RunGoal& goal) {
-  if (!waiting() || (!queue_.empty() && may_give(queue_.front()))) return std::nullopt;
+  if (!waiting() || (!queue_.empty() && may_enter(queue_.front()))) return std::nullopt;
   if (wait_flags_.jammed) return End::jammed;
   if ((lost_ || halt_detector_.found()) && !next_acts_alone()) {
     trap_ = lost_ ? describe_lost() : halt_detector_.text();
@@ -64,8 +64,8 @@ std::string Driver::describe_lost() const {
 std::uint64_t Driver::next_stop(const RunGoal& goal) const {
   const std::uint64_t millisecond = std::max<std::uint64_t>(machine_.clock_hz() / 1000, 1);
   std::uint64_t stop = cycle() + kWaitSampleMilliseconds * millisecond;
-  if (const auto* holding = std::get_if<Holding>(&giving_)) stop = std::min(stop, holding->until);
-  if (const auto* pausing = std::get_if<Pausing>(&giving_)) stop = std::min(stop, pausing->until);
+  if (const auto* holding = std::get_if<Holding>(&input_state_)) stop = std::min(stop, holding->until);
+  if (const auto* pausing = std::get_if<Pausing>(&input_state_)) stop = std::min(stop, pausing->until);
   if (goal.max_cycle) stop = std::min(stop, *goal.max_cycle);
   if (goal.until != nullptr) {
     if (goal.until->earliest_cycle() > cycle()) stop = std::min(stop, goal.until->earliest_cycle());
@@ -134,7 +134,7 @@ void Driver::begin_run(const RunGoal& goal) {
 // Runs to the next due item or sample. A machine that has spent enough on the way is not sampled: the result must not
 // depend on the cost of its statements.
 std::optional<End> Driver::run_on(const RunGoal& goal, std::uint64_t next_slice) {
-  const bool polls_matter = waiting() || std::holds_alternative<Holding>(giving_);
+  const bool polls_matter = waiting() || std::holds_alternative<Holding>(input_state_);
   const bool poll_due = cycle() >= idle_.next_poll();
   if (!due_) {
     due_ = std::min(next_stop(goal), std::max(next_slice, cycle() + 1));

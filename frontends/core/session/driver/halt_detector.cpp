@@ -25,13 +25,13 @@ machines::Stop HaltDetector::advance(machines::Machine& machine, const machines:
     if (sampled_ && machine.cycle() < due) {
       stop = advance({.until_cycle = std::min(options.until_cycle, due), .stop_at_poll = options.stop_at_poll});
     } else {
-      stop = look(machine, options, advance);
+      stop = sample(machine, options, advance);
     }
   }
   return stop;
 }
 
-machines::Stop HaltDetector::look(machines::Machine& machine, const machines::RunOptions& options, const Advance& advance) {
+machines::Stop HaltDetector::sample(machines::Machine& machine, const machines::RunOptions& options, const Advance& advance) {
   const int pc = machine.cpu().program_counter;
   const std::uint32_t place = machine.register_value(pc);
   const std::uint64_t polls = machine.polls().count;

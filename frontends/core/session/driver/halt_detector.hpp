@@ -25,7 +25,7 @@ class HaltDetector {
   const char* text() const { return waits_ ? "the program waits for an interrupt that can never occur" : "the program jumps to itself"; }
 
  private:
-  machines::Stop look(machines::Machine& machine, const machines::RunOptions& options, const Advance& advance);
+  machines::Stop sample(machines::Machine& machine, const machines::RunOptions& options, const Advance& advance);
 
   bool sampled_ = false;
   std::uint64_t first_ = 0;  // cycle of the first sample since the last input

@@ -107,7 +107,8 @@ void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const d
   if (auto table = manifest.table("board")) read_board(*table, scope, program);
   if (auto table = manifest.table("transcript")) read_transcript(*table, scope, machine.cpu().program_counter, program);
   if (manifest.has("setting")) program.settings = read_settings(manifest, place, scope, program);
-  if (auto table = manifest.table("search")) program.thoughts = read_search_trace(*table, scope, machine.cpu().program_counter, program);
+  if (auto table = manifest.table("search"))
+    program.search_trace = read_search_trace(*table, scope, machine.cpu().program_counter, program);
   if (auto table = manifest.table("play")) program.play = read_play(*table, scope, program);
   if (program.play && !program.board) manifest.fail_at("play", "a game needs a [board]");
   if (program.play && !program.board->rules.empty() && program.board->rules != program.play->rules)
@@ -130,7 +131,7 @@ void read_text(ManifestTable& manifest, std::vector<ManifestTable>& texts, const
 
 // Loads the text into the machine's slot and reads its names.
 void learn_text(const ProgramText& text, machines::Machine& machine, Program& program) {
-  const std::string slot = text_in_machine(text, &program, machine).slot;
+  const std::string slot = convert_text(text, &program, machine).slot;
   if (const std::string refusal = machine.slots()->fill(slot, bytes_of(text)); !refusal.empty()) throw Error(in_file(text.file, refusal));
   program.bound_text = text;
   program.text_symbols = machine.listing() == nullptr ? debug::SymbolTable{} : names_of(*machine.listing());
@@ -144,9 +145,9 @@ class TextScope final : public ScopeDecorator {
     const auto own = ScopeDecorator::symbol(name);
     return own ? own : names_.find(name);
   }
-  const debug::TypedName* typed(std::string_view name) const override {
-    const debug::TypedName* own = ScopeDecorator::typed(name);
-    return own != nullptr ? own : names_.typed(name);
+  const debug::TypedName* typed_name(std::string_view name) const override {
+    const debug::TypedName* own = ScopeDecorator::typed_name(name);
+    return own != nullptr ? own : names_.typed_name(name);
   }
   std::string nearest(std::string_view name) const override {
     const std::string near = names_.nearest(name);
@@ -250,7 +251,7 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
   if (!in_slot) read_text(manifest, texts, place, scope, *machine, *program);
   std::vector<Block> laid = program->images;
   if (program->text && !in_slot) {
-    for (Block& block : text_in_machine(*program->text, program.get(), *machine).laid.blocks) laid.push_back(std::move(block));
+    for (Block& block : convert_text(*program->text, program.get(), *machine).encoded.blocks) laid.push_back(std::move(block));
   }
   check_hashes(manifest, laid, collection.changes().empty());
   read_addressed(manifest, place, scope, *machine, *program);

@@ -49,7 +49,7 @@ std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace&
 debug::Expression read_expression(ManifestTable& table, std::string_view key, const debug::Scope& scope,
                                   debug::Names names = debug::Names::values);  // required
 // Returns the only addresses at which a key's expression can be true. The expression must start with `pc == LABEL`.
-std::vector<std::uint16_t> places_of(ManifestTable& table, std::string_view key, const debug::Scope& scope, int program_counter);
+std::vector<std::uint16_t> memory_locations(ManifestTable& table, std::string_view key, const debug::Scope& scope, int program_counter);
 // Returns the address of a program label. `routine` is the value of a table's key `routine`, or an entry of `routines`.
 std::uint16_t routine_address(ManifestTable& table, const std::string& routine, const debug::Scope& scope);
 // Reads [search].

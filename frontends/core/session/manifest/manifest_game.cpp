@@ -112,7 +112,7 @@ void read_meanings(ManifestTable& manifest, const debug::Scope& scope, Program& 
     std::string element = name;  // "A(1,*)"
     std::replace(element.begin(), element.end(), '*', '0');
     const bool is_element = element != name && std::holds_alternative<debug::Expression>(debug::Expression::parse(element, scope));
-    if (!is_element && !scope.symbol(name) && scope.typed(name) == nullptr && find_watched(program, name) == nullptr)
+    if (!is_element && !scope.symbol(name) && scope.typed_name(name) == nullptr && find_watched(program, name) == nullptr)
       table->fail_at(name, fmt::format("unknown name `{}`", name));
     program.meanings[name] = text;
   }

@@ -20,7 +20,7 @@ std::uint32_t size_of(const debug::Scope& scope, int space) {
 std::optional<debug::TypedName> declared(ManifestTable& table, const debug::Scope& scope, const std::string& name) {
   if (table.has("space")) return std::nullopt;
   if (table.has("address")) return named_place(table, "address", scope);
-  const debug::TypedName* known = scope.typed(name);
+  const debug::TypedName* known = scope.typed_name(name);
   return known == nullptr ? std::nullopt : std::optional(*known);
 }
 
@@ -36,7 +36,7 @@ std::int64_t value_key(const ManifestTable& table, const std::string& text, debu
 std::optional<debug::TypedName> named_place(ManifestTable& table, std::string_view key, const debug::Scope& scope) {
   if (!table.is_text(key)) return std::nullopt;
   const std::string text = *table.text(key);
-  if (const debug::TypedName* name = scope.typed(text)) return *name;
+  if (const debug::TypedName* name = scope.typed_name(text)) return *name;
   const auto parsed = debug::Expression::parse_any(text, scope);
   const auto* expression = std::get_if<debug::Expression>(&parsed);
   return expression == nullptr ? std::nullopt : expression->element();
@@ -48,7 +48,7 @@ debug::Expression read_expression(ManifestTable& table, std::string_view key, co
   return std::move(*expression);
 }
 
-std::vector<std::uint16_t> places_of(ManifestTable& table, std::string_view key, const debug::Scope& scope, int program_counter) {
+std::vector<std::uint16_t> memory_locations(ManifestTable& table, std::string_view key, const debug::Scope& scope, int program_counter) {
   const auto places = read_expression(table, key, scope).required_values(program_counter);
   if (!places) table.fail_at(key, "an event needs an address; begin the condition with `pc == LABEL`, and add conditions with &&");
   std::vector<std::uint16_t> result;

@@ -11,9 +11,9 @@ namespace {
 
 constexpr std::int64_t kMostBytes = 256;
 
-std::vector<ThoughtField> read_fields(ManifestTable& table, const debug::Scope& scope, const Program& program) {
+std::vector<SearchTraceField> read_fields(ManifestTable& table, const debug::Scope& scope, const Program& program) {
   auto fields = table.list("fields", [&](ManifestTable& each) {
-    ThoughtField field{.name = each.required_text("name"), .value = read_expression(each, "value", scope)};
+    SearchTraceField field{.name = each.required_text("name"), .value = read_expression(each, "value", scope)};
     field.square = each.boolean("square").value_or(false);
     field.means = each.text("means").value_or("");
     if (const auto as = each.text("as")) {  // shown as the watched variable of that name
@@ -28,7 +28,7 @@ std::vector<ThoughtField> read_fields(ManifestTable& table, const debug::Scope& 
   return fields;
 }
 
-ThoughtList read_list(ManifestTable& table, const debug::Scope& scope, const Program& program) {
+SearchTraceList read_list(ManifestTable& table, const debug::Scope& scope, const Program& program) {
   const ItemScope of_item(scope, "item");
   if (table.boolean("plies").value_or(false)) {
     if (!program.board || !program.board->plies) table.fail_at("plies", "the [board] lacks [board.plies]");
@@ -38,7 +38,7 @@ ThoughtList read_list(ManifestTable& table, const debug::Scope& scope, const Pro
             .count = plies.count,
             .size = plies.size,
             .plies = true,
-            .fields = table.has("fields") ? read_fields(table, of_item, program) : std::vector<ThoughtField>()};
+            .fields = table.has("fields") ? read_fields(table, of_item, program) : std::vector<SearchTraceField>()};
   }
   return {.name = table.required_text("name"),
           .first = read_expression(table, "first", scope, debug::Names::addresses),
@@ -55,8 +55,8 @@ std::optional<SearchMove> read_move(ManifestTable& table, const debug::Scope& sc
   return SearchMove{std::move(from), std::move(piece), read_expression(table, "to", scope)};
 }
 
-ThoughtStep read_step(ManifestTable& table, const debug::Scope& scope) {
-  ThoughtStep step;
+SearchTraceStep read_step(ManifestTable& table, const debug::Scope& scope) {
+  SearchTraceStep step;
   for (const std::string& routine : table.texts("routines").value_or(std::vector<std::string>{}))
     step.routines.push_back(routine_address(table, routine, scope));
   step.when = table.condition("when", scope);
@@ -69,7 +69,7 @@ ThoughtStep read_step(ManifestTable& table, const debug::Scope& scope) {
 
 Candidate read_candidate(ManifestTable& table, const debug::Scope& scope, int program_counter, const Program& program) {
   Candidate candidate{.when = read_expression(table, "when", scope),
-                      .places = places_of(table, "when", scope, program_counter),
+                      .places = memory_locations(table, "when", scope, program_counter),
                       .fields = read_fields(table, scope, program),
                       .better = table.condition("better", scope),
                       .move = read_move(table, scope),
@@ -80,28 +80,28 @@ Candidate read_candidate(ManifestTable& table, const debug::Scope& scope, int pr
 
 bool same_columns(const Candidate& a, const Candidate& b) {
   return std::equal(a.fields.begin(), a.fields.end(), b.fields.begin(), b.fields.end(),
-                    [](const ThoughtField& one, const ThoughtField& other) { return one.name == other.name; });
+                    [](const SearchTraceField& one, const SearchTraceField& other) { return one.name == other.name; });
 }
 
 }  // namespace
 
 SearchTrace read_search_trace(ManifestTable& table, const debug::Scope& scope, int program_counter, const Program& program) {
-  SearchTrace thoughts;
-  thoughts.starts_when = table.condition("starts_when", scope);
-  if (thoughts.starts_when) thoughts.begin_places = places_of(table, "starts_when", scope, program_counter);
-  thoughts.lists = table.list("list", [&](ManifestTable& list) { return read_list(list, scope, program); });
+  SearchTrace search_trace;
+  search_trace.starts_when = table.condition("starts_when", scope);
+  if (search_trace.starts_when) search_trace.begin_places = memory_locations(table, "starts_when", scope, program_counter);
+  search_trace.lists = table.list("list", [&](ManifestTable& list) { return read_list(list, scope, program); });
   for (ManifestTable& candidate : table.tables("candidate")) {
-    thoughts.candidates.push_back(read_candidate(candidate, scope, program_counter, program));
-    if (!same_columns(thoughts.candidates.front(), thoughts.candidates.back()))
+    search_trace.candidates.push_back(read_candidate(candidate, scope, program_counter, program));
+    if (!same_columns(search_trace.candidates.front(), search_trace.candidates.back()))
       candidate.fail("all candidates have the same columns: name the `fields` as in the first");
   }
-  thoughts.steps = table.list("step", [&](ManifestTable& step) { return read_step(step, scope); });
-  thoughts.value_means = table.text("value_means").value_or("");
-  thoughts.no_candidates = table.text("no_candidates").value_or("");
-  if (!thoughts.candidates.empty() && !thoughts.starts_when)
+  search_trace.steps = table.list("step", [&](ManifestTable& step) { return read_step(step, scope); });
+  search_trace.value_means = table.text("value_means").value_or("");
+  search_trace.no_candidates = table.text("no_candidates").value_or("");
+  if (!search_trace.candidates.empty() && !search_trace.starts_when)
     table.fail("candidates need `starts_when`, the condition at the start of a search");
   table.finish();
-  return thoughts;
+  return search_trace;
 }
 
 }  // namespace janus::session

@@ -40,20 +40,20 @@ ManifestTable::ManifestTable(const toml::table& table, const std::string& file, 
   for (const auto& [in, old_name, name] : kRenamedKeys) {
     if (in != what_ || !table.contains(old_name)) continue;
     if (!old_names)
-      fail_there(table.find(old_name)->first.source(), fmt::format("{} has no key `{}`: rename it to `{}`", what_, old_name, name));
+      fail_at_region(table.find(old_name)->first.source(), fmt::format("{} has no key `{}`: rename it to `{}`", what_, old_name, name));
     known_.emplace_back(old_name);
   }
 }
 
-void ManifestTable::fail_there(const toml::source_region& where, const std::string& message) const {
+void ManifestTable::fail_at_region(const toml::source_region& where, const std::string& message) const {
   throw Error(fmt::format("{}:{}:{}: {}", file_, where.begin.line, where.begin.column, message));
 }
 
-void ManifestTable::fail(const std::string& message) const { fail_there(table_.source(), message); }
+void ManifestTable::fail(const std::string& message) const { fail_at_region(table_.source(), message); }
 
 void ManifestTable::fail_at(std::string_view key, const std::string& message) const {
   const toml::node* node = table_.get(key);
-  fail_there(node != nullptr ? node->source() : table_.source(), message);
+  fail_at_region(node != nullptr ? node->source() : table_.source(), message);
 }
 
 const toml::node* ManifestTable::find(std::string_view key) {
@@ -67,10 +67,10 @@ const toml::node* ManifestTable::find(std::string_view key) {
 std::string ManifestTable::text_of(const toml::node& node, std::string_view key) const {
   if (const auto* value = node.as_string()) {
     if (tools::printable_text(value->get()) != value->get())
-      fail_there(node.source(), fmt::format("`{}` contains a control character or invalid UTF-8; remove it", key));
+      fail_at_region(node.source(), fmt::format("`{}` contains a control character or invalid UTF-8; remove it", key));
     return value->get();
   }
-  fail_there(node.source(), fmt::format("`{}` must be a string in quotes", key));
+  fail_at_region(node.source(), fmt::format("`{}` must be a string in quotes", key));
 }
 
 std::optional<std::string> ManifestTable::text(std::string_view key) {
@@ -92,7 +92,7 @@ std::optional<std::string> ManifestTable::text_to_type(std::string_view key) {
     else typed += c;
   }
   if (tools::printable_text(typed) != typed)
-    fail_there(node->source(), fmt::format("`{}` contains a character that cannot be typed; write \\r or \\xNN", key));
+    fail_at_region(node->source(), fmt::format("`{}` contains a character that cannot be typed; write \\r or \\xNN", key));
   return typed;
 }
 
@@ -116,7 +116,7 @@ std::optional<std::int64_t> ManifestTable::integer(std::string_view key, std::in
   if (node == nullptr) return std::nullopt;
   const auto* value = node->as_integer();
   if (value == nullptr || value->get() < least || value->get() > most) {
-    fail_there(node->source(), fmt::format("`{}` must be an integer from {} to {}", key, least, most));
+    fail_at_region(node->source(), fmt::format("`{}` must be an integer from {} to {}", key, least, most));
   }
   return value->get();
 }
@@ -135,7 +135,7 @@ std::vector<debug::Number> ManifestTable::numbers(std::string_view key) {
     } else if (const auto* real = node.as_floating_point()) {
       numbers.push_back(debug::Number::real(real->get()));
     } else {
-      fail_there(node.source(), fmt::format("`{}` must be a number or a list of numbers", key));
+      fail_at_region(node.source(), fmt::format("`{}` must be a number or a list of numbers", key));
     }
   };
   const toml::node* node = find(key);
@@ -152,12 +152,12 @@ std::optional<bool> ManifestTable::boolean(std::string_view key) {
   const toml::node* node = find(key);
   if (node == nullptr) return std::nullopt;
   if (const auto* value = node->as_boolean()) return value->get();
-  fail_there(node->source(), fmt::format("`{}` must be true or false", key));
+  fail_at_region(node->source(), fmt::format("`{}` must be true or false", key));
 }
 
 std::vector<std::string> ManifestTable::texts_of(const toml::node& node, std::string_view key) const {
   const toml::array* array = node.as_array();
-  if (array == nullptr) fail_there(node.source(), fmt::format("`{}` must be a list of strings: [\"...\", \"...\"]", key));
+  if (array == nullptr) fail_at_region(node.source(), fmt::format("`{}` must be a list of strings: [\"...\", \"...\"]", key));
   std::vector<std::string> result;
   for (const toml::node& item : *array) result.push_back(text_of(item, key));
   return result;
@@ -267,7 +267,7 @@ std::optional<ManifestTable> ManifestTable::table(std::string_view key) {
   const toml::node* node = find(key);
   if (node == nullptr) return std::nullopt;
   if (const toml::table* inner = node->as_table()) return ManifestTable(*inner, file_, fmt::format("`{}`", key), old_names_);
-  fail_there(node->source(), fmt::format("`{}` must be a table; write [{}] or {{ ... }}", key, key));
+  fail_at_region(node->source(), fmt::format("`{}` must be a table; write [{}] or {{ ... }}", key, key));
 }
 
 std::vector<ManifestTable> ManifestTable::tables(std::string_view key) {
@@ -275,10 +275,10 @@ std::vector<ManifestTable> ManifestTable::tables(std::string_view key) {
   const toml::node* node = find(key);
   if (node == nullptr) return result;
   const toml::array* array = node->as_array();
-  if (array == nullptr) fail_there(node->source(), fmt::format("`{}` must be a list of tables; write [[{}]]", key, key));
+  if (array == nullptr) fail_at_region(node->source(), fmt::format("`{}` must be a list of tables; write [[{}]]", key, key));
   for (const toml::node& item : *array) {
     const toml::table* inner = item.as_table();
-    if (inner == nullptr) fail_there(item.source(), fmt::format("`{}` must be a list of tables: {{ name = ... }}", key));
+    if (inner == nullptr) fail_at_region(item.source(), fmt::format("`{}` must be a list of tables: {{ name = ... }}", key));
     result.emplace_back(*inner, file_, fmt::format("`{}`", key), old_names_);
   }
   return result;
@@ -289,8 +289,8 @@ void ManifestTable::finish() const {
     const std::string name(key.str());
     if (std::find(known_.begin(), known_.end(), name) != known_.end()) continue;
     const std::string near = debug::nearest_name(name, known_);
-    fail_there(key.source(), fmt::format("{}: unknown key `{}`{}", what_, name,
-                                         near.empty() ? "; see software/MANIFEST.md" : "; did you mean `" + near + "`?"));
+    fail_at_region(key.source(), fmt::format("{}: unknown key `{}`{}", what_, name,
+                                             near.empty() ? "; see software/MANIFEST.md" : "; did you mean `" + near + "`?"));
   }
 }
 

@@ -69,7 +69,7 @@ class ManifestTable {
 
  private:
   const toml::node* find(std::string_view key);
-  [[noreturn]] void fail_there(const toml::source_region& where, const std::string& message) const;
+  [[noreturn]] void fail_at_region(const toml::source_region& where, const std::string& message) const;
   std::string text_of(const toml::node& node, std::string_view key) const;
   std::vector<std::string> texts_of(const toml::node& node, std::string_view key) const;
 

@@ -54,7 +54,7 @@ TranscriptEvent read_moment(ManifestTable& table, const debug::Scope& scope, int
   const auto when = table.condition("when", scope);
   if (!when) table.fail("an event lacks `when`; add when = \"pc == LABEL && ...\"");
   moment.when = *when;
-  moment.places = places_of(table, "when", scope, program_counter);
+  moment.places = memory_locations(table, "when", scope, program_counter);
   moment.save = table.list("save", [&](ManifestTable& variable) { return read_moment_variable(variable, scope, has_board, false); });
   moment.variables =
       table.list("variables", [&](ManifestTable& variable) { return read_moment_variable(variable, scope, has_board, true); });

@@ -142,7 +142,7 @@ std::string Program::meaning(const std::string& name_of_it) const {
   return {};
 }
 
-std::shared_ptr<const Program> without_places(std::shared_ptr<const Program> program) {
+std::shared_ptr<const Program> without_addresses(std::shared_ptr<const Program> program) {
   auto rest = std::make_shared<Program>(*program);
   rest->made_from = std::move(program);
   rest->entry.reset();
@@ -156,7 +156,7 @@ std::shared_ptr<const Program> without_places(std::shared_ptr<const Program> pro
   rest->square_variables.clear();
   rest->meanings.clear();
   rest->board.reset();
-  rest->thoughts = {};
+  rest->search_trace = {};
   rest->play.reset();
   rest->idle.condition.reset();
   return rest;

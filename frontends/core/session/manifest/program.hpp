@@ -171,7 +171,7 @@ struct Program : Identity {
   std::vector<SquareVariable> square_variables;
   std::map<std::string, std::string> meanings;  // descriptions of names, one sentence each
   std::optional<BoardView> board;
-  SearchTrace thoughts;
+  SearchTrace search_trace;
   std::optional<Play> play;
   IdleRule idle;
   PositionReader position_reader;  // empty if loaded without game rules
@@ -198,7 +198,7 @@ std::map<std::string, std::string> settle_settings(const Program& program, const
 ProgramText chosen_text(const Program& program, const std::map<std::string, std::string>& settled);
 
 // Returns the program without all data that refers to locations in its text, for use with a user's text.
-std::shared_ptr<const Program> without_places(std::shared_ptr<const Program> program);
+std::shared_ptr<const Program> without_addresses(std::shared_ptr<const Program> program);
 // Returns the program with its original text restored.
 inline const std::shared_ptr<const Program>& as_made(const std::shared_ptr<const Program>& program) {
   return program != nullptr && program->made_from != nullptr ? program->made_from : program;

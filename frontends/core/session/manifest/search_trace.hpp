@@ -12,7 +12,7 @@
 namespace janus::session {
 
 // A column: a value and its format.
-struct ThoughtField {
+struct SearchTraceField {
   std::string name;
   debug::Expression value;                         // in a list, evaluated for `item`
   bool square = false;                             // the value is the code of a board square
@@ -21,13 +21,13 @@ struct ThoughtField {
 };
 
 // Records in memory, one after another.
-struct ThoughtList {
+struct SearchTraceList {
   std::string name;
   debug::Expression first;  // address of the first record
   debug::Expression count;  // number of records
   std::uint32_t size = 1;   // size of a record in bytes
   bool plies = false;       // uses the board's plies (BoardPlies) instead of the above
-  std::vector<ThoughtField> fields;
+  std::vector<SearchTraceField> fields;
 };
 
 // A move being examined, as codes in memory: from a square or by a piece (the number of its cell), and to a square.
@@ -40,14 +40,14 @@ struct SearchMove {
 struct Candidate {
   debug::Expression when;
   std::vector<std::uint16_t> places;  // the only addresses at which `when` can be true
-  std::vector<ThoughtField> fields;
+  std::vector<SearchTraceField> fields;
   std::optional<debug::Expression> better = {};  // the move is the best so far
   std::optional<SearchMove> move = {};
   std::optional<debug::Expression> value = {};  // in the program's own units
 };
 
 // A step of the current search: a move, or a question that the program examines.
-struct ThoughtStep {
+struct SearchTraceStep {
   std::vector<std::uint16_t> routines = {};    // one step per open call of these, in its state at entry; if empty, one current step
   std::optional<debug::Expression> when = {};  // the step exists only if this is true
   std::optional<SearchMove> move = {};
@@ -58,11 +58,11 @@ struct ThoughtStep {
 struct SearchTrace {
   std::optional<debug::Expression> starts_when = {};  // true when a search starts
   std::vector<std::uint16_t> begin_places = {};
-  std::vector<ThoughtList> lists = {};
-  std::vector<Candidate> candidates = {};  // all with the same columns
-  std::vector<ThoughtStep> steps = {};     // if several apply to a call, the first is used
-  std::string value_means = {};            // meaning of the candidates' values
-  std::string no_candidates = {};          // reason why a search has no candidates
+  std::vector<SearchTraceList> lists = {};
+  std::vector<Candidate> candidates = {};   // all with the same columns
+  std::vector<SearchTraceStep> steps = {};  // if several apply to a call, the first is used
+  std::string value_means = {};             // meaning of the candidates' values
+  std::string no_candidates = {};           // reason why a search has no candidates
 
   bool empty() const { return lists.empty() && candidates.empty(); }
 };

@@ -89,7 +89,7 @@ std::string page_address() {
   return address == nullptr ? "" : address;
 }
 
-std::string make_link(Session& session, const Bookmarks& marks, const Collection& collection, const Shown& shown) {
+std::string make_link(Session& session, const Bookmarks& marks, const Collection& collection, const LinkView& shown) {
   const Recording whole = whole_recording(session, marks);
   if (!whole.program.empty() && !has_program(whole, collection))
     throw Error(fmt::format("a link cannot include {}, which is not a built-in program; save the session instead", whole.program));
@@ -155,7 +155,7 @@ LinkedPosition read_link(std::string_view text) {
   } catch (const nlohmann::json::exception&) { throw Error("this link is damaged: a field is missing or has the wrong type"); }
 }
 
-void give_start(LinkedPosition& moment, const Session& powered) {
+void set_start_state(LinkedPosition& moment, const Session& powered) {
   Recording& recording = moment.recording;
   const Bytes power_on = powered.timeline().save_state();
   const bool same = moment.power_on == sum_of(power_on, kPowerOnSum);

@@ -29,15 +29,15 @@ namespace janus::session {
 inline constexpr std::size_t kLongestLink = 16 * 1024;  // characters
 inline constexpr std::size_t kGoodLink = 4 * 1024;      // longer links omit the image if the run is short
 
-struct Shown {
+struct LinkView {
   std::string view = {};
   std::vector<std::string> panels = {};
-  bool operator==(const Shown&) const = default;
+  bool operator==(const LinkView&) const = default;
 };
 
 struct LinkedPosition {
   Recording recording;  // without `start`
-  Shown shown;
+  LinkView shown;
   std::uint64_t hash = 0;
   std::string power_on;                        // checksum bytes
   std::vector<std::uint8_t> start_difference;  // empty if the run starts after power-on
@@ -51,12 +51,12 @@ LinkedPosition read_link(std::string_view text);
 
 // Makes a link to the session's position. The link contains the run up to its end or, if that is too long, up to the position. Throws Error
 // if this is also too long. Like session files, links omit old branches and the names of opened files.
-std::string make_link(Session& session, const Bookmarks& marks, const Collection& collection, const Shown& shown);
+std::string make_link(Session& session, const Bookmarks& marks, const Collection& collection, const LinkView& shown);
 // Returns the URL of the page, to which links are appended (JANUS_PAGE, or empty).
 std::string page_address();
 
 // Sets the recording's start state from a session that has just been powered on. Throws Error if the state cannot be recreated.
-void give_start(LinkedPosition& moment, const Session& powered);
+void set_start_state(LinkedPosition& moment, const Session& powered);
 // Returns the machine's state at the position, or nothing if the link has no image. Call after session_for().
 std::vector<std::uint8_t> picture_of(const LinkedPosition& moment);
 

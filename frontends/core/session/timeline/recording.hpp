@@ -46,7 +46,7 @@ struct RecordedBreakpoint {
 inline constexpr int kMostBreakpoints = 1'000'000;
 
 // A pending breakpoint, which is not set because its condition contains an unknown name or its source is not loaded.
-struct WaitingBreakpoint : RecordedBreakpoint {
+struct PendingBreakpoint : RecordedBreakpoint {
   std::string reason;  // with the fix
 };
 

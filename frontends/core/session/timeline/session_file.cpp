@@ -93,7 +93,7 @@ Recording whole_recording(Session& session, const Bookmarks& marks) {
   const std::span<const debug::Level> levels = session.program() != nullptr ? session.program()->levels : std::span<const debug::Level>();
   for (const Breakpoint& breakpoint : debugger.lasting_breakpoints())
     recording.breakpoints.push_back(recorded(breakpoint, session.machine().spaces(), levels));
-  for (RecordedBreakpoint waiting : session.waiting_breakpoints()) {
+  for (RecordedBreakpoint waiting : session.pending_breakpoints()) {
     if (lacks_source(session.sources(), waiting)) continue;  // not of this program
     waiting.file = waiting.text = {};
     waiting.line = 0;
@@ -118,33 +118,33 @@ std::vector<std::string> replace_breakpoints(Session& session, const std::vector
   std::vector<std::string> left_out;
   debug::Debugger& debugger = session.debugger();
   debugger.remove_all();
-  std::erase_if(session.waiting_breakpoints(), [&](const auto& each) { return !lacks_source(session.sources(), each); });
+  std::erase_if(session.pending_breakpoints(), [&](const auto& each) { return !lacks_source(session.sources(), each); });
   for (const RecordedBreakpoint& breakpoint : breakpoints) {
     if (lacks_source(session.sources(), breakpoint)) {
-      session.waiting_breakpoints().push_back({breakpoint, not_loaded(breakpoint)});
+      session.pending_breakpoints().push_back({breakpoint, not_loaded(breakpoint)});
       continue;
     }
     try {
       debugger.add(restored(breakpoint, session));
     } catch (const UnknownName& error) {
-      session.waiting_breakpoints().push_back({breakpoint, error.what()});
+      session.pending_breakpoints().push_back({breakpoint, error.what()});
       left_out.push_back(fmt::format("breakpoint {} is kept but not set: {}", breakpoint.id, error.what()));
     } catch (const Error& error) { left_out.push_back(fmt::format("breakpoint {} was dropped: {}", breakpoint.id, error.what())); }
   }
   return left_out;
 }
 
-std::string title_of(const WaitingBreakpoint& breakpoint) {
+std::string title_of(const PendingBreakpoint& breakpoint) {
   const auto on = debug::break_on_of(breakpoint.on);
   return on && debug::kind_of(*on).has_place ? fmt::format("{} {}:${:04X}", breakpoint.on, breakpoint.space, breakpoint.first)
                                              : breakpoint.on;
 }
 
-std::vector<std::string> set_waiting_breakpoints(Session& session) {
+std::vector<std::string> set_pending_breakpoints(Session& session) {
   std::vector<std::string> remarks;
-  for (WaitingBreakpoint& breakpoint : std::exchange(session.waiting_breakpoints(), {})) {
+  for (PendingBreakpoint& breakpoint : std::exchange(session.pending_breakpoints(), {})) {
     if (lacks_source(session.sources(), breakpoint)) {
-      session.waiting_breakpoints().push_back(std::move(breakpoint));
+      session.pending_breakpoints().push_back(std::move(breakpoint));
       continue;
     }
     try {
@@ -154,7 +154,7 @@ std::vector<std::string> set_waiting_breakpoints(Session& session) {
       std::move(uncertain.begin(), uncertain.end(), std::back_inserter(remarks));
     } catch (const Error& error) {
       breakpoint.reason = error.what();
-      session.waiting_breakpoints().push_back(std::move(breakpoint));
+      session.pending_breakpoints().push_back(std::move(breakpoint));
     }
   }
   return remarks;

@@ -45,11 +45,11 @@ struct LoadedSession {
 RecordedBreakpoint recorded(const debug::Breakpoint& breakpoint, std::span<const machines::Space> spaces,
                             std::span<const debug::Level> levels);
 // Replaces all breakpoints with `breakpoints`. Returns one line for each invalid breakpoint. A breakpoint with an unknown name, or a line
-// of a source that is not loaded, becomes pending (Session::waiting_breakpoints). Breakpoints pending for another source are kept.
+// of a source that is not loaded, becomes pending (Session::pending_breakpoints). Breakpoints pending for another source are kept.
 std::vector<std::string> replace_breakpoints(Session& session, const std::vector<RecordedBreakpoint>& breakpoints);
-std::string title_of(const WaitingBreakpoint& breakpoint);  // "execute memory:$0204"
+std::string title_of(const PendingBreakpoint& breakpoint);  // "execute memory:$0204"
 // Sets pending breakpoints at their lines once their names are known and their source is loaded. Returns a line for each uncertain place.
-std::vector<std::string> set_waiting_breakpoints(Session& session);
+std::vector<std::string> set_pending_breakpoints(Session& session);
 
 // Compares recorded settings with the program's current settings. Missing settings get their default and unknown settings are dropped, with
 // a line for each. Drops all settings of another program's recording. Throws Error if a value is invalid.

@@ -27,7 +27,7 @@ bool gives_work(const Input& input) {
 Timeline::Timeline(const PoweredMachine& powered, const debug::Context& context)
     : machine_(*powered.machine),
       program_(powered.program.get()),
-      loaded_(powered.laid),
+      loaded_(powered.loaded_bytes),
       context_(context),
       first_settings_(powered.settings),
       start_state_(std::make_shared<const std::vector<std::uint8_t>>(machine_.save())) {}
@@ -55,7 +55,7 @@ void Timeline::follow_c(const debug::CProgram& program) {
 }
 
 // Releases the keys that are down here, because their releases are in the branch that is left.
-void Timeline::let_keys_go() {
+void Timeline::release_all_keys() {
   for (const int key : keys_down()) debugger_->history().input({.kind = Input::Kind::release, .index = key});
 }
 
@@ -73,7 +73,7 @@ void Timeline::enter(Input input) {
     const std::vector<std::uint8_t> here = machine_.save();
     if (const std::string refusal = debug::apply(input, machine_); !refusal.empty()) throw Error(refusal);
     machine_.load(here);
-    let_keys_go();
+    release_all_keys();
   }
   const std::string refusal = debugger_ ? debugger_->history().input(std::move(input)) : log_.make(std::move(input), machine_);
   if (!refusal.empty()) throw Error(refusal);
@@ -83,7 +83,7 @@ void Timeline::enter(Input input) {
 
 void Timeline::leave_branch(std::uint64_t cycle) {
   listener_->branch_left();
-  if (new_future_) new_future_(cycle);
+  if (new_branch_) new_branch_(cycle);
 }
 
 const std::map<std::string, std::string>& Timeline::settings() const {
@@ -113,18 +113,18 @@ void Timeline::branch() {
   if (!in_past()) return;
   debugger_->history().branch();
   leave_branch(cycle());
-  let_keys_go();
+  release_all_keys();
   listener_->input_made();
 }
 
-void Timeline::take_up(std::size_t future) {
+void Timeline::resume_branch(std::size_t number) {
   debug::History& history = debugger().history();
   if (std::vector<int> held = listener_->held_keys(); !held.empty()) {  // the branch that is left ends with all keys released
     history.go_to(history.end());
     for (; !held.empty(); held.pop_back()) enter({.kind = Input::Kind::release, .index = held.back()});
   }
-  const std::uint64_t from = history.branches().at(future).from;
-  history.take_up(future);
+  const std::uint64_t from = history.branches().at(number).from;
+  history.resume_branch(number);
   leave_branch(from);
   listener_->input_made();
 }
@@ -186,7 +186,7 @@ bool Timeline::waited_here() const {
 void Timeline::return_to(std::uint64_t cycle) {
   debugger().history().branch_at(cycle);
   leave_branch(this->cycle());
-  let_keys_go();
+  release_all_keys();
   listener_->input_made();
 }
 

@@ -85,15 +85,15 @@ class Timeline {
   void go_to(std::uint64_t cycle) { debugger().history().go_to(cycle); }
   // In the recorded past, turns the recording after the current position into an old branch, like an input does.
   void branch();
-  // Resumes an old branch (History::take_up) at its start.
-  void take_up(std::size_t future);
+  // Resumes an old branch (History::resume_branch) at its start.
+  void resume_branch(std::size_t number);
   // Goes to `cycle`, before any input that was made there; the recording after it becomes an old branch.
   void return_to(std::uint64_t cycle);
   // Returns the start of the program's current or latest wait, or the current cycle if unknown.
   std::uint64_t waiting_since() const;
   bool waited_here() const;  // in the recorded past: true if no input was made since the start of the wait
   // `sink` is called when a new branch starts, because data recorded after `cycle` no longer belongs to the run.
-  void on_new_future(std::function<void(std::uint64_t cycle)> sink) { new_future_ = std::move(sink); }
+  void on_new_branch(std::function<void(std::uint64_t cycle)> sink) { new_branch_ = std::move(sink); }
 
   // The program's latest work, complete or in progress: the range from the last key, character, tape or reset before
   // the current position to the next wait.
@@ -120,11 +120,11 @@ class Timeline {
   // must outlive the object.
   class Replay {
    public:
-    // Throws Error if the recording does not fit; go_on() can also throw.
+    // Throws Error if the recording does not fit; advance() can also throw.
     Replay(Timeline& timeline, Recording recording, debug::ReplayObserver* observer = nullptr);
     // Returns true at the end of the recording, or false if `control` interrupted the replay, which the next call continues.
-    bool go_on(const Control& control);
-    // Goes to the recording's position. Must be called after go_on() has returned true.
+    bool advance(const Control& control);
+    // Goes to the recording's position. Must be called after advance() has returned true.
     void finish();
 
    private:
@@ -145,7 +145,7 @@ class Timeline {
   void restore(const SavedPoint& point);  // also restores log and start state
 
  private:
-  void let_keys_go();
+  void release_all_keys();
   std::vector<int> keys_down() const;
   void begin_again();
   void drop_sound();
@@ -160,7 +160,7 @@ class Timeline {
   TimelineListener* listener_ = nullptr;
   std::map<std::string, std::string> first_settings_;    // before the log's first entry
   mutable std::map<std::string, std::string> settings_;  // result of the latest call of settings()
-  std::function<void(std::uint64_t)> new_future_;
+  std::function<void(std::uint64_t)> new_branch_;
   std::shared_ptr<const std::vector<std::uint8_t>> start_state_;
   InputLog log_;
   std::unique_ptr<debug::Debugger> debugger_;

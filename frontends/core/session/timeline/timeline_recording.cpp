@@ -46,7 +46,7 @@ bool Timeline::play_recording(const Recording& recording, const Control& control
   };
   try {
     Replay replay(*this, recording, observer);
-    if (replay.go_on(control)) {
+    if (replay.advance(control)) {
       replay.finish();
       return true;
     }
@@ -91,7 +91,7 @@ bool Timeline::Replay::run_to(std::uint64_t target, const Control& control) {
   return true;
 }
 
-bool Timeline::Replay::go_on(const Control& control) {
+bool Timeline::Replay::advance(const Control& control) {
   for (; next_ < recording_.inputs.size(); ++next_) {
     const Input& input = recording_.inputs[next_];
     if (!run_to(input.cycle, control)) return false;

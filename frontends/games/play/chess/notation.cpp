@@ -81,7 +81,7 @@ std::optional<Pattern> parse_pattern(std::string_view text, Side side) {
 }
 
 bool matches(const Pattern& pattern, const Position& position, const Step& step) {
-  const char kind = pattern.kind != 0 ? pattern.kind : pattern.whole_from() ? '\0' : 'P';
+  const char kind = pattern.kind != 0 ? pattern.kind : pattern.has_from_square() ? '\0' : 'P';
   return step.to == pattern.to && (kind == 0 || kind == kind_of(position.at(step.from))) &&
          (pattern.from_file < 0 || pattern.from_file == file_of(step.from)) &&
          (pattern.from_rank < 0 || pattern.from_rank == rank_of(step.from)) && pattern.promoted == step.promoted &&

@@ -22,8 +22,8 @@ struct Pattern {
   char promoted = 0;
   bool castling = false;  // O-O or O-O-O, with `to` on the g or c file
 
-  bool whole_from() const { return from_file >= 0 && from_rank >= 0; }
-  int from() const { return whole_from() ? square_at(from_file, from_rank) : kNoSquare; }
+  bool has_from_square() const { return from_file >= 0 && from_rank >= 0; }
+  int from() const { return has_from_square() ? square_at(from_file, from_rank) : kNoSquare; }
 };
 
 // Parses "e4", "Nf3", "nbd2", "exd5", "e2-e4", "Ng1xf3", "e8=Q", "e7e8q", "O-O", "0-0-0", with or without "+ # ! ?" at the end. Returns

@@ -97,7 +97,7 @@ std::string objection(const Position& position, const Pattern& pattern) {
     return fmt::format("choose the promotion: {0}=Q, {0}=R, {0}=B or {0}=N", to);
   }
   if (!reaching.empty()) return why_king_unsafe(position).text;
-  if (pattern.whole_from()) {
+  if (pattern.has_from_square()) {
     const char piece = position.at(pattern.from());
     if (pattern.castling && piece != piece_for(position.to_move, 'K')) return fmt::format("the king is not on {}", name(pattern.from()));
     if (pattern.kind != 0 && is_piece(piece) && pattern.kind != kind_of(piece))

@@ -17,7 +17,8 @@ constexpr std::size_t kLineShown = 60;  // of a quoted line
 
 }  // namespace
 
-EnginePlayer::EnginePlayer(EngineSetup setup) : setup_(std::move(setup)), talk_(setup_.xboard ? xboard_talk(setup_) : uci_talk(setup_)) {
+EnginePlayer::EnginePlayer(EngineSetup setup)
+    : setup_(std::move(setup)), protocol_(setup_.xboard ? make_xboard_protocol(setup_) : make_uci_protocol(setup_)) {
   std::signal(SIGPIPE, SIG_IGN);  // writing to an engine that has died must not end this process
   start();
 }
@@ -27,7 +28,7 @@ void EnginePlayer::start() {
   try {
     process_ = std::make_unique<tools::Process>(setup_.command, setup_.cancel);
   } catch (const tools::ProcessError& error) { throw session::Error(error.what()); }
-  name_ = tools::printable(talk_->greet(*process_, patience()));
+  name_ = tools::printable(protocol_->greet(*process_, patience()));
 }
 
 // Both protocols use the same command.
@@ -40,13 +41,13 @@ EnginePlayer::~EnginePlayer() {
 void EnginePlayer::begin(int, const std::string& start_position, play::Side side) {
   if (process_ && !process_->ended()) {
     try {
-      return talk_->new_game(*process_, start_position, side, patience());
+      return protocol_->new_game(*process_, start_position, side, patience());
     } catch (const session::Error&) {
       if (!process_->ended()) throw;
     }
   }
   start();  // it ended between two games
-  talk_->new_game(*process_, start_position, side, patience());
+  protocol_->new_game(*process_, start_position, side, patience());
 }
 
 Turn EnginePlayer::given_up(Turn::Kind kind, std::string words) {
@@ -58,7 +59,7 @@ Turn EnginePlayer::move(const play::Record& game, const std::atomic<bool>& cance
   if (!process_) return {.kind = Turn::Kind::silent, .words = "the engine has exited"};
   const auto began = tools::Process::Clock::now();
   const auto until = patience();
-  talk_->ask(*process_, game, clocks_ ? &*clocks_ : nullptr);
+  protocol_->ask(*process_, game, clocks_ ? &*clocks_ : nullptr);
   std::string last;  // last line that was not recognised
   const auto silent = [&](std::string words) {
     if (!last.empty()) words += fmt::format("; its last output was `{}`", tools::printable(last.substr(0, kLineShown)));
@@ -68,12 +69,12 @@ Turn EnginePlayer::move(const play::Record& game, const std::atomic<bool>& cance
   };
   while (tools::Process::Clock::now() < until) {
     if (cancel.load(std::memory_order_relaxed)) {
-      talk_->stop(*process_);
+      protocol_->stop(*process_);
       return given_up(Turn::Kind::cancelled, {});
     }
     const auto line = process_->read(std::min(until, tools::Process::Clock::now() + kPollInterval));
     if (line) {
-      auto turn = talk_->hear(*line);
+      auto turn = protocol_->hear(*line);
       if (!turn) {
         if (!line->empty()) last = *line;
         continue;
@@ -83,7 +84,7 @@ Turn EnginePlayer::move(const play::Record& game, const std::atomic<bool>& cance
           static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(tools::Process::Clock::now() - began).count());
       return *turn;
     }
-    talk_->wait(*process_);
+    protocol_->wait(*process_);
     if (process_->ended()) return silent(process_->how_it_ended());
   }
   return silent(fmt::format("no answer within {} s", setup_.timeout.count() / 1000));

@@ -25,9 +25,9 @@ struct EngineSetup {
 };
 
 // Protocol-specific part of an engine player.
-class EngineTalk {
+class EngineProtocol {
  public:
-  virtual ~EngineTalk() = default;
+  virtual ~EngineProtocol() = default;
   // Performs the handshake, sets the options and returns the engine's name. Throws session::Error.
   virtual std::string greet(tools::Process& process, tools::Process::Clock::time_point until) = 0;
   // Starts a game. Throws session::Error if the engine cannot start from this position.
@@ -40,8 +40,8 @@ class EngineTalk {
   virtual void stop(tools::Process& process) = 0;  // cancels the search
 };
 
-std::unique_ptr<EngineTalk> uci_talk(const EngineSetup& setup);
-std::unique_ptr<EngineTalk> xboard_talk(const EngineSetup& setup);
+std::unique_ptr<EngineProtocol> make_uci_protocol(const EngineSetup& setup);
+std::unique_ptr<EngineProtocol> make_xboard_protocol(const EngineSetup& setup);
 
 class EnginePlayer final : public Player {
  public:
@@ -62,7 +62,7 @@ class EnginePlayer final : public Player {
   Turn given_up(Turn::Kind kind, std::string words);
 
   EngineSetup setup_;
-  std::unique_ptr<EngineTalk> talk_;
+  std::unique_ptr<EngineProtocol> protocol_;
   std::unique_ptr<tools::Process> process_;
   std::string name_;
   std::optional<Clocks> clocks_;

@@ -30,7 +30,7 @@ void ListingReview::show(Listing listing) {
     orders_.clear();
     undos_.clear();
     under_way_ = false;
-    said_.clear();
+    message_.clear();
     problem_.clear();
   }
   question_.reset();
@@ -70,7 +70,7 @@ void ListingReview::choose(std::size_t entry) {
   if (entry >= entries_.size()) return;
   if (chosen_ != entry) question_.reset();
   chosen_ = entry;
-  said_.clear();
+  message_.clear();
   if (!entries_[entry].row) return;
   cursor_ = *entries_[entry].row;
   scroll_ = cursor_;
@@ -80,13 +80,13 @@ void ListingReview::next() {
   for (std::size_t i = chosen_ ? *chosen_ + 1 : 0; i < entries_.size(); ++i)
     if (!is_pending(entries_[i])) return choose(i);
   question_.reset();
-  said_ = entries_.empty() ? "no unresolved bytes left" : "no unresolved byte after this one";
+  message_ = entries_.empty() ? "no unresolved bytes left" : "no unresolved byte after this one";
 }
 
 void ListingReview::previous() {
   for (std::size_t i = chosen_.value_or(0); i > 0; --i)
     if (!is_pending(entries_[i - 1])) return choose(i - 1);
-  said_ = entries_.empty() ? "no unresolved bytes left" : "no unresolved byte before this one";
+  message_ = entries_.empty() ? "no unresolved bytes left" : "no unresolved byte before this one";
 }
 
 bool ListingReview::is_pending(const ListingEntry& entry) const {
@@ -107,7 +107,7 @@ std::string ListingReview::concerned() const {
 void ListingReview::take(std::size_t choice) {
   const std::vector<tools::Choice> all = choices();
   if (choice >= all.size()) {
-    said_ = all.empty() ? "no candidates; press = and type the bytes" : fmt::format("candidate {} does not exist", choice + 1);
+    message_ = all.empty() ? "no candidates; press = and type the bytes" : fmt::format("candidate {} does not exist", choice + 1);
     return;
   }
   question_ = {tools::hex_text(all[choice].bytes), tools::kUsualReason};
@@ -139,7 +139,7 @@ void ListingReview::confirm() {
 
 void ListingReview::take_back() {
   if (!can_take_back()) {
-    said_ = orders_.empty() ? "no decision to undo" : "still saving the last decision; try again";
+    message_ = orders_.empty() ? "no decision to undo" : "still saving the last decision; try again";
     return;
   }
   question_.reset();
@@ -159,12 +159,12 @@ void ListingReview::done(AppliedDecisions carried_out) {
   problem_.clear();
   if (order.undo) undos_.pop_back();
   else undos_.push_back(std::move(*carried_out.undo));
-  const std::string last = said_;
+  const std::string last = message_;
   show(std::move(carried_out.listing));
   const std::string file = listing_->request.decisions_file();
-  said_ = order.undo ? fmt::format("last decision undone: {}", file)
-                     : fmt::format("{:04X} {}: written to {}", order.address, tools::hex_text(order.bytes), file);
-  if (entries_.empty() && filter_ == Filter::open) said_ += "; all bytes are resolved";
+  message_ = order.undo ? fmt::format("last decision undone: {}", file)
+                        : fmt::format("{:04X} {}: written to {}", order.address, tools::hex_text(order.bytes), file);
+  if (entries_.empty() && filter_ == Filter::open) message_ += "; all bytes are resolved";
 }
 
 void ListingReview::failed(const std::string& problem) {

@@ -118,7 +118,7 @@ class ListingReview {
   void done(AppliedDecisions carried_out);
   void failed(const std::string& problem);
 
-  const std::string& said() const { return said_; }  // message about the last operation
+  const std::string& message() const { return message_; }  // message about the last operation
   const std::string& problem() const { return problem_; }
   std::string status() const;  // "918 bytes: 834 proven, 10 decided, 74 alone"
   std::string text() const;    // text for the clipboard
@@ -149,7 +149,7 @@ class ListingReview {
   std::deque<ListingOrder> orders_;
   bool under_way_ = false;  // the first order is running
   std::vector<tools::DecisionUndo> undos_;
-  std::string said_, problem_;
+  std::string message_, problem_;
 };
 
 }  // namespace janus::gui

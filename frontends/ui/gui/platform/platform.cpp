@@ -214,7 +214,7 @@ Shot Platform::end_frame_kept() {
   return shot;
 }
 
-void Platform::set_deaf(bool deaf) {
+void Platform::set_input_blocked(bool deaf) {
   ImGuiConfigFlags& flags = ImGui::GetIO().ConfigFlags;
   flags &= ~(ImGuiConfigFlags_NoMouse | ImGuiConfigFlags_NavEnableKeyboard);
   flags |= deaf ? ImGuiConfigFlags_NoMouse : ImGuiConfigFlags_NavEnableKeyboard;

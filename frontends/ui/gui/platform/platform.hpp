@@ -37,7 +37,7 @@ class Platform {
   void begin_frame();                                  // starts a new ImGui frame
   void end_frame();                                    // draws and shows the frame, unless it looks like the previous frame
   Shot end_frame_kept();                               // draws and shows the frame, and returns its contents
-  void set_deaf(bool deaf);                            // hides the mouse and navigation keys from ImGui; call between two frames
+  void set_input_blocked(bool deaf);                   // hides the mouse and navigation keys from ImGui; call between two frames
   std::uint64_t drawn() const { return drawn_; }       // number of drawn frames
   void fonts_changed();                                // call between two frames
   std::function<bool(bool backward)> field_takes_tab;  // see FocusOrder

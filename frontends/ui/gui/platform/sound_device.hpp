@@ -20,7 +20,7 @@ class SoundDevice {
 
   const std::shared_ptr<engine::SoundFeed>& feed() const { return feed_; }
   void play_piece_sound() { piece_sound_.trigger(); }  // mixed into the feed
-  void give(std::span<float> samples);                 // called by the device's thread
+  void fill(std::span<float> samples);                 // called by the device's thread
 
  private:
   std::shared_ptr<engine::SoundFeed> feed_;

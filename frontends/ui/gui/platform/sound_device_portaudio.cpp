@@ -39,7 +39,7 @@ class Hush {
 };
 
 int play(const void*, void* output, unsigned long count, const PaStreamCallbackTimeInfo*, PaStreamCallbackFlags, void* device) {
-  static_cast<SoundDevice*>(device)->give({static_cast<float*>(output), count});
+  static_cast<SoundDevice*>(device)->fill({static_cast<float*>(output), count});
   return paContinue;
 }
 
@@ -82,8 +82,8 @@ SoundDevice::SoundDevice() {
   stream_ = stream;
 }
 
-void SoundDevice::give(std::span<float> samples) {
-  feed_->give(samples);
+void SoundDevice::fill(std::span<float> samples) {
+  feed_->fill(samples);
   piece_sound_.add_to(samples, rate_hz_);
 }
 

@@ -26,7 +26,7 @@ class AnnotationEditor {
   std::string before_, text_, asked_;
   std::string own_before_;  // `before_`, unless it is the program's own name
   bool known_ = false;      // `before_` is the current value, not a suggestion
-  Engine::Asked answer_;
+  Engine::PendingAnswer answer_;
   std::string problem_;
   bool focus_requested_ = false;
 };

@@ -23,7 +23,7 @@ class BreakpointEditor {
   Modal box_{"breakpoint-editor"};
   debug::Breakpoint of_;
   views::BreakpointText text_, asked_;
-  Engine::Asked answer_;  // for the last request
+  Engine::PendingAnswer answer_;  // for the last request
   std::string problem_;
   int field_ = 0;  // field in which Enter was pressed
   bool focus_requested_ = false;

@@ -57,7 +57,7 @@ void byte_menu(DrawContext& context, const std::string& name, int space, std::ui
   if (space == 0) {
     if (menu_item(context, "Go to last write", "byte/who"))
       context.engine.execute(engine::seek_call(context.about, false, true, name, static_cast<std::uint16_t>(address)));
-    if (menu_item(context, "Go to next write", "byte/next", {.enabled = context.now.debug.behind(context.now.cycle)}))
+    if (menu_item(context, "Go to next write", "byte/next", {.enabled = context.now.debug.is_rewound(context.now.cycle)}))
       context.engine.execute(engine::seek_call(context.about, false, false, name, static_cast<std::uint16_t>(address)));
   }
   for (const Stop& stop : kStops) {
@@ -97,7 +97,7 @@ void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uin
   if (entry("Run to here", "run", keys_of(Action::run_to_cursor))) context.engine.execute(engine::run_to_call(context.about, place, level));
   if (entry("Go to previous execution", "last-run"))
     context.engine.execute(engine::seek_call(context.about, true, true, title, place, level));
-  if (entry("Go to next execution", "next-run", {}, context.now.debug.behind(context.now.cycle)))
+  if (entry("Go to next execution", "next-run", {}, context.now.debug.is_rewound(context.now.cycle)))
     context.engine.execute(engine::seek_call(context.about, true, false, title, place, level));
   if (entry("Toggle breakpoint", "break", keys_of(Action::breakpoint))) context.engine.execute(toggle_call(context.now, place, level));
   const debug::Breakpoint* const there = breakpoint_at(context.now, place, level);

@@ -14,7 +14,7 @@ class Follower {
   // `now` is the time in seconds, from any clock. The view shows `first` to `last`. Samples ten times a second, and moves the view after
   // several consecutive samples outside it. The view therefore settles where a loop spends its time, and does not move for calls out of the
   // loop.
-  Move look(double now, std::uint16_t place, std::uint16_t first, std::uint16_t last);
+  Move sample(double now, std::uint16_t place, std::uint16_t first, std::uint16_t last);
   // Returns the address to mark: the last sample inside the view.
   std::optional<std::uint16_t> place() const { return place_; }
 

@@ -45,7 +45,7 @@ class TableDrawing {
     switches_ = std::any_of(table.rows.begin(), table.rows.end(), [](const views::Row& row) { return row.on.has_value(); });
   }
 
-  TableAsked asked;
+  TableRequests asked;
 
   void draw(const char* id, std::size_t count, const std::function<const views::Row&(std::size_t)>& row_of) {
     const int columns =
@@ -253,14 +253,14 @@ float height_of_rows(const DrawContext& context, std::size_t rows) {
   return static_cast<float>(rows) * (context.fonts.mono_size + 2 * ImGui::GetStyle().CellPadding.y) + 4 * context.scale;
 }
 
-TableAsked draw_table(DrawContext& context, const char* id, const views::Table& table, const TableOptions& look) {
+TableRequests draw_table(DrawContext& context, const char* id, const views::Table& table, const TableOptions& look) {
   TableDrawing drawing(context, table, look);
   drawing.draw(id, table.rows.size(), [&](std::size_t i) -> const views::Row& { return table.rows[i]; });
   return drawing.asked;
 }
 
-TableAsked draw_table(DrawContext& context, const char* id, const views::Table& table, std::size_t count,
-                      const std::function<views::Row(std::size_t)>& row_of, const TableOptions& look) {
+TableRequests draw_table(DrawContext& context, const char* id, const views::Table& table, std::size_t count,
+                         const std::function<views::Row(std::size_t)>& row_of, const TableOptions& look) {
   TableDrawing drawing(context, table, look);
   views::Row row;
   drawing.draw(id, count, [&](std::size_t i) -> const views::Row& { return row = row_of(i); });
@@ -286,7 +286,7 @@ void draw_wall(DrawContext& context, const char* id, const views::Table& table) 
   ImGui::EndTable();
 }
 
-void sort(views::Table& table, const TableAsked::Order& order) {
+void sort(views::Table& table, const TableRequests::Order& order) {
   const bool texts = table.columns[order.column].kind == views::Column::Kind::text;
   const auto less = [&](const views::Row& a, const views::Row& b) {
     const views::Cell &first = a.cells[order.column], &second = b.cells[order.column];

@@ -31,7 +31,7 @@ struct TableOptions {
 float height_of_rows(const DrawContext& context, std::size_t rows);
 
 // The user's requests in this frame, which the window must execute.
-struct TableAsked {
+struct TableRequests {
   struct Order {
     std::size_t column = 0;
     bool rising = false;
@@ -46,14 +46,14 @@ struct TableAsked {
 ImU32 colour_of(const Theme& theme, views::Role role);
 
 // `id` must be unique among the window's tables.
-TableAsked draw_table(DrawContext& context, const char* id, const views::Table& table, const TableOptions& look);
+TableRequests draw_table(DrawContext& context, const char* id, const views::Table& table, const TableOptions& look);
 // Draws a table with many rows. Calls `row_of` only for visible rows.
-TableAsked draw_table(DrawContext& context, const char* id, const views::Table& table, std::size_t count,
-                      const std::function<views::Row(std::size_t)>& row_of, const TableOptions& look);
+TableRequests draw_table(DrawContext& context, const char* id, const views::Table& table, std::size_t count,
+                         const std::function<views::Row(std::size_t)>& row_of, const TableOptions& look);
 // Draws single-cell rows, with as many side by side as fit.
 void draw_wall(DrawContext& context, const char* id, const views::Table& table);
 
-void sort(views::Table& table, const TableAsked::Order& order);
+void sort(views::Table& table, const TableRequests::Order& order);
 
 // Returns text for the clipboard: the title, then a line per row with tabs between the cells.
 std::string text_of(const views::Table& table);

@@ -16,7 +16,7 @@ namespace janus::gui {
 
 bool BoardWindow::available(const Description& about) const { return views::BoardTable::available(about); }
 
-void BoardWindow::look(DrawContext& context) {
+void BoardWindow::update_table(DrawContext& context) {
   if (table_.program() != context.about.program) {
     context.selection.ply.reset();
     setup_.end();
@@ -26,21 +26,21 @@ void BoardWindow::look(DrawContext& context) {
     table_.begin(context.about);
   }
   table_.set_demonstration(!context.demonstration.empty());
-  table_.look(context.now, context.selection.ply);
+  table_.update(context.now, context.selection.ply);
 }
 
 void BoardWindow::show_board(DrawContext& context, std::size_t number) {
-  look(context);
+  update_table(context);
   table_.show_other(number > table_.program()->board->others.size() ? 0 : number);
 }
 
 void BoardWindow::show_overlay(DrawContext& context, std::size_t number) {
-  look(context);
+  update_table(context);
   table_.show_overlay(number > table_.program()->board->overlays.size() ? 0 : number);
 }
 
 void BoardWindow::set_up_position(DrawContext& context) {
-  look(context);
+  update_table(context);
   setup_.begin(table_.program(), table_.game_state().record.position());
   setup_picture_ = {};
   open = true;
@@ -96,14 +96,14 @@ void BoardWindow::ask_promotion(DrawContext& context) {
   if (button(context, label_of(context, "Cancel", "cancel"), "promotion/cancel")) done = true;
   if (done) {
     table_.forget_choices();
-    table_.let_go();
+    table_.deselect();
   }
   promotion_.end(done);
 }
 
 // Returns the position with White at the bottom, independent of the view.
 std::string BoardWindow::as_text(DrawContext& context) {
-  look(context);
+  update_table(context);
   return table_.as_text();
 }
 
@@ -149,14 +149,14 @@ std::vector<BoardAppearance::Arrow> BoardWindow::arrows(DrawContext& context) {
       return engine::JobResult{};
     }));
   }
-  thinking_.look(now, table_);
+  thinking_.update(now, table_);
   for (const views::Thinking::Step& step : thinking_.steps())
     if (step.from != play::kNoSquare) found.push_back({step.from, step.to, step.own});
   return found;
 }
 
 void BoardWindow::draw(DrawContext& context) {
-  look(context);
+  update_table(context);
   take_hint();
   count_time(context);
   if (std::exchange(session_, context.about.number) != context.about.number && context.kiosk != nullptr) answered_ = false;
@@ -167,7 +167,7 @@ void BoardWindow::draw(DrawContext& context) {
                     {at.x + whole.x, at.y + whole.y});
   at_side_ = room.beside;
   // Before the first game, show the initial position.
-  const bool asks = asks_who_plays(context), greets = table_.greets() || asks;
+  const bool asks = needs_side_choice(context), greets = table_.greets() || asks;
   hold(context, asks);
   const bool unseen = greets || !table_.game_state().set_up;
   const play::Placement first = unseen ? table_.rules().placement(table_.game_state().record.position()) : play::Placement{};
@@ -199,7 +199,7 @@ void BoardWindow::draw(DrawContext& context) {
   const ImVec2 corner = {at.x + (room.beside ? 0 : (whole.x - room.board.x) / 2), at.y + room.head};
   if (const auto event = picture_.draw(context, look, corner, room.board, size)) {
     if (event->lifted != play::kNoSquare) {
-      table_.let_go();
+      table_.deselect();
       choose(context, event->lifted);
     } else if (event->dragged_from != play::kNoSquare) {
       if (table_.chosen() == event->dragged_from) choose(context, event->square);

@@ -20,9 +20,9 @@ class BoardWindow final : public Window {
   bool available(const Description& about) const override;
   bool key(const KeyEvent& event, DrawContext& context) override;
   std::string as_text(DrawContext& context) override;
-  const std::string& said() const { return said_; }             // status next to the board
-  void show_board(DrawContext& context, std::size_t number);    // one of the program's boards; 0 for the game
-  void show_overlay(DrawContext& context, std::size_t number);  // 0 for none
+  const std::string& status_text() const { return status_text_; }  // status next to the board
+  void show_board(DrawContext& context, std::size_t number);       // one of the program's boards; 0 for the game
+  void show_overlay(DrawContext& context, std::size_t number);     // 0 for none
   void turn() { table_.turn(); }
   // Changes a setting of the program, like the menus.
   static void change_setting(DrawContext& context, const session::Setting& setting, const std::string& value);
@@ -39,7 +39,7 @@ class BoardWindow final : public Window {
   ImGuiWindowFlags flags() const override { return ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse; }
 
  private:
-  void look(DrawContext& context);
+  void update_table(DrawContext& context);
   void choose(DrawContext& context, int square);
   void ask_promotion(DrawContext& context);
   void act(DrawContext& context, Command command);
@@ -62,12 +62,12 @@ class BoardWindow final : public Window {
   void count_time(const DrawContext& context);
   std::vector<std::string> status(const DrawContext& context);
   std::string failure(const DrawContext& context) const;  // why the last request was rejected; empty if it was not
-  void keep_said(std::vector<std::string> lines, const std::string& failed);
-  void say(DrawContext& context);
+  void store_status(std::vector<std::string> lines, const std::string& failed);
+  void draw_status(DrawContext& context);
   static bool is_held_up(const DrawContext& context);
   void offer_continuation(DrawContext& context);
   void offer(DrawContext& context);
-  void offer_ways_out(DrawContext& context);
+  void offer_recovery(DrawContext& context);
   // board_buttons.cpp
   static std::string label_of(const DrawContext& context, const char* text, const char* key);  // in a kiosk's language
   void buttons(DrawContext& context);
@@ -76,7 +76,7 @@ class BoardWindow final : public Window {
   void choose_ply(DrawContext& context);
   void offer_tutorial(DrawContext& context);
   // board_greeting.cpp
-  bool asks_who_plays(const DrawContext& context) const;
+  bool needs_side_choice(const DrawContext& context) const;
   bool is_fresh(const DrawContext& context) const;
   void hold(DrawContext& context, bool asks);
   void greet(DrawContext& context, ImVec2 at, ImVec2 room);
@@ -94,7 +94,7 @@ class BoardWindow final : public Window {
   views::Thinking thinking_;
   // The move that the program would make in the user's place.
   struct Hint {
-    Engine::Asked asked;
+    Engine::PendingAnswer asked;
     std::string position;  // position for which the hint is valid
     std::optional<play::Move> move;
     std::string problem;
@@ -102,7 +102,7 @@ class BoardWindow final : public Window {
   Hint hint_;
   std::shared_ptr<const play::GameState> lost_of_;  // position for which the next two members are valid
   std::string lost_by_white_, lost_by_black_;
-  std::string said_;
+  std::string status_text_;
   bool plies_focus_ = false;  // the keys select another ply
   BoardPicture picture_;
   Modal promotion_{"promotion"}, story_{"story"};

@@ -57,7 +57,7 @@ void BoardWindow::buttons(DrawContext& context) {
   }
   choose_level(context);
   choose_what_is_shown(context);
-  if (game_state.seats == session::SideAssignment::computer_both && !asks_who_plays(context)) {
+  if (game_state.seats == session::SideAssignment::computer_both && !needs_side_choice(context)) {
     for (const views::BoardTable::Start& start : table_.starts()) {
       ImGui::SameLine();
       wrap_before(button_width(start.text.c_str()));

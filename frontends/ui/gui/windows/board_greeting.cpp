@@ -18,7 +18,7 @@ bool has_tutorial(const DrawContext& context) { return context.workspace.has_tut
 }  // namespace
 
 // True for a program that reads the sides only at its start: it has set up no game yet, and would play against itself.
-bool BoardWindow::asks_who_plays(const DrawContext& context) const {
+bool BoardWindow::needs_side_choice(const DrawContext& context) const {
   const play::GameState& game_state = table_.game_state();
   return !watched_ && context.kiosk == nullptr && (context.now.running || held_ != Held::no) && !game_state.set_up &&
          game_state.seats == session::SideAssignment::computer_both && !table_.starts().empty();
@@ -78,7 +78,7 @@ void BoardWindow::draw_story(DrawContext& context) {
 void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   const auto seats = table_.seats();
   const auto starts = table_.starts();
-  const bool asks = asks_who_plays(context), fresh = is_fresh(context);
+  const bool asks = needs_side_choice(context), fresh = is_fresh(context);
   const KioskTexts* const kiosk = context.kiosk;
   const float pad = 10 * context.scale, width = std::min(room.x - 2 * pad, 340 * context.scale);
   const float spacing = ImGui::GetStyle().ItemSpacing.y;
@@ -92,7 +92,7 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
                                : asks           ? "The program will play both sides. Or take a side?"
                                                 : "Ready to play. Which side would you like?";
   const std::string failed = at_side_ ? failure(context) : "";  // otherwise it is above the board
-  if (at_side_) keep_said(status(context), failed);
+  if (at_side_) store_status(status(context), failed);
   float height = 3 * spacing + rows * (tall + spacing) + (small ? tall : -spacing);
   for (const std::string& text : {story, question, failed})
     if (!text.empty()) height += ImGui::CalcTextSize(text.c_str(), nullptr, false, width).y;

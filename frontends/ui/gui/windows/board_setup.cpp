@@ -108,7 +108,7 @@ void BoardWindow::draw_setup(DrawContext& context) {
                                                   : setup_.position();
   fault.empty() ? ImGui::TextUnformatted(text.c_str()) : coloured_text(context.theme.problem, text);
   coloured_text(context.theme.dim, "Choose a piece on the right and click squares, or drag it. Right-click to remove a piece.");
-  said_ = text;
+  status_text_ = text;
 }
 
 }  // namespace janus::gui

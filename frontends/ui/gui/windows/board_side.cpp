@@ -126,7 +126,7 @@ bool BoardWindow::is_held_up(const DrawContext& context) {
 // Returns lines in ascending importance, except for an error, which is the first.
 std::vector<std::string> BoardWindow::status(const DrawContext& context) {
   if (is_held_up(context)) return {fmt::format("Stopped at a breakpoint: {}.", context.now.stopped)};
-  if (context.kiosk == nullptr) return table_.said(context.now);
+  if (context.kiosk == nullptr) return table_.status_lines(context.now);
   if (!context.now.dead.empty()) return {context.kiosk->text("stopped")};
   const play::GameState& game_state = table_.game_state();
   if (!context.demonstration.empty() && !game_state.over()) return {context.demonstration};
@@ -148,12 +148,12 @@ std::string BoardWindow::failure(const DrawContext& context) const {
   return context.kiosk == nullptr || why.empty() ? why.text : context.kiosk->text(fmt::format("why_{}", play::name_of(why.reason)));
 }
 
-void BoardWindow::keep_said(std::vector<std::string> lines, const std::string& failed) {
+void BoardWindow::store_status(std::vector<std::string> lines, const std::string& failed) {
   if (!failed.empty()) lines.insert(lines.begin(), failed);
-  said_ = fmt::format("{}", fmt::join(lines, "; "));
+  status_text_ = fmt::format("{}", fmt::join(lines, "; "));
 }
 
-void BoardWindow::say(DrawContext& context) {
+void BoardWindow::draw_status(DrawContext& context) {
   std::string failed = failure(context);
   std::vector<std::string> lines = status(context);
   if (shows_hint() && hint_.move) lines.insert(lines.begin(), "Hint: " + hint_.move->notation);
@@ -169,17 +169,17 @@ void BoardWindow::say(DrawContext& context) {
     const float room = ImGui::GetContentRegionAvail().x;
     for (std::size_t i = 0; i + 1 < lines.size(); ++i) ImGui::TextUnformatted(with_whole_move(lines[i], room).c_str());
   }
-  keep_said(std::move(lines), failed);
+  store_status(std::move(lines), failed);
 }
 
 // Draws buttons for the reaction to the status.
 void BoardWindow::offer(DrawContext& context) {
-  if (!context.now.dead.empty()) offer_ways_out(context);
+  if (!context.now.dead.empty()) offer_recovery(context);
   else offer_continuation(context);
 }
 
 // For a halted machine.
-void BoardWindow::offer_ways_out(DrawContext& context) {
+void BoardWindow::offer_recovery(DrawContext& context) {
   const std::string back = label_of(context, "Take back", "take_back"), power = label_of(context, "Power cycle", "power_cycle");
   if (button(context, back + "##dead", "board/dead-back", {.enabled = table_.game().can_take_back})) act(context, views::take_back());
   ImGui::SameLine();
@@ -220,7 +220,7 @@ void BoardWindow::draw_side(DrawContext& context, ImVec2 at, ImVec2 size) {
     // The buttons do not move when the status changes.
     const float line = ImGui::GetTextLineHeightWithSpacing(), lowest = size.y - (tall && clocks ? player_height(context) + line : 0);
     const float room = lowest - ImGui::GetCursorPosY() - buttons_height_;
-    if (ImGui::BeginChild("status", {0, std::clamp(room, kLeastStatus * line, kMostStatus * line)}, false)) say(context);
+    if (ImGui::BeginChild("status", {0, std::clamp(room, kLeastStatus * line, kMostStatus * line)}, false)) draw_status(context);
     ImGui::EndChild();
     const float top = ImGui::GetCursorPosY();
     if (!tall && clocks) draw_clocks_line(context);
@@ -257,7 +257,7 @@ void BoardWindow::draw_clocks_line(DrawContext& context) {
 void BoardWindow::draw_head(DrawContext& context, ImVec2 at, ImVec2 size) {
   ImGui::SetCursorScreenPos(at);
   if (ImGui::BeginChild("above", size, false, ImGuiWindowFlags_NoScrollbar)) {
-    say(context);
+    draw_status(context);
     offer(context);
   }
   ImGui::EndChild();

@@ -25,7 +25,7 @@ class BreakpointsWindow final : public Window {
       text += fmt::format("{} {} {} {} hits {}{}\n", each.id, debug::name_of(each.on), place_of(each, context.about), condition_of(each),
                           each.hits, each.enabled ? "" : " (off)");
     }
-    return text + text_of(views::waiting_table(context.now));
+    return text + text_of(views::pending_table(context.now));
   }
 
  private:
@@ -67,14 +67,14 @@ class BreakpointsWindow final : public Window {
   }
 
   void draw_waiting(DrawContext& context) {
-    if (context.now.debug.waiting.empty()) return;
+    if (context.now.debug.pending_breakpoints.empty()) return;
     const float height =
-        ImGui::GetFrameHeightWithSpacing() * static_cast<float>(std::min<std::size_t>(context.now.debug.waiting.size(), 3));
-    const auto asked = draw_table(context, "waiting", views::waiting_table(context.now),
+        ImGui::GetFrameHeightWithSpacing() * static_cast<float>(std::min<std::size_t>(context.now.debug.pending_breakpoints.size(), 3));
+    const auto asked = draw_table(context, "waiting", views::pending_table(context.now),
                                   {.flags = ImGuiTableFlags_SizingFixedFit, .size = {0, height}, .removal = TableOptions::Removal::button});
     if (!asked.removed) return;
-    context.engine.submit(Job::edit([removed = context.now.debug.waiting[*asked.removed]](session::Session& session) {
-      std::erase_if(session.waiting_breakpoints(), [&](const session::RecordedBreakpoint& each) { return each == removed; });
+    context.engine.submit(Job::edit([removed = context.now.debug.pending_breakpoints[*asked.removed]](session::Session& session) {
+      std::erase_if(session.pending_breakpoints(), [&](const session::RecordedBreakpoint& each) { return each == removed; });
     }));
   }
 
@@ -112,7 +112,7 @@ class BreakpointsWindow final : public Window {
     bool operator==(const Fields&) const = default;
   };
   Fields fields_, asked_;
-  Engine::Asked answer_;  // for the last request
+  Engine::PendingAnswer answer_;  // for the last request
   std::string problem_;
 };
 

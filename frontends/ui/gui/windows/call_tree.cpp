@@ -67,7 +67,7 @@ class CallTreeWindow final : public Window {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, context.theme.bezel, 3 * context.scale);
     const engine::CallDepthOverview& strip =
-        strips_.look(context.engine, context.now, context.level(), {first, last}, !context.now.running);
+        strips_.update(context.engine, context.now, context.level(), {first, last}, !context.now.running);
     draw_strip(context, strip, {first, last}, at, {at.x + size.x, at.y + size.y});
     control(context, ImGui::InvisibleButton("##depth", size), "call_tree/depth");
     if (!ImGui::IsItemHovered()) return;
@@ -109,7 +109,7 @@ class CallTreeWindow final : public Window {
 
   // `calls` is the call stack, which ends with the call whose callees are drawn.
   void draw_children(DrawContext& context, std::vector<debug::Frame>& calls) {
-    const auto children = calls_made(context, calls);
+    const auto children = outgoing_calls(context, calls);
     const float indent = ImGui::GetTreeNodeToLabelSpacing() * 0.6F;
     ImGui::Indent(indent);
     const auto remark = [](const char* text) {
@@ -138,12 +138,12 @@ class CallTreeWindow final : public Window {
   }
 
   // Returns the calls made by the last of `calls`; null until the worker has answered.
-  std::shared_ptr<const views::CallsMade> calls_made(DrawContext& context, const std::vector<debug::Frame>& calls) {
+  std::shared_ptr<const views::OutgoingCalls> outgoing_calls(DrawContext& context, const std::vector<debug::Frame>& calls) {
     const auto [at, fresh] = asked_.try_emplace(calls.back().serial);
     Asked& asked = at->second;
     if (fresh)
       asked.study.begin(context.engine, [outer = calls, level = context.level()](session::Session& session, Progress&) {
-        return std::make_shared<const views::CallsMade>(views::calls_made(session, outer, level));
+        return std::make_shared<const views::OutgoingCalls>(views::outgoing_calls(session, outer, level));
       });
     if (auto answer = asked.study.take()) asked.answer = std::move(answer);
     return asked.answer;
@@ -180,8 +180,8 @@ class CallTreeWindow final : public Window {
   }
 
   struct Asked {
-    HistoryQuery<views::CallsMade> study;
-    std::shared_ptr<const views::CallsMade> answer;
+    HistoryQuery<views::OutgoingCalls> study;
+    std::shared_ptr<const views::OutgoingCalls> answer;
   };
   std::map<std::uint64_t, Asked> asked_;  // by serial number of the call
   std::string detail_;                    // about the call under the mouse, or about the innermost call with a description

@@ -62,20 +62,20 @@ bool CellInspector::applies(const DrawContext& context) {
 
 void CellInspector::begin(DrawContext& context) {
   if (std::exchange(described_, context.about.number) != context.about.number) {
-    facts_query_.cancel();
+    info_query_.cancel();
     writer_query_.cancel();
     facts_.reset();
     writer_.reset();
     hovered_.reset();
     chosen_.reset();
-    next_facts_ = next_writer_ = 0;
+    next_info_ = next_writer_ = 0;
   }
   const ImGuiIO& io = ImGui::GetIO();
   if (!io.InputQueueCharacters.empty()) typed_ = true;
   if (io.MouseDelta.x != 0 || io.MouseDelta.y != 0 || ImGui::IsMouseDown(0) || ImGui::IsMouseDown(1)) typed_ = false;
-  if (auto facts = facts_query_.take()) facts_ = std::move(facts);
+  if (auto facts = info_query_.take()) facts_ = std::move(facts);
   if (auto writer = writer_query_.take()) writer_ = std::move(writer);
-  turn_ = views::since_when(context.now);
+  turn_ = views::change_start(context.now);
   ask_facts(context);
   ask_writer(context);
   hovered_.reset();
@@ -90,12 +90,12 @@ void CellInspector::ask_facts(DrawContext& context) {
   }
   const double now = ImGui::GetTime();
   const bool known = facts_ != nullptr && facts_->cycle == context.now.cycle && facts_->from <= context.now.debug.begin;
-  if (facts_query_.busy() || known || now < next_facts_) return;
-  next_facts_ = context.now.running ? now + kLensSeconds : 0;
+  if (info_query_.busy() || known || now < next_info_) return;
+  next_info_ = context.now.running ? now + kLensSeconds : 0;
   constexpr int kRunning = 4, kStanding = 24;  // about 10 and 60 ms
-  const views::CellQuestion question{memory->first, memory->second, context.now.running ? kRunning : kStanding, facts_};
-  facts_query_.begin(context.engine,
-                     [question](session::Session& session, Progress& progress) { return views::cell_facts(session, question, progress); });
+  const views::CellQuery question{memory->first, memory->second, context.now.running ? kRunning : kStanding, facts_};
+  info_query_.begin(context.engine,
+                    [question](session::Session& session, Progress& progress) { return views::cell_info(session, question, progress); });
 }
 
 void CellInspector::ask_writer(DrawContext& context) {

@@ -9,7 +9,7 @@
 #include <string>
 #include <utility>
 
-#include "frontends/core/views/cell_facts.hpp"
+#include "frontends/core/views/cell_info.hpp"
 #include "frontends/ui/gui/draw_context.hpp"
 #include "frontends/ui/gui/platform/texture.hpp"
 
@@ -81,13 +81,13 @@ class CellInspector {
   std::optional<Cell> hovered_;
   std::optional<Cell> chosen_;  // clicked cell
   bool menu_open_ = false;
-  views::SinceWhen turn_;
+  views::ChangeStart turn_;
   std::uint64_t described_ = 0;  // session to which the data belong
-  HistoryQuery<views::CellFacts> facts_query_;
-  std::shared_ptr<const views::CellFacts> facts_;  // null if there was no query
+  HistoryQuery<views::CellInfo> info_query_;
+  std::shared_ptr<const views::CellInfo> facts_;  // null if there was no query
   HistoryQuery<views::CellWriter> writer_query_;
   std::shared_ptr<const views::CellWriter> writer_;  // for the last queried cell
-  double next_facts_ = 0, next_writer_ = 0;
+  double next_info_ = 0, next_writer_ = 0;
 };
 
 }  // namespace janus::gui

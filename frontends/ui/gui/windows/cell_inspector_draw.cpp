@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-#include "frontends/core/views/memory_facts.hpp"
+#include "frontends/core/views/memory_info.hpp"
 #include "frontends/ui/gui/windows/cell_inspector.hpp"
 #include "machines/display_text.hpp"
 

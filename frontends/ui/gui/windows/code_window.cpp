@@ -60,7 +60,7 @@ void CodeWindow::draw_find(DrawContext& context, const char* hint, float width) 
   ImGui::TextColored(ImGui::ColorConvertU32ToFloat4(context.theme.problem), "%s", problem_.c_str());
 }
 
-bool CodeWindow::goes_along(const DrawContext& context) {
+bool CodeWindow::should_follow(const DrawContext& context) {
   constexpr std::uint64_t kNever = ~std::uint64_t{0};
   const bool comes_to_wait = context.now.idle && !waited_;
   waited_ = context.now.idle;

@@ -34,7 +34,7 @@ class CodeWindow : public Window {
   void draw_follow(DrawContext& context, const char* label);
   void draw_find(DrawContext& context, const char* hint, float width);
   // Returns true if the view should move to the program counter.
-  bool goes_along(const DrawContext& context);
+  bool should_follow(const DrawContext& context);
   void follow_again() { followed_ = ~std::uint64_t{0}; }
   void take_costs(const DrawContext& context);
 

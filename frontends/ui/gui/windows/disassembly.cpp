@@ -361,7 +361,7 @@ class DisassemblyWindow final : public Window {
     const bool shown = *place >= top_ && *place <= last_shown_;
     if (context.now.running) {
       if (!follow_) return;
-      const Follower::Move move = follower_.look(ImGui::GetTime(), *place, top_, last_shown_);
+      const Follower::Move move = follower_.sample(ImGui::GetTime(), *place, top_, last_shown_);
       if (move == Follower::Move::bring) bring(context, *place);
       if (move == Follower::Move::up) top_ = lines_->before(context.now, *place);
       if (move == Follower::Move::down) {

@@ -138,7 +138,7 @@ void DisplayWindow::draw(DrawContext& context) {
   DrawContext own{context.now,   context.earlier, context.about,  context.engine, context.edits, context.selection, context.workspace,
                   context.marks, context.fonts,   context.pieces, theme,          context.scale, context.kiosk};
   key_mapper_.lock_direct_keys(context.kiosk != nullptr);
-  if (key_mapper_.take_up(context.about)) screens_.clear();
+  if (key_mapper_.set_machine(context.about)) screens_.clear();
   if (!focused()) key_mapper_.release_all(context.engine);
   cell_inspector_.begin(own);
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -162,7 +162,7 @@ void DisplayWindow::draw_inside(DrawContext& context, const machines::Panel* pan
   using Zone = machines::PanelShape::Zone;
   // In a kiosk the scale is larger, the space is not.
   const float edge = (context.kiosk == nullptr ? 8.0F : 5.0F) * context.scale, width = size.x - 2 * edge;
-  const Shares shares = share_out(context, size, edge);
+  const Shares shares = divide_space(context, size, edge);
   float y = draw_displays(context, {at.x + edge, at.y + edge}, shares, width, edge);
   cell_inspector_.draw_menu(context);
   if (shares.folded) {

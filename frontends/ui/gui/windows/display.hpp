@@ -65,7 +65,7 @@ class DisplayWindow final : public Window {
     // `keyboard` is set if all keys form one group and do not fit next to the screen; a tab then shows and hides them.
     bool keyboard = false, hidden = false;
   };
-  Shares share_out(const DrawContext& context, ImVec2 size, float edge) const;
+  Shares divide_space(const DrawContext& context, ImVec2 size, float edge) const;
   // Area of the largest whole-pixel dot with which all screens fit into `most`, and the screens' height; 0 if none fits.
   struct Dots {
     float dot = 0;

@@ -122,7 +122,7 @@ void DisplayWindow::draw_key(DrawContext& context, int key, const Keypad& keypad
   context.marks.item("key/" + (group < context.about.key_groups.size() ? context.about.key_groups[group] + "/" : "") + info.name);
   const bool hovered = ImGui::IsItemHovered();
   if (ImGui::IsItemActivated()) key_mapper_.click(key, context.now, context.engine);
-  if (!ImGui::IsItemActive()) key_mapper_.let_go(key, context.engine);
+  if (!ImGui::IsItemActive()) key_mapper_.release_key(key, context.engine);
   const bool locked = key_mapper_.is_locked(key, context.about);
   if (info.toggle) draw_switch(context, key, from, to);
   else draw_cap(context, key, from, to, hovered && !locked);

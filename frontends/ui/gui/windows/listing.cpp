@@ -100,7 +100,7 @@ void ListingWindow::update_work(DrawContext& context) {
     });
 }
 
-void ListingWindow::ask_where_to_save(DrawContext& context, ListingOutput output) {
+void ListingWindow::choose_save_path(DrawContext& context, ListingOutput output) {
   if (review_.listing() == nullptr) return;
   const fs::path page = review_.listing()->request.pages.front();
   const char* ending = output == ListingOutput::image ? ".bin" : output == ListingOutput::source ? ".s" : ".json";
@@ -133,9 +133,9 @@ bool ListingWindow::key(const KeyEvent& event, DrawContext&) {
 void ListingWindow::character(unsigned key, DrawContext& context) {
   if (form_ || review_.character(key)) return;
   switch (key) {
-    case 'i': return ask_where_to_save(context, ListingOutput::image);
-    case 'o': return ask_where_to_save(context, ListingOutput::source);
-    case 'r': return ask_where_to_save(context, ListingOutput::report);
+    case 'i': return choose_save_path(context, ListingOutput::image);
+    case 'o': return choose_save_path(context, ListingOutput::source);
+    case 'r': return choose_save_path(context, ListingOutput::report);
     case 'l': return ask();
     case 'a': return recover(context);
     default: return;
@@ -158,11 +158,11 @@ void ListingWindow::draw_bar(DrawContext& context) {
                                   : !unused.empty()        ? unused + " (i)"
                                                     : "Unresolved bytes get their best candidate; bytes without one are left out (i)";
   if (pressed(exit_code(recovery) == 0 ? "Save image..." : "Save incomplete image...", "save-image", about_image))
-    ask_where_to_save(context, ListingOutput::image);
+    choose_save_path(context, ListingOutput::image);
   if (pressed("Save source...", "save-source", "Save source code that assembles to these bytes (o)"))
-    ask_where_to_save(context, ListingOutput::source);
+    choose_save_path(context, ListingOutput::source);
   if (pressed("Save report...", "save-report", "Save each byte with its verdict and evidence as JSON (r)"))
-    ask_where_to_save(context, ListingOutput::report);
+    choose_save_path(context, ListingOutput::report);
   if (pressed("Take back", "take-back", "Undo the last decision (u, Ctrl+Z)", review_.can_take_back())) review_.take_back();
   ImGui::SameLine();
   ImGui::TextDisabled("%s, %s; %zu open", recovery.cpu.c_str(), recovery.dialect.c_str(), left);
@@ -230,7 +230,7 @@ void ListingWindow::draw_status(DrawContext& context) {
     context.marks.item("listing/problem");
     return;
   }
-  if (!review_.said().empty()) return coloured_text(context.theme.accent, review_.said());
+  if (!review_.message().empty()) return coloured_text(context.theme.accent, review_.message());
   const char* const keys = "1-9 accept, = type bytes, s skip, n next, p previous, u undo, f list";
   if (ImGui::GetContentRegionAvail().x > ImGui::CalcTextSize(keys).x) ImGui::TextDisabled("%s", keys);
 }

@@ -40,7 +40,7 @@ class ListingWindow final : public Window {
  private:
   void update_work(DrawContext& context);
   void recover(DrawContext& context);
-  void ask_where_to_save(DrawContext& context, ListingOutput output);
+  void choose_save_path(DrawContext& context, ListingOutput output);
 
   // listing_form.cpp: initial form
   void draw_form(DrawContext& context);

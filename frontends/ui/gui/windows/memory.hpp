@@ -3,7 +3,7 @@
 #pragma once
 
 #include "frontends/ui/gui/widgets/file_window.hpp"
-#include "frontends/core/views/memory_facts.hpp"
+#include "frontends/core/views/memory_info.hpp"
 #include "frontends/core/views/cell_search.hpp"
 #include "frontends/ui/gui/memory_reference.hpp"
 #include "frontends/ui/gui/names.hpp"
@@ -41,7 +41,7 @@ class MemoryWindow final : public Window {
   void draw_legend(DrawContext& context);
   void draw_search(DrawContext& context);
   void draw_found(DrawContext& context);
-  void look(DrawContext& context, std::optional<views::CellSearch::Step> step);
+  void search_step(DrawContext& context, std::optional<views::CellSearch::Step> step);
   views::CellSearch::Bytes search_before() const;
   void find_out(DrawContext& context);
   void compare_with(Engine& engine, HistoryQuery<MemoryReference>::Work work);
@@ -68,12 +68,12 @@ class MemoryWindow final : public Window {
   bool goto_requested_ = false, panel_requested_ = false, bytes_requested_ = false;  // gets the focus in this frame
   Panel panel_ = Panel::none;
   std::string goto_text_, find_text_, fill_from_, fill_to_, fill_text_, moment_text_, problem_;
-  Engine::Asked saving_;
+  Engine::PendingAnswer saving_;
   std::string saved_;  // name of the last written file
 
   bool heat_ = false, show_unwritten_ = false;
-  HistoryQuery<views::MemoryFacts> facts_query_;
-  std::shared_ptr<const views::MemoryFacts> facts_;  // null if disabled or not available
+  HistoryQuery<views::MemoryInfo> info_query_;
+  std::shared_ptr<const views::MemoryInfo> facts_;  // null if disabled or not available
   double next_study_ = 0;
   std::uint64_t described_ = 0;  // session to which the data belong
   HistoryQuery<MemoryReference> reference_query_;

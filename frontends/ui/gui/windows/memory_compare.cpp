@@ -25,14 +25,14 @@ constexpr float kListRows = 4.5F;
 // Repeats the query if the machine is at another cycle; while it runs, about fifteen times a second.
 void MemoryWindow::find_out(DrawContext& context) {
   if (std::exchange(described_, context.about.number) != context.about.number) {
-    facts_query_.cancel();
+    info_query_.cancel();
     reference_query_.cancel();
     facts_.reset();
     reference_.reset();
     search_.forget();
     next_study_ = 0;
   }
-  if (auto facts = facts_query_.take()) facts_ = std::move(facts);
+  if (auto facts = info_query_.take()) facts_ = std::move(facts);
   if (auto reference = reference_query_.take()) reference_ = std::move(reference);
   if (!reference_query_.busy() && !reference_query_.problem().empty()) problem_ = reference_query_.problem();
   if (!heat_ && !show_unwritten_) {
@@ -42,12 +42,12 @@ void MemoryWindow::find_out(DrawContext& context) {
   const double now = ImGui::GetTime();
   const bool known = facts_ != nullptr && facts_->cycle == context.now.cycle && facts_->uses.empty() != heat_ &&
                      facts_->unwritten.empty() != show_unwritten_;
-  if (facts_query_.busy() || known || now < next_study_) return;
+  if (info_query_.busy() || known || now < next_study_) return;
   next_study_ = context.now.running ? now + kCompareSeconds : 0;
-  facts_query_.begin(context.engine,
-                     [question = views::MemoryQuestion{heat_, show_unwritten_, facts_}](session::Session& session, Progress& progress) {
-                       return views::memory_facts(session, question, progress);
-                     });
+  info_query_.begin(context.engine,
+                    [question = views::MemoryQuery{heat_, show_unwritten_, facts_}](session::Session& session, Progress& progress) {
+                      return views::memory_info(session, question, progress);
+                    });
 }
 
 void MemoryWindow::compare_with(Engine& engine, HistoryQuery<MemoryReference>::Work work) {
@@ -138,7 +138,7 @@ views::CellSearch::Bytes MemoryWindow::search_before() const {
   return search_.seen();
 }
 
-void MemoryWindow::look(DrawContext& context, std::optional<views::CellSearch::Step> step) {
+void MemoryWindow::search_step(DrawContext& context, std::optional<views::CellSearch::Step> step) {
   const auto& now = bytes(context);
   if (!search_.begun()) {
     std::vector<std::uint32_t> cells;
@@ -172,10 +172,10 @@ void MemoryWindow::draw_search(DrawContext& context) {
       if (!problem_search_.empty() || !number) continue;
       step.value = static_cast<std::uint8_t>(*number);
     }
-    look(context, step);
+    search_step(context, step);
   }
   if (!search_.begun()) {
-    if (pressed("Look", "look", "Store the value of every cell; later you can search for changes")) look(context, std::nullopt);
+    if (pressed("Look", "look", "Store the value of every cell; later you can search for changes")) search_step(context, std::nullopt);
   } else {
     const bool back = pressed("Back", "back", "Undo last filter");
     if (pressed("New", "new", "Start over with all cells")) search_.forget();

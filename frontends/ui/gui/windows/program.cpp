@@ -39,7 +39,7 @@ class ProgramWindow final : public CodeWindow {
       if (cursor_ && *cursor_ >= lines_->size()) cursor_.reset();
     }
     take_costs(context);
-    if (goes_along(context)) {
+    if (should_follow(context)) {
       if (const debug::ProgramLine* line = debug::find_line(*lines_, level.statement.line))
         go(context, static_cast<std::size_t>(line - lines_->data()));
       else follow_again();  // the program has not started

@@ -155,8 +155,8 @@ class ReportWindow final : public Window {
   HistoryQuery<views::Report> query_;
   HistoryQuery<Written> writing_;
   std::shared_ptr<const views::Report> report_;
-  std::vector<views::Table> tables_;                     // of the report, with sorted rows
-  std::vector<std::optional<TableAsked::Order>> order_;  // of the rows of each table
+  std::vector<views::Table> tables_;                        // of the report, with sorted rows
+  std::vector<std::optional<TableRequests::Order>> order_;  // of the rows of each table
   views::ReportRange stretch_;
   std::uint64_t described_ = 0;
   std::string note_;

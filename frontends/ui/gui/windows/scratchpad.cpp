@@ -124,7 +124,7 @@ class ScratchpadWindow final : public Window {
       names_[name.cell] = name.name;
       called_[name.cell].emplace_back(name.name);
     }
-    for (const auto& [name, typed] : about.symbols.typed()) {
+    for (const auto& [name, typed] : about.symbols.typed_names()) {
       if (typed.space != space_) continue;
       const std::size_t bytes = typed.size();
       const std::string means = about.meaning(name), after = (means.empty() ? "" : ": ") + means;

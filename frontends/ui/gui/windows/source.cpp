@@ -49,7 +49,7 @@ class SourceWindow final : public CodeWindow {
     }
     take_costs(context);
     const auto place = context.now.place();
-    if (place && goes_along(context)) {
+    if (place && should_follow(context)) {
       show_address(context, *place);
       take_costs(context);
     }

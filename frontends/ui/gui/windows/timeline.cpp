@@ -65,7 +65,7 @@ class TimelineWindow final : public Window {
     std::string text = views::recorded_text(context.now) + "\n";
     const auto line = [&](std::uint64_t cycle, const std::string& what) { text += fmt::format("{:>12} {}\n", cycle, what); };
     const DebugView& debug = context.now.debug;
-    if (const debug::CycleRange shown = axis_.shown(recorded(context)); !axis_.whole())
+    if (const debug::CycleRange shown = axis_.visible_range(recorded(context)); !axis_.whole())
       text += fmt::format("shown: {} to {}\n", shown.first, shown.last);
     if (debug.inputs) {
       for (const views::NamedInput& mark : *debug.inputs) line(mark.cycle, mark.name);
@@ -74,7 +74,7 @@ class TimelineWindow final : public Window {
       for (const TimelineMarker& mark : *debug.timeline_markers) line(mark.cycle, mark.text);
     }
     for (const auto& [name, cycle] : context.now.bookmarks) line(cycle, "mark " + name);
-    for (const views::BranchRow& each : branch_rows_) line(each.future.from, "branch, " + each.text);
+    for (const views::BranchRow& each : branch_rows_) line(each.branch.from, "branch, " + each.text);
     return text;
   }
 
@@ -231,11 +231,11 @@ class TimelineWindow final : public Window {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float branches_below = branches_height(context);
     const Place place{at, {at.x + size.x, at.y + size.y - branches_below}, context.fonts.text_size * 0.95F};
-    const debug::CycleRange shown = axis_.shown(recorded(context));
+    const debug::CycleRange shown = axis_.visible_range(recorded(context));
     list.AddRectFilled(at, place.to, context.theme.bezel, 3 * context.scale);
     list.PushClipRect(at, place.to, true);
     const bool fine = !context.now.running || !axis_.whole();
-    const engine::CallDepthOverview& strip = strips_.look(context.engine, context.now, context.level(), shown, fine);
+    const engine::CallDepthOverview& strip = strips_.update(context.engine, context.now, context.level(), shown, fine);
     draw_strip(context, strip, shown, {at.x, at.y + place.key_row}, place.to);
     near_.reset();
     draw_inputs(context, place);
@@ -259,7 +259,7 @@ class TimelineWindow final : public Window {
       double times;
       bool useful;
     };
-    const debug::CycleRange run = recorded(context), shown = axis_.shown(run);
+    const debug::CycleRange run = recorded(context), shown = axis_.visible_range(run);
     const Button buttons[] = {
         {"-", "timeline/coarser", "Zoom out (mouse wheel or -)", 1 / kZoomOfKey, !axis_.whole()},
         {"+", "timeline/finer", "Zoom in (mouse wheel or +)", kZoomOfKey, shown.last - shown.first > views::TimeAxis::kLeast},
@@ -303,14 +303,14 @@ class TimelineWindow final : public Window {
     const views::BranchRow* under = nullptr;
     const auto line_of = [&](const views::BranchRow& branch) {
       const auto share = [&](std::uint64_t cycle) { return axis_.share_of(recorded(context), cycle); };
-      const float right = place.x_of(std::min(share(branch.future.end), 1.0));
-      const float left = std::min({place.x_of(std::max(share(branch.future.from), 0.0)), right, place.to.x - least});
+      const float right = place.x_of(std::min(share(branch.branch.end), 1.0));
+      const float left = std::min({place.x_of(std::max(share(branch.branch.from), 0.0)), right, place.to.x - least});
       const float y = place.to.y + (static_cast<float>(branch.lane) + 0.5F) * lane;
       return std::pair(ImVec2{left, y}, ImVec2{std::max(right, left + least), y});
     };
     const auto shown = [&](const views::BranchRow& branch) {
-      const debug::CycleRange range = axis_.shown(recorded(context));
-      return branch.future.from <= range.last && branch.future.end >= range.first;
+      const debug::CycleRange range = axis_.visible_range(recorded(context));
+      return branch.branch.from <= range.last && branch.branch.end >= range.first;
     };
     for (const views::BranchRow& branch : branch_rows_) {
       const auto [from, to] = line_of(branch);
@@ -324,26 +324,26 @@ class TimelineWindow final : public Window {
       const ImU32 colour = &branch == under ? context.theme.link : context.theme.dim;
       list.AddLine({from.x, place.to.y}, from, colour, 1.5F * context.scale);
       list.AddLine(from, to, colour, 2 * context.scale);
-      context.marks.add("timeline/future/" + std::to_string(branch.future.run), {from.x, from.y - lane / 2}, {to.x, to.y + lane / 2});
+      context.marks.add("timeline/future/" + std::to_string(branch.branch.run), {from.x, from.y - lane / 2}, {to.x, to.y + lane / 2});
     }
     if (under == nullptr) return;
     ImGui::SetTooltip("branch, %s\nclick for actions", under->text.c_str());
     if (!clicked) return;
-    menu_future_ = under->future.run;
+    menu_branch_ = under->branch.run;
     ImGui::OpenPopup("future");
   }
 
   void draw_future_menu(DrawContext& context) {
     if (!ImGui::BeginPopup("future")) return;
     const auto chosen =
-        std::find_if(branch_rows_.begin(), branch_rows_.end(), [&](const auto& each) { return each.future.run == menu_future_; });
+        std::find_if(branch_rows_.begin(), branch_rows_.end(), [&](const auto& each) { return each.branch.run == menu_branch_; });
     if (chosen == branch_rows_.end()) {
       ImGui::CloseCurrentPopup();
     } else {
       ImGui::TextDisabled("branch, %s", chosen->text.c_str());
       if (menu_item(context, "Switch to this branch (the current run is kept)", "timeline/take"))
-        context.engine.execute(engine::branch_call("take", menu_future_));
-      if (menu_item(context, "Delete branch", "timeline/drop")) context.engine.execute(engine::branch_call("drop", menu_future_));
+        context.engine.execute(engine::branch_call("take", menu_branch_));
+      if (menu_item(context, "Delete branch", "timeline/drop")) context.engine.execute(engine::branch_call("drop", menu_branch_));
     }
     ImGui::EndPopup();
   }
@@ -354,7 +354,7 @@ class TimelineWindow final : public Window {
       const std::size_t left_out = branch_rows_.size() - std::min(branch_rows_.size(), kMostInMenu);
       for (std::size_t i = branch_rows_.size(); i-- > left_out;)  // most recent branch first
         if (ImGui::MenuItem(data_label(branch_rows_[i].text, i).c_str()))
-          context.engine.execute(engine::branch_call("take", branch_rows_[i].future.run));
+          context.engine.execute(engine::branch_call("take", branch_rows_[i].branch.run));
       if (left_out != 0) ImGui::TextDisabled("and %d older", static_cast<int>(left_out));
     };
     menu(context, "Switch to a branch", "timeline/futures", entries, !branch_rows_.empty());
@@ -418,13 +418,13 @@ class TimelineWindow final : public Window {
   std::optional<Near> near_;
   float distance_ = 0;  // to the mark
   std::vector<views::BranchRow> branch_rows_;
-  std::uint64_t menu_future_ = 0;  // run of the branch whose menu is open
+  std::uint64_t menu_branch_ = 0;  // run of the branch whose menu is open
 
   // State of the menu: its position, the bookmark there, and the name in its field.
   std::uint64_t menu_at_ = 0;
   std::string menu_bookmark_;
   std::string name_, name_problem_;
-  Engine::Asked name_answer_;
+  Engine::PendingAnswer name_answer_;
   bool menu_requested_ = false;
 };
 

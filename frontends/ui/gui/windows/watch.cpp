@@ -18,8 +18,8 @@ void WatchWindow::add(DrawContext& context, const std::string& text) {
   added_ = true;
 }
 
-std::vector<std::string> WatchWindow::kept() const {
-  std::vector<std::string> texts = list_.kept();
+std::vector<std::string> WatchWindow::saved_watches() const {
+  std::vector<std::string> texts = list_.saved_watches();
   texts.insert(texts.end(), kept_.begin(), kept_.end());
   texts.insert(texts.end(), later_.begin(), later_.end());
   std::erase_if(texts, [this](const std::string& text) { return lent_.contains(text); });
@@ -27,7 +27,7 @@ std::vector<std::string> WatchWindow::kept() const {
 }
 
 void WatchWindow::lend(const std::string& text) {
-  const std::vector<std::string> own = kept();
+  const std::vector<std::string> own = saved_watches();
   if (std::find(own.begin(), own.end(), text) == own.end() && lent_.insert(text).second) add_later(text);
 }
 

@@ -15,7 +15,7 @@ class WatchWindow final : public Window {
   WatchWindow() : Window("watch", "Watch") {}
   std::string as_text(DrawContext& context) override;
   // Returns the rows to save (WatchList::kept).
-  std::vector<std::string> kept() const;
+  std::vector<std::string> saved_watches() const;
   // Updates renamed labels in the expressions.
   void follow(const Snapshot& now) { list_.follow(now); }
   // Add rows when the window is next drawn: the saved rows, or one more row.

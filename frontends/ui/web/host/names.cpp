@@ -1,5 +1,5 @@
 // Names and lines from other tools. A page supports only ld65 debug files, VICE labels and plain lists.
-#include "frontends/core/session/names_in.hpp"
+#include "frontends/core/session/symbol_import.hpp"
 #include "tools/formats/c_declarations.hpp"
 #include "tools/formats/debug_names.hpp"
 #include "tools/formats/foreign_names.hpp"

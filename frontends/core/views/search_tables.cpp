@@ -1,4 +1,4 @@
-#include "frontends/core/views/thought_tables.hpp"
+#include "frontends/core/views/search_tables.hpp"
 
 #include <fmt/format.h>
 
@@ -17,17 +17,17 @@ std::optional<double> number_in(const std::string& text) {
   return end == text.c_str() || *end != 0 ? std::nullopt : std::optional(number);
 }
 
-Table table_of(const play::ThoughtTable& thoughts, std::string name, std::string title) {
+Table table_of(const play::SearchTraceTable& thoughts, std::string name, std::string title) {
   Table table{.name = std::move(name), .title = std::move(title), .columns = {}};
   for (std::size_t i = 0; i < thoughts.columns.size(); ++i) {
     // Numbers are right-aligned, except in the first column, which names its row.
     const bool numbers = i > 0 && std::all_of(thoughts.rows.begin(), thoughts.rows.end(),
-                                              [&](const play::ThoughtRow& row) { return number_in(row.cells[i]).has_value(); });
+                                              [&](const play::SearchTraceRow& row) { return number_in(row.cells[i]).has_value(); });
     table.columns.push_back({.name = thoughts.columns[i],
                              .kind = numbers ? Column::Kind::number : Column::Kind::text,
                              .tip = i < thoughts.means.size() ? thoughts.means[i] : ""});
   }
-  for (const play::ThoughtRow& each : thoughts.rows) {
+  for (const play::SearchTraceRow& each : thoughts.rows) {
     Row& row = table.rows.emplace_back();
     row.key = fmt::format("{}{}", thoughts.of_plies ? "ply-" : "", table.rows.size() - 1);
     for (const std::string& text : each.cells)
@@ -38,12 +38,12 @@ Table table_of(const play::ThoughtTable& thoughts, std::string name, std::string
 
 Table candidates_table(const SearchReport& report) {
   if (!report.began) return {.name = "candidate", .title = "the program has not searched yet", .columns = {}};
-  const std::vector<play::ThoughtRow>& weighed = report.candidates->rows;
+  const std::vector<play::SearchTraceRow>& weighed = report.candidates->rows;
   std::string title = fmt::format("{} move{} evaluated {} {:.2f} s", weighed.size(), weighed.size() == 1 ? "" : "s",
                                   report.ended ? "in" : "so far, in", report.seconds);
   if (weighed.empty() && report.ended && !report.no_candidates.empty()) title += ": " + report.no_candidates;
   Table table = table_of(*report.candidates, "candidate", std::move(title));
-  const auto best = std::find_if(weighed.rbegin(), weighed.rend(), [](const play::ThoughtRow& row) { return row.better; });
+  const auto best = std::find_if(weighed.rbegin(), weighed.rend(), [](const play::SearchTraceRow& row) { return row.better; });
   for (std::size_t i = 0; i < weighed.size(); ++i) {
     Row& row = table.rows[i];
     row.best = best != weighed.rend() && &weighed[i] == &*best;
@@ -60,7 +60,7 @@ Table candidates_table(const SearchReport& report) {
 }  // namespace
 
 // The awaited event has not occurred, so the report is still valid.
-bool SearchReport::still_true(const Snapshot& now) const {
+bool SearchReport::is_current(const Snapshot& now) const {
   return cycle == now.cycle || (now.running && now.idle && waits && cycle > now.debug.last_input);
 }
 
@@ -76,11 +76,11 @@ std::shared_ptr<const SearchReport> search_report_by(session::Session& session, 
   report->waits = session.waits();
   report->lists = play::lists_of(session);
   const session::Program* const program = session.program();
-  if (program != nullptr && !program->thoughts.candidates.empty()) {
+  if (program != nullptr && !program->search_trace.candidates.empty()) {
     report->candidates.emplace();
-    report->no_candidates = program->thoughts.no_candidates;
+    report->no_candidates = program->search_trace.no_candidates;
   }
-  report->began = play::began_to_think(session, replay);
+  report->began = play::search_start(session, replay);
   if (!report->began) return report;
   const std::vector<std::uint64_t>& waits = session.log().waits();  // the program has moved when it waits again
   if (const auto wait = std::upper_bound(waits.begin(), waits.end(), *report->began); wait != waits.end() && *wait <= report->cycle)
@@ -93,9 +93,9 @@ std::shared_ptr<const SearchReport> search_report_by(session::Session& session, 
   return report;
 }
 
-std::vector<Table> thought_tables(const SearchReport& report) {
+std::vector<Table> search_tables(const SearchReport& report) {
   std::vector<Table> tables;
-  for (const play::ThoughtTable& list : report.lists) {
+  for (const play::SearchTraceTable& list : report.lists) {
     Table& table = tables.emplace_back(table_of(list, "thoughts", fmt::format("{}: {}", list.name, list.rows.size() + list.left_out)));
     if (!list.of_plies) continue;
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
@@ -107,12 +107,12 @@ std::vector<Table> thought_tables(const SearchReport& report) {
   return tables;
 }
 
-std::vector<std::string> thought_lines(session::Session& session, const play::ReplayFunction& replay) {
-  if (session.program() == nullptr || session.program()->thoughts.empty())
+std::vector<std::string> search_lines(session::Session& session, const play::ReplayFunction& replay) {
+  if (session.program() == nullptr || session.program()->search_trace.empty())
     throw session::Error("the manifest of the program does not describe a search; see `[search]`");
   const auto report = search_report_by(session, replay);
   std::vector<std::string> lines;
-  for (const Table& table : report == nullptr ? std::vector<Table>() : thought_tables(*report)) {
+  for (const Table& table : report == nullptr ? std::vector<Table>() : search_tables(*report)) {
     lines.push_back(table.title);
     if (table.rows.empty()) continue;
     const auto add_line = [&](const auto& text_of, std::string_view end) {

@@ -1,4 +1,4 @@
-#include "frontends/games/play/thoughts.hpp"
+#include "frontends/games/play/search_trace_reader.hpp"
 
 #include <algorithm>
 
@@ -17,9 +17,9 @@ void PlaceObserver::subscribe(machines::Observation& observation) {
   for (const std::uint16_t place : places_) observation.watch.add(place, machines::Observation::kExecute);
 }
 
-std::vector<std::uint16_t> candidate_places(const session::SearchTrace& thoughts) {
+std::vector<std::uint16_t> candidate_places(const session::SearchTrace& trace) {
   std::vector<std::uint16_t> places;
-  for (const session::Candidate& candidate : thoughts.candidates)
+  for (const session::Candidate& candidate : trace.candidates)
     places.insert(places.end(), candidate.places.begin(), candidate.places.end());
   return places;
 }
@@ -36,7 +36,7 @@ std::uint16_t program_counter(const session::Session& session) {
 namespace {
 
 // "e2", "king's pawn", "-12".
-std::string cell(session::Session& session, const session::ThoughtField& field, const debug::Context& context, bool turned) {
+std::string cell(session::Session& session, const session::SearchTraceField& field, const debug::Context& context, bool turned) {
   const debug::Number number = field.value.value(context);
   if (number.is_real()) return debug::to_text(number);
   if (const auto words = field.words.find(number.as_whole()); words != field.words.end()) return words->second;
@@ -47,30 +47,30 @@ std::string cell(session::Session& session, const session::ThoughtField& field, 
   return debug::to_text(number);
 }
 
-void add_columns(ThoughtTable& table, const std::vector<session::ThoughtField>& fields) {
+void add_columns(SearchTraceTable& table, const std::vector<session::SearchTraceField>& fields) {
   table.means.resize(table.columns.size());
-  for (const session::ThoughtField& field : fields) {
+  for (const session::SearchTraceField& field : fields) {
     table.columns.push_back(field.name);
     table.means.push_back(field.means);
   }
 }
 
-std::vector<std::string> cells_of(session::Session& session, const std::vector<session::ThoughtField>& fields,
+std::vector<std::string> cells_of(session::Session& session, const std::vector<session::SearchTraceField>& fields,
                                   const debug::Context& context) {
   const bool turned = innermost_turned(session, session.debugger().calls().open());
   std::vector<std::string> cells;
-  for (const session::ThoughtField& field : fields) cells.push_back(cell(session, field, context, turned));
+  for (const session::SearchTraceField& field : fields) cells.push_back(cell(session, field, context, turned));
   return cells;
 }
 
 // The fields are preceded by the ply, its side to move, and the move that leads there.
-ThoughtTable table_of_plies(session::Session& session, const session::ThoughtList& list, const Rules& rules) {
+SearchTraceTable table_of_plies(session::Session& session, const session::SearchTraceList& list, const Rules& rules) {
   const session::Program& program = *session.program();
   const auto reader = make_reader(*program.board, rules, computer_side(program, session.settings()));
-  ThoughtTable table{.name = list.name, .columns = {program.board->plies->name, "side", "move"}, .rows = {}};
+  SearchTraceTable table{.name = list.name, .columns = {program.board->plies->name, "side", "move"}, .rows = {}};
   add_columns(table, list.fields);
   for (const Ply& ply : plies_of(*reader, rules, session.context(), rules.first())) {
-    ThoughtRow& row = table.rows.emplace_back();
+    SearchTraceRow& row = table.rows.emplace_back();
     row.cells = {std::to_string(ply.number), std::string(ply.to_move ? name_of(*ply.to_move) : ""), ply.move};
     for (std::string& cell : cells_of(session, list.fields, debug::ItemContext(session.context(), ply.address)))
       row.cells.push_back(std::move(cell));
@@ -81,17 +81,17 @@ ThoughtTable table_of_plies(session::Session& session, const session::ThoughtLis
 
 }  // namespace
 
-std::vector<ThoughtTable> lists_of(session::Session& session) {
-  std::vector<ThoughtTable> tables;
+std::vector<SearchTraceTable> lists_of(session::Session& session) {
+  std::vector<SearchTraceTable> tables;
   if (session.program() == nullptr) return tables;
   const debug::Context& now = session.context();
   const Rules* rules = rules_of(*session.program());
-  for (const session::ThoughtList& list : session.program()->thoughts.lists) {
+  for (const session::SearchTraceList& list : session.program()->search_trace.lists) {
     if (list.plies) {
       if (rules != nullptr) tables.push_back(table_of_plies(session, list, *rules));
       continue;
     }
-    ThoughtTable& table = tables.emplace_back(ThoughtTable{.name = list.name, .columns = {}, .rows = {}});
+    SearchTraceTable& table = tables.emplace_back(SearchTraceTable{.name = list.name, .columns = {}, .rows = {}});
     add_columns(table, list.fields);
     const auto first = static_cast<std::uint32_t>(list.first.evaluate(now));
     const auto count = static_cast<std::size_t>(std::max<std::int64_t>(list.count.evaluate(now), 0));
@@ -104,33 +104,33 @@ std::vector<ThoughtTable> lists_of(session::Session& session) {
   return tables;
 }
 
-std::optional<std::uint64_t> began_to_think(session::Session& session, const ReplayFunction& replay) {
-  if (session.program() == nullptr || !session.program()->thoughts.starts_when) return std::nullopt;
-  const session::SearchTrace& thoughts = session.program()->thoughts;
+std::optional<std::uint64_t> search_start(session::Session& session, const ReplayFunction& replay) {
+  if (session.program() == nullptr || !session.program()->search_trace.starts_when) return std::nullopt;
+  const session::SearchTrace& trace = session.program()->search_trace;
   const std::uint64_t limit = session.cycle();
   std::optional<std::uint64_t> last;
-  PlaceObserver beginnings(thoughts.begin_places, debug::ReplayObserver::Delivery::none, [&](std::uint16_t, std::uint64_t cycle) {
-    if (cycle <= limit && thoughts.starts_when->holds(session.context())) last = cycle;
+  PlaceObserver beginnings(trace.begin_places, debug::ReplayObserver::Delivery::none, [&](std::uint16_t, std::uint64_t cycle) {
+    if (cycle <= limit && trace.starts_when->holds(session.context())) last = cycle;
     return true;
   });
-  // `look` omits the boundary at the current cycle.
+  // `replay` omits the boundary at the current cycle.
   beginnings.before(program_counter(session), session.cycle());
   if (last) return last;
   debug::History& history = session.debugger().history();
   for (const debug::History::RecordedRange& stretch : history.ranges_back(session.cycle())) {
-    if (!has_executed(*stretch.keyframe, thoughts.begin_places)) continue;
+    if (!has_executed(*stretch.keyframe, trace.begin_places)) continue;
     if (!replay(stretch.first, stretch.last, beginnings)) return std::nullopt;
     if (last) break;
   }
   return last;
 }
 
-std::optional<ThoughtTable> candidates_since(session::Session& session, std::uint64_t began, const ReplayFunction& replay) {
-  const session::SearchTrace& thoughts = session.program()->thoughts;
-  const auto& candidates = thoughts.candidates;
-  ThoughtTable table;
+std::optional<SearchTraceTable> candidates_since(session::Session& session, std::uint64_t began, const ReplayFunction& replay) {
+  const session::SearchTrace& trace = session.program()->search_trace;
+  const auto& candidates = trace.candidates;
+  SearchTraceTable table;
   if (!candidates.empty()) add_columns(table, candidates.front().fields);
-  PlaceObserver reader(candidate_places(thoughts), debug::ReplayObserver::Delivery::none, [&](std::uint16_t pc, std::uint64_t cycle) {
+  PlaceObserver reader(candidate_places(trace), debug::ReplayObserver::Delivery::none, [&](std::uint16_t pc, std::uint64_t cycle) {
     const debug::Context& now = session.context();
     for (const session::Candidate& candidate : candidates) {
       if (!is_among(candidate.places, pc) || !candidate.when.holds(now)) continue;
@@ -148,7 +148,7 @@ std::optional<ThoughtTable> candidates_since(session::Session& session, std::uin
   return table;
 }
 
-std::optional<std::int64_t> value_said(session::Session& session, const Played& played, const ReplayFunction& replay) {
+std::optional<std::int64_t> reported_value(session::Session& session, const Played& played, const ReplayFunction& replay) {
   const session::Program& program = *session.program();
   if (!program.play || !program.play->value_at || !program.play->best_value) return std::nullopt;
   std::optional<std::int64_t> value;

@@ -1,4 +1,4 @@
-#include "frontends/core/session/names_in.hpp"
+#include "frontends/core/session/symbol_import.hpp"
 
 #include <fmt/format.h>
 
@@ -69,7 +69,7 @@ bool is_made_from_c(const std::string& name, const std::vector<std::string>& fil
 }
 
 // Returns the files that have changed.
-std::set<std::string> read_texts(const std::string& path, const tools::DebugFile& content, NamesIn& names) {
+std::set<std::string> read_texts(const std::string& path, const tools::DebugFile& content, ImportedSymbols& names) {
   constexpr std::uint32_t kMostLines = 100'000;  // listed only by number
   const tools::LineMap& map = content.lines;
   const fs::path folder = fs::path(path).parent_path();
@@ -109,7 +109,7 @@ std::set<std::string> read_texts(const std::string& path, const tools::DebugFile
 }
 
 // cc65 writes no types into its debug files; the declarations in the sources supply them.
-void add_c(const std::string& path, const tools::DebugFile& content, const std::set<std::string>& changed, NamesIn& names) {
+void add_c(const std::string& path, const tools::DebugFile& content, const std::set<std::string>& changed, ImportedSymbols& names) {
   if (content.functions.empty()) return;
   std::map<std::size_t, tools::CDeclarations> sources;  // by file
   for (const tools::CFunction& each : content.functions) {
@@ -163,10 +163,10 @@ std::string find_text(const std::string& name, const fs::path& folder) {
   return {};
 }
 
-NamesIn read_names_in(const std::string& path, const std::string& text, std::uint32_t mesen_rom) {
+ImportedSymbols import_symbols(const std::string& path, const std::string& text, std::uint32_t mesen_rom) {
   debug::SymbolFile file = debug::read_symbol_file(text, tools::lower(fs::path(path).extension().string()) == ".dbg", mesen_rom);
   if (!file.problem.empty()) throw Error(fmt::format("{}:{}", path, file.problem));
-  NamesIn names{std::move(file.symbols), {}};
+  ImportedSymbols names{std::move(file.symbols), {}};
   names.listed = std::move(file.names.listed);
   names.annotations = std::move(file.names.annotations);
   names.only_annotations = file.names.only_annotations;
@@ -184,7 +184,7 @@ std::string debug_file_for(const std::string& image) {
   return path.string();
 }
 
-std::string words_of(const debug::SymbolTable& symbols, const debug::SourceMap& sources) {
+std::string symbols_summary(const debug::SymbolTable& symbols, const debug::SourceMap& sources) {
   std::vector<std::string> files;
   for (const debug::SourceFile& file : sources.files()) files.push_back(base_name(file.path));
   std::string words =

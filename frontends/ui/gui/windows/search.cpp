@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "frontends/ui/gui/widgets/table_view.hpp"
-#include "frontends/core/views/thought_tables.hpp"
+#include "frontends/core/views/search_tables.hpp"
 
 namespace janus::gui {
 namespace {
@@ -18,17 +18,17 @@ constexpr double kSearchSeconds = 0.2;  // while the machine runs
 class SearchWindow final : public Window {
  public:
   SearchWindow() : Window("thoughts", "Thoughts", {380, 420}) {}
-  bool available(const Description& about) const override { return about.program && !about.program->thoughts.empty(); }
+  bool available(const Description& about) const override { return about.program && !about.program->search_trace.empty(); }
 
   std::string as_text(DrawContext&) override {
     std::string text;
     if (report_ == nullptr) return text;
-    const auto write = [&](const play::ThoughtTable& table) {
+    const auto write = [&](const play::SearchTraceTable& table) {
       text += fmt::format("{}\n{}\n", table.name, fmt::join(table.columns, "\t"));
-      for (const play::ThoughtRow& row : table.rows)
+      for (const play::SearchTraceRow& row : table.rows)
         text += fmt::format("{}{}\n", fmt::join(row.cells, "\t"), row.better ? "\tbest so far" : "");
     };
-    for (const play::ThoughtTable& list : report_->lists) write(list);
+    for (const play::SearchTraceTable& list : report_->lists) write(list);
     if (report_->candidates) write(*report_->candidates);
     return text;
   }
@@ -70,10 +70,10 @@ class SearchWindow final : public Window {
     }
     if (auto report = query_.take()) {
       report_ = std::move(report);
-      tables_ = views::thought_tables(*report_);
+      tables_ = views::search_tables(*report_);
     }
     const double now = ImGui::GetTime();
-    if (query_.busy() || now < next_study_ || (report_ != nullptr && report_->still_true(context.now))) return;
+    if (query_.busy() || now < next_study_ || (report_ != nullptr && report_->is_current(context.now))) return;
     next_study_ = context.now.running ? now + kSearchSeconds : 0;
     query_.begin(context.engine, views::search_report);
   }

@@ -10,9 +10,9 @@ namespace janus::tournament {
 
 namespace {
 
-class UciTalk final : public EngineTalk {
+class UciProtocol final : public EngineProtocol {
  public:
-  explicit UciTalk(const EngineSetup& setup) : setup_(setup) {}
+  explicit UciProtocol(const EngineSetup& setup) : setup_(setup) {}
 
   std::string greet(tools::Process& process, tools::Process::Clock::time_point until) override {
     std::string name = setup_.command;
@@ -73,6 +73,6 @@ class UciTalk final : public EngineTalk {
 
 }  // namespace
 
-std::unique_ptr<EngineTalk> uci_talk(const EngineSetup& setup) { return std::make_unique<UciTalk>(setup); }
+std::unique_ptr<EngineProtocol> make_uci_protocol(const EngineSetup& setup) { return std::make_unique<UciProtocol>(setup); }
 
 }  // namespace janus::tournament

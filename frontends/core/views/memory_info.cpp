@@ -1,4 +1,4 @@
-#include "frontends/core/views/memory_facts.hpp"
+#include "frontends/core/views/memory_info.hpp"
 
 #include <algorithm>
 
@@ -42,8 +42,8 @@ class Uses final : public debug::ReplayObserver {
 
 }  // namespace
 
-std::shared_ptr<const MemoryFacts> memory_facts(session::Session& session, const MemoryQuestion& question, Progress& progress) {
-  auto facts = std::make_shared<MemoryFacts>();
+std::shared_ptr<const MemoryInfo> memory_info(session::Session& session, const MemoryQuery& question, Progress& progress) {
+  auto facts = std::make_shared<MemoryInfo>();
   facts->cycle = session.cycle();
   if (question.unwritten) facts->unwritten = session.debugger().uninitialised();
   if (!question.uses) return facts;

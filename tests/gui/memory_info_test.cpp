@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/core/views/memory_facts.hpp"
+#include "frontends/core/views/memory_info.hpp"
 #include "frontends/ui/gui/memory_reference.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/error.hpp"
@@ -25,7 +25,7 @@ Snapshot snapshot_of(session::Session& session) {
   Snapshot now;
   now.about = views::describe(session, 1, nullptr);
   views::Recorded recorded;
-  look(session, recorded, nullptr, now);
+  fill_snapshot(session, recorded, nullptr, now);
   return now;
 }
 
@@ -36,7 +36,7 @@ TEST_CASE("memory facts: each byte has the cycle of its last use, at any cycle")
   Progress progress;
   const std::uint64_t begin = session->cycle();
   run_to(*session, begin + 300'000);
-  const auto facts = views::memory_facts(*session, {.uses = true, .unwritten = true}, progress);
+  const auto facts = views::memory_info(*session, {.uses = true, .unwritten = true}, progress);
   REQUIRE(facts != nullptr);
   CHECK(facts->cycle == session->cycle());
   const auto use = [&](std::uint16_t address) { return facts->uses[address]; };
@@ -58,7 +58,7 @@ TEST_CASE("memory facts: each byte has the cycle of its last use, at any cycle")
 
   const auto later = [&](std::uint64_t to) {
     run_to(*session, to);
-    return views::memory_facts(*session, {.uses = true, .unwritten = false, .before = facts}, progress);
+    return views::memory_info(*session, {.uses = true, .unwritten = false, .before = facts}, progress);
   };
   const auto soon = later(begin + 600'000);  // continues from the earlier facts
   CHECK(soon->uses[0x11].written == use(0x11).written);
@@ -67,13 +67,13 @@ TEST_CASE("memory facts: each byte has the cycle of its last use, at any cycle")
   CHECK(later(begin + 3'000'000)->uses[0x11].written == 0);  // more than a second ago
 
   session->debugger().history().go_to(begin);  // before the first instruction
-  const auto back = views::memory_facts(*session, {.uses = true, .unwritten = true, .before = soon}, progress);
+  const auto back = views::memory_info(*session, {.uses = true, .unwritten = true, .before = soon}, progress);
   CHECK(back->uses[0x11].written == 0);
   CHECK(back->unwritten[0x11]);
 
   progress.cancel();
   session->debugger().history().go_to(begin + 500'000);
-  CHECK(views::memory_facts(*session, {.uses = true}, progress) == nullptr);
+  CHECK(views::memory_info(*session, {.uses = true}, progress) == nullptr);
 }
 
 TEST_CASE("freshness: fades over a second of emulated time") {

@@ -19,7 +19,7 @@ bool is_among(const std::vector<std::uint16_t>& places, std::uint16_t pc);
 // Returns true if an instruction at one of the addresses was executed in the keyframe's interval.
 bool has_executed(const debug::Keyframe& keyframe, const std::vector<std::uint16_t>& places);
 std::uint16_t program_counter(const session::Session& session);
-std::vector<std::uint16_t> candidate_places(const session::SearchTrace& thoughts);
+std::vector<std::uint16_t> candidate_places(const session::SearchTrace& trace);
 
 // Calls a function before each instruction at one of the addresses. The function returns false to end the run.
 class PlaceObserver final : public debug::ReplayObserver {
@@ -39,16 +39,16 @@ class PlaceObserver final : public debug::ReplayObserver {
   Visit visit_;
 };
 
-struct ThoughtRow {
+struct SearchTraceRow {
   std::uint64_t cycle = 0;  // end of a candidate's evaluation
   bool better = false;      // best move so far
   std::vector<std::string> cells;
 };
 
-struct ThoughtTable {
+struct SearchTraceTable {
   std::string name;
   std::vector<std::string> columns;
-  std::vector<ThoughtRow> rows;
+  std::vector<SearchTraceRow> rows;
   std::vector<std::string> means = {};  // a description for each column; may be empty
   std::size_t left_out = 0;             // rows beyond kMostRows
   bool of_plies = false;                // one row per ply, starting with the game's board
@@ -56,18 +56,18 @@ struct ThoughtTable {
 inline constexpr std::size_t kMostRows = 1000;
 
 // Returns the lists at the current cycle.
-std::vector<ThoughtTable> lists_of(session::Session& session);
+std::vector<SearchTraceTable> lists_of(session::Session& session);
 
-// Returns the start of the program's current search, or nullopt if it is not recorded. `look` is History::look_at or equivalent, and
+// Returns the start of the program's current search, or nullopt if it is not recorded. `replay` is History::look_at or equivalent, and
 // returns false to cancel.
 using ReplayFunction = std::function<bool(std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer)>;
-std::optional<std::uint64_t> began_to_think(session::Session& session, const ReplayFunction& replay);
+std::optional<std::uint64_t> search_start(session::Session& session, const ReplayFunction& replay);
 
-// Returns the candidates from `began` up to and including the boundary at the current cycle, or nullopt if `look` was cancelled.
-std::optional<ThoughtTable> candidates_since(session::Session& session, std::uint64_t began, const ReplayFunction& replay);
+// Returns the candidates from `began` up to and including the boundary at the current cycle, or nullopt if `replay` was cancelled.
+std::optional<SearchTraceTable> candidates_since(session::Session& session, std::uint64_t began, const ReplayFunction& replay);
 
 // Returns the program's evaluation of its own move, if the manifest defines its location (Play::value_at). Returns nullopt if there is
-// none, as for a book move, or if `look` was cancelled.
-std::optional<std::int64_t> value_said(session::Session& session, const Played& played, const ReplayFunction& replay);
+// none, as for a book move, or if `replay` was cancelled.
+std::optional<std::int64_t> reported_value(session::Session& session, const Played& played, const ReplayFunction& replay);
 
 }  // namespace janus::play

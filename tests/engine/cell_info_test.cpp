@@ -1,5 +1,5 @@
 // Cells of memory: number, time and origin of writes in a recorded run, and the search for a cell by its values.
-#include "frontends/core/views/cell_facts.hpp"
+#include "frontends/core/views/cell_info.hpp"
 
 #include "catch.hpp"
 #include "frontends/core/views/cell_search.hpp"
@@ -18,14 +18,14 @@ constexpr std::uint16_t kFirst = 0x10, kLast = 0x13;
 //   0200 ldx #3   0202 sta $10,x   0204 dex   0205 bne 0202   0207 sta $11   0209 jmp 0200
 std::unique_ptr<session::Session> writing() { return small_code({0xA2, 3, 0x95, 0x10, 0xCA, 0xD0, 0xFB, 0x85, 0x11, 0x4C, 0x00, 0x02}); }
 
-std::shared_ptr<const CellFacts> ask(session::Session& session, int stretches, std::shared_ptr<const CellFacts> before = {}) {
+std::shared_ptr<const CellInfo> ask(session::Session& session, int stretches, std::shared_ptr<const CellInfo> before = {}) {
   Progress progress;
-  return cell_facts(session, {kFirst, kLast, stretches, std::move(before)}, progress);
+  return cell_info(session, {kFirst, kLast, stretches, std::move(before)}, progress);
 }
 
 constexpr int kAll = 1000;
 
-void check_same(const CellFacts& a, const CellFacts& b) {
+void check_same(const CellInfo& a, const CellInfo& b) {
   CHECK(a.cycle == b.cycle);
   CHECK(a.from == b.from);
   REQUIRE(a.uses.size() == b.uses.size());
@@ -38,7 +38,7 @@ void check_same(const CellFacts& a, const CellFacts& b) {
 
 }  // namespace
 
-TEST_CASE("cell_facts: cells have the number and time of their writes") {
+TEST_CASE("cell_info: cells have the number and time of their writes") {
   const auto session = writing();
   const std::uint64_t begin = session->debugger().history().begin();
   run_to(*session, session->cycle() + 3'000'000);
@@ -67,7 +67,7 @@ TEST_CASE("cell_facts: cells have the number and time of their writes") {
   check_same(*growing, *facts);
 }
 
-TEST_CASE("cell_facts: an answer continues an older one, but only of the same run") {
+TEST_CASE("cell_info: an answer continues an older one, but only of the same run") {
   const auto session = writing();
   debug::History& history = session->debugger().history();
   run_to(*session, session->cycle() + 1'500'000);
@@ -90,10 +90,10 @@ TEST_CASE("cell_facts: an answer continues an older one, but only of the same ru
 
   Progress progress;
   progress.cancel();
-  CHECK(cell_facts(*session, {kFirst, kLast, kAll, {}}, progress) == nullptr);
+  CHECK(cell_info(*session, {kFirst, kLast, kAll, {}}, progress) == nullptr);
 }
 
-TEST_CASE("cell_facts: the instruction that wrote a cell is reported with address and code") {
+TEST_CASE("cell_info: the instruction that wrote a cell is reported with address and code") {
   const auto session = writing();
   run_to(*session, session->cycle() + 1'000'000);
   Progress progress;
@@ -113,25 +113,25 @@ TEST_CASE("cell_facts: the instruction that wrote a cell is reported with addres
   CHECK(cell_writer(*session, 0x12, nullptr, progress) == nullptr);
 }
 
-TEST_CASE("since_when: changes count from the last move, else from the last input") {
+TEST_CASE("change_start: changes count from the last move, else from the last input") {
   Snapshot now;
   now.cycle = 1000;
   now.debug.begin = 5;
-  CHECK(since_when(now).cycle == 5);
-  CHECK_FALSE(since_when(now).by_move);
+  CHECK(change_start(now).cycle == 5);
+  CHECK_FALSE(change_start(now).by_move);
   now.debug.inputs = std::make_shared<const std::vector<NamedInput>>(std::vector<NamedInput>{{100, "A"}, {600, "RETURN"}, {1500, "B"}});
-  CHECK(since_when(now).cycle == 600);
-  CHECK(since_when(now).what == "RETURN");
+  CHECK(change_start(now).cycle == 600);
+  CHECK(change_start(now).what == "RETURN");
   using Kind = TimelineMarker::Kind;
   now.debug.timeline_markers = std::make_shared<const std::vector<TimelineMarker>>(std::vector<TimelineMarker>{
       {Kind::move, 300, "e4"}, {Kind::stop, 700, "breakpoint 1"}, {Kind::move, 900, "e5"}, {Kind::move, 1200, "d4"}});
-  const SinceWhen thinking = since_when(now);
+  const ChangeStart thinking = change_start(now);
   CHECK(thinking.by_move);
   CHECK(thinking.what == "e5");
   now.idle = true;  // e5 was the answer to RETURN, so its effects count as changes until the next input
-  CHECK(since_when(now).cycle == 300);
+  CHECK(change_start(now).cycle == 300);
   now.cycle = 1500;
-  CHECK(since_when(now).what == "d4");
+  CHECK(change_start(now).what == "d4");
 }
 
 TEST_CASE("CellSearch: cells are narrowed down by their values and changes") {

@@ -19,7 +19,7 @@ struct CellUse {
   std::uint32_t writes = 0;
 };
 
-struct CellFacts {
+struct CellInfo {
   std::uint64_t cycle = 0;
   std::uint64_t from = 0;   // writes before this cycle are not known yet
   std::uint16_t first = 0;  // address
@@ -31,14 +31,14 @@ struct CellFacts {
   }
 };
 
-struct CellQuestion {
-  std::uint16_t first = 0, last = 0;             // addresses
-  int stretches = 0;                             // maximum number of further keyframe intervals to search back
-  std::shared_ptr<const CellFacts> before = {};  // earlier answer to extend; may be null
+struct CellQuery {
+  std::uint16_t first = 0, last = 0;            // addresses
+  int stretches = 0;                            // maximum number of further keyframe intervals to search back
+  std::shared_ptr<const CellInfo> before = {};  // earlier answer to extend; may be null
 };
 
 // Finds the writes to a range. Each answer extends the examined part of the run backwards. Returns null if cancelled.
-std::shared_ptr<const CellFacts> cell_facts(session::Session& session, const CellQuestion& question, Progress& progress);
+std::shared_ptr<const CellInfo> cell_info(session::Session& session, const CellQuery& question, Progress& progress);
 
 struct CellWriter {
   std::uint64_t cycle = 0;
@@ -58,11 +58,11 @@ bool find_cell_writer(session::Session& session, CellWriter& answer, Progress& p
 
 // Start of the changes to highlight: the last move on the board or, if there is none, the last input. When the program has moved and waits,
 // the opponent's previous move is used, so that the program's changes are visible.
-struct SinceWhen {
+struct ChangeStart {
   std::uint64_t cycle = 0;
   bool by_move = false;
   std::string what;  // "Bb5", "RETURN"; empty if since the start
 };
-SinceWhen since_when(const Snapshot& now);
+ChangeStart change_start(const Snapshot& now);
 
 }  // namespace janus::views

@@ -1,4 +1,4 @@
-#include "frontends/core/views/cell_facts.hpp"
+#include "frontends/core/views/cell_info.hpp"
 
 #include <algorithm>
 
@@ -11,7 +11,7 @@ namespace {
 
 class Writes final : public debug::ReplayObserver {
  public:
-  Writes(CellFacts& facts, std::uint16_t last) : facts_(facts), last_(last) {}
+  Writes(CellInfo& facts, std::uint16_t last) : facts_(facts), last_(last) {}
 
   std::uint64_t limit = ~std::uint64_t{0};  // later ones are already known
 
@@ -27,7 +27,7 @@ class Writes final : public debug::ReplayObserver {
   }
 
  private:
-  CellFacts& facts_;
+  CellInfo& facts_;
   std::uint16_t last_;
 };
 
@@ -41,7 +41,7 @@ std::weak_ptr<const debug::Keyframe> stretch_at(const debug::History& history, s
 // For longer ranges, also searches backwards from the end, so that an answer never takes long.
 constexpr std::uint64_t kMostForward = 16 * debug::Keyframe::kLength;
 
-bool continues(const CellFacts& before, const CellQuestion& question, const debug::History& history, std::uint64_t now) {
+bool continues(const CellInfo& before, const CellQuery& question, const debug::History& history, std::uint64_t now) {
   const auto stretch = before.stretch.lock();
   return before.first == question.first && before.uses.size() == std::size_t{question.last} - question.first + 1 && before.cycle <= now &&
          now - before.cycle <= kMostForward && stretch != nullptr && stretch == stretch_at(history, before.cycle).lock();
@@ -57,10 +57,10 @@ const Mark* last_of(const std::shared_ptr<const std::vector<Mark>>& marks, const
 
 }  // namespace
 
-std::shared_ptr<const CellFacts> cell_facts(session::Session& session, const CellQuestion& question, Progress& progress) {
+std::shared_ptr<const CellInfo> cell_info(session::Session& session, const CellQuery& question, Progress& progress) {
   debug::History& history = session.debugger().history();
   const std::uint64_t now = session.cycle();
-  auto facts = std::make_shared<CellFacts>();
+  auto facts = std::make_shared<CellInfo>();
   if (question.before != nullptr && continues(*question.before, question, history, now)) {
     *facts = *question.before;
     Writes writes(*facts, question.last);
@@ -119,14 +119,14 @@ std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::ui
   return answer;
 }
 
-SinceWhen since_when(const Snapshot& now) {
+ChangeStart change_start(const Snapshot& now) {
   const NamedInput* const input = last_of(now.debug.inputs, [&](const NamedInput& mark) { return mark.cycle <= now.cycle; });
   const std::uint64_t limit = !now.idle ? now.cycle : input == nullptr ? 0 : input->cycle;
   const TimelineMarker* const move = last_of(now.debug.timeline_markers, [&](const TimelineMarker& mark) {
     return mark.kind == TimelineMarker::Kind::move && mark.cycle <= limit;
   });
   if (move != nullptr) return {move->cycle, true, move->text};
-  return input == nullptr ? SinceWhen{now.debug.begin, false, {}} : SinceWhen{input->cycle, false, input->name};
+  return input == nullptr ? ChangeStart{now.debug.begin, false, {}} : ChangeStart{input->cycle, false, input->name};
 }
 
 }  // namespace janus::views

@@ -17,9 +17,10 @@ constexpr std::chrono::milliseconds kQuiet{500};
 constexpr int kWaitsUntilPing = 5;
 constexpr std::uint64_t kCentisecond = 10'000;  // microseconds
 
-class XboardTalk final : public EngineTalk {
+class XboardProtocol final : public EngineProtocol {
  public:
-  explicit XboardTalk(const EngineSetup& setup) : setup_(setup), limit_(setup.clock ? xboard_level(setup.clock) : xboard_limit(setup.go)) {}
+  explicit XboardProtocol(const EngineSetup& setup)
+      : setup_(setup), limit_(setup.clock ? xboard_level(setup.clock) : xboard_limit(setup.go)) {}
 
   // Without `done=0` the engine has two seconds to send its features.
   std::string greet(tools::Process& process, tools::Process::Clock::time_point until) override {
@@ -150,6 +151,6 @@ class XboardTalk final : public EngineTalk {
 
 }  // namespace
 
-std::unique_ptr<EngineTalk> xboard_talk(const EngineSetup& setup) { return std::make_unique<XboardTalk>(setup); }
+std::unique_ptr<EngineProtocol> make_xboard_protocol(const EngineSetup& setup) { return std::make_unique<XboardProtocol>(setup); }
 
 }  // namespace janus::tournament

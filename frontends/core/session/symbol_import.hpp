@@ -16,7 +16,7 @@ namespace janus::session {
 
 class Session;
 
-struct NamesIn {
+struct ImportedSymbols {
   debug::SymbolTable symbols;
   debug::SourceMap sources;
   std::vector<tools::ListedLine> listed = {};  // for a printed listing
@@ -26,7 +26,7 @@ struct NamesIn {
 };
 
 // Reads a file with the contents `text`. Mesen's labels are offsets in the ROM at `mesen_rom`. Throws Error.
-NamesIn read_names_in(const std::string& path, const std::string& text, std::uint32_t mesen_rom = tools::kMesenRom);
+ImportedSymbols import_symbols(const std::string& path, const std::string& text, std::uint32_t mesen_rom = tools::kMesenRom);
 
 // Returns the lines of a listing whose bytes match memory, in which unknown bytes are nullopt. Throws Error if no line matches.
 debug::SourceMap listing_sources(const std::string& path, const std::string& text, const std::vector<tools::ListedLine>& lines,
@@ -44,6 +44,6 @@ std::optional<std::uint16_t> linked_at(const std::string& image);
 std::string find_text(const std::string& name, const std::filesystem::path& folder);
 
 // Summarizes the symbols and lines that were read: "19 symbols, lines of count.c, crt0.s".
-std::string words_of(const debug::SymbolTable& symbols, const debug::SourceMap& sources);
+std::string symbols_summary(const debug::SymbolTable& symbols, const debug::SourceMap& sources);
 
 }  // namespace janus::session

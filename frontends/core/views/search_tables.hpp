@@ -8,7 +8,7 @@
 #include "frontends/core/views/progress.hpp"
 #include "frontends/core/views/snapshot.hpp"
 #include "frontends/core/views/table.hpp"
-#include "frontends/games/play/thoughts.hpp"
+#include "frontends/games/play/search_trace_reader.hpp"
 
 namespace janus::views {
 
@@ -17,21 +17,21 @@ struct SearchReport {
   bool waits = false;                       // the program is waiting for input
   std::optional<std::uint64_t> began = {};  // start of the search
   std::optional<std::uint64_t> ended = {};  // nullopt during the search
-  std::vector<play::ThoughtTable> lists = {};
-  std::optional<play::ThoughtTable> candidates = {};  // nullopt if the manifest defines none
-  double seconds = 0;                                 // duration of the search so far
-  std::string no_candidates = {};                     // why there are no candidates
+  std::vector<play::SearchTraceTable> lists = {};
+  std::optional<play::SearchTraceTable> candidates = {};  // nullopt if the manifest defines none
+  double seconds = 0;                                     // duration of the search so far
+  std::string no_candidates = {};                         // why there are no candidates
 
-  bool still_true(const Snapshot& now) const;
+  bool is_current(const Snapshot& now) const;
 };
 
-// Reports on the search. Returns null if cancelled by `progress` or `look`.
+// Reports on the search. Returns null if cancelled by `progress` or `replay`.
 std::shared_ptr<const SearchReport> search_report(session::Session& session, Progress& progress);
 std::shared_ptr<const SearchReport> search_report_by(session::Session& session, const play::ReplayFunction& replay);
 // Returns the tables of the lists, followed by the candidates.
-std::vector<Table> thought_tables(const SearchReport& report);
+std::vector<Table> search_tables(const SearchReport& report);
 // Returns the tables as lines of text, with a sentence for each column that has a description. Throws session::Error if the manifest does
 // not describe a search.
-std::vector<std::string> thought_lines(session::Session& session, const play::ReplayFunction& replay);
+std::vector<std::string> search_lines(session::Session& session, const play::ReplayFunction& replay);
 
 }  // namespace janus::views

@@ -17,19 +17,19 @@ struct LastUse {                                      // cycles plus one; 0 if n
   std::uint64_t written = 0, read = 0, executed = 0;  // `executed` includes operands
 };
 
-struct MemoryFacts {
+struct MemoryInfo {
   std::uint64_t cycle = 0;
   std::vector<LastUse> uses;    // per address; empty if not requested
   std::vector<bool> unwritten;  // per address, RAM never written so far; empty if not requested
 };
 
-struct MemoryQuestion {
+struct MemoryQuery {
   bool uses = false, unwritten = false;
-  std::shared_ptr<const MemoryFacts> before = {};  // earlier answer to extend; may be null
+  std::shared_ptr<const MemoryInfo> before = {};  // earlier answer to extend; may be null
 };
 
 // Answers a query. Returns null if cancelled.
-std::shared_ptr<const MemoryFacts> memory_facts(session::Session& session, const MemoryQuestion& question, Progress& progress);
+std::shared_ptr<const MemoryInfo> memory_info(session::Session& session, const MemoryQuery& question, Progress& progress);
 
 // Counts the uses of each address in the whole recording. Returns null if cancelled.
 std::shared_ptr<const std::vector<debug::AddressUse>> address_uses(session::Session& session, Progress& progress);
