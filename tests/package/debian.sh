@@ -95,10 +95,10 @@ inside "cd ~/rom; $(sed -n 's/^ *- run: mkdir/mkdir/p' "$source_folder/INSTALL.m
 
 step "strangers' programs, by pkg-config, find_package and Python"
 installs gcc g++ libc6-dev cmake make pkg-config python3
-inside 'cp -r /usr/share/doc/janus/frontends/library/examples /root/examples'
-says 'cd /root/examples; cc look.c $(pkg-config --cflags --libs janus) -o look; ./look' 'JANUS STATE=' look.c
-says 'mkdir /root/cmake; cd /root/cmake; printf "cmake_minimum_required(VERSION 3.16)\nproject(look CXX)\nfind_package(janus REQUIRED)\nadd_executable(look ../examples/look.cpp)\ntarget_compile_features(look PRIVATE cxx_std_17)\ntarget_link_libraries(look PRIVATE janus::janus)\n" >CMakeLists.txt; cmake -B b . >/dev/null; cmake --build b >/dev/null; b/look' 'JANUS STATE=' look.cpp
-inside 'cd /root/examples; python3 -c "
+inside 'cp -r /usr/share/doc/janus/frontends/library/examples ~/examples'
+says 'cd ~/examples; cc look.c $(pkg-config --cflags --libs janus) -o look; ./look' 'JANUS STATE=' look.c
+says 'mkdir ~/cmake; cd ~/cmake; printf "cmake_minimum_required(VERSION 3.16)\nproject(look CXX)\nfind_package(janus REQUIRED)\nadd_executable(look ../examples/look.cpp)\ntarget_compile_features(look PRIVATE cxx_std_17)\ntarget_link_libraries(look PRIVATE janus::janus)\n" >CMakeLists.txt; cmake -B b . >/dev/null; cmake --build b >/dev/null; b/look' 'JANUS STATE=' look.cpp
+inside 'cd ~/examples; python3 -c "
 import importlib.metadata, janus, janus_emulator
 assert janus is janus_emulator and importlib.metadata.version(\"janus-emulator\") == janus.__version__
 with janus.Machine(\"microchess\", side=\"black\", level=\"blitz\") as m:

@@ -93,7 +93,7 @@ test("MicroChess: an error is shown and fixed; run, continued, saved, shared by 
   await says(friend, "[data-in-machine]", "running this version");
   await friend.keep("change-friend");
   await act_on(friend, "revert_file");
-  await says(friend, "[data-in-machine]", "does not have");
+  await says(friend, "[data-in-machine]", "not in the machine yet");
   await act_on(friend, "run_from_start");
   await says(friend, "[data-in-machine]", "running the original program");
   await friend.close();

@@ -27,11 +27,10 @@ class UciProtocol final : public EngineProtocol {
       }
     }
     for (const auto& [option, value] : setup_.options) {
-      const std::string& known = find_option(options, option, name, tools::joined(options));
-      const std::string& line = lines[static_cast<std::size_t>(&known - options.data())];
-      if (const std::string fault = uci_value_fault(line, value); !fault.empty())
-        throw session::Error(fmt::format("--engine-option {}={}: {}", known, value, fault));
-      process.write(fmt::format("setoption name {} value {}", known, value));
+      const auto row = static_cast<std::size_t>(&find_option(options, option, name, tools::joined(options)) - options.data());
+      if (const std::string fault = uci_value_fault(lines[row], value); !fault.empty())
+        throw session::Error(fmt::format("--engine-option {}={}: {}", options[row], value, fault));
+      process.write(fmt::format("setoption name {} value {}", options[row], value));
     }
     wait_until_ready(process, until);
     return name;
