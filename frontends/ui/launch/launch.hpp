@@ -74,8 +74,8 @@ bool names_program(const std::string& text, const session::Collection& collectio
 // program.
 void add_player(const std::string& text, const session::Collection& collection, session::Setup& setup, const Say& say = say_on_stderr);
 
-// Throws session::Error if a file of the setup changes a byte that the setting sets. With `for_games`, settings with a range of numbers are
-// not checked.
+// Throws session::Error if the setup's files make the setting ineffective: a file changes a byte that the setting sets, or replaces the text
+// that the setting edits or whose prompt it answers. With `for_games`, only bytes are checked, and no settings with a range of numbers.
 void refuse_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games = false);
 
 // Adds PROGRAM or FILE[@ADDR]...; files after a program are loaded over it. Sources are assembled. A program text FILE.bas is loaded into
