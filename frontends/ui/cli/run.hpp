@@ -43,7 +43,7 @@ struct RunResult {
 struct OutputOverwritesInput : session::Error {
   using session::Error::Error;
 };
-// Powers on without running. Throws OutputIsInput. Returns true if the run can have source lines, or is refused for another reason.
+// Powers on without running. Throws OutputOverwritesInput. Returns true if the run can have source lines, or is refused for another reason.
 bool look_ahead(const RunRequest& request, const session::Collection& collection);
 // Runs the program and writes the files named in the request. Throws session::Error.
 RunResult run_program(const RunRequest& request, const session::Collection& collection, const Say& say);
