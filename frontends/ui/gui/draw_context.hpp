@@ -15,8 +15,8 @@
 #include "frontends/core/views/table.hpp"
 #include "frontends/ui/gui/kiosk_texts.hpp"
 #include "frontends/ui/gui/names.hpp"
-#include "frontends/ui/gui/platform/fonts.hpp"
-#include "frontends/ui/gui/platform/theme.hpp"
+#include "frontends/ui/gui/style/fonts.hpp"
+#include "frontends/ui/gui/style/theme.hpp"
 #include "frontends/ui/gui/widgets/focus_order.hpp"
 
 namespace janus::gui {

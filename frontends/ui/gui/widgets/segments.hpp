@@ -3,7 +3,7 @@
 
 #include <imgui.h>
 
-#include "frontends/ui/gui/platform/theme.hpp"
+#include "frontends/ui/gui/style/theme.hpp"
 #include "machines/board/machine.hpp"
 
 namespace janus::gui {
