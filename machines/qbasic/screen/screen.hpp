@@ -86,7 +86,7 @@ class Screen final : public Screens {
   int point(Point at) const;     // returns the attribute, or -1 if outside
   double point(int what) const;  // returns x or y of the last point: 0, 1 in pixels; 2, 3 in WINDOW's coordinates
 
-  // --- Drawing (line.cpp, circle.cpp, paint.cpp, draw.cpp, picture.cpp) --------------------------------------
+  // --- Drawing (line.cpp, circle.cpp, paint.cpp, draw_language.cpp, picture.cpp) --------------------------------------
   void pset(Point at, Attribute attribute);
   void preset(Point at, Attribute attribute);
   void line(Point from, Point to, Attribute attribute, std::uint16_t style = 0xFFFF);
