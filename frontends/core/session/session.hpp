@@ -67,7 +67,7 @@ class Session {
   std::string annotated_name() const;
   const std::string& first_file() const { return powered_.file; }  // Setup::file
   void add_sources(const debug::SourceMap& sources);
-  // Returns the program whose names and lines apply since the run continued with changed sources (changing.hpp), or
+  // Returns the program whose names and lines apply since the run continued with changed sources (edit_and_continue.hpp), or
   // null.
   const Program* continued_with() const { return continued_with_.get(); }
   void learn_from(std::shared_ptr<const Program> program);

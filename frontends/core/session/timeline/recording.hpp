@@ -56,7 +56,7 @@ struct Recording {
   std::string file = {};  // Setup::file; empty in older files
   std::map<std::string, std::string> settings;
   std::map<std::string, std::string> files;                 // changed files of the program at the start (Program::changed)
-  std::optional<std::map<std::string, std::string>> later;  // changed files after the last change (changing.hpp)
+  std::optional<std::map<std::string, std::string>> later;  // changed files after the last change (edit_and_continue.hpp)
   std::vector<std::uint8_t> start;                          // contents of a state file
   std::vector<debug::Input> inputs;                         // in cycle order
   std::uint64_t end = 0;                                    // cycle at the end of the recording
