@@ -18,8 +18,8 @@
 // InstructionSet. Mnemonics, lengths, cycle counts and control flow are defined only in this table.
 //
 // The most frequent next opcode only affects speed: the core checks for it first and, if nothing can intervene, executes both opcodes as
-// one (dispatch.hpp). It is set if a frequently executed opcode is followed by the same opcode in about 60% of cases in the collection's
-// programs and benchmarks.
+// one (dispatch.hpp). It is set for frequently executed opcodes that are followed by one particular opcode about 60% of the time in the
+// collection's programs and benchmarks.
 #pragma once
 
 #include <array>
@@ -78,7 +78,7 @@ enum class Status : std::uint8_t {
   undefined,   // undocumented and without a mnemonic
 };
 
-// Row of a family's table, with the family's own operation and mode enumerations.
+// A row of a family's opcode table, using the family's own operation and mode enumerations.
 template <class OperationT, class ModeT>
 struct Row {
   std::string_view mnemonic;
@@ -92,7 +92,7 @@ struct Row {
   std::int16_t likely = -1;  // -1 if none
 };
 
-// Opcode table row for family-independent code.
+// Opcode table row for use by family-independent code.
 struct OpcodeInfo {
   std::string_view mnemonic;
   std::uint8_t opcode;
@@ -126,7 +126,7 @@ struct Alias {
   std::uint8_t mode;  // index into InstructionSet::modes
 };
 
-// Name accepted instead of a number if a mode's field is a register.
+// A register name accepted in place of a number in modes whose field is a register.
 struct RegisterName {
   std::string_view name;
   std::uint8_t value;

@@ -190,7 +190,7 @@ JANUS_INLINE void move(Cpu& cpu) {
 constexpr bool uses_scratchpad(Mode mode) { return mode == Mode::r || mode == Mode::a_r || mode == Mode::r_a; }
 constexpr bool loads_data(Operation op) { return op == lm || op == am || op == amd || op == nm || op == om || op == xm || op == cm; }
 
-// Executes one opcode, with the shape and operation defined by its row.
+// Executes one opcode, using the shape and operation defined in its table row.
 template <std::uint8_t code, class Cpu>
 JANUS_INLINE void execute(Cpu& cpu) {
   constexpr auto row = kRows[code];

@@ -123,7 +123,7 @@ struct Family {
   static void accept(State& state, Lines& lines, const Boundary& boundary) {
     const Operation operation = kRows[boundary.opcode].operation;
     const std::uint64_t end = state.cycle;
-    // `lines` does not contain pulses that ended before the instruction began.
+    // `lines` does not contain pulses that ended before the instruction started.
     std::uint64_t first = 0;
     if (operation == rti) {
       first = end - kCyclesAfterCc;

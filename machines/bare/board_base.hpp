@@ -38,7 +38,7 @@ class BoardBase : public Bus {
     device.hash_idle_state(hash, cycle);
     hash.add((this->lines_.irq_asserted() ? 1u : 0u) | (this->lines_.nmi_edge != cpus::kNever ? 2u : 0u));
   }
-  // Maps RAM around the rows in `others`, which are in ascending order.
+  // Maps RAM around the rows in `others`, which must be in ascending order.
   void map_around(const std::vector<MapRow>& others) {
     const std::span<std::uint8_t> ram = ram_;
     std::vector<MapRow> rows;

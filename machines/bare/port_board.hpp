@@ -1,6 +1,6 @@
 // Board of the bare F8: 64 KB of RAM with a 3853, the two ports of the 3850, and the test device at ports 10-1F. The device's
-// IRQ is connected to EXT INT of the 3853, whose ports enable the interrupt and set its vector. There is no NMI. An option
-// adds a 3851, which has a separate data counter and whose ROM replaces the RAM at 8000-83FF.
+// IRQ is connected to the EXT INT input of the 3853, whose ports enable the interrupt and set its vector. There is no NMI. An
+// option adds a 3851, which has a separate data counter and whose ROM replaces the RAM at 8000-83FF.
 #pragma once
 
 #include "machines/bare/board_base.hpp"
@@ -40,7 +40,7 @@ class PortBoard final : public BoardBase<F8BoardBus> {
   std::uint8_t acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle) override;
   std::uint8_t reset_byte() override { return 0; }  // no pull-ups, so RESET starts at 0000
   cpus::f8::MemoryChips memory_chips() override { return {.psu = has_psu_, .smi = true}; }
-  // Assumption: the 3851 wins if both counters point into their own chip's memory.
+  // Assumption: the 3851 takes precedence if each counter points into its own chip's memory.
   std::uint16_t data_counter(std::uint16_t smi, std::uint16_t psu) override { return in_psu(psu) ? psu : smi; }
 
   // --- for the machine ---------------------------------------------------------------------------------

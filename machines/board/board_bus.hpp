@@ -1,5 +1,5 @@
-// Interface between a processor and any board, so that a processor's interpreters are instantiated once, not once per machine
-// (run_6502.cpp and others). Plain memory is accessed directly, through pages() and code().
+// Interface between a processor and any board, so that a processor's interpreters are instantiated only once, not once per
+// machine (run_6502.cpp and others). Plain memory is accessed directly, through pages() and code().
 //
 // A board maintains lines_ and deadline_ as required by cpus/bus.hpp. The other functions called by its machine (board_machine.hpp) have
 // default implementations here, which a board can hide with its own.
@@ -23,7 +23,7 @@ class BoardBus {
   virtual void on_vector(const cpus::FlowEvent& event, std::uint16_t vector) {
     if (vectors.took(event, vector, event.to)) stop();
   }
-  // Called before an opcode is fetched, and after a value was on the data bus, but only in runs with exact_bus_needed().
+  // Called before an opcode is fetched, and after a value was on the data bus, but only if exact_bus_needed() is true.
   virtual void on_fetch(std::uint16_t, std::uint64_t) {}
   virtual void on_data(std::uint8_t) {}
 
@@ -47,7 +47,7 @@ class BoardBus {
   std::uint64_t held_until() const { return 0; }
   void reset(std::uint64_t) {}   // resets the chips after RES was asserted
   void counter_set() {}          // called after the program counter was set externally
-  void resume(std::uint64_t) {}  // called after a state was loaded, with its cycle
+  void resume(std::uint64_t) {}  // called with the state's cycle after a state was loaded
   const Polls& polls() const { return polls_; }
   void count_poll(std::uint64_t cycle, std::uint64_t times = 1) {
     polls_.count += times;
@@ -71,7 +71,7 @@ class BoardBus {
   Polls polls_;
 };
 
-// Interface between an F8 and any board, which also has ports: see cpus/f8/access.hpp.
+// Interface between an F8 and any board, including its ports: see cpus/f8/access.hpp.
 class F8BoardBus : public BoardBus {
  public:
   virtual std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) = 0;

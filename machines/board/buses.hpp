@@ -1,10 +1,10 @@
-// Buses connecting a processor to a board (board_bus.hpp) during a run, through the page table or with every cycle observed. Included
-// only by the sources that contain a processor's interpreter (run_6502.cpp and others).
+// Buses that connect a processor to a board (board_bus.hpp) during a run, either through the page table or observing every cycle.
+// Included only by the source files that contain a processor's interpreter (run_6502.cpp and others).
 //
 //     PlainBus   without an observation: accesses memory through pages, and devices through calls
 //     QuietBus   with an observation: accesses to be reported are calls, all others work as on the plain bus
 //     LongBus    every access is a call: for boards that must observe every cycle, and for instructions that the other two
-//                delegate to it. Shared by all kinds of bus because its interpreter is the largest.
+//                delegate to it. Shared by all bus types because its interpreter is the largest.
 #pragma once
 
 #include "cpus/bus.hpp"

@@ -1,5 +1,5 @@
-// Program of a machine that runs source text: lines, labels, procedures and variables. Machines that execute
-// instructions have no listing; the symbols of their programs come from an assembler.
+// The program of a machine that runs source text: its lines, labels, procedures and variables. Machines that
+// execute instructions have no listing; the symbols of their programs come from an assembler.
 //
 // A statement has an address in memory, like an instruction, and the program counter contains such an address.
 // Therefore labels, breakpoints, profiles and call-tree frames work as on every other machine.
@@ -13,7 +13,7 @@
 
 namespace janus::machines {
 
-// A source line and the statements that start in it.
+// A source line and the statements that start on it.
 struct ListingLine {
   std::uint16_t first = 0;  // addresses of its first and last statement
   std::uint16_t last = 0;
@@ -21,7 +21,7 @@ struct ListingLine {
 };
 
 struct ListingLabel {
-  std::string name;           // a label, a line number, a procedure
+  std::string name;           // a label, a line number or a procedure
   std::uint16_t address = 0;  // address of the first statement after it
 };
 
@@ -62,7 +62,7 @@ struct ListingCall {
 class Listing {
  public:
   virtual ~Listing() = default;
-  // Returns the source of the running program. A different source has a different reference or stamp.
+  // Returns the source of the running program. If the source changes, so does the returned reference or stamp().
   virtual const std::string& text() const = 0;
   virtual std::span<const ListingLine> lines() const = 0;  // ordered by address
   virtual std::span<const ListingLabel> labels() const = 0;

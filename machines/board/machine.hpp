@@ -29,14 +29,14 @@
 
 namespace janus::machines {
 
-// Reason why run() returned.
+// Why run() returned.
 enum class Stop : std::uint8_t {
   target,    // the first instruction boundary at or after the requested cycle
   poll,      // RunOptions::stop_at_poll is set, and the program polled the keyboard or terminal
   observer,  // requested by the observer
   jammed,    // the processor executes nothing until reset (JAM, illegal opcode)
   lost,      // an interrupt used a guarded vector that was never set: see Machine::lost()
-  spent,     // the call's host time is used up, since a statement may draw a whole screen: call run() again
+  spent,     // the call's host time is used up, e.g. by a statement that draws a whole screen: call run() again
 };
 
 struct RunOptions {
@@ -51,7 +51,7 @@ struct Space {
   bool ports = false;  // true for the processor's ports, whose accesses an Observation reports
 };
 
-// Range of the memory map, for display.
+// A range in the memory map, for display.
 struct Region {
   std::uint16_t first;
   std::uint16_t last;
@@ -95,7 +95,7 @@ class Machine {
   virtual std::span<const Region> memory_map() const = 0;
 
   // Runs to the first instruction boundary at or after options.until_cycle, or to an earlier stop. A machine whose host time
-  // per cycle varies widely returns Stop::spent after some milliseconds; call run() again to continue. The state does not
+  // per cycle varies widely returns Stop::spent after a few milliseconds; call run() again to continue. The state does not
   // depend on how a run is split into calls. Each call advances by at least one cycle. When the processor jams, the run ends
   // immediately; later runs only advance the cycle and report the jam again.
   virtual Stop run(const RunOptions& options) = 0;
@@ -116,7 +116,7 @@ class Machine {
   // Null if the machine does not execute instructions.
   virtual const cpus::InstructionSet* instruction_set() const { return nullptr; }
   virtual std::uint32_t register_value(int index) const = 0;
-  // Reads the low 16 bits of as many registers as fit. A call tree stores them for each call.
+  // Reads the low 16 bits of as many registers as fit into the span. A call tree stores them for each call.
   virtual void first_registers(std::span<std::uint16_t> into) const {
     const std::size_t count = std::min(into.size(), cpu().registers.size());
     for (std::size_t i = 0; i < count; ++i) into[i] = static_cast<std::uint16_t>(register_value(static_cast<int>(i)));
@@ -131,7 +131,7 @@ class Machine {
   // Memory access for debuggers. Reads have no side effects and return the state in the current cycle.
   virtual std::span<const Space> spaces() const = 0;
   virtual std::uint8_t peek(int space, std::uint32_t address) const = 0;
-  // Same, but reads several bytes, starting at the first address of the space.
+  // Like peek(), but reads several bytes, starting at the first address of the space.
   virtual void peek_all(int space, std::span<std::uint8_t> into) const {
     for (std::uint32_t address = 0; std::uint8_t & byte : into) byte = peek(space, address++);
   }

@@ -44,7 +44,7 @@ struct OptionRow {
   OptionInfo info;
   std::string (*text)(const Owner& now);
   void (*set)(Owner& next, const OptionValue& value);
-  // Parses a value if `info` lists none. If the value is invalid, changes nothing and returns false.
+  // Parses a value if `info` does not list the accepted values. If the value is invalid, changes nothing and returns false.
   bool (*read)(Owner& next, std::string_view value) = nullptr;
   bool at_power_on = false;  // takes effect at power-on: can only be set before the first cycle
 
@@ -57,7 +57,7 @@ struct OptionRow {
   }
 };
 
-// Options of a machine: the board's, followed by the processor's.
+// A machine's options: the board's, followed by the processor's.
 template <class Settings, class Processor>
 struct OptionTable {
   OptionTable(std::initializer_list<OptionRow<Settings>> of_board) : OptionTable(std::vector(of_board)) {}
@@ -70,7 +70,7 @@ struct OptionTable {
   std::vector<OptionInfo> infos;  // all options
 };
 
-// Returns null if there is no option of that name.
+// Returns null if there is no option with that name.
 template <class Rows>
 auto find_option(const Rows& rows, std::string_view name) -> decltype(&*rows.begin()) {
   for (const auto& row : rows) {

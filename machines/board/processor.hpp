@@ -63,7 +63,7 @@ struct Processor {
   template <class Self, class Archive>
   static void serialize_later(Self&, Archive&) {}
 
-  // Settings of the processor.
+  // The processor's settings.
   static std::span<const OptionRow<typename Family::State>> options() { return {}; }
 
   // Address spaces, memory first.

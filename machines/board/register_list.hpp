@@ -1,5 +1,5 @@
 // List of a processor's registers, followed by the registers of other chips on its board (the 3851's DC0, a timer). Each machine
-// class has one list, and uses of_chip() to forward accesses to the chips' registers to its board.
+// class has one list, and uses of_chip() to forward chip register accesses to its board.
 #pragma once
 
 #include <initializer_list>

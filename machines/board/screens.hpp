@@ -42,12 +42,12 @@ struct DisplayInfo {
   std::vector<std::uint32_t> palette = {};  // 0xRRGGBB; for cells and pixels
   std::vector<Glyph> glyphs = {};           // by code; for cells
   std::vector<char32_t> characters = {};    // by code; for cells; 0 or missing if the code is not a Unicode character
-  std::optional<DisplayPlace> place = {};   // nullopt if the display is not in memory
+  std::optional<DisplayPlace> place = {};   // nullopt if the display has no memory
   float aspect = 0;                         // aspect ratio of the whole image on its monitor; 0 if dots are square
-  bool aside = false;                       // duplicates another display as text: front ends that draw the other one omit it
+  bool aside = false;                       // repeats another display as text; front ends that draw that display omit this one
 };
 
-// Current contents of a display. Members for other kinds of display are empty.
+// Current contents of a display. Members for other types of display are empty.
 struct DisplayContents {
   std::vector<SevenSegmentDigit> digits;  // left to right
   std::vector<std::uint8_t> values;       // cell codes or palette indices of pixels, row by row

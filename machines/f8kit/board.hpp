@@ -54,7 +54,7 @@ class Board final : public F8BoardBus {
   std::uint8_t acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle) override;
   std::uint8_t reset_byte() override { return kUndriven; }
   cpus::f8::MemoryChips memory_chips() override { return {.psu = true, .smi = true}; }
-  // Assumption: the 3851 wins if both counters point into their own chip's memory.
+  // Assumption: the 3851 takes precedence if each counter points into its own chip's memory.
   std::uint16_t data_counter(std::uint16_t smi, std::uint16_t psu) override { return psu_.holds(psu) ? psu : smi; }
 
   // --- for the machine ---------------------------------------------------------------------------------
