@@ -41,7 +41,7 @@ struct Lines {
   bool irq_within(std::uint64_t first, std::uint64_t last) const { return irq_from <= last && std::max(irq_from, first) < irq_until; }
   bool irq_asserted() const { return irq_from != kNever && irq_until == kNever; }
   bool nmi_by(std::uint64_t cycle) const { return nmi_edge <= cycle; }
-  // Returns true if there is something to sample: IRQ is or was asserted, or there was an NMI edge.
+  // Returns true if a line needs to be sampled: IRQ is or was asserted, or an NMI edge occurred.
   JANUS_INLINE bool waits() const { return irq_from != kNever || nmi_edge != kNever; }
 
   void set_irq(bool asserted, std::uint64_t cycle) {
@@ -118,7 +118,7 @@ struct CodeWindow {
   std::uint32_t size = 0;  // 0 if not plain; first + size <= 0x10000
 };
 
-// Bus with page pointers that are valid for one run. fetch, read and write also accept plain addresses.
+// A bus whose page pointers are valid for one run. fetch, read and write also accept plain addresses.
 // Pages 0 and 1 are plain RAM and contiguous in host memory.
 template <class B>
 concept PlainBus = DeviceBus<B> && requires(B bus, std::uint16_t pc) {

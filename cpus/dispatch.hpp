@@ -10,7 +10,7 @@
 //
 //     using State, Working
 //     kFetchClocks                     clocks of an opcode fetch
-//     kSampledBack                     clocks from the sampling of the lines to the boundary
+//     kSampledBack                     clocks from line sampling to the boundary
 //     ending(code)                     constexpr Ending
 //     likely(code)                     constexpr: the most frequent next opcode, or -1
 //     length(code), flow(code)         constexpr: bytes of an instruction, and its control flow
@@ -60,7 +60,7 @@ enum class End : std::uint8_t {
 // Information that the caller must evaluate after a batch.
 struct Boundary {
   End end;
-  unsigned sampled_back;  // clocks from the sampling of the lines to the boundary
+  unsigned sampled_back;  // clocks from line sampling to the boundary
   bool irq_masked;        // value of the mask when the lines were sampled
   std::uint8_t opcode;    // last opcode, if `end` is opcode_only, stopped or trapped, or the Ending is own_sampling; otherwise 0
 };

@@ -16,7 +16,7 @@ struct QuietMemory {
   // Bits 16-24 contain the opcode, the lower bits the two bytes after it, lowest byte first. The opcode is kLoud if the opcode or a
   // byte that the instruction reads after it must be reported. Otherwise the opcode and the byte after it are in a code window.
   std::array<std::uint32_t, 0x10001> instructions;
-  // kQuietRead and kQuietWrite mean that the byte is plain memory whose reads (including dummy reads) or writes need no report.
+  // kQuietRead and kQuietWrite mean that the byte is plain memory whose reads (including dummy reads) or writes need no reporting.
   std::array<std::uint8_t, 0x10000> bits;
   PageTable pages;
 

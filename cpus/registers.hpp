@@ -12,7 +12,7 @@ namespace janus::cpus {
 struct RegisterInfo {
   std::string_view name;   // data-sheet name in upper case: "PC", "A", "ISAR"
   int bits;                // width, 1-32; values passed to `set` are masked to this width
-  std::string_view flags;  // letters of the status bits from the highest down, '-' for unused bits; empty if not a status register
+  std::string_view flags;  // letters of the status bits, highest first, '-' for unused bits; empty if not a status register
   std::uint32_t (*get)(const void* state);
   void (*set)(void* state, std::uint32_t value);
   std::string_view purpose = {};  // for users who do not know the processor: "accumulator"
@@ -48,7 +48,7 @@ struct Scratchpad {
   };
   std::string_view space;       // Space::name of the machines
   int pointer;                  // index into CpuInfo::registers of the register that points into the space
-  std::uint32_t row;            // number of cells per high digit of the pointer, which data books write as two digits
+  std::uint32_t row;            // cells per row; data books write the pointer as two digits, row and column
   std::span<const Name> names;  // names of the cells that instructions use, in cell order
 };
 

@@ -12,7 +12,7 @@
 
 namespace janus::tools {
 
-// Error message in one line, with the program that could not be started.
+// One-line error message that names the program that could not be started.
 struct ProcessError : std::runtime_error {
   ProcessError(const std::string& message, bool no_program) : std::runtime_error(message), missing(no_program) {}
   bool missing = false;  // the program does not exist

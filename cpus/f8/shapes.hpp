@@ -100,7 +100,7 @@ JANUS_INLINE void exchange_data_counters(Cpu& cpu) {
 
 // --- ports ----------------------------------------------------------------------------------------------------
 
-// Returns the location of the port of INS or OUTS.
+// Returns where the port of an INS or OUTS instruction is located.
 constexpr PortPlace place_of(std::uint8_t code) { return (code & 0x0F) < 2 ? PortPlace::own : PortPlace::bus; }
 
 template <std::uint8_t code, class Cpu>

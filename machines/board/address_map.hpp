@@ -28,7 +28,7 @@ struct MapRow {
   std::uint16_t first, last;
   Kind kind;
   std::string_view name;  // a literal, for display
-  // The contents of RAM or ROM, starting at `first`. If they extend beyond `last` to the end of the page, reads there return them.
+  // The contents of RAM or ROM, starting at `first`. If they extend beyond `last` to the end of the page, reads there return those bytes.
   std::span<std::uint8_t> bytes = {};
   std::uint16_t mask = 0xFFFF;  // the decoded address lines of a mirror, which select the original
 };

@@ -10,8 +10,8 @@
 //     0000-03FF  RAM, up to 07FF or 0FFF by option        4000-4FFF  ROM socket for an application
 //                                                         8000-83FF  the 3851's ROM: the monitor
 //
-// DB7 is pulled up: undriven reads return 80, and RESET starts at 8080. All state is computed from cycle stamps when it is
-// accessed; deadline() stops the processor only for timer interrupts.
+// DB7 is pulled up: undriven reads return 80, and RESET starts at 8080. All state is computed on access from stored cycle
+// numbers; deadline() stops the processor only for timer interrupts.
 #pragma once
 
 #include <algorithm>
@@ -76,7 +76,7 @@ class Board final : public F8BoardBus {
   static std::span<const ChipInfo> chip_infos();
   std::uint32_t chip_value(int chip, int index, std::uint64_t cycle) const;
 
-  // Registers of the chips, indexed by ChipRegister (registers.hpp).
+  // Chip registers, indexed by ChipRegister (registers.hpp).
   std::uint32_t chip_register(int place, std::uint64_t cycle) const;
   void set_chip_register(int place, std::uint32_t value, std::uint64_t cycle);
 

@@ -1,4 +1,4 @@
-// Keys of the H68: names, and positions on the console and the keyboard and in their matrices. README.md has both matrices.
+// Keys of the H68: names, and positions on the console and the keyboard and in their matrices. README.md shows both matrices.
 #pragma once
 
 #include <span>
@@ -14,7 +14,7 @@ struct KeyWire {
   int row = 0, column = 0;  // position in a matrix
 };
 
-// Keys and their wires have the same index. The keyboard comes first, so that a name on both refers to the keyboard's key.
+// Keys and their wires have the same index. The keyboard comes first, so that a name that exists on both refers to the keyboard's key.
 std::span<const KeyInfo> key_list(Model model);
 std::span<const KeyWire> key_wires(Model model);
 std::span<const std::string> key_groups(Model model);

@@ -65,7 +65,7 @@ class Serial {
     archive.section("tape");
     archive.part(self.deck);
   }
-  // Called after loading a state that was saved in `cycle`.
+  // Called after loading a state that was saved at `cycle`.
   void resume(bool terminal_connected, std::uint64_t cycle);
 
  private:

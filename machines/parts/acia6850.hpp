@@ -47,7 +47,7 @@ class Acia6850 {
 
   // Processes one pulse of the receiver's clock, with the level of Rx DATA.
   void receive_clock(bool mark);
-  // Returns true if clock pulses with mark on the line have no effect.
+  // Returns true if clock pulses have no effect while the line is at mark.
   bool receiver_rests() const { return in_reset() || dcd_ || receiver_ == Receiver::hunt; }
 
   // Returns the number of pulses until the transmitter may change, or kNoClocks if it cannot change without a register access.

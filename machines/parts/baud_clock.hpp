@@ -18,7 +18,7 @@ class BaudClock {
     origin_ = cycle;
     taken_ = 0;
   }
-  // Returns the cycle of the `ahead`-th pulse, counted from 1, that has not been consumed.
+  // Returns the cycle of the `ahead`-th unconsumed pulse, counted from 1.
   std::uint64_t cycle_of(std::uint64_t ahead) const {
     const std::uint64_t n = taken_ + ahead;
     return origin_ + n / rate_ * processor_ + n % rate_ * processor_ / rate_;

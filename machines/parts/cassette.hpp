@@ -54,7 +54,7 @@ class Deck : public Tape {
  protected:
   explicit Deck(std::uint64_t clock_hz) : clock_(clock_hz) {}
 
-  // Interface to the demodulator: processes the next samples, restarts it after silence, sets another cassette's sample rate.
+  // Demodulator interface: process the next samples, restart after silence, set the sample rate for a new cassette.
   virtual void hear(std::span<const float> samples) = 0;
   virtual void restart_demodulator() = 0;
   virtual void tune(std::uint32_t rate_hz) = 0;
@@ -74,7 +74,7 @@ class Deck : public Tape {
     archive.value(self.play_position_);
     archive.value(self.play_cycle_);
     if constexpr (Archive::kReading) {
-      // Older versions did not reset it when another cassette was inserted. It is only meaningful while the tape plays.
+      // Older versions did not reset this position when another cassette was inserted. It is only meaningful while the tape plays.
       if (self.motion_ != Motion::playing) self.play_position_ = std::min(self.play_position_, self.position_);
     }
     archive.check(self.play_position_ <= self.position_ && self.position_ <= self.label_.samples && self.play_cycle_ <= self.now_,

@@ -1,5 +1,5 @@
-// Push button with a 556 one-shot, like ST and RS of the KIM-1. The output is active from the press until a fixed
-// time after the release, so that contact bounce produces one clean edge.
+// Push button with a 556 one-shot, like the KIM-1's ST and RS keys. The output is active from the press until a
+// fixed time after the release, so that contact bounce produces one clean edge.
 #pragma once
 
 #include <cstdint>

@@ -54,7 +54,7 @@ class Pia6821 {
   bool c2(Side side, std::uint64_t cycle) const;  // level of Cx2, which is the external level if it is an input
 
   bool irq(Side side) const;
-  // Returns true if an edge of Cx1 has an effect besides setting its flag: it interrupts or ends the handshake.
+  // Returns true if an edge of Cx1 does more than set its flag: it interrupts or ends the handshake.
   bool c1_matters(Side side) const;
   bool c1_interrupts(Side side) const { return (sides_[side].control & 1) != 0; }
 

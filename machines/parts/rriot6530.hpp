@@ -15,7 +15,7 @@
 // cycle N*T+1, and then decrements every cycle. Reading the count clears the flag (unless it is set in that very cycle) and restores the
 // prescaler if the count has wrapped; the prescaler restarts at the read (not measured on the chip).
 //
-// Source: MCS6530 data sheet. Its Figure 5 has 416, but the text and all later publications have 417.
+// Source: MCS6530 data sheet. Its Figure 5 shows 416, but the text and all later publications give 417.
 #pragma once
 
 #include <array>

@@ -11,10 +11,10 @@
 // driven; it is considered lit above one half.
 //
 // A segment that goes dark and is lit again within 20 ms appears continuously lit, because a program may select a digit several
-// times per round, each time with some of its segments. The segment then stays lit until 20 ms after it was last lit again, with
-// the brightness of its last selection. For this rule, a segment must be driven for more than an eighth of the selection and for
-// more than half as long as the selection's brightest segment. The rule does not apply to a segment that is lit in every
-// selection: if a digit is selected once per round, a new figure replaces the old one immediately.
+// times per round, each time with only some of its segments. The segment then stays lit until 20 ms after it was last lit again,
+// with the brightness of its last selection. For this rule, a segment must be driven for more than an eighth of the selection
+// and for more than half as long as the selection's brightest segment. The rule does not apply to a segment that is lit in every
+// selection: if a digit is selected once per round, a new pattern replaces the old one immediately.
 //
 // A digit goes dark 20 ms after its last selection. Selections shorter than 8 cycles are glitches of the code that steps from digit to
 // digit, and are ignored. A digit that is selected for more than 20 ms without multiplexing shows its current pattern.

@@ -41,7 +41,7 @@ struct AssemblerOptions {
 struct Assembly {
   std::vector<Diagnostic> diagnostics;  // in order of discovery
   bool ok = false;                      // there are no errors, and the following members are valid
-  Image image;                          // one segment per run of addresses, in order of appearance
+  Image image;                          // one segment per contiguous range, in order of appearance
   Symbols symbols;
   LineMap lines;
   std::string listing;             // address, bytes and source

@@ -83,7 +83,7 @@ enum class Directive : std::uint8_t {
 };
 
 struct DirectiveWord {
-  std::string_view name;              // lower case, matched case-insensitively; in a table, all names of the directive, between blanks
+  std::string_view name;              // lower case, matched case-insensitively; in a table, all names of the directive, separated by blanks
   void (SourceReader::*read)(Call&);  // null if the directive is ignored
   int what = 0;                       // interpreted by the reader
   std::string_view text = {};         // a name or a message for the reader
@@ -111,7 +111,7 @@ enum class Anonymous : std::uint8_t {
   signs,  // `-`, `--`, `+` and `++` are separate names; a reference means the next label with that name
 };
 
-// Representation of the arguments in the body of a macro.
+// How a macro body refers to the arguments.
 enum class Arguments : std::uint8_t {
   names,      // arguments replace the parameters' names
   braces,     // {1}
@@ -216,7 +216,7 @@ struct Dialect {
 
   // Disassembler output
   std::string_view org = ".org", byte = ".byte", reserve = ".res";
-  std::string_view data = {}, text = {};  // directives for lists of bytes and for strings, if different from `byte`
+  std::string_view data = {}, text = {};  // directives for byte lists and strings, if different from `byte`
   bool upper_case = false;
   bool documented_only = false;  // documented opcodes only; also restricts the assembler
 
@@ -245,12 +245,12 @@ struct Dialect {
   std::string_view name_tails = {};  // characters that can continue a name, in addition to letters and digits
   std::span<const LocalMark> locals = kAtLocals;
   Anonymous anonymous = Anonymous::none;
-  std::string_view path = {};    // separator between the names of a scope and a member
+  std::string_view path = {};    // separator between scope and member names
   bool fold_case = false;        // names are case-insensitive
   bool free_registers = false;   // X and Y may be names
   bool dollar_locals = false;    // 1$ and skip$ are names
-  bool repeated_labels = false;  // a label may be defined again at the same address
-  bool renames = false;          // `fcb = db` defines a synonym of a word or an instruction
+  bool repeated_labels = false;  // a label may be redefined at the same address
+  bool renames = false;          // `fcb = db` defines a synonym for a word or an instruction
 
   // Macros and files
   Arguments arguments = Arguments::names;
@@ -259,7 +259,7 @@ struct Dialect {
   bool macro_scopes = false;    // an expansion is a scope
   bool ignores_rest = false;    // ignores text after an `else` or `endif`
   bool bare_files = false;      // file names need no quotes
-  bool current_folder = false;  // searches the current folder first for included files
+  bool current_folder = false;  // searches the current folder for included files first
 
   // Numbers, strings and operators
   std::span<const NumberForm> numbers;
@@ -298,15 +298,15 @@ struct Dialect {
   bool omits_unused = false;     // omits a .proc that is not referenced
 };
 
-// Returns directives with a dot, common to the dialects of the 1970s.
+// Returns the dotted directives common to 1970s dialects.
 std::span<const DirectiveWord> dotted_words();
-// Returns words without a dot that most assemblers share. They are directives in all dialects that do not use them otherwise. An
-// instruction, a macro or a label with the same name takes precedence.
+// Returns the undotted directives that most assemblers share. They apply in every dialect that does not use these words
+// otherwise. An instruction, a macro or a label with the same name takes precedence.
 std::span<const DirectiveWord> plain_words();
-// Removes the first of several names from `names` and returns it.
+// Removes the first name from `names` and returns it.
 std::string_view next_name(std::string_view& names);
 bool holds_name(std::string_view names, std::string_view name);
-// Returns the row with that name, or null if there is none.
+// Returns the row with the given name, or null if there is none.
 template <class Row>
 const Row* find_in(std::span<const Row> rows, std::string_view name) {
   for (const Row& row : rows) {

@@ -1,4 +1,4 @@
-// Collects the errors and warnings of an assembly, with their source lines.
+// Collects an assembly's errors and warnings together with their source lines.
 #pragma once
 
 #include <functional>
@@ -37,7 +37,7 @@ class Reporter {
   Position outermost(std::uint32_t context, Position at) const;
 
   std::size_t errors() const { return errors_; }
-  // Returns true when the maximum number of errors is reached.
+  // Returns true if the maximum number of errors has been reached.
   bool full() const { return errors_ >= max_errors_; }
   std::vector<Diagnostic> take() { return std::move(diagnostics_); }
 

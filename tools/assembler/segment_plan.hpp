@@ -1,4 +1,4 @@
-// Addresses of segments, from the MEMORY and SEGMENTS blocks of an ld65 linker configuration or given individually.
+// Segment addresses, taken from the MEMORY and SEGMENTS blocks of an ld65 linker configuration or specified individually.
 #pragma once
 
 #include <cstdint>

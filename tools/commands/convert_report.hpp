@@ -1,4 +1,4 @@
-// Reports of `convert` about tapes: the table for --list, and lost or uncertain bytes.
+// Tape reports for `convert`: the --list table, and lost or uncertain bytes.
 #pragma once
 
 #include <string>

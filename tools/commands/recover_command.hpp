@@ -1,4 +1,4 @@
-// `recover`: converts OCR pages of a listing to an image, with a report of its certainty.
+// `recover`: converts OCR pages of a listing to an image and reports how certain it is.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Merges one or several copies of a tape into an image, with the evidence for each byte.
+// Merges one or more copies of a tape into an image, recording the evidence for each byte.
 #pragma once
 
 #include <cstddef>

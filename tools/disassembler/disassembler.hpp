@@ -1,4 +1,4 @@
-// Disassembles a whole image to source that assembles to the same bytes.
+// Disassembles a whole image to source code that assembles to the same bytes.
 //
 // Without entry points, all bytes are disassembled as code. With entry points, bytes outside the control flow are data. Ranges known to be
 // code, data or text take precedence. Instructions that the assembler would not reproduce exactly, or only with a warning, are written as
@@ -29,10 +29,10 @@ struct DisassemblyOptions {
   Annotations annotations = {};  // labels take precedence over symbols, and ranges over everything else
 };
 
-// Returns the source. `found` receives the annotations, with the names and ranges of this disassembly.
+// Returns the source. `found` receives the annotations, including the names and ranges found by this disassembly.
 std::string disassemble(const Image& image, const DisassemblyOptions& options, Annotations* found = nullptr);
 
-// Returns true if the character, in quotes, represents itself in every syntax.
+// Returns true if the character stands for itself between quotes in every syntax.
 bool is_text_character(std::uint8_t byte);
 
 }  // namespace janus::tools

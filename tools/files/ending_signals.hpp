@@ -3,8 +3,8 @@
 
 namespace janus::tools {
 
-// Call it in main(), but not in a library. From now on, SIGINT, SIGTERM, SIGHUP and SIGPIPE remove the pending files before they end the
-// program, unless they are ignored or handled. Exceeding the file size limit (SIGXFSZ) becomes an error like a full disk.
+// Call it in main(), but not in a library. From then on, SIGINT, SIGTERM, SIGHUP and SIGPIPE remove the pending files before they end
+// the program, unless they are ignored or handled. Exceeding the file size limit (SIGXFSZ) becomes an error like a full disk.
 void handle_ending_signals();
 // Restores these handlers after a caller has handled one of the signals itself. May be called in a signal handler.
 void end_by_signal_again(int signal);

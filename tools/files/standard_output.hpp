@@ -1,4 +1,4 @@
-// Output to the standard streams with error detection. If output to standard output is lost, the program has failed. Errors on standard
+// Output to the standard streams with error detection. The program fails if data written to standard output is lost. Errors on standard
 // error are ignored, because they cannot be reported.
 #pragma once
 

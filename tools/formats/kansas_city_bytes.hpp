@@ -1,4 +1,4 @@
-// Extracts the bytes of a Kansas City tape, with the reason for each uncertain byte.
+// Extracts the bytes from a Kansas City tape, noting why any byte is uncertain.
 #pragma once
 
 #include <array>

@@ -29,7 +29,7 @@ struct KimRecord {
   bool checked = false;        // the checksum could be read
   double start = 0;            // time in seconds when the leader's first character was recognised
   double end = 0;              // time in seconds when the last decoded bit ended
-  double quality = 1;          // of the worst bit: 1 as written, 0 indistinguishable
+  double quality = 1;          // quality of the worst bit: 1 as written, 0 indistinguishable
   double speed = 1;            // bit rate relative to the KIM-1's: 1, 2, 3 or 6, apart from the recorder's error
 
   bool good() const { return problem.empty(); }

@@ -23,10 +23,10 @@ struct LoadedSymbols {
   bool only_annotations = false;  // the file has no other content
 };
 
-// Formats all symbols whose value is an address, including constants, as lines `al C:0200 .name`.
+// Formats all symbols whose value is an address, including constants, as `al C:0200 .name` lines.
 std::string write_vice_labels(const Symbols& symbols);
 
-// Reads any mixture of VICE labels and lines `name = value` (hexadecimal with $ or 0x, otherwise decimal). Also reads annotations, whose
+// Reads any mix of VICE labels and `name = value` lines (hexadecimal with $ or 0x, otherwise decimal). Also reads annotations, whose
 // labels are not added to the symbols. Comments start with ';' or '#'. VICE breakpoints are converted to Janus commands, or to a message if
 // there is no equivalent.
 LoadedSymbols read_symbols(std::string_view text);

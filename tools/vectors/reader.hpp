@@ -10,7 +10,7 @@
 
 namespace janus::tools {
 
-// Error message in one line, with the file and the test.
+// One-line error message that names the file and the test.
 class VectorError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

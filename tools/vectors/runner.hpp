@@ -21,7 +21,7 @@ struct VectorResult {
   std::uint64_t cycles = 0;  // duration of the instructions
 };
 
-// A processor on which vectors can be run.
+// A processor that can run vectors.
 struct VectorProcessor {
   VectorForm form;
   VectorResult (*run)(const Vector& vector);

@@ -6,7 +6,7 @@
 // hexadecimal digits per register. Port writes are a list of [port, value] in order. VectorForm defines the names of these fields, and
 // selects the fields that a processor has. Unknown fields are ignored.
 //
-// A second form, for interrupt lines, is JSON Lines with an object {name, ram, lines, bus} in each line. `ram` lists the bytes that differ
+// A second form, for interrupt lines, is JSON Lines with an object {name, ram, lines, bus} on each line. `ram` lists the bytes that differ
 // from VectorForm::line_fill, and `lines` the changes of the interrupt lines as [cycle, "irq" or "nmi", 1 (active) or 0]. `bus` is as
 // above, starting in state VectorForm::line_start. An opcode fetch has a separate kind, and cycles with a released bus are not compared.
 #pragma once

@@ -29,7 +29,7 @@ class PrintUsing {
   explicit PrintUsing(std::string_view format);
 
   // Append the text up to the next field, and the formatted value. If `is_double` is set, the exponent has a D.
-  // Throw BasicError 13 if the field is for the other kind of value.
+  // Throw BasicError 13 if the field is for the other type of value.
   void number(std::string& out, double value, bool is_double);
   void text(std::string& out, std::string_view value);
   // Appends the text up to the next field. Called after the last value.

@@ -102,7 +102,7 @@ class Screen final : public Screens {
   // Executes PUT. `picture` may be longer than its header states.
   void put_picture(Point at, std::span<const std::uint8_t> picture, PutAction action = PutAction::xor_);
 
-  // Returns the work of drawing and printing since the last call, in units of Runtime::work(): one unit per dot.
+  // Returns the drawing and printing work done since the last call, in units of Runtime::work(): one unit per dot.
   std::size_t take_work() { return std::exchange(work_, 0); }
 
   // --- The v-ram ---------------------------------------------------------------------------------------------

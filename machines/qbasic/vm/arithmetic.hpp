@@ -1,7 +1,7 @@
-// Ops for expressions and assignments. The compiler selects an op by the kinds of the operands.
+// Ops for expressions and assignments. The compiler selects an op based on the kinds of its operands.
 //
-// Unless stated otherwise, operands are a and b, and the result is stored in c. Sums and comparisons of integers
-// use integers; other operations use double and are rounded when stored.
+// Unless stated otherwise, operands are a and b, and the result is stored in c. Integer sums and comparisons use
+// integer arithmetic; other operations use double and are rounded when stored.
 #pragma once
 
 #include "machines/qbasic/vm/op.hpp"

@@ -30,11 +30,11 @@ namespace janus::machines::qbasic {
 
 class Runtime {
  public:
-  static constexpr std::size_t kMostOpenCalls = 4096;  // GOSUBs and calls together
+  static constexpr std::size_t kMostOpenCalls = 4096;  // GOSUBs and calls combined
   static constexpr std::uint64_t kForever = cpus::kNever / 8;
   static constexpr std::size_t kMostPrinted = 4 << 20;  // size limit of the printout; further output only goes to the screen
   static constexpr std::uint64_t kWait = 1000;          // cycles between keyboard polls while a program waits: 1 ms
-  static constexpr std::int64_t kMostWork = 400'000;    // limit of work() per run: a few milliseconds of host time
+  static constexpr std::int64_t kMostWork = 400'000;    // limit on work() per run: a few milliseconds of host time
 
   // An active GOSUB or call.
   struct OpenCall {
@@ -62,7 +62,7 @@ class Runtime {
   void go_to_statement(std::uint16_t address);  // does not end active calls
   const CompiledProgram& program() const { return *program_; }
   const std::shared_ptr<const CompiledProgram>& shared_program() const { return program_; }
-  bool waits() const;  // true if the program has ended, or a statement only waits for a key
+  bool waits() const;  // true if the program has ended, or a statement is only waiting for a key
   bool ended() const { return ended_; }
   // Returns the error that ended the program, e.g. "Subscript out of range in line 12", or an empty string.
   std::string trouble() const;
@@ -84,10 +84,10 @@ class Runtime {
   void store(const Value& place, double number);
 
   void print(std::string_view bytes);       // prints to the screen and the printout
-  void print_item(std::string_view bytes);  // same, but on the next line if the current line has no space
+  void print_item(std::string_view bytes);  // same, but on the next line if it does not fit on the current line
   void poll();                              // counts a keyboard poll by the program
   double seconds() const { return static_cast<double>(cycle()) / static_cast<double>(clock_hz); }
-  double seconds_asked();  // same, but called by the program, which may count the calls
+  double seconds_asked();  // same, but records that the program read the time
   void wait_until(std::uint64_t cycle) { wakes_ = cycle; }
   std::uint64_t wakes() const { return wakes_; }
   // Reports a statement's direct write to the string heap and the observation.
@@ -220,7 +220,7 @@ class Runtime {
   bool report_statement(std::uint32_t statement);
   void make_quiet(const Op* op);
   void make_quiet_begin(const Op* op);
-  void hear_begins();  // enables reports of statement starts again
+  void hear_begins();  // re-enables reporting of statement starts
   void record_all();
   // Called after the observer, which may now require a call before the next statement.
   void was_asked() {

@@ -1,4 +1,4 @@
-// String heap in memory, with the layout of the original: a string is a descriptor {length, address}. Its characters are in a heap block
+// String heap in memory, laid out as in the original: a string is a descriptor {length, address}. Its characters are in a heap block
 // with a header {owner, size}, where the owner is the offset of the descriptor, or 0 if the block is free. When the heap is full, blocks
 // are compacted and descriptors updated. Since a program can overwrite all of this, a block is also free if its owner does not point to it.
 #pragma once
@@ -19,7 +19,7 @@ class Strings {
   void begin(std::span<std::uint8_t> data, std::uint32_t first, std::uint32_t last);
   void use(std::span<std::uint8_t> data) { data_ = data; }
 
-  // Returns the work since the last call, in units of Runtime::work().
+  // Returns the work done since the last call, in units of Runtime::work().
   static constexpr std::size_t kBytesOfWork = 32;  // bytes processed per unit
   std::size_t take_work() { return std::exchange(work_, 0); }
 
@@ -32,7 +32,7 @@ class Strings {
   // Moves the start of the heap. Returns false if there is not enough space.
   bool set_first(std::uint32_t first);
 
-  // Must be called after a number was written at this address, which may be in the heap or overlap its start.
+  // Must be called after a number was written to this address, which may be in the heap or overlap its start.
   void touched(std::uint32_t at) {
     constexpr std::uint32_t kNumber = 8;
     if (at + kNumber - first_ < last_ - first_ + kNumber) changed_ = true;

@@ -32,7 +32,7 @@ struct MacroText {
 class MacroTextMaker {
  public:
   explicit MacroTextMaker(std::string_view line) : line_(line) { made_.pieces.push_back({0, 0, false}); }
-  // Replaces a part of the line with `by`. Call it from left to right. `origin` is the position of `by`, if known.
+  // Replaces a part of the line with `by`. Replacements must proceed from left to right. `origin` is the position of `by`, if known.
   void replace(std::size_t begin, std::size_t end, std::string_view by, Position origin = {});
   MacroText finish();
 

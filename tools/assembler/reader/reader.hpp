@@ -1,4 +1,5 @@
-// Reads sources in all syntaxes: lines, blocks, and macros as text. Produces statements. The dialect (dialect.hpp) defines the directives.
+// Reads source files in all syntaxes (lines, blocks, macros as text) and produces statements. The dialect (dialect.hpp) defines the
+// directives.
 #pragma once
 
 #include <deque>
@@ -30,14 +31,14 @@ struct TextLine {
 };
 using TextLines = std::span<const TextLine>;
 
-// A directive in its source line.
+// A directive and the source line it appears on.
 struct Call {
   const DirectiveWord& word;
   Position at;
   Cursor& cursor;  // positioned after the word
   TextLines lines;
   std::size_t index;             // index of the word's line
-  std::size_t next;              // index of the line with which reading continues
+  std::size_t next;              // index of the line at which reading continues
   const Token* label = nullptr;  // the label before the directive, if it accepts one
 
   bool opens() const { return lines[index].opens; }
@@ -150,7 +151,7 @@ class SourceReader : public NameReader {
   enum Body { kOwnScope, kNoScope, kNumbered };
   enum Reserve { kValueFirst = -1, kZeros = -2 };
   enum Text { kPlain, kZero, kCounted, kLastHigh, kShifted, kRaw, kPet, kScreen };
-  // Conditions are in pairs of opposites, as far as these exist.
+  // Conditions come in pairs of opposites where both exist.
   enum If {
     kIf,
     kZeroValue,
@@ -199,7 +200,7 @@ class SourceReader : public NameReader {
   using Lookup = std::map<std::string, Argument, std::less<>>;
   using Texts = std::vector<std::string_view>;
 
-  // A nesting level of blocks and macros. Converts to false if there are too many levels, which has been reported.
+  // A nesting level of blocks and macros. Converts to false if there are too many levels, which is an error already reported.
   class Level {
    public:
     explicit Level(std::size_t* depth) : depth_(depth) {}

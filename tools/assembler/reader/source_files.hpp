@@ -28,7 +28,7 @@ class SourceFiles {
   Sources& sources_;
   Reporter& reporter_;
   std::map<std::string, std::optional<std::uint32_t>> files_;  // by path; nullopt if the file does not exist
-  std::string unread_;                                         // the reason why the last file was not read
+  std::string unread_;                                         // why the last file was not read
   std::size_t total_bytes_ = 0;
   bool too_large_ = false;
 };
