@@ -107,7 +107,7 @@ struct OpcodeInfo {
   Status status;
 };
 
-// Addressing mode, with its name in the data book, operand bytes and opcode field.
+// An addressing mode: its data-book name, operand bytes and opcode field.
 struct ModeInfo {
   std::string_view name;
   Operand operand;
@@ -118,8 +118,8 @@ struct ModeInfo {
   std::string_view place = {};
 };
 
-// Alternative mnemonic of an opcode, such as "BZ loop" for the F8's "BT 4,loop". Assemblers accept both; disassemblers use the row's
-// mnemonic.
+// Alternative mnemonic for an opcode, such as "BZ loop" for the F8's "BT 4,loop". Assemblers accept both; disassemblers use the
+// row's mnemonic.
 struct Alias {
   std::string_view mnemonic;
   std::uint8_t opcode;
@@ -132,7 +132,7 @@ struct RegisterName {
   std::uint8_t value;
 };
 
-// Instruction set as data, for all tools that read or write programs.
+// An instruction set described as data, for all tools that read or write programs.
 struct InstructionSet {
   std::string_view name;  // "6502", "6800" or "f8", as typed on the command line
   std::span<const OpcodeInfo, 256> opcodes;

@@ -1,5 +1,5 @@
-// Memory access of the plain core, which reads opcodes and operands through a host pointer into the code window, and data through the page
-// table. Only accesses to null pages are calls.
+// Memory access for the plain core, which reads opcodes and operands through a host pointer into the code window, and data through the
+// page table. Only accesses to null pages are calls.
 #pragma once
 
 #include "cpus/budget.hpp"

@@ -1,4 +1,4 @@
-// Opcode table of the F8, with 256 rows whose columns are described in cpus/opcode.hpp. Source: F8 Guide to Programming (1977), through
+// F8 opcode table: 256 rows, whose columns are described in cpus/opcode.hpp. Source: F8 Guide to Programming (1977), through
 // several 3850 models that agree with each other. Cycles are phi clocks: 4 for a short machine cycle, 6 for a long one. A taken branch
 // takes kTakenClocks more.
 #pragma once

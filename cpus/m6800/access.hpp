@@ -1,5 +1,5 @@
-// Memory access of the 6800: extends the common access classes with cycles in which VMA is low and the address is meaningless. Only
-// an observed bus receives these cycles.
+// Memory access for the 6800: extends the common access classes with cycles in which VMA is low and the address is meaningless.
+// Only an observed bus receives these cycles.
 #pragma once
 
 #include <concepts>

@@ -1,4 +1,4 @@
-// Decimal correction of A after an addition, for DAA. Not inlined.
+// Decimal adjustment of A after an addition, for DAA. Not inlined.
 #pragma once
 
 #include <cstdint>

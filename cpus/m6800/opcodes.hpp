@@ -1,4 +1,4 @@
-// Opcode table of the 6800, with 256 rows whose columns are described in cpus/opcode.hpp. Source: M6800 data sheet (documented opcodes,
+// 6800 opcode table: 256 rows, whose columns are described in cpus/opcode.hpp. Source: M6800 data sheet (documented opcodes,
 // cycles, flags), confirmed by the netlist (tests: vectors). One bit of an opcode selects the accumulator (0 for A, 1 for B): bit 6 in
 // 80-FF, bit 4 in 40-5F, bit 0 in PSH and PUL.
 //

@@ -1,5 +1,5 @@
-// Common base of the bare machines' boards: 64 KB of RAM, the test device, the interrupt lines, and the
-// bus functions that do not depend on how the device is addressed.
+// Common base class for the bare machines' boards: 64 KB of RAM, the test device, the interrupt lines,
+// and the bus functions that do not depend on how the device is addressed.
 #pragma once
 
 #include <array>

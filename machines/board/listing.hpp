@@ -1,8 +1,8 @@
 // The program of a machine that runs source text: its lines, labels, procedures and variables. Machines that
 // execute instructions have no listing; the symbols of their programs come from an assembler.
 //
-// A statement has an address in memory, like an instruction, and the program counter contains such an address.
-// Therefore labels, breakpoints, profiles and call-tree frames work as on every other machine.
+// A statement has an address in memory, like an instruction, and the program counter is the address of a
+// statement. Therefore labels, breakpoints, profiles and call-tree frames work as on every other machine.
 #pragma once
 
 #include <cstddef>

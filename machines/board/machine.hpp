@@ -79,7 +79,7 @@ struct LostInterrupt {
   std::uint16_t to = 0;  // contents of the vector: 0000 or FFFF
 };
 
-// Number of polls for input (scans of the key matrix or reads of the serial line), and the cycle of the last one.
+// Number of input polls (key matrix scans or serial line reads), and the cycle of the last one.
 struct Polls {
   std::uint64_t count = 0;
   std::uint64_t last_cycle = 0;
@@ -101,7 +101,7 @@ class Machine {
   virtual Stop run(const RunOptions& options) = 0;
   // Address of the opcode at which the processor jammed; nullopt if it is not jammed or the address is unknown.
   virtual std::optional<std::uint16_t> jammed_at() const { return std::nullopt; }
-  // Reason if the processor jammed without an illegal opcode, e.g. "Subscript out of range in line 12"; otherwise empty.
+  // Why the processor jammed if no illegal opcode was the cause, e.g. "Subscript out of range in line 12"; otherwise empty.
   virtual std::string jam_reason() const { return {}; }
   // Details if the last run returned Stop::lost; otherwise nullopt.
   virtual std::optional<LostInterrupt> lost() const { return std::nullopt; }

@@ -1,4 +1,4 @@
-// Board interface of the 6800.
+// Board interface for the 6800.
 #pragma once
 
 #include "cpus/m6800/state.hpp"

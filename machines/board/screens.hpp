@@ -1,4 +1,4 @@
-// Displays of a machine: rows of digits, character screens and pixel screens. A display has a constant description;
+// A machine's displays: rows of digits, character screens and pixel screens. A display has a constant description;
 // its contents are read on demand into the caller's buffer.
 //
 //     digits   o o o o o o        brightness of each segment

@@ -1,4 +1,4 @@
-// Keys of the H68: names, and positions on the console and the keyboard and in their matrices. README.md shows both matrices.
+// The H68's keys: their names, and their positions on the console and keyboard and in both matrices. README.md shows both matrices.
 #pragma once
 
 #include <span>
@@ -7,7 +7,7 @@
 
 namespace janus::machines::h68tr {
 
-// Wiring of a key.
+// A key's wiring.
 struct KeyWire {
   enum class Kind : std::uint8_t { console, keyboard, brk, break_key, reset };
   Kind kind = Kind::console;

@@ -64,7 +64,7 @@ class Acia6850 {
   bool transmitter_interrupts() const { return !in_reset() && (control_ & 0x60) == 0x20; }
   bool received() const { return full_; }
 
-  // Registers for display, and their contents by index in that list. Reads have no side effects.
+  // Registers for display, and their contents by index into that list. Reads have no side effects.
   static std::span<const ChipRegister> registers();
   std::uint32_t shown(int index) const;
 

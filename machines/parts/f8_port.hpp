@@ -1,4 +1,4 @@
-// Eight-bit port of the F8, on a 3850 or a 3851. The pins are inverted and open-drain, with pull-ups.
+// An 8-bit F8 port, on a 3850 or a 3851. The pins are inverted and open-drain, with pull-ups.
 //
 //     program writes 1 --> latch --> pulls the pin to 0 V
 //     program reads  1 <-- pin at 0 V, pulled by the latch or externally

@@ -1,5 +1,5 @@
-// Matrix of momentary keys with up to 8 rows and 8 columns. A pressed key connects its row to its column. The board
-// pulls one row low at a time and reads the columns, which have pull-ups.
+// A matrix of momentary keys with up to 8 rows and 8 columns. A pressed key connects its row to its column. The
+// board pulls one row low at a time and reads the columns, which have pull-ups.
 #pragma once
 
 #include <array>

@@ -58,7 +58,7 @@ class Pia6821 {
   bool c1_matters(Side side) const;
   bool c1_interrupts(Side side) const { return (sides_[side].control & 1) != 0; }
 
-  // Registers for display, and their contents by index in that list. Reads have no side effects. `pins` is as in read().
+  // Registers for display, and their contents by index into that list. Reads have no side effects. `pins` is as in read().
   static std::span<const ChipRegister> registers();
   static Side side_of(int index);
   std::uint32_t shown(int index, std::uint8_t pins) const;

@@ -53,7 +53,7 @@ class Rriot6530 {
   std::uint64_t next_event(std::uint64_t cycle) const;
   std::uint8_t count(std::uint64_t cycle) const;
 
-  // Registers for display, and their contents by index in that list. Reads have no side effects.
+  // Registers for display, and their contents by index into that list. Reads have no side effects.
   static std::span<const ChipRegister> registers();
   std::uint32_t shown(int index, std::uint64_t cycle, Pins pins) const;
 

@@ -1,4 +1,4 @@
-// Row of multiplexed seven-segment digits, with a model of the eye's persistence.
+// A row of multiplexed seven-segment digits, with a model of persistence of vision.
 //
 //      aaa
 //     f   b      segment bits: a=01 b=02 c=04 d=08 e=10 f=20 g=40; no decimal points

@@ -28,8 +28,7 @@ struct AssemblyHints {
   // Returns the processor named in a source (`processor f8`, `.cpu "6502"`, `.p02`), or null if the source does not name a supported
   // processor.
   const cpus::InstructionSet* (*processor)(std::string_view text);
-  // Returns the syntaxes whose distinctive keywords occur in a source, most frequent first. Ignores those of `reader` unless it is
-  // null.
+  // Returns the syntaxes whose distinctive keywords occur in a source, most frequent first. Ignores those of `reader`, if any.
   struct Marks {
     std::string_view syntax;
     int lines;  // number of lines with distinctive keywords of the syntax

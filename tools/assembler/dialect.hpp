@@ -59,7 +59,7 @@ enum class Operator : std::uint8_t {
 enum class Block : std::uint8_t { none, condition, repetition, macro, structure, union_, enumeration, comment, choice };
 enum class Role : std::uint8_t { none, opens, divides, closes };
 
-// Effect of a directive, for the lexer and for the recovery of printed sources.
+// What a directive does, as needed by the lexer and by the recovery of printed sources.
 enum class Directive : std::uint8_t {
   other,
   org,
@@ -151,7 +151,7 @@ struct OperandForm {
 inline constexpr std::string_view kOtherModes = "*";
 inline constexpr std::string_view kModeName = "{name}";
 
-// Operand forms of one processor.
+// The operand forms for one processor.
 struct OperandForms {
   std::string_view cpu;  // InstructionSet::name
   std::span<const OperandForm> forms;

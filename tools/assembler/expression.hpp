@@ -40,7 +40,7 @@ struct Expression {
   }
 };
 
-// The tokens of a statement, and the read position.
+// A statement's tokens and the read position.
 struct Cursor {
   std::span<const Token> tokens;
   std::size_t index = 0;

@@ -1,4 +1,4 @@
-// Source files of an assembly, and positions in them.
+// An assembly's source files, and positions in them.
 #pragma once
 
 #include <cstdint>

@@ -35,8 +35,8 @@ struct SymbolEntry {
   std::string shown = {};  // name in the source, if different
   const std::string& shown_name() const { return shown.empty() ? name : shown; }
   SymbolId alias_of = kItself;  // set if the symbol has no definition
-  Position at;                  // of the definition
-  std::uint32_t order = 0;      // of the definition
+  Position at;                  // where it is defined
+  std::uint32_t order = 0;      // position in the order of definitions
 };
 
 class SymbolTable {

@@ -15,7 +15,7 @@
 
 namespace janus::tools {
 
-// The purpose for which a file is read.
+// What a file is read for.
 struct FilePurpose {
   std::string_view what;  // "a saved state"
   std::size_t most = 0;   // maximum size in bytes

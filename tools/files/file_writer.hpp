@@ -18,7 +18,7 @@
 
 namespace janus::tools {
 
-// Returns the error, in one line with the file name and the system's reason, or an empty string.
+// Returns a one-line error with the file name and the system's reason, or an empty string.
 std::string write_file(const std::string& path, std::string_view bytes);
 
 class FileWriter {

@@ -1,4 +1,4 @@
-// Line maps and symbols in the format of ld65's debug files (.dbg), compatible with existing tools for that format.
+// Line maps and symbols in ld65's debug file format (.dbg), compatible with existing tools for that format.
 //
 //   file id=0,name="microchess.s"
 //   seg  id=0,name="CODE",start=0x000000,size=0x10000
@@ -46,7 +46,7 @@ struct DebugFile {
   Symbols symbols;  // includes C symbols with their source names: "count" in addition to the assembler's "_count"
   std::vector<CFunction> functions = {};
   std::vector<std::uint16_t> stack_uses = {};  // instructions that use the C stack's pointer, or call a routine that pushes
-  std::vector<std::uint32_t> sizes = {};       // of the files, in bytes; 0 if unknown
+  std::vector<std::uint32_t> sizes = {};       // file sizes in bytes; 0 if unknown
   Symbols outputs = {};                        // the linker's output files, each with its start address
 };
 

@@ -57,7 +57,7 @@ std::string_view foreign_kind(std::string_view bytes);
 
 // Returns why a file that starts with `head` cannot be an image, or an empty string.
 std::string judge_image(std::string_view head, std::size_t size);
-inline constexpr FilePurpose kImageFile{"an image", kSoundFile.most, judge_image};  // of any format
+inline constexpr FilePurpose kImageFile{"an image", kSoundFile.most, judge_image};  // in any format
 
 Loaded read_image(Format format, std::string_view bytes, const FormatOptions& options = {});
 

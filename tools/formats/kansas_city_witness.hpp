@@ -20,7 +20,7 @@ class KansasCityWitness {
     std::uint8_t value = 0;
     bool framed = false;                   // start and stop bit have the correct values
     double start = 0;                      // seconds
-    double margin = 0;                     // of the least certain bit: 1 for a single tone, 0 for two equal tones
+    double margin = 0;                     // margin of the least certain bit: 1 for a single tone, 0 for two equal tones
     std::array<double, kBits> level = {};  // amplitude of each bit's tone
   };
   // Decodes the byte that starts within half a bit of `start`. A bit takes `bit` seconds.

@@ -14,7 +14,7 @@
 namespace janus::tools {
 
 struct ListedLine {
-  std::uint32_t line = 0;  // of the listing, from 1
+  std::uint32_t line = 0;  // line of the listing, from 1
   std::uint16_t address = 0;
   std::vector<std::uint8_t> bytes;
   bool cut = false;  // the line has more bytes than are printed

@@ -17,7 +17,7 @@ namespace janus::tools {
 struct LoadedSymbols {
   Symbols symbols;
   std::string problem;                        // empty if there is no error
-  std::uint32_t line = 0;                     // of the problem
+  std::uint32_t line = 0;                     // line of the problem
   std::vector<std::string> breakpoints = {};  // commands that set a breakpoint: `break $0205`
   Annotations annotations = {};
   bool only_annotations = false;  // the file has no other content
@@ -38,7 +38,7 @@ struct ProgramNames {
   DebugFile content = {};                     // symbols, and lines of other files
   std::vector<ListedLine> listed = {};        // lines of a printed listing, which refer to the listing itself
   std::string problem = {};                   // empty if there is no error
-  std::uint32_t line = 0;                     // of the problem
+  std::uint32_t line = 0;                     // line of the problem
   std::vector<std::string> breakpoints = {};  // Janus commands for VICE breakpoints, or messages if there is no equivalent
   Annotations annotations = {};
   bool only_annotations = false;  // the file has no other content

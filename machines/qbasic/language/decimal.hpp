@@ -1,4 +1,4 @@
-// Decimal digits of a number, rounded to a given number of digits, for PRINT and PRINT USING.
+// A number's decimal digits, rounded to a given count, for PRINT and PRINT USING.
 #pragma once
 
 #include <string>

@@ -73,7 +73,7 @@ enum class ErrorNumber : std::uint8_t {
 // Returns a message such as "Subscript out of range", or "Unprintable error" for a number without a message, as in the ERROR statement.
 std::string_view message_of(int number);
 
-// Exception for a run-time error in a statement.
+// Thrown for a run-time error in a statement.
 struct BasicError {
   int number;
 };

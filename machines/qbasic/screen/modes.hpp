@@ -1,4 +1,4 @@
-// Screen modes of a PC with a colour display, as selected by SCREEN.
+// The screen modes of a PC with a colour display, as selected by SCREEN.
 //
 //     SCREEN  pixels    attributes  colours  text           v-ram
 //     0       -         16 + blink  64       80x25, 40x25   one code per cell, row by row, then one attribute per cell

@@ -40,7 +40,7 @@ struct Handlers {
   Handler plain = nullptr, observed = nullptr;
 };
 
-// Type and addressing of an operand.
+// An operand's type and addressing.
 enum class Kind : std::uint8_t {
   i16,
   i32,

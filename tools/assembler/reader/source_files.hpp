@@ -1,4 +1,4 @@
-// Source files of an assembly. Each file is read once, regardless of the number of references.
+// An assembly's source files. Each file is read once, regardless of how often it is referenced.
 #pragma once
 
 #include <map>
