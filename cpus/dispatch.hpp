@@ -119,8 +119,8 @@ constexpr bool is_successor(int code) {
 #undef JANUS_IS
 }
 
-// Executes instructions from state.pc, to which `start` is set, until time reaches `stop`, pc leaves the code window, or the bus rejects an
-// instruction.
+// Executes instructions from state.pc, where `start` is positioned, until time reaches `stop`, pc leaves the code window, or the bus
+// rejects an instruction.
 template <class Family, class Cpu>
 Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_t stop) {
   Cpu cpu = start;  // local variable whose address is never taken, so that its members stay in host registers
@@ -194,8 +194,8 @@ dispatch:
   }                                                                              \
   JANUS_NEXT(code)
 
-// Ends an instruction that can transfer control, with separate code per outcome: the compiler then knows the duration, and the host
-// predicts the outcomes separately.
+// Ends an instruction that can transfer control, with separate code per outcome, so that the compiler knows the duration and the
+// host predicts the outcomes separately.
 #define JANUS_ENDS(code, before)                                    \
   if constexpr (Cpu::kIsFast && Family::flow(code) != Flow::next) { \
     if (!cpu.fell_through()) { JANUS_END(code, before); }           \

@@ -1,4 +1,4 @@
-// Opcode table with the properties of each opcode of an instruction set, in data-book terms.
+// Table of an instruction set's opcodes and their properties, in data-book terms.
 //
 // Each family (mos6502, m6800, f8) has one table of 256 rows, one line per opcode:
 //
@@ -113,8 +113,8 @@ struct ModeInfo {
   Operand operand;
   Field field = Field::none;
   std::uint8_t field_mask = 0;  // bits of the opcode that contain the field
-  // Address that the instruction reads or writes, as an expression of the processor's registers, mem[] and the operand, {0}. Empty if the
-  // operand is not in memory.
+  // Address that the instruction reads or writes, as an expression using the processor's registers, mem[] and the operand, {0}. Empty if
+  // the operand is not in memory.
   std::string_view place = {};
 };
 

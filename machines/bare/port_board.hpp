@@ -1,6 +1,6 @@
-// Board of the bare F8: 64 KB of RAM with a 3853, the two ports of the 3850, and the test device at ports 10-1F. The device's
-// IRQ is connected to the EXT INT input of the 3853, whose ports enable the interrupt and set its vector. There is no NMI. An
-// option adds a 3851, which has a separate data counter and whose ROM replaces the RAM at 8000-83FF.
+// Board for the bare F8: 64 KB of RAM with a 3853, the two ports of the 3850, and the test device at ports 10-1F. The
+// device's IRQ is connected to the EXT INT input of the 3853, whose ports enable the interrupt and set its vector. There is
+// no NMI. An option adds a 3851, which has a separate data counter and whose ROM replaces the RAM at 8000-83FF.
 #pragma once
 
 #include "machines/bare/board_base.hpp"

@@ -10,8 +10,8 @@
 //      +D                                    read: bit 7 = IRQ asserted
 //      others: writes are ignored, reads return 00
 //
-// Each access to the page, including dummy accesses, is added to a hash with its cycle, address and
-// value. Equal hashes mean the same accesses in the same cycles.
+// A hash accumulates the cycle, address and value of every access to the page, including dummy
+// accesses. Equal hashes mean the same accesses in the same cycles.
 #pragma once
 
 #include <array>

@@ -16,7 +16,7 @@
 
 namespace janus::machines {
 
-// State of a run with an observation, or on a board that must observe every cycle.
+// State of an observed run, or of a run on a board that must observe every cycle.
 template <class Board>
 struct Seen {
   Board* board;

@@ -38,14 +38,14 @@ struct ListingVariable {
     std::int32_t least = 0;  // the lowest index
     std::uint32_t count = 1;
   };
-  // Name from the source, in capitals: "BESTVAL1", "A$", with "()" for arrays as in "A()", or with its procedure as in "FACT.N".
+  // Name from the source, in upper case: "BESTVAL1", "A$", with "()" for arrays as in "A()", or with its procedure as in "FACT.N".
   std::string name;
   Type type = Type::f32;
   std::uint32_t address = 0;          // in memory, address space 0
   std::vector<Dimension> dimensions;  // empty for a single value; the first index varies fastest
 };
 
-// An active procedure call, with the values of its variables. The values are copies because parameters may be anywhere in
+// An active procedure call and the values of its variables. The values are copies because parameters may be anywhere in
 // memory, and a recursive call saves the variables of the previous call elsewhere.
 struct ListingCall {
   struct Value {

@@ -1,9 +1,9 @@
 // Interface between a machine and the debugger, sessions and front ends.
 //
-// A machine is deterministic: a run is a pure function of its initial state and its inputs with their cycles. It opens no files,
+// A machine is deterministic: a run is a pure function of its initial state and its timestamped inputs. It opens no files,
 // starts no threads and reads no clocks; ROMs and tapes are passed as bytes. Cycles are counted from power-on, at clock_hz(). Every
-// function here that changes the machine from outside is an *input*: it takes effect at the instruction boundary at which the machine
-// is stopped. To make a run replayable, record each input with the cycle() of that boundary.
+// function here that changes the machine from outside is an *input*: it takes effect at the instruction boundary where the machine is
+// stopped. To make a run replayable, record each input with the cycle() of that boundary.
 #pragma once
 
 #include <cstdint>

@@ -23,7 +23,7 @@ enum class Access : std::uint8_t {
 
 struct Observation;
 
-// Receives the subscribed events of a run, in the order in which they occur. The bus calls the observer during the run, so it may
+// Receives a run's subscribed events in the order in which they occur. The bus calls the observer during the run, so it may
 // inspect the machine but not change it. `debug::ReplayObserver` also receives the events of a recorded run.
 class Observer {
  public:

@@ -15,8 +15,8 @@
 
 namespace janus::machines {
 
-// One digit of a multiplexed row, as perceived by the eye: the fraction of the digit's selection during which
-// each segment was lit (parts/seven_segment.hpp).
+// One digit of a multiplexed row, as perceived by the eye: the fraction of the time that each segment was lit
+// while the digit was selected (parts/seven_segment.hpp).
 struct SevenSegmentDigit {
   float segments[7];  // a..g, 0..1
   std::uint8_t lit;   // segments considered on, bit 0 = a .. bit 6 = g; 0 if the digit is dark

@@ -7,7 +7,7 @@
 
 namespace janus::machines {
 
-// Bytes are queued and sent at the line's rate. send() takes effect at the instruction boundary at which the machine is stopped.
+// Bytes are queued and sent at the line's rate. send() takes effect at the instruction boundary where the machine is stopped.
 class Terminal {
  public:
   virtual ~Terminal() = default;

@@ -118,7 +118,7 @@ class Acia6850 {
   std::uint8_t control_ = 3;  // master reset, which the chip requires after power-on
   bool cts_ = true, dcd_ = false;
   bool dcd_noted_ = false;        // a carrier loss is recorded
-  bool dcd_status_read_ = false;  // and the status was read afterwards
+  bool dcd_status_read_ = false;  // the status was read after a recorded carrier loss
 
   std::uint8_t transmit_data_ = 0;
   bool transmit_full_ = false;

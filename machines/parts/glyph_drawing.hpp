@@ -1,4 +1,4 @@
-// Parses glyphs drawn as text in the source: sixteen side by side, with a # for each dot.
+// Parses glyphs drawn as text in source code: sixteen side by side, with a # for each dot.
 #pragma once
 
 #include <array>

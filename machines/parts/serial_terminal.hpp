@@ -34,7 +34,7 @@ class SerialTerminal final : public Terminal {
 
   explicit SerialTerminal(std::uint64_t clock_hz) : clock_(clock_hz) {}
 
-  // Advances all state to `cycle`, with the current machine output and echo.
+  // Advances all state to `cycle`, using the current machine output and echo setting.
   void advance(std::uint64_t cycle);
   // Sets the machine's output bit starting in `cycle`. `echo` joins the keyboard's line to the printer's.
   void set_output(bool mark, bool echo, std::uint64_t cycle);

@@ -35,7 +35,7 @@ namespace janus::machines {
 class SevenSegment {
  public:
   static constexpr std::size_t kMostDigits = 16;
-  // `decay_cycles`: time for which a digit stays visible after its selection (20 ms).
+  // `decay_cycles`: how long a digit stays visible after its selection (20 ms).
   SevenSegment(int digits, std::uint64_t decay_cycles);
 
   // Starts to drive `segments` on `digit` (-1 for no digit) in `cycle`.

@@ -330,8 +330,8 @@ const Dialect* default_dialect(std::string_view cpu);
 // Returns the first processor that a dialect supports.
 const cpus::InstructionSet* default_processor(const Dialect& dialect);
 
-// Operand form of a processor, with the mode as an index into InstructionSet::modes. operand_forms() returns none for an unsupported
-// processor.
+// A processor's operand form, with the mode given as an index into InstructionSet::modes. operand_forms() returns none for an
+// unsupported processor.
 struct ModeForm {
   std::uint8_t mode;
   std::string_view text;

@@ -94,7 +94,7 @@ class InstructionReader {
   std::string_view operand_word(const Mnemonic& mnemonic, const Shape& shape, bool field) const;
   // Lists the operands of a mnemonic: "LDX takes address, #value or address,y".
   std::string operands_of(const Mnemonic& mnemonic) const;
-  // Returns the instruction for a match, with the mnemonic at `at` and its operand at `operand_at`.
+  // Returns the instruction for a match. The mnemonic is at `at`, its operand at `operand_at`.
   InstructionResult choose(const Mnemonic& mnemonic, const Shape& shape, Match& match, Position at, Position operand_at) const;
   // Rejects `($10),x` for `{e},X`.
   InstructionResult refuse_indirection(const Mnemonic& mnemonic, const Shape& shape, const Cursor& cursor) const;

@@ -24,7 +24,7 @@ struct ListingMaker {
   std::string (*make)(const Listed& listed);
 };
 extern const ListingMaker kListing;
-// Listing with the cycles of each instruction: "4", or "4+" if a page crossing or a taken branch takes more.
+// Listing that includes each instruction's cycles: "4", or "4+" if a page crossing or a taken branch takes more.
 extern const ListingMaker kListingWithCycles;
 
 }  // namespace janus::tools

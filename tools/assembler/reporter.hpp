@@ -20,7 +20,7 @@ class Reporter {
   void know(std::function<std::string(std::string_view word)> foreign) { foreign_ = std::move(foreign); }
 
   void error(Position at, std::string message);
-  // Reports an unknown word, with its hint if there is one, otherwise with the message.
+  // Reports an unknown word, using its hint if there is one, otherwise `message`.
   void refuse(Position at, std::string message);
   // Returns the hint for the word at a position.
   std::string foreign_word(Position at) const;

@@ -63,7 +63,7 @@ Loaded read_image(Format format, std::string_view bytes, const FormatOptions& op
 
 Written write_image(Format format, const Image& image, const FormatOptions& options = {});
 
-// Returns the KIM-1 tape records of an image, one per run of bytes.
+// Returns an image's KIM-1 tape records, one per contiguous range.
 struct KimRecord;
 std::vector<KimRecord> kim_records(const Image& image, std::uint8_t id);
 Written write_kim_records(std::span<const KimRecord> records, int speed);

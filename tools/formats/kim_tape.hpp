@@ -46,7 +46,7 @@ std::vector<KimRecord> read_kim_tape(const Sound& sound);
 
 inline constexpr const char* kNoKimRecord = "the sound does not contain a KIM-1 record";
 
-// Reads a tape as a file format, with one record per run of bytes, and the same ID in all records. A damaged record is an error.
+// Reads a tape as a file format, with one record per contiguous range and the same ID in all records. A damaged record is an error.
 Loaded read_kim_wav(std::string_view bytes);
 
 }  // namespace janus::tools

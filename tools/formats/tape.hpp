@@ -47,7 +47,7 @@ struct Tape {
   std::string warning = {};  // warning that the image may be incomplete
 };
 
-// Reads a tape in any format. For a format without records, returns one record for each run of bytes.
+// Reads a tape in any format. For a format without records, returns one record for each contiguous range.
 Tape read_tape(Format format, std::string_view bytes, const FormatOptions& options = {});
 
 }  // namespace janus::tools

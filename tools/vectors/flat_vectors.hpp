@@ -1,4 +1,4 @@
-// Runs vectors on any core, with a flat 64 KB memory that records every bus cycle.
+// Runs vectors on any core, using a flat 64 KB memory that records every bus cycle.
 #pragma once
 
 #include <array>

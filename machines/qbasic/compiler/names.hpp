@@ -15,7 +15,7 @@
 
 namespace janus::machines::qbasic {
 
-// A name in capitals, with an optional type suffix, as in "A$".
+// An upper-case name with an optional type suffix, as in "A$".
 struct Name {
   std::string base;
   std::optional<Type> suffix;

@@ -1,7 +1,7 @@
 // Palette: the colour of each attribute, as set by PALETTE, and by COLOR in SCREEN 1 and 7-9.
 //
 // Colour numbers depend on the mode (modes.hpp): 0-15 are the CGA's sixteen colours, with brown instead of dark yellow; 0-63 are the
-// EGA's bits r g b R G B, where capitals are twice as bright as small letters; the VGA has 64 steps per component. Sources: IBM's Technical
+// EGA's bits r g b R G B, where upper case is twice as bright as lower case; the VGA has 64 steps per component. Sources: IBM's Technical
 // References for the adapters; QuickBASIC 4.5 Advisor, "Attributes and Colors" and "COLOR Statement Details": SCREEN 1 starts with light
 // cyan, light magenta and bright white; COLOR ,0 selects green, red and brown, and COLOR ,1 selects cyan, magenta and white.
 #pragma once

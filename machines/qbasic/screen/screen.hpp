@@ -1,8 +1,8 @@
 // PC display with CGA, EGA and VGA, as used by BASIC statements.
 //
 // SCREEN 0 has one display, "screen", which consists of cells. A graphics mode has two: "screen" (pixels) and "text" (cells). "text" contains
-// the printed codes; it is cleared by CLS and scrolled with the pixels, but unaffected by drawing. Text in graphics modes is drawn into
-// the pixels with the font from font.hpp, 8 dots wide and stretched to the row height.
+// the printed codes; it is cleared by CLS and scrolled with the pixels, but unaffected by drawing. Text in graphics modes is drawn into the
+// pixels using the font from font.hpp, 8 dots wide and stretched to the row height.
 //
 // Text rows and columns are numbered from 1. Points are in the program's coordinates (WINDOW, VIEW); the caller adds
 // last_point() for STEP. Omitted attributes are nullopt, and default to the ink of COLOR (0 for PRESET). Invalid

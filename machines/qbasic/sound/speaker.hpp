@@ -1,7 +1,7 @@
 // PC speaker: one bit, toggled by a timer at the frequency of a tone. When idle, the bit is clear.
 //
-// Tones are scheduled in the order in which they sound; a tone of 0 Hz is silence. advance() sets the current cycle. A tone lasts from
-// its cycle `from` to `from + cycles`. Its k-th change is at from + floor(k * clock / (2 * hertz)); the 0th change sets the bit.
+// Tones are scheduled in playing order; a tone of 0 Hz is silence. advance() sets the current cycle. A tone lasts from its cycle
+// `from` to `from + cycles`. Its k-th change is at from + floor(k * clock / (2 * hertz)); the 0th change sets the bit.
 #pragma once
 
 #include <cstdint>

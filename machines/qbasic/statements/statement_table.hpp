@@ -4,7 +4,7 @@
 //   n  a number          s  a string         x  either
 //   p  a point, (x, y) or STEP(x, y), which provides three arguments: 1 if STEP is present, x, y
 //   [  ]  an optional part, present if its first item is in the source; otherwise all its arguments are omitted
-//   (  )  ,  -  =  and quoted words in capitals: literal
+//   (  )  ,  -  =  and quoted upper-case words: literal
 //
 // A statement with a different syntax has its own compile function.
 #pragma once

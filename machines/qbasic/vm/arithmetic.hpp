@@ -12,7 +12,7 @@ enum class Binary : std::uint8_t { add, subtract, multiply, divide, power };
 enum class Comparison : std::uint8_t { equal, not_equal, less, less_equal, greater, greater_equal };
 enum class Bits : std::uint8_t { divide, remainder, and_, or_, xor_, eqv, imp };
 
-// The result is a temporary f64 or, with `to_single`, a variable f32.
+// The result is an f64 temporary or, with `to_single`, an f32 variable.
 Handlers arithmetic(Binary what, Kind left, Kind right, bool to_single);
 // Adds, subtracts or multiplies integers; the result is an integer of kind `result`.
 Handlers whole_arithmetic(Binary what, Kind left, Kind right, Kind result);

@@ -1,5 +1,4 @@
-// Reads source files in all syntaxes (lines, blocks, macros as text) and produces statements. The dialect (dialect.hpp) defines the
-// directives.
+// Reads source files in all syntaxes (lines, blocks, macros as text) into statements. The dialect (dialect.hpp) defines the directives.
 #pragma once
 
 #include <deque>
@@ -200,7 +199,7 @@ class SourceReader : public NameReader {
   using Lookup = std::map<std::string, Argument, std::less<>>;
   using Texts = std::vector<std::string_view>;
 
-  // A nesting level of blocks and macros. Converts to false if there are too many levels, which is an error already reported.
+  // A nesting level of blocks and macros. Converts to false, with the error already reported, if there are too many levels.
   class Level {
    public:
     explicit Level(std::size_t* depth) : depth_(depth) {}
@@ -246,7 +245,7 @@ class SourceReader : public NameReader {
   std::string_view raw_tail(const Cursor& cursor) const;
   // Reports characters that could not be split into tokens. `known` is set if the preceding word does not belong to another assembler.
   bool refuse_bad(const Cursor& cursor, bool known);
-  // Reports an error in an operand, in which a character or a dotted word may belong to another assembler.
+  // Reports an error in an operand, where a character or a dotted word may belong to another assembler.
   void refuse_operand(const Cursor& cursor, Position at, std::string problem);
   // Reports extra tokens at the end of a statement.
   void finish(Cursor& cursor);
@@ -310,7 +309,7 @@ class SourceReader : public NameReader {
   Texts arguments(Cursor& cursor) const;
   std::string macro_key(std::string_view name, std::size_t parameters) const;
   std::vector<Parameter> parameters_of(Call& call);
-  // Returns the lines of a macro with its arguments. `make` converts each line.
+  // Returns a macro's lines with its arguments substituted. `make` converts each line.
   std::vector<TextLine> made_of_lines(TextLines body, Position at, const std::function<MacroText(std::string_view)>& make);
   // Replaces names in the text. If `instance` is not 0, it is the number of an expansion, which is added to local labels.
   MacroText replaced(std::string_view text, const Lookup& words, std::size_t instance = 0) const;
