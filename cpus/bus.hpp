@@ -10,7 +10,7 @@
 // Cycles are counted from power-on. An access "at cycle c" takes place in the c-th cycle, counting from 0;
 // State::cycle at an instruction boundary is the number of the next instruction's first cycle.
 //
-// The core does not poll interrupt lines through calls. The board records in Lines the cycle in which a line changed, and the core compares
+// The core makes no calls to poll interrupt lines. The board records in Lines the cycle in which a line changed, and the core compares
 // it with the cycle in which the processor samples the line. Both types of bus therefore behave identically.
 #pragma once
 
@@ -73,7 +73,7 @@ struct Lines {
     nmi_next = kNever;
   }
 
-  // Discards an NMI pulse that is entirely within the cycles [first, until).
+  // Discards an NMI pulse that falls entirely within the cycles [first, until).
   void drop_nmi_pulse(std::uint64_t first, std::uint64_t until) {
     if (nmi_edge == kNever || nmi_edge < first || nmi_edge >= until) return;
     if (nmi_next != kNever || (!nmi_level && nmi_end <= until)) clear_nmi(nmi_edge);
@@ -123,7 +123,7 @@ struct CodeWindow {
 template <class B>
 concept PlainBus = DeviceBus<B> && requires(B bus, std::uint16_t pc) {
   { bus.pages() } -> std::same_as<const PageTable&>;
-  { bus.code(pc) } -> std::same_as<CodeWindow>;  // the window that contains pc
+  { bus.code(pc) } -> std::same_as<CodeWindow>;  // the window containing pc
 };
 
 // Bus for debuggers. It has no page table and receives only the types of flow events it needs. The core calls boundary() before each

@@ -43,7 +43,7 @@ enum class Ending : std::uint8_t {
   ordinary,
   own_sampling,         // has its own rule for sampling interrupts at its end
   inhibits_interrupts,  // no interrupt is accepted at its end
-  opcode_only,          // only its opcode is fetched; core.hpp performs the rest as a sequence
+  opcode_only,          // only its opcode is fetched; core.hpp performs the rest as a separate sequence
   stops,                // executed, but the processor does not continue with the next instruction
   trapped,              // undocumented; like opcode_only if State::traps is set, otherwise like ordinary
   trapped_or_stops,     // undocumented; like opcode_only if State::traps is set, otherwise like stops
@@ -61,7 +61,7 @@ enum class End : std::uint8_t {
 struct Boundary {
   End end;
   unsigned sampled_back;  // clocks from line sampling to the boundary
-  bool irq_masked;        // value of the mask when the lines were sampled
+  bool irq_masked;        // IRQ mask when the lines were sampled
   std::uint8_t opcode;    // last opcode, if `end` is opcode_only, stopped or trapped, or the Ending is own_sampling; otherwise 0
 };
 
@@ -81,8 +81,7 @@ JANUS_INLINE bool may_leave_at_once(const State& state) {
 }
 
 // Returns an opcode's likely successor if both can be executed as one instruction, otherwise -1. The result is the same as separate
-// execution if time remains between them, because neither affects the acceptance of interrupts and the first always continues with the
-// second.
+// execution if time remains between them, because neither affects interrupt acceptance and the first always continues with the second.
 template <class Family, class Cpu>
 constexpr int fused(std::uint8_t code) {
   if constexpr (Cpu::kIsFast) {
@@ -194,8 +193,8 @@ dispatch:
   }                                                                              \
   JANUS_NEXT(code)
 
-// Ends an instruction that can transfer control, with separate code per outcome, so that the compiler knows the duration and the
-// host predicts the outcomes separately.
+// Ends an instruction that can transfer control, with separate code per outcome, so that the duration is known at compile time
+// and the host predicts the outcomes separately.
 #define JANUS_ENDS(code, before)                                    \
   if constexpr (Cpu::kIsFast && Family::flow(code) != Flow::next) { \
     if (!cpu.fell_through()) { JANUS_END(code, before); }           \

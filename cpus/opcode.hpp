@@ -29,7 +29,7 @@
 
 namespace janus::cpus {
 
-// Control flow after an instruction.
+// The control flow after an instruction.
 enum class Flow : std::uint8_t {
   next,       // next instruction
   branch,     // conditional relative branch

@@ -69,7 +69,7 @@ class PlainAccess : public Budget {
     begin_clocks(clocks), ++next_;
     way_ = Way::on;
   }
-  JANUS_INLINE void begin_second(int clocks) { pass(clocks), ++next_; }  // fetches the opcode directly after another instruction
+  JANUS_INLINE void begin_second(int clocks) { pass(clocks), ++next_; }  // fetches the opcode right after another instruction
   Bus& bus() { return bus_; }
 
   // --- accesses ------------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ class PlainAccess : public Budget {
   const std::uint8_t* end_ = nullptr;    // below this address, kBytesAhead bytes are in the window
   const std::uint8_t* bytes_ = nullptr;  // window starting at address first_
   std::uintptr_t bias_ = 0;              // host address minus emulated address
-  std::uint32_t size_ = 0;               // size of the part in which an instruction can start
+  std::uint32_t size_ = 0;               // size of the part where an instruction can start
   std::uint16_t first_ = 0;
   Way way_ = Way::on;
 };

@@ -1,6 +1,6 @@
 // Memory access for an observed core, optimised for "quiet" accesses that need no reporting. A quiet instruction is read, operands
-// included, with one load from a table, and every data access reads one entry of another table. Accesses that need a report use the slow
-// path: a call for a data access, and CallAccess (run.hpp) for an instruction. Has the same interface as PlainAccess.
+// included, with one load from a table, and every data access reads one entry of another table. Accesses that need reporting use the
+// slow path: a call for a data access, and CallAccess (run.hpp) for an instruction. Has the same interface as PlainAccess.
 #pragma once
 
 #include "cpus/budget.hpp"
@@ -19,13 +19,13 @@ concept QuietBus = ObservedBus<B> && PlainBus<B> && requires(B bus, CodeWindow w
   { bus.observed_flow() } -> std::same_as<std::uint8_t>;  // one bit per FlowKind, constant during a run
   { bus.flow_log() } -> std::same_as<FlowLog*>;           // log for events that can be reported later; may be null
   bus.report_log();                                       // reports and clears the logged events
-  // Marks the byte as needing no report, if possible.
+  // Marks the byte as needing no reporting, if possible.
   bus.was_read(pc);
-  // Marks the instruction at `pc` as needing no report, if possible. The counts are its length, and the number of bytes it reads after the
-  // opcode.
+  // Marks the instruction at `pc` as needing no reporting, if possible. The counts are its length and the number of bytes it reads after
+  // the opcode.
   { bus.make_quiet(window, pc, count, count) } -> std::same_as<bool>;
-  // Returns true if boundary() must be called before every instruction. The result may become true in any call, but false only in
-  // boundary().
+  // Returns true if boundary() must be called before every instruction. The result may become true during any call, but false
+  // only during boundary().
   { bus.asks_always() } -> std::same_as<bool>;
   { bus.always_long() } -> std::same_as<bool>;  // for tests: always uses the slow path
 };

@@ -47,7 +47,7 @@ struct Scratchpad {
     std::string_view name;
   };
   std::string_view space;       // Space::name of the machines
-  int pointer;                  // index into CpuInfo::registers of the register that points into the space
+  int pointer;                  // index into CpuInfo::registers of the pointer register
   std::uint32_t row;            // cells per row; data books write the pointer as two digits, row and column
   std::span<const Name> names;  // names of the cells that instructions use, in cell order
 };
@@ -55,7 +55,7 @@ struct Scratchpad {
 // A processor's features; front ends hide those it lacks. The tables have static lifetime, so pointers to them stay valid.
 struct CpuInfo {
   std::string_view name;                    // "6502"
-  std::span<const RegisterInfo> registers;  // in the order in which a monitor prints them
+  std::span<const RegisterInfo> registers;  // in the order that a monitor prints them
   int program_counter;                      // index into registers; always valid
   int stack_pointer;                        // index into registers; -1 if there is none
   bool has_ports;                           // port instructions (F8)

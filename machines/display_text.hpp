@@ -11,7 +11,7 @@
 
 namespace janus::machines {
 
-// Returns one character per digit: a blank if it is dark, {hex} if its pattern is not a hexadecimal digit.
+// Returns one character per digit: a blank for a dark digit, {hex} for a pattern that is not a hexadecimal digit.
 std::string digits_text(std::span<const SevenSegmentDigit> digits);
 // Returns a stamp that encodes the lit segments; unique for up to nine digits, a hash for more.
 std::uint64_t lit_stamp(std::span<const SevenSegmentDigit> digits);

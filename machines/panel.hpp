@@ -1,4 +1,4 @@
-// Appearance of a machine for front ends that draw it, in addition to its displays and keys: colours and board components. Each machine's
+// A machine's appearance, for front ends that draw more than its displays and keys: colours and board components. Each machine's
 // `panel.hpp` contains this data; a machine without one is drawn in the front end's own colours.
 //
 //     +------------------------ whole ------------------------+

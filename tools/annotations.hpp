@@ -40,7 +40,7 @@ struct Annotations {
   bool empty() const { return entries.empty() && ranges.empty() && lines.empty(); }
   const Entry* at(std::uint32_t address) const;  // null if there is none
   const KnownRange* range_at(std::uint32_t address) const;
-  bool is_data(std::uint32_t address) const;  // true for a range of data or text
+  bool is_data(std::uint32_t address) const;  // true if the address is in a data or text range
   std::optional<std::uint16_t> find(std::string_view label) const;
   bool has_labels_of(const Annotations& other) const;  // true if `other` has the same labels at the same addresses
   std::string unwritable_label() const;                // a label that would be read as a range type; empty if none

@@ -14,7 +14,7 @@ struct LibraryMissing : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Returns a function of a library, which stays loaded. Throws LibraryMissing. Can be called from any thread.
+// Returns a function from a library, which stays loaded. Throws LibraryMissing. Can be called from any thread.
 void* late_function(const char* library, const char* name);
 
 // The types in a function's declaration.

@@ -10,8 +10,8 @@ namespace janus::tools {
 // How a symbol is used, as declared by sources and some symbol files. If unknown, a debugger guesses.
 enum class SymbolUse : std::uint8_t {
   unknown,
-  variable,  // a label of reserved or data bytes, or a constant used as a memory operand
-  code,      // a label of an instruction
+  variable,  // a label on reserved or data bytes, or a constant used as a memory operand
+  code,      // a label on an instruction
   constant,  // any other number
 };
 

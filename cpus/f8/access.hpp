@@ -12,7 +12,7 @@ namespace janus::cpus::f8 {
 
 // Interrupt acknowledge steps that involve the requesting chip.
 enum class Acknowledge : std::uint8_t {
-  freeze,  // freezes the priority among the chips until `high`; the returned byte is ignored
+  freeze,  // freezes the chips' priority until `high`; the returned byte is ignored
   low,     // returns the low byte of the vector
   high,    // returns the high byte of the vector and acknowledges the request
 };
@@ -32,7 +32,7 @@ concept ProcessorBus = DeviceBus<B> &&
   { bus.port_in(port, cycle) } -> std::same_as<std::uint8_t>;  // 0..255, on other chips
   bus.port_out(port, value, cycle);
   { bus.acknowledge(step, cycle) } -> std::same_as<std::uint8_t>;
-  // Returns the byte that RESET loads into both halves of PC0. The processor does not drive any bit high, but the board may pull bits up.
+  // Returns the byte that RESET loads into both halves of PC0. The processor drives no bit high, but the board may pull bits up.
   { bus.reset_byte() } -> std::same_as<std::uint8_t>;
   { bus.memory_chips() } -> std::same_as<MemoryChips>;
   // Called if the DC0 of the 3853 (first address) and the DC0 of the 3851s (second) differ. Returns the

@@ -43,7 +43,7 @@ struct Family {
   static constexpr int kFetchClocks = f8::kFetchClocks;
   static constexpr unsigned kSampledBack = 1;
 
-  // Returns true if no interrupt is accepted at the instruction's end. Source: the INT column of the 3850 data sheet. PK is privileged, LR
+  // Returns true if no interrupt is accepted at the instruction's end. Source: the INT column of the 3850 data sheet. PK is privileged; LR
   // P0,Q is not.
   static constexpr bool is_privileged(std::uint8_t code) {
     switch (kRows[code].operation) {

@@ -1,6 +1,6 @@
 // F8 instruction templates ("shapes"): the machine cycles of an instruction, with the operation as a parameter. Source for the cycle
 // order: ROMC states in the F8 Guide to Programming and the 3850 data sheet. There, an instruction ends with the fetch of the next opcode;
-// here, these clocks start the next instruction.
+// here, those clocks belong to the next instruction.
 #pragma once
 
 #include "cpus/f8/access.hpp"

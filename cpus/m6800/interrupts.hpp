@@ -1,4 +1,4 @@
-// 6800 sequences that are not instructions: RES, and the steps of SWI, WAI, IRQ and NMI.
+// 6800 sequences other than ordinary instructions: RES, and the steps of SWI, WAI, IRQ and NMI.
 //
 // Source: M6800 data sheet and the chip's transistor-level netlist. Like SWI, an interrupt takes twelve cycles: the opcode at pc is fetched
 // and discarded, then read again (pc does not advance), seven bytes are pushed, the stack pointer is on the bus for one cycle with VMA low,

@@ -6,7 +6,7 @@
 // According to a transistor-level netlist of the chip, the immediate stores read the byte after the opcode and write the following bytes
 // (8F and CF, with four bytes, have no mnemonic here); CD, ED and FD are BSR and JSR; column 3 is SBC, just as column 1 is SUB; 21 is BCS;
 // HCF counts from its operand. The netlist confirms rows 0-1, 4-7 and CC-FC except those listed in machines/README.md, which are inferred
-// from the decoder's pattern.
+// from the decoding pattern.
 #pragma once
 
 #include "cpus/opcode.hpp"

@@ -21,7 +21,7 @@ class PortBoard final : public BoardBase<F8BoardBus> {
  public:
   static constexpr std::uint64_t kClockHz = 2'000'000;
   static constexpr unsigned kFirstPort = 0x10;  // first of the test device's 16 ports
-  static constexpr std::uint8_t kUndriven = 0;  // value of the data bus if no chip drives it
+  static constexpr std::uint8_t kUndriven = 0;  // data bus value when no chip drives it
   static constexpr Psu3851Mask kPsuMask{.page = 0x8000 >> 10, .port_base = 0x04, .vector = 0x8020};
 
   PortBoard() { map_memory(); }

@@ -1,4 +1,4 @@
-// Test device of the bare machines: 16 registers, mirrored throughout one page.
+// Test device for the bare machines: 16 registers, mirrored throughout one page.
 //
 //      +0  write: byte to the console        read: next byte from the console's queue (00 if empty)
 //      +1                                    read: number of bytes in the queue (FF if more than 254)

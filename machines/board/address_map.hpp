@@ -89,7 +89,7 @@ class AddressMap {
   void derive();
 
   std::vector<MapRow> rows_;
-  std::array<std::uint8_t, 256> first_row_{};             // by page: the first row that ends in the page or after it
+  std::array<std::uint8_t, 256> first_row_{};             // by page: the first row that ends in or after the page
   std::array<std::optional<MapRow::Kind>, 256> kinds_{};  // by page; nullopt if the page has more than one kind
   cpus::PageTable pages_;
   std::array<cpus::CodeWindow, 256> windows_{};  // by page; empty unless the whole page is plain memory

@@ -41,7 +41,7 @@ class BoardBus {
     stopping_ = false;
     vectors.begin_run();
   }
-  void advance_parts(std::uint64_t cycle) { synchronise(cycle); }  // advances all parts before an inspection
+  void advance_parts(std::uint64_t cycle) { synchronise(cycle); }  // advances all parts before they are inspected
   bool exact_bus_needed() const { return false; }                  // true if the board must observe every cycle
   // Returns the cycle until which RES is held: 0 if it is not held, kNever if a key holds it.
   std::uint64_t held_until() const { return 0; }
@@ -54,7 +54,7 @@ class BoardBus {
     polls_.last_cycle = cycle;
     if (stop_at_poll_) stopping_ = true;
   }
-  // Saves and loads the keys that hold RES, in the processor's section of the state.
+  // Saves and loads the keys that hold RES, as part of the processor's section of the state.
   template <class Self, class Archive>
   static void serialize_reset(Self&, Archive&) {}
 

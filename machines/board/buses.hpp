@@ -52,8 +52,8 @@ class PlainBus : public PortCalls<PlainBus<Board>, Board> {
   Seen<Board> unseen_;
 };
 
-// Common base of QuietBus and LongBus. Accesses to plain memory that need not be reported use the page table directly.
-// Bus defines `observed()` and `by_board()`, which are constant during a run.
+// Common base class of QuietBus and LongBus. Unreported accesses to plain memory use the page table directly. Bus
+// defines `observed()` and `by_board()`, which are constant during a run.
 template <class Bus, class Board>
 class SeenBus : public SeenPortCalls<Bus, Board> {
  public:

@@ -32,7 +32,7 @@ struct ListingVariable {
     i32,
     f32,     // IEEE 754
     f64,     // IEEE 754
-    string,  // a word with the length, then a word with the address of the characters in memory
+    string,  // a word for the length, then a word for the address of the characters in memory
   };
   struct Dimension {
     std::int32_t least = 0;  // the lowest index
@@ -66,7 +66,7 @@ class Listing {
   virtual const std::string& text() const = 0;
   virtual std::span<const ListingLine> lines() const = 0;  // ordered by address
   virtual std::span<const ListingLabel> labels() const = 0;
-  // Variables that currently have an address. Arrays created at run time appear and disappear.
+  // Variables that currently have an address. Arrays created at run time come and go.
   virtual std::span<const ListingVariable> variables() const = 0;
   // Returns up to `most` active calls, innermost first.
   virtual std::vector<ListingCall> open_calls(std::size_t /*most*/) const { return {}; }

@@ -106,11 +106,11 @@ class Machine {
   // Details if the last run returned Stop::lost; otherwise nullopt.
   virtual std::optional<LostInterrupt> lost() const { return std::nullopt; }
   virtual std::uint64_t cycle() const = 0;
-  // Returns true if RES is held or its sequence is next, so that the opcode at the program counter is not executed next.
+  // Returns true if RES is held or its sequence is next, so the opcode at the program counter will not execute next.
   virtual bool in_reset() const { return false; }
   virtual void reset() = 0;  // asserts RES for the duration of the reset key's circuit; RAM is unchanged
 
-  // Registers of the processor, followed by other chips' registers (register_list.hpp). The table has static
+  // The processor's registers, followed by other chips' registers (register_list.hpp). The table has static
   // lifetime. In a BASIC machine, the program counter counts statements, and the stack pointer counts GOSUBs.
   virtual const cpus::CpuInfo& cpu() const = 0;
   // Null if the machine does not execute instructions.
@@ -150,7 +150,7 @@ class Machine {
   virtual Tape* tape() { return nullptr; }
   virtual Terminal* terminal() { return nullptr; }  // also null if none is connected
   virtual Sound* sound() { return nullptr; }
-  virtual const Listing* listing() const { return nullptr; }  // for the source in a slot
+  virtual const Listing* listing() const { return nullptr; }  // for the source text in a slot
   virtual const Chips* chips() const { return nullptr; }
 
   virtual std::span<const OptionInfo> options() const { return {}; }
@@ -164,8 +164,8 @@ class Machine {
   virtual bool input_interrupts() const { return false; }
   // Returns true if a character sent now would cause an interrupt when received, and no other character is in transfer.
   virtual bool receives_by_interrupt() const { return false; }
-  // Hash of registers, RAM and device latches, without free-running counters that were not read since the last poll. If the values at two
-  // polls are equal and there was no input between them, the program is only waiting.
+  // Hash of registers, RAM and device latches, excluding free-running counters that have not been read since the last poll. If the values
+  // at two polls are equal and there was no input between them, the program is only waiting.
   virtual std::uint64_t idle_state() const = 0;
   // Returns true if a waiting program always returns to an equal idle_state(), so that polls alone do not indicate waiting.
   virtual bool idles_exactly() const { return false; }

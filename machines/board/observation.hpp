@@ -28,7 +28,7 @@ struct Observation;
 class Observer {
  public:
   virtual ~Observer() = default;
-  // Sets the bits of the required events. Called by the owner of the Observation.
+  // Sets the bits of the events it needs. Called by the Observation's owner.
   virtual void subscribe(Observation&) {}
   // Called before an instruction whose kExecute bit is set (or before every instruction if
   // Observation::every_instruction is set). Returns false to stop the run there.

@@ -1,4 +1,4 @@
-// Defines an option of a board or a processor as a table row: description, getter, setter.
+// Defines a board or processor option as a table row: description, getter, setter.
 //
 //     {{"ram", {"1", "2", "4"}, "4", "KB of RAM"},
 //      [](const Settings& now) { return std::to_string(now.kilobytes); },
@@ -22,7 +22,7 @@ namespace janus::machines {
 // A value accepted by an option.
 struct OptionValue {
   std::string_view text;
-  std::size_t place;  // index in OptionInfo::values
+  std::size_t place;  // index into OptionInfo::values
 
   unsigned number() const {  // only if all values are decimal numbers
     unsigned result = 0;
@@ -48,7 +48,7 @@ struct OptionRow {
   bool (*read)(Owner& next, std::string_view value) = nullptr;
   bool at_power_on = false;  // takes effect at power-on: can only be set before the first cycle
 
-  // Sets the value. If it is invalid, returns a line that states the accepted values.
+  // Sets the value. If it is invalid, returns one line that lists the accepted values.
   std::string change(Owner& next, std::string_view value) const {
     if (read != nullptr) return read(next, value) ? std::string() : not_taken(info, value);
     std::string error;

@@ -18,7 +18,7 @@ struct Family6800 {
 
 struct Processor6800 : Processor<Family6800> {
   using State = Family6800::State;
-  // The option undocumented=trap|run.
+  // The option `undocumented=trap|run`.
   static std::span<const OptionRow<State>> options();
 
   void hash_idle_state(Hash& hash) const {

@@ -50,7 +50,7 @@ struct DisplayInfo {
 // Current contents of a display. Members for other types of display are empty.
 struct DisplayContents {
   std::vector<SevenSegmentDigit> digits;  // left to right
-  std::vector<std::uint8_t> values;       // cell codes or palette indices of pixels, row by row
+  std::vector<std::uint8_t> values;       // cell codes or pixels' palette indices, row by row
   std::vector<std::uint8_t> colours;      // per cell: ink in the low four bits, paper in the high four; if empty, ink 1 on paper 0
 };
 
@@ -61,7 +61,7 @@ class Screens {
   // Reads a display's contents into the buffer, replacing the previous contents.
   virtual void read_display(int display, DisplayContents& into) const = 0;
   // Returns a number that changes whenever the display changes: lit segments, codes, colours or pixels. Equal numbers mean equal displays,
-  // even after a load(), because it is a hash of the contents or a counter that never decreases. The brightness of segments is ignored.
+  // even after a load(), because it is a hash of the contents or a counter that never decreases. Segment brightness is ignored.
   virtual std::uint64_t stamp(int display) const = 0;
 };
 

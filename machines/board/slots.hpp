@@ -1,4 +1,4 @@
-// A machine's slots, each of which holds one file: ROM sockets, and slots for program sources.
+// A machine's slots, which hold one file each: ROM sockets, and slots for program sources.
 #pragma once
 
 #include <cstdint>

@@ -31,7 +31,7 @@ namespace janus::machines::f8kit {
 
 inline constexpr std::uint16_t kApplicationBase = 0x4000, kApplicationSize = 0x1000;
 inline constexpr std::uint16_t kMonitorBase = 0x8000, kMonitorSize = 0x400;
-inline constexpr std::uint8_t kUndriven = 0x80;  // value of the data bus if no chip drives it
+inline constexpr std::uint8_t kUndriven = 0x80;  // data bus value when no chip drives it
 inline constexpr Psu3851Mask kMonitorMask{.page = kMonitorBase >> 10, .port_base = 0x04, .vector = 0x8020};
 
 class Board final : public F8BoardBus {

@@ -169,7 +169,7 @@ class Board final : public BoardBus {
   Settings settings_;
   Pia6821 console_, keyboard_;
   bool console_break_ = false, keyboard_break_ = false;  // pressed
-  std::uint64_t step_at_ = cpus::kNever;                 // cycle of the single step's NMI
+  std::uint64_t step_at_ = cpus::kNever;                 // cycle of the single-step NMI
   std::uint8_t last_row_ = 0xFF;                         // last key row read; the keyboard's rows start at 16
   std::array<std::uint8_t, 0x4000> ram_{};
   std::array<std::uint8_t, kVideoSize> video_ram_{};

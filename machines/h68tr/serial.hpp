@@ -1,4 +1,4 @@
-// Serial section of the H68: the ACIA, and the lines switched by the cassette relay.
+// The H68's serial section: the ACIA, and the lines switched by the cassette relay.
 //
 //                      relay off                               relay on
 //     Rx DATA          terminal's keyboard                     demodulated tape signal

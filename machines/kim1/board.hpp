@@ -17,7 +17,7 @@
 //
 // ST and single step assert /NMI; RS asserts /RES. All state is computed on access from stored cycle numbers. deadline()
 // stops the processor only if a line may change without an access: for U3's timer if PB7 is wired, and for the end of ST's
-// one-shot. README.md lists the sources for all addresses, pins and times.
+// one-shot. README.md lists the sources for all addresses, pins and timings.
 #pragma once
 
 #include <array>
@@ -136,7 +136,7 @@ class Board final : public BoardBus {
   }
 
  private:
-  // Calls f(span of bytes) for each installed block of RAM except the RAM of the 6530s.
+  // Calls f(span of bytes) for each installed block of RAM except the 6530s' RAM.
   template <class Self, class F>
   static void for_ram(Self& self, F f) {
     f(std::span(self.ram_).first(low_ram(self.settings_.ram)));

@@ -12,7 +12,7 @@ class BaudClock {
  public:
   explicit BaudClock(std::uint64_t processor_hz) : processor_(processor_hz) {}
 
-  // Starts the clock in `cycle` at `rate` Hz, which must be below the processor's clock.
+  // Starts the clock at `cycle`, running at `rate` Hz, which must be below the processor's clock rate.
   void start(std::uint64_t rate, std::uint64_t cycle) {
     rate_ = rate;
     origin_ = cycle;

@@ -8,7 +8,7 @@
 //
 // Nothing is stepped: the samples up to a cycle are processed when the board reads the input. Playing stops at the end of the tape. A
 // board that needs the exact cycle of a sample calls next_sample(). A recording consists of the cycles at which the output changed; the
-// waveform is computed from them. The deck retains every cassette that was inserted, so that an earlier saved state can be loaded.
+// waveform is computed from them. The deck retains every inserted cassette, so that an earlier saved state can be loaded.
 #pragma once
 
 #include <algorithm>
@@ -48,7 +48,7 @@ class Deck : public Tape {
   double length_seconds() const override;
   std::vector<float> recorded(std::uint32_t rate_hz) const override;
 
-  // Replaces the retained cassettes with the cassettes of `other`.
+  // Replaces the retained cassettes with those retained by `other`.
   void borrow_cassettes(const Deck& other) { cassettes_ = other.cassettes_; }
 
  protected:

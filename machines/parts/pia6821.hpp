@@ -48,7 +48,7 @@ class Pia6821 {
   // Levels driven by the chip on a port: the output register's bits for outputs, 1 for inputs.
   std::uint8_t port(Side side) const { return static_cast<std::uint8_t>(sides_[side].output | ~sides_[side].direction); }
   std::uint8_t direction(Side side) const { return sides_[side].direction; }
-  // Returns true if the port's address selects the port and not its direction register.
+  // Returns true if the port's address selects the port rather than its direction register.
   bool shows_port(Side side) const { return (sides_[side].control & 4) != 0; }
   bool c2_is_output(Side side) const { return (sides_[side].control & 0x20) != 0; }
   bool c2(Side side, std::uint64_t cycle) const;  // level of Cx2, which is the external level if it is an input

@@ -12,7 +12,7 @@
 //
 // The timer is not stepped: its state is the cycle at which it was last set, and its value is computed from the number of cycles since
 // then. With a prescaler of T, a count of N reads as N-1 one cycle after the write, as 00 until cycle N*T, as FF with the flag set in
-// cycle N*T+1, and then decrements every cycle. Reading the count clears the flag (unless it is set in that very cycle) and restores the
+// cycle N*T+1, and then decrements every cycle. Reading the count clears the flag (unless it is set in that same cycle) and restores the
 // prescaler if the count has wrapped; the prescaler restarts at the read (not measured on the chip).
 //
 // Source: MCS6530 data sheet. Its Figure 5 shows 416, but the text and all later publications give 417.

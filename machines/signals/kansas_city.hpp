@@ -4,7 +4,7 @@
 //     0   four cycles of 1200 Hz: eight half-cycles of 417 us, with a clock pulse in the middle and at the end of each
 //
 // A bit has sixteen pulses at any tape speed; they clock a receiver that divides by 16. A half-cycle is classified as long after 312 us,
-// which is also the time of its first pulse; therefore both tones may be a quarter too fast or too slow. Half-cycles under 100 us are
+// which is also the time of its first pulse; so both tones may be up to a quarter too fast or too slow. Half-cycles under 100 us are
 // noise. After a millisecond without a crossing, the tone is lost: pulses stop and the output is mark until two further crossings.
 //
 // Source: BYTE's report on the Kansas City symposium, 1976. The limits are midway between the tones.

@@ -13,7 +13,7 @@ namespace janus::signals {
 
 class ZeroCrossings {
  public:
-  // Corner frequencies of the filters in Hz. Tones below the first or above the second are attenuated.
+  // The filters' corner frequencies in Hz. Tones below the first or above the second are attenuated.
   struct Band {
     std::uint64_t offset_corner = 150;
     std::uint64_t hiss_corner = 8000;
@@ -39,7 +39,7 @@ class ZeroCrossings {
   // Converts microseconds to the unit used for lengths. No length exceeds one second.
   std::int64_t microseconds(std::int64_t count) const { return second_ * count / 1'000'000; }
 
-  // Saves and loads the state as real numbers: levels as in a sound file, times in seconds. They represent the integers exactly.
+  // Saves and loads the state as real numbers: levels as in a sound file, times in seconds. These represent the integers exactly.
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive) {
     for (auto& level : self.recent_) serialize_real(archive, level, kSampleOne, kLoudest * kSampleOne);

@@ -17,7 +17,7 @@ class Reporter;
 
 // A function table, so that programs which do not pass it to the assembler do not link the hints.
 struct AssemblyHints {
-  // Returns the hint for a word at which a line could not be parsed, or an empty string for an unknown word.
+  // Returns the hint for the word at which parsing a line failed, or an empty string for an unknown word.
   std::string (*word)(std::string_view word, const Dialect& dialect, std::string_view cpu);
   // Returns a hint about the source as a whole: the processor or syntax that it appears to be written for, or an empty string if there
   // is no other candidate.
@@ -28,7 +28,7 @@ struct AssemblyHints {
   // Returns the processor named in a source (`processor f8`, `.cpu "6502"`, `.p02`), or null if the source does not name a supported
   // processor.
   const cpus::InstructionSet* (*processor)(std::string_view text);
-  // Returns the syntaxes whose distinctive keywords occur in a source, most frequent first. Ignores those of `reader`, if any.
+  // Returns the syntaxes whose distinctive keywords occur in a source, most frequent first. Ignores directives of `reader`, if any.
   struct Marks {
     std::string_view syntax;
     int lines;  // number of lines with distinctive keywords of the syntax

@@ -26,7 +26,7 @@ enum class Operator : std::uint8_t {
   high_byte,
   bank_byte,
   word,          // the low 16 bits
-  swapped_word,  // the low 16 bits, with the two bytes exchanged
+  swapped_word,  // the low 16 bits with the two bytes swapped
   add,
   subtract,
   bit_or,
@@ -59,7 +59,7 @@ enum class Operator : std::uint8_t {
 enum class Block : std::uint8_t { none, condition, repetition, macro, structure, union_, enumeration, comment, choice };
 enum class Role : std::uint8_t { none, opens, divides, closes };
 
-// What a directive does, as needed by the lexer and by the recovery of printed sources.
+// The effect of a directive, as needed by the lexer and by the recovery of printed sources.
 enum class Directive : std::uint8_t {
   other,
   org,
@@ -142,10 +142,10 @@ struct FunctionWord {
 
 // Notation of one addressing mode: the text after the mnemonic, with {e} for the expression after the opcode and {f} for the field in the
 // opcode, and a suffix of the mnemonic ("LDAIM"). A mode may have several forms; a disassembler writes the first. In a mode with an
-// operand, a form without {e} means 0. Forms are tried in the order of the list, so `({e}),Y` must precede `{e},Y`.
+// operand, a form without {e} means 0. Forms are tried in list order, so `({e}),Y` must precede `{e},Y`.
 struct OperandForm {
   std::string_view mode;  // ModeInfo::name, or kOtherModes for all modes without an entry
-  std::string_view text;  // kModeName stands for the mode's name
+  std::string_view text;  // kModeName stands for the name of the mode
   std::string_view suffix = {};
 };
 inline constexpr std::string_view kOtherModes = "*";
@@ -191,7 +191,7 @@ struct OperatorWord {
   Operator op;
   int level;  // starts at 0
 };
-// Operators of dialects that do not define their own.
+// Operators for dialects that do not define their own.
 inline constexpr auto kSharedBinaries = std::to_array<OperatorWord>({
     {"||", Operator::logical_or, 0},    {"&&", Operator::logical_and, 1}, {"==", Operator::equal, 2},       {"=", Operator::equal, 2},
     {"!=", Operator::not_equal, 2},     {"<", Operator::less, 2},         {">", Operator::greater, 2},      {"<=", Operator::less_equal, 2},
@@ -224,7 +224,7 @@ struct Dialect {
   char comment = ';';  // starts a comment anywhere
   // Fields as on a punched card: a name in column 1 is a label, with or without a colon.
   bool columns = false;
-  // The operand ends at a blank, and a comment without a comment character may follow, except after a directive with a dot.
+  // The operand ends at a blank, and a comment may follow without a comment character, except after a dotted directive.
   bool cards = false;
   // A name in column 1 that is not an instruction, directive or macro is a label, even without a colon. With `columns`, any name is a
   // label.
@@ -235,13 +235,13 @@ struct Dialect {
   bool lone_labels = true;             // a line may contain only a label
   bool braces = false;                 // { and } enclose blocks, `:` separates statements
   char word_mark = 0;                  // prefix of a directive: !byte
-  bool dotted_words = false;           // directives may start with a dot, and names other than operations may contain dots: lda.w ball.x
+  bool dotted_words = false;           // directives may start with a dot, and names that are not operations may contain dots: lda.w ball.x
   std::string_view equate = "=";       // word between name and value, as written by a disassembler
   std::string_view other_equate = {};  // also accepted, in addition to the shared words
   std::string_view set = {};           // word for a value that may be redefined later
 
   // Names
-  std::string_view name_marks = {};  // characters that may start a name, like letters
+  std::string_view name_marks = {};  // characters that may start a name, in addition to letters
   std::string_view name_tails = {};  // characters that can continue a name, in addition to letters and digits
   std::span<const LocalMark> locals = kAtLocals;
   Anonymous anonymous = Anonymous::none;
@@ -300,7 +300,7 @@ struct Dialect {
 
 // Returns the dotted directives common to 1970s dialects.
 std::span<const DirectiveWord> dotted_words();
-// Returns the undotted directives that most assemblers share. They apply in every dialect that does not use these words
+// Returns the undotted directives that most assemblers share. They apply in every dialect that does not use them
 // otherwise. An instruction, a macro or a label with the same name takes precedence.
 std::span<const DirectiveWord> plain_words();
 // Removes the first name from `names` and returns it.

@@ -24,7 +24,7 @@ class Emitter {
   void make_cells(const Program& program);
   void statement(Statement& statement, std::uint32_t index);
   void instruction(const Statement& statement);
-  // Selects the opcode with the required bits in its field.
+  // Selects the opcode that has the required bits in its field.
   const cpus::OpcodeInfo& pick(const Instruction& instruction, const cpus::OpcodeInfo& row);
   void data(const Statement& statement);
   void fill(Statement& statement);

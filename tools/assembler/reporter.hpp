@@ -25,7 +25,7 @@ class Reporter {
   // Returns the hint for the word at a position.
   std::string foreign_word(Position at) const;
   void warning(Position at, std::string message);
-  // Returns the message that a name defined at `first` cannot be defined again at `again`. It contains the line, and the file if different.
+  // Returns the message that a name defined at `first` cannot be redefined at `again`. Includes the line, and the file if different.
   std::string defined_already(std::string_view name, Position first, Position again) const;
 
   // Starts a macro expansion, so that later messages refer to the call at `at`. Calls can be nested. A context can be stored and entered

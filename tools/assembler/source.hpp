@@ -47,7 +47,7 @@ class Sources {
   // Returns a line without its line ending; strips the byte order mark from the first line. `number` starts at 1. The view is valid as long
   // as the Sources.
   std::string_view line(std::uint32_t file, std::uint32_t number) const;
-  // Stores text that is not in a file, such as a macro expansion. The view is valid as long as the Sources.
+  // Stores text that is not in a file, such as a macro expansion. The view is valid as long as the Sources exist.
   std::string_view keep(std::string text) { return made_.emplace_back(std::move(text)); }
 
  private:

@@ -35,7 +35,7 @@ struct SymbolEntry {
   std::string shown = {};  // name in the source, if different
   const std::string& shown_name() const { return shown.empty() ? name : shown; }
   SymbolId alias_of = kItself;  // set if the symbol has no definition
-  Position at;                  // where it is defined
+  Position at;                  // position of the definition
   std::uint32_t order = 0;      // position in the order of definitions
 };
 

@@ -23,7 +23,7 @@ struct AsmRequest : SourceOptions {
   std::string line_map;
 };
 
-// Prints errors and warnings on stderr, and writes no file if there is an error. Returns the exit code.
+// Prints errors and warnings to stderr, and writes no file if there is an error. Returns the exit code.
 int run_asm(const AsmRequest& request);
 
 // Return the values of --syntax and --cpu, for help texts and completion.

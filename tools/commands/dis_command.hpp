@@ -1,4 +1,4 @@
-// `dis`: disassembles an image to source.
+// `dis`: disassembles an image to source code.
 #pragma once
 
 #include <string>

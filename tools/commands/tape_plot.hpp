@@ -1,4 +1,4 @@
-// Plots the sound at given positions of a tape.
+// Plots the sound at given positions on a tape.
 #pragma once
 
 #include <string>

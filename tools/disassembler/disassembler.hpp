@@ -22,7 +22,7 @@ namespace janus::tools {
 struct DisassemblyOptions {
   const cpus::InstructionSet* cpu = nullptr;
   const Dialect* dialect = nullptr;
-  Symbols symbols;                     // names of addresses; the first is used, labels before constants
+  Symbols symbols;                     // names for addresses; the first one is used, labels before constants
   std::vector<std::uint16_t> entries;  // start addresses of code
   // Minimum length of text outside known ranges; 0 disables text. With entry points, only bytes outside the control flow can be text.
   std::size_t shortest_text = 0;

@@ -28,7 +28,7 @@ struct Decoded {
   bool falls_through() const;  // true if the following instruction may be executed next
 };
 
-// Returns the name of an address, or nullopt.
+// Returns the name for an address, or nullopt.
 using Namer = std::function<std::optional<std::string>(std::uint16_t address)>;
 
 class InstructionWriter {

@@ -15,7 +15,7 @@
 
 namespace janus::tools {
 
-// What a file is read for.
+// The purpose of reading a file.
 struct FilePurpose {
   std::string_view what;  // "a saved state"
   std::size_t most = 0;   // maximum size in bytes

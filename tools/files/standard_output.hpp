@@ -7,7 +7,7 @@
 
 namespace janus::tools {
 
-// Must be called first. Otherwise, the first opened file would replace a closed standard input, output or error.
+// Must be called first. Otherwise, the first opened file would take the place of a closed standard input, output or error.
 void keep_standard_streams_open();
 bool errors_go_to_a_terminal();
 // Flushes standard output. Returns a one-line reason if output was lost, or an empty string. Must also be called last.

@@ -45,7 +45,7 @@ struct DebugFile {
   LineMap lines;
   Symbols symbols;  // includes C symbols with their source names: "count" in addition to the assembler's "_count"
   std::vector<CFunction> functions = {};
-  std::vector<std::uint16_t> stack_uses = {};  // instructions that use the C stack's pointer, or call a routine that pushes
+  std::vector<std::uint16_t> stack_uses = {};  // instructions that use the C stack pointer, or call a routine that pushes
   std::vector<std::uint32_t> sizes = {};       // file sizes in bytes; 0 if unknown
   Symbols outputs = {};                        // the linker's output files, each with its start address
 };

@@ -75,7 +75,7 @@ class KansasCityBytes {
   double sure_ = -1;       // start of the last certain byte
   std::size_t since_ = 0;  // number of bytes after it
   double pitch_ = 11;      // bits between the starts of bytes
-  int steady_ = 0;         // number of repetitions with equal pitch
+  int steady_ = 0;         // number of repetitions with the same pitch
 };
 
 }  // namespace janus::tools

@@ -23,14 +23,14 @@ struct KimRecord {
   std::uint8_t id = 0;
   std::uint16_t address = 0;
   std::vector<std::uint8_t> bytes;
-  // The following are results of reading:
+  // The following are set by reading:
   std::uint16_t checksum = 0;  // as stored on the tape
   std::string problem;         // empty if the record is valid: "the checksum is 1234 and should be 1235"
   bool checked = false;        // the checksum could be read
   double start = 0;            // time in seconds when the leader's first character was recognised
   double end = 0;              // time in seconds when the last decoded bit ended
   double quality = 1;          // quality of the worst bit: 1 as written, 0 indistinguishable
-  double speed = 1;            // bit rate relative to the KIM-1's: 1, 2, 3 or 6, apart from the recorder's error
+  double speed = 1;            // bit rate relative to the KIM-1's: 1, 2, 3 or 6, apart from the recorder's speed error
 
   bool good() const { return problem.empty(); }
 };

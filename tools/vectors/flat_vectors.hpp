@@ -8,7 +8,7 @@
 
 namespace janus::tools {
 
-// Bus without devices and interrupts. Processors with a larger bus interface (ports) use a derived class.
+// A bus without devices or interrupts. Processors with a larger bus interface (ports) use a derived class.
 class RecordingBus {
  public:
   std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) { return read(address, cycle); }

@@ -22,7 +22,7 @@ namespace janus::machines::qbasic {
 // Compiles source text. Throws SourceError if it is invalid.
 std::shared_ptr<const CompiledProgram> compile(std::string text);
 
-// Returns the type as shown in a listing.
+// Returns the type as it appears in a listing.
 ListingVariable::Type listed_type(Type type);
 ListingVariable listed_array(std::string name, const Array& array);
 
@@ -71,11 +71,11 @@ class Compiler {
   // --- Names -------------------------------------------------------------------------------------------------
   Target target();  // parses a variable or an element
   Target target_of(const Variable& variable) const;
-  Target at_offset(const Target& target);  // same target, with its offset in a temporary
+  Target at_offset(const Target& target);  // the same target with its offset in a temporary
   Type type_ahead();                       // returns the type of the next variable or element, and skips it
   Variable& variable(const Name& name);
   Variable* array(const Name& name, std::size_t indices);  // null if no array of that name exists and none may be created
-  Variable& parse_array_name();                               // parses NAME or NAME()
+  Variable& parse_array_name();                            // parses NAME or NAME()
   Value array_number(const Variable& array);               // returns the array's index for Runtime::array()
   Value value_of(const Target& target);
   void store(const Value& value, const Target& target);
@@ -108,7 +108,7 @@ class Compiler {
     std::uint32_t top = 0;
     std::vector<Label::Reference> exits = {};        // jumps to the end
     std::optional<Label::Reference> otherwise = {};  // jump to the next branch
-    Variable variable = {};                       // loop variable of FOR, or value of SELECT CASE
+    Variable variable = {};                          // loop variable of FOR, or value of SELECT CASE
     Value limit = {}, step = {};
     std::optional<Variable> reference = {};  // for FOR, the by-reference parameter used as the loop variable
     bool had_else = false;
@@ -127,7 +127,7 @@ class Compiler {
   int& option_base() { return option_base_; }
   bool in_procedure() const { return scope_ != &module_; }
   const Signature* current() const { return current_; }
-  void set_types(std::string_view word);  // parses the letters after DEFINT and similar keywords
+  void set_types(std::string_view word);  // parses the letters after DEFINT or a similar keyword
   void call_procedure(const Signature& signature, bool in_brackets);
   Value call_function(const Signature& signature);
   std::uint32_t allocate(std::uint32_t size);

@@ -16,7 +16,7 @@ class Decimal {
   std::string_view digits() const { return digits_; }
   int point() const { return point_; }
 
-  // Rounds to `count` digits, half away from zero, and removes trailing zeros. A value below half of the last digit becomes zero.
+  // Rounds to `count` digits, half away from zero, and removes trailing zeros. A value below half the last digit becomes zero.
   void round(int count);
   // Returns the digit at a position to the left (1, 2, ..) or right (0, -1, ..) of the point.
   char digit(int place) const;

@@ -17,7 +17,7 @@ class Palette {
  public:
   explicit Palette(const ModeInfo& mode);  // creates the default palette, which PALETTE without arguments restores
 
-  // Throws BasicError 5 if the mode does not have the attribute or the colour. Colour -1 changes nothing.
+  // Throws BasicError 5 if the mode lacks the attribute or the colour. Colour -1 changes nothing.
   void set(int attribute, std::int32_t colour);
   // Sets the three colours of the CGA's even or odd palette.
   void set_cga(bool odd);

@@ -115,7 +115,7 @@ struct CompiledProgram {
   std::vector<ListingLine> lines;
   std::vector<ListingLabel> labels;
   std::vector<ListingVariable> variables_listed;
-  std::vector<std::pair<std::string, std::uint32_t>> arrays_listed;  // names and indices of arrays created at run time
+  std::vector<std::pair<std::string, std::uint32_t>> arrays_listed;  // names and indices of the arrays created at run time
 
   std::uint32_t size() const { return temporaries_end + kSavedSize; }  // size of Runtime::data()
   std::uint32_t saved() const { return temporaries_end; }

@@ -1,4 +1,4 @@
-// State of a running program: memory, stacks, output and time. All statements of the language operate on this state.
+// State of a running program: memory, stacks, output and time. All of the language's statements operate on this state.
 #pragma once
 
 #include <array>
@@ -71,7 +71,7 @@ class Runtime {
   std::uint32_t procedure_of(std::size_t call) const { return open_calls_[call].procedure; }
   std::span<const std::uint8_t> listed(std::size_t call, const Procedure::Listed& variable) const;
   std::uint16_t stack_pointer() const { return static_cast<std::uint16_t>(0xFFFF - open_calls_.size()); }
-  // Saves and loads the state. Requires a program, set by begin(). Loaded data is validated, so that no state causes invalid accesses.
+  // Saves and loads the state. Requires a program, set by begin(). Loaded data is validated, so that no state can cause invalid accesses.
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive);
   void hash_idle_state(Hash& hash) const;
@@ -166,7 +166,7 @@ class Runtime {
   void record_access(const Op* op) {
     if (!std::exchange(loud_, false)) make_quiet(op);
   }
-  // Waits at this op for a key or for time to pass. Returns false if the run must end and be continued later.
+  // Waits at this op for a key or for time to pass. Returns false if the run must end and be resumed later.
   bool wait_for_key(const Op* op);
   bool wait_for_time(const Op* op);
 
@@ -186,7 +186,7 @@ class Runtime {
   void stop_handling();  // ON ERROR GOTO 0
   enum ResumeTo : std::uint32_t { kResumeSame = 0xFFFFFFF0, kResumeNext = 0xFFFFFFF1 };
   const Op* resume(std::uint32_t target);
-  // Checks an offset that was read from memory. Throws BasicError 51 if there cannot be a variable at that offset.
+  // Checks an offset that was read from memory. Throws BasicError 51 if no variable can be at that offset.
   std::uint32_t checked(std::uint32_t offset) const {
     const bool memory = offset >= program_->variables && offset < kMemory;
     if (!memory && (offset < kTemporaries || offset > data_.size() - 8)) throw BasicError{51};
@@ -201,12 +201,12 @@ class Runtime {
   }
 
  private:
-  // Thrown by ON ERROR GOTO 0 in a handler, to raise the handled error again.
+  // Thrown by ON ERROR GOTO 0 in a handler, to rethrow the handled error.
   struct Unhandled {
     int number;
     std::uint32_t op;
   };
-  // The error that is being handled.
+  // The error being handled.
   struct Handled {
     bool any = false;
     std::uint32_t statement = 0;            // the statement that caused it

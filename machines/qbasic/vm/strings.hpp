@@ -1,6 +1,6 @@
 // String heap in memory, laid out as in the original: a string is a descriptor {length, address}. Its characters are in a heap block
 // with a header {owner, size}, where the owner is the offset of the descriptor, or 0 if the block is free. When the heap is full, blocks
-// are compacted and descriptors updated. Since a program can overwrite all of this, a block is also free if its owner does not point to it.
+// are compacted and descriptors updated. Since a program can overwrite any of this, a block is also free if its owner does not point to it.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ class Strings {
   void release(std::uint32_t descriptor);
   // Must be called after a descriptor was moved.
   void moved(std::uint32_t from, std::uint32_t to);
-  // Moves the start of the heap. Returns false if there is not enough space.
+  // Moves the start of the heap to `first`. Returns false if there is not enough space.
   bool set_first(std::uint32_t first);
 
   // Must be called after a number was written to this address, which may be in the heap or overlap its start.

@@ -25,7 +25,7 @@ struct MacroText {
   };
   std::string text;
   std::vector<Piece> pieces;
-  const MacroText* from = nullptr;  // origin of this text, if it is not a line of a file
+  const MacroText* from = nullptr;  // origin of this text, if not a line of a file
 };
 
 // Builds a MacroText from a line.

@@ -38,7 +38,7 @@ class Names {
   void leave_zone() { zones_.pop_back(); }
 
   SymbolId anonymous_label(char sign, std::size_t count);
-  // Returns false if there is no matching label above.
+  // Returns false if no matching label precedes.
   bool anonymous_reference(char sign, std::size_t count, SymbolId& result);
 
   // Makes `name` an alias of another symbol in this scope.

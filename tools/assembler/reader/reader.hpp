@@ -377,17 +377,17 @@ class SourceReader : public NameReader {
   std::unordered_map<std::string, std::pair<Macro, bool>> structures_;  // true for a union
   std::map<std::string, Replacement, std::less<>> replacements_;
   std::map<std::string, std::string, std::less<>> text_symbols_;  // dasm: names of strings
-  std::map<std::string, std::string, std::less<>> renamed_;       // crasm: synonyms of words and instructions
+  std::map<std::string, std::string, std::less<>> renamed_;       // crasm: synonyms for words and instructions
   std::map<std::uint32_t, std::vector<TextLine>> split_files_;
   std::deque<MacroText> made_lines_;
   SegmentName segment_;
   Expression gap_;                    // dasm: fill value for origins
   std::optional<SymbolId> last_end_;  // dasm: end of the previous segment
-  bool began_ = false;                // dasm: the statements before `judged_` generate a byte
+  bool began_ = false;                // dasm: the statements before `judged_` generate at least one byte
   std::size_t judged_ = 0;
   bool judged_discarded_ = false;
   std::vector<SegmentName> segments_;         // pushed segments
-  std::map<std::string, Position> sections_;  // sections that are not placed yet
+  std::map<std::string, Position> sections_;  // sections not yet placed
   std::set<std::string> placed_;
   std::set<std::string> unplanned_;  // segments missing from the configuration
   struct OpenScope {

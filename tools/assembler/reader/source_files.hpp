@@ -20,7 +20,7 @@ class SourceFiles {
   // Searches next to the file that contains the reference, then in the folders. Returns nullopt after reporting an error.
   std::optional<std::uint32_t> find(std::string_view name, Position at, std::span<const std::string> folders = {});
   const std::string& unread() const { return unread_; }
-  // Returns true if a file exceeded the size limit. The file was reported, and read as empty.
+  // Returns true if a file exceeded the size limit. That file was reported, and read as empty.
   bool too_large() const { return too_large_; }
 
  private:
