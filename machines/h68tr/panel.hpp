@@ -1,5 +1,5 @@
 // Appearance of the H68/TR: a tray with a display and key block or, with the video board, a television above a keyboard.
-// We found no photograph: the components are documented, but the design is our choice.
+// Our sources include no photograph: the components are documented, but the design is our choice.
 #pragma once
 
 #include "machines/panel.hpp"

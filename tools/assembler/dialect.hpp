@@ -122,12 +122,12 @@ enum class Arguments : std::uint8_t {
 // A function in an expression, `name(value, ...)`.
 enum class Function : std::uint8_t {
   apply,      // applies the operator `op`
-  defined,    // whether the symbol is already defined
-  constant,   // whether the value is known
-  blank,      // whether the parentheses are empty
+  defined,    // true if the symbol is already defined
+  constant,   // true if the value is known
+  blank,      // true if the parentheses are empty
   size,       // size of a scope or structure in bytes
   length,     // number of characters of a string
-  matches,    // whether two lists of tokens are equal
+  matches,    // true if two lists of tokens are equal
   exactly,    // like `matches`, but case-sensitive
   processor,  // the constant `value`
   refused,
