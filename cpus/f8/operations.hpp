@@ -59,7 +59,7 @@ JANUS_INLINE void inside(Working& w) {
   else static_assert(op == nop, "not an operation on only A and W");
 }
 
-// Returns true if a branch is taken. `mask`, from the opcode, selects among O, Z, C and S.
+// Returns true if a branch is taken. `mask`, from the opcode, selects any of O, Z, C and S.
 template <Operation op, unsigned mask>
 JANUS_INLINE bool condition(const Working& w) {
   if constexpr (op == br7) {

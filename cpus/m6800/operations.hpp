@@ -145,7 +145,7 @@ JANUS_INLINE void inside(Working& w) {
   else static_assert(op == nop, "not an operation on only registers");
 }
 
-// Steps a 16-bit register or copies it to the other one, which takes two extra cycles.
+// Steps a 16-bit register or copies it to the other one. Takes two extra cycles.
 template <Operation op>
 JANUS_INLINE void step(Working& w) {
   if constexpr (op == inx) w.x = (w.x + 1) & 0xFFFF, w.set_z(w.x);

@@ -1,4 +1,4 @@
-// Board of the bare machines without ports: 64 KB of RAM, with the test device in one page.
+// Board for the bare machines without ports: 64 KB of RAM, with the test device in one page.
 #pragma once
 
 #include <type_traits>

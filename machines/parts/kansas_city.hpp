@@ -1,4 +1,4 @@
-// Modulator for cassettes in the Kansas City standard: a counter with a clock of 4800 Hz.
+// Modulator for Kansas City standard cassettes: a counter clocked at 4800 Hz.
 //
 //     mark    one pulse per half-cycle:  2400 Hz, eight cycles per bit at 300 bit/s
 //     space   two pulses per half-cycle: 1200 Hz, four cycles per bit

@@ -1,4 +1,4 @@
-// Reads files. All file input uses these functions. They check a file's kind and size before reading it, and read no more than its purpose
+// Reads files. All file input uses these functions. They check a file's type and size before reading it, and read no more than its purpose
 // allows: a FIFO would block forever, /dev/zero never ends, and three gigabytes are not a saved state.
 //
 //   ReadFile file = read_file(path, kStateFile);
@@ -15,7 +15,7 @@
 
 namespace janus::tools {
 
-// The purpose for which a file is read.
+// The purpose of reading a file.
 struct FilePurpose {
   std::string_view what;  // "a saved state"
   std::size_t most = 0;   // maximum size in bytes

@@ -28,7 +28,7 @@ struct LoadedSound {
   float loudest = 0;         // peak of the loudest channel
   std::string warning = {};  // warning that not all channels were read
 
-  // Returns the reason why no tape was found in the sound, such as ": too quiet (peak 0.2 %)", or an empty string.
+  // Returns why no tape was found in the sound, such as ": too quiet (peak 0.2 %)", or an empty string.
   std::string why_unheard() const;
 };
 inline constexpr const char* kNoMp3 = "MP3 is not supported; convert the file to WAV or FLAC";

@@ -1,5 +1,5 @@
 // Saves and loads the state of a running program, in sections. Arbitrary bytes are safe to load: addresses are checked
-// against the program, and a run can only start at a position where a statement starts or waits.
+// against the program, and a run can start only where a statement starts or waits.
 #pragma once
 
 #include "cpus/bus.hpp"
