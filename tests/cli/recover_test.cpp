@@ -36,7 +36,7 @@ TEST_CASE("recover: unusable input is refused in one line with its name") {
         {page + "--report '" + folder.file("page.txt") + "'", "page.txt: is also the input; give another file name"},
         {page + "-o x --source x", "janus: --source x: is also the output of -o; give another file name"},
         {page + "--review", "--review: needs a file for the decisions"},
-        {page + "--review --decide d --source -", "--review: needs the standard output for its questions"},
+        {page + "--review --decide d --source -", "--review: needs standard output for its questions"},
         {"'" + folder.file("binary.txt") + "' --cpu 6502", "binary.txt: "}}) {
     CAPTURE(row.arguments);
     const Outcome outcome = run_janus(folder, "recover " + row.arguments);

@@ -52,7 +52,7 @@ TEST_CASE("convert --list: has a row for each record of a tape, also for damaged
   const Outcome list = run_janus(folder, "convert --list " + wav);
   CHECK(list.code == 1);
   CHECK(list.err.empty());
-  CHECK(list.out.starts_with(wav + ": KIM-1 cassette as sound\n"));
+  CHECK(list.out.starts_with(wav + ": KIM-1 cassette audio\n"));
   CHECK_THAT(list.out, Catch::Contains("ID  address    bytes     begins  sum       worst bit\n"));
   CHECK_THAT(list.out, Catch::Contains("  1  01  02"));
   CHECK_THAT(list.out, Catch::Contains("not read") && Catch::Contains("is interrupted after"));

@@ -118,7 +118,7 @@ TEST_CASE("marks: name cycles, and two cycles can be compared") {
   CHECK(debug("mark later 100") == "mark later at cycle 100\n");
   debug("mark rename later last");
   CHECK(debug.refusal("mark rename later other") == "unknown mark `later`; `mark` lists the marks");
-  CHECK(debug.refusal("mark rename last first") == "there is a mark `first` already; choose another name");
+  CHECK(debug.refusal("mark rename last first") == "mark `first` already exists; choose another name");
   debug("mark rename last later");
   debug("mark delete first");
   CHECK(debug("info marks") == "later            cycle 100\n");
@@ -263,9 +263,9 @@ TEST_CASE("names: values in conditions and print, addresses in places") {
   CHECK(has(debug("until total==6"), "stopped: the condition is true at $021A"));
   CHECK(has(debug("until done"), "stopped: step at $020C done"));
   CHECK(debug.refusal("break sum if done") == "`done` is an address, not a condition; write `pc==done`");
-  CHECK(debug.refusal("condition 1 5") == "`5` is always true; compare a value of the machine, as in a==5");
+  CHECK(debug.refusal("condition 1 5") == "`5` is always true; compare a machine value, as in a==5");
   CHECK(debug.refusal("rp done") == "`done` is an address, not a condition; write `pc==done`");
-  CHECK(debug.refusal("until 1==1") == "`1==1` is always true; compare a value of the machine, as in a==5");
+  CHECK(debug.refusal("until 1==1") == "`1==1` is always true; compare a machine value, as in a==5");
 }
 
 TEST_CASE("var, const: change the class of a name") {

@@ -14,7 +14,7 @@ TEST_CASE("power-on: steps and runs start at the reset, whatever the program cou
 
 TEST_CASE("idle: a run ends when the program waits for a key") {
   ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
-  CHECK(has(debug.first_line("continue"), "stopped: idle, the program waits for input at $1F"));
+  CHECK(has(debug.first_line("continue"), "stopped: idle, the program is waiting for input at $1F"));
   debug("keys C,PC");
   CHECK(has(debug("continue"), "stopped: idle, "));
   CHECK(debug("info display") == "0F1333\n");

@@ -85,7 +85,7 @@ class Arguments(unittest.TestCase):
         m.write(0x40, memoryview(b"\1\2"))
         m.write(0x42, [3, 4])
         self.assertEqual(m.read(0x40, 4), b"\1\2\3\4")
-        with self.assertRaisesRegex(janus.Error, "belongs to the program"):
+        with self.assertRaisesRegex(janus.Error, "reserved for the program"):
             m.save("-")
 
     def test_machine_cannot_be_copied_or_pickled(self):

@@ -167,7 +167,7 @@ TEST_CASE_METHOD(WithF8, "bare-f8: with a 3851, its ROM and ports work, and XDC 
   CHECK(machine.peek(kScratchpad, 1) == 0xA5);
   CHECK(machine.peek(kPorts, 4) == 0xA5);
   CHECK(machine.peek(kMemory, 0x8101) == 0);
-  CHECK(machine.memory_map()[1].what == "ROM of the 3851");
+  CHECK(machine.memory_map()[1].what == "3851 ROM");
 
   BareF8 copy;
   REQUIRE(copy.load(machine.save()).empty());

@@ -214,7 +214,7 @@ TEST_CASE("5x5: pawns move one square and promote to the requested piece") {
 
 TEST_CASE("5x5: an illegal move is rejected with the reason") {
   const std::string start = rules().start();
-  CHECK(after(start, "hello") == "this is not a move; write a move as b2b3, b3, Nc3, bxc4, O-O or b5=Q");
+  CHECK(after(start, "hello") == "not a move; write a move as b2b3, b3, Nc3, bxc4, O-O or b5=Q");
   CHECK(after(start, "c3d4") == "c3 is empty");
   CHECK(after(start, "c4c3") == "this is Black's pawn on c4, but White is to move");
   CHECK(after(start, "a1a2") == "White's pawn on a2 is in the way");
@@ -234,7 +234,7 @@ TEST_CASE("5x5: an invalid position is rejected with the reason") {
   CHECK(refused("k4/5/5/5/K4 w - 1") == "none");
   CHECK(refused("k4/5/5/5/K4 x - 1") == "the side to move must be 'w' or 'b'");
   CHECK(refused("k4/5/5/5/K4 w Q 1") == "the castling field must be '-', 'K', 'k' or 'Kk'");
-  CHECK(refused("k4/5/5/5/K4 w - 0") == "the move number is not a number");
+  CHECK(refused("k4/5/5/5/K4 w - 0") == "the fullmove number is not a number");
   CHECK(refused("k4/5/5/5/K4 w - 1 more") == "expected at most four fields: pieces, side to move, castling, move number");
 }
 

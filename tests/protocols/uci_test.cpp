@@ -103,7 +103,7 @@ TEST_CASE("uci: unknown and endless lines are reported") {
   CHECK(uci.send({"hello world"}).front().starts_with("info string unknown UCI command `hello`"));
   uci.said.clear();
   CHECK(uci.protocol.obey({std::string(70000, 'x'), true}));
-  CHECK(uci.said == Lines{"info string ignored a line of more than 65536 bytes: " + std::string(40, 'x') + "..."});
+  CHECK(uci.said == Lines{"info string ignored a line longer than 65536 bytes: " + std::string(40, 'x') + "..."});
   CHECK(uci.send({"position \x1b[2J"}).front().find('\x1b') == std::string::npos);
 }
 

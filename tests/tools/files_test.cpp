@@ -52,9 +52,10 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "files: the purpose of a read limits 
 
 TEST_CASE_METHOD(janus::tests::WithFolder, "files: only regular files are accepted") {
   REQUIRE(::mkfifo(folder.at("fifo").c_str(), 0600) == 0);
-  CHECK(read_file(folder.at("fifo"), kSourceFile).why == "is a pipe, not a file: give `-` and the data on standard input, or a file");
+  CHECK(read_file(folder.at("fifo"), kSourceFile).why ==
+        "is a pipe, not a file; name a file, or use `-` and pipe the data to standard input");
   CHECK(read_file("/dev/zero", kSourceFile).why == "is a device, not a file");
-  CHECK(read_file(folder.at(""), kSourceFile).why == "is a folder: name a file in it");
+  CHECK(read_file(folder.at(""), kSourceFile).why == "is a folder; name a file in it");
   const FileText included = disk_reader()(folder.at("fifo"));
   CHECK_FALSE(included.bytes);
   CHECK(included.why.starts_with("is a pipe"));
@@ -90,7 +91,7 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "files: a reader with a root does not
   for (const std::string& path : {std::string("../secret"), std::string("link"), folder.at("secret"), std::string("x/../../secret")}) {
     INFO(path);
     CHECK_FALSE(read(path).bytes);
-    CHECK(read(path).why == "is outside the folder of the programs; use a file in it");
+    CHECK(read(path).why == "is outside the programs folder; use a file in that folder");
   }
 }
 
@@ -139,7 +140,7 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "files: devices and pipes are written
   reader.join();
   CHECK(got == "through");
   CHECK(S_ISFIFO(mode_of(folder.at("pipe"))));
-  CHECK(write_file(folder.at("pipe"), "x") == folder.at("pipe") + ": cannot be written: no process reads from this pipe");
+  CHECK(write_file(folder.at("pipe"), "x") == folder.at("pipe") + ": cannot be written: no process is reading from this pipe");
 }
 
 TEST_CASE("files: a link that only the system can resolve is written to as given") {

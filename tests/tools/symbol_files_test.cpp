@@ -254,7 +254,7 @@ TEST_CASE("Mesen labels: ROM offsets, addresses, ranges and comments are read") 
   CHECK(read_names("P:0010:reset\n", 0xF000).content.symbols[0].value == 0xF010);
   const ProgramNames wrong = read_names("R:0010:a\nnonsense\n");
   CHECK(wrong.line == 2);
-  CHECK(wrong.problem == "expected 'P:0123:name': a kind of memory, an address and a name");
+  CHECK(wrong.problem == "expected 'P:0123:name': a memory type, an address and a name");
 }
 
 TEST_CASE("printed listings: formats of dasm, Janus and others are read") {

@@ -53,7 +53,7 @@ std::string list_of(const TapeCopy& copy, std::string_view format) {
                     record.address ? addresses(*record.address, record.bytes.size()) : "-", record.bytes.size(),
                     sound ? fmt::format("{:.1f} s", record.start) : "-", name_of(record.sum),
                     sound ? fmt::format("{:.0f} %", 100 * record.quality) : "-");
-    if (!record.doubts.empty()) line += fmt::format("  {} in doubt", record.doubts.size());
+    if (!record.doubts.empty()) line += fmt::format("  {} uncertain", record.doubts.size());
     if (!record.problem.empty()) line += "  " + record.problem;
     result += line + "\n";
   }

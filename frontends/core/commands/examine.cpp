@@ -397,7 +397,7 @@ constexpr Command kExamine[] = {
     {"Memory", "output", "EXPRESSION", "print the value of an expression without any other text", "output/d a", output, Effect::query, Command::formats},
     {"Memory", "ptype whatis", "NAME", "print the type of a symbol", "ptype BOARD", type_of, Effect::query},
     {"Memory", "var const", "NAME", "treat NAME as a variable (`var`), or as an address or number (`const`), for the rest of this session", "var BOARD", set_use, Effect::edit},
-    {"Memory", "explain", "ADDRESS | NAME", "show the kind, the place and the meaning of a name; for an address, also its name", "explain BESTV", info_symbol, Effect::query},
+    {"Memory", "explain", "ADDRESS | NAME", "show the type, location and meaning of a name; for an address, also show its name", "explain BESTV", info_symbol, Effect::query},
     {"Memory", "display", "[EXPRESSION]", "print the value of an expression each time the program stops; /i prints instructions, and /8xb prints 8 bytes; without an argument, print all displayed expressions", "display/i pc", display, Effect::edit, Command::formats},
     {"Memory", "undisplay", "[N...]", "stop displaying the expressions with the given numbers; without arguments, cancel all displayed expressions", "undisplay", undisplay, Effect::edit},
     {"Memory", "radix", "[16 | 10]", "set the default number base to 16 or 10; without an argument, show the current base", "radix 10", radix, Effect::edit},

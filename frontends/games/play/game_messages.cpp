@@ -24,9 +24,9 @@ std::string turn_text(const GameState& game_state, const std::string& title) {
 
 std::string seats_text(const GameState& game_state) {
   switch (game_state.seats) {
-    case session::SideAssignment::computer_both: return "the computer has both sides";
-    case session::SideAssignment::person_both: return "you have both sides";
-    default: return fmt::format("you have {}, the computer has {}", name_of(other(game_state.computer)), name_of(game_state.computer));
+    case session::SideAssignment::computer_both: return "the computer plays both sides";
+    case session::SideAssignment::person_both: return "you play both sides";
+    default: return fmt::format("you play {}, the computer plays {}", name_of(other(game_state.computer)), name_of(game_state.computer));
   }
 }
 

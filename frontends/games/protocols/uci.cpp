@@ -89,7 +89,7 @@ void Uci::go(std::string_view arguments) {
 
 void Uci::act_on(const LineSource::Line& line) {
   if (line.too_long) {
-    tell(fmt::format("ignored a line of more than {} bytes: {}...", tools::LineGatherer::kLongest, line.text.substr(0, kShownOfALine)));
+    tell(fmt::format("ignored a line longer than {} bytes: {}...", tools::LineGatherer::kLongest, line.text.substr(0, kShownOfALine)));
     return;
   }
   const Command said = split(line.text);

@@ -43,7 +43,8 @@ constexpr ManualRow kParagraphs[] = {
      "In a source, a case follows the words `janus test` in a comment, for example `; janus test six: --until pc==done --expect "
      "mem[$10]==6`. The source itself is the program, and the name can be omitted."},
     {" test ", "",
-     "Words with blanks are written in quotes. Paths are relative to the current folder. A case cannot use the options --gui, --json, "
+     "Arguments that contain spaces are written in quotes. Paths are relative to the current folder. A case cannot use the options --gui, "
+     "--json, "
      "--junit and --coverage, standard input, or standard output. A case fails if an expectation is false, a limit is reached, or a trap "
      "stops the program. `--coverage` accumulates coverage across all cases."},
     {" debug ", "",
@@ -102,7 +103,7 @@ constexpr std::string_view kUsual =
 
 constexpr std::string_view kDone = "The command completed successfully.";
 constexpr std::string_view kRefused =
-    "The input or the command line is invalid. A message of one line on standard error names the file, the error and the fix.";
+    "The input or the command line is invalid. A one-line message on standard error names the file, the error and the fix.";
 
 // In the order of the codes.
 constexpr ManualRow kExits[] = {

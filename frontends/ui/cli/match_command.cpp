@@ -170,7 +170,7 @@ class MatchCommand {
     return !interrupt_.flag() && problem_.empty();
   }
 
-  // "7 of 20 games: +3 -2 =2, about 4 minutes more".
+  // "7 of 20 games: +3 -2 =2, about 4 minutes left".
   std::string progress() const {
     const int mine = shard_.share(field_.schedule().games());
     std::string text = fmt::format("{} of {} games", std::min<std::size_t>(games_.size(), static_cast<std::size_t>(mine)), mine);
@@ -179,9 +179,9 @@ class MatchCommand {
     if (played_ == 0) return text;
     const std::chrono::duration<double> took = Clock::now() - began_;
     const double seconds = took.count() / played_ * std::max(mine - static_cast<int>(games_.size()), 0);
-    if (seconds < 90) return text + fmt::format(", about {:.0f} s more", seconds);
-    return text + (seconds < 5400 ? fmt::format(", about {:.0f} minutes more", seconds / 60)
-                                  : fmt::format(", about {:.1f} hours more", seconds / 3600));
+    if (seconds < 90) return text + fmt::format(", about {:.0f} s left", seconds);
+    return text + (seconds < 5400 ? fmt::format(", about {:.0f} minutes left", seconds / 60)
+                                  : fmt::format(", about {:.1f} hours left", seconds / 3600));
   }
 
   const MatchRequest& request_;

@@ -48,7 +48,7 @@ class Run {
     }
     if (!request.printout.empty()) printout_.emplace(request.printout, session_);
     if (request.json && printout_ && printout_->on_standard_output())
-      throw session::Error("--printout -: --json also writes to the standard output; use --printout FILE");
+      throw session::Error("--printout -: --json also writes to standard output; use --printout FILE");
     for (const std::string& text : request.screenshots) screenshots_.push_back(session::parse_screenshot(text, session_.machine()));
     // Without other output, users who run a program text expect its printed output.
     const bool asked = request.json || request.screen || !request.printout.empty() ||
@@ -180,7 +180,7 @@ class Run {
         return {fmt::format("no `{}` in {} emulated minutes after the last key {}; use --max-seconds to allow more", criteria,
                             kMinutesWithoutEnd, place)};
       case session::End::never:
-        return {fmt::format("the program waits for input, so `{}` can never become true {}; send input with --keys", criteria, place)};
+        return {fmt::format("the program is waiting for input, so `{}` can never become true {}; send input with --keys", criteria, place)};
       case session::End::jammed: return {fmt::format("{} {}", session::jam_text(session_), place)};
       case session::End::trapped:
         return {fmt::format(

@@ -187,7 +187,7 @@ void Application::perform(Action action, DrawContext& context) {
       return engine_->execute({"reset", {{"run", "true"}}});
     case Action::assemble:
     case Action::restart:
-      if (!can(action)) return messages_.note("no file of yours is loaded; File, Open file loads a source or an image");
+      if (!can(action)) return messages_.note("no user file is loaded; use File, Open file to load a source or an image");
       if (action == Action::restart) return restart_at_entry();
       return assemble();
     case Action::speed_real: return set_speed(1);

@@ -26,7 +26,7 @@ std::string choices(const std::vector<std::string>& names, const std::string& wr
 ReadPosition read_position(const Program& program, const Setting& setting, const std::string& value) {
   try {
     if (program.position_reader) return program.position_reader(program, value);
-    throw Error("this build does not contain the rules of games");
+    throw Error("this build does not include the game rules");
   } catch (const Error& error) { throw Error(fmt::format("{}={}: {}", setting.name, value, error.what())); }
 }
 

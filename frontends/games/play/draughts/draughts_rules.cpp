@@ -53,7 +53,7 @@ class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen,
 
   Parsed parse(const std::string& text, std::string_view typed) const override {
     const auto squares = parse_squares(typed);
-    if (!squares) return {std::nullopt, "this is not a move; write a move as 11-15, 22x15 or 22x15x8"};
+    if (!squares) return {std::nullopt, "not a move; write a move as 11-15, 22x15 or 22x15x8"};
     const std::vector<Move> legal = legal_moves(text);
     const ResolvedMove picked = resolve_move(legal, *squares);
     if (picked.move) return {picked.move, ""};

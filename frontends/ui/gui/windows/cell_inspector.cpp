@@ -140,7 +140,7 @@ std::string CellInspector::help_for(const Toggle& toggle, bool known) const {
   if (toggle.on == &CellInspector::heat_)
     return "Number of writes to each cell, from blue (few) to red (many);\nrecent writes are brighter";
   const std::string what = turn_.what.empty() ? "" : ", " + turn_.what;
-  return fmt::format("Highlight cells written since the last {}{},\nat cycle {}", turn_.by_move ? "move at the board" : "input", what,
+  return fmt::format("Highlight cells written since the last {}{},\nat cycle {}", turn_.by_move ? "move on the board" : "input", what,
                      turn_.cycle);
 }
 

@@ -59,7 +59,7 @@ void MemoryWindow::draw_compare(DrawContext& context) {
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted("with");
   ImGui::SameLine();
-  if (button(context, "this moment", id() + "/compare-now", {.tip = "Store the current memory; later changes are highlighted"}))
+  if (button(context, "this moment", id() + "/compare-now", {.tip = "Take a snapshot of memory; later changes are highlighted"}))
     reference_ = reference_of(context.now);
   ImGui::SameLine();
   if (field(context, id() + "/compare-moment", moment_text_, 190 * context.scale, "cycle, bookmark, 12.5s or -2s", kEntryField,
