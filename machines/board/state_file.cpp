@@ -143,7 +143,7 @@ bool StateReader::parse_header(std::span<const std::uint8_t>& rest, std::string_
   if (!std::equal(name.begin(), name.end(), machine.begin(), machine.end())) {
     std::string printable;
     for (const std::uint8_t c : name) printable += c > ' ' && c < 0x7F ? static_cast<char>(c) : '?';
-    fail("the file is for the machine " + printable + ", not to " + std::string(machine));
+    fail("the file is for the machine " + printable + ", not for " + std::string(machine));
     return false;
   }
   return true;

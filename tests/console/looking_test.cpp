@@ -250,8 +250,8 @@ TEST_CASE("set: a target that is not a single place is refused with the fix") {
 
 TEST_CASE("names: values in conditions and print, addresses in places") {
   ConsoleFixture debug(ConsoleFixture::small());
-  CHECK(debug("info symbol total") == "total: a variable (one byte) at $0010, value $00; declared\n");
-  CHECK(debug("info symbol sum") == "sum: a label at $020F; declared\n");
+  CHECK(debug("info symbol total") == "total: a variable (one byte) at $0010, value $00; type declared\n");
+  CHECK(debug("info symbol sum") == "sum: a label at $020F; type declared\n");
   CHECK(debug("info symbol $0210") == "sum+1\n");
   CHECK(debug("break sum if total==5") == "  1  execute       $020F sum if total==5\n");
   CHECK(has(debug("continue"), "stopped: breakpoint 1 at $020F sum"));
@@ -270,11 +270,11 @@ TEST_CASE("names: values in conditions and print, addresses in places") {
 
 TEST_CASE("var, const: change the class of a name") {
   ConsoleFixture debug(ConsoleFixture::small());
-  CHECK(debug("const total") == "total: a constant, $10  16; declared\n");
+  CHECK(debug("const total") == "total: a constant, $10  16; type declared\n");
   CHECK(has(debug("print total"), "$10  16"));
-  CHECK(debug("var total") == "total: a variable (one byte) at $0010, value $00; declared\n");
-  CHECK(debug("var done") == "done: a variable (one byte) at $020C, value $4C; declared\n");
-  CHECK(debug("const done") == "done: a label at $020C; declared\n");
+  CHECK(debug("var total") == "total: a variable (one byte) at $0010, value $00; type declared\n");
+  CHECK(debug("var done") == "done: a variable (one byte) at $020C, value $4C; type declared\n");
+  CHECK(debug("const done") == "done: a label at $020C; type declared\n");
   CHECK(debug.refusal("var totl") == "unknown name `totl`; did you mean `total`?");
 }
 
@@ -287,7 +287,7 @@ TEST_CASE("conditions: assumptions are noted once, impossible comparisons cause 
   CHECK(debug("break sum if pc==within") == "  3  execute       $020F sum if pc==within\n");
   CHECK(debug("condition 3 sofar==$123") ==
         "  3  execute       $020F sum if sofar==$123\nwarning: `sofar==$123` is never true: `sofar` is 0 to 255\n");
-  CHECK(has(debug("info symbol sofar"), "; guessed\n"));
+  CHECK(has(debug("info symbol sofar"), "; type guessed\n"));
 }
 
 TEST_CASE("set, watch: a name determines the address space and the size") {

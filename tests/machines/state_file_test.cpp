@@ -88,7 +88,7 @@ TEST_CASE("state file: a file that is not a state, or is truncated, is reported 
   CHECK(error_of(other) == "saved state: the file is version 9, but this build reads version 1");
   other = whole;
   other[12] = 0x07;
-  CHECK(error_of(other) == "saved state: the file is for the machine k?m1, not to kim1");
+  CHECK(error_of(other) == "saved state: the file is for the machine k?m1, not for kim1");
 }
 
 TEST_CASE("state file: an invalid section is reported with its name") {

@@ -236,7 +236,7 @@ TEST_CASE("janus play: two users play Tiny Chess, and it plays itself") {
   const std::string saved = folder().at("won.game");
   const Game won =
       play("tiny-chess --set players=2", "Ne3\na3\nNxc4\ne3\nNxa5\nsave " + saved + "\nnew\nload " + saved + "\npgn\nback\nfen\nquit\n");
-  CHECK(won.tells("The king is taken: White wins, 1-0."));
+  CHECK(won.tells("The king was captured: White wins, 1-0."));
   CHECK(won.tells("3. Nxa5# 1-0"));
   CHECK(won.comes_to("kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1"));  // the state before the load
   const Game none = play("tiny-chess --set players=0 --set random=1", "pgn\nquit\n");

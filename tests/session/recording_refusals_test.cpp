@@ -58,7 +58,7 @@ TEST_CASE("session file: an invalid field is named in the error") {
   CHECK(refusal([](Json& json) { json["version"] = 3; }) == "the session is version 3, but this Janus reads versions 1 and 2");
   CHECK(refusal([](Json& json) { json["inputs"][1]["kind"] = 99; }) == "unknown type of input; the file may be from a newer version");
   CHECK(refusal([](Json& json) { json["inputs"][1]["kind"] = -1; }) == "unknown type of input; the file may be from a newer version");
-  CHECK(refusal([](Json& json) { json["inputs"][0].erase("cassette"); }) == "a cassette is inserted, but its sound is missing");
+  CHECK(refusal([](Json& json) { json["inputs"][0].erase("cassette"); }) == "a cassette is inserted, but its audio is missing");
   CHECK(refusal([](Json& json) { json["inputs"][0]["cassette"]["rate"] = 0; }) == "the sample rate of a cassette is missing");
   CHECK(refusal([](Json& json) {
           json["inputs"][0]["cassette"]["samples"] = Json::binary({1, 2, 3});

@@ -55,7 +55,7 @@ TEST_CASE("vectors: a malformed JSON Lines file is rejected in one line") {
   CHECK(line_error(with_change("\"ram\"", "\"rom\"")) == "v.jsonl: in test 'NOPs': the test has no field 'ram'");
   CHECK(line_error(with_change("\"irq\", 1", "\"firq\", 1")) ==
         "v.jsonl: in test 'NOPs': 'lines' contains [0,\"firq\",1], expected [cycle, \"irq\" or \"nmi\", 0 or 1]");
-  CHECK(line_error(with_change("\"irq\", 1", "\"irq\", 2")) == "v.jsonl: in test 'NOPs': line level is 2, not a number from 0 to 1");
+  CHECK(line_error(with_change("\"irq\", 1", "\"irq\", 2")) == "v.jsonl: in test 'NOPs': line level is 2, expected a number from 0 to 1");
   CHECK(line_error(with_change("[[0, \"irq\", 1]]", "[[2, \"irq\", 1], [1, \"irq\", 0]]")) ==
         "v.jsonl: in test 'NOPs': 'lines' is not in cycle order: [1,\"irq\",0] follows a later cycle");
   CHECK(line_error(with_change("\"f\"", "\"x\"")) == "v.jsonl: in test 'NOPs': bus cycle of unknown type \"x\"");

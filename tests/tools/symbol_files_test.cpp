@@ -70,7 +70,7 @@ TEST_CASE("symbol files: an error names its line") {
   CHECK(read.problem == "'1G' is not a number; hexadecimal numbers begin with '$' or '0x'");
   CHECK(read.symbols.empty());
   CHECK(read_symbols("al C:12345 .x\n").problem == "'12345' is not an address from 0000 to FFFF");
-  CHECK(read_symbols("al C:1234\n").problem == "the label's name is missing");
+  CHECK(read_symbols("al C:1234\n").problem == "expected a label name");
   CHECK(read_symbols("hello\n").problem == "expected 'al C:0200 .name' or 'name = $0200'");
 }
 

@@ -57,7 +57,7 @@ class TestReader {
 
   static std::uint32_t number(const json& value, std::string_view what, std::uint32_t largest) {
     if (!value.is_number_unsigned() || value.get<std::uint64_t>() > largest) {
-      throw VectorError(fmt::format("{} is {}, not a number from 0 to {}", what, shown(value), largest));
+      throw VectorError(fmt::format("{} is {}, expected a number from 0 to {}", what, shown(value), largest));
     }
     return value.get<std::uint32_t>();
   }
@@ -68,7 +68,7 @@ class TestReader {
   }
 
   static const json& array(const json& value, std::string_view what) {
-    if (!value.is_array()) throw VectorError(fmt::format("{} is {}, not an array", what, shown(value)));
+    if (!value.is_array()) throw VectorError(fmt::format("{} is {}, expected an array", what, shown(value)));
     return value;
   }
 
@@ -127,7 +127,7 @@ class TestReader {
       bytes.push_back(byte);
     }
     if (bytes.size() != form_.scratchpad_size || text.size() != 2 * bytes.size()) {
-      throw VectorError(fmt::format("{} is {}, not {} hexadecimal digits", what, shown(value), 2 * form_.scratchpad_size));
+      throw VectorError(fmt::format("{} is {}, expected {} hexadecimal digits", what, shown(value), 2 * form_.scratchpad_size));
     }
     return bytes;
   }

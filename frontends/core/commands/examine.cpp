@@ -179,9 +179,9 @@ void display(CommandContext& context, Arguments& arguments) {
   show_display(context, made);
 }
 
-// "JANUS: a label at $0100; declared"
+// "JANUS: a label at $0100; type declared"
 std::string use_text(const CommandContext& context, const debug::Symbol& symbol) {
-  const char* const how = symbol.guessed ? "guessed" : "declared";
+  const char* const how = symbol.guessed ? "type guessed" : "type declared";
   if (symbol.use == SymbolUse::variable) {
     const std::int64_t value = context.evaluate(context.parse(symbol.name));
     return fmt::format("{}: a variable ({}) at ${:04X}, value ${:0{}X}; {}", symbol.name, symbol.size == 1 ? "one byte" : "two bytes",
@@ -204,7 +204,7 @@ std::string name_at(const CommandContext& context, int space, std::uint32_t addr
 void explain_variable(CommandContext& context, const debug::TypedName& name) {
   const std::string kind = name.is_array() ? fmt::format("an array, {} of", name.count) : "a variable,";
   const bool is_short = name.count <= kMostElements || debug::is_text(name.type);
-  context.print("{}: {} {} at {}{}{}; declared", name.name, kind, debug::type_name(name.type),
+  context.print("{}: {} {} at {}{}{}; type declared", name.name, kind, debug::type_name(name.type),
                 context.address_text(name.space, name.address), is_short ? ", " : "",
                 is_short ? debug::value_text(context.session.context(), name) : "");
   if (const std::string means = meaning(context, name.name); !means.empty()) context.print("  {}", means);

@@ -164,7 +164,7 @@ std::vector<std::string> find_lines(const debug::SourceMap& sources, std::vector
       continue;
     }
     if (!certain && span.line != each.line)
-      remarks.push_back(fmt::format("the breakpoint of {}:{} was moved to line {}, because the file has changed; check its position",
+      remarks.push_back(fmt::format("the breakpoint at {}:{} was moved to line {}, because the file has changed; check its position",
                                     last_part_of(each.file), each.line, span.line));
     each.last += span.first - each.first;
     each.first = span.first;

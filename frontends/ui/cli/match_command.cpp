@@ -152,7 +152,7 @@ class MatchCommand {
     const std::string how = game.cause == tournament::Cause::rules ? game.words
                             : game.words.empty()                   ? std::string(name_of(game.cause))
                                                                    : fmt::format("{} ({})", name_of(game.cause), game.words);
-    fmt::print("{:>4}/{}  {} - {}  {}  {}, {} half moves, {}\n", game.number + 1, field_.schedule().games(), white, black, game.result,
+    fmt::print("{:>4}/{}  {} - {}  {}  {}, {} plies, {}\n", game.number + 1, field_.schedule().games(), white, black, game.result,
                tools::printable(how), game.moves.size(), play::clock_text((game.microseconds() + 500'000) / 1'000'000));
     std::fflush(stdout);
   }
@@ -233,7 +233,7 @@ void add_match_command(CLI::App& app, Shell& shell) {
   add_number_option(*command, "--games", request->games, 1, 1000000,
                     "number of games for each pair of players; the players change sides after each game");
   add_number_option(*command, "--random", request->random_plies, 0, 40,
-                    "start each pair of games with N random half-moves; if a program does not accept moves for its own side, the first "
+                    "start each pair of games with N random plies; if a program does not accept moves for its own side, the first "
                     "half of N moves of "
                     "the other players are random");
   command->add_option("--seed", request->seed, "seed of the random number generator")->capture_default_str();
@@ -248,8 +248,7 @@ void add_match_command(CLI::App& app, Shell& shell) {
                    "time control for each player, such as 40/7200 or 5:00+2. The clocks of programs run in emulated time. A player who "
                    "exceeds the time loses the game")
       ->type_name("[MOVES/]TIME[+INC]");
-  add_number_option(*command, "--book-plies", request->book_plies, 0, 1000,
-                    "number of half-moves to play from each game in the opening file");
+  add_number_option(*command, "--book-plies", request->book_plies, 0, 1000, "number of plies to play from each game in the opening file");
   command->add_option("--vary", request->vary, "use each value of the setting NAME in turn, with a new value in each game")
       ->type_name("NAME");
   command
@@ -257,7 +256,7 @@ void add_match_command(CLI::App& app, Shell& shell) {
                    "rule for a program that castles illegally: it loses the game, or its king must make a legal move, selected by --seed")
       ->check(CLI::IsMember({"loss", "touch-move"}))
       ->capture_default_str();
-  add_number_option(*command, "--max-plies", request->most_plies, 1, 100000, "declare a game drawn after N half-moves");
+  add_number_option(*command, "--max-plies", request->most_plies, 1, 100000, "declare a game drawn after N plies");
   add_list_option(*command, "--engine", request->engines,
                   "add a chess engine, such as \"stockfish\" or \"gnuchess --uci\"; can be repeated")
       ->type_name("CMD");

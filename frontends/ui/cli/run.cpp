@@ -252,7 +252,7 @@ void add_run_options(CLI::App& command, RunRequest& request) {
   add_start_arguments(command, request.start);
   add_speed_argument(command, request.speed);
   command.option_defaults()->group(kNotInWindow);
-  command.add_option("--record", request.record, "write the sound recorded by the cassette deck to a WAV file");
+  command.add_option("--record", request.record, "write the audio recorded by the cassette deck to a WAV file");
   add_exit_arguments(command, request.criteria, "exit with code 1 if CONDITION is false at the end of the run; can be repeated",
                      "stop after N emulated cycles, and exit with code 2");
   command.add_option("--max-seconds", request.criteria.max_seconds,
@@ -266,7 +266,7 @@ void add_run_options(CLI::App& command, RunRequest& request) {
   command.add_option("--printout", request.printout,
                      "write all output of the machine's terminal to FILE; with `-`, print the output while the program runs");
   add_list_option(command, "--screenshot", request.screenshots, "save a screenshot of the display to a PNG file at the end of the run");
-  command.add_option("--audio", request.audio, "write the sound from the machine's speaker to a WAV file");
+  command.add_option("--audio", request.audio, "write the audio from the machine's speaker to a WAV file");
   command.add_option("--save-state", request.save_state, "save the state of the machine to FILE at the end of the run");
   command.add_option("--profile", request.profile, "write the number of cycles used by each routine to a CSV file");
   command.add_option("--trace", request.trace, "write a trace of the run to FILE, with one line for each executed instruction");

@@ -41,7 +41,7 @@ std::optional<Byte> answer_cell(const PageState& page, const ordered_json& asked
   answer["title"] = fmt::format("column {}, row {}", column, row);
   answer["words"] = info.kind == machines::DisplayInfo::Kind::pixels ? fmt::format("seen as colour {}", seen)
                     : character == 0                                 ? fmt::format("seen as code ${:02X}", seen)
-                    : character == U' '                              ? "a blank"
+                    : character == U' '                              ? "a space"
                                                                      : "seen as " + tools::utf8_of(character);
   const auto address = machines::address_of(info, column, row);
   if (!address) return std::nullopt;

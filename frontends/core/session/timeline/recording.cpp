@@ -142,7 +142,7 @@ Input input_from_json(const Json& json) {
   const std::vector<std::uint8_t> text = bytes_in(json, "text");
   input.text.assign(text.begin(), text.end());
   if (const auto cassette = json.find("cassette"); cassette != json.end()) input.cassette = cassette_from_json(*cassette);
-  if (input.kind == Input::Kind::insert_tape && !input.cassette) throw Error("a cassette is inserted, but its sound is missing");
+  if (input.kind == Input::Kind::insert_tape && !input.cassette) throw Error("a cassette is inserted, but its audio is missing");
   return input;
 }
 

@@ -65,7 +65,7 @@ std::vector<Input> read_inputs(const Json& fields) {
     if ((head & kName) != 0) input.name = read_text();
     if ((head & kText) != 0) input.text = read_text();
     if ((head & kCassette) != 0) input.cassette = cassette_from_json(cassettes.at(next_cassette++));
-    if (input.kind == Input::Kind::insert_tape && !input.cassette) throw Error("a cassette is inserted, but its sound is missing");
+    if (input.kind == Input::Kind::insert_tape && !input.cassette) throw Error("a cassette is inserted, but its audio is missing");
   }
   return inputs;
 }

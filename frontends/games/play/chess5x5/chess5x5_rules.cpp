@@ -42,9 +42,9 @@ class Chess5x5Rules final : public PositionRules<chess::LetteredRules, kWidth, k
 
   Ending ending(const std::string& text) const override {
     const Position position = read(text);
-    if (!has_king(position, position.to_move)) return {Ending::Kind::lost, "The king is taken"};
-    if (!has_king(position, other(position.to_move))) return {Ending::Kind::won, "The king is taken"};
-    if (legal_steps(position).empty()) return {Ending::Kind::drawn, "No move left"};
+    if (!has_king(position, position.to_move)) return {Ending::Kind::lost, "The king was captured"};
+    if (!has_king(position, other(position.to_move))) return {Ending::Kind::won, "The king was captured"};
+    if (legal_steps(position).empty()) return {Ending::Kind::drawn, "No moves left"};
     return {};
   }
 

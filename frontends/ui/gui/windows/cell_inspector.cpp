@@ -41,7 +41,7 @@ std::string address_text(const Description& about, const Byte& byte) {
 std::string character_text(const DisplayInfo& info, std::uint8_t code) {
   const char32_t character = code < info.characters.size() ? info.characters[code] : 0;
   if (character == 0) return "no character";
-  if (character == U' ') return "a blank";
+  if (character == U' ') return "a space";
   const bool drawn = character <= 0xFFFF && ImGui::GetFont()->FindGlyphNoFallback(static_cast<ImWchar>(character)) != nullptr;
   return drawn ? tools::utf8_of(character) : fmt::format("U+{:04X}", static_cast<std::uint32_t>(character));
 }
