@@ -234,7 +234,7 @@ TEST_CASE("5x5: an invalid position is rejected with the reason") {
   CHECK(refused("k4/5/5/5/K4 w - 1") == "none");
   CHECK(refused("k4/5/5/5/K4 x - 1") == "the side to move must be 'w' or 'b'");
   CHECK(refused("k4/5/5/5/K4 w Q 1") == "the castling field must be '-', 'K', 'k' or 'Kk'");
-  CHECK(refused("k4/5/5/5/K4 w - 0") == "the fullmove number is not a number");
+  CHECK(refused("k4/5/5/5/K4 w - 0") == "the move number is not a number");
   CHECK(refused("k4/5/5/5/K4 w - 1 more") == "expected at most four fields: pieces, side to move, castling, move number");
 }
 

@@ -44,9 +44,8 @@ constexpr ManualRow kParagraphs[] = {
      "mem[$10]==6`. The source itself is the program, and the name can be omitted."},
     {" test ", "",
      "Arguments that contain spaces are written in quotes. Paths are relative to the current folder. A case cannot use the options --gui, "
-     "--json, "
-     "--junit and --coverage, standard input, or standard output. A case fails if an expectation is false, a limit is reached, or a trap "
-     "stops the program. `--coverage` accumulates coverage across all cases."},
+     "--json, --junit and --coverage, standard input, or standard output. A case fails if an expectation is false, a limit is reached, or "
+     "a trap stops the program. `--coverage` accumulates coverage across all cases."},
     {" debug ", "",
      "At startup, the program stops before its first instruction, or at the position selected by `--start` and `--keys`. The debugger "
      "prompt supports command history and completion, and an empty line repeats the last step. Input from a pipe is run as a script. To "

@@ -155,7 +155,7 @@ export const BoardButtons = pure(({ board }: { board: Board }) => (
     <button type="button" onClick={() => ask("turn")}>Flip board</button>
     {board.set_up && !board.over && <button type="button" onClick={() => confirm("Resign this game?") && execute("resign")}>Resign</button>}
     {board.is_told && (
-      <label class="check"><input type="checkbox" checked={board.answers} onChange={(event) => execute("auto-reply", { [event.currentTarget.checked ? "on" : "off"]: "true" })} />answers</label>
+      <label class="check"><input type="checkbox" checked={board.answers} onChange={(event) => execute("auto-reply", { [event.currentTarget.checked ? "on" : "off"]: "true" })} />Auto-reply</label>
     )}
     {board.others.length > 0 && <Select label="Board shown" value={board.other} options={by_index(["the game", ...board.others])} choose={(other) => ask("view", { other: Number(other) })} />}
     {board.overlays.length > 0 && <Select label="Overlay" value={board.overlay} options={by_index(["no overlay", ...board.overlays])} choose={(overlay) => ask("view", { overlay: Number(overlay) })} />}
