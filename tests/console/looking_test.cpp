@@ -342,7 +342,7 @@ TEST_CASE("SPACE:ADDRESS: commands and expressions of the F8 accept it") {
   CHECK(has(f8("continue"), "log 2: 9\n"));
   CHECK(has(f8.refusal("print scratchpad:64"), "the addresses of scratchpad are 0 to 63, not 64"));
   CHECK(has(f8.refusal("print scratchpad"), "write scratchpad:ADDRESS"));
-  CHECK(has(f8.refusal("break scratchpad:5"), "`scratchpad:5` is in the address space scratchpad; give a memory address"));
+  CHECK(has(f8.refusal("break scratchpad:5"), "`scratchpad:5` is in the address space scratchpad; use a memory address"));
   CHECK(f8.refusal("who scratch:5") ==
         "unknown or ambiguous source file `scratch`; the program has no source files; valid address spaces: memory, scratchpad, ports");
 }

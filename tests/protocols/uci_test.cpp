@@ -44,7 +44,7 @@ TEST_CASE("uci: an invalid position is reported and returns no move") {
   CHECK(uci.send({"position startpos e2e4"}) == Lines{"info string position: unexpected `e2e4` after startpos; expected `moves`"});
   uci.searcher.replies = {protocols::SearchResult{.refused = "it cannot be told that"}};
   const Lines said = uci.send({"position startpos", "go depth 5"});
-  CHECK(said.front() == "info string depth 5 is ignored; the level of the program sets the depth of the search");
+  CHECK(said.front() == "info string depth 5 is ignored; the program's level sets the search depth");
   CHECK(said.back() == "bestmove 0000");
 }
 

@@ -187,8 +187,8 @@ TEST_CASE("manifest errors: levels that cannot be followed") {
   const std::string stack = "stacks = [ { name = \"calls\", pointer = \"mem[3]\", empty = 255, size = 2 } ]\n";
   check_refusals({
       {kSource + "[[level]]\nname = \"machine\"",
-       "`machine` is not a valid name of a level; use lower-case letters, but not `machine`, which is level 0"},
-      {"[[level]]\nname = \"Basic\"\n", "`Basic` is not a valid name of a level; use lower-case letters"},
+       "`machine` is not a valid level name; use lower-case letters, but not `machine`, which is level 0"},
+      {"[[level]]\nname = \"Basic\"\n", "`Basic` is not a valid level name; use lower-case letters"},
       {level("statements = [\"NOWHERE\"]"), "`NOWHERE` is not a label of the images"},
       {level(""), "[[level]] lacks `statements`"},
       {level("statements = [\"START\"]"), "lacks `line`: an expression"},

@@ -205,17 +205,17 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "files: two names of one file conflic
   for (const std::string name : {"a", "./a", "sub/../a", "link", "hard"}) {
     CAPTURE(name);
     const std::string path = folder.at(name);
-    CHECK(find_conflict({{folder.at("a")}}, {{path, "-l"}}) == "-l " + path + ": is also the input; give another file name");
-    CHECK(find_conflict({{folder.at("a"), "--tape"}}, {{path}}) == path + ": is also the input of --tape; give another file name");
-    CHECK(find_conflict({}, {{folder.at("a"), "-o"}, {path, "-l"}}) == "-l " + path + ": is also the output of -o; give another file name");
+    CHECK(find_conflict({{folder.at("a")}}, {{path, "-l"}}) == "-l " + path + ": is also the input; use another file name");
+    CHECK(find_conflict({{folder.at("a"), "--tape"}}, {{path}}) == path + ": is also the input of --tape; use another file name");
+    CHECK(find_conflict({}, {{folder.at("a"), "-o"}, {path, "-l"}}) == "-l " + path + ": is also the output of -o; use another file name");
   }
   for (const std::string name : {"sub/new", "sub/../sub/./new", "dangling"}) {  // a file that does not exist yet
     CAPTURE(name);
     CHECK(find_conflict({}, {{folder.at("sub/new"), "-o"}, {folder.at(name), "-l"}}) ==
-          "-l " + folder.at(name) + ": is also the output of -o; give another file name");
+          "-l " + folder.at(name) + ": is also the output of -o; use another file name");
     CHECK(find_conflict({{folder.at(name)}}, {{folder.at("sub/new")}}).empty());  // reading reports the missing file
     CHECK(find_conflict({{folder.at(name), "-i"}}, {{folder.at("sub/new")}}, true) ==
-          folder.at("sub/new") + ": is also the input of -i; give another file name");
+          folder.at("sub/new") + ": is also the input of -i; use another file name");
   }
   CHECK(find_conflict({{folder.at("a")}, {folder.at("link")}}, {{folder.at("b")}, {folder.at("new")}, {folder.at("none/c")}}).empty());
   CHECK(find_conflict({{"/dev/null"}, {""}}, {{"/dev/null"}, {"/dev/null"}, {"-"}, {"-"}, {""}, {""}}).empty());

@@ -92,7 +92,7 @@ constexpr auto kKeywords = std::to_array<DialectKeywords>({
     {"TASM", " .module .avsym .sym .chk .codes .nocodes .msfirst .lsfirst ", "omit it"},
     {"KickAssembler", " .pc ", "write * ="},
     {"KickAssembler", " .const .var .label ", "write NAME = VALUE"},
-    {"KickAssembler", " .import .pseudocommand .namespace ", "there is no equivalent"},
+    {"KickAssembler", " .import .pseudocommand .namespace ", "no equivalent"},
     {"GNU as", " .section ", "write .segment \"NAME\""},
     {"GNU as", " .equ .balign .p2align .string .hword .2byte .type .size .p2alignl ", "write NAME = VALUE, .align, .asciiz or .word"},
     {"Motorola", " fcc ", "write .byte \"text\""},
@@ -185,7 +185,7 @@ std::string foreign_word(std::string_view word, const Dialect& dialect, std::str
       if (!(whole ? holds(row.words, folded) : holds_beginning(row.words, folded)) || row.of == dialect.name) continue;
       const bool other = is_other(row.of, dialect, cpu);
       const std::string syntax = other ? fmt::format("{}--syntax {}", row.hint.empty() ? "use " : ", or use ", row.of) : std::string();
-      const std::string_view hint = row.hint.empty() && !other ? "there is no equivalent" : row.hint;
+      const std::string_view hint = row.hint.empty() && !other ? "no equivalent" : row.hint;
       return fmt::format("'{}' is a keyword of {}: {}{}", word, row.of, hint, syntax);
     }
   }

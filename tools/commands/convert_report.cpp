@@ -44,7 +44,7 @@ bool is_whole(const Tape& tape) {
 std::string list_of(const TapeCopy& copy, std::string_view format) {
   const Tape& tape = copy.tape;
   std::string result = fmt::format("{}: {}\n", printable(copy.name), format);
-  result += fmt::format("{:>3}  {:2}  {:9}  {:>5}  {:>9}  {:8}  {:>9}\n", "", "ID", "address", "bytes", "begins", "sum", "worst bit");
+  result += fmt::format("{:>3}  {:2}  {:9}  {:>5}  {:>9}  {:8}  {:>9}\n", "", "ID", "address", "bytes", "start", "checksum", "worst bit");
   for (std::size_t i = 0; i < tape.records.size(); ++i) {
     const TapeRecord& record = tape.records[i];
     const bool sound = record.end > 0;

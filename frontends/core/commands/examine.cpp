@@ -81,7 +81,7 @@ std::int64_t number_at(const CommandContext& context, int space, std::uint32_t a
 // Shows values, instructions or strings, and moves `from` to the place after them.
 void print_values(CommandContext& context, SpaceRange& from, const ValueFormat& format) {
   if (format.letter == 'i') {
-    if (from.space != 0) throw Error("cannot disassemble this address space; give a memory address");
+    if (from.space != 0) throw Error("cannot disassemble this address space; use a memory address");
     context.instruction_set("disassemble");
     for (std::uint64_t i = 0; i < format.count; ++i) {
       const debug::CodeLine line = context.code.at(static_cast<std::uint16_t>(from.first));

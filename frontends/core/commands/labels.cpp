@@ -32,7 +32,7 @@ void list_annotations(CommandContext& context) {
 SpaceRange take_place(CommandContext& context, Arguments& arguments) {
   const std::string text = arguments.take("an address");
   const SpaceRange range = context.range(text);
-  if (range.space != 0) throw failure("`{}`: only addresses in memory can be annotated; give a memory address", text);
+  if (range.space != 0) throw failure("`{}`: only addresses in memory can be annotated; use a memory address", text);
   return range;
 }
 

@@ -78,7 +78,7 @@ void Uci::go(std::string_view arguments) {
   }
   const uci::GoCommand wanted = uci::parse_go(arguments);
   for (const std::string& left_out : wanted.left_out)
-    tell(fmt::format("{} is ignored; the level of the program sets the depth of the search", left_out));
+    tell(fmt::format("{} is ignored; the program's level sets the search depth", left_out));
   must_wait_ = wanted.infinite;
   asked_again_ = false;
   const SearchResult outcome = search(*game_, wanted.clock(searcher_.rules().to_move(game_->position())));

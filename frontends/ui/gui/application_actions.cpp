@@ -218,7 +218,7 @@ void Application::perform(Action action, DrawContext& context) {
       windows_.board().open = true;
       return windows_.board().hint(context);
     case Action::save_game:
-      if (!can(action)) messages_.note("there is no game to save");
+      if (!can(action)) messages_.note("no game to save");
       else is_saved_game() ? save_game(saved_game_->path) : choose_game_path();
       return;
     case Action::first_move: return walk(views::Walk::begin);

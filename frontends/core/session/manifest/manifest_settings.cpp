@@ -67,7 +67,7 @@ PositionPatch read_position_patch(ManifestTable& table, const debug::Scope& scop
 void read_sets(ManifestTable& table, const debug::Scope& scope, const BoardView& board, SettingText& text) {
   std::vector<ManifestTable> sets = table.tables("sets");
   if (sets.size() != board.sets.size())
-    table.fail_at("sets", fmt::format("the [board] has {} sets; give an address for each", board.sets.size()));
+    table.fail_at("sets", fmt::format("the [board] has {} sets; specify an address for each", board.sets.size()));
   for (std::size_t i = 0; i < sets.size(); ++i) {
     PositionPatch patch = read_position_patch(sets[i], scope);
     patch.set = i;

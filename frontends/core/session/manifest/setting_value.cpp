@@ -20,7 +20,7 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
 
 std::string choices(const std::vector<std::string>& names, const std::string& wrong) {
   const std::string near = debug::nearest_name(wrong, names);
-  return near.empty() ? "there are " + tools::joined(names) : "did you mean `" + near + "`?";
+  return near.empty() ? "use one of: " + tools::joined(names) : "did you mean `" + near + "`?";
 }
 
 ReadPosition read_position(const Program& program, const Setting& setting, const std::string& value) {

@@ -168,7 +168,7 @@ void MemoryWindow::draw_search(DrawContext& context) {
     if (by_number) {
       problem_search_.clear();
       const auto number = evaluate(context.now, search_text_, problem_search_);
-      if (number && (*number < -128 || *number > 255)) problem_search_ = "a cell holds 0 to 255";
+      if (number && (*number < -128 || *number > 255)) problem_search_ = "a cell contains a value from 0 to 255";
       if (!problem_search_.empty() || !number) continue;
       step.value = static_cast<std::uint8_t>(*number);
     }
