@@ -55,7 +55,7 @@ std::string no_resignation_text(const GameView& game) {
   if (!game_state.set_up) return "no game to resign; start one with New game";
   if (game_state.over()) return "the game is over; start another one with New game";
   if (game_state.seats == session::SideAssignment::computer_both) return "the program plays both sides; choose a side to play against it";
-  return game.waits ? "" : "the program does not wait for a move; resign when it does";
+  return game.waits ? "" : "the program is not waiting for a move; resign when it is";
 }
 
 std::string repetition_text(const Record& record) {

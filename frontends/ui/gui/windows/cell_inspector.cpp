@@ -228,9 +228,9 @@ std::string CellInspector::value_text(const DrawContext& context, const Sheet& s
     held = spaces[static_cast<std::size_t>(byte->space)][byte->address];
   if (held) stored = fmt::format("stored ${:02X}, ", *held);
   if (sheet.info.kind == DisplayInfo::Kind::pixels)
-    return stored + fmt::format("seen colour {}, #{:06X}", value, machines::colour_of(sheet.info, value));
+    return stored + fmt::format("displayed colour {}, #{:06X}", value, machines::colour_of(sheet.info, value));
   const std::string other = held && *held == value ? "" : fmt::format("as ${:02X}, ", value);
-  return stored + "seen " + other + character_text(sheet.info, value);
+  return stored + "displayed " + other + character_text(sheet.info, value);
 }
 
 std::string CellInspector::writer_text(const DrawContext& context, std::uint32_t address) const {
