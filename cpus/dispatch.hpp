@@ -146,13 +146,13 @@ jump:  // the only computed goto, because GCC 14 would compare all pairs of copi
     if (next == successor) [[likely]]  \
       goto opcode_##successor;         \
   }
-#define JANUS_NEXT(code)                                                                        \
-  if (!cpu.permitted()) [[unlikely]]                                                            \
-    goto refused;                                                                               \
-  next = cpu.opcode(Family::kFetchClocks);                                                      \
-  constexpr int likely = predicted<Family, Cpu>(code);                                          \
-  static_assert(is_successor(likely), "JANUS_SUCCESSORS lacks an opcode of the column likely"); \
-  JANUS_SUCCESSORS(JANUS_SUCCESSOR)                                                             \
+#define JANUS_NEXT(code)                                                                            \
+  if (!cpu.permitted()) [[unlikely]]                                                                \
+    goto refused;                                                                                   \
+  next = cpu.opcode(Family::kFetchClocks);                                                          \
+  constexpr int likely = predicted<Family, Cpu>(code);                                              \
+  static_assert(is_successor(likely), "JANUS_SUCCESSORS lacks an opcode from the column `likely`"); \
+  JANUS_SUCCESSORS(JANUS_SUCCESSOR)                                                                 \
   goto jump
 #else
 #define JANUS_LABEL(code) \

@@ -107,7 +107,7 @@ std::string BoardMachine<Processor, Board>::fill(std::string_view name, std::spa
     memory_changed();
     return {};
   }
-  return "no socket of the " + std::string(this->name()) + " takes it";
+  return "no socket of the " + std::string(this->name()) + " accepts it";
 }
 
 // --- options -------------------------------------------------------------------------------------------------

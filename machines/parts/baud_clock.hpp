@@ -37,7 +37,7 @@ class BaudClock {
   static void serialize(Self& self, Archive& archive) {
     archive.value(self.rate_);
     archive.value(self.origin_);
-    archive.check(self.rate_ >= 1 && self.rate_ <= self.processor_, "invalid rate of a clock");
+    archive.check(self.rate_ >= 1 && self.rate_ <= self.processor_, "invalid clock rate");
   }
   void resume(std::uint64_t cycle) {
     if (origin_ > cycle) origin_ = cycle;

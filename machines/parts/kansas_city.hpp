@@ -29,7 +29,7 @@ class KansasCityModulator {
   static void serialize(Self& self, Archive& archive) {
     archive.value(self.level_);
     archive.value(self.left_);
-    archive.check(self.left_ == 1 || self.left_ == 2, "invalid length of a tone's half-cycle");
+    archive.check(self.left_ == 1 || self.left_ == 2, "invalid tone half-cycle length");
   }
 
  private:

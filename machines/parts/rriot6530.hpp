@@ -67,7 +67,7 @@ class Rriot6530 {
     archive.value(self.output_b_);
     archive.value(self.direction_b_);
     archive.value(self.shift_);
-    archive.check(self.shift_ <= 10, "invalid prescaler of the timer");
+    archive.check(self.shift_ <= 10, "invalid timer prescaler");
     archive.value(self.start_);
     archive.value(self.base_);
     archive.value(self.wrap_);

@@ -68,7 +68,7 @@ class SerialTerminal final : public Terminal {
     archive.value(self.queue_);
     archive.value(self.send_start_);
     archive.check(self.queue_.empty() || (self.send_start_ <= self.now_ && self.now_ < self.character_end()),
-                  "invalid time of a sent character");
+                  "invalid transmission time of a character");
     archive.value(self.output_);
     archive.value(self.echo_);
     archive.value(self.receiver_);
@@ -77,7 +77,7 @@ class SerialTerminal final : public Terminal {
     archive.value(self.received_bits_);
     archive.check(self.received_bits_ <= 9, "a character has too many bits");
     archive.check(self.receiver_ != Receiver::character || (self.receive_start_ <= self.now_ && self.now_ < self.next_sample()),
-                  "invalid time of a received character");
+                  "invalid reception time of a character");
     archive.value(self.received_);
     archive.value(self.printout_);
   }

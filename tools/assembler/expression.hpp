@@ -75,7 +75,7 @@ struct NameScope {
   NameReader* names = nullptr;
 };
 
-inline constexpr std::string_view kValueMissing = "a value is missing here";
+inline constexpr std::string_view kValueMissing = "expected a value";
 
 // Result of reading the longest possible expression. `problem` describes an error, if any.
 struct ExpressionResult {

@@ -13,7 +13,7 @@
 
 namespace janus::tools {
 
-// Result of reading a path: bytes, or an error ("is a folder: name a file in it").
+// Result of reading a path: bytes, or an error ("is a folder; name a file in it").
 struct FileText {
   FileText(std::optional<std::string> text) : bytes(std::move(text)) {}
   FileText(std::string text) : bytes(std::move(text)) {}

@@ -8,7 +8,7 @@
 //   expect. The machine's inputs (sources, images, ROMs, symbols, tapes) remain inputs until the end, a script only while it runs.
 //
 //   if (std::string problem = find_conflict({{"a.s"}}, {{"a.hex", "-o"}, {"./a.s", "-l"}}); !problem.empty())
-//     fail(problem);    // "-l ./a.s: is also the input; give another file name"
+//     fail(problem);    // "-l ./a.s: is also the input; use another file name"
 #pragma once
 
 #include <string>

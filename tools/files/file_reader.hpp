@@ -26,14 +26,14 @@ struct FilePurpose {
 inline constexpr std::size_t kKilobyte = 1024, kMegabyte = 1024 * kKilobyte;
 inline constexpr FilePurpose kStateFile{"a saved state", 16 * kMegabyte};
 inline constexpr FilePurpose kRomFile{"a ROM image", 64 * kKilobyte};
-inline constexpr FilePurpose kSourceFile{"a source text", 4 * kMegabyte};
-inline constexpr FilePurpose kSymbolFile{"a file of symbols", 16 * kMegabyte};
+inline constexpr FilePurpose kSourceFile{"a source file", 4 * kMegabyte};
+inline constexpr FilePurpose kSymbolFile{"a symbol file", 16 * kMegabyte};
 inline constexpr FilePurpose kManifestFile{"a manifest", 256 * kKilobyte};
-inline constexpr FilePurpose kSettingsFile{"a file of settings", 1 * kMegabyte};
+inline constexpr FilePurpose kSettingsFile{"a settings file", 1 * kMegabyte};
 inline constexpr FilePurpose kSessionFile{"a session", 2000 * kMegabyte};
 inline constexpr FilePurpose kGameFile{"a saved game", 64 * kMegabyte};
 inline constexpr FilePurpose kScriptFile{"a script", 4 * kMegabyte};
-inline constexpr FilePurpose kVectorFile{"a file of instruction vectors", 64 * kMegabyte};
+inline constexpr FilePurpose kVectorFile{"an instruction vector file", 64 * kMegabyte};
 
 struct ReadFile {
   std::string bytes;

@@ -1,4 +1,4 @@
-// Fairchild's Fairbug tape format, which the F8 kit's monitor reads (L) and punches (N), and srec_cat supports as -fairchild.
+// Fairchild Fairbug tape format, which the F8 kit's monitor reads (L) and punches (N), and srec_cat supports as -fairchild.
 //
 //   SAAAA                  the address of the following records
 //   X dddddddddddddddd C   eight bytes, without these blanks; C = the sum of their 16 digits, modulo 16

@@ -52,7 +52,7 @@ std::optional<Format> format_of_name(std::string_view path);
 // Detects the format of an existing file by its contents, or by its extension if the contents are ambiguous.
 Format detect_format(std::string_view path, std::string_view bytes);
 
-// Recognises common file types that Janus does not read, such as "a PNG picture". Returns an empty string for other files.
+// Recognises common file types that Janus does not read, such as "a PNG image". Returns an empty string for other files.
 std::string_view foreign_kind(std::string_view bytes);
 
 // Returns why a file that starts with `head` cannot be an image, or an empty string.

@@ -44,7 +44,7 @@ double kim_tape_length(std::span<const KimRecord> records, int speed = 1);
 // Reads all records on the tape, including damaged records. Accepts any speed, any level and either polarity.
 std::vector<KimRecord> read_kim_tape(const Sound& sound);
 
-inline constexpr const char* kNoKimRecord = "the sound does not contain a KIM-1 record";
+inline constexpr const char* kNoKimRecord = "the audio does not contain a KIM-1 record";
 
 // Reads a tape as a file format, with one record per contiguous range and the same ID in all records. A damaged record is an error.
 Loaded read_kim_wav(std::string_view bytes);

@@ -45,7 +45,7 @@ bool begins_as_sound(std::string_view head);
 // Like judge_wav(), but for all formats. The length of a compressed sound is only known after reading it.
 std::string judge_sound(std::string_view head, std::size_t size);
 
-inline constexpr FilePurpose kSoundFile{"a sound", 2000 * kMegabyte, judge_sound};
+inline constexpr FilePurpose kSoundFile{"an audio file", 2000 * kMegabyte, judge_sound};
 
 // Reads any of these formats. Returns the sum of all channels (0), or the selected channel, from 1. A quiet sound is amplified by a power
 // of two.

@@ -2,7 +2,7 @@
 //
 // Files are JSON arrays, plain or gzip, of objects {name, initial, final, ...}. `initial` and `final` contain the registers by their
 // data-sheet names in lower case, and `ram` as [[address, value], ...]: the bytes to read in `initial` (unlisted cells read 0), and the
-// bytes to compare in `final`. The bus activity is a list of [address, value, kind], one per cycle. A scratchpad is a string of two
+// bytes to compare in `final`. The bus activity is a list of [address, value, type], one per cycle. A scratchpad is a string of two
 // hexadecimal digits per register. Port writes are a list of [port, value] in order. VectorForm defines the names of these fields, and
 // selects the fields that a processor has. Unknown fields are ignored.
 //

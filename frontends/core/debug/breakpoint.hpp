@@ -47,7 +47,7 @@ template <class Parse>
 std::string_view log_problem(std::string_view log, Parse&& parse) {
   for (const LogPiece& piece : log_pieces(log)) {
     if (piece.expression) parse(piece.text);
-    else if (piece.text.find('{') != std::string_view::npos) return "the `{` of the log text has no `}`";
+    else if (piece.text.find('{') != std::string_view::npos) return "the `{` in the log text has no matching `}`";
   }
   return {};
 }

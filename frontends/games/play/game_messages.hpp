@@ -13,7 +13,7 @@ namespace janus::play {
 std::string verdict(const Record& record);
 // Describes the side to move: "White to move: your move (check!)".
 std::string turn_text(const GameState& game_state, const std::string& title);
-// Describes the sides: "you have White, the computer has Black".
+// Describes the sides: "you play White, the computer plays Black".
 std::string seats_text(const GameState& game_state);
 // Describes the program's action, one sentence per line, the last one without a period: "MicroChess plays 2. Nf3".
 std::vector<std::string> answer_text(const Answer& answer, const std::string& title);

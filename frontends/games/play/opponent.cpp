@@ -161,7 +161,7 @@ Answer Opponent::ask(const Record& game, Side side, const session::Control& cont
   try {
     if (!agrees(game)) throw session::Error(fmt::format("{} does not open with this move, and cannot be made to play it", program().title));
     if (auto answer = give_rest(game, control)) return *answer;
-    throw session::Error(fmt::format("{} is to move, but waits for input", program().title));
+    throw session::Error(fmt::format("{} is to move, but is waiting for input", program().title));
   } catch (const session::Error&) {
     if (program().position_setting() == nullptr) throw;
   }

@@ -40,7 +40,7 @@ class Random {
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive) {
     archive.value(self.state_);
-    archive.check(self.state_ <= kMask, "invalid state of the random numbers");
+    archive.check(self.state_ <= kMask, "invalid random number generator state");
   }
 
  private:

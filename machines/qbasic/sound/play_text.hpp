@@ -44,8 +44,8 @@ struct PlayState {
     archive.value(self.tempo);
     archive.value(self.style);
     archive.value(self.background);
-    archive.check(self.octave <= 6 && self.length >= 1 && self.length <= 64 && self.tempo >= 32, "invalid octave, length or tempo of PLAY");
-    archive.check(self.style <= Style::staccato, "invalid style of PLAY");
+    archive.check(self.octave <= 6 && self.length >= 1 && self.length <= 64 && self.tempo >= 32, "invalid PLAY octave, length or tempo");
+    archive.check(self.style <= Style::staccato, "invalid PLAY style");
   }
 };
 

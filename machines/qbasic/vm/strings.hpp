@@ -49,7 +49,7 @@ class Strings {
     archive.value(self.first_);
     archive.value(self.top_);
     archive.value(self.last_);
-    archive.check(self.first_ <= self.top_ && self.top_ <= self.last_ && self.last_ <= 0x10000, "the heap of strings has no such bounds");
+    archive.check(self.first_ <= self.top_ && self.top_ <= self.last_ && self.last_ <= 0x10000, "invalid string heap bounds");
   }
 
  private:

@@ -250,7 +250,7 @@ class SourceReader : public NameReader {
   // Reports extra tokens at the end of a statement.
   void finish(Cursor& cursor);
   // Returns the name at the cursor and skips it, or returns null after reporting an error.
-  const Token* identifier(Cursor& cursor, std::string_view problem = "a name is expected here");
+  const Token* identifier(Cursor& cursor, std::string_view problem = "expected a name");
   std::string_view assignment_sign(const Cursor& cursor) const;
   // Reads an assignment. The cursor must be at the assignment character.
   void assignment(const Token& name, Cursor& cursor, int kind = kConstant);

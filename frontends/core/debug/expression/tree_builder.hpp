@@ -31,7 +31,7 @@ class TreeBuilder {
     const bool is_sum = op == Operator::add || op == Operator::subtract;
     for (const Node* each : {left.get(), right.get()})
       if (is_sum && each != nullptr && each->is_pointer && (!each->target || bytes_of(*each->target) != 1))
-        fail_at(at, "a pointer is not counted in elements here; use P[INDEX], &P[INDEX], or word(&P) for its address");
+        fail_at(at, "pointer arithmetic in elements is not supported here; use P[INDEX], &P[INDEX], or word(&P) for its address");
     Tree result = node(op, std::move(left), std::move(right));
     if (!reals || op == Operator::logical_not || op == Operator::logical_and || op == Operator::logical_or) return result;
     result->takes_reals = is_comparison(op);

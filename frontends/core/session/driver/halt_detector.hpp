@@ -22,7 +22,9 @@ class HaltDetector {
 
   // Runs the machine with `advance` to the goal of `options` or until the program is halted, sampling in between.
   machines::Stop advance(machines::Machine& machine, const machines::RunOptions& options, const Advance& advance);
-  const char* text() const { return waits_ ? "the program waits for an interrupt that can never occur" : "the program jumps to itself"; }
+  const char* text() const {
+    return waits_ ? "the program is waiting for an interrupt that can never occur" : "the program jumps to itself";
+  }
 
  private:
   machines::Stop sample(machines::Machine& machine, const machines::RunOptions& options, const Advance& advance);

@@ -27,7 +27,7 @@ std::string jam_text(const Session& session);
 std::string dead_text(const Session& session);
 // Returns a hint to restart the program if it has crashed and was loaded from the user's files, or an empty string.
 std::string restart_hint(const Session& session);
-// Returns text to precede an address: "idle, the program waits for input", "watchpoint 1, $0010 is written ($05, was
+// Returns text to precede an address: "idle, the program is waiting for input", "watchpoint 1, $0010 is written ($05, was
 // $03) by pha at $0303,".
 std::string stop_reason(End end, Session& session);
 std::string stop_reason(const debug::Stopped& stopped, Session& session);
