@@ -19,7 +19,7 @@ struct BranchRow {
 // Returns all branches, numbered as in the console (`branches`), arranged in `lanes` lanes of a timeline.
 std::vector<BranchRow> branch_rows(const Snapshot& now, std::size_t lanes);
 
-// Continuation of the current game in an old branch.
+// A continuation of the current game in an old branch.
 struct OtherLine {
   std::uint64_t run = 0;
   std::size_t fork = 0;  // number of moves in common with the current game
