@@ -1,8 +1,8 @@
 // A debugger plan, which defines where to stop a forward run. Each kind of goal has its own type; level 0 is the machine.
 //
 //                 level 0: met before the instruction ...       above: met at the start of a statement ...
-//   Instructions  after so many                                 after so many; or before the first instruction that one calls
-//   Over          after the current one and all that it called  once no call of the current one is open
+//   Instructions  after this many                               after this many; or before the first instruction that one calls
+//   Over          after the current one and all that it calls   once no call made by the current one is open
 //   Close         after the frame is closed                     once the frame is closed
 //   Enter         that starts a frame of the routine            that starts a frame of the line
 //   Depth         at which the calls reach the depth            at which the calls reach the depth

@@ -95,7 +95,7 @@ void add_labels(const tools::Annotations& annotations, SymbolTable& symbols);
 std::string label_of(const SymbolTable& symbols, std::uint32_t address, std::uint32_t reach = 0x100);
 
 // Returns a byte's name: the user's label, the value that contains the byte ("BOARD(5)"), the label or number equal to
-// its address, or a label shortly before it ("BOARD+5").
+// its address, or a label just before it ("BOARD+5").
 std::string byte_name(const SymbolTable& symbols, int space, std::uint32_t address);
 
 // The contents of a file with symbols or line information, in any format supported by tools::read_names. An error in the file is not

@@ -17,8 +17,8 @@ class SoundFeed {
  public:
   explicit SoundFeed(double rate_hz);
 
-  // Converts the speaker output up to cycle `until`, at `clock_hz` cycles per second of real time. A jump in time is silent. Call on the
-  // machine's thread.
+  // Converts the speaker output up to cycle `until`, at `clock_hz` cycles per second of real time. A jump in time
+  // produces silence. Call on the machine's thread.
   void convert(const machines::BitTrace& trace, std::uint64_t until, double clock_hz);
   // Skips to `until` without output.
   void pass(std::uint64_t until) { sampler_.restart(until); }

@@ -1,5 +1,5 @@
 // Provides the names and lines of a machine's program text (machines/board/listing.hpp) as symbols and sources, like
-// those from an assembler. They are updated for new text, arrays created at run time, and reverse execution.
+// those from an assembler. They are updated when the text changes, arrays are created at run time, or execution is reversed.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // The user's own source files and images in memory. They can be reloaded after they have changed on disk, and their
-// program can be restarted. Both operations make inputs at the cycle at which the files were loaded, so the recording
+// program can be restarted. Both operations add inputs at the cycle at which the files were loaded, so the recording
 // can be replayed and the old run becomes a branch.
 #pragma once
 

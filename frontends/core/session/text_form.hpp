@@ -46,7 +46,7 @@ struct TextForm : debug::TextLayout {
   std::string run;  // text typed after loading
   // The first keyword of every statement except assignments; a full stop may abbreviate a word. Empty if unknown.
   std::vector<std::string> statements;
-  std::string error_mark;           // displayed before the number of an error
+  std::string error_mark;           // displayed before an error number
   std::vector<std::string> errors;  // meanings of the error numbers, starting at 1; empty if unknown
 };
 

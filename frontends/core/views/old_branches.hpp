@@ -13,7 +13,7 @@ namespace janus::views {
 
 struct BranchRow {
   BranchInfo branch;
-  std::string text;      // "0:12.5 to 0:40.0: 5. Nf3 Nc6"; "cycle 300 to 4000" for a short one
+  std::string text;      // "0:12.5 to 0:40.0: 5. Nf3 Nc6"; "cycle 300 to 4000" for a short branch
   std::size_t lane = 0;  // overlapping branches have different lanes if there are enough lanes
 };
 // Returns all branches, numbered as in the console (`branches`), arranged in `lanes` lanes of a timeline.

@@ -48,7 +48,7 @@ struct Column {
 };
 
 struct Row {
-  std::string key = {};  // unique in the table
+  std::string key = {};  // unique within the table
   std::vector<Cell> cells;
   bool best = false;
   std::optional<bool> on = {};  // for rows that can be switched on and off

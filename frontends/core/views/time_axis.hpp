@@ -25,7 +25,7 @@ class TimeAxis {
   void show(const debug::CycleRange& recorded, std::uint64_t cycle);
 
   // These functions convert between a cycle and its position on the axis, from 0 at the left end to 1 at the right.
-  // Positions of invisible cycles are outside this range.
+  // Cycles that are not visible have positions outside this range.
   double share_of(const debug::CycleRange& recorded, std::uint64_t cycle) const;
   std::uint64_t at(const debug::CycleRange& recorded, double share) const;
 

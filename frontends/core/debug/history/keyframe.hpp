@@ -21,7 +21,7 @@ struct Held {
   Held(const Held&) {}
   Held& operator=(const Held&) { return *this; }
   std::size_t lists = 0;
-  std::size_t bytes = 0;  // as counted when last held
+  std::size_t bytes = 0;  // size when last counted
 };
 
 // The bytes of a saved state. Pieces and lists of pieces that have not changed are shared with the previous state. Long sections start with

@@ -41,7 +41,7 @@ class LevelTracker {
   // Returns the addresses at which to call observe().
   const std::vector<std::uint16_t>& places() const { return places_; }
   bool is_place(std::uint16_t pc) const { return is_place_[pc]; }
-  // Call this before executing an instruction at one of the places(). Returns the event to report, if any. A second call at the same cycle returns null.
+  // Call before executing an instruction at one of places(). Returns the event to report, if any; a second call at the same cycle returns null.
   const LevelEvent* observe(std::uint16_t pc, std::uint64_t cycle);
   // Call after an input.
   void input_made(const Input& input);

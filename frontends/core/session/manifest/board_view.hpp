@@ -84,7 +84,7 @@ struct BoardView {
 
   // cells
   Place first;                         // location of cell 0
-  debug::Type type = debug::Type::u8;  // reals are rounded
+  debug::Type type = debug::Type::u8;  // real numbers are rounded
   int stride = 1;                      // bytes between successive cells
   SquareCode squares;                  // numbering of the cells
 

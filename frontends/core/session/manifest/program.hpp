@@ -60,7 +60,7 @@ struct Setting {
   std::string name;
   std::string help;
   std::string default_value;
-  std::string when;                  // "between-moves" or "new-game"; empty if it cannot change in a running game
+  std::string when;                  // "between-moves" or "new-game"; empty if it cannot change during a game
   std::vector<SettingValue> values;  // if empty, see `range` and `text`
   std::optional<SettingRange> range;
   std::optional<SettingText> text;  // the value is a position or empty

@@ -59,7 +59,7 @@ struct SearchTrace {
   std::optional<debug::Expression> starts_when = {};  // true when a search starts
   std::vector<std::uint16_t> begin_places = {};
   std::vector<SearchTraceList> lists = {};
-  std::vector<Candidate> candidates = {};   // all with the same columns
+  std::vector<Candidate> candidates = {};   // all have the same columns
   std::vector<SearchTraceStep> steps = {};  // if several apply to a call, the first is used
   std::string value_means = {};             // meaning of the candidates' values
   std::string no_candidates = {};           // reason why a search has no candidates
