@@ -1,4 +1,4 @@
-// Creates the nodes of an expression for its parser.
+// Creates expression nodes for the parser.
 #pragma once
 
 #include <memory>
@@ -25,7 +25,7 @@ class TreeBuilder {
     return result;
   }
 
-  // Creates an operator's node. `at` is the operator's position, for errors.
+  // Creates an operator's node. `at` is the operator's position, for error messages.
   Tree operation(std::size_t at, Operator op, Tree left, Tree right = nullptr) {
     const bool reals = left->is_real || (right && right->is_real);
     const bool is_sum = op == Operator::add || op == Operator::subtract;
@@ -67,7 +67,7 @@ class TreeBuilder {
     if (!left.is_text() || !right.is_text()) fail_at(at, "cannot compare a string with a number; put a string in quotes");
   }
 
-  static constexpr int kMaxNodes = 1000;  // also limits the depth of a tree for `1+1+1+...`
+  static constexpr int kMaxNodes = 1000;  // also limits the tree depth of `1+1+1+...`
   std::size_t at_ = 0;                    // position in the text
   int nodes_ = 0;
 };
