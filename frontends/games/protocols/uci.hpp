@@ -4,8 +4,8 @@
 //   position, go   ->  info ... pv, bestmove: the machine's game is synchronised with the move list (play/opponent.hpp)
 //   stop           ->  the program finishes its search at full speed; bestmove
 //
-// UCI does not support resignation. If the program resigns or makes an illegal move, an `info string` reports it, followed by `bestmove
-// 0000` instead of an illegal move.
+// UCI does not support resignation. If the program resigns or makes an illegal move, an `info string` reports this and is followed by
+// `bestmove 0000`.
 #pragma once
 
 #include <optional>
