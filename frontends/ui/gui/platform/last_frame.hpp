@@ -1,5 +1,5 @@
-// Detects frames that look like the previous frame, so that they need not be drawn. Drawing accounts for most of a window's processor time,
-// especially without a graphics card.
+// Detects frames that look the same as the previous frame, so that they need not be drawn. Drawing accounts for most of a window's
+// processor time, especially without a graphics card.
 #pragma once
 
 #include <imgui.h>

@@ -1,4 +1,4 @@
-// Debugger console, with the same commands as `janus debug`.
+// The debugger console, which accepts the same commands as `janus debug`.
 #pragma once
 
 #include <memory>
