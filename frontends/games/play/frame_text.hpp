@@ -21,7 +21,7 @@ struct VariableText {
   std::string meaning;  // "f3"; empty if the manifest defines none
 };
 
-// Returns a frame's watched variables as they were on entry, or an empty list if its routine has none. `outer` contains the enclosing
+// Returns a frame's watched variables with their values on entry, or an empty list if its routine has none. `outer` contains the enclosing
 // calls, outermost first. Requires a session with a debugger.
 std::vector<VariableText> variables_of(session::Session& session, const debug::Frame& frame, std::span<const debug::Frame> outer,
                                        int level = 0);

@@ -82,8 +82,7 @@ class Requests {
   void exchange();                    // makes the program switch sides
   void keys(std::string_view list);   // presses keys, identified by their names on the machine
   void new_game();
-  // Starts a game from a position, if the program can receive one (Program::position_setting). The standard initial position needs no
-  // setup.
+  // Starts a game from a position, if the program can receive one (Program::position_setting). The standard position needs no setup.
   void game_from(const std::string& position);
   // Plays moves given as text: a line that continues from the current position, or a game with tags, which starts a new game.
   void moves(std::string_view text);
@@ -92,7 +91,7 @@ class Requests {
 
   // --- Outcomes ---
   // Evaluates the board once the session is waiting and all input has been entered. Returns nullopt if the request is still in progress, or
-  // if there was no request and the board is accepted as it is.
+  // if there was no request and the board is accepted unchanged.
   std::optional<Outcome> settle();
   // Enables automatic requests for the program's move whenever a move, a new game or a change of sides makes it the program's turn.
   void set_answers(bool answers) { answers_ = answers; }

@@ -45,7 +45,7 @@ struct SearchState {
   std::string move = {};  // best move so far, in coordinate notation; empty if none yet
   std::optional<std::int64_t> value = {};
   std::optional<std::int64_t> centipawns = {};
-  std::vector<std::uint64_t> counts = {};  // in the same order as the manifest's counters, the first of which counts nodes
+  std::vector<std::uint64_t> counts = {};  // in the same order as the manifest's counters; the first one counts nodes
   Milliseconds emulated{0};                // time elapsed on the machine's clock
 };
 

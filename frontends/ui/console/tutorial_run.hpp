@@ -32,7 +32,7 @@ class TutorialRun {
   void back(engine::Engine& engine);
   // Executes all parts before `part`, which becomes the current part. A number beyond the last part selects the last part.
   void go_to(std::size_t part, engine::Engine& engine);
-  // Restores the breakpoints as they were before the tutorial. Until then, only those breakpoints are saved.
+  // Restores the breakpoints that existed before the tutorial. Until then, only those breakpoints are saved.
   void end(engine::Engine& engine);
 
   const views::Tutorial& tutorial() const { return tutorial_; }

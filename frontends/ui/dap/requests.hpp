@@ -18,7 +18,7 @@ using Handler = ordered_json(AdapterState& state, const Request& request);
 extern const ordered_json kLater;
 
 struct RequestRow {
-  // When a request is accepted, and what it affects. All values after `initialized` require a launched program.
+  // When a request is accepted, and its effect. All values after `initialized` require a launched program.
   enum class When : std::uint8_t {
     always,
     initialized,

@@ -13,7 +13,7 @@ namespace janus::play::chess {
 // Formats `step`, which must be one of the position's `legal` moves.
 std::string to_san(const Position& position, const Step& step, const std::vector<Step>& legal);
 
-// The parts of a typed move, any of which may be missing.
+// The parts of a typed move. Any part may be missing.
 struct Pattern {
   char kind = 0;  // 'K', 'Q', ...; 0 if missing, which means a pawn unless the from square is complete
   int from_file = -1;
