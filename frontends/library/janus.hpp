@@ -316,7 +316,7 @@ class Machine {
       return state.result_of(state.progress, cycle);
     }
   };
-  // NULL-terminated array of "NAME=VALUE" strings.
+  // A NULL-terminated array of "NAME=VALUE" strings.
   class Array {
    public:
     explicit Array(const Values& values) {

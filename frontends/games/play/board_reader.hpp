@@ -80,7 +80,7 @@ std::string game_problem(const session::Program& program);
 const Rules& game_rules(const session::Program* program);
 // Returns true if the program has a playable game; false for null.
 bool has_game(const session::Program* program);
-// Returns a one-line reason why a game's program cannot receive the initial position, or an empty string if it can.
+// Returns a one-line reason why the program cannot start a game from a given position, or an empty string if it can.
 std::string position_problem(const session::Program& program);
 
 // Formats the code in a manifest's square variable in the game's notation. Returns an empty string if it is not a square.

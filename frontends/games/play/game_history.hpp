@@ -1,5 +1,5 @@
 // The history of a game over a machine's run. Because a run can be rewound, the game state depends on the cycle. A game state is valid from
-// the cycle at which the program was waiting when the state was detected until the next game state.
+// the wait for input during which it was detected until the next game state.
 #pragma once
 
 #include <cstdint>

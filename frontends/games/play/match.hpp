@@ -70,7 +70,7 @@ class Match {
   Requests& requests() { return requests_; }
   const Requests& requests() const { return requests_; }
 
-  // --- Run by the caller ---
+  // --- Session run by the caller ---
   // Makes a request and discards the previous outcome. An error is stored as the outcome, for the board to show, and is also thrown.
   void ask(const std::function<void(Match&)>& request);
   bool shows(std::string_view problem) const { return outcome_ != nullptr && outcome_->problem == problem; }

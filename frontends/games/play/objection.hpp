@@ -22,7 +22,7 @@ enum class Reason : unsigned char {
   castling,      // castling is not possible now
   no_capture,    // no piece to capture on that square
   double_step,   // allowed only from the pawn's starting square
-  light_square,  // in checkers
+  light_square,  // light squares are not used in checkers
   must_capture,
   must_continue,  // the jump must continue
   backward,       // only kings move backward

@@ -21,7 +21,7 @@ Side computer_side(const session::Program& program, const std::map<std::string, 
 // Return the settings that make the program play the given sides, or nullopt if it cannot.
 std::optional<Settings> settings_for(const session::Program& program, session::SideAssignment wanted);
 std::optional<Settings> settings_for(const session::Program& program, Side computer);
-// Returns true if a setting does nothing but select the sides that the program plays.
+// Returns true if the setting's only effect is to select the sides that the program plays.
 bool seats_somebody(const session::Program& program, const std::string& setting);
 
 }  // namespace janus::play

@@ -37,7 +37,7 @@ class Uci final : public Protocol {
   std::optional<play::Record> game_ = play::Record(searcher_.rules(), searcher_.rules().start());
   bool asked_again_ = false;  // another `go` arrived during the search; later lines refer to it
   bool must_wait_ = false;    // the move must not be sent before `stop`
-  std::string best_;          // sent when allowed
+  std::string best_;          // the move to send once allowed
 };
 
 }  // namespace janus::protocols

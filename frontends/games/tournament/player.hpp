@@ -36,8 +36,8 @@ class Player {
   // session::Error if the player cannot play this game.
   virtual void begin(int number, const std::string& start, play::Side side) = 0;
   // Requests a move for the side to move in `game`, whose only leg starts with the position passed to begin(). Some of the player's first
-  // moves may have been chosen for it. Returns `cancelled` soon after `cancel` is set. Throws session::Error if the game cannot be entered
-  // into the player.
+  // moves may have been chosen for it. Returns `cancelled` soon after `cancel` is set. Throws session::Error if the player cannot accept
+  // the game.
   virtual Turn move(const play::Record& game, const std::atomic<bool>& cancel) = 0;
   // Returns true if the player accepts moves for its own side, such as opening moves.
   virtual bool accepts_own_moves() const { return true; }

@@ -1,4 +1,4 @@
-// Match players that are programs, each game running on a new machine.
+// Programs as match players, with a new machine for each game.
 #pragma once
 
 #include <optional>
@@ -36,7 +36,7 @@ class SelfPlay {
   SelfPlay(session::Setup setup, const session::Collection& collection, std::string vary);
 
   const std::string& name() const { return name_; }
-  // Plays game `number`. Returns nullopt if cancelled. An illegal move ends the game, as does the program stopping. Throws session::Error.
+  // Plays game `number`. Returns nullopt if cancelled. An illegal move or a stopped program ends the game. Throws session::Error.
   std::optional<Game> play(int number, const Terms& terms, const std::atomic<bool>& cancel) const;
 
  private:

@@ -14,7 +14,7 @@ class Schedule {
     int first, second;  // player numbers
   };
   struct Place {
-    int pairing;  // index in pairings()
+    int pairing;  // index into pairings()
     int number;   // game number within the pairing; the opening is number / 2
   };
 

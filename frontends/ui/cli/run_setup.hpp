@@ -41,7 +41,7 @@ struct ExitArguments {
   std::string until;
   std::vector<std::string> expect;
   std::string max_cycles;
-  std::string max_seconds;  // emulated
+  std::string max_seconds;  // emulated seconds
 };
 
 // Adds all options of ExitArguments except --max-seconds.

@@ -62,7 +62,7 @@ class Application : private Workspace {
   void open_notes();
   void keep_notes();
   void keep_labels();
-  std::string keep_settings();  // returns the error, or an empty string
+  std::string keep_settings();  // returns the error message, or an empty string
   void leave();
   void open(const std::string& path);
   void replace(std::function<void()> with);

@@ -17,8 +17,8 @@ void replace_name(std::string& text, std::string_view name, const std::string& v
 
 class KioskTexts {
  public:
-  // Reads a built-in language ("en", "de") or a file in the same format (FILE.toml). `missing` receives a line listing the keys that the
-  // file lacks; they use the English strings. Throws session::Error if the file cannot be used.
+  // Reads a built-in language ("en", "de") or a file in the same format (FILE.toml). `missing` receives a line listing the keys that are
+  // not in the file; the English strings are used for them. Throws session::Error if the file cannot be used.
   KioskTexts(const std::string& language, std::string& missing);
 
   const std::string& text(std::string_view key) const;  // empty if the key is unknown

@@ -17,7 +17,7 @@ struct FrameTimes {
 
 // Messages shown outside the panels.
 struct StatusMessages {
-  std::string message;  // shown in a box
+  std::string message;  // shown in a dialog box
   std::string note;     // shown in the status bar
   std::string offer;    // offer to recover a session that was not closed
 };

@@ -53,7 +53,7 @@ class Window {
   std::vector<Window*> together;  // windows in its pane's tabs, including this one; empty without tabs
   bool folded() const { return fold_.value_or(folded_); }
   void fold(bool folded) { fold_ = folded; }  // takes effect when the window is next drawn
-  bool bare = false;                          // without a title, so it cannot be moved or closed
+  bool bare = false;                          // no title, so it cannot be moved or closed
   void take_focus() { focus_requested_ = true; }
   bool requests_focus() const { return focus_requested_; }
   void stay_behind() { focused_ = dragged_ = false; }   // another tab is in front in this frame

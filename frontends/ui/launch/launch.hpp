@@ -24,7 +24,7 @@
 
 namespace janus::launch {
 
-// Receives messages that are not errors, such as an assembler warning or the machine chosen for a BASIC source file.
+// Receives messages that are not errors, such as an assembler warning or the machine chosen for a source file.
 using Say = std::function<void(const std::string& line)>;
 void say_on_stderr(const std::string& line);
 
@@ -57,7 +57,7 @@ struct Interrupted : session::Error {
 };
 
 // Powers the machine on, or loads its state, and queues keys and text. For a debugger, a powered-on machine first runs to `stop_at`, the
-// setup's start address. `control` applies to this run and to the replay of a link, which throws Interrupted.
+// setup's start address. `control` applies to this run and to the replay of a link, which throws Interrupted if cancelled.
 void start(session::Session& session, const StartArguments& arguments, std::optional<std::uint16_t> stop_at = {},
            const Say& say = say_on_stderr, const session::Control& control = {});
 

@@ -29,7 +29,7 @@ class Prompt {
   Prompt(const Style& style, Interrupt& interrupt, Help help = {});
   ~Prompt();
 
-  // Reads a line; returns nullopt at the end of input. On a terminal, Ctrl-C returns an empty line; it ends piped input. Piped lines are
+  // Reads a line; returns nullopt at the end of input. Ctrl-C returns an empty line on a terminal, and ends piped input. Piped lines are
   // echoed after the prompt, so that the output looks like an interactive session.
   std::optional<std::string> read(const std::string& prompt);
   // Returns true if Ctrl-C ended the last read.

@@ -120,7 +120,7 @@ struct PageState {
   void update_board(const views::Snapshot& at);  // updates the board table; requires a game
   void watch_it_think();
   void update_tour();  // does nothing if no tour is active
-  // Completes the submitted jobs, except for backward searches, which run in slices, and processes their results.
+  // Completes the submitted jobs (except for backward searches, which run in slices) and processes their results.
   void settle();
   // Completes all earlier jobs and then this one before returning. Rethrows the job's exceptions. Throws Later while a query is running.
   void do_now(engine::Job job);
@@ -131,7 +131,7 @@ struct PageState {
   std::shared_ptr<const void> find_out(std::function<std::shared_ptr<const void>(const engine::Task&)> work);
 };
 
-// Thrown if the answer to a request will follow later.
+// Thrown if the request will be answered later.
 struct Later final {};
 
 }  // namespace janus::web

@@ -14,7 +14,7 @@ using nlohmann::ordered_json;
 // Each function returns null if the part does not exist.
 // parts_machine.cpp
 ordered_json about_part(PageState& page);     // machine, program, keys, displays, registers, spaces; constant during a session
-ordered_json displays_part(PageState& page);  // brightness of digits; stamps of the screens' images
+ordered_json displays_part(PageState& page);  // digit brightness; stamps of the screen images
 ordered_json keys_part(PageState& page);      // pressed keys
 ordered_json settings_part(PageState& page);
 ordered_json tape_part(PageState& page);

@@ -53,7 +53,7 @@ struct ListingByte {
   std::uint16_t address = 0;
   ListingSign sign = ListingSign::none;
   std::string value = {}, verdict = {};     // "20" or "--", "same-hand"
-  std::vector<std::string> witnesses = {};  // one per line
+  std::vector<std::string> witnesses = {};  // the evidence, one line each
 };
 
 // The part of a scan to show.

@@ -11,7 +11,7 @@ namespace janus::gui {
 
 class LastFrame {
  public:
-  // Returns true if the frame looks like the one in the previous call. `textures` must change whenever the contents of a texture change.
+  // Returns true if the frame looks the same as in the previous call. `textures` must change whenever the contents of a texture change.
   bool same(const ImDrawData& frame, int width, int height, std::uint64_t textures);
   void forget() { bytes_.clear(); }  // call it when the window has lost its contents
 

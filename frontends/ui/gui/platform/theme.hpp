@@ -15,7 +15,7 @@ struct Theme {
   ImU32 title, title_active, border, control;  // control: check marks, sliders, focus, list selection
   ImU32 text, dim, faint;                      // text with decreasing contrast
   ImU32 accent, changed, problem;              // current position and moving parts; a changed value; an error
-  ImU32 link;                                  // text that can be clicked
+  ImU32 link;                                  // clickable text
   ImU32 address, label, mnemonic, operand, comment;
   ImU32 row_here, row_selected, row_hover;  // background of a code line or byte
   ImU32 breakpoint;

@@ -55,7 +55,7 @@ class FileWindow {
   Take take_;
   bool saving_ = false;
   bool confirm_ = false;  // the file already exists, and the user must confirm
-  int shown_ = 0;         // number of calls of show()
+  int shown_ = 0;         // number of calls to show()
   std::string purpose_;
   const char* kinds_ = "";
   bool untouched_ = true;  // nothing has been typed yet

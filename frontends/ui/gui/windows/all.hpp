@@ -1,4 +1,4 @@
-// Functions that create the windows used only by WindowSet. Each class is in the file that is named after it.
+// Functions that create the windows used only by WindowSet. Each class is in the file named after it.
 #pragma once
 
 #include <memory>

@@ -69,7 +69,7 @@ class MemoryWindow final : public Window {
   Panel panel_ = Panel::none;
   std::string goto_text_, find_text_, fill_from_, fill_to_, fill_text_, moment_text_, problem_;
   Engine::PendingAnswer saving_;
-  std::string saved_;  // name of the last written file
+  std::string saved_;  // name of the last file written
 
   bool heat_ = false, show_unwritten_ = false;
   HistoryQuery<views::MemoryInfo> info_query_;
