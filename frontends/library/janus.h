@@ -74,7 +74,7 @@ enum janus_stop {
   JANUS_STOP_UNREACHABLE,       /* the program is waiting for input, so the condition cannot become true */
   JANUS_STOP_END_OF_TAPE,       /* the program reads from the cassette, but the tape has ended */
   JANUS_STOP_JAMMED,            /* an illegal opcode stopped the processor, which now needs a reset */
-  JANUS_STOP_TRAPPED,           /* the program has crashed, or is stuck in an infinite loop */
+  JANUS_STOP_TRAPPED,           /* the program has crashed, or is stuck in an infinite loop that it cannot leave */
   JANUS_STOP_START_OF_RECORDING /* a backward step reached the start of the recording */
 };
 
