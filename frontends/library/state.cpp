@@ -52,7 +52,7 @@ std::optional<debug::Expression> find_variable(const OpenMachine& open, const ch
   } catch (const session::Error&) {  // find_symbol() reports other names
     const std::string stem(name, std::strcspn(name, ".[ "));
     const debug::SymbolTable& symbols = open.session->symbols();
-    const debug::TypedName* const typed = symbols.typed(stem);
+    const debug::TypedName* const typed = symbols.typed_name(stem);
     if (!symbols.c().owners(stem).empty() || (typed != nullptr && typed->is_opaque)) throw;
   }
   return std::nullopt;

@@ -84,6 +84,17 @@ TEST_CASE("program text: an invalid one has exit code 3, with the position") {
   CHECK_THAT(demo.run("run demo --set random=256").err, Catch::Contains("random is 0 to 255"));
 }
 
+TEST_CASE("run: refuses settings for a changed program text that edit the program's own text or answer its prompts") {
+  const Folder folder("text_settings");
+  const std::string text = folder.file("own.bas", "10 PR 1\n");
+  Outcome run = run_janus(folder, "run tiny-chess " + text + " --set players=0");
+  CHECK(run.code == 3);
+  CHECK(run.err == "players=0: answers a prompt of Tiny Chess, but " + text + " may not have this prompt; enter the answer with --type\n");
+  run = run_janus(folder, "run tiny-chess " + text + " --set bus=positive");
+  CHECK(run.code == 3);
+  CHECK(run.err == "bus=positive: changes the text of Tiny Chess, but " + text + " replaces it; remove the setting or the file\n");
+}
+
 TEST_CASE("info: describes a program's text format and a number's range") {
   const Demo demo("text_info");
   const Outcome info = demo.run("info demo");

@@ -30,7 +30,7 @@ const debug::StopSource stop_source;
 void refuse_inputs(const std::vector<std::string>& outputs, const session::Session& session) {
   try {
     for (const std::string& path : outputs) session::refuse_input(path, session);
-  } catch (const session::Error& error) { throw OutputIsInput(error.what()); }
+  } catch (const session::Error& error) { throw OutputOverwritesInput(error.what()); }
 }
 
 class Run {
@@ -277,7 +277,7 @@ bool look_ahead(const RunRequest& request, const session::Collection& collection
     const session::Session session(make_setup("run", request.start, collection, [](const std::string&) {}), collection);
     refuse_inputs(request.reports, session);
     return may_have_lines(session);
-  } catch (const OutputIsInput&) { throw; } catch (const session::Error&) {
+  } catch (const OutputOverwritesInput&) { throw; } catch (const session::Error&) {
     return true;
   }
 }

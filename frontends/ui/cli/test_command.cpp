@@ -98,7 +98,7 @@ class Tests {
         if (written.size() == reports && has_lines) continue;
         try {
           has_lines = cli::look_ahead(each->request, shell_.collection()) || has_lines;
-        } catch (const OutputIsInput& error) { throw session::Error(fmt::format("{}: {}", each->test.place(), error.what())); }
+        } catch (const OutputOverwritesInput& error) { throw session::Error(fmt::format("{}: {}", each->test.place(), error.what())); }
       }
     if (!has_lines) refuse_without_lines(request_.coverage);
   }

@@ -103,7 +103,7 @@ std::string shown(const AdapterState& state, const std::string& text, const Adap
 // In the console, the names of some registers, flags and variables of C are also commands.
 bool is_value(const AdapterState& state, const std::string& text, const AdapterState::FrameAt& frame) {
   if (frame.level == 0 && text.size() == 1 && views::ScopeOfFrame(*state.now, frame.depth).names.hides_keywords(text)) return true;
-  if (text.size() == 1 && state.about().instruction_set == nullptr && state.about().symbols.typed(text) != nullptr) return true;
+  if (text.size() == 1 && state.about().instruction_set == nullptr && state.about().symbols.typed_name(text) != nullptr) return true;
   const auto& registers = state.about().cpu->registers;
   return flag_expression(state, text) ||
          std::any_of(registers.begin(), registers.end(), [&](const cpus::RegisterInfo& each) { return each.name == text; });

@@ -376,6 +376,15 @@ void add_player(const std::string& text, const session::Collection& collection, 
 
 void refuse_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games) {
   const session::Setting* setting = setup.program ? setup.program->find_setting(name) : nullptr;
+  if (setting != nullptr && setup.text && !for_games) {
+    const session::SettingValue* chosen = setting->find(value);
+    if (chosen != nullptr && (chosen->text || !chosen->edits.empty()))
+      throw session::Error(fmt::format("{}={}: changes the text of {}, but {} replaces it; remove the setting or the file", name, value,
+                                       setup.program->title, setup.text->file));
+    if (!setting->type_for(value).empty())
+      throw session::Error(fmt::format("{}={}: answers a prompt of {}, but {} may not have this prompt; enter the answer with --type", name,
+                                       value, setup.program->title, setup.text->file));
+  }
   if (setting == nullptr || setting->text || play::seats_somebody(*setup.program, name) || (for_games && setting->range)) return;
   const auto changed = changed_in(setup.images, session::layout_of(setup.program->patch_for(*setting, value)));
   if (!changed.empty())

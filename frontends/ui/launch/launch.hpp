@@ -73,8 +73,8 @@ bool names_program(const std::string& text, const session::Collection& collectio
 // Adds the program named by `text` as a player of its game. The program's start keys start it. Files may replace only bytes of the program.
 void add_player(const std::string& text, const session::Collection& collection, session::Setup& setup, const Say& say = say_on_stderr);
 
-// Throws session::Error if one of the setup's files changes a byte that the setting sets. If `for_games` is set, does not check settings
-// with a numeric range.
+// Throws session::Error if the setup's files make the setting ineffective: a file changes a byte that the setting sets, or replaces the text
+// that the setting edits or whose prompt it answers. If `for_games` is set, checks only bytes, and no settings with a numeric range.
 void refuse_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games = false);
 
 // Adds PROGRAM or FILE[@ADDR]...; files after a program are loaded on top of it. Source files are assembled. A BASIC source FILE.bas is
