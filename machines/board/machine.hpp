@@ -179,7 +179,7 @@ class Machine {
   virtual std::vector<std::uint8_t> save() const = 0;
   virtual std::string load(std::span<const std::uint8_t> state) = 0;
 
-  // Selects the observed bus for runs, or the plain bus if null. The observation must stay valid until it is replaced.
+  // Makes runs use this observed bus, or the plain bus if null. The observation must stay valid until it is replaced.
   virtual void observe(Observation* observation) = 0;
 };
 

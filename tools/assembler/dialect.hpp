@@ -94,7 +94,7 @@ struct DirectiveWord {
   bool yields = false;  // an instruction or a macro with this name takes precedence
 };
 
-// Scope of marked labels: between the preceding and the following label, or a zone.
+// Scope of local (prefixed) labels: from the preceding to the following label, or a zone.
 enum class Owner : std::uint8_t { label, zone };
 struct LocalMark {
   char mark;

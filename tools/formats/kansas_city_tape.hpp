@@ -30,7 +30,7 @@ struct KansasCityTape {
   bool sure() const;  // true if nothing is uncertain
 };
 
-// Accepts any level, either polarity, and a speed up to a fifth too fast or too slow. Treats several consecutive files as one.
+// Accepts any level, either polarity, and a speed error of up to 20 % in either direction. Treats several consecutive files as one.
 KansasCityTape read_kansas_city_tape(const Sound& sound);
 Sound write_kansas_city_tape(const Image& image);
 // Returns the duration of the sound in seconds.

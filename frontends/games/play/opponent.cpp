@@ -32,7 +32,7 @@ Settings seated(const session::Program& program, Settings settings, const Settin
 Opponent::Opponent(session::Setup setup, const session::Collection& collection)
     : setup_(std::move(setup)), collection_(collection), rules_(game_rules(setup_.program ? &*setup_.program : nullptr)) {
   if (!can_play(Side::white) && !can_play(Side::black))
-    throw session::Error(fmt::format("{} cannot play against others; its manifest lacks a side for the user", program().title));
+    throw session::Error(fmt::format("{} cannot play against other programs; its manifest does not define the user's side", program().title));
   for (const auto& [name, value] : setup_.settings) {
     if (seats_somebody(program(), name))
       throw session::Error(fmt::format("remove {}={}; the side of {} is chosen for each game", name, value, program().title));

@@ -1,4 +1,4 @@
-// PLAY: converts music macros to tones and silences.
+// PLAY: converts strings of its music macro language to tones and rests.
 //
 //     A-G             a note of the octave; # or + raises, - lowers it by a semitone to a black key; a length may follow
 //     N n             note n, 1-84, from the lowest C; 0 is a rest

@@ -1,4 +1,4 @@
-// Reads source files in all syntaxes (lines, blocks, macros as text) into statements. The dialect (dialect.hpp) defines the directives.
+// Parses source files in any syntax (line-based, block-based, textual macros) into statements. The dialect (dialect.hpp) defines the directives.
 #pragma once
 
 #include <deque>
