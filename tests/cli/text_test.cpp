@@ -89,10 +89,11 @@ TEST_CASE("run: refuses settings for a changed program text that edit the progra
   const std::string text = folder.file("own.bas", "10 PR 1\n");
   Outcome run = run_janus(folder, "run tiny-chess " + text + " --set players=0");
   CHECK(run.code == 3);
-  CHECK(run.err == "players=0: answers a prompt of Tiny Chess, but " + text + " may not have this prompt; enter the answer with --type\n");
+  CHECK(run.err ==
+        "janus: players=0: answers a prompt of Tiny Chess, but " + text + " may not have this prompt; enter the answer with --type\n");
   run = run_janus(folder, "run tiny-chess " + text + " --set bus=positive");
   CHECK(run.code == 3);
-  CHECK(run.err == "bus=positive: changes the text of Tiny Chess, but " + text + " replaces it; remove the setting or the file\n");
+  CHECK(run.err == "janus: bus=positive: changes the text of Tiny Chess, but " + text + " replaces it; remove the setting or the file\n");
 }
 
 TEST_CASE("info: describes a program's text format and a number's range") {

@@ -126,7 +126,7 @@ class Console {
   void set_max_cycle(std::optional<std::uint64_t> cycle);
   std::optional<session::End> ended() const;
   bool limit_reached() const;  // true if the last line ended because a limit was reached: the cycle, or the total length of all runs
-  // Returns true if Control cancelled the last line.
+  // Returns true if the last line was cancelled through its Control.
   bool was_interrupted() const;
 
  private:

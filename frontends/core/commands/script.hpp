@@ -20,7 +20,7 @@ class Script {
 
   // Runs a line as typed, or adds it to the open block. Functions that return a status throw session::Error; call forget() after an error.
   Status line(std::string_view line);
-  // Runs a command that was not typed as a line. Throws if a block is open or if the command starts a block.
+  // Runs a command that was not entered on the command line. Throws if a block is open or if the command starts a block.
   Status call(const Command& command, Arguments& arguments);
   // Continues a paused line (CommandContext::pauses).
   Status resume();

@@ -80,7 +80,7 @@ class Debugger {
   }
   Breakpoint* find(int id);
   const std::vector<Breakpoint>& breakpoints() const { return breakpoints_; }
-  // Stashes a copy of the breakpoints, so that changes are temporary until restore_breakpoints(), as in a tutorial.
+  // Stashes a copy of the breakpoints, so that changes last only until restore_breakpoints() is called, as in a tutorial.
   // Does nothing if a copy is already stashed.
   void set_breakpoints_aside() {
     if (!aside_) aside_ = breakpoints_;

@@ -49,7 +49,7 @@ class KeyboardMapper {
   void character(const std::string& text, const views::Snapshot& now, Engine& engine);  // UTF-8
   bool key_up(const std::string& code, Engine& engine);                                 // returns false if it held no machine key
 
-  // Presses a machine key drawn on the screen, by mouse or touch.
+  // Presses an on-screen key of the machine, by mouse or touch.
   void click(int key, const views::Snapshot& now, Engine& engine);
   void release_key(int key, Engine& engine);
   bool shows_down(int key) const { return touched_.contains(key) || kept_.contains(key); }

@@ -16,7 +16,7 @@
 
 namespace janus::session {
 
-// Prefix of add_file()'s remark about an image's debug file.
+// Prefix of add_file()'s message about an image's debug file.
 inline constexpr std::string_view kCompanionText = "lines and names from ";
 inline constexpr std::string_view kRestartHint = "; `restart` runs the program from its entry point";
 

@@ -94,7 +94,7 @@ struct ConvertedText {
 };
 ConvertedText convert_text(const ProgramText& text, const Program* program, const machines::Machine& machine);
 
-// Returns one flag per address: true for RAM without loaded bytes. If the machine has run, all flags are false, because
+// Returns one flag per address: true for RAM that nothing was loaded into. If the machine has run, all flags are false, because
 // it may have written memory.
 std::vector<bool> empty_memory(machines::Machine& machine, const std::vector<bool>& loaded_bytes);
 

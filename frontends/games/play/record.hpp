@@ -1,4 +1,4 @@
-// The record of a game, divided into legs. A leg ends when the board changes in any way other than a legal move, such as an illegal move by
+// The record of a game, split into legs. A leg ends when the board changes in any way other than a legal move, such as an illegal move by
 // the program or keys pressed manually. The next leg starts with the resulting position.
 #pragma once
 

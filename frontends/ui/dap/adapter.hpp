@@ -43,7 +43,7 @@ class Adapter {
   bool receive(std::string_view bytes);
   // Sends pending events, and the responses that were waiting for the machine.
   void send_pending();
-  // Returns true if the machine will soon cause a response or an event; the caller must then call send_pending() within a few milliseconds.
+  // Returns true if the machine will soon produce a response or an event; the caller must then call send_pending() within a few milliseconds.
   bool expects() const;
   bool launched() const;
   bool ended() const;  // true if the client has sent `disconnect`

@@ -1,4 +1,4 @@
-// State shared by requests and parts. Private to this folder.
+// State shared by the request handlers and the page's output (parts.hpp). Private to this folder.
 #pragma once
 
 #include <chrono>

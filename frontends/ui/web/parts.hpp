@@ -1,4 +1,4 @@
-// The parts of the page's output as JSON (listed in page.cpp). Private to this folder.
+// Returns the sections ("parts") of the page's output as JSON. page.cpp lists them. Private to this folder.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

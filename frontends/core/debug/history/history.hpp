@@ -126,7 +126,7 @@ class History final : private machines::Observer, private RecordedRun {
   // Replays the recording from `first` to `last` for an observer, then restores the position. The observer starts with the machine at the
   // first boundary at or after `first`. Returns false if the observer stopped the replay.
   bool replay_range(std::uint64_t first, std::uint64_t last, ReplayObserver& observer);
-  // Same, but in slices, each ending when the Progress of a ProgressScope pauses. Returns nullopt if the replay is not complete yet.
+  // Does the same in slices; each slice ends when the ProgressScope's Progress requests a pause. Returns nullopt if the replay is not complete yet.
   // Between slices, the machine is at its original position. The recording must not change until the replay is complete.
   class RangeReplay;
   std::optional<bool> continue_replay(RangeReplay& look);

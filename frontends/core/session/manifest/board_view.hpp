@@ -79,7 +79,7 @@ struct BoardView {
   std::optional<debug::Expression> turned;
   int turned_from = 0;
 
-  // cells and bits: the piece for each cell value or combination of sets. All other values are empty squares.
+  // cells and bits: the piece for each cell value, or for each combination of bitboards with the square's bit set. All other values are empty squares.
   std::map<std::int64_t, char> piece_codes;
 
   // cells

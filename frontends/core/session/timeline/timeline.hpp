@@ -42,7 +42,7 @@ struct SavedPoint {
 
 class Timeline {
  public:
-  // The timeline's interface to the driver, which plans inputs and is notified of changes to the recording.
+  // The timeline's interface to the driver, which schedules inputs and is notified of changes to the recording.
   class TimelineListener {
    public:
     virtual ~TimelineListener() = default;

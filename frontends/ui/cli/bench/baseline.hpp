@@ -13,7 +13,7 @@ namespace janus::cli {
 // Runs `state` on `memory` until the first taken branch or jump at or after cycle `target`. BRK and JAM end the run early.
 void run_baseline(cpus::mos6502::State& state, std::span<std::uint8_t, 0x10000> memory, std::uint64_t target);
 
-// Measures how many dependent additions per second this host performs in a loop, as a check on B.
+// Measures how many dependent additions per second this host performs in a loop, as a sanity check on run_baseline().
 double dependent_adds_per_second();
 
 }  // namespace janus::cli

@@ -8,7 +8,7 @@ namespace janus::gui {
 
 class PieceSound {
  public:
-  // Starts the sound with the next samples. Can be called from any thread.
+  // Starts audio playback with the next samples. Can be called from any thread.
   void trigger() { struck_.store(true, std::memory_order_release); }
   // Adds the sound to samples in -1..1. Called on the device's thread.
   void add_to(std::span<float> samples, double rate_hz);

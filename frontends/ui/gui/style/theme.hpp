@@ -1,4 +1,4 @@
-// Dark and light colours, for Dear ImGui widgets and for custom drawing.
+// Dark and light colour schemes, for Dear ImGui widgets and for custom drawing.
 #pragma once
 
 #include <imgui.h>
