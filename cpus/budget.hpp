@@ -1,5 +1,5 @@
-// Cycle budget of the plain core, which counts down to the next stop. The current instruction started at stop - budget. `elapsed` is the
-// number of clocks used by its accesses so far, a compile-time constant.
+// Cycle budget of the plain core, counting down to the next stop. The current instruction started at stop - budget. `elapsed` is the
+// number of clocks that its accesses have used so far, a compile-time constant.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace janus::cpus {
 
-// Returns the next cycle at which a run must stop and check: the target, a device's deadline, or `now` if a line is active.
+// Returns the next cycle at which a run must stop to check for events: the target, a device's deadline, or `now` if a line is active.
 template <DeviceBus Bus>
 std::uint64_t next_stop(Bus& bus, std::uint64_t target, std::uint64_t now) {
   if (bus.lines().waits()) return std::min(target, now);
@@ -21,7 +21,7 @@ std::uint64_t next_stop(Bus& bus, std::uint64_t target, std::uint64_t now) {
 
 class Budget {
  public:
-  // `stop` must outlive the budget. It is a reference so that it does not occupy a host register needed by every instruction.
+  // `stop` must outlive the budget. Stored as a reference so that it does not occupy a host register that every instruction needs.
   explicit Budget(std::uint64_t& stop) : stop_(stop) {}
 
   std::uint64_t clock() const { return stop_ - static_cast<std::uint64_t>(budget_) - 1; }
@@ -29,7 +29,7 @@ class Budget {
     stop_ = stop;
     budget_ = static_cast<std::int64_t>(stop - clock - 1);
   }
-  // Ends the instruction. Returns false if the run must check for events at this boundary. One host subtraction does both.
+  // Ends the instruction. Returns false if the run must check for events at this boundary. A single host subtraction does both.
   JANUS_INLINE bool finish() { return (budget_ -= elapsed_) >= 0; }
   // Returns true if time remains after the current instruction.
   JANUS_INLINE bool has_time() const { return budget_ >= elapsed_; }

@@ -1,17 +1,17 @@
 // Interface between a processor core and its board.
 //
-// A core is a template parameterized by its bus. There are two kinds of bus, which access the same memory and devices:
+// A core is a template parameterized by its bus. There are two types of bus, which access the same memory and devices:
 //
 //   observed  every cycle of every instruction is a call to fetch, read, write or idle, in hardware order,
 //             with the cycle number.
 //   plain     RAM and ROM are accessed through page pointers. Only accesses to device pages are calls, including
 //             dummy accesses, at the exact cycle. Dummy accesses to plain pages are omitted.
 //
-// Cycles are counted from power-on. An access "at cycle c" is the c-th cycle, counting from 0; State::cycle
-// at an instruction boundary is the number of the next instruction's first cycle.
+// Cycles are counted from power-on. An access "at cycle c" takes place in the c-th cycle, counting from 0;
+// State::cycle at an instruction boundary is the number of the next instruction's first cycle.
 //
-// The core does not poll interrupt lines through calls. The board records in Lines the cycle in which a line changed, and the core compares
-// it with the cycle in which the processor samples the line. Both kinds of bus therefore behave identically.
+// The core makes no calls to poll interrupt lines. The board records in Lines the cycle in which a line changed, and the core compares
+// it with the cycle in which the processor samples the line. Both types of bus therefore behave identically.
 #pragma once
 
 #include <algorithm>
@@ -26,14 +26,14 @@ namespace janus::cpus {
 
 inline constexpr std::uint64_t kNever = ~std::uint64_t{0};
 
-// Interrupt inputs of a processor as intervals of cycles. All lines are active when asserted, regardless of their electrical
-// polarity. The board owns them; the core reads them and clears the NMI latch.
+// A processor's interrupt inputs, stored as cycle intervals. All lines are active when asserted, regardless of their
+// electrical polarity. The board owns them; the core reads them and clears the NMI latch.
 struct Lines {
   std::uint64_t irq_from = kNever;  // asserted in cycles [irq_from, irq_until)
   std::uint64_t irq_until = kNever;
   std::uint64_t nmi_edge = kNever;  // cycle of the first active edge since the latch was cleared
-  std::uint64_t nmi_next = kNever;  // cycle of the latest active edge since nmi_edge, if there was one
-  std::uint64_t nmi_end = kNever;   // cycle of the latest inactive edge; not part of a saved state
+  std::uint64_t nmi_next = kNever;  // cycle of the latest active edge since nmi_edge, if any
+  std::uint64_t nmi_end = kNever;   // cycle of the latest inactive edge; not part of the saved state
   bool nmi_level = false;
 
   bool irq_at(std::uint64_t cycle) const { return irq_from <= cycle && cycle < irq_until; }
@@ -41,7 +41,7 @@ struct Lines {
   bool irq_within(std::uint64_t first, std::uint64_t last) const { return irq_from <= last && std::max(irq_from, first) < irq_until; }
   bool irq_asserted() const { return irq_from != kNever && irq_until == kNever; }
   bool nmi_by(std::uint64_t cycle) const { return nmi_edge <= cycle; }
-  // Returns true if there is something to sample: IRQ is or was asserted, or there was an NMI edge.
+  // Returns true if a line needs to be sampled: IRQ is or was asserted, or an NMI edge occurred.
   JANUS_INLINE bool waits() const { return irq_from != kNever || nmi_edge != kNever; }
 
   void set_irq(bool asserted, std::uint64_t cycle) {
@@ -66,22 +66,22 @@ struct Lines {
     nmi_level = asserted;
   }
 
-  // Clears the NMI latch in `cycle`. Edges up to and including that cycle are lost.
+  // Clears the NMI latch at `cycle`. Edges up to and including that cycle are lost.
   void clear_nmi(std::uint64_t cycle) {
     if (nmi_edge > cycle) return;
     nmi_edge = (nmi_next != kNever && nmi_next > cycle) ? nmi_next : kNever;
     nmi_next = kNever;
   }
 
-  // Discards an NMI pulse that is entirely within the cycles [first, until).
+  // Discards an NMI pulse that falls entirely within the cycles [first, until).
   void drop_nmi_pulse(std::uint64_t first, std::uint64_t until) {
     if (nmi_edge == kNever || nmi_edge < first || nmi_edge >= until) return;
     if (nmi_next != kNever || (!nmi_level && nmi_end <= until)) clear_nmi(nmi_edge);
   }
 };
 
-// Functions that both kinds of bus provide. Calls may change the lines and the deadline. The 6800 also needs idle(); the F8 needs ports and
-// the functions of its memory chips. See their access.hpp.
+// Functions that every bus provides. Calls may change the lines and the deadline. The 6800 also needs idle(), the F8 functions for ports
+// and memory chips: see their access.hpp.
 template <class B>
 concept DeviceBus = requires(B bus, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
   { bus.fetch(address, cycle) } -> std::same_as<std::uint8_t>;  // opcode fetch, with SYNC high
@@ -96,18 +96,18 @@ concept DeviceBus = requires(B bus, std::uint16_t address, std::uint8_t value, s
   { bus.stopping() } -> std::same_as<bool>;
 };
 
-// Reason why a core's run() returned.
+// Why a core's run() returned.
 enum class Exit : std::uint8_t {
   target,    // reached the first instruction boundary at or after the target cycle
   stopping,  // the bus requested it, or boundary() returned false
-  jammed,    // nothing is executed until RES; if already jammed before the run, time has advanced to the target
+  jammed,    // nothing is executed until RES; if it was already jammed, time has advanced to the target
 };
 
-// Plain memory in pages of 256 bytes. A null pointer means that every access to the page is a call.
+// Plain memory as 256-byte pages. A null pointer means that every access to the page is a call.
 struct PageTable {
   std::array<const std::uint8_t*, 256> read{};
   std::array<std::uint8_t*, 256> write{};
-  std::uint64_t sum = 0;  // hash of the pointers that identifies a table for caches; 0 if there is no table
+  std::uint64_t sum = 0;  // hash of the pointers, which identifies a table in caches; 0 if there is no table
 };
 
 // Address range that can be executed directly from host memory because reads have no side effects. Not limited to whole pages, because the
@@ -118,15 +118,15 @@ struct CodeWindow {
   std::uint32_t size = 0;  // 0 if not plain; first + size <= 0x10000
 };
 
-// Bus with page pointers that are valid for one run. fetch, read and write also accept plain addresses.
+// A bus whose page pointers are valid for one run. fetch, read and write also accept plain addresses.
 // Pages 0 and 1 are plain RAM and contiguous in host memory.
 template <class B>
 concept PlainBus = DeviceBus<B> && requires(B bus, std::uint16_t pc) {
   { bus.pages() } -> std::same_as<const PageTable&>;
-  { bus.code(pc) } -> std::same_as<CodeWindow>;  // the window that contains pc
+  { bus.code(pc) } -> std::same_as<CodeWindow>;  // the window containing pc
 };
 
-// Bus for debuggers. It has no page table and receives only the kinds of flow events it needs. The core calls boundary() before each
+// Bus for debuggers. It has no page table and receives only the types of flow events it needs. The core calls boundary() before each
 // instruction at a watched address; returning false stops the run there. The State is up to date during calls to boundary() and flow().
 template <class B>
 concept ObservedBus = DeviceBus<B> && requires(B bus, std::uint16_t pc, std::uint64_t cycle, const FlowEvent& event) {
@@ -136,7 +136,7 @@ concept ObservedBus = DeviceBus<B> && requires(B bus, std::uint16_t pc, std::uin
   bus.flow(event);
 };
 
-// Performs a read whose byte the processor does not use. For a board, this is a normal read, but a bus may distinguish the two.
+// Performs a read whose result the processor discards. To a board, this is a normal read, but a bus may treat it differently.
 template <DeviceBus Bus>
 JANUS_INLINE void dummy_read(Bus& bus, std::uint16_t address, std::uint64_t cycle) {
   if constexpr (requires { bus.dummy_read(address, cycle); }) {
@@ -146,7 +146,7 @@ JANUS_INLINE void dummy_read(Bus& bus, std::uint16_t address, std::uint64_t cycl
   }
 }
 
-// Reports an event to an observed bus that needs it.
+// Reports an event to an observed bus if the bus needs it.
 template <DeviceBus Bus>
 void report(Bus& bus, const FlowEvent& event) {
   if constexpr (ObservedBus<Bus>) {
@@ -154,7 +154,7 @@ void report(Bus& bus, const FlowEvent& event) {
   }
 }
 
-// Reports an interrupt that uses a vector in memory, even to a plain bus if it needs the report.
+// Reports an interrupt that uses a vector in memory, even to a plain bus if the bus needs the report.
 template <DeviceBus Bus>
 void report_interrupt(Bus& bus, const FlowEvent& event, std::uint16_t vector) {
   if constexpr (requires { bus.on_vector(event, vector); }) bus.on_vector(event, vector);

@@ -1,5 +1,5 @@
 // Memory access through calls to the bus, used by the observed core, and by the plain core for instructions outside plain memory. Has the
-// same interface as PlainAccess. `clocks` is the duration of an access, whose time stamp is its last cycle.
+// same interface as PlainAccess. `clocks` is the duration of an access; its timestamp is its last cycle.
 #pragma once
 
 #include "cpus/bus.hpp"
@@ -7,7 +7,7 @@
 
 namespace janus::cpus {
 
-// Stores a copy of the bus if it declares itself a handle, so that its pointers are in host registers.
+// Stores a copy of the bus if it declares itself a handle, so that its pointers stay in host registers.
 template <class Bus>
 struct Held {
   using Type = Bus&;
@@ -31,7 +31,7 @@ class CallAccess {
 
   JANUS_INLINE std::uint16_t pc() const { return pc_; }
   JANUS_INLINE void jump(std::uint16_t pc) { pc_ = pc; }
-  // Performs a relative jump from the next byte to fetch.
+  // Jumps relative to the next byte to be fetched.
   JANUS_INLINE void branch(std::int8_t displacement) { pc_ = static_cast<std::uint16_t>(pc_ + static_cast<unsigned>(displacement)); }
 
   JANUS_INLINE std::uint64_t clock() const { return clock_; }
@@ -51,10 +51,10 @@ class CallAccess {
   JANUS_INLINE Bus& bus() { return bus_; }
 
   JANUS_INLINE unsigned operand(int clocks = 1) { return read(pc_++, clocks); }
-  JANUS_INLINE unsigned next_operand(int clocks) { return read(pc_, clocks); }  // does not advance
+  JANUS_INLINE unsigned next_operand(int clocks) { return read(pc_, clocks); }  // does not advance pc
   JANUS_INLINE void idle_operand() { idle_read(pc_); }
   JANUS_INLINE void idle_next() { idle_operand(); }
-  JANUS_INLINE void skip_operand(int clocks) { idle_read(pc_++, clocks); }  // read but not used
+  JANUS_INLINE void skip_operand(int clocks) { idle_read(pc_++, clocks); }  // reads the byte and discards it
   JANUS_CALL unsigned read(unsigned address, int clocks = 1) {
     pass(clocks);
     return bus_.read(static_cast<std::uint16_t>(address), clock_ - 1);
@@ -70,7 +70,7 @@ class CallAccess {
   JANUS_INLINE void idle_write(unsigned address, unsigned value) { write(address, value); }
   JANUS_INLINE void pass(int clocks) { clock_ += static_cast<unsigned>(clocks); }
 
-  // Stores the registers and the time in the State.
+  // Writes the registers and the time back to the State.
   JANUS_INLINE void settle() {
     w.store(state_);
     state_.pc = pc_;

@@ -3,14 +3,14 @@
 //
 // Each instruction jumps directly to the next one (computed goto), so that the host predicts branches separately per opcode. Without
 // -fno-gcse -fno-crossjumping (janus_core_sources), the compiler merges the jumps. A single switch replaces them for compilers without
-// computed goto, for clang in sanitized builds, which would analyse all 65,536 paths between opcodes for minutes, and for WebAssembly,
-// which would translate the jumps to a switch anyway.
+// computed goto, for clang in sanitized builds, which would spend minutes analysing all 65,536 paths between opcodes, and for
+// WebAssembly, which would translate the jumps to a switch anyway.
 //
 // A Family class defines the properties of a processor (see mos6502/core.hpp):
 //
 //     using State, Working
 //     kFetchClocks                     clocks of an opcode fetch
-//     kSampledBack                     clocks from the sampling of the lines to the boundary
+//     kSampledBack                     clocks from line sampling to the boundary
 //     ending(code)                     constexpr Ending
 //     likely(code)                     constexpr: the most frequent next opcode, or -1
 //     length(code), flow(code)         constexpr: bytes of an instruction, and its control flow
@@ -19,8 +19,8 @@
 //     masked_at_end<code>(w, before)   masked(w) for Ending::own_sampling; `before` is its value before the instruction
 //     sampled_back<code>(elapsed)      kSampledBack, if it depends on the instruction
 //
-// The memory access class (Cpu) can reject an instruction if permitted() returns false or the opcode is 256. The opcode is read once per
-// instruction. If a Cpu sets kIsFast, it is optimised for speed, allows reading the opcode repeatedly, and provides:
+// The memory access class (Cpu) can reject an instruction by returning false from permitted() or 256 as the opcode. The opcode is read
+// once per instruction. If a Cpu sets kIsFast, it is optimised for speed, allows the opcode to be read repeatedly, and provides:
 //
 //     kBytesAhead                      number of bytes that can be read if in_window()
 //     has_time()                       result that finish() would return
@@ -38,12 +38,12 @@
 
 namespace janus::cpus {
 
-// Effect of the end of an instruction on a batch.
+// How the end of an instruction affects a batch.
 enum class Ending : std::uint8_t {
   ordinary,
   own_sampling,         // has its own rule for sampling interrupts at its end
-  inhibits_interrupts,  // accepts no interrupt at its end
-  opcode_only,          // only its opcode is fetched; core.hpp performs the rest as a sequence
+  inhibits_interrupts,  // no interrupt is accepted at its end
+  opcode_only,          // only its opcode is fetched; core.hpp performs the rest as a separate sequence
   stops,                // executed, but the processor does not continue with the next instruction
   trapped,              // undocumented; like opcode_only if State::traps is set, otherwise like ordinary
   trapped_or_stops,     // undocumented; like opcode_only if State::traps is set, otherwise like stops
@@ -54,14 +54,14 @@ enum class End : std::uint8_t {
   opcode_only,  // pc is after the opcode, as for stopped and trapped
   stopped,
   trapped,
-  refused,  // the bus does not permit the instruction at pc
+  refused,  // the bus rejected the instruction at pc
 };
 
-// Information that the caller must evaluate at the end of a batch.
+// Information that the caller must evaluate after a batch.
 struct Boundary {
   End end;
-  unsigned sampled_back;  // clocks from the sampling of the lines to the boundary
-  bool irq_masked;        // value of the mask when the lines were sampled
+  unsigned sampled_back;  // clocks from line sampling to the boundary
+  bool irq_masked;        // IRQ mask when the lines were sampled
   std::uint8_t opcode;    // last opcode, if `end` is opcode_only, stopped or trapped, or the Ending is own_sampling; otherwise 0
 };
 
@@ -80,9 +80,8 @@ JANUS_INLINE bool may_leave_at_once(const State& state) {
   return false;
 }
 
-// Returns the likely successor of an opcode if both can be executed as one instruction with a single end, or -1. The result is the same as
-// separate execution if time remains between them, because neither affects the acceptance of interrupts and the first always continues with
-// the second.
+// Returns an opcode's likely successor if both can be executed as one instruction, otherwise -1. The result is the same as separate
+// execution if time remains between them, because neither affects interrupt acceptance and the first always continues with the second.
 template <class Family, class Cpu>
 constexpr int fused(std::uint8_t code) {
   if constexpr (Cpu::kIsFast) {
@@ -95,7 +94,7 @@ constexpr int fused(std::uint8_t code) {
   return -1;
 }
 
-// Returns the likely successor of a branch, which is reached by a jump, or -1. The boundary between the two must be checked.
+// Returns the likely successor of a branch, to which the interpreter jumps directly, or -1. The boundary between the two must be checked.
 template <class Family, class Cpu>
 constexpr int predicted(std::uint8_t code) {
   return Cpu::kIsFast && Family::flow(code) != Flow::next ? Family::likely(code) : -1;
@@ -109,7 +108,7 @@ constexpr int predicted(std::uint8_t code) {
   JANUS_ROW(M, 0x6) JANUS_ROW(M, 0x7) JANUS_ROW(M, 0x8) JANUS_ROW(M, 0x9) JANUS_ROW(M, 0xA) JANUS_ROW(M, 0xB)     \
   JANUS_ROW(M, 0xC) JANUS_ROW(M, 0xD) JANUS_ROW(M, 0xE) JANUS_ROW(M, 0xF)
 
-// Opcodes to which predicted() can jump. A jump to a label needs the label's name, which a constant cannot provide.
+// Opcodes that predicted() can return. A jump to a label needs the label's name, which a constant cannot provide.
 #define JANUS_SUCCESSORS(M) M(0x09) M(0x5B) M(0xCA) M(0xD5)
 // clang-format on
 
@@ -119,8 +118,8 @@ constexpr bool is_successor(int code) {
 #undef JANUS_IS
 }
 
-// Executes instructions from state.pc, to which `start` is set, until time reaches `stop`, pc leaves the code window, or the bus rejects an
-// instruction.
+// Executes instructions from state.pc, where `start` is positioned, until time reaches `stop`, pc leaves the code window, or the bus
+// rejects an instruction.
 template <class Family, class Cpu>
 Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_t stop) {
   Cpu cpu = start;  // local variable whose address is never taken, so that its members stay in host registers
@@ -147,13 +146,13 @@ jump:  // the only computed goto, because GCC 14 would compare all pairs of copi
     if (next == successor) [[likely]]  \
       goto opcode_##successor;         \
   }
-#define JANUS_NEXT(code)                                                                        \
-  if (!cpu.permitted()) [[unlikely]]                                                            \
-    goto refused;                                                                               \
-  next = cpu.opcode(Family::kFetchClocks);                                                      \
-  constexpr int likely = predicted<Family, Cpu>(code);                                          \
-  static_assert(is_successor(likely), "JANUS_SUCCESSORS lacks an opcode of the column likely"); \
-  JANUS_SUCCESSORS(JANUS_SUCCESSOR)                                                             \
+#define JANUS_NEXT(code)                                                                            \
+  if (!cpu.permitted()) [[unlikely]]                                                                \
+    goto refused;                                                                                   \
+  next = cpu.opcode(Family::kFetchClocks);                                                          \
+  constexpr int likely = predicted<Family, Cpu>(code);                                              \
+  static_assert(is_successor(likely), "JANUS_SUCCESSORS lacks an opcode from the column `likely`"); \
+  JANUS_SUCCESSORS(JANUS_SUCCESSOR)                                                                 \
   goto jump
 #else
 #define JANUS_LABEL(code) \
@@ -168,7 +167,7 @@ dispatch:
   }
 #endif
 
-// Ends an instruction. `before` is the number of clocks of an instruction executed together with it.
+// Ends an instruction. `before` is the duration in clocks of an instruction executed together with it.
 #define JANUS_END(code, before)                                                  \
   const bool go_on = cpu.finish();                                               \
   constexpr Ending ending = Family::ending(code);                                \
@@ -194,8 +193,8 @@ dispatch:
   }                                                                              \
   JANUS_NEXT(code)
 
-// Ends an instruction that can transfer control, with separate code per outcome: the compiler then knows the duration, and the host
-// predicts the outcomes separately.
+// Ends an instruction that can transfer control, with separate code per outcome, so that the duration is known at compile time
+// and the host predicts the outcomes separately.
 #define JANUS_ENDS(code, before)                                    \
   if constexpr (Cpu::kIsFast && Family::flow(code) != Flow::next) { \
     if (!cpu.fell_through()) { JANUS_END(code, before); }           \

@@ -1,5 +1,4 @@
-// Log in which an observed run stores flow events in order for the debugger to read later, so that the core does not make a call for every
-// event.
+// Log of flow events in order. An observed run fills it for the debugger to read later, which spares the core a call per event.
 #pragma once
 
 #include <array>
@@ -16,7 +15,7 @@ namespace janus::cpus {
 struct LoggedFlow {
   static constexpr std::size_t kMostState = 128;
   FlowEvent event;
-  // For call and reti, which may open frames: the processor's State at the event, for RegisterInfo::get.
+  // For call and reti, which may open call frames: the processor's State at the event, for RegisterInfo::get.
   alignas(8) std::array<std::byte, kMostState> state;
 };
 

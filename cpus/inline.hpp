@@ -1,6 +1,6 @@
-// JANUS_INLINE forces inlining. The cores need it because their registers stay in host registers only if no call takes their address.
-// Sanitized builds do not inline, because inlined, instrumented code takes many minutes to compile. JANUS_QUICK_BUILD also disables
-// inlining, for builds that are compiled once and run for a second (tests/mutation), and halves their compile time.
+// JANUS_INLINE forces inlining, which the cores need because their registers stay in host registers only if no call takes their
+// address. Sanitized builds do not inline, because inlined, instrumented code takes many minutes to compile. JANUS_QUICK_BUILD also
+// disables inlining, for builds that are compiled once and run for a second (tests/mutation), and halves their compile time.
 #pragma once
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)

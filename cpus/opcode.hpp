@@ -1,4 +1,4 @@
-// Opcode table with the properties of each opcode of an instruction set, in data-book terms.
+// Table of an instruction set's opcodes and their properties, in data-book terms.
 //
 // Each family (mos6502, m6800, f8) has one table of 256 rows, one line per opcode:
 //
@@ -18,8 +18,8 @@
 // InstructionSet. Mnemonics, lengths, cycle counts and control flow are defined only in this table.
 //
 // The most frequent next opcode only affects speed: the core checks for it first and, if nothing can intervene, executes both opcodes as
-// one (dispatch.hpp). It is set if a frequently executed opcode is followed by the same opcode in about 60% of cases in the collection's
-// programs and benchmarks.
+// one (dispatch.hpp). It is set for frequently executed opcodes that are followed by one particular opcode about 60% of the time in the
+// collection's programs and benchmarks.
 #pragma once
 
 #include <array>
@@ -29,7 +29,7 @@
 
 namespace janus::cpus {
 
-// Control flow after an instruction.
+// The control flow after an instruction.
 enum class Flow : std::uint8_t {
   next,       // next instruction
   branch,     // conditional relative branch
@@ -78,7 +78,7 @@ enum class Status : std::uint8_t {
   undefined,   // undocumented and without a mnemonic
 };
 
-// Row of a family's table, with the family's own operation and mode enumerations.
+// A row of a family's opcode table, using the family's own operation and mode enumerations.
 template <class OperationT, class ModeT>
 struct Row {
   std::string_view mnemonic;
@@ -92,7 +92,7 @@ struct Row {
   std::int16_t likely = -1;  // -1 if none
 };
 
-// Opcode table row for family-independent code.
+// Opcode table row for use by family-independent code.
 struct OpcodeInfo {
   std::string_view mnemonic;
   std::uint8_t opcode;
@@ -107,32 +107,32 @@ struct OpcodeInfo {
   Status status;
 };
 
-// Addressing mode, with its name in the data book, operand bytes and opcode field.
+// An addressing mode: its data-book name, operand bytes and opcode field.
 struct ModeInfo {
   std::string_view name;
   Operand operand;
   Field field = Field::none;
   std::uint8_t field_mask = 0;  // bits of the opcode that contain the field
-  // Address that the instruction reads or writes, as an expression of the processor's registers, mem[] and the operand, {0}. Empty if the
-  // operand is not in memory.
+  // Address that the instruction reads or writes, as an expression using the processor's registers, mem[] and the operand, {0}. Empty if
+  // the operand is not in memory.
   std::string_view place = {};
 };
 
-// Alternative mnemonic of an opcode, such as "BZ loop" for the F8's "BT 4,loop". Assemblers accept both; disassemblers use the row's
-// mnemonic.
+// Alternative mnemonic for an opcode, such as "BZ loop" for the F8's "BT 4,loop". Assemblers accept both; disassemblers use the
+// row's mnemonic.
 struct Alias {
   std::string_view mnemonic;
   std::uint8_t opcode;
   std::uint8_t mode;  // index into InstructionSet::modes
 };
 
-// Name accepted instead of a number if a mode's field is a register.
+// A register name accepted in place of a number in modes whose field is a register.
 struct RegisterName {
   std::string_view name;
   std::uint8_t value;
 };
 
-// Instruction set as data, for all tools that read or write programs.
+// An instruction set described as data, for all tools that read or write programs.
 struct InstructionSet {
   std::string_view name;  // "6502", "6800" or "f8", as typed on the command line
   std::span<const OpcodeInfo, 256> opcodes;

@@ -1,5 +1,5 @@
-// Memory access of the plain core, which reads opcodes and operands through a host pointer into the code window, and data through the page
-// table. Only accesses to null pages are calls.
+// Memory access for the plain core, which reads opcodes and operands through a host pointer into the code window, and data through the
+// page table. Only accesses to null pages are calls.
 #pragma once
 
 #include "cpus/budget.hpp"
@@ -8,7 +8,7 @@
 
 namespace janus::cpus {
 
-// Result of a device access, with the new stop. Device accesses are not inlined, to keep the core small.
+// Result of a device access, including the new stop. Device accesses are not inlined, to keep the core small.
 struct DeviceResult {
   std::uint64_t stop;
   unsigned value;
@@ -33,7 +33,7 @@ class PlainAccess : public Budget {
   Working w;
 
   static constexpr bool kIsFast = true;
-  static constexpr unsigned kBytesAhead = 5;  // two instructions, unless they have six bytes together
+  static constexpr unsigned kBytesAhead = 5;  // two instructions, unless they total six bytes
 
   PlainAccess(Bus& bus, std::uint64_t target, std::uint64_t& stop) : Budget(stop), bus_(bus), pages_(bus.pages()), target_(target) {}
 
@@ -48,8 +48,8 @@ class PlainAccess : public Budget {
       open_window(bus_.code(pc), pc);
     }
   }
-  // Performs a relative jump from the next byte to fetch. Adjusts the host pointer directly, so that the next instruction of a loop does
-  // not wait for address arithmetic.
+  // Jumps relative to the next byte to be fetched. Adjusts the host pointer directly, so that the next instruction in a loop does not
+  // wait for address arithmetic.
   JANUS_INLINE void branch(std::int8_t displacement) {
     next_ += displacement;
     way_ = Way::branched;
@@ -69,7 +69,7 @@ class PlainAccess : public Budget {
     begin_clocks(clocks), ++next_;
     way_ = Way::on;
   }
-  JANUS_INLINE void begin_second(int clocks) { pass(clocks), ++next_; }  // fetches the opcode directly after another instruction
+  JANUS_INLINE void begin_second(int clocks) { pass(clocks), ++next_; }  // fetches the opcode right after another instruction
   Bus& bus() { return bus_; }
 
   // --- accesses ------------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ class PlainAccess : public Budget {
   const std::uint64_t target_;
 
  private:
-  // Change of the program counter by the current instruction, a compile-time constant at each end of an instruction (dispatch.hpp).
+  // How the current instruction changed the program counter, a compile-time constant at each end of an instruction (dispatch.hpp).
   enum class Way : std::uint8_t { on, branched, jumped };
 
   JANUS_INLINE void open_window(CodeWindow window, std::uint16_t pc) {
@@ -139,7 +139,7 @@ class PlainAccess : public Budget {
   const std::uint8_t* end_ = nullptr;    // below this address, kBytesAhead bytes are in the window
   const std::uint8_t* bytes_ = nullptr;  // window starting at address first_
   std::uintptr_t bias_ = 0;              // host address minus emulated address
-  std::uint32_t size_ = 0;               // size of the part in which an instruction can start
+  std::uint32_t size_ = 0;               // size of the part where an instruction can start
   std::uint16_t first_ = 0;
   Way way_ = Way::on;
 };

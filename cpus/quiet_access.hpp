@@ -1,6 +1,6 @@
-// Memory access of an observed core, optimised for "quiet" accesses, which need no report. A quiet instruction, including its operands, is
-// one load from a table, and every data access reads one entry of another table. Accesses that need a report use the slow path: a call for
-// a data access, and CallAccess (run.hpp) for an instruction. Has the same interface as PlainAccess.
+// Memory access for an observed core, optimised for "quiet" accesses that need no reporting. A quiet instruction is read, operands
+// included, with one load from a table, and every data access reads one entry of another table. Accesses that need reporting use the
+// slow path: a call for a data access, and CallAccess (run.hpp) for an instruction. Has the same interface as PlainAccess.
 #pragma once
 
 #include "cpus/budget.hpp"
@@ -19,13 +19,13 @@ concept QuietBus = ObservedBus<B> && PlainBus<B> && requires(B bus, CodeWindow w
   { bus.observed_flow() } -> std::same_as<std::uint8_t>;  // one bit per FlowKind, constant during a run
   { bus.flow_log() } -> std::same_as<FlowLog*>;           // log for events that can be reported later; may be null
   bus.report_log();                                       // reports and clears the logged events
-  // Marks the byte as needing no report, if possible.
+  // Marks the byte as needing no reporting, if possible.
   bus.was_read(pc);
-  // Marks the instruction at `pc` as needing no report, if possible. The counts are its length, and the number of bytes it reads after the
-  // opcode.
+  // Marks the instruction at `pc` as needing no reporting, if possible. The counts are its length and the number of bytes it reads after
+  // the opcode.
   { bus.make_quiet(window, pc, count, count) } -> std::same_as<bool>;
-  // Returns true if boundary() must be called before every instruction. The result may become true in any call, but false only in
-  // boundary().
+  // Returns true if boundary() must be called before every instruction. The result may become true during any call, but false
+  // only during boundary().
   { bus.asks_always() } -> std::same_as<bool>;
   { bus.always_long() } -> std::same_as<bool>;  // for tests: always uses the slow path
 };
@@ -133,7 +133,7 @@ class QuietAccess : public Budget {
   JANUS_INLINE void report(FlowKind kind, unsigned from, unsigned return_to, unsigned old_sp, bool computed = false) {
     const bool is_observed = (observed_flow_ >> static_cast<int>(kind) & 1) != 0;
     if (kind == FlowKind::branch || kind == FlowKind::jump) {
-      if (!is_observed) [[likely]]  // the most frequent kinds are seldom needed
+      if (!is_observed) [[likely]]  // the most frequent events are seldom needed
         return;
     } else if (!is_observed) {
       return;
@@ -164,7 +164,7 @@ class QuietAccess : public Budget {
   }
 
  protected:
-  // Reads from an address. If reads of it are quiet, its byte is bytes[index].
+  // Reads from an address. If its reads are quiet, the byte is bytes[index].
   JANUS_INLINE unsigned read_from(const std::uint8_t* bytes, unsigned index, unsigned address, int clocks) {
     pass(clocks);
     if ((quiet_.bits[address] & kQuietRead) != 0) [[likely]]
@@ -193,7 +193,7 @@ class QuietAccess : public Budget {
   FlowLog* const log_;
 
  private:
-  // Stores the registers and the time in the State at the end of an instruction.
+  // Writes the registers and the time back to the State at the end of an instruction.
   JANUS_INLINE void settle(std::uint64_t cycle) {
     w.store(state_);
     state_.pc = pc();
@@ -202,7 +202,7 @@ class QuietAccess : public Budget {
   JANUS_INLINE void pass_operand() { instruction_ >>= 8, ++pc_; }
 
   std::uint32_t pc_ = 0;           // 10000 after FFFF; no instruction starts there
-  std::uint32_t instruction_ = 0;  // unread bytes of the current instruction, with the next byte lowest
+  std::uint32_t instruction_ = 0;  // unread bytes of the current instruction, starting with the lowest byte
   bool went_on_ = true;            // a compile-time constant at each end of an instruction
 };
 

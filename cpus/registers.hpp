@@ -7,12 +7,12 @@
 
 namespace janus::cpus {
 
-// Register of a processor or, if a machine describes one, of another chip. `get` and `set` take a pointer to the family's State, and are
-// null for other chips. All names are literals with static lifetime.
+// A register of the processor or, if the machine describes one, of another chip. `get` and `set` take a pointer to the family's State,
+// and are null for other chips. All names are literals with static lifetime.
 struct RegisterInfo {
   std::string_view name;   // data-sheet name in upper case: "PC", "A", "ISAR"
   int bits;                // width, 1-32; values passed to `set` are masked to this width
-  std::string_view flags;  // letters of the status bits from the highest down, '-' for unused bits; empty if not a status register
+  std::string_view flags;  // letters of the status bits, highest first, '-' for unused bits; empty if not a status register
   std::uint32_t (*get)(const void* state);
   void (*set)(void* state, std::uint32_t value);
   std::string_view purpose = {};  // for users who do not know the processor: "accumulator"
@@ -26,7 +26,7 @@ struct OwnerOf<Value State::*> {
   using ValueType = Value;
 };
 
-// Returns the RegisterInfo of a State member. kMask is for registers that are narrower than their type.
+// Returns the RegisterInfo for a State member. kMask is for registers that are narrower than their type.
 template <auto kMember, std::uint32_t kMask = ~std::uint32_t{0}>
 constexpr RegisterInfo describe_register(std::string_view name, int bits, std::string_view purpose, std::string_view flags = "") {
   using Owner = OwnerOf<decltype(kMember)>;
@@ -47,15 +47,15 @@ struct Scratchpad {
     std::string_view name;
   };
   std::string_view space;       // Space::name of the machines
-  int pointer;                  // index into CpuInfo::registers of the register that points into the space
-  std::uint32_t row;            // number of cells per digit of the pointer, which data books write as two digits
-  std::span<const Name> names;  // names of cells used by instructions, in order of cells
+  int pointer;                  // index into CpuInfo::registers of the pointer register
+  std::uint32_t row;            // cells per row; data books write the pointer as two digits, row and column
+  std::span<const Name> names;  // names of the cells that instructions use, in cell order
 };
 
-// Features of a processor; front ends hide absent features. The tables have static lifetime, so pointers to them stay valid.
+// A processor's features; front ends hide those it lacks. The tables have static lifetime, so pointers to them stay valid.
 struct CpuInfo {
   std::string_view name;                    // "6502"
-  std::span<const RegisterInfo> registers;  // in the order in which a monitor prints them
+  std::span<const RegisterInfo> registers;  // in the order that a monitor prints them
   int program_counter;                      // index into registers; always valid
   int stack_pointer;                        // index into registers; -1 if there is none
   bool has_ports;                           // port instructions (F8)

@@ -1,4 +1,4 @@
-// Run loop of a processor, which alternates between batches of instructions and reset and interrupt sequences. In addition to the members
+// A processor's run loop, which alternates between instruction batches and reset or interrupt sequences. In addition to the members
 // required by dispatch.hpp, a Family class defines:
 //
 //     PlainAccess<Bus>, QuietAccess<Bus>, CallAccess<Bus>       memory access classes (access.hpp)
@@ -27,7 +27,7 @@ enum class Due : std::uint8_t {
   stopped,  // the processor executes nothing until RES; time has advanced
 };
 
-// Decides at an instruction boundary if an interrupt was accepted at the end of the instruction.
+// Determines, at an instruction boundary, whether an interrupt was accepted at the end of the instruction.
 template <class Family, DeviceBus Bus>
 void sample_lines(typename Family::State& state, Bus& bus, const Boundary& boundary) {
   bus.synchronise(state.cycle);
@@ -36,7 +36,7 @@ void sample_lines(typename Family::State& state, Bus& bus, const Boundary& bound
   if (!lines.irq_asserted()) lines.irq_from = lines.irq_until = kNever;
 }
 
-// Returns the next cycle at which to check for events, which is after one instruction if a line must be sampled.
+// Returns the next cycle at which to check for events: after one instruction if a line must be sampled.
 template <class Family, DeviceBus Bus>
 std::uint64_t first_stop(const typename Family::State& state, Bus& bus, std::uint64_t target) {
   const Lines& lines = bus.lines();
@@ -46,7 +46,7 @@ std::uint64_t first_stop(const typename Family::State& state, Bus& bus, std::uin
   return std::min(target, bus.deadline());
 }
 
-// Returns true if the instruction at the program counter needs no report.
+// Returns true if the instruction at the program counter needs no reporting.
 template <class Family, QuietBus Bus>
 bool is_quiet(const typename Family::State& state, Bus& bus) {
   if (bus.quiet().opcode(state.pc) != kLoud) return true;
@@ -57,8 +57,8 @@ bool is_quiet(const typename Family::State& state, Bus& bus) {
   return bus.make_quiet(window, state.pc, Family::length(code), Family::reads(code));
 }
 
-// Runs with a call per access, either on the bus itself or on the bus returned by its long_way(). If all buses return the same type, the
-// largest interpreter exists only once.
+// Runs with one call per access, either on the bus itself or on the bus returned by its long_way(). If all buses return the same type,
+// the largest interpreter exists only once.
 template <class Family, DeviceBus Bus>
 Boundary run_long(typename Family::State& state, Bus& bus, std::uint64_t stop) {
   if constexpr (requires { bus.long_way(); }) {
@@ -71,7 +71,7 @@ Boundary run_long(typename Family::State& state, Bus& bus, std::uint64_t stop) {
   }
 }
 
-// Runs an observed batch: instructions that need no report, followed by one that does.
+// Runs an observed batch: instructions that need no reporting, followed by one that does.
 template <class Family, QuietBus Bus>
 Boundary run_observed(typename Family::State& state, Bus& bus, std::uint64_t target) {
   constexpr std::uint64_t kAsked = 64;  // cycles with calls to boundary() before asks_always() is checked again
@@ -88,8 +88,8 @@ Boundary run_observed(typename Family::State& state, Bus& bus, std::uint64_t tar
   return run_long<Family>(state, bus, stop);
 }
 
-// In WebAssembly, plain runs use CallAccess, with the same results. This reduces the size of the interpreters by a fifth, and the page
-// records all runs anyway.
+// In WebAssembly, plain runs use CallAccess, with the same results. This reduces the size of the interpreters by a fifth, and the web
+// page records all runs anyway.
 #ifdef __wasm__
 inline constexpr bool kPlainIsApart = false;
 #else

@@ -15,8 +15,8 @@ struct MachineInfo {
   std::string_view title;                // "MOS Technology KIM-1 (1976)"
   std::string_view cpu;                  // "6502"
   std::string_view monitor;              // program in software/ with this machine's ROM images; empty if no ROM is needed
-  std::unique_ptr<Machine> (*create)();  // creates it powered on, without ROMs
-  std::string (*lacks)() = nullptr;      // returns the unsupported language features, one per line: KIND: WORDS; alternative
+  std::unique_ptr<Machine> (*create)();  // creates the machine, powered on and without ROMs
+  std::string (*lacks)() = nullptr;      // returns the unsupported language features, one category per line
 };
 
 std::span<const MachineInfo> catalogue();

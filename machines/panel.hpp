@@ -1,5 +1,5 @@
-// Appearance of a machine for front ends that draw it, in addition to its displays and keys: colours and board components. Each machine's
-// folder has this data in `panel.hpp`; a machine without one is drawn in the front end's own colours.
+// A machine's appearance, for front ends that draw more than its displays and keys: colours and board components. Each machine's
+// `panel.hpp` contains this data; a machine without one is drawn in the front end's own colours.
 //
 //     +------------------------ whole ------------------------+
 //     |  +--- aside ---+   +------- digits or screen ------+  |     aside: left of the other zones, if there is space

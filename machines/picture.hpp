@@ -13,7 +13,7 @@ struct Picture {
   std::vector<std::uint32_t> dots;  // 0xRRGGBB, row by row
 };
 
-// Size in dots, with 8x8 dots per cell. 0 for digits.
+// Return the size in dots, with 8x8 dots per cell; 0 for digits.
 int picture_width(const DisplayInfo& info);
 int picture_height(const DisplayInfo& info);
 // Draws the display into `into`, replacing the previous image. Codes without a glyph are drawn as blanks.

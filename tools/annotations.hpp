@@ -40,25 +40,25 @@ struct Annotations {
   bool empty() const { return entries.empty() && ranges.empty() && lines.empty(); }
   const Entry* at(std::uint32_t address) const;  // null if there is none
   const KnownRange* range_at(std::uint32_t address) const;
-  bool is_data(std::uint32_t address) const;  // true for a range of data or text
+  bool is_data(std::uint32_t address) const;  // true if the address is in a data or text range
   std::optional<std::uint16_t> find(std::string_view label) const;
   bool has_labels_of(const Annotations& other) const;  // true if `other` has the same labels at the same addresses
-  std::string unwritable_label() const;                // a label that would be read as a kind of range; empty if none
+  std::string unwritable_label() const;                // a label that would be read as a range type; empty if none
   std::string summary() const;                         // "2 labels, 1 comment, 1 range"
 
   // Set an annotation, or remove it if the argument is empty. set_label() removes the same label from any other address.
   void set_label(std::uint16_t address, std::string_view label);
   void set_comment(std::uint16_t address, std::string_view comment);
   void set_range(std::uint16_t first, std::uint16_t last, std::optional<KnownRange::Kind> kind);
-  // Adds annotations, and replaces those at the same addresses.
+  // Adds annotations, replacing existing ones at the same addresses.
   void add(const Annotations& other);
   // Applies the changes between `before` and `after`.
   void change(const Annotations& before, const Annotations& after);
 };
 
-// Reads a line of the file, without surrounding white space, and returns its address, or nullopt if it does not start with one.
+// Parses a line of the file, without surrounding white space, and returns its address, or nullopt if it does not start with one.
 std::optional<std::uint16_t> read_annotation(std::string_view line, Annotations& annotations, std::string& problem);
-// Formats the file: the header, then annotations by address. No label may be the name of a kind of range (unwritable_label).
+// Formats the file: the header, then annotations by address. No label may be the name of a range type (unwritable_label).
 std::string write_annotations(const Annotations& annotations);
 inline constexpr std::string_view kAnnotationsHeading = "; ADDRESS[-END] [code|data|text] [NAME] [; COMMENT]";
 

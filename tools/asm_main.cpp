@@ -14,7 +14,7 @@ int main(int argc, char** argv) {
   const bool small = argc > 1 && std::string_view(argv[1]) == "--small";
   if (small) --argc, ++argv;
   if (argc != 5) {
-    print_error("usage: janus-asm [--small] ROOT NAME OUTPUT DEPFILE; a source of your own is assembled by janus asm FILE\n");
+    print_error("usage: janus-asm [--small] ROOT NAME OUTPUT DEPFILE; to assemble your own source, use janus asm FILE\n");
     return kExitBadInput;
   }
   const std::string root = argv[1], output = argv[3];

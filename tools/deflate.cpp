@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kRaw = -15;  // largest window, no header
 constexpr int kMemory = 9;
-constexpr const char* kBroken = "cannot be unpacked, or is cut off";
+constexpr const char* kBroken = "cannot be decompressed, or is truncated";
 
 // zlib does not write to its input.
 Bytef* bytes_of(std::string_view text) { return reinterpret_cast<Bytef*>(const_cast<char*>(text.data())); }
@@ -44,7 +44,7 @@ Unpacked inflate(std::string_view bytes, std::size_t most) {
   const int code = ::inflate(&stream, Z_FINISH);
   const std::size_t size = stream.total_out;
   inflateEnd(&stream);
-  if (size > most) return {{}, fmt::format("would unpack to more than {} KB", most / 1024)};
+  if (size > most) return {{}, fmt::format("would be larger than {} KB when decompressed", most / 1024)};
   if (code != Z_STREAM_END) return {{}, kBroken};
   result.bytes.resize(size);
   return result;

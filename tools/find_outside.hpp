@@ -1,4 +1,4 @@
-// Finds a mark outside brackets in a text.
+// Finds a mark in a text, skipping text in brackets.
 #pragma once
 
 #include <cstddef>

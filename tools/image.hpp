@@ -9,7 +9,7 @@
 
 namespace janus::tools {
 
-// All images use one address space of 64 KB.
+// All images use a single 64 KB address space.
 inline constexpr std::uint32_t kAddressSpace = 0x10000;
 
 // Contiguous bytes; address + bytes.size() must not exceed 64 KB.

@@ -1,4 +1,4 @@
-// Reads and writes JSON. Only this file uses the library's parser and serialiser, which take seconds to compile in each source.
+// Reads and writes JSON. Only this file uses the library's parser and serialiser, which take seconds to compile in each source file.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -1,6 +1,6 @@
-// Loads rarely needed system libraries at the first call of one of their functions. If they were linked, each start of `janus` would load
-// them and their dependencies. janus_late_library() in `tools/cmake/house.cmake` defines the functions, so that all callers, including
-// third-party code, call them as usual.
+// Loads rarely needed system libraries on the first call to one of their functions. If they were linked, `janus` would load them and
+// their dependencies at every start. janus_late_library() in `tools/cmake/house.cmake` defines the functions, so that all callers,
+// including third-party code, call them as usual.
 #pragma once
 
 #include <cstddef>
@@ -9,12 +9,12 @@
 
 namespace janus::tools {
 
-// Error message in one line, with the name of the library.
+// One-line error message that names the library.
 struct LibraryMissing : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Returns a function of a library, which stays loaded. Throws LibraryMissing. Can be called from any thread.
+// Returns a function from a library, which stays loaded. Throws LibraryMissing. Can be called from any thread.
 void* late_function(const char* library, const char* name);
 
 // The types in a function's declaration.

@@ -1,4 +1,4 @@
-// Splits a stream of text from another program into lines, with a limit on their length.
+// Splits a stream of text from another program into lines of limited length.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@ namespace janus::tools {
 
 class LineGatherer {
  public:
-  // For comparison, a chess GUI's list of a thousand half moves has 5 KB.
+  // For comparison, a chess GUI's list of a thousand plies takes 5 KB.
   static constexpr std::size_t kLongest = 64 * 1024;
 
   struct Line {

@@ -12,7 +12,7 @@
 
 namespace janus::tools {
 
-// Error message in one line, with the program that could not be started.
+// One-line error message that names the program that could not be started.
 struct ProcessError : std::runtime_error {
   ProcessError(const std::string& message, bool no_program) : std::runtime_error(message), missing(no_program) {}
   bool missing = false;  // the program does not exist
@@ -38,7 +38,7 @@ class Process {
   // created. Waiting ends when `cancel` becomes true. `cancel` may be null, and must outlive the process.
   explicit Process(const std::string& command, const std::atomic<bool>* cancel = nullptr);
   // Starts a program on the PATH with its arguments, without a shell. Its standard error is stored. `more` contains additional environment
-  // variables as "NAME=VALUE".
+  // variables in the form "NAME=VALUE".
   explicit Process(const std::vector<std::string>& program, const std::vector<std::string>& more = {});
   ~Process();  // kills the process and its children
   Process(const Process&) = delete;
@@ -49,13 +49,13 @@ class Process {
   // Returns the next line, or nullopt if none arrives before the deadline or the process has ended. The deadline also applies to a process
   // that writes continuously.
   std::optional<std::string> read(Clock::time_point until);
-  std::vector<std::string> received();  // lines received but not read yet; returns immediately
+  std::vector<std::string> received();  // lines received but not yet read; returns immediately
   bool ended();
   bool succeeded() const;      // true if the process ended with exit code 0
   std::string errors() const;  // start of its standard error output
   // Describes the end of the process: "it ended with exit code 3", "it was ended by signal 11".
   std::string how_it_ended() const;
-  // Waits for the process to end, at most until this time.
+  // Waits for the process to end, until `until` at the latest.
   void wait(Clock::time_point until);
 
  private:

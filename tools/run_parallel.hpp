@@ -1,4 +1,4 @@
-// Runs work in several threads, including the caller's. (libc++ lacks std::jthread before version 20.)
+// Runs work on several threads, including the caller's. (libc++ lacks std::jthread before version 20.)
 #pragma once
 
 #include <cstddef>

@@ -7,11 +7,11 @@
 
 namespace janus::tools {
 
-// Use of a symbol. Sources and some symbol files declare it. If it is unknown, a debugger guesses.
+// How a symbol is used, as declared by sources and some symbol files. If unknown, a debugger guesses.
 enum class SymbolUse : std::uint8_t {
   unknown,
-  variable,  // a label of reserved or data bytes, or a constant used as a memory operand
-  code,      // a label of an instruction
+  variable,  // a label on reserved or data bytes, or a constant used as a memory operand
+  code,      // a label on an instruction
   constant,  // any other number
 };
 

@@ -1,6 +1,6 @@
-// Bus functions that the F8 needs in addition to memory access: I/O ports, interrupt vectors, and the fitted memory chips.
+// Bus functions that the F8 needs in addition to memory access: I/O ports, interrupt vectors, and the installed memory chips.
 //
-// The time stamp of an access is the last clock of its machine cycle. A short machine cycle has 4 clocks, a long one 6.
+// The timestamp of an access is the last clock of its machine cycle. A short machine cycle has 4 clocks, a long one 6.
 #pragma once
 
 #include "cpus/call_access.hpp"
@@ -10,20 +10,20 @@
 
 namespace janus::cpus::f8 {
 
-// Steps of an interrupt that involve the requesting chip.
+// Interrupt acknowledge steps that involve the requesting chip.
 enum class Acknowledge : std::uint8_t {
-  freeze,  // freezes the priority among the chips until `high`; the returned byte is ignored
+  freeze,  // freezes the chips' priority until `high`; the returned byte is ignored
   low,     // returns the low byte of the vector
   high,    // returns the high byte of the vector and acknowledges the request
 };
 
-// Fitted memory chips that affect the data counters.
+// Installed memory chips that affect the data counters.
 struct MemoryChips {
   bool psu;  // at least one 3851, which has a DC0 but no DC1
   bool smi;  // a 3852 or 3853, which has a DC0 and a DC1
 };
 
-// Like accesses to devices, calls to ports and acknowledge() may change the lines and the deadline.
+// Like device accesses, port accesses and acknowledge() may change the lines and the deadline.
 template <class B>
 concept ProcessorBus = DeviceBus<B> &&
     requires(B bus, unsigned port, std::uint8_t value, Acknowledge step, std::uint16_t address, std::uint64_t cycle) {
@@ -32,7 +32,7 @@ concept ProcessorBus = DeviceBus<B> &&
   { bus.port_in(port, cycle) } -> std::same_as<std::uint8_t>;  // 0..255, on other chips
   bus.port_out(port, value, cycle);
   { bus.acknowledge(step, cycle) } -> std::same_as<std::uint8_t>;
-  // Returns the byte that RESET loads into both halves of PC0. The processor does not drive any bit high, but the board may pull bits up.
+  // Returns the byte that RESET loads into both halves of PC0. The processor drives no bit high, but the board may pull bits up.
   { bus.reset_byte() } -> std::same_as<std::uint8_t>;
   { bus.memory_chips() } -> std::same_as<MemoryChips>;
   // Called if the DC0 of the 3853 (first address) and the DC0 of the 3851s (second) differ. Returns the
@@ -71,7 +71,7 @@ class WithPorts : public Access {
  public:
   using Access::Access;
 
-  // Accesses a port in the machine cycle that ends now.
+  // Accesses a port in the machine cycle that is ending.
   template <PortPlace place>
   JANUS_INLINE unsigned port_in(unsigned port) {
     const DeviceResult result = input_and_stop<place>(this->bus_, port, this->access_cycle(), this->target_);

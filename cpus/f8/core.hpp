@@ -8,7 +8,7 @@
 //                +--------------+
 //
 // The F8 has no address bus: the 3850 controls the program counters and data counters of the memory chips through the ROMC lines. The bus
-// class represents everything outside the 3850:
+// class stands for everything outside the 3850:
 //
 //     /EXT RES     State::reset_pending, then the reset sequence
 //     /INT REQ     Lines::irq_from .. irq_until (level); the vector: bus.acknowledge()
@@ -19,9 +19,9 @@
 // is measured in phi clocks. INT REQ and ICB are sampled in the last clock of an instruction, except that no interrupt is accepted at the
 // end of a privileged instruction. An opcode without a mnemonic does nothing or, with State::traps, stops the processor at its address.
 //
-// Data counters: all chips step their counters in the same way, but a 3851 ignores XDC. After XDC, until DC0 is loaded, a read through DC0
-// is answered by the chip whose memory contains the address in its own DC0 (bus.data_counter). The same applies to LR Q,DC and LR H,DC. ST
-// uses the DC0 of the 3853 because a 3851 is ROM.
+// Data counters: all chips step their counters in the same way, except that a 3851 ignores XDC. After XDC, until DC0 is loaded, a read
+// through DC0 is answered by the chip whose memory contains the address in its own DC0 (bus.data_counter). The same applies to LR Q,DC and
+// LR H,DC. ST uses the DC0 of the 3853 because a 3851 is ROM.
 #pragma once
 
 #include "cpus/f8/interrupts.hpp"
@@ -43,7 +43,7 @@ struct Family {
   static constexpr int kFetchClocks = f8::kFetchClocks;
   static constexpr unsigned kSampledBack = 1;
 
-  // Returns true if no interrupt is accepted at the instruction's end. Source: the INT column of the 3850 data sheet. PK is privileged, LR
+  // Returns true if no interrupt is accepted at the instruction's end. Source: the INT column of the 3850 data sheet. PK is privileged; LR
   // P0,Q is not.
   static constexpr bool is_privileged(std::uint8_t code) {
     switch (kRows[code].operation) {

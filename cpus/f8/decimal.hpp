@@ -1,6 +1,6 @@
 // Decimal correction for the F8's AMD and ASD. The program has added 66 to the augend. A decimal digit that then produces no carry is 6 too
-// large, which adding A corrects. The digits are corrected separately. The flags are those of the uncorrected sum. Source: F8 Guide to
-// Programming (1977), AMD. Not inlined because programs rarely add decimal numbers.
+// large and is corrected by adding A (hexadecimal). The digits are corrected separately. The flags reflect the uncorrected sum. Source: F8
+// Guide to Programming (1977), AMD. Not inlined because programs rarely add decimal numbers.
 #pragma once
 
 namespace janus::cpus::f8 {

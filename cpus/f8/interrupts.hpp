@@ -1,4 +1,4 @@
-// F8 sequences that are not instructions: RESET and the response to INT REQ.
+// F8 sequences other than instructions: RESET and the response to INT REQ.
 #pragma once
 
 #include "cpus/f8/access.hpp"
@@ -20,9 +20,9 @@ void reset_sequence(State& state, Bus& bus) {
   report(bus, {FlowKind::reset, InterruptKind::none, from, state.pc, 0, 0, 0, state.cycle});
 }
 
-// Responds to INT REQ: the priority among the chips is frozen, one machine cycle is idle, and the requesting chip supplies its vector, low
+// Responds to INT REQ: the chips' priority is frozen, one machine cycle is idle, and the requesting chip supplies its vector, low
 // byte first. PC0 is copied to PC1, whose previous value is lost. W is not saved. The first opcode is fetched afterwards, and at least one
-// instruction of the handler is executed.
+// instruction of the handler executes.
 template <ProcessorBus Bus>
 void interrupt_sequence(State& state, Bus& bus) {
   const auto step = [&](Acknowledge what) {

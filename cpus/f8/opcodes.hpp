@@ -1,6 +1,6 @@
-// Opcode table of the F8, with 256 rows whose columns are described in cpus/opcode.hpp. Source: F8 Guide to Programming (1977), through
-// several models of the 3850 that agree. Cycles are phi clocks: 4 for a short machine cycle, 6 for a long one. A taken branch needs
-// kTakenClocks more.
+// F8 opcode table: 256 rows, whose columns are described in cpus/opcode.hpp. Source: F8 Guide to Programming (1977), through
+// several 3850 models that agree with each other. Cycles are phi clocks: 4 for a short machine cycle, 6 for a long one. A taken branch
+// takes kTakenClocks more.
 #pragma once
 
 #include "cpus/opcode.hpp"
@@ -49,7 +49,7 @@ enum class Mode : std::uint8_t {
   j_w,
 };
 
-// In the order of Mode. A name consisting of registers is also the operand's syntax.
+// In the order of Mode. A name that consists of registers is also the operand syntax.
 inline constexpr std::array<ModeInfo, 32> kModes = {{
     {"implied", Operand::none},
     {"immediate", Operand::immediate8},
@@ -388,7 +388,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
 using table::kRows;
 inline constexpr std::array<OpcodeInfo, 256> kOpcodes = describe(kRows, kModes);
 
-// Alternative mnemonics for rows that have their own name.
+// Alternative mnemonics for opcodes that also have a primary one.
 inline constexpr std::array<Alias, 9> kAliases = {{
     {"BT", 0x81, static_cast<std::uint8_t>(Mode::mask_relative)},
     {"BT", 0x82, static_cast<std::uint8_t>(Mode::mask_relative)},
@@ -401,8 +401,8 @@ inline constexpr std::array<Alias, 9> kAliases = {{
     {"LIS", 0x70, static_cast<std::uint8_t>(Mode::nibble)},
 }};
 
-// J is register 9, and H is registers 10 and 11. S, I and D access the register to which ISAR points; I and D also step ISAR's low three
-// bits.
+// J is register 9, and H is registers 10 and 11. S, I and D access the register that ISAR points to; I and D also step the low three
+// bits of ISAR.
 inline constexpr std::array<RegisterName, 6> kRegisterNames = {{
     {"J", 9},
     {"HU", 10},

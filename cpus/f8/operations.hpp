@@ -56,10 +56,10 @@ JANUS_INLINE void inside(Working& w) {
   else if constexpr (op == inc) w.a = add(w, w.a, 1);
   else if constexpr (op == di) w.i = 0;
   else if constexpr (op == ei) w.i = kI;
-  else static_assert(op == nop, "not an operation on only A and W");
+  else static_assert(op == nop, "not an operation on A and W only");
 }
 
-// Returns true if a branch is taken. `mask`, from the opcode, selects among O, Z, C and S.
+// Returns true if a branch is taken. `mask`, from the opcode, selects any of O, Z, C and S.
 template <Operation op, unsigned mask>
 JANUS_INLINE bool condition(const Working& w) {
   if constexpr (op == br7) {

@@ -11,11 +11,11 @@ constexpr RegisterInfo kRegisters[] = {
        static_cast<State*>(state)->dc0 = static_cast<std::uint16_t>(value);
        static_cast<State*>(state)->dc0_apart = 0;
      },
-     "data counter: address of the next access to memory"},
+     "data counter: address of the next memory access"},
     describe_register<&State::dc1>("DC1", 16, "second data counter, exchanged with DC0 by XDC"),
     describe_register<&State::a>("A", 8, "accumulator"),
     describe_register<&State::w, kWMask>("W", 5, "status flags", "IOZCS"),
-    describe_register<&State::isar, kIsarMask>("ISAR", 6, "number of the scratchpad register that S, I and D name"),
+    describe_register<&State::isar, kIsarMask>("ISAR", 6, "number of the scratchpad register selected by S, I and D"),
 };
 
 // Registers that instructions name: 0 to 8, J, and the halves of H, K and Q. ISAR has two octal digits.

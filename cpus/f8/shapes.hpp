@@ -1,6 +1,6 @@
-// F8 instruction templates ("shapes"): the machine cycles of an instruction, with the operation as a parameter. Source of the cycle order:
-// ROMC states in the F8 Guide to Programming and the 3850 data sheet. There, an instruction ends with the fetch of the next opcode; here,
-// these clocks start the next instruction.
+// F8 instruction templates ("shapes"): the machine cycles of an instruction, with the operation as a parameter. Source for the cycle
+// order: ROMC states in the F8 Guide to Programming and the 3850 data sheet. There, an instruction ends with the fetch of the next opcode;
+// here, those clocks belong to the next instruction.
 #pragma once
 
 #include "cpus/f8/access.hpp"
@@ -100,7 +100,7 @@ JANUS_INLINE void exchange_data_counters(Cpu& cpu) {
 
 // --- ports ----------------------------------------------------------------------------------------------------
 
-// Returns the location of the port of INS or OUTS.
+// Returns where the port of an INS or OUTS instruction is located.
 constexpr PortPlace place_of(std::uint8_t code) { return (code & 0x0F) < 2 ? PortPlace::own : PortPlace::bus; }
 
 template <std::uint8_t code, class Cpu>
@@ -190,7 +190,7 @@ JANUS_INLINE void move(Cpu& cpu) {
 constexpr bool uses_scratchpad(Mode mode) { return mode == Mode::r || mode == Mode::a_r || mode == Mode::r_a; }
 constexpr bool loads_data(Operation op) { return op == lm || op == am || op == amd || op == nm || op == om || op == xm || op == cm; }
 
-// Executes one opcode, with the shape and operation defined by its row.
+// Executes one opcode, using the shape and operation defined in its table row.
 template <std::uint8_t code, class Cpu>
 JANUS_INLINE void execute(Cpu& cpu) {
   constexpr auto row = kRows[code];

@@ -14,7 +14,7 @@ inline constexpr std::uint8_t kI = 0x10, kO = 0x08, kZ = 0x04, kC = 0x02, kS = 0
 
 inline constexpr std::uint8_t kWMask = 0x1F, kIsarMask = 0x3F;
 
-// Complete state of the processor at an instruction boundary, as plain data that can be copied.
+// Complete processor state at an instruction boundary, as plain copyable data.
 struct State {
   std::uint16_t pc = 0;   // PC0
   std::uint16_t pc1 = 0;  // the only return address
@@ -27,7 +27,7 @@ struct State {
   std::uint8_t isar = 0;  // 0..63
   std::array<std::uint8_t, 64> r{};
   bool traps = false;         // opcodes without a mnemonic stop the processor instead of doing nothing
-  bool jammed = false;        // stopped until RESET by such an opcode at pc
+  bool jammed = false;        // stopped until RESET by an opcode without a mnemonic at pc
   bool reset_pending = true;  // RESET was asserted; the reset sequence is next
   bool irq_accepted = false;  // INT REQ was active at the end of the last instruction
   std::uint64_t cycle = 0;    // first phi clock of the next instruction

@@ -1,4 +1,4 @@
-// F8 registers in the fastest form for the host, used during execution.
+// F8 registers in the form that is fastest for the host, used during execution.
 //
 // S, Z, C and O are stored as the addition that produced them:
 //

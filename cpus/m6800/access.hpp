@@ -1,5 +1,5 @@
-// Memory access of the 6800: extends the common access classes by cycles with VMA low, whose address is meaningless. These cycles are
-// reported to an observed bus, but not to a plain one.
+// Memory access for the 6800: extends the common access classes with cycles in which VMA is low and the address is meaningless.
+// Only an observed bus receives these cycles.
 #pragma once
 
 #include <concepts>

@@ -14,7 +14,7 @@
 //
 // Contract: run() executes complete instructions, from the instruction boundary in State to the first boundary at or after `target`. While
 // WAI waits, every cycle is a boundary. Every cycle is a bus call, in hardware order, except while WAI has released the bus. A plain bus
-// does not receive idle cycles, or reads of plain pages that have no effect.
+// receives neither idle cycles nor reads of plain pages that have no effect.
 //
 // Interrupts, according to a transistor-level netlist of the chip:
 //
@@ -28,8 +28,8 @@
 //   4. An NMI takes over the vector of an IRQ until two cycles before the vector is read (interrupts.hpp).
 //
 // Undocumented opcodes are trapped while State::traps is set: only the opcode is fetched, pc does not advance, and the processor jams.
-// Otherwise they are executed as defined by their rows. HCF reads from its operand, used as an address in page 0, and from all following
-// addresses until RES.
+// Otherwise they are executed as defined in their table rows. HCF reads from its operand, used as an address in page 0, and from all
+// following addresses until RES.
 #pragma once
 
 #include "cpus/m6800/interrupts.hpp"
@@ -123,7 +123,7 @@ struct Family {
   static void accept(State& state, Lines& lines, const Boundary& boundary) {
     const Operation operation = kRows[boundary.opcode].operation;
     const std::uint64_t end = state.cycle;
-    // `lines` does not contain pulses that ended before the instruction began.
+    // `lines` does not contain pulses that ended before the instruction started.
     std::uint64_t first = 0;
     if (operation == rti) {
       first = end - kCyclesAfterCc;

@@ -1,4 +1,4 @@
-// Decimal correction of A after an addition, for DAA. Not inlined.
+// Decimal adjustment of A after an addition, for DAA. Not inlined.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@ namespace janus::cpus::m6800 {
 struct DecimalResult {
   std::uint8_t a;
   bool carry;
-  bool overflow;  // signed overflow of adding the correction
+  bool overflow;  // signed overflow from adding the correction
 };
 
 // Corrects `a`. `half` and `carry` are the flags H and C, 0 or 1.

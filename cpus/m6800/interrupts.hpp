@@ -1,7 +1,7 @@
-// 6800 sequences that are not instructions: RES, and the steps of SWI, WAI, IRQ and NMI.
+// 6800 sequences other than ordinary instructions: RES, and the steps of SWI, WAI, IRQ and NMI.
 //
 // Source: M6800 data sheet and the chip's transistor-level netlist. Like SWI, an interrupt takes twelve cycles: the opcode at pc is fetched
-// and discarded, then read again (pc does not advance), seven bytes are pushed, one cycle has the stack pointer on the bus with VMA low,
+// and discarded, then read again (pc does not advance), seven bytes are pushed, the stack pointer is on the bus for one cycle with VMA low,
 // and the vector is read.
 //
 //   - An NMI edge takes over the vector of an IRQ until two cycles before the vector is read, even after

@@ -1,12 +1,12 @@
-// Opcode table of the 6800, with 256 rows whose columns are described in cpus/opcode.hpp. Source: M6800 data sheet (documented opcodes,
+// 6800 opcode table: 256 rows, whose columns are described in cpus/opcode.hpp. Source: M6800 data sheet (documented opcodes,
 // cycles, flags), confirmed by the netlist (tests: vectors). One bit of an opcode selects the accumulator (0 for A, 1 for B): bit 6 in
 // 80-FF, bit 4 in 40-5F, bit 0 in PSH and PUL.
 //
 // There are 59 undocumented opcodes. NBA, and HCF at 9D and DD, have published, reliable results (G. Wheeler, Byte, December 1977).
 // According to a transistor-level netlist of the chip, the immediate stores read the byte after the opcode and write the following bytes
-// (8F and CF, with four bytes, have no name here); CD, ED and FD are BSR and JSR; column 3 is SBC as column 1 is SUB; 21 is BCS; HCF counts
-// from its operand. The netlist confirms rows 0-1, 4-7 and CC-FC except those listed in machines/README.md, which are inferred from the
-// decoder's pattern.
+// (8F and CF, with four bytes, have no mnemonic here); CD, ED and FD are BSR and JSR; column 3 is SBC, just as column 1 is SUB; 21 is BCS;
+// HCF counts from its operand. The netlist confirms rows 0-1, 4-7 and CC-FC except those listed in machines/README.md, which are inferred
+// from the decoding pattern.
 #pragma once
 
 #include "cpus/opcode.hpp"

@@ -66,7 +66,7 @@ JANUS_INLINE void take_wide(Working& w, unsigned value) {
   } else if constexpr (op == lds) {
     w.sp = noted_wide(w, value);
   } else {  // Z depends on all bits, N and V only on the high bytes without a borrow; C is unchanged
-    static_assert(op == cpx, "not an operation that takes a value of 16 bits");
+    static_assert(op == cpx, "not an operation that takes a 16-bit value");
     const unsigned high = w.x >> 8, value_high = value >> 8;
     const unsigned difference = high - value_high;
     const unsigned borrows = high ^ value_high ^ difference;
@@ -78,7 +78,7 @@ JANUS_INLINE void take_wide(Working& w, unsigned value) {
 // Returns the 16-bit register to store.
 template <Operation op>
 JANUS_INLINE unsigned give_wide(Working& w) {
-  static_assert(op == stx || op == sts, "not an operation that gives a value of 16 bits");
+  static_assert(op == stx || op == sts, "not an operation that produces a 16-bit value");
   return noted_wide(w, op == stx ? w.x : w.sp);
 }
 
@@ -108,7 +108,7 @@ JANUS_INLINE unsigned modify(Working& w, unsigned value) {
     result = 0;
     w.v = 0, w.c = 0;
   } else {
-    static_assert(op == tst, "not an operation that modifies");
+    static_assert(op == tst, "not a read-modify-write operation");
     w.v = 0, w.c = 0;
   }
   if constexpr (op == asl || op == rol || op == lsr || op == ror || op == asr) w.v = result ^ (w.c << 7);  // N xor C
@@ -142,10 +142,10 @@ JANUS_INLINE void inside(Working& w) {
   else if constexpr (op == sev) w.v = 0x80;
   else if constexpr (op == cli) w.i = 0;
   else if constexpr (op == sei) w.i = kI;
-  else static_assert(op == nop, "not an operation on only registers");
+  else static_assert(op == nop, "not a register-only operation");
 }
 
-// Steps a 16-bit register or copies it to the other one, which takes two extra cycles.
+// Steps a 16-bit register or copies it to the other one. Takes two extra cycles.
 template <Operation op>
 JANUS_INLINE void step(Working& w) {
   if constexpr (op == inx) w.x = (w.x + 1) & 0xFFFF, w.set_z(w.x);
@@ -154,7 +154,7 @@ JANUS_INLINE void step(Working& w) {
   else if constexpr (op == des) w.sp = (w.sp - 1) & 0xFFFF;
   else if constexpr (op == tsx) w.x = (w.sp + 1) & 0xFFFF;
   else if constexpr (op == txs) w.sp = (w.x - 1) & 0xFFFF;
-  else static_assert(op == inx, "not an operation that steps");
+  else static_assert(op == inx, "not an increment, decrement or transfer");
 }
 
 // Returns true if a branch is taken.

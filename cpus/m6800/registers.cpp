@@ -5,7 +5,7 @@ namespace {
 
 constexpr RegisterInfo kRegisters[] = {
     describe_register<&State::pc>("PC", 16, "address of the next instruction"),
-    describe_register<&State::sp>("SP", 16, "address of the next free byte of the stack"),
+    describe_register<&State::sp>("SP", 16, "address of the next free stack byte"),
     describe_register<&State::a>("A", 8, "accumulator"),
     describe_register<&State::b>("B", 8, "accumulator"),
     describe_register<&State::x>("X", 16, "index register"),

@@ -1,6 +1,6 @@
-// 6800 instruction templates ("shapes"): the bus cycles of an instruction, with the operation as a parameter. Source of the cycle order:
-// M6800 data sheet, operation summary table; addresses in cycles with VMA low are taken from the transistor-level netlist. Addresses are
-// computed byte by byte: before the high byte is corrected, the bus shows the sum of the low bytes with the old high byte.
+// 6800 instruction templates ("shapes"): the bus cycles of an instruction, with the operation as a parameter. Source for the cycle
+// order: M6800 data sheet, operation summary table; addresses in cycles with VMA low are taken from the transistor-level netlist.
+// Addresses are computed byte by byte: before the high byte is corrected, the bus shows the sum of the low bytes with the old high byte.
 #pragma once
 
 #include "cpus/flow.hpp"
@@ -163,7 +163,7 @@ JANUS_INLINE unsigned pull_wide(Cpu& cpu) {
   return high << 8 | pull(cpu);
 }
 
-// Executes BSR, or JSR in its two modes. The return address is pushed while the target is computed.
+// Executes BSR and both modes of JSR. The return address is pushed while the target is computed.
 template <Mode mode, class Cpu>
 JANUS_INLINE void call(Cpu& cpu) {
   const unsigned from = cpu.pc() - 1u;
@@ -232,7 +232,7 @@ JANUS_INLINE void pull_register(Cpu& cpu) {
   accumulator<code>(cpu.w) = pull(cpu);
 }
 
-// Steps or copies a 16-bit register. The bus shows the old and the new value of the register.
+// Steps or copies a 16-bit register. The register's old and new values appear on the bus.
 template <Operation op, class Cpu>
 JANUS_INLINE void step_register(Cpu& cpu) {
   cpu.idle_operand();
@@ -245,7 +245,7 @@ JANUS_INLINE void step_register(Cpu& cpu) {
   if constexpr (op == txs) cpu.report(FlowKind::stack_set, cpu.pc() - 1u, 0, old_sp);
 }
 
-// Executes one opcode, with the shape and operation defined by its row.
+// Executes one opcode, using the shape and operation defined in its table row.
 template <std::uint8_t code, class Cpu>
 JANUS_INLINE void execute(Cpu& cpu) {
   constexpr auto row = kRows[code];

@@ -18,7 +18,7 @@ namespace janus::cpus::m6800 {
 // Bits of the condition code register CC.
 inline constexpr std::uint8_t kOnes = 0xC0, kH = 0x20, kI = 0x10, kN = 0x08, kZ = 0x04, kV = 0x02, kC = 0x01;
 
-// Complete state of the processor at an instruction boundary, as plain data that can be copied.
+// Complete processor state at an instruction boundary, as plain copyable data.
 struct State {
   std::uint16_t pc = 0;
   std::uint16_t sp = 0;

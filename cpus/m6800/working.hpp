@@ -1,8 +1,8 @@
-// 6800 registers in the fastest form for the host, used during execution.
+// 6800 registers in the form that is fastest for the host, used during execution.
 //
 // N and Z are stored as the sign-extended result: N is set if nz is negative, Z if the low 16 bits of nz are zero. This works for 8-bit and
-// 16-bit results, and allows preserving N while Z changes (INX). H, V and C are stored as carries of an addition (operands XOR sum): out of
-// bit 3, into bit 7 and out of bit 7. H is bit 4 of `h`, V is bit 7 of `v`.
+// 16-bit results, and allows Z to change while N is preserved (INX). H, V and C are stored as the carries of an addition (operands XOR
+// sum): out of bit 3, into bit 7 and out of bit 7. H is bit 4 of `h`, V is bit 7 of `v`.
 #pragma once
 
 #include "cpus/inline.hpp"

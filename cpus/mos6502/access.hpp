@@ -1,5 +1,5 @@
-// Memory access of the 6502, with direct access to the zero page and the stack (0000-01FF), which are plain RAM on every board and need no
-// page table.
+// Memory access for the 6502, with direct access to the zero page and the stack (0000-01FF), which are plain RAM on every board and need
+// no page table.
 #pragma once
 
 #include "cpus/call_access.hpp"

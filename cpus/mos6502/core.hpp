@@ -65,7 +65,7 @@ struct Family {
   JANUS_INLINE static bool masked_at_end(const Working& w, bool before) {
     return kRows[code].operation == rti ? masked(w) : before;
   }
-  // A taken branch samples the lines in its first cycle, any other instruction in its second-to-last.
+  // A taken branch samples the lines in its first cycle, every other instruction in its second-to-last.
   template <std::uint8_t code>
   JANUS_INLINE static unsigned sampled_back(int elapsed) {
     return kRows[code].flow == Flow::branch && elapsed >= 3 ? static_cast<unsigned>(elapsed) : kSampledBack;

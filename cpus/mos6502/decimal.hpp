@@ -1,4 +1,4 @@
-// Decimal addition and subtraction of the NMOS 6502. The digits are adjusted, but Z depends on the binary sum, and N and V on the sum
+// Decimal addition and subtraction on the NMOS 6502. The digits are adjusted, but Z depends on the binary sum, and N and V on the sum
 // before the high digit is adjusted. Not inlined because programs rarely set D.
 #pragma once
 

@@ -1,4 +1,4 @@
-// 6502 sequences that are not instructions: RES, and the common sequence of BRK, IRQ and NMI.
+// 6502 sequences other than ordinary instructions: RES, and the sequence shared by BRK, IRQ and NMI.
 #pragma once
 
 #include "cpus/bus.hpp"
@@ -25,7 +25,7 @@ void reset_sequence(State& state, Bus& bus) {
   report(bus, {FlowKind::reset, InterruptKind::none, from, state.pc, 0, state.s, old_sp, state.cycle});
 }
 
-// Performs IRQ, NMI, or BRK (software) after its opcode fetch. An NMI edge in the first four cycles takes over the vector of the sequence.
+// Performs IRQ, NMI, or BRK (software) after its opcode fetch. An NMI edge in the first four cycles takes over the sequence's vector.
 // NMI edges up to the fetch of the NMI vector are lost. The edge detector is blocked while the last push and the fetch of the vector's low
 // byte are sampled, so a pulse that ends in these cycles is lost (according to a transistor-level netlist of the chip). Nothing is sampled
 // at the end, so at least one instruction of the handler is executed.

@@ -1,4 +1,4 @@
-// Opcode table of the NMOS 6502, with 256 rows whose columns are described in cpus/opcode.hpp. Source: MCS6500 data sheet (documented
+// NMOS 6502 opcode table: 256 rows, whose columns are described in cpus/opcode.hpp. Source: MCS6500 data sheet (documented
 // opcodes, cycles, flags); undocumented opcodes as observed on the chip. After the five cycles of JAM, the processor reads FFFF until RES.
 // A taken branch takes one extra cycle, plus page_cycles if the target and the next instruction are on different pages.
 #pragma once

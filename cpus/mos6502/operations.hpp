@@ -92,7 +92,7 @@ JANUS_INLINE unsigned stored_value(const Working& w) {
   else if constexpr (op == stx) return w.x;
   else if constexpr (op == sty) return w.y;
   else if constexpr (op == sax) return w.a & w.x;
-  else static_assert(op == sta, "not an operation that gives a value");
+  else static_assert(op == sta, "not an operation that produces a value");
 }
 
 // Performs a read-modify-write operation and returns the value to write.
@@ -105,7 +105,7 @@ JANUS_INLINE unsigned modify(Working& w, unsigned value) {
   else if constexpr (op == ror || op == rra) result = (value >> 1) | (w.c << 7), w.c = value & 1;
   else if constexpr (op == inc || op == isc) result = (value + 1) & 0xFF;
   else if constexpr (op == dec || op == dcp) result = (value - 1) & 0xFF;
-  else static_assert(op == asl, "not an operation that modifies");
+  else static_assert(op == asl, "not a read-modify-write operation");
 
   if constexpr (op == slo) apply<ora>(w, result);
   else if constexpr (op == rla) apply<and_>(w, result);
@@ -138,7 +138,7 @@ JANUS_INLINE void inside(Working& w) {
   else if constexpr (op == sed) w.di |= kD;
   else if constexpr (op == cli) w.di &= ~unsigned{kI};
   else if constexpr (op == sei) w.di |= kI;
-  else static_assert(op == nop, "not an operation on only registers");
+  else static_assert(op == nop, "not a register-only operation");
 }
 
 // Returns true if a branch is taken.

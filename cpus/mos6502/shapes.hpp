@@ -1,5 +1,5 @@
 // 6502 instruction templates ("shapes"): the bus cycles of an instruction, including dummy accesses, with the operation as a parameter.
-// Source of the cycle order: MCS6500 family hardware manual, appendix A.
+// Source for the cycle order: MCS6500 family hardware manual, appendix A.
 #pragma once
 
 #include "cpus/flow.hpp"
@@ -75,8 +75,8 @@ JANUS_INLINE void store(Cpu& cpu) {
   }
 }
 
-// Executes SHA, SHX, SHY or TAS, which AND the value with the address's high byte plus one. If the index crosses a page, the result
-// replaces the high byte of the address.
+// Executes SHA, SHX, SHY or TAS, which AND the value with the high byte of the address plus one. If the index crosses a page, the
+// result replaces the high byte of the address.
 template <Operation op, Mode mode, class Cpu>
 JANUS_INLINE void store_with_high(Cpu& cpu) {
   const unsigned index = mode == Mode::absolute_x ? cpu.w.x : cpu.w.y;
@@ -204,7 +204,7 @@ JANUS_INLINE void stop_for_good(Cpu& cpu) {
   cpu.idle_read(0xFFFE);
 }
 
-// Executes one opcode, with the shape and operation defined by its row.
+// Executes one opcode, using the shape and operation defined in its table row.
 template <std::uint8_t code, class Cpu>
 JANUS_INLINE void execute(Cpu& cpu) {
   constexpr auto row = kRows[code];

@@ -10,7 +10,7 @@ namespace janus::cpus::mos6502 {
 // Bits of the status register P.
 inline constexpr std::uint8_t kN = 0x80, kV = 0x40, kUnused = 0x20, kB = 0x10, kD = 0x08, kI = 0x04, kZ = 0x02, kC = 0x01;
 
-// Complete state of the processor at an instruction boundary, as plain data that can be copied.
+// Complete processor state at an instruction boundary, as plain copyable data.
 struct State {
   std::uint16_t pc = 0;
   std::uint8_t a = 0;

@@ -1,7 +1,7 @@
-// 6502 registers in the fastest form for the host, used during execution.
+// 6502 registers in the form that is fastest for the host, used during execution.
 //
 // N and Z are stored as the result: Z is set if the low byte of nz is zero, N if bit 7 or bit 15 of nz is set. Bit 15 allows BIT and PLP to
-// set N independently of Z. C and V are separate; D and I stay at their bit positions in P.
+// set N independently of Z. C and V are separate; D and I keep their bit positions in P.
 #pragma once
 
 #include "cpus/inline.hpp"

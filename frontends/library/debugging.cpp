@@ -69,7 +69,7 @@ class Executions final : public debug::ReplayObserver {
 
 void check_recorded(OpenMachine& open, std::uint64_t from, std::uint64_t to) {
   const debug::History& history = open.debugger().history();
-  if (from > to) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("cycle {} is after cycle {}; exchange them", from, to)};
+  if (from > to) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("cycle {} is after cycle {}; swap them", from, to)};
   if (from < history.begin() || to > history.end())
     throw Failure{JANUS_BAD_ARGUMENT,
                   fmt::format("cycles {} to {} are not recorded; the recording covers {} to {}", from, to, history.begin(), history.end())};

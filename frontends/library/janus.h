@@ -11,24 +11,24 @@
  *   janus_step(m, "back", 1);
  *   janus_close(m);
  *
- * Results. A function that returns int returns JANUS_OK (0) or a larger number on success, and a negative enum janus_result on failure.
+ * Results. A function that returns int returns JANUS_OK (0) or a positive number on success, and a negative enum janus_result on failure.
  *   A function that returns a pointer returns NULL on failure. janus_error() describes the failure. A function that fails does not write
  *   to its output arguments, except for `output` of janus_execute() and `json` of janus_call().
- * Strings are UTF-8, null-terminated, and owned by the library. A string is valid until the calling thread has received 64 more strings, from
- *   any machines, or ends. Runs, janus_close() and other threads do not change it. A janus_frame counts as two strings. The strings from
- *   janus_version(), janus_program_name(), janus_title() and janus_register_name() are valid until the process ends.
- * Byte arrays (janus_picture(), janus_png(), janus_save()) are valid until the calling thread has received 8 more, or ends.
- * Arguments are copied; the library does not keep pointers to them. The exceptions are the callbacks and `user` of
+ * Strings are UTF-8, null-terminated, and owned by the library. A string stays valid until the calling thread ends or has received 64 more
+ *   strings from any machine. Runs, janus_close() and other threads do not change it. A janus_frame counts as two strings. The strings from
+ *   janus_version(), janus_program_name(), janus_title() and janus_register_name() stay valid until the process ends.
+ * Byte arrays (janus_picture(), janus_png(), janus_save()) stay valid until the calling thread ends or has received 8 more.
+ * Arguments are copied; the library does not keep pointers to them, except for the callbacks and `user` pointers passed to
  *   janus_set_progress_callback() and janus_on().
  * Handles. Every function rejects NULL, closed machines and invalid handles with JANUS_BAD_HANDLE. Handles are not reused.
- * Threads. Every function can be called from every thread. Machines do not share data, so that each can run in a thread of its own. Calls
- *   on the same machine are serialized: a call waits until the call in progress returns. janus_interrupt(), janus_error() and
- *   janus_close() do not wait. The process can exit while threads run machines.
+ * Threads. Any function can be called from any thread. Machines share no data, so each can run on its own thread. Calls on the same machine
+ *   are serialized: a call waits until the call in progress returns. janus_interrupt(), janus_error() and janus_close() do not wait. The
+ *   process can exit while threads are running machines.
  * Side effects. The library does not print, read standard input ("-" is not a file name), handle signals, or throw C++ exceptions.
- * Syntax. Conditions, expressions, places and keys have the syntax of `janus debug`: numbers are decimal, or hexadecimal after $ or 0x,
- *   and the symbols of the program can be used.
- * Time is measured in clock cycles of the machine since power-on (janus_clock_hz()).
- * Recording. The library records every machine from power-on, so that it can return to any earlier cycle. Input, or a change of memory or
+ * Syntax. Conditions, expressions, places and keys use the `janus debug` syntax: numbers are decimal, or hexadecimal after $ or 0x, and
+ *   the program's symbols can be used.
+ * Time is measured in machine clock cycles since power-on (janus_clock_hz()).
+ * Recording. The library records every machine from power-on, so that it can return to any previous cycle. Input, or a change to memory or
  *   registers, at a cycle before the end of the recording starts a new branch. */
 #ifndef JANUS_H
 #define JANUS_H
@@ -48,7 +48,7 @@
 extern "C" {
 #endif
 
-/* Version of the binary interface, which only incompatible changes increase. */
+/* Version of the binary interface, which is increased only by incompatible changes. */
 #define JANUS_ABI 1
 
 /* Results of functions that return int. */
@@ -63,18 +63,18 @@ enum janus_result {
   JANUS_NOT_REACHED = -7 /* a routine did not return; see janus_call_routine() */
 };
 
-/* Reasons for a stop. */
+/* Why a machine stopped. */
 enum janus_stop {
   JANUS_STOP_NONE = 0,          /* the machine has not run since it was opened or a state was loaded */
-  JANUS_STOP_WAITING,           /* the program waits for input, and the input queue is empty */
+  JANUS_STOP_WAITING,           /* the program is waiting for input, and the input queue is empty */
   JANUS_STOP_COMPLETED,         /* the requested place, condition, cycle or step was reached */
   JANUS_STOP_BREAKPOINT,        /* a breakpoint or watchpoint was hit; see janus_stop_breakpoint() */
   JANUS_STOP_LIMIT,             /* `max_cycles` have passed */
   JANUS_STOP_INTERRUPTED,       /* janus_interrupt() or the progress callback ended the run */
-  JANUS_STOP_UNREACHABLE,       /* the program waits for input, so that the condition cannot become true */
+  JANUS_STOP_UNREACHABLE,       /* the program is waiting for input, so the condition cannot become true */
   JANUS_STOP_END_OF_TAPE,       /* the program reads from the cassette, but the tape has ended */
-  JANUS_STOP_JAMMED,            /* an illegal opcode stopped the processor, which needs a reset */
-  JANUS_STOP_TRAPPED,           /* the program has crashed, or is in an endless loop that nothing can leave */
+  JANUS_STOP_JAMMED,            /* an illegal opcode stopped the processor, which now needs a reset */
+  JANUS_STOP_TRAPPED,           /* the program has crashed, or is stuck in an infinite loop that it cannot leave */
   JANUS_STOP_START_OF_RECORDING /* a backward step reached the start of the recording */
 };
 
@@ -93,26 +93,25 @@ JANUS_API const char *janus_program_name(size_t number);
 
 /* --- Opening and closing ---------------------------------------------------------------------- */
 
-/* Powers on a machine and loads a program. The starting keys of the program are queued, and the first run presses them.
- *   what       a program ("microchess"), a machine ("kim1"), an assembler source ("chess.s"), a memory image with its load address
- *              ("chess.bin@0200"), or a source for a program, such as a BASIC interpreter ("game.bas")
- *   arguments  NULL, or a NULL-terminated array of "NAME=VALUE". These names have the meaning of the options of `janus debug`:
- *              machine, start, option, set, rom, symbols, keys, type, type-file, tape, load-state, software, and for sources syntax,
- *              cpu, include, define. `file` loads another file over the program. All other names are settings of the program ("level=blitz")
- *              or options of the machine ("ram=4K").
+/* Powers on a machine and loads a program. Queues the program's starting keys, which the first run presses.
+ *   what       a program ("microchess"), a machine ("kim1"), an assembler source file ("chess.s"), a memory image with its load address
+ *              ("chess.bin@0200"), or a source file for a program such as a BASIC interpreter ("game.bas")
+ *   arguments  NULL, or a NULL-terminated array of "NAME=VALUE". These names have the same meaning as the `janus debug` options:
+ *              machine, start, option, set, rom, symbols, keys, type, type-file, tape, load-state, software, and for source files syntax,
+ *              cpu, include, define. `file` loads another file on top of the program. All other names are program settings
+ *              ("level=blitz") or machine options ("ram=4K").
  * Returns the handle, which the caller must close with janus_close(). Returns NULL on failure; janus_error(NULL) describes it. */
 JANUS_API janus_machine *janus_open(const char *what, const char *const *arguments);
 
-/* Closes a machine. A run in another thread ends, and calls that wait for the machine return JANUS_BAD_HANDLE. Does not wait for them. */
+/* Closes a machine. Any run in another thread ends, and calls waiting for the machine return JANUS_BAD_HANDLE. Does not wait for them. */
 JANUS_API int janus_close(janus_machine *machine);
 
-/* Returns the last error of a machine, in any thread, as one line; "" if there is none. Success does not clear it. For NULL, a closed
+/* Returns a machine's last error, in any thread, as one line; "" if there is none. Success does not clear it. For NULL, a closed
  * machine or an invalid handle, returns the last error of the calling thread that does not belong to an open machine.
  * Never returns NULL. */
 JANUS_API const char *janus_error(const janus_machine *machine);
 
-/* Returns the warnings and hints from janus_open(), such as warnings of the assembler, each followed by a line end; "" if there are
- * none. */
+/* Returns the warnings and hints from janus_open(), such as assembler warnings, each followed by a newline; "" if there are none. */
 JANUS_API const char *janus_remarks(janus_machine *machine);
 
 /* Returns the names of the program and the machine: "MicroChess on MOS Technology KIM-1 (1976)". */
@@ -121,16 +120,16 @@ JANUS_API const char *janus_title(janus_machine *machine);
 /* --- Input ------------------------------------------------------------------------------------ */
 
 /* Appends key presses to the input queue. Runs press the next key whenever the program waits for input.
- *   list  the labels of the keys, separated by commas: "RS,AD,0,2"
- * JANUS_REFUSED: the machine does not have such a key. */
+ *   list  key labels, separated by commas: "RS,AD,0,2"
+ * JANUS_REFUSED: the machine has no such key. */
 JANUS_API int janus_keys(janus_machine *machine, const char *list);
 
 /* Appends text for the keyboard or terminal to the input queue. Runs type the next character whenever the program waits for input.
  *   text  UTF-8; the escape sequences \r \n \t \\ and \xNN are supported
- * JANUS_REFUSED: the keyboard cannot type a character. */
+ * JANUS_REFUSED: the keyboard cannot type one of the characters. */
 JANUS_API int janus_type(janus_machine *machine, const char *text);
 
-/* Changes a setting of the program or an option of the machine immediately. JANUS_REFUSED: unknown name or value. */
+/* Immediately changes a program setting or machine option. JANUS_REFUSED: unknown name or value. */
 JANUS_API int janus_set_option(janus_machine *machine, const char *name, const char *value);
 
 /* Resets the processor through its reset line and runs to the first instruction. Memory is unchanged. */
@@ -138,13 +137,13 @@ JANUS_API int janus_reset(janus_machine *machine);
 
 /* --- Running ----------------------------------------------------------------------------------
  * These functions block until the machine stops, and then return JANUS_OK for every stop reason; see janus_stop_reason(). All end early at
- * breakpoints, at janus_interrupt(), and if the processor is jammed or the program is trapped. A stop is always between two
+ * breakpoints, on janus_interrupt(), and if the processor jams or the program is trapped. The machine always stops between two
  * instructions. */
 
 /* Runs until the program waits for input and the queue is empty, for at most `max_cycles` cycles (no limit if 0). */
 JANUS_API int janus_run(janus_machine *machine, uint64_t max_cycles);
 
-/* Runs for `cycles` cycles and to the end of the current instruction, even if the program waits for input. */
+/* Runs for `cycles` cycles, then to the end of the current instruction, even if the program is waiting for input. */
 JANUS_API int janus_run_cycles(janus_machine *machine, uint64_t cycles);
 
 /* Runs like janus_run(), but also stops at a place or when a condition is true.
@@ -154,15 +153,15 @@ JANUS_API int janus_run_cycles(janus_machine *machine, uint64_t cycles);
 JANUS_API int janus_run_until(janus_machine *machine, const char *where, uint64_t max_cycles);
 
 /* Calls the subroutine at an address: pushes the program counter, or stores it in PC1 (F8), and runs until the subroutine returns there.
- * Set registers for the subroutine before. It must not use BRK or SWI. If it waits for input, it continues to wait until `max_cycles`.
- * JANUS_NOT_REACHED: BRK or SWI, a breakpoint, a trap or the limit stopped the machine in it; janus_stop_reason() returns which. */
+ * Set any registers that the subroutine needs first. It must not use BRK or SWI. If it waits for input, it keeps waiting until `max_cycles`.
+ * JANUS_NOT_REACHED: BRK or SWI, a breakpoint, a trap or the limit stopped the machine in the subroutine; see janus_stop_reason(). */
 JANUS_API int janus_call_routine(janus_machine *machine, uint32_t address, uint64_t max_cycles);
 
-/* Calls a subroutine like janus_call_routine(), after setting registers: {"A=3", "X=4", NULL}, in decimal. If one is unknown or too large,
- * none is set. */
+/* Calls a subroutine like janus_call_routine(), after setting registers: {"A=3", "X=4", NULL}, in decimal. If a register is unknown
+ * or a value is too large, none is set. */
 JANUS_API int janus_call_with(janus_machine *machine, uint32_t address, const char *const *registers, uint64_t max_cycles);
 
-/* Performs `count` steps of one of these kinds:
+/* Performs `count` steps of one of these types:
  *   forward                                             backward
  *   "into"        an instruction                        "back"
  *   "over"        an instruction, stepping over calls   "back_over"
@@ -178,10 +177,10 @@ JANUS_API int janus_step(janus_machine *machine, const char *step, uint64_t coun
  * JANUS_NOT_FOUND: the cycle is before the start of the recording. */
 JANUS_API int janus_go_to(janus_machine *machine, uint64_t cycle);
 
-/* Ends the run or search of this machine in another thread, or the next one as soon as it starts. Does not wait. */
+/* Ends this machine's run or search in another thread, or its next one as soon as it starts. Does not wait. */
 JANUS_API int janus_interrupt(janus_machine *machine);
 
-/* Sets a function that long runs and searches call about 20 times a second, in the thread of the run; NULL removes it.
+/* Sets a function that long runs and searches call about 20 times a second, on the running thread; NULL removes it.
  *   callback  receives `user` and the current cycle. Returns 0 to end the run or search like janus_interrupt(), otherwise 1. For this
  *             machine, it may only call janus_interrupt(), janus_error() and janus_close(); other functions fail. It must return; an
  *             exception ends the run with JANUS_INTERNAL.
@@ -189,7 +188,7 @@ JANUS_API int janus_interrupt(janus_machine *machine);
 typedef int (*janus_progress_callback)(void *user, uint64_t cycle);
 JANUS_API int janus_set_progress_callback(janus_machine *machine, janus_progress_callback callback, void *user);
 
-/* --- Reason of the last stop ------------------------------------------------------------------ */
+/* --- Reason for the last stop ----------------------------------------------------------------- */
 
 /* Returns an enum janus_stop. */
 JANUS_API int janus_stop_reason(janus_machine *machine);
@@ -200,7 +199,7 @@ JANUS_API const char *janus_stop_text(janus_machine *machine);
 /* Returns the number of the breakpoint that was hit, or 0 if the machine stopped for another reason. */
 JANUS_API int janus_stop_breakpoint(janus_machine *machine);
 
-/* Returns 1 if, at the current cycle, the program waits for input and the queue is empty, otherwise 0. */
+/* Returns 1 if, at the current cycle, the program is waiting for input and the queue is empty, otherwise 0. */
 JANUS_API int janus_is_waiting(janus_machine *machine);
 
 /* --- Time ------------------------------------------------------------------------------------- */
@@ -224,11 +223,11 @@ JANUS_API int janus_poke(janus_machine *machine, uint32_t address, int byte);
 
 /* Read and write `count` bytes like janus_peek() and janus_poke().
  *   space  the name of an address space, such as "scratchpad"; NULL means "memory"
- * JANUS_NOT_FOUND: unknown address space. JANUS_BAD_ARGUMENT: the range exceeds it, and nothing was read or written. */
+ * JANUS_NOT_FOUND: unknown address space. JANUS_BAD_ARGUMENT: the range does not fit in it; nothing was read or written. */
 JANUS_API int janus_read(janus_machine *machine, const char *space, uint32_t address, void *bytes, size_t count);
 JANUS_API int janus_write(janus_machine *machine, const char *space, uint32_t address, const void *bytes, size_t count);
 
-/* Returns the number of registers of the processor. */
+/* Returns the number of processor registers. */
 JANUS_API int janus_register_count(janus_machine *machine);
 
 /* Returns the name of a register, such as "PC". `number` counts from 0. */
@@ -240,11 +239,11 @@ JANUS_API int janus_register(janus_machine *machine, const char *name, uint32_t 
 /* Sets a register. JANUS_BAD_ARGUMENT: the value has more bits than the register. */
 JANUS_API int janus_set_register(janus_machine *machine, const char *name, uint32_t value);
 
-/* Stores the address of a symbol of the program in *address. JANUS_NOT_FOUND: unknown symbol. */
+/* Stores the address of a program symbol in *address. JANUS_NOT_FOUND: unknown symbol. */
 JANUS_API int janus_symbol(janus_machine *machine, const char *name, uint32_t *address);
 
-/* Read and set a variable of the program, with its type and size: "STATE", "BOARD[3]", "A(1,2)". Any other symbol is the byte at its
- * address. JANUS_NOT_FOUND: unknown symbol. JANUS_BAD_ARGUMENT or JANUS_REFUSED: the value is out of range or not whole. */
+/* Read and set a program variable according to its type and size: "STATE", "BOARD[3]", "A(1,2)". Any other symbol refers to the byte at
+ * its address. JANUS_NOT_FOUND: unknown symbol. JANUS_BAD_ARGUMENT or JANUS_REFUSED: the value is out of range or not an integer. */
 JANUS_API int janus_value(janus_machine *machine, const char *name, int64_t *value);
 JANUS_API int janus_set_value(janus_machine *machine, const char *name, int64_t value);
 
@@ -252,34 +251,34 @@ JANUS_API int janus_set_value(janus_machine *machine, const char *name, int64_t 
 JANUS_API const char *janus_symbol_at(janus_machine *machine, uint32_t address);
 
 /* Stores the value of an expression, such as "mem[BOARD+3]*2" or "depth", in *value. JANUS_REFUSED: syntax error, unknown name, or the
- * value is not a whole number. */
+ * value is not an integer. */
 JANUS_API int janus_evaluate(janus_machine *machine, const char *expression, int64_t *value);
 
 /* --- Displays --------------------------------------------------------------------------------- */
 
-/* Returns the digits of the display, such as "0F1333", with a blank for each dark digit, or "" if the machine has no digits. */
+/* Returns the digits of the display, such as "0F1333", with a space for each unlit digit, or "" if the machine has no digits. */
 JANUS_API const char *janus_display(janus_machine *machine);
 
-/* Returns the rows of the screen, or the printed text if there is no screen, separated by newlines. Returns "" if there is no text. */
+/* Returns the screen's rows, separated by newlines, or the printed text if there is no screen. Returns "" if there is no text. */
 JANUS_API const char *janus_screen(janus_machine *machine);
 
-/* Returns the pixels of the screen, row by row from the top left, and stores its size in pixels. A pixel has four bytes: red, green, blue,
+/* Returns the screen's pixels, row by row from the top left, and stores its size in pixels. Each pixel is four bytes: red, green, blue
  * and 255. Returns NULL with JANUS_NOT_FOUND if the machine has no screen. */
 JANUS_API const unsigned char *janus_picture(janus_machine *machine, uint32_t *width, uint32_t *height);
 
-/* Returns a PNG file of the screen or the digits, and stores its size in bytes. */
+/* Returns an image of the screen or the digits as a PNG file, and stores the file's size in bytes. */
 JANUS_API const unsigned char *janus_png(janus_machine *machine, size_t *size);
 
 /* --- Saved states ----------------------------------------------------------------------------- */
 
-/* Returns the state of the machine, and stores its size in bytes. */
+/* Returns the machine's state, and stores its size in bytes. */
 JANUS_API const unsigned char *janus_save(janus_machine *machine, size_t *size);
 
-/* Restores a state of the same kind of machine, and starts a new recording. Breakpoints are unchanged. JANUS_REFUSED: the bytes are not a state
- * of this machine, and nothing has changed. */
+/* Restores a state of the same type of machine, and starts a new recording. Breakpoints are unchanged. JANUS_REFUSED: the bytes are not a
+ * state of this machine; nothing has changed. */
 JANUS_API int janus_load(janus_machine *machine, const void *bytes, size_t size);
 
-/* Writes the state to a file. JANUS_REFUSED: the file cannot be written, or is one that the machine was opened with. */
+/* Writes the state to a file. JANUS_REFUSED: the file cannot be written, or is one of those that the machine was opened with. */
 JANUS_API int janus_save_file(janus_machine *machine, const char *path);
 
 /* Restores a state from a file like janus_load(). */
@@ -294,7 +293,7 @@ JANUS_API int janus_break(janus_machine *machine, const char *where);
 /* Deletes a breakpoint and its commands. JANUS_NOT_FOUND: unknown number. */
 JANUS_API int janus_delete_breakpoint(janus_machine *machine, int breakpoint);
 
-/* Sets a function that is called at each hit of a breakpoint, which does not stop the run. Returns the number of the breakpoint;
+/* Sets a breakpoint that calls a function at each hit instead of stopping the run. Returns the number of the breakpoint;
  * janus_delete_breakpoint() removes it.
  *   where     as in janus_break(), or a condition. Unless it starts with "pc==ADDRESS", it is checked before every instruction, which is slow.
  *   callback  receives `user`. Returns 1 to continue, or 0 to stop as at a breakpoint. For this machine, it may read memory, registers,
@@ -303,7 +302,7 @@ JANUS_API int janus_delete_breakpoint(janus_machine *machine, int breakpoint);
 typedef int (*janus_hook)(void *user);
 JANUS_API int janus_on(janus_machine *machine, const char *where, janus_hook callback, void *user);
 
-/* Stack frame of a call that has not returned. */
+/* The stack frame of a call that has not returned. */
 typedef struct janus_frame {
   uint64_t serial;       /* number of the call since power-on, from 1; the same in every replay */
   uint64_t entry_cycle;  /* cycle before the first instruction of the routine */
@@ -311,15 +310,15 @@ typedef struct janus_frame {
   uint32_t routine;      /* address of the first instruction */
   uint32_t call_site;    /* address of the call, or of the interrupted instruction */
   const char *name;      /* name of the routine, or its address: "$0209" */
-  const char *variables; /* watched variables at the entry: "STATE=04 try a move of the computer"; "" if there are none */
+  const char *variables; /* watched variables on entry: "STATE=04 try a move of the computer"; "" if there are none */
 } janus_frame;
 
-/* Last write to a byte. */
+/* The last write to a byte. */
 typedef struct janus_writer {
   uint64_t cycle;     /* cycle before the instruction; see janus_go_to() */
   uint32_t pc;        /* address of the instruction; 0 if by_program is 0 */
   int32_t value;      /* byte written, 0 to 255 */
-  int32_t by_program; /* 1 if an instruction wrote it, 0 if it was set externally, as by janus_poke() */
+  int32_t by_program; /* 1 if an instruction wrote it, 0 if it was set externally, for example by janus_poke() */
 } janus_writer;
 
 /* Returns the depth of the innermost frame, which is 0 if it is also the outermost frame. */
@@ -328,8 +327,8 @@ JANUS_API int janus_depth(janus_machine *machine);
 /* Stores a frame of the call stack in *frame. `number`: 0 (innermost) to janus_depth() (outermost); otherwise JANUS_BAD_ARGUMENT. */
 JANUS_API int janus_frame_at(janus_machine *machine, int number, janus_frame *frame);
 
-/* Divides the recorded cycles `from` to `to` into `count` equal parts, and stores the greatest call depth of each part in `depths`, an
- * array of `count` elements. Replays these cycles; a minute of emulated time takes about 0.1 s. The machine does not move.
+/* Divides the recorded cycles `from` to `to` into `count` equal parts, and stores the maximum call depth of each part in `depths`, an
+ * array of `count` elements. Replays these cycles; a minute of emulated time takes about 0.1 s. The machine's position does not change.
  * JANUS_BAD_ARGUMENT: the range is empty or not recorded, or `count` is 0 or larger than the range. JANUS_REFUSED: interrupted. */
 JANUS_API int janus_depths(janus_machine *machine, uint64_t from, uint64_t to, uint32_t *depths, size_t count);
 
@@ -337,20 +336,20 @@ JANUS_API int janus_depths(janus_machine *machine, uint64_t from, uint64_t to, u
  * JANUS_BAD_ARGUMENT: the range is not recorded. JANUS_REFUSED: interrupted. */
 JANUS_API int janus_count(janus_machine *machine, uint32_t address, uint64_t from, uint64_t to, uint64_t *count);
 
-/* Finds the last write to a byte of memory before the current cycle, and stores it in *writer. The machine does not move.
+/* Finds the last write to a byte of memory before the current cycle, and stores it in *writer. The machine's position does not change.
  * JANUS_BAD_ARGUMENT: the address is larger than $FFFF. JANUS_NOT_FOUND: the recording contains no write to it. JANUS_REFUSED: interrupted. */
 JANUS_API int janus_who_wrote(janus_machine *machine, uint32_t address, janus_writer *writer);
 
-/* Runs a command line of `janus debug`. `quit` has no effect. The lines of a block ("define NAME" to `end`) can be passed one by one;
+/* Runs a `janus debug` command line. `quit` has no effect. The lines of a block ("define NAME" to `end`) can be passed one by one;
  * until `end`, the functions that use commands (input, breakpoints, places, searches) fail with JANUS_REFUSED.
  *   output  NULL, or receives the output of the command, even if it fails
- * JANUS_REFUSED: the command failed, or `line` contains a line end. */
+ * JANUS_REFUSED: the command failed, or `line` contains a line break. */
 JANUS_API int janus_execute(janus_machine *machine, const char *line, const char **output);
 
-/* Runs a command of `janus debug` with values for its parameters. Blanks do not split a value.
- *   command  its name, such as "break"
+/* Runs a `janus debug` command with values for its parameters. Spaces do not split a value.
+ *   command  the command's name, such as "break"
  *   values   NULL, or a NULL-terminated array of "PARAMETER=VALUE": "place=JANUS", "if=a>3". The parameters are those in the usage
- *            line, which `help COMMAND` shows. A word in capitals is a parameter; after a lower-case word, it is the value of this word. A
+ *            line, which `help COMMAND` shows. A word in capitals is a parameter; after a lower-case word, it is the value of that word. A
  *            lower-case word without a value is a parameter with the value "true" or "false".
  *   json     NULL, or receives the result, even if the command fails: {"text": OUTPUT, "data": {"breakpoint": 1}}, or
  *            {"text": "", "error": {"code": "usage", "where": "break", "what": "...", "fix": "..."}}. The codes are unknown-command, usage,
@@ -365,9 +364,9 @@ JANUS_API int janus_call(janus_machine *machine, const char *command, const char
 JANUS_API int janus_new_game(janus_machine *machine);
 
 /* Queues a move for the side to move, and a request for a reply. The next run makes the move. Starts a game first if there is none. After
- * a state was loaded, first runs until the program waits for input, for at most one emulated second.
- *   move  "e4", "e2e4", or in the notation of the program
- * JANUS_REFUSED: the move is illegal, or the program does not wait for a move. */
+ * a state has been loaded, first runs until the program waits for input, for at most one emulated second.
+ *   move  "e4", "e2e4", or in the program's own notation
+ * JANUS_REFUSED: the move is illegal, or the program is not waiting for a move. */
 JANUS_API int janus_move(janus_machine *machine, const char *move);
 
 /* Returns the program's reply to the last move, such as "1... e5", or "" if there is none yet or the game is over. */
@@ -376,7 +375,7 @@ JANUS_API const char *janus_reply(janus_machine *machine);
 /* Returns the position on the board, in FEN for chess. */
 JANUS_API const char *janus_position(janus_machine *machine);
 
-/* Returns the legal moves of the side to move, separated by blanks, as janus_move() accepts them, or "" if the game is over. */
+/* Returns the legal moves of the side to move, separated by spaces, in a form that janus_move() accepts, or "" if the game is over. */
 JANUS_API const char *janus_moves(janus_machine *machine);
 
 /* Returns the side to move, "white" or "black". */

@@ -27,7 +27,7 @@
 
 namespace janus {
 
-// Exception whose message describes the failure and the fix in one line.
+// An exception whose one-line message describes the failure and its fix.
 class Error : public std::runtime_error {
  public:
   Error(janus_result result, const std::string& what) : std::runtime_error(what), result_(result) {}
@@ -41,7 +41,7 @@ using Bytes = std::vector<std::uint8_t>;
 using Registers = std::map<std::string, std::uint32_t>;           // keyed by name, such as "A"
 using Values = std::vector<std::pair<std::string, std::string>>;  // names can be repeated
 
-// Stack frame, like janus_frame.
+// A stack frame; see janus_frame.
 struct Frame {
   std::uint64_t serial = 0, entry_cycle = 0;
   std::uint32_t depth = 0, routine = 0, call_site = 0;
@@ -62,7 +62,7 @@ inline std::vector<std::string> programs() {
   return names;
 }
 
-// Open machine, which the destructor closes. Can be moved, but not copied.
+// An open machine, which the destructor closes. Can be moved but not copied.
 class Machine {
  public:
   explicit Machine(const std::string& what, const Values& arguments = {})
@@ -79,7 +79,7 @@ class Machine {
     return *this;
   }
 
-  janus_machine* get() const noexcept { return handle_; }  // for calling functions of janus.h
+  janus_machine* get() const noexcept { return handle_; }  // for calling janus.h functions directly
   void close() noexcept {
     if (handle_ != nullptr) janus_close(std::exchange(handle_, nullptr));
   }
@@ -115,13 +115,13 @@ class Machine {
   janus_stop step(const std::string& step = "into", std::uint64_t count = 1) { return stopped(janus_step(handle_, step.c_str(), count)); }
   janus_stop go_to(std::uint64_t cycle) { return stopped(janus_go_to(handle_, cycle)); }
   void interrupt() { check(janus_interrupt(handle_)); }  // can be called from any thread
-  // Calls janus_set_progress_callback(). The callback receives the cycle, and ends the run by returning false or throwing an exception.
+  // Calls janus_set_progress_callback(). The callback receives the current cycle, and ends the run by returning false or throwing.
   void on_progress(std::function<bool(std::uint64_t)> callback) {
     state_->progress = std::move(callback);
     check(janus_set_progress_callback(handle_, state_->progress ? &State::report : nullptr, state_.get()));
   }
 
-  // --- Reason of the last stop
+  // --- Reason for the last stop
   janus_stop stop_reason() const { return static_cast<janus_stop>(check(janus_stop_reason(handle_))); }
   std::string stop_text() const { return text(janus_stop_text(handle_)); }
   int stop_breakpoint() const { return check(janus_stop_breakpoint(handle_)); }
@@ -316,7 +316,7 @@ class Machine {
       return state.result_of(state.progress, cycle);
     }
   };
-  // NULL-terminated array of "NAME=VALUE" strings.
+  // A NULL-terminated array of "NAME=VALUE" strings.
   class Array {
    public:
     explicit Array(const Values& values) {

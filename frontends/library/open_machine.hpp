@@ -1,6 +1,6 @@
-// Open machine of the library, and helpers shared by all functions of janus.h.
+// The library's open machines, and helpers shared by all janus.h functions.
 //
-// A handle is a number cast to a pointer. Handles are looked up but never dereferenced, so that closed and invalid handles are detected.
+// A handle is a number cast to a pointer. Handles are looked up but never dereferenced, so that closed and invalid handles can be detected.
 // They are not reused.
 #pragma once
 
@@ -25,7 +25,7 @@
 
 namespace janus::library {
 
-// Error with a specific result code. A session::Error becomes JANUS_REFUSED.
+// An error with a specific result code. A session::Error becomes JANUS_REFUSED.
 struct Failure {
   janus_result result;
   std::string why;
@@ -40,12 +40,12 @@ struct OpenMachine {
   // is due.
   bool may_continue();
 
-  // Run a command line, or a command with values (commands::Console). Afterwards, `output` contains the command's output, and the stop
-  // reason is up to date. A run ends at `max_cycle` at the latest.
+  // Run a command line, or a command with parameter values (commands::Console). Afterwards, `output` contains the command's output, and the
+  // stop reason is up to date. A run ends at `max_cycle` at the latest.
   commands::Result execute(const std::string& line);
   commands::Result call(std::string_view command, const std::vector<commands::NamedValue>& values,
                         std::optional<std::uint64_t> max_cycle = {});
-  // Set the results of janus_stop_reason(), janus_stop_text() and janus_stop_breakpoint().
+  // Set the values returned by janus_stop_reason(), janus_stop_text() and janus_stop_breakpoint().
   void set_stop(janus_stop why, const std::string& reason);
   void run_ended(session::End end);
   // Clears the interrupt after it has ended a run or search. A closed machine stays interrupted.
@@ -58,7 +58,7 @@ struct OpenMachine {
     must_be_stopped();
     return console->game();
   }
-  // Throws Failure if called from a callback. With `inspects`, calls from a hook are allowed.
+  // Throws Failure if called from a callback. If `inspects` is set, calls from a hook are allowed.
   void must_be_stopped(bool inspects = false) const {
     if (in_hook && !inspects)
       throw Failure{JANUS_REFUSED, "this machine is running; a hook can only inspect it: return 0 to stop it first"};
@@ -74,7 +74,7 @@ struct OpenMachine {
   debug::Progress progress{{}, [this] { return may_continue(); }};
   const session::Control control{.on_slice = [this] { return may_continue(); }, .stop = progress.token()};
 
-  std::unique_ptr<session::Collection> collection;  // collection in the argument `software`; null for the built-in programs
+  std::unique_ptr<session::Collection> collection;  // collection named by the `software` argument; null for the built-in programs
   std::unique_ptr<session::Session> session;
   std::unique_ptr<commands::Console> console;
   std::string remarks, output;
@@ -97,7 +97,7 @@ struct OpenMachine {
 };
 
 std::shared_ptr<OpenMachine> find(const janus_machine* handle, bool remove = false);  // null if not open
-// Stores the current exception for janus_error() and returns its code. Call in a catch block. `machine` may be null.
+// Stores the current exception for janus_error() and returns its code. Call it in a catch block. `machine` may be null.
 janus_result report_exception(OpenMachine* machine) noexcept;
 
 // Store a copy that stays valid until the calling thread has received 64 more strings, or 8 more byte arrays.
@@ -117,11 +117,11 @@ Pointer needed(Pointer argument, const char* what) {
   if (argument == nullptr) throw Failure{JANUS_BAD_ARGUMENT, std::string(what) + " is NULL"};
   return argument;
 }
-// Returns the text without leading and trailing blanks. Throws Failure if it is NULL or blank.
+// Returns the text without leading and trailing white space. Throws Failure if it is NULL or blank.
 std::string needed_text(const char* text, const char* what);
 // Throws Failure if the address is larger than $FFFF.
 void check_address(std::uint32_t address);
-// Splits the NAME=VALUE strings of a NULL-terminated array. Throws Failure if one has another format.
+// Splits the NAME=VALUE strings of a NULL-terminated array. Throws Failure if one has a different format.
 std::vector<commands::NamedValue> named_values(const char* const* array);
 
 // Returns the index of a register. Throws Failure if the register is unknown or too narrow for the value.
@@ -157,7 +157,7 @@ int with_machine(const janus_machine* handle, Work&& work, bool inspects = false
   } catch (...) { return report_exception(machine.get()); }
 }
 
-// Calls `work`, which only inspects the machine, like with_machine().
+// Like with_machine(), but `work` must only inspect the machine.
 template <class Work>
 int inspect_machine(const janus_machine* handle, Work&& work) noexcept {
   return with_machine(handle, std::forward<Work>(work), true);

@@ -27,7 +27,7 @@ RegisterValues registers_for_call(const OpenMachine& open, const char* const* va
   const cpus::CpuInfo& cpu = board.cpu();
   if (tools::find_instruction_set(cpu.name) == nullptr)
     throw Failure{JANUS_REFUSED,
-                  fmt::format("{} does not execute machine code; use a breakpoint and run to get to a place", board.title())};
+                  fmt::format("{} does not execute machine code; use a breakpoint and run to reach a location", board.title())};
   RegisterValues registers;
   for (const commands::NamedValue& each : named_values(values)) {
     const auto value = tools::parse_number<std::uint32_t>(each.value);

@@ -1,4 +1,4 @@
-// Board of the bare machines without ports: 64 KB of RAM, with the test device in one page.
+// Board for the bare machines without ports: 64 KB of RAM, with the test device in one page.
 #pragma once
 
 #include <type_traits>
@@ -52,7 +52,7 @@ class MemoryBoard : public BoardBase<BoardBus> {
     archive.bytes(self.ram_);
     Settings settings = self.settings_;
     archive.value(settings.device_page);
-    archive.check(settings.device_page >= 2 && settings.device_page <= Settings::kNoDevice, "invalid page of the test device");
+    archive.check(settings.device_page >= 2 && settings.device_page <= Settings::kNoDevice, "invalid test device page");
     archive.section("device");
     archive.part(self.device);
     archive.section("lines");
@@ -64,7 +64,7 @@ class MemoryBoard : public BoardBase<BoardBus> {
       if constexpr (!Archive::kReading) settings.feedback = self.settings_.feedback;
       archive.value(settings.feedback);
       archive.value(feedback);
-      archive.check(settings.feedback < Settings::kNoFeedback, "invalid address of the feedback register");
+      archive.check(settings.feedback < Settings::kNoFeedback, "invalid feedback register address");
     }
     if constexpr (Archive::kReading) {
       self.settings_ = settings;

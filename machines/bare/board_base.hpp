@@ -1,5 +1,5 @@
-// Common base of the bare machines' boards: 64 KB of RAM, the test device, the interrupt lines, and the
-// bus functions that do not depend on how the device is addressed.
+// Common base class for the bare machines' boards: 64 KB of RAM, the test device, the interrupt lines,
+// and the bus functions that do not depend on how the device is addressed.
 #pragma once
 
 #include <array>
@@ -38,7 +38,7 @@ class BoardBase : public Bus {
     device.hash_idle_state(hash, cycle);
     hash.add((this->lines_.irq_asserted() ? 1u : 0u) | (this->lines_.nmi_edge != cpus::kNever ? 2u : 0u));
   }
-  // Maps RAM around the rows in `others`, which are in ascending order.
+  // Maps RAM around the rows in `others`, which must be in ascending order.
   void map_around(const std::vector<MapRow>& others) {
     const std::span<std::uint8_t> ram = ram_;
     std::vector<MapRow> rows;

@@ -11,7 +11,7 @@ constexpr std::uint16_t kPsuFirst = PortBoard::kPsuMask.page << 10, kPsuLast = k
 
 void PortBoard::map_memory() {
   if (!has_psu_) return map_around({});
-  map_around({{kPsuFirst, kPsuLast, MapRow::Kind::rom, "ROM of the 3851", std::span(ram_).subspan(kPsuFirst, Psu3851::kRomSize)}});
+  map_around({{kPsuFirst, kPsuLast, MapRow::Kind::rom, "3851 ROM", std::span(ram_).subspan(kPsuFirst, Psu3851::kRomSize)}});
 }
 
 // The 3851 answers its own ports.

@@ -1,6 +1,6 @@
-// Board of the bare F8: 64 KB of RAM with a 3853, the two ports of the 3850, and the test device at ports 10-1F. The device's
-// IRQ is connected to EXT INT of the 3853, whose ports enable the interrupt and set its vector. There is no NMI. An option
-// adds a 3851, which has a separate data counter and whose ROM replaces the RAM at 8000-83FF.
+// Board for the bare F8: 64 KB of RAM with a 3853, the two ports of the 3850, and the test device at ports 10-1F. The
+// device's IRQ is connected to the EXT INT input of the 3853, whose ports enable the interrupt and set its vector. There is
+// no NMI. An option adds a 3851, which has a separate data counter and whose ROM replaces the RAM at 8000-83FF.
 #pragma once
 
 #include "machines/bare/board_base.hpp"
@@ -21,7 +21,7 @@ class PortBoard final : public BoardBase<F8BoardBus> {
  public:
   static constexpr std::uint64_t kClockHz = 2'000'000;
   static constexpr unsigned kFirstPort = 0x10;  // first of the test device's 16 ports
-  static constexpr std::uint8_t kUndriven = 0;  // value of the data bus if no chip drives it
+  static constexpr std::uint8_t kUndriven = 0;  // data bus value when no chip drives it
   static constexpr Psu3851Mask kPsuMask{.page = 0x8000 >> 10, .port_base = 0x04, .vector = 0x8020};
 
   PortBoard() { map_memory(); }
@@ -40,7 +40,7 @@ class PortBoard final : public BoardBase<F8BoardBus> {
   std::uint8_t acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle) override;
   std::uint8_t reset_byte() override { return 0; }  // no pull-ups, so RESET starts at 0000
   cpus::f8::MemoryChips memory_chips() override { return {.psu = has_psu_, .smi = true}; }
-  // Assumption: the 3851 wins if both counters point into their own chip's memory.
+  // Assumption: the 3851 takes precedence if each counter points into its own chip's memory.
   std::uint16_t data_counter(std::uint16_t smi, std::uint16_t psu) override { return in_psu(psu) ? psu : smi; }
 
   // --- for the machine ---------------------------------------------------------------------------------

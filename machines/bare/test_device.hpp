@@ -1,4 +1,4 @@
-// Test device of the bare machines: 16 registers, mirrored throughout one page.
+// Test device for the bare machines: 16 registers, mirrored throughout one page.
 //
 //      +0  write: byte to the console        read: next byte from the console's queue (00 if empty)
 //      +1                                    read: number of bytes in the queue (FF if more than 254)
@@ -10,8 +10,8 @@
 //      +D                                    read: bit 7 = IRQ asserted
 //      others: writes are ignored, reads return 00
 //
-// Each access to the page, including dummy accesses, is added to a hash with its cycle, address and
-// value. Equal hashes mean the same accesses in the same cycles.
+// A hash accumulates the cycle, address and value of every access to the page, including dummy
+// accesses. Equal hashes mean the same accesses in the same cycles.
 #pragma once
 
 #include <array>

@@ -6,8 +6,8 @@
 //               {0x1C00, 0x1FFF, MapRow::Kind::rom, "monitor ROM", rom_},
 //               {0x2000, 0xFFFF, MapRow::Kind::mirror, "0000-1FFF repeated", {}, 0x1FFF}});
 //
-// Rows are in ascending order and do not overlap; addresses between them are open bus. The bytes must be members of
-// the object that contains the map: if that object is copied, the map of the copy refers to the copy's bytes.
+// Rows must be in ascending order and not overlap; addresses between them are open bus. The bytes must be members
+// of the object that contains the map: if that object is copied, the map of the copy refers to the copy's bytes.
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ struct MapRow {
   std::uint16_t first, last;
   Kind kind;
   std::string_view name;  // a literal, for display
-  // The contents of RAM or ROM, starting at `first`. If they extend beyond `last` to the end of the page, reads there return them.
+  // The contents of RAM or ROM, starting at `first`. If they extend beyond `last` to the end of the page, reads there return those bytes.
   std::span<std::uint8_t> bytes = {};
   std::uint16_t mask = 0xFFFF;  // the decoded address lines of a mirror, which select the original
 };
@@ -39,7 +39,7 @@ class AddressMap {
   AddressMap(const AddressMap& other) { *this = other; }
   AddressMap& operator=(const AddressMap& other);
 
-  // Replaces the table. Skips rows that end below their start, which represent memory that is not fitted.
+  // Replaces the table. Skips rows that end below their start, which represent memory that is not installed.
   void set(std::vector<MapRow> rows);
 
   const cpus::PageTable& pages() const { return pages_; }
@@ -53,7 +53,7 @@ class AddressMap {
     const std::optional<MapRow::Kind> of_page = kinds_[address >> 8];
     return of_page ? *of_page : kind_within_page(address);
   }
-  // Returns a byte of RAM or ROM for external changes, or null if there is no memory.
+  // Returns a byte of RAM or ROM for external modification, or null if there is no memory.
   std::uint8_t* cell(std::uint16_t address) const {
     const std::optional<MapRow::Kind> of_page = kinds_[address >> 8];
     return of_page && *of_page != MapRow::Kind::ram && *of_page != MapRow::Kind::rom ? nullptr : cell_by_row(address);
@@ -89,8 +89,8 @@ class AddressMap {
   void derive();
 
   std::vector<MapRow> rows_;
-  std::array<std::uint8_t, 256> first_row_{};             // by page: the first row that ends in the page or after it
-  std::array<std::optional<MapRow::Kind>, 256> kinds_{};  // by page; nullopt if the page has several kinds
+  std::array<std::uint8_t, 256> first_row_{};             // by page: the first row that ends in or after the page
+  std::array<std::optional<MapRow::Kind>, 256> kinds_{};  // by page; nullopt if the page has more than one kind
   cpus::PageTable pages_;
   std::array<cpus::CodeWindow, 256> windows_{};  // by page; empty unless the whole page is plain memory
   std::vector<Region> regions_;

@@ -1,5 +1,5 @@
-// Interface between a processor and any board, so that a processor's interpreters are instantiated once, not once per machine
-// (run_6502.cpp and others). Plain memory is accessed directly, through pages() and code().
+// Interface between a processor and any board, so that a processor's interpreters are instantiated only once, not once per
+// machine (run_6502.cpp and others). Plain memory is accessed directly, through pages() and code().
 //
 // A board maintains lines_ and deadline_ as required by cpus/bus.hpp. The other functions called by its machine (board_machine.hpp) have
 // default implementations here, which a board can hide with its own.
@@ -23,7 +23,7 @@ class BoardBus {
   virtual void on_vector(const cpus::FlowEvent& event, std::uint16_t vector) {
     if (vectors.took(event, vector, event.to)) stop();
   }
-  // Called before an opcode is fetched, and after a value was on the data bus, but only in runs with exact_bus_needed().
+  // Called before an opcode is fetched, and after a value was on the data bus, but only if exact_bus_needed() is true.
   virtual void on_fetch(std::uint16_t, std::uint64_t) {}
   virtual void on_data(std::uint8_t) {}
 
@@ -41,20 +41,20 @@ class BoardBus {
     stopping_ = false;
     vectors.begin_run();
   }
-  void advance_parts(std::uint64_t cycle) { synchronise(cycle); }  // advances all parts before an inspection
+  void advance_parts(std::uint64_t cycle) { synchronise(cycle); }  // advances all parts before they are inspected
   bool exact_bus_needed() const { return false; }                  // true if the board must observe every cycle
   // Returns the cycle until which RES is held: 0 if it is not held, kNever if a key holds it.
   std::uint64_t held_until() const { return 0; }
   void reset(std::uint64_t) {}   // resets the chips after RES was asserted
   void counter_set() {}          // called after the program counter was set externally
-  void resume(std::uint64_t) {}  // called after a state was loaded, with its cycle
+  void resume(std::uint64_t) {}  // called with the state's cycle after a state was loaded
   const Polls& polls() const { return polls_; }
   void count_poll(std::uint64_t cycle, std::uint64_t times = 1) {
     polls_.count += times;
     polls_.last_cycle = cycle;
     if (stop_at_poll_) stopping_ = true;
   }
-  // Saves and loads the keys that hold RES, in the processor's section of the state.
+  // Saves and loads the keys that hold RES, as part of the processor's section of the state.
   template <class Self, class Archive>
   static void serialize_reset(Self&, Archive&) {}
 
@@ -71,7 +71,7 @@ class BoardBus {
   Polls polls_;
 };
 
-// Interface between an F8 and any board, which also has ports: see cpus/f8/access.hpp.
+// Interface between an F8 and any board, including its ports: see cpus/f8/access.hpp.
 class F8BoardBus : public BoardBus {
  public:
   virtual std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) = 0;

@@ -12,7 +12,7 @@
 //     add_idle_state(hash, cycle)  like Machine::idle_state
 //     transfer(self, archive)      its sections of the saved state
 //
-// board_machine_members.hpp has the member definitions, and is included by the source that instantiates a machine.
+// board_machine_members.hpp has the member definitions, and is included by the source file that instantiates a machine.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Member definitions of BoardMachine, for the sources that instantiate it: one per machine.
+// Member definitions of BoardMachine, included by the one source file per machine that instantiates it.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace janus::machines {
 
-// Advances the time while RES is held, without executing anything. Counts one poll per millisecond, so that
+// Advances time while RES is held, without executing anything. Counts one poll per millisecond, so that
 // a caller waiting for a poll does not wait forever.
 template <class Board>
 Stop pass_held_time(Board& board, std::uint64_t& cycle, std::uint64_t until, bool stop_at_poll) {
@@ -107,7 +107,7 @@ std::string BoardMachine<Processor, Board>::fill(std::string_view name, std::spa
     memory_changed();
     return {};
   }
-  return "no socket of the " + std::string(this->name()) + " takes it";
+  return "no socket of the " + std::string(this->name()) + " accepts it";
 }
 
 // --- options -------------------------------------------------------------------------------------------------

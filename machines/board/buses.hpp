@@ -1,10 +1,10 @@
-// Buses connecting a processor to a board (board_bus.hpp) during a run, through the page table or with every cycle observed. Included
-// only by the sources that contain a processor's interpreter (run_6502.cpp and others).
+// Buses that connect a processor to a board (board_bus.hpp) during a run, either through the page table or observing every cycle.
+// Included only by the source files that contain a processor's interpreter (run_6502.cpp and others).
 //
 //     PlainBus   without an observation: accesses memory through pages, and devices through calls
 //     QuietBus   with an observation: accesses to be reported are calls, all others work as on the plain bus
 //     LongBus    every access is a call: for boards that must observe every cycle, and for instructions that the other two
-//                delegate to it. Shared by all kinds of bus because its interpreter is the largest.
+//                delegate to it. Shared by all bus types because its interpreter is the largest.
 #pragma once
 
 #include "cpus/bus.hpp"
@@ -16,7 +16,7 @@
 
 namespace janus::machines {
 
-// State of a run with an observation, or on a board that must observe every cycle.
+// State of an observed run, or of a run on a board that must observe every cycle.
 template <class Board>
 struct Seen {
   Board* board;
@@ -52,8 +52,8 @@ class PlainBus : public PortCalls<PlainBus<Board>, Board> {
   Seen<Board> unseen_;
 };
 
-// Common base of QuietBus and LongBus. Accesses to plain memory that need not be reported use the page table directly.
-// Bus defines `observed()` and `by_board()`, which are constant during a run.
+// Common base class of QuietBus and LongBus. Unreported accesses to plain memory use the page table directly. Bus
+// defines `observed()` and `by_board()`, which are constant during a run.
 template <class Bus, class Board>
 class SeenBus : public SeenPortCalls<Bus, Board> {
  public:

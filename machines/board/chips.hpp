@@ -20,7 +20,7 @@ struct ChipRegister {
   std::string_view name;  // "DDRA"
   int bits;               // 1-32
   std::string_view what;
-  std::span<const ChipField> fields = {};  // from the highest down; empty if the register is a single value
+  std::span<const ChipField> fields = {};  // highest first; empty if the register is a single value
 };
 
 struct ChipInfo {

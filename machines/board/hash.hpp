@@ -32,7 +32,7 @@ class Hash {
   }
 
  private:
-  // Loads little-endian on every host. The memcpy is for speed: compilers do not turn the loop into a single load, and states are large.
+  // Loads a little-endian word on every host. Uses memcpy because compilers do not turn the loop into one load.
   static std::uint64_t word(std::span<const std::uint8_t> bytes) {
     std::uint64_t result = 0;
     if constexpr (std::endian::native == std::endian::little) {

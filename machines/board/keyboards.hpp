@@ -1,4 +1,4 @@
-// Keyboard interface: one list with the keys and switches of all keypads and keyboards.
+// Keyboard interface: a single list of the keys and switches of all keypads and keyboards.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ struct KeyInfo {
   std::string name;
   bool toggle = false;
   int group = 0;     // index into Keyboards::groups()
-  float column = 0;  // physical position from the upper left of its group, in key widths; rows may be staggered
+  float column = 0;  // physical position relative to the upper left of its group, in key widths; rows may be staggered
   float row = 0;
   float width = 1;
   bool direct = false;  // wired to RES or NMI (RS, ST, SST): acts immediately, even if the program does not scan keys

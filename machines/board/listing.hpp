@@ -1,8 +1,8 @@
-// Program of a machine that runs source text: lines, labels, procedures and variables. Machines that execute
-// instructions have no listing; the symbols of their programs come from an assembler.
+// The program of a machine that runs source text: its lines, labels, procedures and variables. Machines that
+// execute instructions have no listing; the symbols of their programs come from an assembler.
 //
-// A statement has an address in memory, like an instruction, and the program counter contains such an address.
-// Therefore labels, breakpoints, profiles and call-tree frames work as on every other machine.
+// A statement has an address in memory, like an instruction, and the program counter is the address of a
+// statement. Therefore labels, breakpoints, profiles and call-tree frames work as on every other machine.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace janus::machines {
 
-// A source line and the statements that start in it.
+// A source line and the statements that start on it.
 struct ListingLine {
   std::uint16_t first = 0;  // addresses of its first and last statement
   std::uint16_t last = 0;
@@ -21,7 +21,7 @@ struct ListingLine {
 };
 
 struct ListingLabel {
-  std::string name;           // a label, a line number, a procedure
+  std::string name;           // a label, a line number or a procedure
   std::uint16_t address = 0;  // address of the first statement after it
 };
 
@@ -32,20 +32,20 @@ struct ListingVariable {
     i32,
     f32,     // IEEE 754
     f64,     // IEEE 754
-    string,  // a word with the length, then a word with the address of the characters in memory
+    string,  // a word for the length, then a word for the address of the characters in memory
   };
   struct Dimension {
     std::int32_t least = 0;  // the lowest index
     std::uint32_t count = 1;
   };
-  // Name from the source, in capitals: "BESTVAL1", "A$", with "()" for arrays as in "A()", or with its procedure as in "FACT.N".
+  // Name from the source, in upper case: "BESTVAL1", "A$", with "()" for arrays as in "A()", or with its procedure as in "FACT.N".
   std::string name;
   Type type = Type::f32;
   std::uint32_t address = 0;          // in memory, address space 0
   std::vector<Dimension> dimensions;  // empty for a single value; the first index varies fastest
 };
 
-// An active procedure call, with the values of its variables. The values are copies because parameters may be anywhere in
+// An active procedure call and the values of its variables. The values are copies because parameters may be anywhere in
 // memory, and a recursive call saves the variables of the previous call elsewhere.
 struct ListingCall {
   struct Value {
@@ -62,11 +62,11 @@ struct ListingCall {
 class Listing {
  public:
   virtual ~Listing() = default;
-  // Returns the source of the running program. A different source has a different reference or stamp.
+  // Returns the source of the running program. If the source changes, so does the returned reference or stamp().
   virtual const std::string& text() const = 0;
   virtual std::span<const ListingLine> lines() const = 0;  // ordered by address
   virtual std::span<const ListingLabel> labels() const = 0;
-  // Variables that currently have an address. Arrays created at run time appear and disappear.
+  // Variables that currently have an address. Arrays created at run time come and go.
   virtual std::span<const ListingVariable> variables() const = 0;
   // Returns up to `most` active calls, innermost first.
   virtual std::vector<ListingCall> open_calls(std::size_t /*most*/) const { return {}; }

@@ -1,9 +1,9 @@
 // Interface between a machine and the debugger, sessions and front ends.
 //
-// A machine is deterministic: a run is a pure function of its initial state and its inputs with their cycles. It opens no files,
+// A machine is deterministic: a run is a pure function of its initial state and its timestamped inputs. It opens no files,
 // starts no threads and reads no clocks; ROMs and tapes are passed as bytes. Cycles are counted from power-on, at clock_hz(). Every
-// function here that changes the machine from outside is an *input*: it takes effect at the instruction boundary at which the machine
-// is stopped. To make a run replayable, record each input with the cycle() of that boundary.
+// function here that changes the machine from outside is an *input*: it takes effect at the instruction boundary where the machine is
+// stopped. To make a run replayable, record each input with the cycle() of that boundary.
 #pragma once
 
 #include <cstdint>
@@ -29,14 +29,14 @@
 
 namespace janus::machines {
 
-// Reason why run() returned.
+// Why run() returned.
 enum class Stop : std::uint8_t {
   target,    // the first instruction boundary at or after the requested cycle
   poll,      // RunOptions::stop_at_poll is set, and the program polled the keyboard or terminal
   observer,  // requested by the observer
   jammed,    // the processor executes nothing until reset (JAM, illegal opcode)
   lost,      // an interrupt used a guarded vector that was never set: see Machine::lost()
-  spent,     // the call's host time is used up, since a statement may draw a whole screen: call run() again
+  spent,     // the call's host time is used up, e.g. by a statement that draws a whole screen: call run() again
 };
 
 struct RunOptions {
@@ -51,7 +51,7 @@ struct Space {
   bool ports = false;  // true for the processor's ports, whose accesses an Observation reports
 };
 
-// Range of the memory map, for display.
+// A range in the memory map, for display.
 struct Region {
   std::uint16_t first;
   std::uint16_t last;
@@ -79,7 +79,7 @@ struct LostInterrupt {
   std::uint16_t to = 0;  // contents of the vector: 0000 or FFFF
 };
 
-// Number of polls for input (scans of the key matrix or reads of the serial line), and the cycle of the last one.
+// Number of input polls (key matrix scans or serial line reads), and the cycle of the last one.
 struct Polls {
   std::uint64_t count = 0;
   std::uint64_t last_cycle = 0;
@@ -95,28 +95,28 @@ class Machine {
   virtual std::span<const Region> memory_map() const = 0;
 
   // Runs to the first instruction boundary at or after options.until_cycle, or to an earlier stop. A machine whose host time
-  // per cycle varies widely returns Stop::spent after some milliseconds; call run() again to continue. The state does not
+  // per cycle varies widely returns Stop::spent after a few milliseconds; call run() again to continue. The state does not
   // depend on how a run is split into calls. Each call advances by at least one cycle. When the processor jams, the run ends
   // immediately; later runs only advance the cycle and report the jam again.
   virtual Stop run(const RunOptions& options) = 0;
   // Address of the opcode at which the processor jammed; nullopt if it is not jammed or the address is unknown.
   virtual std::optional<std::uint16_t> jammed_at() const { return std::nullopt; }
-  // Reason if the processor jammed without an illegal opcode, e.g. "Subscript out of range in line 12"; otherwise empty.
+  // Why the processor jammed if no illegal opcode was the cause, e.g. "Subscript out of range in line 12"; otherwise empty.
   virtual std::string jam_reason() const { return {}; }
   // Details if the last run returned Stop::lost; otherwise nullopt.
   virtual std::optional<LostInterrupt> lost() const { return std::nullopt; }
   virtual std::uint64_t cycle() const = 0;
-  // Returns true if RES is held or its sequence is next, so that the opcode at the program counter is not executed next.
+  // Returns true if RES is held or its sequence is next, so the opcode at the program counter will not execute next.
   virtual bool in_reset() const { return false; }
   virtual void reset() = 0;  // asserts RES for the duration of the reset key's circuit; RAM is unchanged
 
-  // Registers of the processor, followed by other chips' registers (register_list.hpp). The table has static
+  // The processor's registers, followed by other chips' registers (register_list.hpp). The table has static
   // lifetime. In a BASIC machine, the program counter counts statements, and the stack pointer counts GOSUBs.
   virtual const cpus::CpuInfo& cpu() const = 0;
   // Null if the machine does not execute instructions.
   virtual const cpus::InstructionSet* instruction_set() const { return nullptr; }
   virtual std::uint32_t register_value(int index) const = 0;
-  // Reads the low 16 bits of as many registers as fit. A call tree stores them for each call.
+  // Reads the low 16 bits of as many registers as fit into the span. A call tree stores them for each call.
   virtual void first_registers(std::span<std::uint16_t> into) const {
     const std::size_t count = std::min(into.size(), cpu().registers.size());
     for (std::size_t i = 0; i < count; ++i) into[i] = static_cast<std::uint16_t>(register_value(static_cast<int>(i)));
@@ -131,7 +131,7 @@ class Machine {
   // Memory access for debuggers. Reads have no side effects and return the state in the current cycle.
   virtual std::span<const Space> spaces() const = 0;
   virtual std::uint8_t peek(int space, std::uint32_t address) const = 0;
-  // Same, but reads several bytes, starting at the first address of the space.
+  // Like peek(), but reads several bytes, starting at the first address of the space.
   virtual void peek_all(int space, std::span<std::uint8_t> into) const {
     for (std::uint32_t address = 0; std::uint8_t & byte : into) byte = peek(space, address++);
   }
@@ -150,7 +150,7 @@ class Machine {
   virtual Tape* tape() { return nullptr; }
   virtual Terminal* terminal() { return nullptr; }  // also null if none is connected
   virtual Sound* sound() { return nullptr; }
-  virtual const Listing* listing() const { return nullptr; }  // for the source in a slot
+  virtual const Listing* listing() const { return nullptr; }  // for the source text in a slot
   virtual const Chips* chips() const { return nullptr; }
 
   virtual std::span<const OptionInfo> options() const { return {}; }
@@ -164,8 +164,8 @@ class Machine {
   virtual bool input_interrupts() const { return false; }
   // Returns true if a character sent now would cause an interrupt when received, and no other character is in transfer.
   virtual bool receives_by_interrupt() const { return false; }
-  // Hash of registers, RAM and device latches, without free-running counters that were not read since the last poll. If the values at two
-  // polls are equal and there was no input between them, the program is only waiting.
+  // Hash of registers, RAM and device latches, excluding free-running counters that have not been read since the last poll. If the values
+  // at two polls are equal and there was no input between them, the program is only waiting.
   virtual std::uint64_t idle_state() const = 0;
   // Returns true if a waiting program always returns to an equal idle_state(), so that polls alone do not indicate waiting.
   virtual bool idles_exactly() const { return false; }
@@ -179,7 +179,7 @@ class Machine {
   virtual std::vector<std::uint8_t> save() const = 0;
   virtual std::string load(std::span<const std::uint8_t> state) = 0;
 
-  // Selects the observed bus for runs, or the plain bus if null. The observation must stay valid until it is replaced.
+  // Makes runs use this observed bus, or the plain bus if null. The observation must stay valid until it is replaced.
   virtual void observe(Observation* observation) = 0;
 };
 

@@ -23,15 +23,15 @@ enum class Access : std::uint8_t {
 
 struct Observation;
 
-// Receives the subscribed events of a run, in the order in which they occur. The bus calls the observer during the run, so it may
+// Receives a run's subscribed events in the order in which they occur. The bus calls the observer during the run, so it may
 // inspect the machine but not change it. `debug::ReplayObserver` also receives the events of a recorded run.
 class Observer {
  public:
   virtual ~Observer() = default;
-  // Sets the bits of the required events. Called by the owner of the Observation.
+  // Sets the bits of the events it needs. Called by the Observation's owner.
   virtual void subscribe(Observation&) {}
-  // Called before an instruction whose kExecute bit is set (or before each, if Observation::every_instruction
-  // is set). Returns false to stop the run there.
+  // Called before an instruction whose kExecute bit is set (or before every instruction if
+  // Observation::every_instruction is set). Returns false to stop the run there.
   virtual bool before(std::uint16_t, std::uint64_t) { return true; }
   // Called for accesses to addresses whose kRead (reads and dummy reads) or kWrite bit is set. Returns false to stop after the instruction.
   virtual bool accessed(Access, std::uint16_t, std::uint8_t, std::uint64_t) { return true; }
@@ -45,7 +45,7 @@ class Observer {
   }
 };
 
-// Events to report per address: Observation's kExecute | kRead | kWrite. It is set up for each run, usually with few addresses:
+// Events to report for each address: Observation's kExecute | kRead | kWrite. Set up for each run, usually with few addresses:
 // only pages that contain watched addresses cost memory and time. A change during a run takes effect in the next run.
 class WatchTable {
  public:
@@ -90,7 +90,7 @@ struct Observation {
   static constexpr std::uint8_t kExecute = 1, kRead = 2, kWrite = 4;
   static constexpr std::uint8_t kJumps = 1 << static_cast<int>(cpus::FlowKind::jump);
   static constexpr std::uint8_t kBranches = 1 << static_cast<int>(cpus::FlowKind::branch);
-  static constexpr std::uint8_t kCalls = 0xFF ^ kJumps ^ kBranches;  // all kinds that push a stack frame
+  static constexpr std::uint8_t kCalls = 0xFF ^ kJumps ^ kBranches;  // all events that push a stack frame
   static constexpr std::uint8_t kAllFlow = 0xFF;
 
   Observer* observer = nullptr;
@@ -102,7 +102,7 @@ struct Observation {
   std::array<std::uint8_t, 0x100> ports{};  // kRead | kWrite: accesses to report, per port
   WatchTable watch;                         // accesses to report, per address
 
-  // Kinds of access recorded so far, per address: kExecute | kRead | kWrite.
+  // Types of access recorded so far, per address: kExecute | kRead | kWrite.
   using AccessMap = std::array<std::uint8_t, 0x10000>;
   const AccessMap& accessed() const { return accessed_; }
   const PageSet& accessed_pages() const { return accessed_pages_; }  // all other pages are zero
@@ -119,7 +119,7 @@ struct Observation {
     quiet_.forget();
   }
 
-  // Changes after forget_accessed() or set_accessed(): accesses that a machine has stored as recorded may have been cleared.
+  // Changes after forget_accessed() or set_accessed(), because accesses that a machine has marked as recorded may have been cleared.
   std::uint64_t times_forgotten() const { return forgotten_; }
 
   // --- For the machine and its bus ---------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-// Defines an option of a board or a processor as a table row: description, getter, setter.
+// Defines a board or processor option as a table row: description, getter, setter.
 //
 //     {{"ram", {"1", "2", "4"}, "4", "KB of RAM"},
 //      [](const Settings& now) { return std::to_string(now.kilobytes); },
@@ -22,7 +22,7 @@ namespace janus::machines {
 // A value accepted by an option.
 struct OptionValue {
   std::string_view text;
-  std::size_t place;  // index in OptionInfo::values
+  std::size_t place;  // index into OptionInfo::values
 
   unsigned number() const {  // only if all values are decimal numbers
     unsigned result = 0;
@@ -44,11 +44,11 @@ struct OptionRow {
   OptionInfo info;
   std::string (*text)(const Owner& now);
   void (*set)(Owner& next, const OptionValue& value);
-  // Parses a value if `info` lists none. If the value is invalid, changes nothing and returns false.
+  // Parses a value if `info` does not list the accepted values. If the value is invalid, changes nothing and returns false.
   bool (*read)(Owner& next, std::string_view value) = nullptr;
   bool at_power_on = false;  // takes effect at power-on: can only be set before the first cycle
 
-  // Sets the value. If it is invalid, returns a line that states the accepted values.
+  // Sets the value. If it is invalid, returns one line that lists the accepted values.
   std::string change(Owner& next, std::string_view value) const {
     if (read != nullptr) return read(next, value) ? std::string() : not_taken(info, value);
     std::string error;
@@ -57,7 +57,7 @@ struct OptionRow {
   }
 };
 
-// Options of a machine: the board's, followed by the processor's.
+// A machine's options: the board's, followed by the processor's.
 template <class Settings, class Processor>
 struct OptionTable {
   OptionTable(std::initializer_list<OptionRow<Settings>> of_board) : OptionTable(std::vector(of_board)) {}
@@ -70,7 +70,7 @@ struct OptionTable {
   std::vector<OptionInfo> infos;  // all options
 };
 
-// Returns null if there is no option of that name.
+// Returns null if there is no option with that name.
 template <class Rows>
 auto find_option(const Rows& rows, std::string_view name) -> decltype(&*rows.begin()) {
   for (const auto& row : rows) {

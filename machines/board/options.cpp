@@ -7,13 +7,13 @@ namespace janus::machines {
 std::string no_such_option(std::string_view machine, std::span<const OptionInfo> options, std::string_view name) {
   std::string names;
   for (const OptionInfo& each : options) names += (names.empty() ? "" : ", ") + each.name;
-  return "the " + std::string(machine) + " has no option '" + std::string(name) + "': choose " + names;
+  return "unknown option '" + std::string(name) + "' of the " + std::string(machine) + "; use one of: " + names;
 }
 
 std::string not_taken(const OptionInfo& option, std::string_view value) {
-  std::string line = "option " + option.name + " does not take '" + std::string(value) + "': ";
+  std::string line = "option " + option.name + ": invalid value '" + std::string(value) + "'; ";
   if (option.values.empty()) return line + option.help;
-  line += "choose ";
+  line += "use one of: ";
   for (const std::string& choice : option.values) line += (&choice == &option.values[0] ? "" : ", ") + choice;
   return line;
 }

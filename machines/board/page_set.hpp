@@ -1,4 +1,4 @@
-// Set of 256-byte pages in an address space of 64 KB.
+// A set of 256-byte pages in a 64 KB address space.
 #pragma once
 
 #include <array>

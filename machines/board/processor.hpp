@@ -63,7 +63,7 @@ struct Processor {
   template <class Self, class Archive>
   static void serialize_later(Self&, Archive&) {}
 
-  // Settings of the processor.
+  // The processor's settings.
   static std::span<const OptionRow<typename Family::State>> options() { return {}; }
 
   // Address spaces, memory first.
@@ -76,7 +76,7 @@ struct Processor {
   const std::uint8_t* own_cell(int, std::uint32_t) const { return nullptr; }
 
  protected:
-  // Saves and loads the members common to most States. Called near the end of a family's transfer().
+  // Saves and loads the members that most States share. Called near the end of a family's transfer().
   template <class State, class Archive>
   static void serialize_progress(State& state, Archive& archive) {
     archive.value(state.jammed);

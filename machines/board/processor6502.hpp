@@ -1,4 +1,4 @@
-// Board interface of the 6502.
+// Board interface for the 6502.
 #pragma once
 
 #include "cpus/mos6502/state.hpp"

@@ -1,4 +1,4 @@
-// Board interface of the 6800.
+// Board interface for the 6800.
 #pragma once
 
 #include "cpus/m6800/state.hpp"
@@ -18,7 +18,7 @@ struct Family6800 {
 
 struct Processor6800 : Processor<Family6800> {
   using State = Family6800::State;
-  // The option undocumented=trap|run.
+  // The option `undocumented=trap|run`.
   static std::span<const OptionRow<State>> options();
 
   void hash_idle_state(Hash& hash) const {

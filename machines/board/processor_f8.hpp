@@ -1,4 +1,4 @@
-// Board interface of the F8. The option `undefined` selects the effect of opcodes without a mnemonic.
+// Board interface for the F8. The `undefined` option selects the effect of opcodes without a mnemonic.
 #pragma once
 
 #include "cpus/f8/state.hpp"

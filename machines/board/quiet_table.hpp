@@ -1,4 +1,4 @@
-// Table of *quiet* addresses: those at which an observed run has nothing to report, so that it is as fast as a plain run.
+// Table of *quiet* addresses, at which an observed run has nothing to report, so that it is as fast as a plain run.
 //
 // A byte in plain memory is quiet for reading or writing if that access is not watched and was recorded before. An
 // instruction is quiet if its opcode was executed and its operands were read before, if none of them is watched, and if
@@ -17,7 +17,7 @@
 
 namespace janus::machines {
 
-// Links the pages that map the same memory in a ring. A page without mirrors is linked to itself.
+// Links the pages that map the same memory into a ring. A page without mirrors is linked to itself.
 class ImageRing {
  public:
   explicit ImageRing(const cpus::PageTable& pages);
@@ -54,7 +54,7 @@ class QuietTable {
   void written(std::uint16_t address, bool watched);
   // Adds an instruction of `length` bytes.
   void instruction(std::uint16_t address, const cpus::CodeWindow& window, unsigned length);
-  // Returns true if a quiet instruction of that many bytes is possible in this memory.
+  // Returns true if this memory can contain a quiet instruction of that many bytes.
   bool is_plain(const cpus::CodeWindow& window, std::uint16_t address, unsigned bytes) const;
 
  private:
@@ -66,7 +66,7 @@ class QuietTable {
   }
   bool copy_operand(std::uint16_t image, unsigned number, std::uint8_t byte);
 
-  cpus::QuietMemory memory_;  // its pages are the board's pages at the time images_ was built
+  cpus::QuietMemory memory_;  // its pages are the board's pages as of when images_ was built
   ImageRing images_;
   PageSet used_;  // pages that may contain quiet bytes
 };

@@ -1,4 +1,4 @@
-// Displays of a machine: rows of digits, character screens and pixel screens. A display has a constant description;
+// A machine's displays: rows of digits, character screens and pixel screens. A display has a constant description;
 // its contents are read on demand into the caller's buffer.
 //
 //     digits   o o o o o o        brightness of each segment
@@ -15,8 +15,8 @@
 
 namespace janus::machines {
 
-// One digit of a multiplexed row, as perceived by the eye: the fraction of the digit's selection during which
-// each segment was lit (parts/seven_segment.hpp).
+// One digit of a multiplexed row, as perceived by the eye: the fraction of the time that each segment was lit
+// while the digit was selected (parts/seven_segment.hpp).
 struct SevenSegmentDigit {
   float segments[7];  // a..g, 0..1
   std::uint8_t lit;   // segments considered on, bit 0 = a .. bit 6 = g; 0 if the digit is dark
@@ -42,15 +42,15 @@ struct DisplayInfo {
   std::vector<std::uint32_t> palette = {};  // 0xRRGGBB; for cells and pixels
   std::vector<Glyph> glyphs = {};           // by code; for cells
   std::vector<char32_t> characters = {};    // by code; for cells; 0 or missing if the code is not a Unicode character
-  std::optional<DisplayPlace> place = {};   // nullopt if the display is not in memory
+  std::optional<DisplayPlace> place = {};   // nullopt if the display has no memory
   float aspect = 0;                         // aspect ratio of the whole image on its monitor; 0 if dots are square
-  bool aside = false;                       // duplicates another display as text: front ends that draw the other one omit it
+  bool aside = false;                       // repeats another display as text; front ends that draw that display omit this one
 };
 
-// Current contents of a display. Members for other kinds of display are empty.
+// Current contents of a display. Members for other types of display are empty.
 struct DisplayContents {
   std::vector<SevenSegmentDigit> digits;  // left to right
-  std::vector<std::uint8_t> values;       // cell codes or palette indices of pixels, row by row
+  std::vector<std::uint8_t> values;       // cell codes or pixels' palette indices, row by row
   std::vector<std::uint8_t> colours;      // per cell: ink in the low four bits, paper in the high four; if empty, ink 1 on paper 0
 };
 
@@ -61,7 +61,7 @@ class Screens {
   // Reads a display's contents into the buffer, replacing the previous contents.
   virtual void read_display(int display, DisplayContents& into) const = 0;
   // Returns a number that changes whenever the display changes: lit segments, codes, colours or pixels. Equal numbers mean equal displays,
-  // even after a load(), because it is a hash of the contents or a counter that never decreases. The brightness of segments is ignored.
+  // even after a load(), because it is a hash of the contents or a counter that never decreases. Segment brightness is ignored.
   virtual std::uint64_t stamp(int display) const = 0;
 };
 

@@ -1,4 +1,4 @@
-// Finds the borders of long sections in a saved state. Code that splits a state and joins it again finds the same borders both times.
+// Finds the borders of long sections in a saved state. Code that splits and rejoins a state finds the same borders both times.
 // For data other than a saved state, the borders are meaningless but deterministic.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Slots of a machine, each for one file: ROM sockets, and slots for program sources.
+// A machine's slots, which hold one file each: ROM sockets, and slots for program sources.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ class Slots {
  public:
   virtual ~Slots() = default;
   virtual std::span<const SlotInfo> sockets() const = 0;
-  // Fills a slot. If that fails, changes nothing and returns the reason in one line. `name` must exist, and the bytes must fit the slot.
+  // Fills a slot. On failure, changes nothing and returns a one-line reason. `name` must exist, and the bytes must fit the slot.
   virtual std::string fill(std::string_view name, std::span<const std::uint8_t> bytes) = 0;
 };
 

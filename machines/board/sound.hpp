@@ -1,4 +1,4 @@
-// Sound output of a machine: a one-bit signal that drives a speaker.
+// A machine's sound output: a one-bit signal that drives a speaker.
 #pragma once
 
 #include <cstdint>

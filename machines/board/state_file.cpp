@@ -119,7 +119,7 @@ void StateReader::parse_sections(std::span<const std::uint8_t> rest) {
       return fail("a section has an invalid name");
     }
     if (crc32(payload) != little_endian(checksum)) return fail("the checksum is wrong");
-    if (!sections_.emplace(section_, payload).second) return fail("the section occurs twice");
+    if (!sections_.emplace(section_, payload).second) return fail("the section occurs more than once");
   }
   section_.clear();
   if (!rest.empty()) fail("extra bytes after the end");
@@ -128,7 +128,7 @@ void StateReader::parse_sections(std::span<const std::uint8_t> rest) {
 bool StateReader::parse_header(std::span<const std::uint8_t>& rest, std::string_view machine) {
   std::span<const std::uint8_t> magic, version, size, name;
   if (!take(rest, kMagic.size(), magic) || !std::equal(magic.begin(), magic.end(), kMagic.begin(), kMagic.end())) {
-    fail("this is not a saved state of Janus");
+    fail("this is not a Janus saved state");
     return false;
   }
   if (!take(rest, 2, version) || !take(rest, 1, size) || !take(rest, size[0], name)) {
@@ -136,14 +136,14 @@ bool StateReader::parse_header(std::span<const std::uint8_t>& rest, std::string_
     return false;
   }
   if (little_endian(version) != kStateVersion) {
-    fail("the file has version " + std::to_string(little_endian(version)) + ", but this build reads version " +
+    fail("the file is version " + std::to_string(little_endian(version)) + ", but this build reads version " +
          std::to_string(kStateVersion));
     return false;
   }
   if (!std::equal(name.begin(), name.end(), machine.begin(), machine.end())) {
     std::string printable;
     for (const std::uint8_t c : name) printable += c > ' ' && c < 0x7F ? static_cast<char>(c) : '?';
-    fail("the file belongs to the machine " + printable + ", not to " + std::string(machine));
+    fail("the file is for the machine " + printable + ", not for " + std::string(machine));
     return false;
   }
   return true;
@@ -204,7 +204,7 @@ void StateReader::ascending(std::vector<std::uint64_t>& values) {
       byte = word(1);
       difference |= (byte & 0x7F) << shift;
     }
-    check(last + difference >= last, "a list is not ascending");
+    check(last + difference >= last, "a list is not in ascending order");
     last += difference;
     values.push_back(last);
   }

@@ -111,7 +111,7 @@ class StateReader {
   StateReader(std::span<const std::uint8_t> state, std::string_view machine);
 
   void section(std::string_view name);        // fails if the section is missing
-  bool later_section(std::string_view name);  // returns false if it is missing: earlier versions did not write it
+  bool later_section(std::string_view name);  // returns false if it is missing, as in states from earlier versions
 
   template <class T>
   void value(T& target) {

@@ -7,13 +7,13 @@
 
 namespace janus::machines {
 
-// Bytes are queued and sent at the line's rate. send() takes effect at the instruction boundary at which the machine is stopped.
+// Bytes are queued and sent at the line's rate. send() takes effect at the instruction boundary where the machine is stopped.
 class Terminal {
  public:
   virtual ~Terminal() = default;
   virtual void send(std::uint8_t byte) = 0;         // queues one byte for the machine; CR for Enter
-  virtual std::size_t pending() const = 0;          // number of bytes not yet received by the machine's chip
-  virtual const std::string& printout() const = 0;  // all bytes received by the printer, unchanged
+  virtual std::size_t pending() const = 0;          // number of bytes that the machine's chip has not received yet
+  virtual const std::string& printout() const = 0;  // all bytes that the printer received, unchanged
   virtual int bit_rate() const = 0;                 // for characters of ten bits; 0 if they are sent immediately
 };
 

@@ -10,8 +10,8 @@
 //     0000-03FF  RAM, up to 07FF or 0FFF by option        4000-4FFF  ROM socket for an application
 //                                                         8000-83FF  the 3851's ROM: the monitor
 //
-// DB7 is pulled up: undriven reads return 80, and RESET starts at 8080. All state is computed from cycle stamps when it is
-// accessed; deadline() stops the processor only for timer interrupts.
+// DB7 is pulled up: undriven reads return 80, and RESET starts at 8080. All state is computed on access from stored cycle
+// numbers; deadline() stops the processor only for timer interrupts.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +31,7 @@ namespace janus::machines::f8kit {
 
 inline constexpr std::uint16_t kApplicationBase = 0x4000, kApplicationSize = 0x1000;
 inline constexpr std::uint16_t kMonitorBase = 0x8000, kMonitorSize = 0x400;
-inline constexpr std::uint8_t kUndriven = 0x80;  // value of the data bus if no chip drives it
+inline constexpr std::uint8_t kUndriven = 0x80;  // data bus value when no chip drives it
 inline constexpr Psu3851Mask kMonitorMask{.page = kMonitorBase >> 10, .port_base = 0x04, .vector = 0x8020};
 
 class Board final : public F8BoardBus {
@@ -54,7 +54,7 @@ class Board final : public F8BoardBus {
   std::uint8_t acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle) override;
   std::uint8_t reset_byte() override { return kUndriven; }
   cpus::f8::MemoryChips memory_chips() override { return {.psu = true, .smi = true}; }
-  // Assumption: the 3851 wins if both counters point into their own chip's memory.
+  // Assumption: the 3851 takes precedence if each counter points into its own chip's memory.
   std::uint16_t data_counter(std::uint16_t smi, std::uint16_t psu) override { return psu_.holds(psu) ? psu : smi; }
 
   // --- for the machine ---------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ class Board final : public F8BoardBus {
   static std::span<const ChipInfo> chip_infos();
   std::uint32_t chip_value(int chip, int index, std::uint64_t cycle) const;
 
-  // Registers of the chips, indexed by ChipRegister (registers.hpp).
+  // Chip registers, indexed by ChipRegister (registers.hpp).
   std::uint32_t chip_register(int place, std::uint64_t cycle) const;
   void set_chip_register(int place, std::uint32_t value, std::uint64_t cycle);
 

@@ -1,5 +1,5 @@
-// Appearance of the F8 kit: a bare board with processor, storage unit, memory interface, RAM and one key; a teletype provides all other
-// input and output. The chips are documented; their positions are our choice.
+// Appearance of the F8 kit: a bare board with a processor, storage unit, memory interface, RAM and one key; a teletype provides all
+// other input and output. The chips are documented; their positions are our choice.
 #pragma once
 
 #include "machines/panel.hpp"

@@ -1,4 +1,4 @@
-// Configuration of the kit for set_option(): RAM size, and the bit rate of the terminal and straps.
+// Kit configuration, changed through set_option(): RAM size, and the bit rate of the terminal and straps.
 #pragma once
 
 #include <cstdint>

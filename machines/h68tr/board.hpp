@@ -13,8 +13,8 @@
 //     0000-03FF  RAM, up to 0BFF or 3FFF by option            E800-E87F  monitor RAM
 //     CE00-CFFF  V-RAM, with the video board                  F000-FFFF  ROM
 //
-// All state is computed from cycle stamps when it is accessed. deadline() stops the processor only if a line may change without an
-// access: for the single step, and for activity on the serial lines while the corresponding interrupt is enabled.
+// All state is computed on access from stored cycle numbers. deadline() stops the processor only if a line may change without an
+// access: for a single step, and for activity on a serial line while the corresponding interrupt is enabled.
 #pragma once
 
 #include <algorithm>
@@ -66,7 +66,7 @@ class Board final : public BoardBus {
   std::uint64_t held_until() const { return reset_keys != 0 ? cpus::kNever : 0; }
   AddressMap& map() { return map_; }
   const AddressMap& map() const { return map_; }
-  // The board must already be advanced to `cycle`.
+  // The board must already have been advanced to `cycle`.
   std::uint8_t peek(std::uint16_t address, std::uint64_t cycle) const;
   void press_break(bool of_keyboard, bool down, std::uint64_t cycle);
   bool break_pressed(bool of_keyboard) const { return of_keyboard ? keyboard_break_ : console_break_; }
@@ -169,7 +169,7 @@ class Board final : public BoardBus {
   Settings settings_;
   Pia6821 console_, keyboard_;
   bool console_break_ = false, keyboard_break_ = false;  // pressed
-  std::uint64_t step_at_ = cpus::kNever;                 // cycle of the single step's NMI
+  std::uint64_t step_at_ = cpus::kNever;                 // cycle of the single-step NMI
   std::uint8_t last_row_ = 0xFF;                         // last key row read; the keyboard's rows start at 16
   std::array<std::uint8_t, 0x4000> ram_{};
   std::array<std::uint8_t, kVideoSize> video_ram_{};

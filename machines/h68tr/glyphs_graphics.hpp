@@ -1,5 +1,5 @@
-// Graphics glyphs: quadrants, lines and shades at 80-9F; triangles, symbols and bars at E0-FF. Lines join the
-// lines of neighbouring cells in the fourth row and the fourth column.
+// Graphics glyphs: quadrants, lines and shades at 80-9F; triangles, symbols and bars at E0-FF. Lines meet the
+// lines of neighbouring cells in the fourth row and fourth column.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// Hitachi H68/TR (1977): 6800 at 921,600 Hz, 1 KB of RAM, console of 56 keys and eight digits; with the H68/TV, a screen of 32 x 16
-// characters and a JIS keyboard. One class implements both machines. See README.md.
+// Hitachi H68/TR (1977): 6800 at 921,600 Hz, 1 KB of RAM, a console with 56 keys and eight digits; with the H68/TV, a screen of 32
+// x 16 characters and a JIS keyboard. One class implements both machines. See README.md.
 //
 // RES is asserted at power-on: the first run starts at the reset vector, unless the program counter was set.
 #pragma once

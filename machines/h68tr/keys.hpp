@@ -1,4 +1,4 @@
-// Keys of the H68: names, and positions on the console and the keyboard and in their matrices. README.md has both matrices.
+// The H68's keys: their names, and their positions on the console and keyboard and in both matrices. README.md shows both matrices.
 #pragma once
 
 #include <span>
@@ -7,14 +7,14 @@
 
 namespace janus::machines::h68tr {
 
-// Wiring of a key.
+// A key's wiring.
 struct KeyWire {
   enum class Kind : std::uint8_t { console, keyboard, brk, break_key, reset };
   Kind kind = Kind::console;
   int row = 0, column = 0;  // position in a matrix
 };
 
-// Keys and their wires have the same index. The keyboard comes first, so that a name on both refers to the keyboard's key.
+// Keys and their wires have the same index. The keyboard comes first, so that a name that exists on both refers to the keyboard's key.
 std::span<const KeyInfo> key_list(Model model);
 std::span<const KeyWire> key_wires(Model model);
 std::span<const std::string> key_groups(Model model);

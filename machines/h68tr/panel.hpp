@@ -1,5 +1,5 @@
-// Appearance of the H68/TR: a tray with display and key block or, with the video board, a television above a keyboard. Our
-// sources contain no photograph: the components are documented, but the design is our choice.
+// Appearance of the H68/TR: a tray with a display and key block or, with the video board, a television above a keyboard.
+// Our sources include no photograph: the components are documented, but the design is our choice.
 #pragma once
 
 #include "machines/panel.hpp"

@@ -1,4 +1,4 @@
-// Serial section of the H68: the ACIA, and the lines switched by the cassette relay.
+// The H68's serial section: the ACIA, and the lines switched by the cassette relay.
 //
 //                      relay off                               relay on
 //     Rx DATA          terminal's keyboard                     demodulated tape signal
@@ -65,7 +65,7 @@ class Serial {
     archive.section("tape");
     archive.part(self.deck);
   }
-  // Called after loading a state that was saved in `cycle`.
+  // Called after loading a state that was saved at `cycle`.
   void resume(bool terminal_connected, std::uint64_t cycle);
 
  private:

@@ -1,4 +1,4 @@
-// Accessories and jumpers of an H68, for set_option().
+// H68 accessories and jumpers, changed through set_option().
 #pragma once
 
 #include <cstdint>

@@ -15,9 +15,9 @@
 // A13-A15 are not decoded: these 8 KB repeat eight times, so that FFFA is 1FFA. With external memory (21k, 53k), connector A-K disables
 // the board from 2000 to DFFF but not in the top 8 KB, so that the vectors are still read at 1FFA.
 //
-// ST and single step assert /NMI; RS asserts /RES. All state is computed from cycle stamps when it is accessed. deadline()
+// ST and single step assert /NMI; RS asserts /RES. All state is computed on access from stored cycle numbers. deadline()
 // stops the processor only if a line may change without an access: for U3's timer if PB7 is wired, and for the end of ST's
-// one-shot. README.md lists the sources for all addresses, pins and times.
+// one-shot. README.md lists the sources for all addresses, pins and timings.
 #pragma once
 
 #include <array>
@@ -68,7 +68,7 @@ class Board final : public BoardBus {
   void counter_set() { started = true; }
   AddressMap& map() { return map_; }
   const AddressMap& map() const { return map_; }
-  // The board must already be advanced to `cycle`.
+  // The board must already have been advanced to `cycle`.
   std::uint8_t peek(std::uint16_t address, std::uint64_t cycle) const;
   void count_poll(std::uint64_t cycle, std::uint64_t times = 1);
   void press_st(bool down, std::uint64_t cycle);
@@ -136,7 +136,7 @@ class Board final : public BoardBus {
   }
 
  private:
-  // Calls f(span of bytes) for each installed block of RAM except the RAM of the 6530s.
+  // Calls f(span of bytes) for each installed block of RAM except the 6530s' RAM.
   template <class Self, class F>
   static void for_ram(Self& self, F f) {
     f(std::span(self.ram_).first(low_ram(self.settings_.ram)));
@@ -158,7 +158,7 @@ class Board final : public BoardBus {
 
   Settings settings_;
   Rriot6530 u2_, u3_;
-  std::uint8_t last_data_ = 0;    // last value on the data bus; updated only if the option open-bus requires it
+  std::uint8_t last_data_ = 0;    // last value on the data bus; updated only if the open-bus option requires it
   std::uint8_t last_row_ = 0xFF;  // last key row read
   bool timers_read_ = false;      // a timer was read since the last poll
   bool timers_read_before_poll_ = false;

@@ -1,4 +1,4 @@
-// Keys of the KIM-1: names, and positions on the keypad and in the matrix.
+// The KIM-1's keys: their names, and their positions on the keypad and in the matrix.
 #pragma once
 
 #include <span>

@@ -1,5 +1,5 @@
 // Appearance of the KIM-1: a green board with edge connectors on the left, the processor, two 6530s and eight 2102s (from the KIM-1 User
-// Manual). We moved the chips to leave space for display and keypad on the right; the colour shades are our choice.
+// Manual). We moved the chips to make room for the display and keypad on the right; the colour shades are our choice.
 #pragma once
 
 #include "machines/panel.hpp"

@@ -1,4 +1,4 @@
-// Jumpers and accessories of the KIM-1, for set_option().
+// KIM-1 jumpers and accessories, changed through set_option().
 #pragma once
 
 #include <cstdint>

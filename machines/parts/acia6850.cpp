@@ -21,20 +21,20 @@ unsigned parity_bit(unsigned data, int odd) { return (static_cast<unsigned>(std:
 
 enum class AciaRegister { control, status, transmit, receive };
 constexpr ChipField kAciaControl[] = {
-    {"RIE", 7, 1, "the receiver interrupts"},
-    {"TC", 5, 2, "0: /RTS low; 1: /RTS low, the transmitter interrupts; 2: /RTS high; 3: /RTS low, break on Tx DATA"},
+    {"RIE", 7, 1, "receive interrupt enabled"},
+    {"TC", 5, 2, "0: /RTS low; 1: /RTS low, transmit interrupt enabled; 2: /RTS high; 3: /RTS low, break on Tx DATA"},
     {"WS", 2, 3, "data bits, parity, stop bits: 7E2 7O2 7E1 7O1 8N2 8N1 8E1 8O1"},
     {"CDS", 0, 2, "clocks per bit: 0: 1, 1: 16, 2: 64; 3: master reset"}};
 constexpr ChipField kAciaStatus[] = {{"IRQ", 7, 1, "the chip requests an interrupt"},
                                      {"PE", 6, 1, "parity error in the character received"},
                                      {"OVRN", 5, 1, "overrun: a character was lost, because the previous one was not read"},
                                      {"FE", 4, 1, "framing error: missing stop bit"},
-                                     {"CTS", 3, 1, "the pin /CTS is high: not clear to send"},
+                                     {"CTS", 3, 1, "the /CTS pin is high: not clear to send"},
                                      {"DCD", 2, 1, "the carrier was lost"},
                                      {"TDRE", 1, 1, "transmit data register empty: ready for a character"},
                                      {"RDRF", 0, 1, "receive data register full: a character is available"}};
 constexpr ChipRegister kAciaRegisters[] = {{"CONTROL", 8, "last value written", kAciaControl},
-                                           {"STATUS", 8, "value returned by a read", kAciaStatus},
+                                           {"STATUS", 8, "value read from the register", kAciaStatus},
                                            {"TDR", 8, "last character written, waiting to be sent"},
                                            {"RDR", 8, "last character received"}};
 

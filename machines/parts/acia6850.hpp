@@ -15,10 +15,10 @@
 //      VCC 12|          |
 //            +----------+
 //
-// Transmitter: a divider counts clock pulses, and a bit starts when it wraps. The data register is moved to the shift register at a bit's
-// start, directly after the last stop bit of the previous character. Receiver: a start bit is valid if the line is still space after half
+// Transmitter: a divider counts clock pulses, and a bit starts when it wraps. The data register moves to the shift register at the start
+// of a bit, right after the last stop bit of the previous character. Receiver: a start bit is valid if the line is still space after half
 // a bit. Each further bit is sampled one bit time later; the character is complete at the first stop bit. An overrun appears in the status
-// after the previous character was read, and RDRF stays set until the register is read once more.
+// once the previous character has been read, and RDRF stays set until the register is read again.
 //
 // Assumptions not covered by the data sheet: TDRE is 1 after a master reset and 0 during it. After a framing error, the receiver waits for
 // mark before it accepts a start bit. A control word that changes the format applies to the next character.
@@ -45,14 +45,14 @@ class Acia6850 {
   void set_cts(bool level) { cts_ = level; }  // pin levels: high means `not clear to send` or `no carrier`
   void set_dcd(bool level);
 
-  // Processes one pulse of the receiver's clock, with the level of Rx DATA.
+  // Processes one receiver clock pulse; `mark` is the level of Rx DATA.
   void receive_clock(bool mark);
-  // Returns true if clock pulses with mark on the line have no effect.
+  // Returns true if clock pulses have no effect while the line is at mark.
   bool receiver_rests() const { return in_reset() || dcd_ || receiver_ == Receiver::hunt; }
 
   // Returns the number of pulses until the transmitter may change, or kNoClocks if it cannot change without a register access.
   std::uint64_t clocks_to_event() const;
-  // Processes `count` pulses of the transmitter's clock, at most clocks_to_event().
+  // Processes `count` transmitter clock pulses, at most clocks_to_event().
   void transmit_clocks(std::uint64_t count);
   bool transmit_data() const { return !sends_break() && (in_reset() || level_); }
   bool transmitter_rests() const { return !transmit_full_ && bits_left_ == 0; }
@@ -64,7 +64,7 @@ class Acia6850 {
   bool transmitter_interrupts() const { return !in_reset() && (control_ & 0x60) == 0x20; }
   bool received() const { return full_; }
 
-  // Registers for display, and their contents by index in that list. Reads have no side effects.
+  // Registers for display, and their contents by index into that list. Reads have no side effects.
   static std::span<const ChipRegister> registers();
   std::uint32_t shown(int index) const;
 
@@ -118,7 +118,7 @@ class Acia6850 {
   std::uint8_t control_ = 3;  // master reset, which the chip requires after power-on
   bool cts_ = true, dcd_ = false;
   bool dcd_noted_ = false;        // a carrier loss is recorded
-  bool dcd_status_read_ = false;  // and the status was read afterwards
+  bool dcd_status_read_ = false;  // the status was read after a recorded carrier loss
 
   std::uint8_t transmit_data_ = 0;
   bool transmit_full_ = false;

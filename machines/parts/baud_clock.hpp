@@ -12,13 +12,13 @@ class BaudClock {
  public:
   explicit BaudClock(std::uint64_t processor_hz) : processor_(processor_hz) {}
 
-  // Starts the clock in `cycle` at `rate` Hz, which must be below the processor's clock.
+  // Starts the clock at `cycle`, running at `rate` Hz, which must be below the processor's clock rate.
   void start(std::uint64_t rate, std::uint64_t cycle) {
     rate_ = rate;
     origin_ = cycle;
     taken_ = 0;
   }
-  // Returns the cycle of the `ahead`-th pulse, counted from 1, that has not been consumed.
+  // Returns the cycle of the `ahead`-th unconsumed pulse, counted from 1.
   std::uint64_t cycle_of(std::uint64_t ahead) const {
     const std::uint64_t n = taken_ + ahead;
     return origin_ + n / rate_ * processor_ + n % rate_ * processor_ / rate_;
@@ -37,7 +37,7 @@ class BaudClock {
   static void serialize(Self& self, Archive& archive) {
     archive.value(self.rate_);
     archive.value(self.origin_);
-    archive.check(self.rate_ >= 1 && self.rate_ <= self.processor_, "invalid rate of a clock");
+    archive.check(self.rate_ >= 1 && self.rate_ <= self.processor_, "invalid clock rate");
   }
   void resume(std::uint64_t cycle) {
     if (origin_ > cycle) origin_ = cycle;

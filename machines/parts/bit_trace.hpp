@@ -1,5 +1,5 @@
-// Records the edges of a one-bit speaker output. Unread edges are discarded after a million, to limit memory
-// use if nothing reads them.
+// Records the edges of a one-bit speaker output. Discards unread edges beyond a million, to limit memory use
+// if nothing reads them.
 #pragma once
 
 #include <utility>

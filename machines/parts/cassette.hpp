@@ -8,7 +8,7 @@
 //
 // Nothing is stepped: the samples up to a cycle are processed when the board reads the input. Playing stops at the end of the tape. A
 // board that needs the exact cycle of a sample calls next_sample(). A recording consists of the cycles at which the output changed; the
-// waveform is computed from them. The deck retains every cassette that was inserted, so that an earlier saved state can be loaded.
+// waveform is computed from them. The deck retains every inserted cassette, so that an earlier saved state can be loaded.
 #pragma once
 
 #include <algorithm>
@@ -48,13 +48,13 @@ class Deck : public Tape {
   double length_seconds() const override;
   std::vector<float> recorded(std::uint32_t rate_hz) const override;
 
-  // Replaces the retained cassettes with the cassettes of `other`.
+  // Replaces the retained cassettes with those retained by `other`.
   void borrow_cassettes(const Deck& other) { cassettes_ = other.cassettes_; }
 
  protected:
   explicit Deck(std::uint64_t clock_hz) : clock_(clock_hz) {}
 
-  // Interface to the demodulator: processes the next samples, restarts it after silence, sets another cassette's sample rate.
+  // Demodulator interface: process the next samples, restart after silence, set the sample rate for a new cassette.
   virtual void hear(std::span<const float> samples) = 0;
   virtual void restart_demodulator() = 0;
   virtual void tune(std::uint32_t rate_hz) = 0;
@@ -74,7 +74,7 @@ class Deck : public Tape {
     archive.value(self.play_position_);
     archive.value(self.play_cycle_);
     if constexpr (Archive::kReading) {
-      // Older versions did not reset it when another cassette was inserted. It is only meaningful while the tape plays.
+      // Older versions did not reset this position when another cassette was inserted. It is only meaningful while the tape plays.
       if (self.motion_ != Motion::playing) self.play_position_ = std::min(self.play_position_, self.position_);
     }
     archive.check(self.play_position_ <= self.position_ && self.position_ <= self.label_.samples && self.play_cycle_ <= self.now_,

@@ -10,8 +10,8 @@
 //
 // The timer is not stepped: its state is the cycle in which it next reaches FE. It is stopped at power-on.
 //
-// Source: 3851 and 3853 data sheets (1975-77). Emulators agree on 31 clocks per step, counted from the write and not by a free-running
-// prescaler; compared with the chip, the number of steps may be off by one.
+// Source: 3851 and 3853 data sheets (1975-77). Emulators agree on 31 clocks per step, counted from the write rather than by a
+// free-running prescaler; compared with the chip, the number of steps may be off by one.
 #pragma once
 
 #include <cstdint>
@@ -34,13 +34,13 @@ class F8Interrupt {
 
   void write_control(std::uint8_t value, std::uint64_t cycle);
   void write_timer(std::uint8_t value, std::uint64_t cycle);
-  // Sets EXT INT active or inactive. Activating it requests an interrupt if this source is selected.
+  // Makes EXT INT active or inactive. Activating it requests an interrupt if this source is selected.
   void set_external(bool active, std::uint64_t cycle);
   // Advances the timer to `cycle`, processing all events up to and including that cycle.
   void advance(std::uint64_t cycle);
 
   bool requests() const { return request_ != Source::none && request_ == selected(); }
-  std::uint64_t requested_at() const { return requested_at_; }  // first cycle with the request on the line
+  std::uint64_t requested_at() const { return requested_at_; }  // first cycle in which the request is on the line
   // Returns the vector's low byte, in which bit 7 identifies the source of the request.
   std::uint8_t vector_low(std::uint8_t low) const {
     return static_cast<std::uint8_t>((low & 0x7F) | (request_ == Source::external ? 0x80 : 0));

@@ -1,9 +1,9 @@
-// Eight-bit port of the F8, on a 3850 or a 3851. The pins are inverted and open-drain, with pull-ups.
+// An 8-bit F8 port, on a 3850 or a 3851. The pins are inverted and open-drain, with pull-ups.
 //
 //     program writes 1 --> latch --> pulls the pin to 0 V
 //     program reads  1 <-- pin at 0 V, pulled by the latch or externally
 //
-// Therefore a bit can be used as an input only while its latch is 0. All values here are as seen by the program: 1 = 0 V.
+// Therefore a bit can be used as an input only while its latch is 0. All values here are from the program's point of view: 1 = 0 V.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Modulator for cassettes in the Kansas City standard: a counter with a clock of 4800 Hz.
+// Modulator for Kansas City standard cassettes: a counter clocked at 4800 Hz.
 //
 //     mark    one pulse per half-cycle:  2400 Hz, eight cycles per bit at 300 bit/s
 //     space   two pulses per half-cycle: 1200 Hz, four cycles per bit
@@ -29,7 +29,7 @@ class KansasCityModulator {
   static void serialize(Self& self, Archive& archive) {
     archive.value(self.level_);
     archive.value(self.left_);
-    archive.check(self.left_ == 1 || self.left_ == 2, "invalid length of a tone's half-cycle");
+    archive.check(self.left_ == 1 || self.left_ == 2, "invalid tone half-cycle length");
   }
 
  private:

@@ -1,5 +1,5 @@
-// Push button with a 556 one-shot, like ST and RS of the KIM-1. The output is active from the press until a fixed
-// time after the release, so that contact bounce produces one clean edge.
+// Push button with a 556 one-shot, like the KIM-1's ST and RS keys. The output is active from the press until a
+// fixed time after the release, so that contact bounce produces one clean edge.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ class OneShot {
 
   bool down() const { return down_; }
   bool active(std::uint64_t cycle) const { return cycle < until_; }
-  // Returns the first cycle with an inactive output, or kNever while the button is pressed.
+  // Returns the first cycle in which the output is inactive, or kNever while the button is pressed.
   std::uint64_t until() const { return until_; }
 
   template <class Self, class Archive>

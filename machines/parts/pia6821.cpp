@@ -13,24 +13,24 @@ constexpr std::uint8_t kHandshake = kC2Output, kPulse = kC2Output | kC2Bit;
 enum class PiaRegister { port, output, direction, control };
 constexpr int kPiaRegisters = 4;  // per side
 constexpr ChipField kPiaControlA[] = {
-    {"IRQA1", 7, 1, "active edge at CA1; cleared by a read of the port"},
-    {"IRQA2", 6, 1, "active edge at CA2; cleared by a read of the port"},
+    {"IRQA1", 7, 1, "active edge on CA1; cleared by reading the port"},
+    {"IRQA2", 6, 1, "active edge on CA2; cleared by reading the port"},
     {"CA2", 3, 3, "0ei: an input, edge (1 = rising), interrupt; 100: output, low until CA1's edge; 101: low for a cycle; 11v: output of v"},
-    {"PORT", 2, 1, "register at the port's address: 1 data, 0 directions"},
-    {"EDGE", 1, 1, "CA1's: 1 = rising"},
-    {"INT", 0, 1, "CA1 interrupts"}};
+    {"PORT", 2, 1, "register at the port's address: 1 = data, 0 = direction"},
+    {"EDGE", 1, 1, "CA1 active edge: 1 = rising"},
+    {"INT", 0, 1, "CA1 interrupt enabled"}};
 constexpr ChipField kPiaControlB[] = {
-    {"IRQB1", 7, 1, "active edge at CB1; cleared by a read of the port"},
-    {"IRQB2", 6, 1, "active edge at CB2; cleared by a read of the port"},
+    {"IRQB1", 7, 1, "active edge on CB1; cleared by reading the port"},
+    {"IRQB2", 6, 1, "active edge on CB2; cleared by reading the port"},
     {"CB2", 3, 3, "0ei: an input, edge (1 = rising), interrupt; 100: output, low until CB1's edge; 101: low for a cycle; 11v: output of v"},
-    {"PORT", 2, 1, "register at the port's address: 1 data, 0 directions"},
-    {"EDGE", 1, 1, "CB1's: 1 = rising"},
-    {"INT", 0, 1, "CB1 interrupts"}};
+    {"PORT", 2, 1, "register at the port's address: 1 = data, 0 = direction"},
+    {"EDGE", 1, 1, "CB1 active edge: 1 = rising"},
+    {"INT", 0, 1, "CB1 interrupt enabled"}};
 constexpr ChipRegister kShownOfPia[] = {
-    {"PA", 8, "value returned by a read of port A"}, {"ORA", 8, "last value written to port A; output at pins with 1 in DDRA"},
-    {"DDRA", 8, "directions of port A: 1 = output"}, {"CRA", 8, "control of port A", kPiaControlA},
-    {"PB", 8, "value returned by a read of port B"}, {"ORB", 8, "last value written to port B; output at pins with 1 in DDRB"},
-    {"DDRB", 8, "directions of port B: 1 = output"}, {"CRB", 8, "control of port B", kPiaControlB}};
+    {"PA", 8, "value read from port A"},          {"ORA", 8, "last value written to port A; output at pins with 1 in DDRA"},
+    {"DDRA", 8, "port A directions: 1 = output"}, {"CRA", 8, "port A control", kPiaControlA},
+    {"PB", 8, "value read from port B"},          {"ORB", 8, "last value written to port B; output at pins with 1 in DDRB"},
+    {"DDRB", 8, "port B directions: 1 = output"}, {"CRB", 8, "port B control", kPiaControlB}};
 
 }  // namespace
 

@@ -48,17 +48,17 @@ class Pia6821 {
   // Levels driven by the chip on a port: the output register's bits for outputs, 1 for inputs.
   std::uint8_t port(Side side) const { return static_cast<std::uint8_t>(sides_[side].output | ~sides_[side].direction); }
   std::uint8_t direction(Side side) const { return sides_[side].direction; }
-  // Returns true if the port's address selects the port and not its direction register.
+  // Returns true if the port's address selects the port rather than its direction register.
   bool shows_port(Side side) const { return (sides_[side].control & 4) != 0; }
   bool c2_is_output(Side side) const { return (sides_[side].control & 0x20) != 0; }
   bool c2(Side side, std::uint64_t cycle) const;  // level of Cx2, which is the external level if it is an input
 
   bool irq(Side side) const;
-  // Returns true if an edge of Cx1 has an effect besides setting its flag: it interrupts or ends the handshake.
+  // Returns true if an edge of Cx1 does more than set its flag: it interrupts or ends the handshake.
   bool c1_matters(Side side) const;
   bool c1_interrupts(Side side) const { return (sides_[side].control & 1) != 0; }
 
-  // Registers for display, and their contents by index in that list. Reads have no side effects. `pins` is as in read().
+  // Registers for display, and their contents by index into that list. Reads have no side effects. `pins` is as in read().
   static std::span<const ChipRegister> registers();
   static Side side_of(int index);
   std::uint32_t shown(int index, std::uint8_t pins) const;

@@ -20,7 +20,7 @@ namespace janus::machines {
 
 struct Psu3851Mask {
   std::uint8_t page;       // address bits 15-10
-  std::uint8_t port_base;  // number of port A, divisible by 4
+  std::uint8_t port_base;  // number of port A, a multiple of 4
   std::uint16_t vector;
 };
 

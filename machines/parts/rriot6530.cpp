@@ -12,15 +12,15 @@ std::uint8_t port_level(std::uint8_t output, std::uint8_t direction, std::uint8_
 enum class RriotRegister { port_a, output_a, direction_a, port_b, output_b, direction_b, timer, division, interrupt };
 constexpr ChipField kRriotInterrupt[] = {{"FLAG", 7, 1, "the timer has passed 00; cleared by reading the count"},
                                          {"A3", 3, 1, "the flag pulls PB7 low, which interrupts if PB7 is wired to an interrupt line"}};
-constexpr ChipRegister kRriotRegisters[] = {{"PA", 8, "value returned by a read of port A: its pins"},
+constexpr ChipRegister kRriotRegisters[] = {{"PA", 8, "value read from port A: its pins"},
                                             {"ORA", 8, "last value written to port A; output at pins with 1 in DDRA"},
-                                            {"DDRA", 8, "directions of port A: 1 = output"},
-                                            {"PB", 8, "value returned by a read of port B: its pins"},
+                                            {"DDRA", 8, "port A directions: 1 = output"},
+                                            {"PB", 8, "value read from port B: its pins"},
                                             {"ORB", 8, "last value written to port B; output at pins with 1 in DDRB"},
-                                            {"DDRB", 8, "directions of port B: 1 = output; bit 6 is the chip select, not a pin"},
+                                            {"DDRB", 8, "port B directions: 1 = output; bit 6 is the chip select, not a pin"},
                                             {"TIMER", 8, "current count; it counts down, past 00 to FF"},
                                             {"DIVIDE", 12, "cycles per count: 1, 8, 64 or 1024; 1 after the flag is set"},
-                                            {"IRQ", 8, "the timer's interrupt", kRriotInterrupt}};
+                                            {"IRQ", 8, "timer interrupt", kRriotInterrupt}};
 
 }  // namespace
 

@@ -12,10 +12,10 @@
 //
 // The timer is not stepped: its state is the cycle at which it was last set, and its value is computed from the number of cycles since
 // then. With a prescaler of T, a count of N reads as N-1 one cycle after the write, as 00 until cycle N*T, as FF with the flag set in
-// cycle N*T+1, and then decrements every cycle. Reading the count clears the flag (unless it is set in that very cycle) and restores the
+// cycle N*T+1, and then decrements every cycle. Reading the count clears the flag (unless it is set in that same cycle) and restores the
 // prescaler if the count has wrapped; the prescaler restarts at the read (not measured on the chip).
 //
-// Source: MCS6530 data sheet. Its Figure 5 has 416, but the text and all later publications have 417.
+// Source: MCS6530 data sheet. Its Figure 5 shows 416, but the text and all later publications give 417.
 #pragma once
 
 #include <array>
@@ -53,7 +53,7 @@ class Rriot6530 {
   std::uint64_t next_event(std::uint64_t cycle) const;
   std::uint8_t count(std::uint64_t cycle) const;
 
-  // Registers for display, and their contents by index in that list. Reads have no side effects.
+  // Registers for display, and their contents by index into that list. Reads have no side effects.
   static std::span<const ChipRegister> registers();
   std::uint32_t shown(int index, std::uint64_t cycle, Pins pins) const;
 
@@ -67,7 +67,7 @@ class Rriot6530 {
     archive.value(self.output_b_);
     archive.value(self.direction_b_);
     archive.value(self.shift_);
-    archive.check(self.shift_ <= 10, "invalid prescaler of the timer");
+    archive.check(self.shift_ <= 10, "invalid timer prescaler");
     archive.value(self.start_);
     archive.value(self.base_);
     archive.value(self.wrap_);

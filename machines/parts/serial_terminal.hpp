@@ -7,7 +7,7 @@
 //
 // A character is a start bit (space), 8 data bits, least significant first, and 1 or 2 stop bits (mark). At 1 MHz and 110
 // bits per second a bit takes 9090.9 cycles; the k-th bit boundary is at floor(k * clock / rate). Nothing is stepped: the
-// board reports changes of the printer's line, and both directions are computed on demand. With `echo`, the keyboard's and
+// board reports changes on the printer's line, and both directions are computed on demand. With `echo`, the keyboard's and
 // the printer's lines are joined in hardware, and are mark only if both sides send mark.
 //
 // The printer samples each bit in the middle, and prints the character if the stop bit is mark. On a break or framing error, the
@@ -34,7 +34,7 @@ class SerialTerminal final : public Terminal {
 
   explicit SerialTerminal(std::uint64_t clock_hz) : clock_(clock_hz) {}
 
-  // Advances all state to `cycle`, with the current machine output and echo.
+  // Advances all state to `cycle`, using the current machine output and echo setting.
   void advance(std::uint64_t cycle);
   // Sets the machine's output bit starting in `cycle`. `echo` joins the keyboard's line to the printer's.
   void set_output(bool mark, bool echo, std::uint64_t cycle);
@@ -68,7 +68,7 @@ class SerialTerminal final : public Terminal {
     archive.value(self.queue_);
     archive.value(self.send_start_);
     archive.check(self.queue_.empty() || (self.send_start_ <= self.now_ && self.now_ < self.character_end()),
-                  "invalid time of a sent character");
+                  "invalid transmission time of a character");
     archive.value(self.output_);
     archive.value(self.echo_);
     archive.value(self.receiver_);
@@ -77,7 +77,7 @@ class SerialTerminal final : public Terminal {
     archive.value(self.received_bits_);
     archive.check(self.received_bits_ <= 9, "a character has too many bits");
     archive.check(self.receiver_ != Receiver::character || (self.receive_start_ <= self.now_ && self.now_ < self.next_sample()),
-                  "invalid time of a received character");
+                  "invalid reception time of a character");
     archive.value(self.received_);
     archive.value(self.printout_);
   }
@@ -85,7 +85,7 @@ class SerialTerminal final : public Terminal {
  private:
   enum class Receiver : std::uint8_t { wait_for_mark, hunt, character };
 
-  // Returns the cycle that many half bit times after `start`.
+  // Returns the cycle `half_bits` half bit times after `start`.
   std::uint64_t half_bits_after(std::uint64_t start, std::uint64_t half_bits) const {
     return start + half_bits * clock_ / (2 * std::uint64_t{settings_.bit_rate});
   }

@@ -1,4 +1,4 @@
-// Row of multiplexed seven-segment digits, with a model of the eye's persistence.
+// A row of multiplexed seven-segment digits, with a model of persistence of vision.
 //
 //      aaa
 //     f   b      segment bits: a=01 b=02 c=04 d=08 e=10 f=20 g=40; no decimal points
@@ -11,15 +11,15 @@
 // driven; it is considered lit above one half.
 //
 // A segment that goes dark and is lit again within 20 ms appears continuously lit, because a program may select a digit several
-// times per round, each time with some of its segments. The segment then stays lit until 20 ms after it was last lit again, with
-// the brightness of its last selection. For this rule, a segment must be driven for more than an eighth of the selection and for
-// more than half as long as the selection's brightest segment. The rule does not apply to a segment that is lit in every
-// selection: if a digit is selected once per round, a new figure replaces the old one immediately.
+// times per round, each time with only some of its segments. The segment then stays lit until 20 ms after it was last lit again,
+// with the brightness of its last selection. For this rule, a segment must be driven for more than an eighth of the selection
+// and for more than half as long as the selection's brightest segment. The rule does not apply to a segment that is lit in every
+// selection: if a digit is selected once per round, a new pattern replaces the old one immediately.
 //
 // A digit goes dark 20 ms after its last selection. Selections shorter than 8 cycles are glitches of the code that steps from digit to
-// digit, and are ignored. A digit that is selected for more than 20 ms without multiplexing shows its current pattern.
+// digit and are ignored. A digit that is selected for more than 20 ms without multiplexing shows its current pattern.
 //
-// Sources: several models of the KIM-1's display, which agree (lit if driven for over half of the selection,
+// Sources: several models of the KIM-1's display, which agree (lit if driven for over half the selection,
 // 10-20 ms of decay); Kim-Tac-Toe in The First Book of KIM, which relies on persistence for three selections
 // of each digit in 6 ms. The eye sees no flicker above about 50 Hz.
 #pragma once
@@ -35,7 +35,7 @@ namespace janus::machines {
 class SevenSegment {
  public:
   static constexpr std::size_t kMostDigits = 16;
-  // `decay_cycles`: time for which a digit stays visible after its selection (20 ms).
+  // `decay_cycles`: how long a digit stays visible after its selection (20 ms).
   SevenSegment(int digits, std::uint64_t decay_cycles);
 
   // Starts to drive `segments` on `digit` (-1 for no digit) in `cycle`.
@@ -80,7 +80,7 @@ class SevenSegment {
 
  private:
   using LitCycles = std::array<std::uint64_t, 7>;
-  struct Seen {  // a digit's last complete selection
+  struct Seen {  // last complete selection of a digit
     LitCycles lit{};
     std::uint64_t length = 0;
     std::uint64_t end = 0;
@@ -89,7 +89,7 @@ class SevenSegment {
   struct Light {                          // persistence of a digit, per segment
     LitCycles driven{};                   // end of the last selection in which it was driven, or 0
     LitCycles returned{};                 // end of the last selection in which it was lit again, or 0
-    std::array<std::uint8_t, 7> share{};  // driven fraction of the last selection in which it was driven; 255 means all of it
+    std::array<std::uint8_t, 7> share{};  // driven fraction of the last selection in which it was driven; 255 means the whole selection
   };
 
   void take_light(Light& light, const Seen& before, const Seen& now, std::uint64_t begin) const;

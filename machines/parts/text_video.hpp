@@ -1,4 +1,4 @@
-// Character video board: reads its V-RAM cell by cell and draws the glyph for each code. The processor's
+// Character video board: reads its V-RAM cell by cell and draws the glyph for each code. Processor
 // writes are not delayed and cause no visible interference.
 //
 //     V-RAM +--+ data bus, true or inverted +--+ code --> character generator, 8 x 8 dots --> screen

@@ -1,5 +1,5 @@
-// PC keyboard as seen by BASIC. A pressed key adds its character to a buffer of 15 keys, which is read by INKEY$ and
-// INPUT. Keys without a character (arrows, F1 to F10) add two bytes: 0 and the scan code.
+// The PC keyboard as BASIC sees it. A pressed key adds its character to a buffer of 15 keys, which is read by INKEY$
+// and INPUT. Keys without a character (arrows, F1 to F10) add two bytes: 0 and the scan code.
 #pragma once
 
 #include <array>

@@ -59,7 +59,7 @@ class QBasic final : public Machine, public Keyboards, public Slots, public Term
   std::span<const SlotInfo> sockets() const override;
   std::string fill(std::string_view name, std::span<const std::uint8_t> bytes) override;
 
-  // Terminal with the printed text, as on paper.
+  // Terminal that collects the printed text, as on paper.
   Terminal* terminal() override { return this; }
   void send(std::uint8_t byte) override { runtime_.keys.type(byte); }
   std::size_t pending() const override { return runtime_.keys.count(); }

@@ -2,7 +2,7 @@
 // last place of the first. Each operation is accurate to about 100 bits.
 //
 // The algorithms for the exact sum and product of two doubles are from T. J. Dekker ("A Floating-Point Technique for Extending
-// the Available Precision", 1971) and D. E. Knuth. They require that every operation is immediately rounded to a double, which
+// the Available Precision", 1971) and D. E. Knuth. They require every operation to be rounded to a double immediately, which
 // tools/cmake/arithmetic.cmake ensures. Products are valid from 1e-290 to 1e290.
 #pragma once
 

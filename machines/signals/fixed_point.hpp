@@ -1,4 +1,4 @@
-// Fixed-point exponential and sine in integer arithmetic, with identical results for every processor,
+// Fixed-point exponential and sine in integer arithmetic, with identical results on every processor,
 // compiler and library. Qn is a format in which 2^n represents 1.
 #pragma once
 

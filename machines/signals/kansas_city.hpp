@@ -1,10 +1,10 @@
-// Demodulator for cassettes in the Kansas City standard: recovers bits and their clock.
+// Demodulator for Kansas City standard cassettes: recovers bits and their clock.
 //
 //     1   eight cycles of 2400 Hz: sixteen half-cycles of 208 us, with a clock pulse at the end of each
 //     0   four cycles of 1200 Hz: eight half-cycles of 417 us, with a clock pulse in the middle and at the end of each
 //
 // A bit has sixteen pulses at any tape speed; they clock a receiver that divides by 16. A half-cycle is classified as long after 312 us,
-// which is also the time of its first pulse; therefore both tones may be a quarter too fast or too slow. Half-cycles under 100 us are
+// which is also the time of its first pulse; so both tones may be up to a quarter too fast or too slow. Half-cycles under 100 us are
 // noise. After a millisecond without a crossing, the tone is lost: pulses stop and the output is mark until two further crossings.
 //
 // Source: BYTE's report on the Kansas City symposium, 1976. The limits are midway between the tones.
@@ -24,7 +24,7 @@ class KansasCity {
   void sample(float value);            // processes the next sample, which may be any value including NaN
   bool high() const { return high_; }  // true for the 1 tone or no tone
 
-  // Clock pulses during the last sample; bit 0 of `marks` is the first pulse. At sample rates from 8 kHz there are at most two.
+  // Clock pulses during the last sample; bit 0 of `marks` is the first pulse. At sample rates of 8 kHz and above, there are at most two.
   struct Pulses {
     unsigned count = 0;
     unsigned marks = 0;

@@ -13,7 +13,7 @@ namespace janus::signals {
 
 class ZeroCrossings {
  public:
-  // Corner frequencies of the filters in Hz. Tones below the first or above the second are attenuated.
+  // The filters' corner frequencies in Hz. Tones below the first or above the second are attenuated.
   struct Band {
     std::uint64_t offset_corner = 150;
     std::uint64_t hiss_corner = 8000;
@@ -36,10 +36,10 @@ class ZeroCrossings {
     }
   }
 
-  // Converts microseconds to the unit of lengths. No length exceeds one second.
+  // Converts microseconds to the unit used for lengths. No length exceeds one second.
   std::int64_t microseconds(std::int64_t count) const { return second_ * count / 1'000'000; }
 
-  // Saves and loads the state as real numbers: levels as in a sound file, times in seconds. They represent the integers exactly.
+  // Saves and loads the state as real numbers: levels as in a sound file, times in seconds. These represent the integers exactly.
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive) {
     for (auto& level : self.recent_) serialize_real(archive, level, kSampleOne, kLoudest * kSampleOne);
@@ -56,7 +56,7 @@ class ZeroCrossings {
   static constexpr std::int64_t kLoudest = 8;
   static constexpr std::int64_t kSampleOne = std::int64_t{1} << 27;
   static constexpr std::int64_t kLevelOne = std::int64_t{1} << 32;
-  static constexpr std::int64_t kMostLevel = 64 * kLevelOne;  // above the filters' output for the loudest input
+  static constexpr std::int64_t kMostLevel = 64 * kLevelOne;  // above the filter output for the loudest input
 
   template <class Archive, class Integer>
   static void serialize_real(Archive& archive, Integer& value, std::int64_t one, std::int64_t most) {
@@ -75,7 +75,7 @@ class ZeroCrossings {
 
   // Derived from the sample rate. Each step is a fraction of a sample and has a set of weights (Q30).
   std::vector<std::array<std::int32_t, kTaps>> weights_;
-  std::int64_t second_;        // a second in the unit of all times here, 2^-28 steps
+  std::int64_t second_;        // one second in the unit used for all times here, 2^-28 steps
   std::uint32_t offset_pole_;  // Q32, like the next two members
   std::uint32_t hiss_gain_;
   std::uint32_t amplitude_decay_;

@@ -1,11 +1,14 @@
-"""words_test.py Tree|Tool|Subjects: checks this repository for more odd words; tests tools/odd_words and subjects.py."""
+"""words_test.py Tree|Readmes|Tool|Subjects: checks this repository for more odd words, and its READMEs for the names of all sources;
+tests tools/odd_words and subjects.py."""
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import unittest
-from pathlib import Path
+from fnmatch import fnmatchcase
+from pathlib import Path, PurePosixPath
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -173,8 +176,40 @@ class Tree(unittest.TestCase):
         self.assertEqual((run.returncode, run.stderr), (0, ""))
 
 
+class Readmes(unittest.TestCase):
+    """The READMEs (and DEVELOPING.md) name each source, in its folder or the parent folder, and no other files."""
+
+    def setUp(self):
+        run = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True)
+        self.files = [PurePosixPath(file) for file in run.stdout.splitlines()]
+        self.texts = {file: (ROOT / file).read_text(encoding="utf-8") for file in self.files if file.name in ("README.md", "DEVELOPING.md")}
+
+    def words(self, text):
+        return [word.rstrip("/") for span in re.findall("`([^`\n]+)`", text) for word in span.split()]
+
+    def test_readmes_name_each_source(self):
+        names = {readme.parent: set() for readme in self.texts}
+        for readme, text in self.texts.items():
+            names[readme.parent] |= {re.sub("[.]([ch]pp|[*])$", "", word.rpartition("/")[2]) for word in self.words(text)} - {"*"}
+        sources = [file for file in self.files if file.suffix in (".cpp", ".hpp") and file.parts[0] not in ("software", "tests")]
+        self.assertEqual([str(file) for file in sources
+                          if not any(fnmatchcase(file.stem, name) for folder in list(file.parents)[:2] for name in names.get(folder, ()))], [])
+
+    def test_files_named_in_readmes_exist(self):
+        missing = []
+        for readme, text in self.texts.items():
+            tables = re.findall(r"^\| File(?: or folder)? \| Contents \|\n\|[-|]+\n((?:\|.*\n)+)", text + "\n", re.M)
+            cells = "\n".join(row.split("|")[1] for table in tables for row in table.splitlines())
+            below = [f"/{file.relative_to(readme.parent)}" for file in self.files if file.is_relative_to(readme.parent)]
+            paths = [word for word in self.words(text) if re.fullmatch("[a-z0-9_*/]+[.][ch]pp", word)]
+            for words, files in (self.words(cells), below), (paths, [f"/{file}" for file in self.files]):
+                missing += [f"{readme}: {word}" for word in words
+                            if not any(fnmatchcase(file, f"*/{word}{end}") for file in files for end in ("", ".*", "/*"))]
+        self.assertEqual(missing, [])
+
+
 if __name__ == "__main__":
-    if not shutil.which("git") or "Tree" in sys.argv and subprocess.run(["git", "-C", ROOT, "rev-parse"], capture_output=True).returncode != 0:
+    if not shutil.which("git") or {"Tree", "Readmes"} & set(sys.argv) and subprocess.run(["git", "-C", ROOT, "rev-parse"], capture_output=True).returncode != 0:
         print("skipped: needs git and a git checkout")
         sys.exit(77)
     unittest.main()

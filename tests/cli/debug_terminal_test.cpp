@@ -65,7 +65,7 @@ TEST_CASE("reverse search: shows its progress after half a second, and Ctrl-C ca
   Terminal janus(folder, "microchess");
   REQUIRE(janus.shows("(janus) "));
   REQUIRE(janus.answers("keys C,PC,PC,PC", "(janus) "));
-  REQUIRE(janus.answers("c", "stopped: idle, the program waits for input at $"));
+  REQUIRE(janus.answers("c", "stopped: idle, the program is waiting for input at $"));
   REQUIRE(janus.shows("(janus) "));
   REQUIRE(janus.answers("break 0..$FFFF if mem[mem[$FFFC]+a*x+y]+mem[a+1]*mem[x+2]*mem[y+3]==-1", "  1  execute"));
   REQUIRE(janus.shows("(janus) "));

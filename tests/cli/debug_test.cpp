@@ -40,7 +40,7 @@ TEST_CASE("debug: commands can be piped in, without a prompt") {
   const Outcome run = run_janus(folder, "debug microchess --keys C,PC", folder.file("in.txt", "c\ninfo display\nwho BESTV\n"));
   CHECK(run.code == 0);
   CHECK(run.err.empty());
-  CHECK(has(run.out, "stopped: idle, the program waits for input at $1F"));
+  CHECK(has(run.out, "stopped: idle, the program is waiting for input at $1F"));
   CHECK(has(run.out, "\n0F1333\n$00FA BESTV holds $13: $13 was written by sta BESTV at $03D9 MV2+4, cycle "));
   CHECK_FALSE(has(run.out, "(janus)"));
   CHECK(has(refusal(folder, "debug microchess", folder.file("wrong.txt", "reg\nrge\n")),

@@ -21,7 +21,7 @@ TEST_CASE("experiments with MicroChess: every command of the page works unchange
   // The values in A as on the page, and the names of the players.
   std::size_t at = 0;
   for (const char* part : {"$C5  197", "$02  2", "$C3  195", "$02  2", "MicroChess + weights.hex (level=super-blitz)",
-                           "Pieces lost a game:", "MicroChess, captures count 3 (level=super-blitz)"}) {
+                           "Pieces lost per game:", "MicroChess, captures count 3 (level=super-blitz)"}) {
     CAPTURE(part);
     at = typed.out.find(part, at);
     REQUIRE(at != std::string::npos);

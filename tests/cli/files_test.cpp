@@ -29,9 +29,8 @@ TEST_CASE("standard output: if full or closed, every command reports an error") 
         "list --json", "info kim1", "info microchess", "debug microchess --command reg", "completion bash", "--help", "run --help",
         "--version"}) {
     INFO(arguments);
-    CHECK(refusal(folder, std::string(arguments) + " >/dev/full") ==
-          "janus: the standard output cannot be written: No space left on device\n");
-    CHECK(refusal(folder, std::string(arguments) + " >&-") == "janus: the standard output cannot be written: Bad file descriptor\n");
+    CHECK(refusal(folder, std::string(arguments) + " >/dev/full") == "janus: standard output cannot be written: No space left on device\n");
+    CHECK(refusal(folder, std::string(arguments) + " >&-") == "janus: standard output cannot be written: Bad file descriptor\n");
   }
   const std::string moves = folder.file("moves", "e4\nquit\n");
   CHECK(run_janus(folder, "play microchess --side black --level super-blitz >/dev/full", moves).code == 3);
@@ -165,10 +164,10 @@ TEST_CASE("collection: a program cannot read sources outside") {
     INFO(run.err);
     CHECK(run.code == 3);
     CHECK(run.one_line());
-    CHECK(has(run.err, "is outside the folder of the programs"));
+    CHECK(has(run.err, "is outside the programs folder"));
   }
   folder.file("sw/demo/program.toml", "name = \"demo\"\nmachine = \"bare-6502\"\n[[image]]\nfile = \"link\"\naddress = 0x400\n");
-  CHECK(has(demo("").err, "link: outside the folder of the programs; use a file in it"));
+  CHECK(has(demo("").err, "link: outside the programs folder; use a file in that folder"));
 }
 
 TEST_CASE("archive files: convert, dis, run and debug read them and report anomalies") {
@@ -176,7 +175,7 @@ TEST_CASE("archive files: convert, dis, run and debug read them and report anoma
   const std::string patched = folder.file("patched.s19", "BASIC 1.3\nS1050200A9014E\nS104020102F6\nS9\n"), out = folder.file("o.bin");
   const std::string warning =
       patched +
-      ": warning: line 1 is not a record: skipped; a later record replaces 1 byte at 0201, first in line 3; line 4: the end "
+      ": warning: line 1 is not a record: skipped; a later record replaces 1 byte at 0201, first on line 3; line 4: the end "
       "record is only 'S9'; a full one, such as S9030000FC, would confirm the end\n";
   const Outcome convert = run_janus(folder, "convert " + patched + " " + out);
   CHECK(convert.code == 0);

@@ -80,10 +80,10 @@ TEST_CASE("match: repeated games are counted once, with advice for more variatio
   const Folder folder("match_same");
   const std::string pair = "match microchess:level=super-blitz microchess-upgrade:level=super-blitz --max-plies 16 --quiet --games ";
   const std::string plain = output_of(folder, pair + "8");
-  CHECK(has(plain, "8 games, 2 different; there are no more: add --random N\n"));
+  CHECK(has(plain, "8 games, 2 different; no more exist: add --random N\n"));
   CHECK(has(plain, "Elo difference: unknown from these games"));
   const std::string book = folder.file("book.pgn", "1. e4 e5 *\n\n1. d4 d5 *\n\n1. c4 e5 *\n");
-  CHECK(has(run_janus(folder, pair + "12 --openings '" + book + "'").out, "12 games, 6 different; there are no more: use more openings"));
+  CHECK(has(run_janus(folder, pair + "12 --openings '" + book + "'").out, "12 games, 6 different; no more exist: use more openings"));
   CHECK_FALSE(has(run_janus(folder, pair + "4 --random 2").out, "different"));
 }
 
@@ -113,10 +113,10 @@ TEST_CASE("match: merged shards equal the match, and errors that prevent it are 
                     {merge + at("part-0"), "no files for shards 1/3, 2/3; "},
                     {merge + at("part-0") + at("part-2") + at("half"),
                      "half: not a match: the file is damaged; delete the file and create it again; no file for shard 1/3"},
-                    {merge + at("part-0") + at("part-2") + at("other"), "other: belongs to another match than "},
+                    {merge + at("part-0") + at("part-2") + at("other"), "other: is from a different match than "},
                     {merge + at("part-0") + at("part-1") + at("part-2") + at("part-2"), "part-2: is shard 2/3, like "},
                     {merge + at("part-0") + at("whole"), "whole: is one of 1 shards, but "},
-                    {merge + at("part-0") + at("part-1") + at("few"), "few: belongs to a match of 2 games, but "},
+                    {merge + at("part-0") + at("part-1") + at("few"), "few: is from a match of 2 games, but "},
                 });
   CHECK(slurp(folder.file("all")) == kept);
   CHECK(run_janus(folder, words + "--shard 2/3 --file " + at("part-1"))
@@ -302,7 +302,7 @@ TEST_CASE("uci: plays piped commands, and unreadable lines are ignored") {
   const std::string script =
       folder.file("script", "uci\n" + std::string(10'000'000, 'x') + "\n\x01\xff\nposition startpos moves e2e4\ngo\n");
   const std::string played = output_of(folder, "uci microchess --set level=super-blitz", script);
-  for (const char* part : {"\nuciok\n", "info string ignored a line of more than 65536 bytes: xxxx", "\nbestmove e7e5\n"})
+  for (const char* part : {"\nuciok\n", "info string ignored a line longer than 65536 bytes: xxxx", "\nbestmove e7e5\n"})
     CHECK_THAT(played, Catch::Contains(part));
   const std::string other = folder.file("other", "xboard\nprotover 2\nnew\nusermove e2e4\n");
   CHECK(has(run_janus(folder, "xboard microchess --set level=super-blitz", other).out, "\nmove e7e5\n"));

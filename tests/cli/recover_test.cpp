@@ -33,10 +33,10 @@ TEST_CASE("recover: unusable input is refused in one line with its name") {
         {page + "--also x.txt", "the option --also was removed; use the image"},
         {page + "--decide '" + folder.file("none.decide") + "'", "none.decide: cannot be read"},
         {page + "--decide '" + folder.file("bad.decide") + "'", "bad.decide:2: 0204 needs a byte, two hexadecimal digits, not `2O`"},
-        {page + "--report '" + folder.file("page.txt") + "'", "page.txt: is also the input; give another file name"},
-        {page + "-o x --source x", "janus: --source x: is also the output of -o; give another file name"},
+        {page + "--report '" + folder.file("page.txt") + "'", "page.txt: is also the input; use another file name"},
+        {page + "-o x --source x", "janus: --source x: is also the output of -o; use another file name"},
         {page + "--review", "--review: needs a file for the decisions"},
-        {page + "--review --decide d --source -", "--review: needs the standard output for its questions"},
+        {page + "--review --decide d --source -", "--review: needs standard output for its questions"},
         {"'" + folder.file("binary.txt") + "' --cpu 6502", "binary.txt: "}}) {
     CAPTURE(row.arguments);
     const Outcome outcome = run_janus(folder, "recover " + row.arguments);

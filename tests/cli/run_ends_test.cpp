@@ -101,7 +101,7 @@ isr:    inc $12
 )");
   const Outcome run = run_janus(folder, "run '" + file + "' --until 'mem[$11]==1' --max-cycles 300000");
   CHECK(run.code == 2);
-  for (const char* part : {"limit reached before `mem[$11]==1`", "\njanus run: the handler at $0215 isr was entered again at once 11 ",
+  for (const char* part : {"limit reached before `mem[$11]==1`", "\njanus run: the handler at $0215 isr was immediately re-entered 11 ",
                            " or earlier; the program at $020E wait+2 does not continue, because the IRQ line is low at each return\n"})
     CHECK_THAT(run.err, Catch::Contains(part));
   // A handler of 500 cycles that releases the line, and asserts it again.
@@ -109,7 +109,7 @@ isr:    inc $12
   slow.replace(slow.find("isr:    inc $12"), 15, "isr:    sta $FE0C\n        ldy #$60\nl:      dey\n        bne l\n        sta $FE0A");
   const Outcome again = run_janus(folder, "run '" + folder.file("slow.s", slow) + "' --until 'mem[$11]==1' --max-cycles 300000");
   CHECK(again.code == 2);
-  CHECK(has(again.err, "\njanus run: the handler at $0215 isr was entered again at once 1 "));
+  CHECK(has(again.err, "\njanus run: the handler at $0215 isr was immediately re-entered 1 "));
   const std::string quiet =
       folder.file("quiet.s", "        .org $0200\nstart:  inc $10\n        jmp start\n        .org $FFFC\n        .word start\n");
   CHECK_FALSE(has(run_janus(folder, "run '" + quiet + "' --until 'mem[$11]==1' --max-cycles 300000").err, "IRQ"));

@@ -68,7 +68,7 @@ TEST_CASE("run, debug: accept the options of the assembler") {
   const std::string script = "debug --machine bare-6502 --command 'load " + source + options + "' --command 'print start'";
   CHECK_THAT(output_of(folder, script), Contains("game.txt: 6 bytes loaded at $0200"));
   check_refused(folder,
-                {{"run " + source, ": unknown kind of file; this looks like dasm; use --syntax dasm"},
+                {{"run " + source, ": unknown file type; this looks like dasm; use --syntax dasm"},
                  {"run " + source + " --syntax intel", "unknown syntax 'intel'; use one of: "},
                  {"run " + source + " --syntax dasm --cpu z80", "unknown processor 'z80'; use one of: "},
                  {"run " + source + options + " --machine kim1 --cpu f8", "--cpu is f8, but the machine has a 6502; use --machine bare-f8"},

@@ -51,7 +51,7 @@ TEST_CASE("manifest: unsupported requirements of the machine are reported with t
   } wrongs[] = {
       {"name = \"odd\"\nmachine = \"qbasic\"\n[machine_options]\nbit-rate = \"9600\"\n", "odd/program.toml:3:1: option bit-rate=9600: "},
       {"name = \"odd\"\nmachine = \"kim1\"\n[machine_options]\nram = \"3k\"\n", "odd/program.toml:3:1: option ram=3k: "},
-      {"name = \"odd\"\nmachine = \"kim1\"\nstarting_keys = [\"RS\", \"X\"]\n", "odd/program.toml:3:17: key 2 of the list, `X`: "},
+      {"name = \"odd\"\nmachine = \"kim1\"\nstarting_keys = [\"RS\", \"X\"]\n", "odd/program.toml:3:17: key 2 in the list, `X`: "},
       {"name = \"odd\"\nmachine = \"kim1\"\n\n[[image]]\naddress = 0x3FF\nbytes = \"EA EA\"\n",
        "odd/program.toml:4:1: kim1 does not have memory at $0400, where this image is loaded; "},
   };

@@ -52,8 +52,8 @@ TEST_CASE("convert --list: has a row for each record of a tape, also for damaged
   const Outcome list = run_janus(folder, "convert --list " + wav);
   CHECK(list.code == 1);
   CHECK(list.err.empty());
-  CHECK(list.out.starts_with(wav + ": KIM-1 cassette as sound\n"));
-  CHECK_THAT(list.out, Catch::Contains("ID  address    bytes     begins  sum       worst bit\n"));
+  CHECK(list.out.starts_with(wav + ": KIM-1 cassette audio\n"));
+  CHECK_THAT(list.out, Catch::Contains("ID  address    bytes      start  checksum  worst bit\n"));
   CHECK_THAT(list.out, Catch::Contains("  1  01  02"));
   CHECK_THAT(list.out, Catch::Contains("not read") && Catch::Contains("is interrupted after"));
   CHECK_THAT(list.out, Catch::Matches("[^]*\n  2  02  0300-0313 +20 +[0-9.]+ s  right +[0-9]+ %\n"));

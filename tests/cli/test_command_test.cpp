@@ -84,7 +84,7 @@ TEST_CASE("test: a line for each case of a list, and a summary") {
   CHECK(one.out == "ok     six\n1 passed, 0 failed\n");
   const Outcome none = run_there(folder, "test cases.txt --filter x9");
   CHECK(none.code == 3);
-  CHECK(has(none.err, "no case's name contains `x9`"));
+  CHECK(has(none.err, "no case name contains `x9`"));
 }
 
 TEST_CASE("test: cases in comments of the sources in a folder") {
@@ -160,7 +160,7 @@ TEST_CASE("test: an invalid list is refused with the line, before any case runs"
   for (const char* comment :
        {"; Janus tests: --expect a==1", "rts ; janus test x: --expect a==1", "; janus-test: --expect a==1", "; janus test"}) {
     INFO(comment);
-    CHECK(has(run_there(folder, "test " + folder.file("like.s", comment)).err, "like.s:1: this is similar to a case, but not one"));
+    CHECK(has(run_there(folder, "test " + folder.file("like.s", comment)).err, "like.s:1: this looks like a test case, but is not one"));
   }
   check_refused(
       folder, {{"test /no/such/list", "/no/such/list"}, {"test " + folder.file("prog.s"), "no source contains a test"}, {"test", "LIST"}});

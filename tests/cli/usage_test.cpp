@@ -93,7 +93,7 @@ TEST_CASE("usage errors: one line with the fix") {
           {"match samuel-checkers --engine 'cat'", "engines play chess, but Checkers on an F8 plays draughts"},
           {"match microchess microchess --openings /no/such/book", "cannot be read"},
           {"match microchess microchess --random 2 --openings x", "--openings and --random cannot be combined"},
-          {"match microchess microchess --vary levels", "--vary levels: unknown setting of MicroChess"},
+          {"match microchess microchess --vary levels", "--vary levels: MicroChess has no such setting"},
           {"match microchess microchess --games 0", "--games"},
           {"match microchess microchess --pgn /no/such/folder/x.pgn", "/no/such/folder/x.pgn"},
           {"match microchess microchess --file /no/such/folder/x", "/no/such/folder/x"},

@@ -34,7 +34,7 @@ TEST_CASE("C variables: automatic ones have their types, and pointers their targ
   debug("until variables.c:50");
   CHECK(values(debug, {"*slot", "slot[-1]", "slot[0]", "table[1]"}) == "5 0 5 5");
   CHECK(has(debug("print table"), "0, 5, 0, 0  i16le at $"));
-  CHECK(has(debug.refusal("print slot + 1"), "a pointer is not counted in elements here; use P[INDEX]"));
+  CHECK(has(debug.refusal("print slot + 1"), "pointer arithmetic in elements is not supported here; use P[INDEX]"));
   debug("set var slot[2] = -2");
   CHECK(values(debug, {"table[3]"}) == "-2");
   debug.follow({"until variables.c:51"});
@@ -75,7 +75,7 @@ TEST_CASE("C variables: a variable without an address states the reason") {
   CHECK(values(debug, {"n"}) == "1");
   debug("until variables.c:39");
   CHECK(values(debug, {"q.x", "q.y", "size", "from[2]"}) == "-3 2 2 5");
-  CHECK(has(debug.refusal("print p"), "`p` is in a register of cc65, so its value is unknown"));
+  CHECK(has(debug.refusal("print p"), "`p` is in a cc65 register, so its value is unknown"));
   CHECK(has(debug.refusal("print inner"), "`inner` has no location in the debug file"));
   CHECK(has(debug("info locals"), "q = $FD, $FF, $02\nq.x = -3\nq.y = $02\n"));
   CHECK(has(debug.refusal("print q[1]"), "`q` is not an array of numbers; use mem[&q]"));

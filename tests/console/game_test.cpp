@@ -91,7 +91,7 @@ TEST_CASE("game: take-back returns to the position before the user's move") {
 
 TEST_CASE("game: new-game changes settings and reports the sides") {
   ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
-  CHECK(has(debug("new-game side=black"), "new game: you have White, the computer has Black"));
+  CHECK(has(debug("new-game side=black"), "new game: you play White, the computer plays Black"));
   CHECK(has(debug("move e4"), "MicroChess plays 1... "));
   CHECK(has(debug.refusal("new-game white"), "expected SETTING=VALUE, not `white`"));
   CHECK(has(debug.refusal("new-game colour=red"), "colour"));

@@ -129,5 +129,5 @@ TEST_CASE("al and dl: VICE's commands set and delete labels") {
   CHECK(debug("dl .check") == "check removed\n");
   CHECK(refused(debug, "dl .check") == "`.check` is not a label");
   for (const char* name : {"code", "data", "text"})
-    CHECK_THAT(refused(debug, std::string("al $0300 .") + name), Contains("is a kind of range in a file of labels; use another name"));
+    CHECK_THAT(refused(debug, std::string("al $0300 .") + name), Contains("is a range type in label files; use another name"));
 }

@@ -118,7 +118,7 @@ TEST_CASE("marks: name cycles, and two cycles can be compared") {
   CHECK(debug("mark later 100") == "mark later at cycle 100\n");
   debug("mark rename later last");
   CHECK(debug.refusal("mark rename later other") == "unknown mark `later`; `mark` lists the marks");
-  CHECK(debug.refusal("mark rename last first") == "there is a mark `first` already; choose another name");
+  CHECK(debug.refusal("mark rename last first") == "mark `first` already exists; choose another name");
   debug("mark rename last later");
   debug("mark delete first");
   CHECK(debug("info marks") == "later            cycle 100\n");
@@ -250,8 +250,8 @@ TEST_CASE("set: a target that is not a single place is refused with the fix") {
 
 TEST_CASE("names: values in conditions and print, addresses in places") {
   ConsoleFixture debug(ConsoleFixture::small());
-  CHECK(debug("info symbol total") == "total: a variable (one byte) at $0010, value $00; declared\n");
-  CHECK(debug("info symbol sum") == "sum: a label at $020F; declared\n");
+  CHECK(debug("info symbol total") == "total: a variable (one byte) at $0010, value $00; type declared\n");
+  CHECK(debug("info symbol sum") == "sum: a label at $020F; type declared\n");
   CHECK(debug("info symbol $0210") == "sum+1\n");
   CHECK(debug("break sum if total==5") == "  1  execute       $020F sum if total==5\n");
   CHECK(has(debug("continue"), "stopped: breakpoint 1 at $020F sum"));
@@ -263,18 +263,18 @@ TEST_CASE("names: values in conditions and print, addresses in places") {
   CHECK(has(debug("until total==6"), "stopped: the condition is true at $021A"));
   CHECK(has(debug("until done"), "stopped: step at $020C done"));
   CHECK(debug.refusal("break sum if done") == "`done` is an address, not a condition; write `pc==done`");
-  CHECK(debug.refusal("condition 1 5") == "`5` is always true; compare a value of the machine, as in a==5");
+  CHECK(debug.refusal("condition 1 5") == "`5` is always true; compare a machine value, as in a==5");
   CHECK(debug.refusal("rp done") == "`done` is an address, not a condition; write `pc==done`");
-  CHECK(debug.refusal("until 1==1") == "`1==1` is always true; compare a value of the machine, as in a==5");
+  CHECK(debug.refusal("until 1==1") == "`1==1` is always true; compare a machine value, as in a==5");
 }
 
 TEST_CASE("var, const: change the class of a name") {
   ConsoleFixture debug(ConsoleFixture::small());
-  CHECK(debug("const total") == "total: a constant, $10  16; declared\n");
+  CHECK(debug("const total") == "total: a constant, $10  16; type declared\n");
   CHECK(has(debug("print total"), "$10  16"));
-  CHECK(debug("var total") == "total: a variable (one byte) at $0010, value $00; declared\n");
-  CHECK(debug("var done") == "done: a variable (one byte) at $020C, value $4C; declared\n");
-  CHECK(debug("const done") == "done: a label at $020C; declared\n");
+  CHECK(debug("var total") == "total: a variable (one byte) at $0010, value $00; type declared\n");
+  CHECK(debug("var done") == "done: a variable (one byte) at $020C, value $4C; type declared\n");
+  CHECK(debug("const done") == "done: a label at $020C; type declared\n");
   CHECK(debug.refusal("var totl") == "unknown name `totl`; did you mean `total`?");
 }
 
@@ -287,7 +287,7 @@ TEST_CASE("conditions: assumptions are noted once, impossible comparisons cause 
   CHECK(debug("break sum if pc==within") == "  3  execute       $020F sum if pc==within\n");
   CHECK(debug("condition 3 sofar==$123") ==
         "  3  execute       $020F sum if sofar==$123\nwarning: `sofar==$123` is never true: `sofar` is 0 to 255\n");
-  CHECK(has(debug("info symbol sofar"), "; guessed\n"));
+  CHECK(has(debug("info symbol sofar"), "; type guessed\n"));
 }
 
 TEST_CASE("set, watch: a name determines the address space and the size") {
@@ -342,7 +342,7 @@ TEST_CASE("SPACE:ADDRESS: commands and expressions of the F8 accept it") {
   CHECK(has(f8("continue"), "log 2: 9\n"));
   CHECK(has(f8.refusal("print scratchpad:64"), "the addresses of scratchpad are 0 to 63, not 64"));
   CHECK(has(f8.refusal("print scratchpad"), "write scratchpad:ADDRESS"));
-  CHECK(has(f8.refusal("break scratchpad:5"), "`scratchpad:5` is in the address space scratchpad; give a memory address"));
+  CHECK(has(f8.refusal("break scratchpad:5"), "`scratchpad:5` is in the address space scratchpad; use a memory address"));
   CHECK(f8.refusal("who scratch:5") ==
         "unknown or ambiguous source file `scratch`; the program has no source files; valid address spaces: memory, scratchpad, ports");
 }

@@ -14,7 +14,7 @@ TEST_CASE("power-on: steps and runs start at the reset, whatever the program cou
 
 TEST_CASE("idle: a run ends when the program waits for a key") {
   ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
-  CHECK(has(debug.first_line("continue"), "stopped: idle, the program waits for input at $1F"));
+  CHECK(has(debug.first_line("continue"), "stopped: idle, the program is waiting for input at $1F"));
   debug("keys C,PC");
   CHECK(has(debug("continue"), "stopped: idle, "));
   CHECK(debug("info display") == "0F1333\n");
@@ -104,7 +104,8 @@ TEST_CASE("profile: during a search, it extends to the end of the recording") {
 TEST_CASE("explain, info symbol: kind of a name, and its meaning in the program") {
   ConsoleFixture debug(ConsoleFixture::program("microchess"), {"start"});
   CHECK(debug("explain WCAP0") ==
-        "WCAP0: a variable (one byte) at $00DD, value $00; declared\n  the value of the piece that the tested move captures; weight +4\n");
+        "WCAP0: a variable (one byte) at $00DD, value $00; type declared\n  the value of the piece that the tested move captures; weight "
+        "+4\n");
   CHECK(debug("info symbol wcap0") == debug("explain WCAP0"));
   CHECK(debug("explain $00EF").starts_with("PMOB\n  the number of the computer's moves before it moves"));
   CHECK(debug("explain JANUS+3").starts_with("JANUS+3\n  handles each move that is tried"));
@@ -123,14 +124,14 @@ TEST_CASE("explain: registers, and the addresses to which they point") {
   CHECK(has(debug("explain a"), "A: a register (8 bits), $00; accumulator\nbasic.A: a variable, i16be at $0002"));
   CHECK(debug("explain N").starts_with("basic.N: a variable"));  // the machine has no such name
   CHECK(has(debug.refusal("print n"), "did you mean `basic.N`?"));
-  CHECK(has(debug("explain DATA3"), "DATA3: an array, 10 of i8 at $1E23 DATA3, 0, -5, -1, 0, 0, 5, 1, 0, -128, -128; declared\n"));
+  CHECK(has(debug("explain DATA3"), "DATA3: an array, 10 of i8 at $1E23 DATA3, 0, -5, -1, 0, 0, 5, 1, 0, -128, -128; type declared\n"));
 }
 
 TEST_CASE("explain: arrays and registers in the F8's scratchpad") {
   ConsoleFixture debug(ConsoleFixture::program("samuel-checkers"), {"set ISAR = O'21'"});
   const std::string active = "\n  the pieces of the side to move, a bit for each square\n";
-  CHECK(debug("explain ACTIVE") == "ACTIVE: an array, 4 of u8 at scratchpad:$10, $00, $00, $00, $00; declared" + active);
-  CHECK(debug("explain O'20'") == "ACTIVE[0]: a variable, u8 at scratchpad:$10, $00; declared" + active);
+  CHECK(debug("explain ACTIVE") == "ACTIVE: an array, 4 of u8 at scratchpad:$10, $00, $00, $00, $00; type declared" + active);
+  CHECK(debug("explain O'20'") == "ACTIVE[0]: a variable, u8 at scratchpad:$10, $00; type declared" + active);
   CHECK(has(debug("explain isar"), "\n  points to scratchpad:$11 ACTIVE[1]: the pieces of the side to move"));
   CHECK(debug("explain W") == "W: a register (5 bits), $00; status flags\n");
   CHECK(has(debug("explain pc1"), "PC1: a register (16 bits), $0000; address to which POP returns\n  points to $0000"));

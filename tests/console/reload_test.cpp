@@ -97,5 +97,5 @@ TEST_CASE("load: assembler options apply to the source and to reload") {
   debug.said(load + " more", result);
   CHECK_THAT(result.error, Contains("unexpected argument `more`"));
   debug.said("load " + source, result);
-  CHECK_THAT(result.error, Contains("unknown kind of file; this looks like dasm; use --syntax dasm"));
+  CHECK_THAT(result.error, Contains("unknown file type; this looks like dasm; use --syntax dasm"));
 }

@@ -54,7 +54,7 @@ TEST_CASE("reverse execution: every forward step has a counterpart") {
   CHECK(debug.first_line("rcontinue") ==
         "stopped: watchpoint 1, $0010 total is written ($05, was $03) by sta total, at $0218 sum+9, cycle 64, in the past");
   CHECK(has(debug.first_line("rc"), "is written ($03, was $00) by sta total, at $0218 sum+9, cycle 36"));
-  CHECK(debug.first_line("rc") == "stopped: the beginning of the recording at $0000, cycle 0, in the past");
+  CHECK(debug.first_line("rc") == "stopped: the start of the recording at $0000, cycle 0, in the past");
   CHECK(debug.first_line("goto end") == "stopped: arrived at $020C done, cycle 140");
 }
 
@@ -149,10 +149,10 @@ TEST_CASE("finish: an immediately repeated interrupt ends at its handler") {
   CHECK(has(debug("who $1FE"), "$01FE holds $09: $09 was written by the interrupt (IRQ) at $0309, cycle"));
   CHECK(has(debug("who $20"), "not written"));
   debug("delete 1");
-  CHECK(has(debug.first_line("finish"), "stopped: interrupted again at once, at $0400"));
+  CHECK(has(debug.first_line("finish"), "stopped: interrupted again immediately, at $0400"));
   CHECK(has(debug("print mem[$20]"), "$01"));
   CHECK(has(debug.first_line("next"), "stopped: step at $0402"));
-  CHECK(has(debug.first_line("next"), "stopped: interrupted again at once, at $0400"));
+  CHECK(has(debug.first_line("next"), "stopped: interrupted again immediately, at $0400"));
   CHECK(has(debug("print mem[$20]"), "$03"));  // the run passes the interrupt at the target, not the next one
   CHECK(has(debug("who $20"), "written by inc $20 at $0400"));
   CHECK(has(debug.first_line("rfinish"), "stopped: step at $0402"));
@@ -168,7 +168,7 @@ TEST_CASE("continue: an interrupt that blocks the program is reported at the lim
   debug.console.set_max_cycle(first + 1'000'000);
   const std::string text = debug("continue");
   CHECK(has(text, "stopped: the limit was reached at $0309, cycle "));
-  CHECK(has(text, "  the handler at $0400 was entered again at once 55 5"));
+  CHECK(has(text, "  the handler at $0400 was immediately re-entered 55 5"));
   CHECK(has(text, " times since cycle " + std::to_string(first) +
                       "; the program at $0309 does not continue, because the IRQ line is low at each return\n"));
   // The handler releases the line.
@@ -197,7 +197,7 @@ TEST_CASE("rcontinue: a long search reports progress, and can be cancelled witho
     earliest = std::min(earliest, debug.session.cycle());
     return ++asked < 50 || patient;
   }});
-  CHECK(has(debug("rc"), "stopped: the beginning of the recording"));
+  CHECK(has(debug("rc"), "stopped: the start of the recording"));
   CHECK(asked > 1000);
   CHECK(earliest < 100'000);
 

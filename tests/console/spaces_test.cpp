@@ -61,7 +61,7 @@ TEST_CASE("SPACE:ADDRESS: refused with operators after it or signs before it") {
     for (const std::string place : {"scratchpad:5", "scratchpad:5+1", "scratchpad:(5+1)"}) {
       CAPTURE(line, place);
       const std::string refusal = f8.refusal(line + place);
-      CHECK((has(refusal, "give a memory address") || has(refusal, "write `scratchpad:(5+1)`")));
+      CHECK((has(refusal, "use a memory address") || has(refusal, "write `scratchpad:(5+1)`")));
     }
   for (const std::string line : {"mem ", "x ", "who ", "watch ", "break ", "dis ", "jump "})
     for (const std::string sign : {"*", "-", "&", "~"}) {

@@ -66,7 +66,7 @@ TEST_CASE("DAP: a C variable without an address states the reason") {
   client.run("continue", kThread);
   const json frame = client.top();
   const json p = called(client, locals_of(client, frame), "p");
-  CHECK(p.at("value").get<std::string>().find("is in a register of cc65") != std::string::npos);
+  CHECK(p.at("value").get<std::string>().find("is in a cc65 register") != std::string::npos);
   CHECK(p.at("presentationHint").at("attributes")[0] == "readOnly");
   CHECK(called(client, locals_of(client, frame), "q.x").at("value") == "-3");
 }

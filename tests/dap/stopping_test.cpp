@@ -44,7 +44,7 @@ TEST_CASE("BASIC error: stops the program before the error is printed") {
   CHECK(stop.at("threadId") == 2);
   const json why = client.body("exceptionInfo");
   CHECK(why.at("exceptionId") == "BASIC error");
-  CHECK(why.at("description") == "ERROR NO.5: division by 0, in line 20");
+  CHECK(why.at("description") == "ERROR NO.5: division by 0, on line 20");
   client.run("stepIn");
   CHECK(client.refusal("exceptionInfo").find("not an exception") != std::string::npos);
   CHECK(client.run("reverseContinue").at("reason") == "exception");

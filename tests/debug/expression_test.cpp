@@ -103,20 +103,20 @@ TEST_CASE("expressions: each error is reported with its column") {
     const char* told;
   };
   const Wrong wrongs[] = {
-      {"", 1, "a value is missing at the end of the expression"},
-      {"pc==", 5, "a value is missing at the end of the expression"},
+      {"", 1, "expected a value at the end of the expression"},
+      {"pc==", 5, "expected a value at the end of the expression"},
       {"pc==sucess", 5, "`sucess` is neither a register nor a symbol; did you mean `success`?"},
       {"display", 1, "a string is not a condition; compare it"},
       {"display>\"1\"", 8, "a string can only be compared with == or !="},
       {"display==3", 8, "cannot compare a string with a number"},
-      {"mem[3", 6, "`]` is missing"},
-      {"mem 3", 5, "`[` is missing after `mem`: write mem[ADDRESS]"},
+      {"mem[3", 6, "expected `]`"},
+      {"mem 3", 5, "expected `[` after `mem`: write mem[ADDRESS]"},
       {"O'8'", 3, "`8` is not a digit in base 8"},
-      {"O'7", 4, "the closing quote is missing"},
+      {"O'7", 4, "expected a closing quote"},
       {"3 4", 3, "unexpected `4`; expected an operator or the end of the expression"},
       {"3 = 4", 3, "unexpected `=`; use `==` to compare"},
       {"3 )", 3, "unexpected `)`; expected an operator or the end of the expression"},
-      {"(3", 3, "`)` is missing"},
+      {"(3", 3, "expected `)`"},
       {"3 foo", 3, "unexpected `foo`; expected an operator or the end of the expression"},
       {"a==1 and pc==2", 6, "`and`: write `&&`"},
       {"(a==1 OR pc==2)", 7, "`OR`: write `||`"},
@@ -129,14 +129,14 @@ TEST_CASE("expressions: each error is reported with its column") {
       {"1F", 1, "`1F` is not a decimal number; for hexadecimal write $1F"},
       {"$1G", 3, "`G` is not a digit in base 16"},
       {"%12", 3, "`2` is not a digit in base 2"},
-      {"$", 2, "digits are missing after `$`"},
-      {"0x", 3, "digits are missing after `0x`"},
-      {"1.x", 2, "digits are missing after the point"},
+      {"$", 2, "expected digits after `$`"},
+      {"0x", 3, "expected digits after `0x`"},
+      {"1.x", 2, "expected digits after the decimal point"},
       {"1.5x", 4, "`x` is not a decimal digit"},
       {"1.5e999", 1, "the number is too large or too small for a double"},
       {"9223372036854775808", 1, "the number is too large; the limit is 63 bits"},
       {"'A", 1, "a character must be in quotes, as in 'A'"},
-      {"display == \"a", 12, "the closing quote is missing"},
+      {"display == \"a", 12, "expected a closing quote"},
       {"-display == 3", 1, "a string can only be compared with == or !="},
       {"display + 1", 9, "a string can only be compared with == or !="},
       {"mem[display]", 5, "an address must be a number, not a string"},
@@ -144,9 +144,9 @@ TEST_CASE("expressions: each error is reported with its column") {
       {"0.5 % 2", 5, "this operator needs integers; convert the operand with int(...)"},
       {"~0.5", 1, "this operator needs integers; convert the operand with int(...)"},
       {"int(display)", 5, "int(...) needs a number, not a string"},
-      {"floor(3", 8, "`)` is missing"},
-      {"inside", 7, "`(` is missing after `inside`: write inside(ROUTINE) or inside(ROUTINE, CONDITION)"},
-      {"inside(BOARD", 13, "`)` is missing"},
+      {"floor(3", 8, "expected `)`"},
+      {"inside", 7, "expected `(` after `inside`: write inside(ROUTINE) or inside(ROUTINE, CONDITION)"},
+      {"inside(BOARD", 13, "expected `)`"},
       {"inside(display)", 8, "a routine must be a number, not a string"},
       {"&a", 1, "`&` needs a name: &NAME, &NAME[INDEX] or &NAME(INDEX)"},
       {"mem.u9[3]", 5, "unknown type `u9`"},
@@ -219,10 +219,10 @@ TEST_CASE("with_addresses: an expression of an older version keeps its meaning")
 TEST_CASE("conditions: a constant condition is rejected") {
   CHECK(parse("success").condition_problem() == "`success` is an address, not a condition; write `pc==success`");
   CHECK(parse("(success)").condition_problem() == "`success` is an address, not a condition; write `pc==success`");
-  CHECK(parse("LIMIT").condition_problem() == "`LIMIT` is always true; compare a value of the machine, as in a==5");
-  CHECK(parse("5").condition_problem() == "`5` is always true; compare a value of the machine, as in a==5");
-  CHECK(parse("1.5").condition_problem() == "`1.5` is always true; compare a value of the machine, as in a==5");
-  CHECK(parse("LIMIT == 4").condition_problem() == "`LIMIT == 4` is always false; compare a value of the machine, as in a==5");
+  CHECK(parse("LIMIT").condition_problem() == "`LIMIT` is always true; compare a machine value, as in a==5");
+  CHECK(parse("5").condition_problem() == "`5` is always true; compare a machine value, as in a==5");
+  CHECK(parse("1.5").condition_problem() == "`1.5` is always true; compare a machine value, as in a==5");
+  CHECK(parse("LIMIT == 4").condition_problem() == "`LIMIT == 4` is always false; compare a machine value, as in a==5");
   for (const char* text : {"STATE", "a", "idle", "mem[5]", "pc==success", "cycle>5"}) {
     CAPTURE(text);
     CHECK(parse(text).condition_problem() == "");

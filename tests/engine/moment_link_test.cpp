@@ -222,7 +222,8 @@ TEST_CASE("link: a damaged link is rejected in one line") {
   CHECK(refusal_of("#m=2" + good.substr(4)) == "this link requires a newer version of Janus");
   CHECK(refusal_of("#m=x" + good.substr(4)).starts_with("this link is damaged"));
   CHECK(refusal_of(good.substr(0, good.size() / 2)).starts_with("this link is damaged"));
-  CHECK(refusal_of("#m=1" + tools::pack(std::string(2 << 20, 'x'))) == "this link is damaged: it would unpack to more than 1024 KB");
+  CHECK(refusal_of("#m=1" + tools::pack(std::string(2 << 20, 'x'))) ==
+        "this link is damaged: it would be larger than 1024 KB when decompressed");
   CHECK(refusal_of("#m=1" + std::string(1 << 20, 'A')).starts_with("this link is damaged"));
   std::mt19937 dice(1);
   for (int i = 0; i < 3000; ++i) {

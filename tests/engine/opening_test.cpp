@@ -61,12 +61,12 @@ TEST_CASE("open_file: an unsuitable file is rejected with the reason, and the ga
                     is_chess = "this is a game of chess, but the program plays checkers";
   const std::tuple<GameUi*, const char*, const char*, std::string> kRows[] = {
       {&chess, "empty.pgn", "", "the file is empty"},
-      {&chess, "blank.pgn", " \n\n", "the file contains only blanks"},
+      {&chess, "blank.pgn", " \n\n", "the file contains only whitespace"},
       {&chess, "breaks.pdn", "[Event \"breaks\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 2. 8-11 *\n", "line 4: 11-15: " + is_checkers},
       {&chess, "moves.pdn", "1. 11-15 23-19\n", "11-15: " + is_checkers},
       {&chess, "board.fen", "B:W18,24,27:B1,2\n", is_checkers},
-      {&chess, "rubbish.session", "rubbish", "this is not a Janus session, or it is cut off"},
-      {&chess, "rubbish.state", "rubbish", "saved state: this is not a saved state of Janus"},
+      {&chess, "rubbish.session", "rubbish", "this is not a Janus session, or it is truncated"},
+      {&chess, "rubbish.state", "rubbish", "saved state: this is not a Janus saved state"},
       {&checkers, "mate.pgn", "[Event \"mate\"]\n\n1. e4 e5 *\n", "line 3: e4: " + is_chess},
       {&checkers, "moves.pgn", "1. Nf3 d5\n", "Nf3: " + is_chess},
   };

@@ -408,7 +408,7 @@ TEST_CASE("reverse search: it runs in slices over several pumps, and can be canc
   CHECK(engine.take_problems() == std::vector<std::string>{});
   CHECK(slices > 10);
   CHECK(engine.snapshot()->cycle < here);
-  CHECK(engine.snapshot()->stopped.find("the beginning of the recording") != std::string::npos);
+  CHECK(engine.snapshot()->stopped.find("the start of the recording") != std::string::npos);
 
   Engine other(recorded(), microchess());
   pause(other);

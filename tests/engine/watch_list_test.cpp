@@ -57,7 +57,7 @@ TEST_CASE("read_address: an address in another space is rejected") {
   CHECK(f8.shown("scratchpad:5 + 1") == "$01  1");
   std::string problem;
   CHECK_FALSE(views::read_address(f8.now, "scratchpad:5", problem));
-  CHECK(problem == "`scratchpad:5` is in the address space scratchpad: enter an address in memory");
+  CHECK(problem == "`scratchpad:5` is in the address space scratchpad; enter a memory address");
 }
 
 TEST_CASE("watch: consecutive values are one row") {
@@ -65,7 +65,7 @@ TEST_CASE("watch: consecutive values are one row") {
   watched.check({"$50,4 -> 41 FE 00 20", "mem[$50..$50 + 3] -> 41 FE 00 20", "$50..$53 -> 41 FE 00 20", "/d mem[$50]..mem[$51] -> 65 -2",
                  "/c $50,1 -> 'A'", "mem.u16be[$50],2 -> $41FE $0020", "$53..$50 -> "});
   CHECK(watched.shown("$50,9").find('\n') != std::string::npos);
-  CHECK(watched.shown("$50,100").ends_with(" ... 100 in all"));
+  CHECK(watched.shown("$50,100").ends_with(" ... 100 in total"));
   CHECK(watched.shown("$50,").starts_with("column 5: "));
   CHECK(watched.shown("mem[$50..]").starts_with("column 10: "));
   CHECK(watched.shown("nowhere..3").starts_with("column 1: "));

@@ -117,7 +117,7 @@ TEST_CASE("session: a text is loaded before or during a run, and errors change n
   CHECK_THROWS_WITH(bench.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = std::string(5000, '\n')}),
                     "the text is too long for `program`");
   CHECK(bench.session.machine().state_hash() == state);
-  CHECK_THROWS_WITH(Bench(tests::fake_setup(std::string(5000, '\n'))), "--rom program: the file has 5000 bytes, expected up to 4096");
+  CHECK_THROWS_WITH(Bench(tests::fake_setup(std::string(5000, '\n'))), "--rom program: the file is 5000 bytes long, expected up to 4096");
   CHECK_THROWS_WITH(Bench({.board = &tests::fake_board(), .text = session::ProgramText{"echo.bas", std::string(5000, '\n')}}),
                     "echo.bas: the text has 5000 bytes, but fake accepts only 4096; shorten it by 904");
 }

@@ -109,7 +109,7 @@ TEST_CASE("checkers: the pieces that must capture are marked, and no others", "[
                      "square/1", "setup/Black to move", "setup/play"});
   window.shows("target/18");
   CHECK(!has(window.last, "target/1"));
-  CHECK(contains(said(window.last), "must take"));
+  CHECK(contains(said(window.last), "must capture"));
   window.screen.keep("must-take");
   window.click_to_show({"square/18"}, "target/25");
   CHECK(!has(window.last, "target/18"));

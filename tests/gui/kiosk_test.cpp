@@ -98,7 +98,7 @@ TEST_CASE("kiosk: a rejected move is explained", "[gui][kiosk]") {
   says({"square/e5"}, "There is no piece on that square");
   says({"square/e7", "square/e5"}, "That piece belongs to the other side");
   says({"square/a1", "square/a5"}, "Another piece is in the way");
-  says({"square/g1", "square/g3"}, "That piece does not move like that");
+  says({"square/g1", "square/g3"}, "That piece cannot move like that");
   driven.screen.keep("kiosk-reason");
   driven.screen.keys("ctrl+alt+shift+q");
   CHECK(driven.screen.ends() == 0);

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/ui/gui/platform/theme.hpp"
+#include "frontends/ui/gui/style/theme.hpp"
 #include "gui/driven.hpp"
 
 using namespace janus::gui;

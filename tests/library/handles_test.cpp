@@ -190,7 +190,7 @@ TEST_CASE("numbers out of range: refused as bad arguments") {
 
 TEST_CASE("file name `-`: refused, because the standard streams belong to the program") {
   const OpenedMachine m("microchess");
-  const char* const says = "belongs to the program";
+  const char* const says = "reserved for the program";
   for (const int result : {janus_save_file(m, "-"), janus_load_file(m, "-"), janus_execute(m, "source -", nullptr)}) {
     CHECK(result == JANUS_REFUSED);
     CHECK(m.error().find(says) != std::string::npos);

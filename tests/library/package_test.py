@@ -125,7 +125,7 @@ class Machines(unittest.TestCase):
                 m.call("mul", a=9, q=4)
             with self.assertRaisesRegex(TypeError, "expected a function, not NoneType"):
                 m.on("mul", None)
-            with self.assertRaisesRegex(janus.Error, "cycle 10 is after cycle 5; exchange them"):
+            with self.assertRaisesRegex(janus.Error, "cycle 10 is after cycle 5; swap them"):
                 m.count("mul", 10, 5)
             self.assertEqual(dict(m.registers), before)
             returned = m.call("mul", a=3, x=5)

@@ -261,5 +261,5 @@ TEST_CASE("C: variables of the innermost function have values") {
   m.execute("until variables.c:39");
   CHECK(m.value("q.x") == -3);
   CHECK(message("q").find("`q` is a structure") != std::string::npos);
-  CHECK(message("p").find("is in a register of cc65") != std::string::npos);
+  CHECK(message("p").find("is in a cc65 register") != std::string::npos);
 }

@@ -40,8 +40,8 @@ TEST_CASE("bare-6800: an illegal opcode stops it, or runs if the option allows i
   CHECK(tolerant.option("undocumented") == "trap");
   CHECK(tolerant.set_option("undocumented", "run") == "");
   CHECK(tolerant.option("undocumented") == "run");
-  CHECK(tolerant.set_option("undocumented", "maybe") == "option undocumented does not take 'maybe': choose trap, run");
-  CHECK(tolerant.set_option("colour", "red") == "the bare-6800 has no option 'colour': choose device-page, undocumented");
+  CHECK(tolerant.set_option("undocumented", "maybe") == "option undocumented: invalid value 'maybe'; use one of: trap, run");
+  CHECK(tolerant.set_option("colour", "red") == "unknown option 'colour' of the bare-6800; use one of: device-page, undocumented");
   put(tolerant, 0x0400, {0x01, 0x87, 0x00, 0x00, 0x20, 0xFE});
   tolerant.set_register(kPc, 0x0400);
   CHECK(tolerant.run({100, false}) == Stop::target);

@@ -96,7 +96,7 @@ TEST_CASE_METHOD(WithF8, "bare-f8: an opcode without a mnemonic does nothing or 
   put(machine, 0, {0x2D, 0x71, 0x3F, 0x90, 0xFF});
   CHECK(machine.option("undefined") == "nop");
   CHECK(machine.run({100, false}) == Stop::target);
-  CHECK(machine.set_option("undefined", "maybe") == "option undefined does not take 'maybe': choose nop, trap");
+  CHECK(machine.set_option("undefined", "maybe") == "option undefined: invalid value 'maybe'; use one of: nop, trap");
   CHECK(machine.set_option("colour", "red").find("choose 3851, undefined") != std::string::npos);
   CHECK(machine.set_option("undefined", "trap").empty());
   machine.reset();
@@ -156,7 +156,7 @@ TEST_CASE_METHOD(WithF8, "bare-f8: a damaged state is rejected and changes nothi
 
 TEST_CASE_METHOD(WithF8, "bare-f8: with a 3851, its ROM and ports work, and XDC keeps its data counter") {
   CHECK(machine.option("3851") == "off");
-  CHECK(machine.set_option("3851", "two") == "option 3851 does not take 'two': choose off, on");
+  CHECK(machine.set_option("3851", "two") == "option 3851: invalid value 'two'; use one of: off, on");
   REQUIRE(machine.set_option("3851", "on").empty());
   put(machine, 0x0300, {0x33});
   put(machine, 0x8100, {0x81});
@@ -167,7 +167,7 @@ TEST_CASE_METHOD(WithF8, "bare-f8: with a 3851, its ROM and ports work, and XDC 
   CHECK(machine.peek(kScratchpad, 1) == 0xA5);
   CHECK(machine.peek(kPorts, 4) == 0xA5);
   CHECK(machine.peek(kMemory, 0x8101) == 0);
-  CHECK(machine.memory_map()[1].what == "ROM of the 3851");
+  CHECK(machine.memory_map()[1].what == "3851 ROM");
 
   BareF8 copy;
   REQUIRE(copy.load(machine.save()).empty());

@@ -92,8 +92,8 @@ TEST_CASE("kim1: an invalid state is rejected and changes nothing") {
     CHECK(error.find(reason) != std::string::npos);
     CHECK(kim.state_hash() == before);
   };
-  refused({}, "not a saved state");
-  refused({'x'}, "not a saved state");
+  refused({}, "not a Janus saved state");
+  refused({'x'}, "not a Janus saved state");
   auto bad = good;
   bad[8] = 9;
   refused(bad, "version 9");

@@ -74,8 +74,8 @@ TEST_CASE("state file: a state is read as written, and unknown sections are skip
 }
 
 TEST_CASE("state file: a file that is not a state, or is truncated, is reported as such") {
-  CHECK(error_of({}) == "saved state: this is not a saved state of Janus");
-  CHECK(error_of({'J', 'A', 'N', 'U', 'S', 'x', 's', 't'}) == "saved state: this is not a saved state of Janus");
+  CHECK(error_of({}) == "saved state: this is not a Janus saved state");
+  CHECK(error_of({'J', 'A', 'N', 'U', 'S', 'x', 's', 't'}) == "saved state: this is not a Janus saved state");
   const Bytes whole = good();
   for (std::size_t size = 8; size < whole.size(); ++size) {
     CAPTURE(size);
@@ -85,10 +85,10 @@ TEST_CASE("state file: a file that is not a state, or is truncated, is reported 
   CHECK(error_of(with_sections({}, {0})) == "saved state: extra bytes after the end");
   Bytes other = whole;
   other[8] = 9;
-  CHECK(error_of(other) == "saved state: the file has version 9, but this build reads version 1");
+  CHECK(error_of(other) == "saved state: the file is version 9, but this build reads version 1");
   other = whole;
   other[12] = 0x07;
-  CHECK(error_of(other) == "saved state: the file belongs to the machine k?m1, not to kim1");
+  CHECK(error_of(other) == "saved state: the file is for the machine k?m1, not for kim1");
 }
 
 TEST_CASE("state file: an invalid section is reported with its name") {
@@ -96,7 +96,7 @@ TEST_CASE("state file: an invalid section is reported with its name") {
   damaged[damaged.size() - 2] ^= 1;
   CHECK(error_of(damaged) == "saved state, section board: the checksum is wrong");
   CHECK(error_of(with_sections({{"a b", {}}})) == "saved state: a section has an invalid name");
-  CHECK(error_of(with_sections({{"board", {1}}, {"board", {1}}})) == "saved state, section board: the section occurs twice");
+  CHECK(error_of(with_sections({{"board", {1}}, {"board", {1}}})) == "saved state, section board: the section occurs more than once");
   const Bytes three = with_sections({{"board", {1, 2, 3}}, {"keys", {}}});
   CHECK(error_of(three, [](StateReader& from) { from.section("screen"); }) == "saved state, section screen: the section is missing");
   CHECK(error_of(three, [](StateReader& from) { from.section("board"); }) ==
@@ -131,7 +131,7 @@ TEST_CASE("state file: invalid values are rejected, and the first one is reporte
   };
   CHECK(error_of(with_sections({{"tape", {9, 0, 0, 0, 1}}}), list) == "saved state, section tape: a list is longer than its section");
   CHECK(error_of(with_sections({{"tape", {2, 0, 0, 0, 5, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1}}}), list) ==
-        "saved state, section tape: a list is not ascending");
+        "saved state, section tape: a list is not in ascending order");
   CHECK(error_of(with_sections({{"tape", {9, 0, 0, 0}}}), [](StateReader& from) {
           std::vector<std::uint16_t> words;
           from.section("tape");

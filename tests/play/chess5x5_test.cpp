@@ -187,7 +187,7 @@ TEST_CASE("5x5: taking the king ends the game") {
   const std::string mate = after("k4/5/5/5/R3K w - 3", "Rxa5");
   CHECK(mate == "R4/5/5/5/4K b - 3");
   CHECK(rules().ending(mate).kind == Ending::Kind::lost);
-  CHECK(rules().ending(mate).text == "The king is taken");
+  CHECK(rules().ending(mate).text == "The king was captured");
   CHECK(rules().legal_moves(mate).empty());
   CHECK(rules().parse("k4/5/5/5/R3K w - 3", "a1a5").move->notation == "Rxa5#");
   CHECK(Record(rules(), mate).result() == "1-0");
@@ -200,7 +200,7 @@ TEST_CASE("5x5: no move is a draw") {
   const std::string shut_in = "4k/1p3/nPp2/PRP2/KP3 w - 5";
   CHECK(rules().legal_moves(shut_in).empty());
   CHECK(rules().ending(shut_in).kind == Ending::Kind::drawn);
-  CHECK(rules().ending(shut_in).text == "No move left");
+  CHECK(rules().ending(shut_in).text == "No moves left");
   CHECK(Record(rules(), shut_in).result() == "1/2-1/2");
   CHECK(rules().ending("4k/1p3/nPp2/PRP2/KP3 b - 5").kind == Ending::Kind::none);
 }
@@ -214,7 +214,7 @@ TEST_CASE("5x5: pawns move one square and promote to the requested piece") {
 
 TEST_CASE("5x5: an illegal move is rejected with the reason") {
   const std::string start = rules().start();
-  CHECK(after(start, "hello") == "this is not a move; write a move as b2b3, b3, Nc3, bxc4, O-O or b5=Q");
+  CHECK(after(start, "hello") == "not a move; write a move as b2b3, b3, Nc3, bxc4, O-O or b5=Q");
   CHECK(after(start, "c3d4") == "c3 is empty");
   CHECK(after(start, "c4c3") == "this is Black's pawn on c4, but White is to move");
   CHECK(after(start, "a1a2") == "White's pawn on a2 is in the way");

@@ -99,8 +99,8 @@ TEST_CASE("chess: a rejected move has a reason") {
       {"O-O", "White's bishop on f1 is between king and rook"},
       {"exd5", "no pawn of White can move to d5"},
       {"Qg1f3", "there is a knight on g1"},
-      {"banana", "this is not a move; write a move as e2e4, e4, Nf3, exd5, O-O or e8=Q"},
-      {"", "this is not a move; write a move as e2e4, e4, Nf3, exd5, O-O or e8=Q"},
+      {"banana", "not a move; write a move as e2e4, e4, Nf3, exd5, O-O or e8=Q"},
+      {"", "not a move; write a move as e2e4, e4, Nf3, exd5, O-O or e8=Q"},
   };
   for (const auto& [typed, why] : start) CHECK(said(kStart, typed) == why);
   CHECK(said("4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "Nc3") == "the move would leave the king in check");
@@ -154,8 +154,8 @@ TEST_CASE("FEN: malformed text is rejected with the reason") {
   CHECK(again("8/8/8/8/8/8/8/8 w A - 0 1") == "the castling field must be '-' or letters of KQkq");
   CHECK(again("8/8/8/8/8/8/8/8 w - e6 0 1") == "no pawn has just passed 'e6'");
   CHECK(again("8/8/8/8/8/8/8/8 w - e3 0 1") == "no pawn can be captured en passant on 'e3'");
-  CHECK(again("8/8/8/8/8/8/8/8 w - - x 1") == "the halfmove count is not a number");
-  CHECK(again("8/8/8/8/8/8/8/8 w - - 0 x") == "the move number is not a number");
+  CHECK(again("8/8/8/8/8/8/8/8 w - - x 1") == "the halfmove clock is not a number");
+  CHECK(again("8/8/8/8/8/8/8/8 w - - 0 x") == "the fullmove number is not a number");
   CHECK(again("8/8/8/8/8/8/PP\n\n/8 w - - 0 1") == "unknown piece '?'");
   CHECK(again("8/8/8/8/8/8/8/8 w - e\x1b 0 1") == "no pawn can be captured en passant on 'e?'");
 }

@@ -60,7 +60,7 @@ TEST_CASE("draughts: the first moves of each side") {
 TEST_CASE("draughts: captures are compulsory, and the player may choose among them") {
   const std::string position = "B:W15:B10,11,12";
   CHECK(moves(position) == "10x19 11x18");
-  CHECK(rules().note(position) == "must take");
+  CHECK(rules().note(position) == "must capture");
   CHECK(after(position, "12-16") == "a capture is compulsory: 10x19 or 11x18");
   CHECK(after(position, "10x19") == "W:W:B11,12,19");
 }
@@ -97,7 +97,7 @@ TEST_CASE("draughts: a king's jump may end on its start square") {
   CHECK(after(position, "22x22") == "B:WK22:B:F2");  // both paths capture the same pieces
   const Ending ending = rules().ending("B:WK22:B:F2");
   CHECK(ending.kind == Ending::Kind::lost);
-  CHECK(ending.text == "No man left");
+  CHECK(ending.text == "No pieces left");
 }
 
 TEST_CASE("draughts: the short form of an ambiguous jump is rejected") {
@@ -111,14 +111,14 @@ TEST_CASE("draughts: a side that cannot move has lost") {
   const std::string position = "B:W25,30:B21";
   CHECK(moves(position).empty());
   CHECK(rules().ending(position).kind == Ending::Kind::lost);
-  CHECK(rules().ending(position).text == "No move left");
+  CHECK(rules().ending(position).text == "No moves left");
   CHECK(Record(rules(), position).result() == "1-0");
 }
 
 TEST_CASE("draughts: an illegal move is rejected with the reason") {
   const std::string start = rules().start();
-  CHECK(after(start, "e2e4") == "this is not a move; write a move as 11-15, 22x15 or 22x15x8");
-  CHECK(after(start, "33-34") == "this is not a move; write a move as 11-15, 22x15 or 22x15x8");
+  CHECK(after(start, "e2e4") == "not a move; write a move as 11-15, 22x15 or 22x15x8");
+  CHECK(after(start, "33-34") == "not a move; write a move as 11-15, 22x15 or 22x15x8");
   CHECK(after(start, "15-19") == "15 is empty");
   CHECK(after(start, "22-18") == "this is White's man on 22, but Black is to move");
   CHECK(after(start, "7-11") == "Black's man on 11 is in the way");

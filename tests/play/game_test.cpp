@@ -27,7 +27,7 @@ std::string lay(const std::string& address, std::initializer_list<const char*> b
 TEST_CASE("janus play: the computer with White moves first, from its book") {
   const Game game = play("microchess", "e2e4\ne5\nquit\n");
   CHECK(game.code == 0);
-  CHECK(game.says("you have Black, the computer has White"));
+  CHECK(game.says("you play Black, the computer plays White"));
   CHECK(game.says("MicroChess plays 1. e4  [0F1333]"));
   CHECK(game.says("  4  . . . P . . . .\n"));
   CHECK(game.says("e2e4: e2 is empty\n"));
@@ -136,8 +136,8 @@ TEST_CASE("janus play: a saved game is continued") {
   CHECK(refused("janus game", "a game") == "not a game saved by Janus");
   CHECK(refused("e7e5", "e7e6") == "the moves do not match the board in the saved machine's memory");
   CHECK(refused("e7e5", "e8e5") == "its move e8e5 is illegal: a king cannot move from e8 to e5");
-  CHECK(refused("\"legs\"", "\"lags\"") == "a part is missing or invalid: key 'legs' not found");
-  CHECK(refused("\"version\": 1", "\"version\": 7") == "the format has version 7, but this Janus reads version 1");
+  CHECK(refused("\"legs\"", "\"lags\"") == "a field is missing or invalid: key 'legs' not found");
+  CHECK(refused("\"version\": 1", "\"version\": 7") == "the format is version 7, but this Janus reads version 1");
   CHECK(refused("{", "[").substr(0, 19) == "not valid JSON: byt");
   CHECK(refused("\"microchess\"", "\"tiny-chess\"") == "this is a game of tiny-chess; load it with 'janus play tiny-chess'");
   CHECK(refused("\"machine\": \"", "\"machine\": \"zz").substr(0, 9) == "'machine'");
@@ -169,11 +169,11 @@ TEST_CASE("janus play: levels, openings and sides") {
   CHECK(game.says("* normal "));
   CHECK(game.says("level is now blitz.\n"));
   CHECK(game.says("level warp: "));
-  CHECK(game.tells("A new game with opening giuoco-piano-black: you have White, the computer has Black."));
+  CHECK(game.tells("A new game with opening giuoco-piano-black: you play White, the computer plays Black."));
   CHECK(game.says("MicroChess plays 1... e5  [0F1434]  0.0"));  // from the book
-  CHECK(game.tells("A new game with side white and opening giuoco-piano-white: you have Black, the computer has White."));
+  CHECK(game.tells("A new game with side white and opening giuoco-piano-white: you play Black, the computer plays White."));
   CHECK(game.says("MicroChess plays 1. e4  [0F1333]"));  // from that opening's book
-  CHECK(game.says("banana: this is not a move; "));
+  CHECK(game.says("banana: not a move; "));
 }
 
 TEST_CASE("janus play: keys pressed in the console are followed") {
@@ -213,7 +213,7 @@ TEST_CASE("janus play: Tiny Chess is played to its end and saved on the way") {
   const Game game =
       play("tiny-chess", "Ne3\nhint\nback\nNe3\ndxe3\nbxc3\nsave " + saved + "\nQxb4\ncxb4\nb1b5\nKb1\nfen\npgn\nnew\nfen\nquit\n");
   CHECK(game.code == 0);
-  CHECK(game.tells("A new game: you have White, the computer has Black."));
+  CHECK(game.tells("A new game: you play White, the computer plays Black."));
   CHECK(game.tells("Tiny Chess plays 5... Qxb4"));
   CHECK(game.tells("TABLE calls"));
   CHECK(game.tells("hint: Tiny Chess cannot change sides"));
@@ -230,13 +230,13 @@ TEST_CASE("janus play: Tiny Chess is played to its end and saved on the way") {
 
 TEST_CASE("janus play: two users play Tiny Chess, and it plays itself") {
   const Game two = play("tiny-chess --set players=2", "b3\nd3\nc3\nfen\nquit\n");
-  CHECK(two.tells("A new game: you have both sides."));
+  CHECK(two.tells("A new game: you play both sides."));
   CHECK(two.comes_to("kqbnr/ppp1p/1PPp1/P2PP/KQBNR b Kk 2"));
   // The king is not captured on the board; a message reports that it could be.
   const std::string saved = folder().at("won.game");
   const Game won =
       play("tiny-chess --set players=2", "Ne3\na3\nNxc4\ne3\nNxa5\nsave " + saved + "\nnew\nload " + saved + "\npgn\nback\nfen\nquit\n");
-  CHECK(won.tells("The king is taken: White wins, 1-0."));
+  CHECK(won.tells("The king was captured: White wins, 1-0."));
   CHECK(won.tells("3. Nxa5# 1-0"));
   CHECK(won.comes_to("kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1"));  // the state before the load
   const Game none = play("tiny-chess --set players=0 --set random=1", "pgn\nquit\n");

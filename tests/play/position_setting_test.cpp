@@ -82,8 +82,8 @@ TEST_CASE("position setting: an invalid or impossible position is rejected") {
   CHECK(refusal("W:W18:B33") == "--set position=W:W18:B33: '33' is not a square; use 1 to 32, with K before the square of a king");
   CHECK(refusal("W:W20-18:B1") == "--set position=W:W20-18:B1: '20-18' is not a square; use 1 to 32, with K before the square of a king");
   CHECK(refusal("W:W18,18:B1") == "--set position=W:W18,18:B1: two pieces are on 18");
-  CHECK(refusal("W:W3,18:B1") == "--set position=W:W3,18:B1: a man of White on 3 must be a king, K3");
-  CHECK(refusal("W:W18:B1,32") == "--set position=W:W18:B1,32: a man of Black on 32 must be a king, K32");
+  CHECK(refusal("W:W3,18:B1") == "--set position=W:W3,18:B1: a White man on 3 must be a king, K3");
+  CHECK(refusal("W:W18:B1,32") == "--set position=W:W18:B1,32: a Black man on 32 must be a king, K32");
   CHECK(refusal("B:W20-32:B1") == "--set position=B:W20-32:B1: White has 13 pieces, but the limit is 12");
   CHECK(refusal("B:W:B") == "--set position=B:W:B: the board is empty");
   CHECK(refusal("W:W:B1").empty());  // White has lost
@@ -178,5 +178,5 @@ TEST_CASE("janus play: a position can be set with --set, 'fen', or a game in PDN
   CHECK(test::play(small, "load " + file + "\nfen\n").comes_to("B:W19:B5:F3"));
   const test::Game wrong = test::play(small + " --set position=B:W1:B2", "");
   CHECK(wrong.code == 3);
-  CHECK(wrong.out == "janus: --set position=B:W1:B2: a man of White on 1 must be a king, K1\n");
+  CHECK(wrong.out == "janus: --set position=B:W1:B2: a White man on 1 must be a king, K1\n");
 }

@@ -138,14 +138,14 @@ TEST_CASE("score: a game of another kind is named in the error") {
   const Record start(chess_rules(), chess_rules().start());
   CHECK(moves_in(start, "1. 11-15 23-19") == "11-15: this is a game of checkers, but the program plays chess");
   CHECK(moves_in(start, "1. 22x15x8") == "22x15x8: this is a game of checkers, but the program plays chess");
-  CHECK(moves_in(start, "1. banana 2. e4") == "banana: this is not a move; write a move as e2e4, e4, Nf3, exd5, O-O or e8=Q");
+  CHECK(moves_in(start, "1. banana 2. e4") == "banana: not a move; write a move as e2e4, e4, Nf3, exd5, O-O or e8=Q");
   const auto refused = [](const char* text) { return janus::tests::error_text([&] { read_score(chess_rules(), text); }); };
   CHECK(refused("[Event \"breaks\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 *") ==
         "line 4: 11-15: this is a game of checkers, but the program plays chess");
   CHECK(refused("[FEN \"B:W18,24:B1,2\"]\n*") == "line 1: this is a game of checkers, but the program plays chess");
   const Rules& small = *janus::play::find_rules("chess5x5");
-  CHECK(janus::play::other_game(small, "11-15") == "this is a game of checkers, but the program plays chess on a 5 x 5 board");
-  CHECK(janus::play::other_game(small, "Nf3") == "this is a game of chess, but the program plays chess on a 5 x 5 board");
+  CHECK(janus::play::other_game(small, "11-15") == "this is a game of checkers, but the program plays chess on a 5x5 board");
+  CHECK(janus::play::other_game(small, "Nf3") == "this is a game of chess, but the program plays chess on a 5x5 board");
   CHECK(janus::play::other_game(small, "e4").empty());
   CHECK(janus::play::other_game(small, "banana").empty());
 }

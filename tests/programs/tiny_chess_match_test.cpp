@@ -30,7 +30,7 @@ struct Game : tests::StartedMatch {
 TEST_CASE("Tiny Chess match: played with the cursor, the program answers") {
   Game game;
   CHECK(game.match.game().computer() == Side::black);
-  CHECK(play::seats_text(*game.match.game().game_state()) == "you have White, the computer has Black");
+  CHECK(play::seats_text(*game.match.game().game_state()) == "you play White, the computer plays Black");
   CHECK(game.position() == "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1");
   game.match.game().mark();
   const auto answer = game.match.play("d3", {});
@@ -60,7 +60,7 @@ TEST_CASE("Tiny Chess match: the first side can be set, and changed later") {
   CHECK_FALSE(game.match.play("a3", {}));
   CHECK_FALSE(game.match.play("b3", {}));
   CHECK(game.match.game().record().legs().back().moves.size() == 2);
-  CHECK(play::seats_text(*game.match.game().game_state()) == "you have both sides");
+  CHECK(play::seats_text(*game.match.game().game_state()) == "you play both sides");
 }
 
 TEST_CASE("Tiny Chess match: a game is played to its end") {

@@ -44,7 +44,7 @@ TEST_CASE("uci: an invalid position is reported and returns no move") {
   CHECK(uci.send({"position startpos e2e4"}) == Lines{"info string position: unexpected `e2e4` after startpos; expected `moves`"});
   uci.searcher.replies = {protocols::SearchResult{.refused = "it cannot be told that"}};
   const Lines said = uci.send({"position startpos", "go depth 5"});
-  CHECK(said.front() == "info string depth 5 is ignored; the level of the program sets the depth of the search");
+  CHECK(said.front() == "info string depth 5 is ignored; the program's level sets the search depth");
   CHECK(said.back() == "bestmove 0000");
 }
 
@@ -103,7 +103,7 @@ TEST_CASE("uci: unknown and endless lines are reported") {
   CHECK(uci.send({"hello world"}).front().starts_with("info string unknown UCI command `hello`"));
   uci.said.clear();
   CHECK(uci.protocol.obey({std::string(70000, 'x'), true}));
-  CHECK(uci.said == Lines{"info string ignored a line of more than 65536 bytes: " + std::string(40, 'x') + "..."});
+  CHECK(uci.said == Lines{"info string ignored a line longer than 65536 bytes: " + std::string(40, 'x') + "..."});
   CHECK(uci.send({"position \x1b[2J"}).front().find('\x1b') == std::string::npos);
 }
 

@@ -48,7 +48,7 @@ TEST_CASE("xboard: illegal moves and unknown commands get the protocol's errors"
   CHECK(xboard.send({"ping 7"}) == Lines{"pong 7"});
   xboard.said.clear();
   xboard.protocol.obey({std::string(70000, 'x'), true});
-  CHECK(xboard.said == Lines{"Error (a line of more than 65536 bytes): " + std::string(40, 'x')});
+  CHECK(xboard.said == Lines{"Error (a line longer than 65536 bytes): " + std::string(40, 'x')});
 }
 
 TEST_CASE("xboard: a program that cannot continue resigns with the reason") {

@@ -93,17 +93,17 @@ TEST_CASE("add_file: files are added to a setup before power-on") {
 
   CHECK_THAT(not_added("raw@03G0", setup), Catch::Contains("expected FILE or FILE@ADDR, with a hexadecimal address"));
   CHECK_THAT(not_added("raw@0300-0380", setup), Catch::Contains("expected FILE or FILE@ADDR"));
-  CHECK_THAT(not_added(files.at("a.s") + "@0300", setup), Catch::Contains("a source sets its own addresses; remove @ADDR"));
-  CHECK_THAT(not_added(files.at("a.bas") + "@0300", setup), Catch::Contains("a program text cannot have an address; remove @ADDR"));
+  CHECK_THAT(not_added(files.at("a.s") + "@0300", setup), Catch::Contains("source files set their own addresses; remove @ADDR"));
+  CHECK_THAT(not_added(files.at("a.bas") + "@0300", setup), Catch::Contains("program text cannot have an address; remove @ADDR"));
   CHECK_THAT(not_added(files.at("a.bas"), setup), Catch::Contains("is already the program's text; use only one of them"));
   CHECK_THAT(not_added(files.write("code", "\xA9\x05\x60"), setup), Catch::Contains("raw bytes need an address; write "));
   CHECK_THAT(not_added(files.write("photo.png", "\x89PNG\r\n\x1A\n" + std::string(100, '\x10')), setup),
-             Catch::Contains("a PNG picture is not supported; Janus opens programs, sources, "));
+             Catch::Contains("a PNG image is not supported; Janus opens programs, sources, "));
   CHECK_THAT(not_added(files.write("film", std::string(70'000, '\x10')), setup),
              Catch::Contains("a file of more than 64 KB is not supported"));
   const std::vector<std::uint8_t> tape(kTape.begin(), kTape.end());
   CHECK_THAT(tests::error_text([&] { session::read_image("tape", tape, "mospt", 0x300); }),
-             Catch::Contains("tape: this format contains its addresses; remove the address"));
+             Catch::Contains("tape: this format contains its own addresses; remove the address"));
   CHECK_THAT(tests::error_text([&] { session::read_image("tape", tape, "mospr", {}); }), Catch::Contains("tape: "));
   CHECK_THAT(not_added(files.write("wrong.s", "* = $0300\nFOO BAR\nBAR FOO\n"), setup),
              Catch::Contains("wrong.s:2:") && Catch::EndsWith("(and 1 more; `janus asm` lists them)"));
@@ -177,16 +177,15 @@ TEST_CASE("files: empty files, random bytes and unknown text are reported as suc
   CHECK(not_added(files.at("a.bin"), setup) == files.at("a.bin") + ": the file is empty");
 
   const std::string rubbish("\x01\x02\xFFrubbish\0", 11);
-  CHECK_THAT(refused(session, files.write("b.state", rubbish)),
-             Catch::EndsWith("b.state: saved state: this is not a saved state of Janus"));
+  CHECK_THAT(refused(session, files.write("b.state", rubbish)), Catch::EndsWith("b.state: saved state: this is not a Janus saved state"));
   CHECK(kind_of(files.write("b.session", rubbish)) == FileKind::session);  // the reader of sessions rejects both
   CHECK(kind_of(files.write("c.session", "not one, but a text\n")) == FileKind::session);
 
   const std::string listing = files.write("listing.lst", "0200  A9 05     LDA #5\n0202  60        RTS\n");
   CHECK(refused(session, listing) == listing + ": none of its lines match the bytes in memory; this is the listing of another program");
-  CHECK(not_added(listing, setup) == listing + ": unknown kind of file; use --syntax NAME to assemble it");
+  CHECK(not_added(listing, setup) == listing + ": unknown file type; use --syntax NAME to assemble it");
   const std::string acme = files.write("a.txt", "!cpu 6510\n*=$0200\n!byte 1\n");
-  CHECK(not_added(acme, setup) == acme + ": unknown kind of file; this looks like acme; use --syntax acme");
+  CHECK(not_added(acme, setup) == acme + ": unknown file type; this looks like acme; use --syntax acme");
   session::add_file(acme, "6502", setup, {}, {.syntax = "acme"});
   CHECK(setup.images.size() == 1);
   CHECK_THAT(refused(session, listing + "@0300"), Catch::Equals(""));

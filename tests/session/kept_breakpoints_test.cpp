@@ -122,8 +122,8 @@ TEST_CASE("find_lines: a noted breakpoint moves with its line's text, or is repo
   CHECK(all[1].last == 0x206);
   CHECK(all[2].first == 0x208);
   REQUIRE(remarks.size() == 2);
-  CHECK(remarks[0] == "the breakpoint of bug.s:1 was moved to line 2, because the file has changed; check its position");
-  CHECK_THAT(remarks[1], Catch::StartsWith("the breakpoint of bug.s:4 was moved to line 5"));
+  CHECK(remarks[0] == "the breakpoint at bug.s:1 was moved to line 2, because the file has changed; check its position");
+  CHECK_THAT(remarks[1], Catch::StartsWith("the breakpoint at bug.s:4 was moved to line 5"));
   std::vector<session::RecordedBreakpoint> gone = {noted(0x206)};
   CHECK(session::find_lines(sources({"lda #1", "; nothing"}, 0x200), gone) ==
         std::vector<std::string>{"the breakpoint at $0206 was disabled: bug.s:4 has no code"});

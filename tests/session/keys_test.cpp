@@ -39,7 +39,7 @@ TEST_CASE("parse_keys: a list contains key names, switches, the deck and pauses"
 }
 
 TEST_CASE("parse_keys: an unknown key is reported with its position and the valid keys") {
-  CHECK(error_of("RS,X").find("key 2 of the list, `X`") == 0);
+  CHECK(error_of("RS,X").find("key 2 in the list, `X`") == 0);
   CHECK(error_of("RS,X").find("SST=on|off") != std::string::npos);
   CHECK(error_of("RS,,1").find("missing") != std::string::npos);
   CHECK(error_of("1,").find("missing") != std::string::npos);

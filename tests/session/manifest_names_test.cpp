@@ -125,7 +125,7 @@ TEST_CASE("manifest: a wrong type, space, address or value is reported with its 
   CHECK(refused(setting + "{ space = \"scratchpad\", address = 63, bytes = \"00 00\" }] }]") ==
         "demo/program.toml:6:68: the bytes extend past the end of the address space, which has 64");
   CHECK(refused("[transcript]\nvariables = [ { name = \"X\", address = 1, length = 2, count = 2 } ]") ==
-        "demo/program.toml:4:51: `length` is an old name of `count`; remove it");
+        "demo/program.toml:4:51: `length` is the old name of `count`; remove it");
 }
 
 TEST_CASE("manifest: [board] or older keys mark watched variables as squares") {

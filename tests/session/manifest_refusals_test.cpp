@@ -48,7 +48,7 @@ TEST_CASE("manifest errors: a value of the wrong kind names the right kind") {
       {"[idle]\nexact = 1", "`exact` must be true or false"},
       {"[idle]\nexact = true\npolls = 3", "`exact` cannot be combined with `condition`, `polls` or `milliseconds`; remove them"},
       {"machine_options = { terminal = \"none\", colour = \"red\" }", "option colour=red: "},
-      {"starting_keys = [\"NOKEY\"]", "key 1 of the list, `NOKEY`"},
+      {"starting_keys = [\"NOKEY\"]", "key 1 in the list, `NOKEY`"},
       {"title = \"Demo\"\nrules = \"chess\"", "unknown key `rules`; see software/MANIFEST.md"},
       {"entry = \"1.5\"", "an address must be an integer"},
       {"entry = \"display == \\\"x\\\"\"", "an address can only contain numbers and symbols"},
@@ -73,7 +73,7 @@ TEST_CASE("manifest errors: a program's image must be a file without warnings") 
   collection.files["demo/program.toml"] = kHead + "[[image]]\nfile = \"a.s19\"\n";
   collection.files["demo/a.s19"] = "S1050200A9014E\nS104020102F6\nS9030000FC\n";
   CHECK(tests::error_text([&] { session::load_program(collection, "demo"); }) ==
-        "demo/program.toml:4:8: demo/a.s19: warning: a later record replaces 1 byte at 0201, first in line 2; write a correct file with "
+        "demo/program.toml:4:8: demo/a.s19: warning: a later record replaces 1 byte at 0201, first on line 2; write a correct file with "
         "`janus convert`");
 }
 
@@ -104,7 +104,7 @@ TEST_CASE("manifest errors: text formats that are not possible") {
       {place + "number = \"none\"\n[[image]]\ntext = \"demo.s\"\naddress = 3", "`image`: unknown key `address`"},
       {place + "number = \"u16be\"\nleast_number = 9\nmost_number = 8", "9 to 65535"},
       {place + "number = \"none\"\nerror_mark = \"ERROR \"",
-       "`error_mark` (shown before the number of an error) and `errors` (the meanings of the numbers) must both be present"},
+       "`error_mark` (shown before an error number) and `errors` (the meanings of the numbers) must both be present"},
       {"capitals = 1", "`capitals`"},
       {"before_start = 1", "`before_start`"},
   });
@@ -117,7 +117,7 @@ TEST_CASE("manifest errors: typed names and their values") {
       {"[[variable]]\nname = \"A\"\naddress = 0xFFFF\ntype = \"u16le\"", "`A` extends past the end of its address space"},
       {"[transcript]\nvariables = [ { name = \"A\", address = 3, values = { 256 = \"x\" } } ]", "`256` is not a byte; write 0x00 to 0xFF"},
       {"[transcript]\nvariables = [ { name = \"A\", address = 3, type = \"u16le\", values = { x = \"x\" } } ]",
-       "`x` is not an integer of the type u16le"},
+       "`x` is not an integer of type u16le"},
       {setting("default = \"a\"\nvalues = [ { name = \"a\", patch = [ { address = 3, value = \"x\" } ] } ]"),
        "must be a number or a list of numbers"},
       {setting("default = \"a\"\nvalues = [ { name = \"a\", patch = [ { address = 3, type = \"string\", value = 1 } ] } ]"),
@@ -134,7 +134,7 @@ TEST_CASE("manifest errors: settings that cannot be applied") {
       {setting("default = 1\nrange = [0.5, 2]"), "`range` needs a minimum and a maximum"},
       {setting("default = 3\nrange = 3"), "[0, 65535]"},
       {setting("range = [0, 9]"), "lacks `default`"},
-      {setting("default = 1\nrange = [0, 256]\npatch = [ { address = 3 } ]"), "0 to 256 do not fit into the type u8"},
+      {setting("default = 1\nrange = [0, 256]\npatch = [ { address = 3 } ]"), "0 to 256 do not fit into type u8"},
       {setting("default = 1\nrange = [0, 3]\npatch = [ { address = 3, type = \"i8\", xor = 1 } ]"), "only unsigned numbers can be xored"},
       {setting("default = 1\nrange = [-1, 9]\npatch = [ { address = 3, type = \"i8\", xor = 1 } ]"), "only unsigned numbers can be xored"},
       {setting("default = 1\nrange = [0, 9]\npatch = [ { address = 3, xor = 256 } ]"), "xored"},
@@ -153,7 +153,7 @@ TEST_CASE("manifest errors: settings that cannot be applied") {
       {kBits + setting("default = \"\"\ntext = \"position\"\npatch = [ { sets = [ { address = 3 } ] } ]"), "the [board] has 2 sets"},
       {kBits + setting("default = \"\"\ntext = \"position\"\npatch = [ { address = 3, side = { black = 1 } } ]"), "lacks `white`"},
       {kBits + setting("default = \"\"\ntext = \"position\"\n") + "[[setting]]\nname = \"t\"\ndefault = \"\"\ntext = \"position\"",
-       "a program can have only one setting for a position"},
+       "a program can have only one position setting"},
   });
 }
 
@@ -164,7 +164,7 @@ TEST_CASE("manifest errors: board, keys and seats of a game") {
       {kSide + kCells + "[play]\nrules = \"chess\"\ncomputer_side = \"side\"\ncomputer_sides = { x = \"white\" }",
        "`x` is not a value of the setting `side`"},
       {kSide + kCells + "[play]\nrules = \"chess\"\ncomputer_side = \"side\"\ncomputer_sides = { w = \"red\" }",
-       "unknown side `red` of the computer"},
+       "unknown computer side `red`"},
       {kSide + kCells +
            "[play]\nrules = \"chess\"\ncomputer_side = \"side\"\nplayers = { white = \"side\", black = \"side\", program = \"w\" }",
        "it assigns the sides, as `computer_side` does"},
@@ -176,7 +176,8 @@ TEST_CASE("manifest errors: board, keys and seats of a game") {
       {kBits + "other = [ { name = \"next\", first = 3 } ]", "only the kind `cells` can have other boards"},
       {"[board]\nkind = \"bits\"\nsets = []\npieces = { 1 = \"b\" }", "`sets` must be a list of 1 to 16 sets of squares"},
       {kCells + "[[board.variable]]\nname = \"FROM\"", "unknown [[watch.variable]] `FROM`"},
-      {"[board]\nkind = \"piece-list\"\ncomputer = 1\nopponent = 2\npieces = \"" + std::string(65, 'P') + "\"", "must be 1 to 64 letters"},
+      {"[board]\nkind = \"piece-list\"\ncomputer = 1\nopponent = 2\npieces = \"" + std::string(65, 'P') + "\"",
+       "must be 1 to 64 of the game's piece letters"},
       {"[board]\nkind = \"cells\"\nfirst = 3", "lacks `squares`"},
       {kCells + "[play]\nrules = \"chess\"\n[play.progress]\ncounters = [ { label = \"n\", routine = \"STRT\" } ]", "unknown label `STRT`"},
   });
@@ -186,8 +187,8 @@ TEST_CASE("manifest errors: levels that cannot be followed") {
   const std::string stack = "stacks = [ { name = \"calls\", pointer = \"mem[3]\", empty = 255, size = 2 } ]\n";
   check_refusals({
       {kSource + "[[level]]\nname = \"machine\"",
-       "`machine` is not a valid name of a level; use lower-case letters, but not `machine`, which is level 0"},
-      {"[[level]]\nname = \"Basic\"\n", "`Basic` is not a valid name of a level; use lower-case letters"},
+       "`machine` is not a valid level name; use lower-case letters, but not `machine`, which is level 0"},
+      {"[[level]]\nname = \"Basic\"\n", "`Basic` is not a valid level name; use lower-case letters"},
       {level("statements = [\"NOWHERE\"]"), "`NOWHERE` is not a label of the images"},
       {level(""), "[[level]] lacks `statements`"},
       {level("statements = [\"START\"]"), "lacks `line`: an expression"},
@@ -207,7 +208,7 @@ TEST_CASE("manifest errors: levels that cannot be followed") {
 TEST_CASE("manifest errors: transcript events that cannot be written") {
   check_refusals({
       {event("name = \"moved\""), "an event lacks `when`; add when = "},
-      {event("name = \"moved\"\nwhen = \"pc == 3 &&\""), "value is missing"},
+      {event("name = \"moved\"\nwhen = \"pc == 3 &&\""), "expected a value"},
       {event("name = \"moved\"\nwhen = \"pc == 3\"\nvariables = [ { name = \"A\" } ]"), "lacks `address`"},
       {event("name = \"moved\"\nwhen = \"pc == 3\"\nvariables = [ { name = \"A\", text = \"y\", value = \"1\" } ]"), "one of"},
       {event("name = \"moved\"\nwhen = \"pc == 3\"\nvariables = [ { name = \"A\", value = \"1\", iff = \"1\" } ]"), "did you mean `if`"},

@@ -130,7 +130,7 @@ TEST_CASE("names: a source whose size has changed is reported") {
   made.write("squares.c", "/* another one */\n");
   const Started started(made, "bare.bin@1000");
   CHECK(started.said ==
-        "bare.dbg: squares.c has changed since; lines may not match, and types of C are not used; create the file again\n"
+        "bare.dbg: squares.c has changed since; lines may not match, and C types are not used; create the file again\n"
         "lines and names from bare.dbg\n");
   CHECK(started.line_at(0x1057) == "squares.c:25:");  // after the end of the source
 }

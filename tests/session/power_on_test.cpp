@@ -35,7 +35,7 @@ TEST_CASE("power_on: an unsuitable machine, option, ROM or image is rejected") {
   CHECK(refused({.machine = "bare-6502", .roms = {{"monitor", {1}}}}) == "--rom monitor: bare-6502 has no ROM sockets");
   CHECK_THAT(refused({.machine = "kim1", .roms = {{"monitor", {1}}}}),
              Catch::StartsWith("--rom monitor: kim1 has these ROM sockets: ") && Catch::Contains("6530-002"));
-  CHECK(refused({.machine = "kim1", .roms = {{"6530-002", {1, 2}}}}) == "--rom 6530-002: the file has 2 bytes, expected 1024");
+  CHECK(refused({.machine = "kim1", .roms = {{"6530-002", {1, 2}}}}) == "--rom 6530-002: the file is 2 bytes long, expected 1024");
   CHECK_THAT(refused({.machine = "kim1", .images = {{0x1000, {1}}}}),
              Catch::StartsWith("kim1 does not have memory at $1000, where an image is loaded"));
   CHECK(refused({.machine = "kim1", .images = {{0x0300, {1}}}}).empty());
@@ -49,7 +49,7 @@ TEST_CASE("power_on: an unsuitable machine, option, ROM or image is rejected") {
 TEST_CASE("power_on: an unknown setting or value is rejected") {
   CHECK(refused(with({.machine = "bare-6502"}, {{"level", "3"}})) == "--set level: no program with settings; name one (see `janus list`)");
   CHECK(refused(with(program("kim1-monitor"), {{"level", "3"}})) == "--set level: kim1-monitor does not have settings");
-  CHECK(refused(with(program("microchess"), {{"levle", "normal"}})) == "--set levle: unknown setting of microchess; did you mean `level`?");
+  CHECK(refused(with(program("microchess"), {{"levle", "normal"}})) == "--set levle: microchess has no such setting; did you mean `level`?");
   CHECK_THAT(refused(with(program("microchess"), {{"level", "normla"}})),
              Catch::StartsWith("--set level=normla: unknown value; did you mean `normal`?"));
   session::Session kim({.machine = "bare-6502"}, built_in());
@@ -102,7 +102,7 @@ TEST_CASE("collection: files that are missing or outside its folder are rejected
   const std::vector<std::string> programs = folder->programs();
   CHECK(std::find(programs.begin(), programs.end(), "tiny-chess") != programs.end());
   CHECK_THAT(tests::error_text([&] { folder->read("../README.md"); }),
-             Catch::EndsWith("/software/../README.md: outside the folder of the programs; use a file in it"));
+             Catch::EndsWith("/software/../README.md: outside the programs folder; use a file in that folder"));
 }
 
 TEST_CASE("assemble: source lines cover exactly the bytes that they emit") {
@@ -128,12 +128,12 @@ TEST_CASE("stop_reason: each end of a run has its text") {
   using session::End;
   session::Session kim({.machine = "kim1"}, built_in());
   const auto words = [&](End end) { return session::stop_reason(end, kim); };
-  CHECK(words(End::idle) == "idle, the program waits for input");
+  CHECK(words(End::idle) == "idle, the program is waiting for input");
   CHECK(words(End::condition) == "the condition is true");
   CHECK(words(End::limit) == "the limit was reached");
   CHECK(words(End::cancelled) == "interrupted");
-  CHECK(words(End::never) == "idle, the program waits for input indefinitely");
-  CHECK(words(End::end_of_tape) == "the tape has run out and the program still waits for data");
+  CHECK(words(End::never) == "idle, the program is waiting for input indefinitely");
+  CHECK(words(End::end_of_tape) == "the tape has run out and the program is still waiting for data");
   CHECK(words(End::trapped) == "trap, ");
   CHECK(session::dead_text(kim).empty());
   session::Session dead({.machine = "bare-6502", .images = {{0x300, {0x02}}}, .start = 0x300}, built_in());

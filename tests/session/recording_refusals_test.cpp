@@ -18,7 +18,7 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 using Json = nlohmann::json;
 
-const std::string kCutOff = "this is not a Janus session, or it is cut off";
+const std::string kCutOff = "this is not a Janus session, or it is truncated";
 
 session::Session kim() { return session::Session({.machine = "kim1"}, session::built_in_collection()); }
 
@@ -55,21 +55,21 @@ TEST_CASE("session file: an invalid field is named in the error") {
   REQUIRE(refusal([](Json&) {}).empty());
   CHECK(refusal([](Json& json) { json["format"] = "janus state"; }) == "this is not a Janus session");
   CHECK(refusal([](Json& json) { json = Json::array(); }) == "this is not a Janus session");
-  CHECK(refusal([](Json& json) { json["version"] = 3; }) == "the session has version 3, but this Janus reads versions 1 and 2");
+  CHECK(refusal([](Json& json) { json["version"] = 3; }) == "the session is version 3, but this Janus reads versions 1 and 2");
   CHECK(refusal([](Json& json) { json["inputs"][1]["kind"] = 99; }) == "unknown type of input; the file may be from a newer version");
   CHECK(refusal([](Json& json) { json["inputs"][1]["kind"] = -1; }) == "unknown type of input; the file may be from a newer version");
-  CHECK(refusal([](Json& json) { json["inputs"][0].erase("cassette"); }) == "a cassette is inserted, but its sound is missing");
+  CHECK(refusal([](Json& json) { json["inputs"][0].erase("cassette"); }) == "a cassette is inserted, but its audio is missing");
   CHECK(refusal([](Json& json) { json["inputs"][0]["cassette"]["rate"] = 0; }) == "the sample rate of a cassette is missing");
   CHECK(refusal([](Json& json) {
           json["inputs"][0]["cassette"]["samples"] = Json::binary({1, 2, 3});
-        }) == "a cassette's samples are cut off");
+        }) == "a cassette's samples are truncated");
   CHECK(refusal([](Json& json) { json["inputs"][0]["cycle"] = 10; }) == "the inputs are not in cycle order");
   CHECK(refusal([](Json& json) { json["inputs"][1]["cycle"] = 1001; }) == "an input or the position is after the end");
   CHECK(refusal([](Json& json) { json["cycle"] = 1001; }) == "an input or the position is after the end");
   CHECK(refusal([](Json& json) { json["breakpoints"][0]["id"] = 0; }) == "a breakpoint has the number 0");
-  CHECK(refusal([](Json& json) { json.erase("marks"); }) == "a field of the session is missing or of the wrong kind");
-  CHECK(refusal([](Json& json) { json["idle"] = 3; }) == "a field of the session is missing or of the wrong kind");
-  CHECK(refusal([](Json& json) { json["start"] = "x"; }) == "a field of the session is missing or of the wrong kind");
+  CHECK(refusal([](Json& json) { json.erase("marks"); }) == "a session field is missing or has the wrong type");
+  CHECK(refusal([](Json& json) { json["idle"] = 3; }) == "a session field is missing or has the wrong type");
+  CHECK(refusal([](Json& json) { json["start"] = "x"; }) == "a session field is missing or has the wrong type");
   CHECK(refusal([](Json& json) { json["sha256"] = "0"; }) == "the session is damaged: its contents do not match its checksum (sha256)");
   CHECK(refusal([](Json& json) {
           for (int i = 0; i < 10; ++i) json["marks"] = Json::array({json["marks"]});

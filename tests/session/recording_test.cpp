@@ -104,7 +104,7 @@ TEST_CASE("load_session: the previous version is read, a later version is reject
   session::Session again = microchess();
   CHECK(load(again, with("version\x02", "version\x01")).marks == session::Bookmarks{{"here", 7}});
   CHECK(again.debugger().breakpoints().empty());
-  CHECK_THROWS_WITH(load(again, with("version\x02", "version\x03")), "the session has version 3, but this Janus reads versions 1 and 2");
+  CHECK_THROWS_WITH(load(again, with("version\x02", "version\x03")), "the session is version 3, but this Janus reads versions 1 and 2");
 }
 
 TEST_CASE("load_session: breakpoints on ports are restored") {
@@ -126,7 +126,7 @@ TEST_CASE("load_session: a breakpoint that is not possible is omitted and report
   const session::LoadedSession loaded = session::load_session(monitor, bytes, {});
   REQUIRE(loaded.remarks.size() == 2);
   CHECK(loaded.remarks.front().starts_with("kim1-monitor does not have these settings"));
-  CHECK(loaded.remarks.back().starts_with("breakpoint 1 is kept but not set: condition `mem[BESTV]==1`, column 5: "));
+  CHECK(loaded.remarks.back().starts_with("breakpoint 1 was kept but is not set: condition `mem[BESTV]==1`, column 5: "));
   CHECK(monitor.debugger().breakpoints().size() == 1);
 }
 
@@ -211,7 +211,7 @@ TEST_CASE("load_session: a breakpoint waits for the label in its condition, and 
   session::Session again = microchess();
   const session::LoadedSession loaded = session::load_session(again, bytes, {});
   REQUIRE(loaded.remarks.size() == 1);
-  CHECK(loaded.remarks[0].starts_with("breakpoint 1 is kept but not set: condition `a == yours"));
+  CHECK(loaded.remarks[0].starts_with("breakpoint 1 was kept but is not set: condition `a == yours"));
   CHECK(again.debugger().breakpoints().empty());
   REQUIRE(again.pending_breakpoints().size() == 1);
   CHECK(session::title_of(again.pending_breakpoints()[0]) == "execute memory:$0003");

@@ -112,7 +112,7 @@ TEST_CASE("assemble_source: folders of include files and definitions") {
   const tools::SourceOptions options{.syntax = "dasm", .include_paths = {files.at("lib")}, .defines = {"VALUE=$12"}};
   CHECK(assembled(path, "6502", options).bytes == Bytes{{0x200, 0x12}});
   CHECK_THAT(refused(path, "6502", {.defines = {"1=2"}}),
-             EndsWith("-D 1=2: expected NAME=VALUE; VALUE must be a number or an expression of numbers"));
+             EndsWith("-D 1=2: expected NAME=VALUE; VALUE must be a number or a numeric expression"));
   CHECK_THAT(refused(path, "6502", {.cpu = "z80"}), Contains("unknown processor 'z80'; use one of: "));
   CHECK_THAT(refused(path, "6502", {.syntax = "intel"}), Contains("unknown syntax 'intel'; use one of: "));
   CHECK_THAT(refused(path, "6502", {.cpu = "f8"}), EndsWith("--cpu is f8, but the machine has a 6502; use --machine bare-f8"));
@@ -160,5 +160,5 @@ TEST_CASE("load_again: a syntax detected from the source stays") {
   CHECK(session.read(0x203) == 10);
   CHECK(session.own_files()->arguments.size() == 1);
   CHECK_THAT(tests::error_text([&] { put(files.write("a.hex", ":03020000EA00020F\n:00000001FF\n"), {.syntax = "mos"}); }),
-             EndsWith("a.hex: not a source; remove the options of the assembler"));
+             EndsWith("a.hex: not a source file; remove the assembler options"));
 }

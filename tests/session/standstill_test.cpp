@@ -145,7 +145,7 @@ TEST_CASE("trap: a wait that an input can end is idle, else a trap") {
   CHECK(awaited.session->cycle() < kSoon);
   SourceSession lone("6800", source);
   CHECK(lone.run() == End::trapped);
-  CHECK(lone.session->trap() == "the program waits for an interrupt that can never occur");
+  CHECK(lone.session->trap() == "the program is waiting for an interrupt that can never occur");
   SourceSession jump("6800", " ORG $0200\nstart CLI\nhere BRA here\n", {.board = &interrupted_board()});
   CHECK(jump.run() == End::idle);
 }

@@ -84,7 +84,7 @@ TEST_CASE("text form: characters are the machine's, and ASCII codes have priorit
   characters[0xE9] = U'♠';
   CHECK(lay("1P.\"ｱ ♠\"", small_form(), characters).blocks[0].bytes == Bytes{0, 0, 1, 'P', '.', '"', 0xB1, ' ', 0xE9, '"', 0, 0x80});
   CHECK(lay("1p.a", small_form(), characters).blocks[0].bytes == lay("1P.A").blocks[0].bytes);
-  CHECK(error_of("1A\n2P.\"♥\"\n", characters) == "a.bas:2:5: the machine has no character `♥` (U+2665): write another");
+  CHECK(error_of("1A\n2P.\"♥\"\n", characters) == "a.bas:2:5: the machine has no character `♥` (U+2665): use another character");
 }
 
 TEST_CASE("text form: errors have the position and the fix") {

@@ -160,7 +160,7 @@ TEST_CASE("term: Caps Lock is initially on if the language needs capitals") {
   REQUIRE(janus.shows("Caps Lock"));
   REQUIRE(janus.prints("READY"));
   janus.type_and_print("print 6*7\r", "PRINT 6*7\r\n42");
-  janus.type_and_show("\x1c", "^ small letters");
+  janus.type_and_show("\x1c", "^ lower case");
   janus.type_and_print("^print 1\r", "print 1\r\nERROR NO.9");
   janus.type_and_show("\x1c", "^ Caps Lock");
   janus.type_and_print("^print 8*9\r", "PRINT 8*9\r\n72");

@@ -17,7 +17,7 @@ TEST_CASE("diagnostics: output stops after a hundred errors") {
   for (int i = 0; i < 1000; ++i) text += "  foo\n";
   const Assembly result = assemble_text(text);
   CHECK(result.diagnostics.size() == 101);
-  CHECK(messages(result).back() == "main.s: note: 100 errors; the rest is not shown");
+  CHECK(messages(result).back() == "main.s: note: 100 errors; further errors are not shown");
 }
 
 TEST_CASE("diagnostics: an error in an included file names that file") {

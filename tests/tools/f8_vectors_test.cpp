@@ -51,9 +51,9 @@ TEST_CASE("F8 vectors: scratchpad, clocks and port writes are compared") {
 
 TEST_CASE("F8 vectors: a malformed vector is rejected in one line") {
   CHECK(error_of(vector_with(zeros(63), "[]", 8)).find("v.json: in test 'b1': final.r is ") == 0);
-  CHECK(error_of(vector_with(zeros(63) + "0G", "[]", 8)).find("not 128 hexadecimal digits") != std::string::npos);
-  CHECK(error_of(vector_with(zeros(64) + "0", "[]", 8)).find("not 128 hexadecimal digits") != std::string::npos);
-  CHECK(error_of(vector_with(zeros(64), "[[1]]", 8)) == "v.json: in test 'b1': 'port_writes' holds [1], not [port, value]");
-  CHECK(error_of(vector_with(zeros(64), "[[256, 1]]", 8)) == "v.json: in test 'b1': port is 256, not a number from 0 to 255");
-  CHECK(error_of(vector_with(zeros(64), "7", 8)) == "v.json: in test 'b1': port_writes is 7, not an array");
+  CHECK(error_of(vector_with(zeros(63) + "0G", "[]", 8)).find("expected 128 hexadecimal digits") != std::string::npos);
+  CHECK(error_of(vector_with(zeros(64) + "0", "[]", 8)).find("expected 128 hexadecimal digits") != std::string::npos);
+  CHECK(error_of(vector_with(zeros(64), "[[1]]", 8)) == "v.json: in test 'b1': 'port_writes' contains [1], expected [port, value]");
+  CHECK(error_of(vector_with(zeros(64), "[[256, 1]]", 8)) == "v.json: in test 'b1': port is 256, expected a number from 0 to 255");
+  CHECK(error_of(vector_with(zeros(64), "7", 8)) == "v.json: in test 'b1': port_writes is 7, expected an array");
 }

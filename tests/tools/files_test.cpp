@@ -52,9 +52,10 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "files: the purpose of a read limits 
 
 TEST_CASE_METHOD(janus::tests::WithFolder, "files: only regular files are accepted") {
   REQUIRE(::mkfifo(folder.at("fifo").c_str(), 0600) == 0);
-  CHECK(read_file(folder.at("fifo"), kSourceFile).why == "is a pipe, not a file: give `-` and the data on standard input, or a file");
+  CHECK(read_file(folder.at("fifo"), kSourceFile).why ==
+        "is a pipe, not a file; name a file, or use `-` and pipe the data to standard input");
   CHECK(read_file("/dev/zero", kSourceFile).why == "is a device, not a file");
-  CHECK(read_file(folder.at(""), kSourceFile).why == "is a folder: name a file in it");
+  CHECK(read_file(folder.at(""), kSourceFile).why == "is a folder; name a file in it");
   const FileText included = disk_reader()(folder.at("fifo"));
   CHECK_FALSE(included.bytes);
   CHECK(included.why.starts_with("is a pipe"));
@@ -90,7 +91,7 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "files: a reader with a root does not
   for (const std::string& path : {std::string("../secret"), std::string("link"), folder.at("secret"), std::string("x/../../secret")}) {
     INFO(path);
     CHECK_FALSE(read(path).bytes);
-    CHECK(read(path).why == "is outside the folder of the programs; use a file in it");
+    CHECK(read(path).why == "is outside the programs folder; use a file in that folder");
   }
 }
 
@@ -139,7 +140,7 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "files: devices and pipes are written
   reader.join();
   CHECK(got == "through");
   CHECK(S_ISFIFO(mode_of(folder.at("pipe"))));
-  CHECK(write_file(folder.at("pipe"), "x") == folder.at("pipe") + ": cannot be written: no process reads from this pipe");
+  CHECK(write_file(folder.at("pipe"), "x") == folder.at("pipe") + ": cannot be written: no process is reading from this pipe");
 }
 
 TEST_CASE("files: a link that only the system can resolve is written to as given") {
@@ -204,17 +205,17 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "files: two names of one file conflic
   for (const std::string name : {"a", "./a", "sub/../a", "link", "hard"}) {
     CAPTURE(name);
     const std::string path = folder.at(name);
-    CHECK(find_conflict({{folder.at("a")}}, {{path, "-l"}}) == "-l " + path + ": is also the input; give another file name");
-    CHECK(find_conflict({{folder.at("a"), "--tape"}}, {{path}}) == path + ": is also the input of --tape; give another file name");
-    CHECK(find_conflict({}, {{folder.at("a"), "-o"}, {path, "-l"}}) == "-l " + path + ": is also the output of -o; give another file name");
+    CHECK(find_conflict({{folder.at("a")}}, {{path, "-l"}}) == "-l " + path + ": is also the input; use another file name");
+    CHECK(find_conflict({{folder.at("a"), "--tape"}}, {{path}}) == path + ": is also the input of --tape; use another file name");
+    CHECK(find_conflict({}, {{folder.at("a"), "-o"}, {path, "-l"}}) == "-l " + path + ": is also the output of -o; use another file name");
   }
   for (const std::string name : {"sub/new", "sub/../sub/./new", "dangling"}) {  // a file that does not exist yet
     CAPTURE(name);
     CHECK(find_conflict({}, {{folder.at("sub/new"), "-o"}, {folder.at(name), "-l"}}) ==
-          "-l " + folder.at(name) + ": is also the output of -o; give another file name");
+          "-l " + folder.at(name) + ": is also the output of -o; use another file name");
     CHECK(find_conflict({{folder.at(name)}}, {{folder.at("sub/new")}}).empty());  // reading reports the missing file
     CHECK(find_conflict({{folder.at(name), "-i"}}, {{folder.at("sub/new")}}, true) ==
-          folder.at("sub/new") + ": is also the input of -i; give another file name");
+          folder.at("sub/new") + ": is also the input of -i; use another file name");
   }
   CHECK(find_conflict({{folder.at("a")}, {folder.at("link")}}, {{folder.at("b")}, {folder.at("new")}, {folder.at("none/c")}}).empty());
   CHECK(find_conflict({{"/dev/null"}, {""}}, {{"/dev/null"}, {"/dev/null"}, {"-"}, {"-"}, {""}, {""}}).empty());

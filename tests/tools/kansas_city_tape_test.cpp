@@ -53,7 +53,7 @@ TEST_CASE("Kansas City: KIM-1 tapes and silence are rejected") {
   record.bytes = {1, 2, 3};
   CHECK(detect_format("t.wav", write_wav(write_kim_tape({&record, 1}))) == Format::kim_wav);
   CHECK(detect_format("t.wav", write_wav(Sound{44100, std::vector<float>(50'000)})) == Format::kim_wav);
-  CHECK(problem_of({}) == "the sound does not contain the leader of a Kansas City tape");
+  CHECK(problem_of({}) == "the audio does not contain a Kansas City leader");
 }
 
 TEST_CASE("Kansas City: two consecutive files are one image") {
@@ -71,12 +71,12 @@ TEST_CASE("Kansas City: damage is reported with the address reached") {
   SECTION("cut") {
     Sound cut = clean;
     cut.samples.resize(sample_of(cut, 4 + 50.5));
-    CHECK(problem_of(cut) == "the sound ends at address 0D32, 27.4 s into the tape, before the final G");
+    CHECK(problem_of(cut) == "the audio ends at address 0D32, 27.4 s into the tape, before the final G");
   }
   SECTION("cut after its blocks") {
     Sound cut = clean;
     cut.samples.resize(sample_of(cut, 4 + 100 + 10));
-    CHECK(problem_of(cut).starts_with("the sound ends at address 0D64, "));
+    CHECK(problem_of(cut).starts_with("the audio ends at address 0D64, "));
   }
   SECTION("invalid stop bit") {
     Sound bad = clean;
@@ -99,7 +99,7 @@ TEST_CASE("Kansas City: damage is reported with the address reached") {
   SECTION("no leader") {
     Sound bad = clean;
     bad.samples.erase(bad.samples.begin(), bad.samples.begin() + static_cast<std::ptrdiff_t>(sample_of(bad, -4)));
-    CHECK(problem_of(bad) == "the sound does not contain the leader of a Kansas City tape");
+    CHECK(problem_of(bad) == "the audio does not contain a Kansas City leader");
   }
 }
 

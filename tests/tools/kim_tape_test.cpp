@@ -140,7 +140,7 @@ TEST_CASE("KIM tape: other sounds are rejected") {
   Sound tone;
   for (int i = 0; i < 44100; ++i) tone.samples.push_back(static_cast<float>(std::sin(i * 0.5)));
   CHECK(read_kim_tape(tone).empty());
-  CHECK(read_image(Format::kim_wav, write_wav(tone)).problem == "the sound does not contain a KIM-1 record");
+  CHECK(read_image(Format::kim_wav, write_wav(tone)).problem == "the audio does not contain a KIM-1 record");
   CHECK(read_image(Format::kim_wav, "RIFFxxxxWAVE").problem == "no audio format found in the first 64 KB");
   CHECK(read_image(Format::kim_wav, "MThd").problem == "not a WAV file; it does not begin with RIFF ... WAVE");
 }

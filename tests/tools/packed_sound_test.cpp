@@ -82,7 +82,7 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "sound: an unsupported encoding is re
   Sound sound;
   sound.samples.resize(4410);
   const std::string bytes = packed(folder, sound, SF_FORMAT_AIFF | SF_FORMAT_IMA_ADPCM);
-  CHECK(read_wav(bytes).problem == "the sound uses an unsupported encoding; save it as WAV, FLAC, AIFF or OGG");
+  CHECK(read_wav(bytes).problem == "the audio uses an unsupported encoding; save it as WAV, FLAC, AIFF or OGG");
 }
 
 TEST_CASE_METHOD(janus::tests::WithFolder, "sound: MP3 is read if libsndfile supports it, or is named") {
@@ -143,7 +143,7 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "sound: a message explains why no tap
   const auto problem = [](Format format, const std::string& bytes) { return read_image(format, bytes).problem; };
   Sound sound;
   for (std::size_t i = 0; i < 44100; ++i) sound.samples.push_back(tone(i));
-  const std::string kim = "the sound does not contain a KIM-1 record", city = "the sound does not contain the leader of a Kansas City tape";
+  const std::string kim = "the audio does not contain a KIM-1 record", city = "the audio does not contain a Kansas City leader";
   const std::string cancelled = stereo(folder, sound, [&](std::size_t i) { return -sound.samples[i]; });
   const std::string each_other = ": the channels cancel each other out, and none of them contains a tape";
   CHECK(problem(Format::kim_wav, write_wav(sound)) == kim);

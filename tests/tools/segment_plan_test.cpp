@@ -42,11 +42,11 @@ TEST_CASE("ld65 configuration: places segments as ld65 does") {
 
 TEST_CASE("ld65 configuration: unsupported features are reported") {
   CHECK(result_of("MEMORY { A: start = $1000, size = 4; }\nSEGMENTS { CODE: load = B; }", "") ==
-        "2: segment CODE: there is no memory area 'B'");
+        "2: segment CODE: unknown memory area 'B'");
   CHECK(result_of("MEMORY { A: start = 0, size = 4; A: start = 0, size = 4; }\n", "") == "1: memory area A is defined twice");
   CHECK(result_of("MEMORY { A: start = 0, sise = 4; }\n", "") == "1: memory area A: unknown attribute 'sise'");
   CHECK(result_of("MEMORY { A: start = __X__, size = 4; }\n", "") ==
-        "1: 'start = __X__' must be a number: symbols of the linker are not supported");
+        "1: 'start = __X__' must be a number: linker symbols are not supported");
   const auto with = [](const std::string& segments) { return kMemory + "SEGMENTS { " + segments + " }"; };
   CHECK(result_of(with("CODE: load = RAM, start = $0800;"), "\tnop\n") ==
         "segment CODE cannot start at $0800: memory area RAM is in use up to $1000");
@@ -55,5 +55,5 @@ TEST_CASE("ld65 configuration: unsupported features are reported") {
   CHECK(result_of(with("CODE: load = RAM; BSS: load = RAM, type = bss; DATA: load = RAM;"), "\tnop\n\t.bss\n\t.res 1\n\t.data\n\tnop\n") ==
         "segment DATA follows BSS, which has no bytes, in memory area RAM; put BSS last");
   CHECK(result_of(with("CODE: load = RAM;"), "\t.org $1004\n\tnop\n") ==
-        "an address is not allowed in a segment of the configuration; give the segment a 'start' there");
+        "an address is not allowed in a segment from the configuration; set the segment's 'start' there");
 }

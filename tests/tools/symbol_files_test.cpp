@@ -70,7 +70,7 @@ TEST_CASE("symbol files: an error names its line") {
   CHECK(read.problem == "'1G' is not a number; hexadecimal numbers begin with '$' or '0x'");
   CHECK(read.symbols.empty());
   CHECK(read_symbols("al C:12345 .x\n").problem == "'12345' is not an address from 0000 to FFFF");
-  CHECK(read_symbols("al C:1234\n").problem == "the label's name is missing");
+  CHECK(read_symbols("al C:1234\n").problem == "expected a label name");
   CHECK(read_symbols("hello\n").problem == "expected 'al C:0200 .name' or 'name = $0200'");
 }
 
@@ -254,7 +254,7 @@ TEST_CASE("Mesen labels: ROM offsets, addresses, ranges and comments are read") 
   CHECK(read_names("P:0010:reset\n", 0xF000).content.symbols[0].value == 0xF010);
   const ProgramNames wrong = read_names("R:0010:a\nnonsense\n");
   CHECK(wrong.line == 2);
-  CHECK(wrong.problem == "expected 'P:0123:name': a kind of memory, an address and a name");
+  CHECK(wrong.problem == "expected 'P:0123:name': a memory type, an address and a name");
 }
 
 TEST_CASE("printed listings: formats of dasm, Janus and others are read") {

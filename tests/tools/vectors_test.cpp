@@ -48,11 +48,11 @@ TEST_CASE("vectors: a malformed file is rejected, the error names file and test"
   CHECK(error_of("[{}]") == "v.json: in the first test: the test has no field 'name'");
   CHECK(error_of(with(kGood, "\"a9 80\"", "7")) == "v.json: in the first test: its name is not a string");
   CHECK(error_of(with(kGood, "\"x\": 2", "\"z\": 2")) == "v.json: in test 'a9 80': 'initial' has no field 'x'");
-  CHECK(error_of(with(kGood, "\"x\": 2", "\"x\": 256")) == "v.json: in test 'a9 80': initial.x is 256, not a number from 0 to 255");
-  CHECK(error_of(with(kGood, "\"x\": 2", "\"x\": -1")) == "v.json: in test 'a9 80': initial.x is -1, not a number from 0 to 255");
-  CHECK(error_of(with(kGood, "[513, 128]", "[513]")) == "v.json: in test 'a9 80': initial.ram holds [513], not [address, value]");
+  CHECK(error_of(with(kGood, "\"x\": 2", "\"x\": 256")) == "v.json: in test 'a9 80': initial.x is 256, expected a number from 0 to 255");
+  CHECK(error_of(with(kGood, "\"x\": 2", "\"x\": -1")) == "v.json: in test 'a9 80': initial.x is -1, expected a number from 0 to 255");
+  CHECK(error_of(with(kGood, "[513, 128]", "[513]")) == "v.json: in test 'a9 80': initial.ram contains [513], expected [address, value]");
   CHECK(error_of(with(kGood, "[513, 128, \"read\"]", "[513, 128, \"look\"]")) ==
-        "v.json: in test 'a9 80': bus cycle of unknown kind \"look\"");
+        "v.json: in test 'a9 80': bus cycle of unknown type \"look\"");
   const std::string one(kGood);
   const std::string cut = one.substr(0, one.size() - 1) + "," + one.substr(1, 20);
   CHECK_THAT(error_of(cut), Catch::StartsWith("v.json: in test 2, after 'a9 80': not JSON at byte "));

@@ -22,35 +22,35 @@ TEST_CASE("WAV: a file is accepted or rejected by its header and size") {
   const auto judge = [](const WavHeader& h, std::uint64_t size) { return judge_wav(wav_header(h), size); };
   CHECK(judge({.data = kHour}, kHour + 44).empty());
   CHECK(judge({.data = 2 * kHour}, 2 * kHour + 44).empty());
-  CHECK(judge({.data = 3 * kHour}, 3 * kHour + 44) == "the sound is longer than 130 minutes");
-  CHECK(judge({.data = 1'900'000'000}, 1'900'000'044) == "the sound is longer than 130 minutes");
+  CHECK(judge({.data = 3 * kHour}, 3 * kHour + 44) == "the audio is longer than 130 minutes");
+  CHECK(judge({.data = 1'900'000'000}, 1'900'000'044) == "the audio is longer than 130 minutes");
   // At 192 kHz the same bytes are less than an hour.
   CHECK(judge({.rate = 192'000, .channels = 2, .bits = 24, .data = 1'900'000'000}, 1'900'000'044).empty());
   // The header gives no size, so only the file size counts.
-  CHECK(judge({.data = 0}, 1'900'000'000) == "the sound is longer than 130 minutes");
-  CHECK(judge({.data = 0xFFFFFFFF}, 1'900'000'000) == "the sound is longer than 130 minutes");
+  CHECK(judge({.data = 0}, 1'900'000'000) == "the audio is longer than 130 minutes");
+  CHECK(judge({.data = 0xFFFFFFFF}, 1'900'000'000) == "the audio is longer than 130 minutes");
   CHECK(judge({.data = 0xFFFFFFFF}, kHour).empty());
   // A short sound, followed by a gigabyte of other bytes.
-  CHECK(judge({.data = 100}, kGigabyte) == "999999856 bytes follow the sound of 100 bytes; save the sound as a plain WAV file");
+  CHECK(judge({.data = 100}, kGigabyte) == "999999856 trailing bytes after 100 bytes of audio; save it as a plain WAV file");
   CHECK(judge({.data = 100}, 100'000).empty());
   CHECK(judge_wav("RIFF" + little(36, 4) + "WAVE", kGigabyte) == "no audio format found in the first 64 KB");
   CHECK(judge({.before = "junk" + little(70'000, 4), .data = 1}, kHour).empty());  // the sound starts later in the file
-  CHECK(judge({.before = "junk" + little(70'000, 4), .data = 1}, 1'900'000'000) == "the sound is longer than 130 minutes");
+  CHECK(judge({.before = "junk" + little(70'000, 4), .data = 1}, 1'900'000'000) == "the audio is longer than 130 minutes");
   CHECK(judge({.rate = 3000, .data = 2}, 100) ==
         "3000 samples per second in 1 channels are not supported; use 4000 to 192000 in 1 to 8 channels");
   CHECK(judge({.channels = 9, .data = 2}, 100) ==
         "44100 samples per second in 9 channels are not supported; use 4000 to 192000 in 1 to 8 channels");
   // Format tags, directly and in an extensible header.
   CHECK(judge({.coding = 3, .data = 100}, 144).empty());
-  CHECK(judge({.coding = 0x55, .data = 100}, 144) == "the sound is compressed (format tag 0055); save it as PCM");
-  CHECK(judge({.coding = 2, .data = 100}, 144) == "the sound is compressed (format tag 0002); save it as PCM");
+  CHECK(judge({.coding = 0x55, .data = 100}, 144) == "the audio is compressed (format tag 0055); save it as PCM");
+  CHECK(judge({.coding = 2, .data = 100}, 144) == "the audio is compressed (format tag 0002); save it as PCM");
   const auto extensible = [](std::uint16_t coding) {
     return "RIFF" + little(76, 4) + "WAVEfmt " + little(40, 4) + little(0xFFFE, 2) + little(1, 2) + little(44100, 4) + little(88200, 4) +
            little(2, 2) + little(16, 2) + little(22, 2) + little(16, 2) + little(0, 4) + little(coding, 2) + std::string(14, '\0') +
            "data" + little(4, 4) + "abcd";
   };
   CHECK(judge_wav(extensible(1), 72).empty());
-  CHECK(judge_wav(extensible(0x55), 72) == "the sound is compressed (format tag 0055); save it as PCM");
+  CHECK(judge_wav(extensible(0x55), 72) == "the audio is compressed (format tag 0055); save it as PCM");
   CHECK(judge_wav("fLaC", kGigabyte) == "not a WAV file; it does not begin with RIFF ... WAVE");
   CHECK(judge_wav("", 0) == "not a WAV file; it does not begin with RIFF ... WAVE");
 }
@@ -61,7 +61,7 @@ TEST_CASE("WAV: an overlong file of two gigabytes is rejected without reading it
   std::ofstream(path, std::ios::binary) << wav_header({.data = 1'900'000'000});
   std::filesystem::resize_file(path, 1'900'000'044);
   const ReadFile file = read_file(path, kSoundFile);
-  CHECK(file.problem == path + ": the sound is longer than 130 minutes");
+  CHECK(file.problem == path + ": the audio is longer than 130 minutes");
   CHECK(file.bytes.capacity() < 1 << 20);
 }
 

@@ -152,7 +152,7 @@ TEST_CASE("engine: gets the clock, and a player whose time is up loses") {
 
 TEST_CASE("engine: an invalid command or option is reported at once") {
   CHECK_THROWS_WITH(EnginePlayer(EngineSetup{.command = "no-such-engine"}),
-                    "`no-such-engine` does not speak UCI: it ended with exit code 127: is it installed, and on the PATH?");
+                    "`no-such-engine` does not respond as a UCI engine: it ended with exit code 127: is it installed, and on the PATH?");
   EngineSetup mute = fake("mute", false);
   mute.timeout = 300ms;
   EngineSetup flood = fake("floods", false);

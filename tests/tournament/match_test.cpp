@@ -227,7 +227,7 @@ TEST_CASE("match: the table counts lost pieces and replaced castlings") {
   Standings two = standings(chess(), {"A", "B"}, all);
   CHECK(two.pieces_lost == std::array{1.0, 1.0});  // A: two pawns in two games; B: a pawn and the queen
   CHECK(two.touch_moves == std::array{1, 0});
-  CHECK_THAT(to_text(two), Catch::Contains("Pieces lost a game: A 1.0, B 1.0\nIllegal castlings replaced by a king's move: A 1, B 0\n"));
+  CHECK_THAT(to_text(two), Catch::Contains("Pieces lost per game: A 1.0, B 1.0\nIllegal castlings replaced by a king's move: A 1, B 0\n"));
   all[1].given = 3;  // captures in an opening do not count
   CHECK(standings(chess(), {"A", "B"}, all).pieces_lost == std::array{0.5, 1.0});
   const std::string text = Report({{"rules", "chess"}, {"first", "A"}, {"second", "B"}}, all).score();

@@ -24,7 +24,7 @@ void settle(Program& program, Layout& layout, const AssemblerOptions& options, R
     if (restless == nullptr) return;
     if (pass >= options.limits.passes) {
       reporter.error(restless->at,
-                     fmt::format("addresses do not converge in {} passes; this line is the first to move", options.limits.passes));
+                     fmt::format("addresses do not converge after {} passes; this is the first line that moves", options.limits.passes));
       return;
     }
   }

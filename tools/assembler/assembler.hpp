@@ -1,7 +1,7 @@
 // Assembler for all processors (cpus/opcode.hpp) and syntaxes (dialect.hpp).
 //
 // Source lines are converted to statements once (reader). The statements are laid out in passes until no address changes (layout), and then
-// converted to bytes (emitter). A forward reference is assumed to be a 16-bit address until a pass has determined that it is small. The
+// converted to bytes (emitter). A forward reference is assumed to be a 16-bit address until a pass determines that it is small. The
 // result depends only on the sources and options.
 //
 // No input causes a crash, a hang or excessive memory use. Exceeding a limit (limits.hpp) is an ordinary error.
@@ -40,8 +40,8 @@ struct AssemblerOptions {
 
 struct Assembly {
   std::vector<Diagnostic> diagnostics;  // in order of discovery
-  bool ok = false;                      // there are no errors, and the following members are valid
-  Image image;                          // one segment per run of addresses, in order of appearance
+  bool ok = false;                      // there were no errors, and the following members are valid
+  Image image;                          // one segment per contiguous range, in order of appearance
   Symbols symbols;
   LineMap lines;
   std::string listing;             // address, bytes and source

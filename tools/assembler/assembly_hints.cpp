@@ -46,7 +46,7 @@ constexpr auto kKeywords = std::to_array<DialectKeywords>({
     {"ca65", " .enum .endenum .struct .endstruct .union .endunion .tag ", "write NAME = VALUE for each"},
     {"ca65", " .define .undef ", "write NAME = VALUE, or a .macro"},
     {"ca65", " .lobytes .hibytes .bankbytes ", "write .byte <A or .byte >A"},
-    {"ca65", " .macpack ", "write the macros that are used with .macro"},
+    {"ca65", " .macpack ", "define the macros that you use with .macro"},
     {"ca65", " .ifblank .ifnblank .ifconst .ifref .ifnref .ifp02 ", "write .if or .ifdef"},
     {"ca65", " .charmap .literal ", "write the codes as numbers"},
     {"ca65", " .sizeof .strlen .lobyte .hibyte .defined .blank ", "write <A, >A or a number"},
@@ -92,7 +92,7 @@ constexpr auto kKeywords = std::to_array<DialectKeywords>({
     {"TASM", " .module .avsym .sym .chk .codes .nocodes .msfirst .lsfirst ", "omit it"},
     {"KickAssembler", " .pc ", "write * ="},
     {"KickAssembler", " .const .var .label ", "write NAME = VALUE"},
-    {"KickAssembler", " .import .pseudocommand .namespace ", "there is no equivalent"},
+    {"KickAssembler", " .import .pseudocommand .namespace ", "no equivalent"},
     {"GNU as", " .section ", "write .segment \"NAME\""},
     {"GNU as", " .equ .balign .p2align .string .hword .2byte .type .size .p2alignl ", "write NAME = VALUE, .align, .asciiz or .word"},
     {"Motorola", " fcc ", "write .byte \"text\""},
@@ -185,7 +185,7 @@ std::string foreign_word(std::string_view word, const Dialect& dialect, std::str
       if (!(whole ? holds(row.words, folded) : holds_beginning(row.words, folded)) || row.of == dialect.name) continue;
       const bool other = is_other(row.of, dialect, cpu);
       const std::string syntax = other ? fmt::format("{}--syntax {}", row.hint.empty() ? "use " : ", or use ", row.of) : std::string();
-      const std::string_view hint = row.hint.empty() && !other ? "there is no equivalent" : row.hint;
+      const std::string_view hint = row.hint.empty() && !other ? "no equivalent" : row.hint;
       return fmt::format("'{}' is a keyword of {}: {}{}", word, row.of, hint, syntax);
     }
   }
@@ -235,10 +235,10 @@ std::string foreign_text(std::string_view text, const Dialect& dialect, std::str
   const auto best = static_cast<std::size_t>(std::max_element(mnemonics.begin(), mnemonics.end()) - mnemonics.begin());
   const auto own = static_cast<std::size_t>(std::find(sets.begin(), sets.end(), find_instruction_set(cpu)) - sets.begin());
   if (mnemonics[best] >= kEnough && mnemonics[best] > mnemonics[own] && 3 * mnemonics[best] > lines) {
-    return fmt::format("most of these are instructions of the {}; use --cpu {}", upper(sets[best]->name), sets[best]->name);
+    return fmt::format("most of these are {} instructions; use --cpu {}", upper(sets[best]->name), sets[best]->name);
   }
   if (marks.empty() || marks[0].lines < kEnough || !is_other(marks[0].syntax, dialect, cpu)) return {};
-  return fmt::format("this looks like the syntax of {}; use --syntax {}", marks[0].syntax, marks[0].syntax);
+  return fmt::format("this looks like {} syntax; use --syntax {}", marks[0].syntax, marks[0].syntax);
 }
 
 // Returns true if one letter differs, or two are swapped.
@@ -269,7 +269,7 @@ void doubt_labels(const Program& program, const Sources& sources, const SymbolTa
   if (doubts.empty()) return;
   for (const Statement& statement : program.statements) each_symbol(statement, [&](const Step& step) { doubts.erase(step.symbol); });
   for (const auto& [label, meant] : doubts) {
-    reporter.warning(symbols[label].at, fmt::format("nothing uses this label; is {} meant?", meant->mnemonic));
+    reporter.warning(symbols[label].at, fmt::format("this label is never used; did you mean {}?", meant->mnemonic));
   }
 }
 

@@ -26,7 +26,7 @@ enum class Operator : std::uint8_t {
   high_byte,
   bank_byte,
   word,          // the low 16 bits
-  swapped_word,  // the low 16 bits, with the two bytes exchanged
+  swapped_word,  // the low 16 bits with the two bytes swapped
   add,
   subtract,
   bit_or,
@@ -59,7 +59,7 @@ enum class Operator : std::uint8_t {
 enum class Block : std::uint8_t { none, condition, repetition, macro, structure, union_, enumeration, comment, choice };
 enum class Role : std::uint8_t { none, opens, divides, closes };
 
-// Effect of a directive, for the lexer and for the recovery of printed sources.
+// The effect of a directive, as needed by the lexer and by the recovery of printed sources.
 enum class Directive : std::uint8_t {
   other,
   org,
@@ -83,7 +83,7 @@ enum class Directive : std::uint8_t {
 };
 
 struct DirectiveWord {
-  std::string_view name;              // lower case, matched case-insensitively; in a table, all names of the directive, between blanks
+  std::string_view name;              // lower case, matched case-insensitively; in a table, all names of the directive, separated by blanks
   void (SourceReader::*read)(Call&);  // null if the directive is ignored
   int what = 0;                       // interpreted by the reader
   std::string_view text = {};         // a name or a message for the reader
@@ -94,7 +94,7 @@ struct DirectiveWord {
   bool yields = false;  // an instruction or a macro with this name takes precedence
 };
 
-// Scope of marked labels: between the preceding and the following label, or a zone.
+// Scope of local (prefixed) labels: from the preceding to the following label, or a zone.
 enum class Owner : std::uint8_t { label, zone };
 struct LocalMark {
   char mark;
@@ -111,7 +111,7 @@ enum class Anonymous : std::uint8_t {
   signs,  // `-`, `--`, `+` and `++` are separate names; a reference means the next label with that name
 };
 
-// Representation of the arguments in the body of a macro.
+// How a macro body refers to the arguments.
 enum class Arguments : std::uint8_t {
   names,      // arguments replace the parameters' names
   braces,     // {1}
@@ -122,12 +122,12 @@ enum class Arguments : std::uint8_t {
 // A function in an expression, `name(value, ...)`.
 enum class Function : std::uint8_t {
   apply,      // applies the operator `op`
-  defined,    // whether the symbol is already defined
-  constant,   // whether the value is known
-  blank,      // whether the parentheses are empty
+  defined,    // true if the symbol is already defined
+  constant,   // true if the value is known
+  blank,      // true if the parentheses are empty
   size,       // size of a scope or structure in bytes
   length,     // number of characters of a string
-  matches,    // whether two lists of tokens are equal
+  matches,    // true if two lists of tokens are equal
   exactly,    // like `matches`, but case-sensitive
   processor,  // the constant `value`
   refused,
@@ -142,16 +142,16 @@ struct FunctionWord {
 
 // Notation of one addressing mode: the text after the mnemonic, with {e} for the expression after the opcode and {f} for the field in the
 // opcode, and a suffix of the mnemonic ("LDAIM"). A mode may have several forms; a disassembler writes the first. In a mode with an
-// operand, a form without {e} means 0. Forms are tried in the order of the list, so `({e}),Y` must precede `{e},Y`.
+// operand, a form without {e} means 0. Forms are tried in list order, so `({e}),Y` must precede `{e},Y`.
 struct OperandForm {
   std::string_view mode;  // ModeInfo::name, or kOtherModes for all modes without an entry
-  std::string_view text;  // kModeName stands for the mode's name
+  std::string_view text;  // kModeName stands for the name of the mode
   std::string_view suffix = {};
 };
 inline constexpr std::string_view kOtherModes = "*";
 inline constexpr std::string_view kModeName = "{name}";
 
-// Operand forms of one processor.
+// The operand forms for one processor.
 struct OperandForms {
   std::string_view cpu;  // InstructionSet::name
   std::span<const OperandForm> forms;
@@ -191,7 +191,7 @@ struct OperatorWord {
   Operator op;
   int level;  // starts at 0
 };
-// Operators of dialects that do not define their own.
+// Operators for dialects that do not define their own.
 inline constexpr auto kSharedBinaries = std::to_array<OperatorWord>({
     {"||", Operator::logical_or, 0},    {"&&", Operator::logical_and, 1}, {"==", Operator::equal, 2},       {"=", Operator::equal, 2},
     {"!=", Operator::not_equal, 2},     {"<", Operator::less, 2},         {">", Operator::greater, 2},      {"<=", Operator::less_equal, 2},
@@ -216,7 +216,7 @@ struct Dialect {
 
   // Disassembler output
   std::string_view org = ".org", byte = ".byte", reserve = ".res";
-  std::string_view data = {}, text = {};  // directives for lists of bytes and for strings, if different from `byte`
+  std::string_view data = {}, text = {};  // directives for byte lists and strings, if different from `byte`
   bool upper_case = false;
   bool documented_only = false;  // documented opcodes only; also restricts the assembler
 
@@ -224,7 +224,7 @@ struct Dialect {
   char comment = ';';  // starts a comment anywhere
   // Fields as on a punched card: a name in column 1 is a label, with or without a colon.
   bool columns = false;
-  // The operand ends at a blank, and a comment without a comment character may follow, except after a directive with a dot.
+  // The operand ends at a blank, and a comment may follow without a comment character, except after a dotted directive.
   bool cards = false;
   // A name in column 1 that is not an instruction, directive or macro is a label, even without a colon. With `columns`, any name is a
   // label.
@@ -235,22 +235,22 @@ struct Dialect {
   bool lone_labels = true;             // a line may contain only a label
   bool braces = false;                 // { and } enclose blocks, `:` separates statements
   char word_mark = 0;                  // prefix of a directive: !byte
-  bool dotted_words = false;           // directives may start with a dot, and names other than operations may contain dots: lda.w ball.x
+  bool dotted_words = false;           // directives may start with a dot, and names that are not operations may contain dots: lda.w ball.x
   std::string_view equate = "=";       // word between name and value, as written by a disassembler
   std::string_view other_equate = {};  // also accepted, in addition to the shared words
   std::string_view set = {};           // word for a value that may be redefined later
 
   // Names
-  std::string_view name_marks = {};  // characters that may start a name, like letters
+  std::string_view name_marks = {};  // characters that may start a name, in addition to letters
   std::string_view name_tails = {};  // characters that can continue a name, in addition to letters and digits
   std::span<const LocalMark> locals = kAtLocals;
   Anonymous anonymous = Anonymous::none;
-  std::string_view path = {};    // separator between the names of a scope and a member
+  std::string_view path = {};    // separator between scope and member names
   bool fold_case = false;        // names are case-insensitive
   bool free_registers = false;   // X and Y may be names
   bool dollar_locals = false;    // 1$ and skip$ are names
-  bool repeated_labels = false;  // a label may be defined again at the same address
-  bool renames = false;          // `fcb = db` defines a synonym of a word or an instruction
+  bool repeated_labels = false;  // a label may be redefined at the same address
+  bool renames = false;          // `fcb = db` defines a synonym for a word or an instruction
 
   // Macros and files
   Arguments arguments = Arguments::names;
@@ -259,7 +259,7 @@ struct Dialect {
   bool macro_scopes = false;    // an expansion is a scope
   bool ignores_rest = false;    // ignores text after an `else` or `endif`
   bool bare_files = false;      // file names need no quotes
-  bool current_folder = false;  // searches the current folder first for included files
+  bool current_folder = false;  // searches the current folder for included files first
 
   // Numbers, strings and operators
   std::span<const NumberForm> numbers;
@@ -298,15 +298,15 @@ struct Dialect {
   bool omits_unused = false;     // omits a .proc that is not referenced
 };
 
-// Returns directives with a dot, common to the dialects of the 1970s.
+// Returns the dotted directives common to 1970s dialects.
 std::span<const DirectiveWord> dotted_words();
-// Returns words without a dot that most assemblers share. They are directives in all dialects that do not use them otherwise. An
-// instruction, a macro or a label with the same name takes precedence.
+// Returns the undotted directives that most assemblers share. They apply in every dialect that does not use them
+// otherwise. An instruction, a macro or a label with the same name takes precedence.
 std::span<const DirectiveWord> plain_words();
-// Removes the first of several names from `names` and returns it.
+// Removes the first name from `names` and returns it.
 std::string_view next_name(std::string_view& names);
 bool holds_name(std::string_view names, std::string_view name);
-// Returns the row with that name, or null if there is none.
+// Returns the row with the given name, or null if there is none.
 template <class Row>
 const Row* find_in(std::span<const Row> rows, std::string_view name) {
   for (const Row& row : rows) {
@@ -330,8 +330,8 @@ const Dialect* default_dialect(std::string_view cpu);
 // Returns the first processor that a dialect supports.
 const cpus::InstructionSet* default_processor(const Dialect& dialect);
 
-// Operand form of a processor, with the mode as an index into InstructionSet::modes. operand_forms() returns none for an unsupported
-// processor.
+// A processor's operand form, with the mode given as an index into InstructionSet::modes. operand_forms() returns none for an
+// unsupported processor.
 struct ModeForm {
   std::uint8_t mode;
   std::string_view text;

@@ -111,7 +111,7 @@ void Emitter::check_amount(const Statement& statement) {
 void Emitter::check_assertion(const Statement& statement) {
   const Value result = evaluate(statement.items[0].value, symbols_, statement.here(), &reporter_);
   if (!result.known || result.value != 0) return;
-  std::string message = statement.text.empty() ? "this assertion does not hold" : std::string(statement.text);
+  std::string message = statement.text.empty() ? "this assertion is false" : std::string(statement.text);
   if (statement.flag) reporter_.warning(statement.at, std::move(message));
   else reporter_.error(statement.at, std::move(message));
 }
@@ -125,7 +125,7 @@ void Emitter::begin_bytes(Statement& statement, bool data) {
     origin_warned_ = true;
   }
   if (statement.address + statement.size > kAddressSpace) {
-    if (!overflow_reported_) reporter_.error(statement.at, "the program runs past address FFFF here");
+    if (!overflow_reported_) reporter_.error(statement.at, "the program extends past address FFFF here");
     overflow_reported_ = true;
     blocked_ = true;
     return;
@@ -175,7 +175,7 @@ void Emitter::put(std::uint8_t byte) {
     const Position first = program_->statements[cell.owner - 1].at;
     if (!collision_reported_)
       reporter_.error(program_->statements[current_].at,
-                      fmt::format("address {:04X} has a byte already, from {}:{}", address_, sources_.name(first.file), first.line));
+                      fmt::format("address {:04X} already has a byte, from {}:{}", address_, sources_.name(first.file), first.line));
     collision_reported_ = true;
     blocked_ = true;
     return;
@@ -226,7 +226,7 @@ void Emitter::instruction(const Statement& statement) {
       operand -= statement.here() + cpu_.branch_origin;
       if (std::abs(operand) > 0x8000) operand += operand < 0 ? 0x10000 : -0x10000;  // the program counter wraps around at FFFF
       if (operand < -128 || operand > 127) {
-        reporter_.error(expression.at, fmt::format("the branch target is {} bytes away; a branch reaches from -128 to 127", operand));
+        reporter_.error(expression.at, fmt::format("the branch target is {} bytes away; a branch can reach -128 to 127", operand));
         operand = 0;
       }
       break;

@@ -17,14 +17,14 @@ class Emitter {
 
   Image take_image() { return std::move(image_); }
   LineMap take_lines();
-  // Returns the byte written at an address, which must belong to a statement with `emits`.
+  // Returns the byte written at an address, which must belong to a statement with `emits` set.
   std::uint8_t byte_at(std::uint32_t address) const { return cells_[address - base_].byte; }
 
  private:
   void make_cells(const Program& program);
   void statement(Statement& statement, std::uint32_t index);
   void instruction(const Statement& statement);
-  // Selects the opcode with the required bits in its field.
+  // Selects the opcode that has the required bits in its field.
   const cpus::OpcodeInfo& pick(const Instruction& instruction, const cpus::OpcodeInfo& row);
   void data(const Statement& statement);
   void fill(Statement& statement);
@@ -48,7 +48,7 @@ class Emitter {
     std::uint32_t owner = 0;  // statement + 1; 0 if there is none
     std::uint8_t byte = 0;
   };
-  std::vector<Cell> cells_;  // between the lowest and the highest address with a byte
+  std::vector<Cell> cells_;  // from the lowest to the highest address that has a byte
   std::uint32_t base_ = 0;
   const Program* program_ = nullptr;
   std::uint32_t current_ = 0;  // statement

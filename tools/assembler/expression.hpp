@@ -40,11 +40,11 @@ struct Expression {
   }
 };
 
-// The tokens of a statement, and the read position.
+// A statement's tokens and the read position.
 struct Cursor {
   std::span<const Token> tokens;
   std::size_t index = 0;
-  Position end_at;  // position for errors about a missing token
+  Position end_at;  // position to report for a missing token
 
   bool done() const { return index >= tokens.size(); }
   const Token* peek(std::size_t ahead = 0) const { return index + ahead < tokens.size() ? &tokens[index + ahead] : nullptr; }
@@ -68,14 +68,14 @@ class NameReader {
   virtual bool read(Cursor& cursor, ExpressionResult& result) = 0;
 };
 
-// Meaning of names and operators at the expression's location.
+// The meaning of names and operators at the expression's location.
 struct NameScope {
   SymbolTable& symbols;
   const Dialect& dialect;
   NameReader* names = nullptr;
 };
 
-inline constexpr std::string_view kValueMissing = "a value is missing here";
+inline constexpr std::string_view kValueMissing = "expected a value";
 
 // Result of reading the longest possible expression. `problem` describes an error, if any.
 struct ExpressionResult {

@@ -35,7 +35,7 @@ std::int64_t apply(Operator op, std::int64_t a, std::int64_t b, std::string_view
     case Operator::shift_left:
     case Operator::shift_right:
       if (b < 0 || b > 63) {
-        problem = "the shift count must be 0 to 63";
+        problem = "the shift count must be from 0 to 63";
         return 0;
       }
       return op == Operator::shift_left ? wrap(bits(a) << b) : a >> b;

@@ -38,7 +38,7 @@ class Reader {
       const bool from_right = found->op == Operator::power;
       if (!(from_right ? nested(found->level) : binary(found->level + 1))) return false;
       if (found->op == Operator::select) {
-        if (!cursor_.accept(":")) return fail("a ':' and a third value are missing here");
+        if (!cursor_.accept(":")) return fail("expected ':' and a third value");
         if (!nested(found->level)) return false;
       }
       emit(found->op, at);
@@ -118,7 +118,7 @@ class Reader {
       ++cursor_.index;
       if (!binary(0)) return false;
       if (cursor_.accept(groups.substr(i + 1, 1))) return true;
-      return fail(groups[i] == '(' ? "a closing parenthesis is missing here" : "a closing bracket is missing here");
+      return fail(groups[i] == '(' ? "expected a closing parenthesis" : "expected a closing bracket");
     }
     if (token.is("*")) {
       ++cursor_.index;
@@ -136,10 +136,8 @@ class Reader {
   bool binary_number(const Token& prefix) {
     const Token* digits = cursor_.peek(1);
     const bool joined = digits != nullptr && digits->kind == TokenKind::number && !digits->spaced;
-    if (!joined || digits->text.find_first_not_of("01") != std::string_view::npos) {
-      return fail("binary digits are missing after the '%'");
-    }
-    if (digits->text.size() > 32) return fail("this number is larger than 32 bits");
+    if (!joined || digits->text.find_first_not_of("01") != std::string_view::npos) { return fail("expected binary digits after '%'"); }
+    if (digits->text.size() > 32) return fail("this number does not fit in 32 bits");
     std::int64_t number = 0;
     for (const char c : digits->text) number = number * 2 + (c - '0');
     cursor_.index += 2;

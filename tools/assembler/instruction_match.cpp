@@ -297,7 +297,7 @@ InstructionResult InstructionReader::explain(const Mnemonic& mnemonic, const Mat
   }
   if (!other.problem.empty()) return other;
   if (!best.problem.empty()) return {{}, std::string(best.problem), best.problem_at};
-  if (best.reached >= cursor.tokens.size()) return {{}, "the operand is incomplete at the end of the line", best.problem_at};
+  if (best.reached >= cursor.tokens.size()) return {{}, "incomplete operand at the end of the line", best.problem_at};
   const Token& token = cursor.tokens[best.reached];
   return {{}, token.kind == TokenKind::bad ? std::string(token.text) : fmt::format("unexpected '{}'", token.text), best.problem_at};
 }

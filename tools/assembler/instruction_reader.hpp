@@ -1,4 +1,4 @@
-// Finds the opcode for a mnemonic and an operand, by an inverse lookup in the opcode table through a dialect's operand forms.
+// Finds the opcode for a mnemonic and an operand, by a reverse lookup in the opcode table using a dialect's operand forms.
 #pragma once
 
 #include <set>
@@ -15,7 +15,7 @@
 
 namespace janus::tools {
 
-// An instruction whose size is not known yet.
+// An instruction whose size is not yet known.
 struct Instruction {
   const cpus::OpcodeInfo* small = nullptr;         // the only form, or the shorter of two
   const cpus::OpcodeInfo* large = nullptr;         // the longer of two
@@ -37,7 +37,7 @@ class InstructionReader {
   bool knows(std::string_view mnemonic) const { return find(mnemonic) != nullptr; }
   // Returns true for a register name, which cannot be a symbol.
   bool reserves(std::string_view name) const { return reserved_.contains(upper(name)); }
-  // Returns the number of tokens that name the instruction at the cursor, such as 2 for "LDA A", or 0 if there is none.
+  // Returns how many tokens name the instruction at the cursor, such as 2 for "LDA A", or 0 if there is no instruction.
   std::size_t operation_length(const Cursor& cursor) const { return operation(cursor).tokens; }
   // Returns true if an operand follows these tokens.
   bool takes_operand(const Cursor& cursor) const;
@@ -94,7 +94,7 @@ class InstructionReader {
   std::string_view operand_word(const Mnemonic& mnemonic, const Shape& shape, bool field) const;
   // Lists the operands of a mnemonic: "LDX takes address, #value or address,y".
   std::string operands_of(const Mnemonic& mnemonic) const;
-  // Returns the instruction for a match, with the mnemonic at `at` and its operand at `operand_at`.
+  // Returns the instruction for a match. The mnemonic is at `at`, its operand at `operand_at`.
   InstructionResult choose(const Mnemonic& mnemonic, const Shape& shape, Match& match, Position at, Position operand_at) const;
   // Rejects `($10),x` for `{e},X`.
   InstructionResult refuse_indirection(const Mnemonic& mnemonic, const Shape& shape, const Cursor& cursor) const;

@@ -58,7 +58,7 @@ class Layout {
   SymbolTable& symbols_;
   const Dialect& dialect_;
   const SegmentPlan& plan_;
-  std::string problem_;  // problem with the addresses in the plan
+  std::string problem_;  // problem with the planned addresses
   int pass_ = 1;
   std::unordered_map<std::string, Segment> segments_;
   Segment* segment_ = nullptr;

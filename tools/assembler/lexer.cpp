@@ -21,7 +21,7 @@ int digit_value(char c) {
 }
 
 constexpr std::array<std::string_view, 9> kLongPunctuation = {"<<", ">>", "<=", ">=", "==", "!=", "&&", "||", ":="};
-constexpr std::string_view kDigitsMissing = "digits are missing after the number prefix";
+constexpr std::string_view kDigitsMissing = "expected digits after the number prefix";
 constexpr std::string_view kPunctuation = "+-*/%&|^~!<>=()#,:{}";
 
 class Lexer {
@@ -96,7 +96,7 @@ class Lexer {
     }
     if (kPunctuation.find(c) != std::string_view::npos || dialect_.signs.find(c) != std::string_view::npos)
       return add(TokenKind::punctuation, 1);
-    if (c == '$') return bad("digits are missing after the $; the address of the statement is *", 1);
+    if (c == '$') return bad("expected digits after '$'; the address of the statement is '*'", 1);
     const auto is_prefix = [&](const NumberForm& form) { return form.prefix == std::string_view(&c, 1); };
     if (std::any_of(dialect_.numbers.begin(), dialect_.numbers.end(), is_prefix)) return bad(kDigitsMissing, 1);
     std::size_t length = 1;  // a multi-byte character is one error
@@ -112,7 +112,7 @@ class Lexer {
 
   // %..##..#.
   void picture(std::size_t digits) {
-    if (digits > 32) return bad("this number is larger than 32 bits", digits + 1);
+    if (digits > 32) return bad("this number does not fit in 32 bits", digits + 1);
     std::int64_t value = 0;
     for (std::size_t i = 1; i <= digits; ++i) value = value * 2 + (line_[at_ + i] == '#' || line_[at_ + i] == '1' ? 1 : 0);
     Token& taken = take(TokenKind::number, digits + 1);
@@ -246,7 +246,7 @@ class Lexer {
     const std::size_t begin = at_ + prefix;
     std::size_t end = begin > line_.size() ? std::string_view::npos : line_.find(close, begin);
     if (dialect_.backslash || dialect_.doubled_quotes) end = closing_quote(begin, close);
-    if (end == std::string_view::npos) return bad("this string has no closing quote", line_.size() - at_);
+    if (end == std::string_view::npos) return bad("expected a closing quote for this string", line_.size() - at_);
     take(TokenKind::string, end + 1 - at_).text = line_.substr(begin, end - begin);
   }
 
@@ -266,7 +266,7 @@ class Lexer {
   void character() {
     const bool closed = at(at_ + 2) == '\'';
     if (!closed && !(dialect_.open_character && at_ + 1 < line_.size())) {
-      return bad(dialect_.open_character ? "the character is missing after the quote" : "a character must be in quotes, as in 'A'", 1);
+      return bad(dialect_.open_character ? "expected a character after the quote" : "a character must be in quotes, as in 'A'", 1);
     }
     const auto value = static_cast<unsigned char>(line_[at_ + 1]);
     take(TokenKind::number, closed ? 3 : 2).value = value;
@@ -287,8 +287,8 @@ class Lexer {
     std::size_t count = 0;
     for (const char c : line_.substr(at_, digits)) count = std::min<std::size_t>(count * 10 + static_cast<std::size_t>(c - '0'), 1000);
     const std::size_t begin = at_ + digits + 1;
-    if (begin > line_.size() || line_[begin - 1] != ',') return bad("a comma and the text follow the count", digits);
-    if (line_.size() - begin < count) return bad("the line has fewer characters than the count says", digits);
+    if (begin > line_.size() || line_[begin - 1] != ',') return bad("expected a comma and the text after the count", digits);
+    if (line_.size() - begin < count) return bad("the line has fewer characters than the count specifies", digits);
     take(TokenKind::string, digits + 1 + count).text = line_.substr(begin, count);
   }
 
@@ -340,10 +340,10 @@ class Lexer {
       return bad("floating-point numbers are not supported: write an integer", end_of_word(point + 1) - at_);
     }
     if (wrong_digit) return bad(form.radix == 10 ? "this is not a decimal number" : "invalid digit for this base", length);
-    if (too_large) return bad("this number is larger than 32 bits", length);
+    if (too_large) return bad("this number does not fit in 32 bits", length);
     if (!form.suffix.empty()) {
       const std::string_view close = line_.substr(at_ + length, form.suffix.size());
-      if (!equal_folded(close, form.suffix)) return bad("this number has no closing quote", length);
+      if (!equal_folded(close, form.suffix)) return bad("expected a closing quote for this number", length);
       length += form.suffix.size();
     }
     const std::size_t digits = length - form.prefix.size() - form.suffix.size();

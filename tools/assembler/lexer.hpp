@@ -47,7 +47,7 @@ Tokens lex(std::string_view line, Position start, const Dialect& dialect);
 // Returns true if a `*` in column 1 makes the line a comment.
 bool is_star_comment(std::string_view line, const Dialect& dialect);
 
-// Returns true if a word is a number in an operand, although it may look like a name.
+// Returns true if a word is a number in an operand, even if it looks like a name.
 bool is_number(std::string_view word, const Dialect& dialect);
 
 }  // namespace janus::tools

@@ -1,4 +1,4 @@
-// Limits of an assembly, which are ample for any 64 KB program, but low enough to stop on nonsense early.
+// Assembly limits, ample for any 64 KB program but low enough to reject nonsense early.
 #pragma once
 
 #include <cstddef>

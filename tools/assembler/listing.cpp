@@ -108,7 +108,7 @@ void list_symbols(const Listed& listed, fmt::memory_buffer& buffer) {
     if (told.symbol != nullptr && !is_of_expansion(name)) width = std::max(width, std::min(name.size(), kWidestName));
   }
   if (width == 0) return;
-  fmt::format_to(out, "\n; symbols: value, line of the definition, lines that use it\n");
+  fmt::format_to(out, "\n; symbols: value, line of definition, lines with uses\n");
   for (const auto& [name, told] : uses) {
     if (told.symbol == nullptr || is_of_expansion(name)) continue;
     const auto value = static_cast<std::uint64_t>(told.symbol->value) & 0xFFFFFFFFU;
@@ -149,7 +149,7 @@ std::string list(const Listed& listed, bool cycles) {
     for (std::size_t from = kBytesPerRow; from < made.bytes.size(); from += kBytesPerRow) {
       fmt::format_to(out, "{:13}{}\n", "", hex(made.bytes, from));
     }
-    if (made.more != 0) fmt::format_to(out, "{:13}... {} bytes more\n", "", made.more);
+    if (made.more != 0) fmt::format_to(out, "{:13}... {} more bytes\n", "", made.more);
   }
   list_symbols(listed, buffer);
   return fmt::to_string(buffer);

@@ -20,11 +20,11 @@ struct Listed {
 
 // A function table, so that programs which do not pass it to the assembler do not link the listing.
 struct ListingMaker {
-  // Marks macro lines with `+` and shows them with the arguments. Marks lines skipped by a condition with `-`.
+  // Marks macro lines with `+` and shows them with their arguments substituted. Marks lines skipped by a condition with `-`.
   std::string (*make)(const Listed& listed);
 };
 extern const ListingMaker kListing;
-// Listing with the cycles of each instruction: "4", or "4+" if a page crossing or a taken branch needs more.
+// Listing that includes each instruction's cycles: "4", or "4+" if a page crossing or a taken branch takes more.
 extern const ListingMaker kListingWithCycles;
 
 }  // namespace janus::tools

@@ -12,7 +12,7 @@ namespace janus::tools {
 
 class OpcodeIndex {
  public:
-  // One of several opcodes with the same mnemonic and mode, which differ in the mode's field.
+  // One of several opcodes that share a mnemonic and mode but differ in the mode's field.
   struct Choice {
     std::uint8_t field;
     const cpus::OpcodeInfo* row;
@@ -31,7 +31,7 @@ class OpcodeIndex {
     const auto& choices = slots_[mnemonic * modes_ + mode];
     return choices.empty() ? nullptr : choices.front().row;
   }
-  // Returns the choices by field. The result is valid as long as the index.
+  // Returns the choices by field. The result is valid for the lifetime of the index.
   std::span<const Choice> choices(std::size_t mnemonic, std::uint8_t mode) const { return slots_[mnemonic * modes_ + mode]; }
   bool has(std::string_view name, std::uint8_t mode) const;
   // Returns true if the assembler generates this opcode for its row's mnemonic and mode.

@@ -9,7 +9,7 @@
 
 namespace janus::tools {
 
-// Returns T(cpu, dialect), which is the same object for all calls and threads. Both arguments must have static lifetime, like the results
+// Returns T(cpu, dialect), the same object for all calls and threads. Both arguments must have static lifetime, like the results
 // of find_instruction_set() and find_dialect().
 template <class T>
 const T& per_dialect(const cpus::InstructionSet& cpu, const Dialect& dialect) {

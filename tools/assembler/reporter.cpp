@@ -18,7 +18,7 @@ void Reporter::error(Position at, std::string message) {
   ++errors_;
   add(Severity::error, at, std::move(message));
   if (full()) {
-    Diagnostic last = make(Severity::note, at, fmt::format("{} errors; the rest is not shown", errors_));
+    Diagnostic last = make(Severity::note, at, fmt::format("{} errors; further errors are not shown", errors_));
     last.line = 0;
     diagnostics_.push_back(std::move(last));
   }
@@ -45,7 +45,7 @@ void Reporter::warning(Position at, std::string message) {
 std::string Reporter::defined_already(std::string_view name, Position first, Position again) const {
   if (first.line == 0) return fmt::format("'{}' is already defined on the command line", name);
   const std::string file = first.file == again.file ? std::string() : fmt::format(" of {}", sources_.name(first.file));
-  return fmt::format("'{}' is already defined in line {}{}", name, first.line, file);
+  return fmt::format("'{}' is already defined on line {}{}", name, first.line, file);
 }
 
 std::uint32_t Reporter::enter_call(Position at, std::string_view macro) {

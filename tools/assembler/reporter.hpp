@@ -1,4 +1,4 @@
-// Collects the errors and warnings of an assembly, with their source lines.
+// Collects an assembly's errors and warnings together with their source lines.
 #pragma once
 
 #include <functional>
@@ -20,12 +20,12 @@ class Reporter {
   void know(std::function<std::string(std::string_view word)> foreign) { foreign_ = std::move(foreign); }
 
   void error(Position at, std::string message);
-  // Reports an unknown word, with its hint if there is one, otherwise with the message.
+  // Reports an unknown word, using its hint if there is one, otherwise `message`.
   void refuse(Position at, std::string message);
   // Returns the hint for the word at a position.
   std::string foreign_word(Position at) const;
   void warning(Position at, std::string message);
-  // Returns the message that a name defined at `first` cannot be defined again at `again`. It contains the line, and the file if different.
+  // Returns the message that a name defined at `first` cannot be redefined at `again`. Includes the line, and the file if different.
   std::string defined_already(std::string_view name, Position first, Position again) const;
 
   // Starts a macro expansion, so that later messages refer to the call at `at`. Calls can be nested. A context can be stored and entered
@@ -37,7 +37,7 @@ class Reporter {
   Position outermost(std::uint32_t context, Position at) const;
 
   std::size_t errors() const { return errors_; }
-  // Returns true when the maximum number of errors is reached.
+  // Returns true if the maximum number of errors has been reached.
   bool full() const { return errors_ >= max_errors_; }
   std::vector<Diagnostic> take() { return std::move(diagnostics_); }
 

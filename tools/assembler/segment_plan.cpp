@@ -51,20 +51,20 @@ class PlanReader {
 
   std::string word() {
     if (cursor_.done() || cursor_.peek()->kind != TokenKind::identifier) {
-      fail("a name is expected here");
+      fail("expected a name");
       return {};
     }
     return std::string(cursor_.tokens[cursor_.index++].text);
   }
 
-  bool expect(std::string_view sign) { return cursor_.accept(sign) || fail(fmt::format("a '{}' is expected here", sign)); }
+  bool expect(std::string_view sign) { return cursor_.accept(sign) || fail(fmt::format("expected '{}'", sign)); }
 
   void block() {
     const std::string kind = upper(word());
     if (!expect("{")) return;
     while (result_.problem.empty() && !cursor_.accept("}")) {
       if (cursor_.done()) {
-        fail("the block is never closed by a '}'");
+        fail("this block is never closed by a '}'");
         return;
       }
       const std::string name = word();
@@ -149,7 +149,7 @@ class PlanReader {
     const bool fits = attribute->value >= 0 && attribute->value <= most;
     if (attribute->known && fits) return static_cast<std::uint32_t>(attribute->value);
     fail(attribute->known ? fmt::format("'{} = {}' must be a number from 0 to ${:X}", name, attribute->text, most)
-                          : fmt::format("'{} = {}' must be a number: symbols of the linker are not supported", name, attribute->text));
+                          : fmt::format("'{} = {}' must be a number: linker symbols are not supported", name, attribute->text));
     return {};
   }
 
@@ -173,7 +173,7 @@ class PlanReader {
     const auto& areas = result_.plan.areas;
     const auto area = std::find_if(areas.begin(), areas.end(), [&](const MemoryArea& each) { return each.name == load; });
     if (find("load") == nullptr) fail(fmt::format("segment {}: 'load = AREA' is missing", name));
-    else if (area == areas.end()) fail(fmt::format("segment {}: there is no memory area '{}'", name, load));
+    else if (area == areas.end()) fail(fmt::format("segment {}: unknown memory area '{}'", name, load));
     if (!type.empty() && !holds_name("ro rw bss zp", type))
       fail(fmt::format("segment {}: type '{}' is not supported: use ro, rw, bss or zp", name, text_of("type")));
     PlannedSegment made{name, static_cast<std::size_t>(area - areas.begin()), number("start", kAddressSpace - 1)};
@@ -184,7 +184,7 @@ class PlanReader {
     const std::uint32_t offset = number("offset", kAddressSpace - 1).value_or(0);
     if (!result_.problem.empty()) return;
     if (!run.empty() && run != load) {
-      fail(fmt::format("segment {}: 'run' must be the same memory area as 'load'; code that moves is not supported", name));
+      fail(fmt::format("segment {}: 'run' must be the same memory area as 'load'; relocated code is not supported", name));
       return;
     }
     if (offset != 0) made.start = area->start + offset;

@@ -1,4 +1,4 @@
-// Addresses of segments, from the MEMORY and SEGMENTS blocks of an ld65 linker configuration or given individually.
+// Segment addresses, taken from the MEMORY and SEGMENTS blocks of an ld65 linker configuration or specified individually.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +36,7 @@ struct SegmentPlan {
   bool empty() const { return segments.empty(); }
   const PlannedSegment* find(std::string_view name) const;
   std::optional<std::uint32_t> start_of(std::string_view name) const;
-  // Returns true if the bytes of a segment are part of the output.
+  // Returns true if a segment's bytes are part of the output.
   bool writes(const PlannedSegment& segment) const { return !segment.bare && areas[segment.area].in_file; }
 };
 

@@ -1,4 +1,4 @@
-// Source files of an assembly, and positions in them.
+// An assembly's source files, and positions in them.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace janus::tools {
 
-// Result of reading a path: bytes, or an error ("is a folder: name a file in it").
+// Result of reading a path: bytes, or an error ("is a folder; name a file in it").
 struct FileText {
   FileText(std::optional<std::string> text) : bytes(std::move(text)) {}
   FileText(std::string text) : bytes(std::move(text)) {}
@@ -44,10 +44,10 @@ class Sources {
   std::uint32_t count() const { return static_cast<std::uint32_t>(files_.size()); }
   std::string_view text(std::uint32_t file) const { return files_[file].text; }
   std::uint32_t line_count(std::uint32_t file) const;
-  // Returns a line without its line ending, and the first without a byte order mark. `number` starts at 1. The view is valid as long as the
-  // Sources.
+  // Returns a line without its line ending; strips the byte order mark from the first line. `number` starts at 1. The view is valid as long
+  // as the Sources.
   std::string_view line(std::uint32_t file, std::uint32_t number) const;
-  // Stores text that is not in a file, such as a macro expansion. The view is valid as long as the Sources.
+  // Stores text that is not in a file, such as a macro expansion. The view is valid as long as the Sources exist.
   std::string_view keep(std::string text) { return made_.emplace_back(std::move(text)); }
 
  private:

@@ -53,7 +53,7 @@ struct Statement {
   Position at = {};
   Instruction instruction = {};
   std::vector<Item> items = {};
-  std::string_view text = {};  // valid as long as the Sources
+  std::string_view text = {};  // valid as long as the Sources exist
   // The following are results of the last pass:
   std::uint32_t address = 0;
   std::uint32_t size = 0;  // bytes

@@ -24,10 +24,10 @@ struct SymbolEntry {
   bool declared = false;  // has a definition
   bool label = false;
   bool local = false;
-  bool variable = false;    // may be defined again
-  bool superseded = false;  // was defined again
+  bool variable = false;    // may be redefined
+  bool superseded = false;  // has been redefined
   bool hidden = false;      // internal to the assembler
-  bool awaited = false;     // occurred before its definition
+  bool awaited = false;     // used before its definition
   bool wide = false;        // its definition requires a 16-bit address, regardless of the value
   bool one_byte = false;    // its value fits in a byte, even while it is unknown
   SymbolUse use = SymbolUse::unknown;
@@ -35,8 +35,8 @@ struct SymbolEntry {
   std::string shown = {};  // name in the source, if different
   const std::string& shown_name() const { return shown.empty() ? name : shown; }
   SymbolId alias_of = kItself;  // set if the symbol has no definition
-  Position at;                  // of the definition
-  std::uint32_t order = 0;      // of the definition
+  Position at;                  // position of the definition
+  std::uint32_t order = 0;      // position in the order of definitions
 };
 
 class SymbolTable {
@@ -48,12 +48,12 @@ class SymbolTable {
   SymbolId meant_id(SymbolId id) const { return entries_[id].declared || entries_[id].alias_of == kItself ? id : entries_[id].alias_of; }
   const SymbolEntry& meant(SymbolId id) const { return entries_[meant_id(id)]; }
   std::size_t count() const { return entries_.size(); }
-  // Finds a symbol, or returns null if the name has not occurred.
+  // Finds a symbol, or returns null if the name has not been used.
   const SymbolEntry* find(std::string_view name) const;
   // Marks a symbol as defined. Returns false if it is already defined.
   bool declare(SymbolId id, bool label, Position at);
-  // Creates a new symbol for each definition of a variable value. Earlier references keep the old symbol. Returns false if the symbol has a
-  // definition of another kind. Sets `id` to the new symbol.
+  // Creates a new symbol for each definition of a variable value. Earlier references keep the old symbol. Returns false if the symbol
+  // already has a definition of a different type. Sets `id` to the new symbol.
   bool declare_again(SymbolId& id, Position at);
   Symbols defined() const;
 

@@ -6,7 +6,7 @@
 
 namespace janus::tools {
 
-// `program` must be laid out.
+// Determines all symbol uses. `program` must be laid out.
 void note_uses(const Program& program, SymbolTable& symbols);
 
 }  // namespace janus::tools

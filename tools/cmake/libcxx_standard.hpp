@@ -1,4 +1,4 @@
-// Replacements for C++20 library features that libc++ lacks before version 20, and before version 14, as in Debian's Emscripten. Builds
+// Replacements for C++20 library features that libc++ lacks before version 20 or before version 14 (as in Debian's Emscripten). Builds
 // with such a library include this header first (libcxx.cmake). For newer versions, it is empty.
 #pragma once
 #ifdef __cplusplus

@@ -51,7 +51,7 @@ std::string set_segments(const AsmRequest& request, AssemblerOptions& options) {
     std::pair<std::string, std::int64_t> start;
     const bool read = text.find('=') != std::string::npos && parse_define(text, *options.dialect, start);
     if (!read || start.second < 0 || start.second >= kAddressSpace) {
-      return fmt::format("--segment {}: expected NAME=ADDRESS, an address from 0 to $FFFF", text);
+      return fmt::format("--segment {}: expected NAME=ADDRESS, with an address from 0 to $FFFF", text);
     }
     const auto is_it = [&](const auto& other) { return other.first == start.first; };
     if (std::any_of(options.segments.starts.begin(), options.segments.starts.end(), is_it))
@@ -68,7 +68,7 @@ std::string refuse_raw_areas(const SegmentPlan& plan, const Image& image) {
                                        [&](const Segment& segment) { return segment.name == area.name && segment.address == area.start; });
   };
   if (std::count_if(plan.areas.begin(), plan.areas.end(), is_written) < 2) return {};
-  return "the configuration writes several memory areas, and raw bytes cannot tell where they belong; use --format hex";
+  return "the configuration writes several memory areas, but a raw file cannot store their addresses; use --format hex";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// `asm`: assembles a file on disk and writes the requested outputs.
+// `asm`: assembles a file on disk and writes the requested output files.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ struct AsmRequest : SourceOptions {
   std::string input;
   std::string output;                 // empty to check only
   std::string format;                 // format of the output; empty selects it by the output's extension, or else raw
-  std::string config;                 // ld65 configuration with the addresses of segments
+  std::string config;                 // ld65 configuration with the segment addresses
   std::vector<std::string> segments;  // NAME=ADDRESS
   std::vector<std::string> names;     // files whose symbols are also defined, unless `defines` contains them
   bool cycles = false;                // shows cycles in the listing
@@ -23,7 +23,7 @@ struct AsmRequest : SourceOptions {
   std::string line_map;
 };
 
-// Prints errors and warnings on stderr, and writes no file if there is an error. Returns the exit code.
+// Prints errors and warnings to stderr, and writes no file if there is an error. Returns the exit code.
 int run_asm(const AsmRequest& request);
 
 // Return the values of --syntax and --cpu, for help texts and completion.

@@ -72,7 +72,7 @@ std::string set_source_options(AssemblerOptions& options, const SourceOptions& r
   for (const std::string& text : request.defines) {
     std::pair<std::string, std::int64_t> define;
     if (!parse_define(text, *options.dialect, define))
-      return fmt::format("-D {}: expected NAME=VALUE; VALUE must be a number or an expression of numbers", text);
+      return fmt::format("-D {}: expected NAME=VALUE; VALUE must be a number or a numeric expression", text);
     options.defines.push_back(std::move(define));
   }
   return {};

@@ -223,7 +223,8 @@ CollectionResult embed_program(const std::string& root, const std::string& name,
     const auto fits = [](const LineSpan& span) { return span.length <= kMostBytes && span.file < kMostFiles; };
     if (!std::all_of(assembly.lines.spans.begin(), assembly.lines.spans.end(), fits)) {
       result.diagnostics.push_back(error(
-          request.path, fmt::format("a line makes more than {} bytes, or there are more than {} files: part it", kMostBytes, kMostFiles)));
+          request.path,
+          fmt::format("a line generates more than {} bytes, or there are more than {} files; split the program", kMostBytes, kMostFiles)));
       result.ok = false;
       continue;
     }

@@ -18,9 +18,9 @@ struct CollectionResult {
 // Returns a program's identifier in the generated code.
 std::string program_identifier(const std::string& name);
 
-// `root` is the folder of the collection, and `name` a folder in it with a program.toml. The `source` of each manifest table is assembled
-// for the `cpu` (default 6502) and `syntax` (default: the processor's own) in the same table. TUTORIAL.md, if present, and its `tours` are
-// included. With `small`, they and the manifest's comments are omitted.
+// `root` is the collection's folder, and `name` a folder in it that contains a program.toml. The `source` of each manifest table is
+// assembled for the `cpu` (default 6502) and `syntax` (default: the processor's own) in the same table. TUTORIAL.md, if present, and its
+// `tours` are included. With `small`, they and the manifest's comments are omitted.
 CollectionResult embed_program(const std::string& root, const std::string& name, bool small = false);
 
 }  // namespace janus::tools

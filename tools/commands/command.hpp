@@ -12,7 +12,7 @@ namespace janus::tools {
 inline constexpr int kExitDone = 0;
 inline constexpr int kExitBadInput = 3;
 
-// Prints the reason for a failure in one line on stderr. Returns the exit code.
+// Prints a one-line reason for a failure to stderr. Returns the exit code.
 int refuse(const std::string& message);
 
 struct OutputFile {

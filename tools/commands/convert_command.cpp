@@ -69,7 +69,7 @@ class Converting {
       if (std::error_code error; sign == std::string::npos || std::filesystem::exists(input, error)) continue;
       std::optional<std::uint8_t> id;
       if (std::string problem = read_id(input.substr(sign + 1), "FILE@ID: ID", id); !problem.empty()) return problem;
-      if (!id) return fmt::format("{}: expected an ID from 01 to FE after the @", input);
+      if (!id) return fmt::format("{}: expected an ID from 01 to FE after '@'", input);
       programs_.emplace_back(input.substr(0, sign), *id);
     }
     if (programs_.empty()) return {};
@@ -142,7 +142,7 @@ class Converting {
     if (!file.ok()) return file.problem;
     const Format format = from_.value_or(detect_format(path, file.bytes));
     if (format == Format::raw && !from_ && !format_of_name(path) && is_probably_text(file.bytes)) {
-      return fmt::format("{}: unknown kind of text; use `janus recover` for listings and damaged dumps, or --from raw to read plain bytes",
+      return fmt::format("{}: unknown text format; use `janus recover` for listings and damaged dumps, or --from raw to read plain bytes",
                          path);
     }
     const bool addressed = format != Format::raw || !request_.address.empty();
@@ -169,7 +169,7 @@ class Converting {
       return fmt::format("{}: no record has the ID {:02X}; use one of:{}", path, *id_, there);
     }
     for (const TapeRecord& record : tape.records) {
-      if (!record.id) tape.remarks.push_back({record.start, "a record of unknown ID is lost: " + record.problem});
+      if (!record.id) tape.remarks.push_back({record.start, "a record with an unknown ID is lost: " + record.problem});
     }
     std::erase_if(tape.records, [&](const TapeRecord& record) { return record.id != id_; });
     return {};
@@ -233,7 +233,7 @@ class Converting {
     }
     for (const GatheredDoubt& doubt : gathered.doubts) add(doubt.copy, doubt.second, fmt::format("{:04X} ", doubt.first));
     if (places.empty()) {
-      print_error(fmt::format("janus: --plot {}: no part of the sound is damaged or uncertain, so no plot was written\n",
+      print_error(fmt::format("janus: --plot {}: no part of the audio is damaged or uncertain, so no plot was written\n",
                               printable(request_.plot)));
       return {};
     }

@@ -11,7 +11,7 @@ namespace janus::tools {
 inline constexpr int kExitInDoubt = 1;  // output written, but bytes are uncertain or omitted
 
 struct ConvertRequest {
-  std::vector<std::string> inputs;  // several files are copies of one tape; FILE@ID are programs of a KIM-1 tape, in order
+  std::vector<std::string> inputs;  // several files are copies of one tape; FILE@ID are programs on a KIM-1 tape, in order
   std::string output;
   std::string from;            // format; empty to detect it
   std::string to;              // format; empty selects it by the output's extension

@@ -44,7 +44,7 @@ bool is_whole(const Tape& tape) {
 std::string list_of(const TapeCopy& copy, std::string_view format) {
   const Tape& tape = copy.tape;
   std::string result = fmt::format("{}: {}\n", printable(copy.name), format);
-  result += fmt::format("{:>3}  {:2}  {:9}  {:>5}  {:>9}  {:8}  {:>9}\n", "", "ID", "address", "bytes", "begins", "sum", "worst bit");
+  result += fmt::format("{:>3}  {:2}  {:9}  {:>5}  {:>9}  {:8}  {:>9}\n", "", "ID", "address", "bytes", "start", "checksum", "worst bit");
   for (std::size_t i = 0; i < tape.records.size(); ++i) {
     const TapeRecord& record = tape.records[i];
     const bool sound = record.end > 0;
@@ -53,7 +53,7 @@ std::string list_of(const TapeCopy& copy, std::string_view format) {
                     record.address ? addresses(*record.address, record.bytes.size()) : "-", record.bytes.size(),
                     sound ? fmt::format("{:.1f} s", record.start) : "-", name_of(record.sum),
                     sound ? fmt::format("{:.0f} %", 100 * record.quality) : "-");
-    if (!record.doubts.empty()) line += fmt::format("  {} in doubt", record.doubts.size());
+    if (!record.doubts.empty()) line += fmt::format("  {} uncertain", record.doubts.size());
     if (!record.problem.empty()) line += "  " + record.problem;
     result += line + "\n";
   }

@@ -1,4 +1,4 @@
-// Reports of `convert` about tapes: the table for --list, and lost or uncertain bytes.
+// Tape reports for `convert`: the --list table, and lost or uncertain bytes.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ std::string list_of(const TapeCopy& copy, std::string_view format);
 // Returns true if nothing on the tape is damaged or uncertain.
 bool is_whole(const Tape& tape);
 
-// Returns the lines to print on standard error, each with a file name.
+// Returns the lines to print to standard error, each with a file name.
 std::vector<std::string> report_of(const Gathered& gathered, const std::vector<TapeCopy>& copies);
 std::string describe(const GatheredLoss& loss, const std::vector<TapeCopy>& copies);
 

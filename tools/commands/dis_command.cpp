@@ -84,7 +84,7 @@ int run_dis(const DisRequest& request) {
   Annotations found;
   std::vector<OutputFile> outputs = {{request.output, disassemble(loaded.image, options, &found)}};
   if (const std::string name = found.unwritable_label(); !request.save_labels.empty() && !name.empty())
-    return refuse(fmt::format("--save-labels: `{}` cannot be a name in a file of labels; use another name", name));
+    return refuse(fmt::format("--save-labels: `{}` cannot be a name in a label file; use another name", name));
   if (!request.save_labels.empty()) outputs.push_back({request.save_labels, write_annotations(found)});
   const std::string conflict = find_conflict(inputs, {{request.output, "-o"}, {request.save_labels, "--save-labels"}});
   if (!conflict.empty()) return refuse(conflict);

@@ -1,4 +1,4 @@
-// `dis`: disassembles an image to source.
+// `dis`: disassembles an image to source code.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ struct DisRequest {
   std::string ranges;                // another file with annotations; empty if none
   std::string save_labels = {};      // file for the annotations, including generated names; empty if none
   int strings = 0;                   // minimum length of text; 0 for no text
-  std::vector<std::string> entries;  // starting points of the control flow, in hexadecimal
+  std::vector<std::string> entries;  // entry points of the control flow, in hexadecimal
   std::string output = "-";
 };
 

@@ -112,7 +112,7 @@ class Recovering {
       options_.origin = static_cast<std::uint16_t>(*origin);
     }
     if (request_.review && (request_.output == "-" || request_.report == "-" || request_.source == "-"))
-      return "--review: needs the standard output for its questions; use file names instead of -";
+      return "--review: needs standard output for its questions; use file names instead of -";
     decide_ = request_.decide;
     if (request_.review && decide_.empty()) {
       if (request_.output.empty() || request_.output == "-")

@@ -1,4 +1,4 @@
-// `recover`: converts OCR pages of a listing to an image, with a report of its certainty.
+// `recover`: converts OCR pages of a listing to an image and reports how certain it is.
 #pragma once
 
 #include <cstdint>
@@ -31,8 +31,8 @@ struct RecoverRequest {
   std::function<std::string(std::span<const std::uint8_t> bytes)> sha256;
 };
 
-// Prints repairs, uncertain bytes and a summary on stdout (on stderr if an output is `-`). A review reads `answers`. The report and the source
-// are written unless the exit code is 3. The image is written if it is 0 or, with `allow`, 1 or 2. Returns the exit code
+// Prints repairs, uncertain bytes and a summary to stdout (to stderr if an output is `-`). A review reads `answers`. The report and the
+// source are written unless the exit code is 3. The image is written if it is 0 or, with `allow`, 1 or 2. Returns the exit code
 // (exit_code(Recovery)).
 int run_recover(const RecoverRequest& request, std::istream& answers);
 

@@ -75,7 +75,7 @@ class Outputs {
     const auto are = [](std::size_t count, std::string_view how) {
       return count == 0 ? "" : fmt::format("{} byte{} {}", count, count == 1 ? " is" : "s are", how);
     };
-    std::string what = code == 1 ? are(weak, "alone or same-hand") : are(doubts, "in doubt");
+    std::string what = code == 1 ? are(weak, "without independent evidence") : are(doubts, "uncertain");
     if (code != 1 && missing != 0) what += (what.empty() ? "" : ", ") + are(missing, "missing");
     if (const std::size_t lines = count_unplaced(recovery_); lines != 0)
       what += fmt::format("{}{} line{} of the source cannot be read", what.empty() ? "" : ", ", lines, lines == 1 ? "" : "s");

@@ -8,7 +8,7 @@
 
 namespace janus::tools {
 
-// `dialect` is for the source output. Returns the exit code. If an output cannot be written, none is written.
+// `dialect` is used for source output. Returns the exit code. If an output cannot be written, none is written.
 int write_recovered(const RecoverRequest& request, const Recovery& recovery, const cpus::InstructionSet& cpu, const Dialect& dialect);
 
 }  // namespace janus::tools

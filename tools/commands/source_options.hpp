@@ -1,4 +1,4 @@
-// Options of all commands that assemble sources: --cpu, --syntax, -I and -D.
+// Options common to all commands that assemble source files: --cpu, --syntax, -I and -D.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct SourceOptions {
 // Parses NAME=VALUE. The value is a number as in a source file, by default 1.
 bool parse_define(const std::string& text, const Dialect& dialect, std::pair<std::string, std::int64_t>& result);
 
-// Returns the processor for a source.
+// Returns the name of the processor to assemble a source for.
 std::string processor_for(const SourceOptions& request, std::string_view source);
 // Like set_names(), but also sets the include paths and the definitions.
 std::string set_source_options(AssemblerOptions& options, const SourceOptions& request, const std::string& cpu);

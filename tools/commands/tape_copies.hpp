@@ -1,4 +1,4 @@
-// Merges one or several copies of a tape into an image, with the evidence for each byte.
+// Merges one or more copies of a tape into an image, recording the evidence for each byte.
 #pragma once
 
 #include <cstddef>
@@ -40,7 +40,7 @@ struct Gathered {
   std::vector<GatheredLoss> remarks = {};  // losses that may make it incomplete
   std::string conflict = {};               // two valid records of a copy that differ at the same address
   std::size_t doubtful = 0;                // number of uncertain bytes
-  std::size_t saved = 0;                   // number of uncertain or missing bytes of the first copy resolved by another copy
+  std::size_t saved = 0;                   // number of uncertain or missing bytes in the first copy that another copy resolved
 };
 
 // Merges the copies, which must outlive the result. A byte is certain if all copies in which it is certain agree. The bytes of a record

@@ -1,4 +1,4 @@
-// Plots the sound at given positions of a tape.
+// Plots the sound at given positions on a tape.
 #pragma once
 
 #include <string>
@@ -10,13 +10,13 @@ namespace janus::tools {
 
 inline constexpr std::size_t kMostPlots = 8;
 
-// A position to plot. It is marked in red, with 60 ms before and after it, and a line every 10 ms.
+// A position to plot. The plot marks it in red and shows 60 ms before and after it, with a line every 10 ms.
 struct PlotPlace {
   const Sound* sound = nullptr;
   double second = 0;
 };
 
-// Returns the plots, one below another, as a PNG file.
+// Returns the plots, one below the other, as a PNG file.
 std::string plot_of(const std::vector<PlotPlace>& places);
 
 }  // namespace janus::tools

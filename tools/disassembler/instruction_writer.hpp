@@ -28,7 +28,7 @@ struct Decoded {
   bool falls_through() const;  // true if the following instruction may be executed next
 };
 
-// Returns the name of an address, or nullopt.
+// Returns the name for an address, or nullopt.
 using Namer = std::function<std::optional<std::string>(std::uint16_t address)>;
 
 class InstructionWriter {
@@ -43,7 +43,7 @@ class InstructionWriter {
   bool is_exact(const Decoded& decoded) const;
 
   std::string number(std::uint32_t value, int digits) const;  // hexadecimal, in the dialect's notation
-  // Directives for an origin, reserved bytes, bytes, lists of bytes, and strings.
+  // Directives for an origin, reserved bytes, bytes, byte lists, and strings.
   std::string org_directive() const { return in_case(dialect_.org); }
   std::string reserve_directive() const { return in_case(dialect_.reserve); }
   std::string byte_directive() const { return in_case(dialect_.byte); }

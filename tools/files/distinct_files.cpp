@@ -58,7 +58,7 @@ std::string find_conflict(const std::vector<NamedFile>& inputs, const std::vecto
     if (!place) continue;
     const auto found = std::find_if(taken.begin(), taken.end(), [&](const Taken& each) { return same_place(each.place, *place); });
     const std::string shown = output.option.empty() ? output.path : output.option + " " + output.path;
-    if (found != taken.end()) return fmt::format("{}: is also {}; give another file name", shown, found->as);
+    if (found != taken.end()) return fmt::format("{}: is also {}; use another file name", shown, found->as);
     taken.push_back({*place, output.option.empty() ? "the output" : "the output of " + output.option});
   }
   return {};

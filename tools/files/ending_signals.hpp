@@ -3,8 +3,8 @@
 
 namespace janus::tools {
 
-// Call it in main(), but not in a library. From now on, SIGINT, SIGTERM, SIGHUP and SIGPIPE remove the pending files before they end the
-// program, unless they are ignored or handled. Exceeding the file size limit (SIGXFSZ) becomes an error like a full disk.
+// Call this in main(), but not in a library. From then on, SIGINT, SIGTERM, SIGHUP and SIGPIPE remove the pending files before they
+// end the program, unless they are ignored or handled. Exceeding the file size limit (SIGXFSZ) becomes an error like a full disk.
 void handle_ending_signals();
 // Restores these handlers after a caller has handled one of the signals itself. May be called in a signal handler.
 void end_by_signal_again(int signal);
@@ -12,7 +12,7 @@ void end_by_signal_again(int signal);
 // Removes the pending files of a program that ends without calling destructors. Does not allocate.
 void remove_pending_files();
 
-// A file that is removed if a signal ends the program during the lifetime of this object. `path` must outlive the object unchanged.
+// A file that is removed if a signal ends the program during this object's lifetime. `path` must outlive the object unchanged.
 class PendingFile {
  public:
   explicit PendingFile(const char* path);

@@ -67,7 +67,7 @@ std::string read_named(const std::string& path, const FilePurpose& purpose, std:
   return file.problem().empty() ? read_all(file, purpose, bytes) : file.problem();
 }
 
-std::string shown(const std::string& path) { return path == "-" ? "the standard input" : path; }
+std::string shown(const std::string& path) { return path == "-" ? "standard input" : path; }
 
 }  // namespace
 
@@ -102,7 +102,7 @@ bool stays_in(const std::string& root, const std::string& path) {
 
 FileReader disk_reader(std::string root) {
   return [root = std::move(root)](const std::string& path) -> FileText {
-    if (!root.empty() && !stays_in(root, path)) return FileText::missing("is outside the folder of the programs; use a file in it");
+    if (!root.empty() && !stays_in(root, path)) return FileText::missing("is outside the programs folder; use a file in that folder");
     std::string text;
     bool missing = false;
     std::string problem = read_named(root.empty() ? path : (fs::path(root) / path).string(), kSourceFile, text, missing);

@@ -1,4 +1,4 @@
-// Reads files. All file input uses these functions. They check a file's kind and size before reading it, and read no more than its purpose
+// Reads files. All file input uses these functions. They check a file's type and size before reading it, and read no more than its purpose
 // allows: a FIFO would block forever, /dev/zero never ends, and three gigabytes are not a saved state.
 //
 //   ReadFile file = read_file(path, kStateFile);
@@ -15,7 +15,7 @@
 
 namespace janus::tools {
 
-// The purpose for which a file is read.
+// The purpose of reading a file.
 struct FilePurpose {
   std::string_view what;  // "a saved state"
   std::size_t most = 0;   // maximum size in bytes
@@ -26,14 +26,14 @@ struct FilePurpose {
 inline constexpr std::size_t kKilobyte = 1024, kMegabyte = 1024 * kKilobyte;
 inline constexpr FilePurpose kStateFile{"a saved state", 16 * kMegabyte};
 inline constexpr FilePurpose kRomFile{"a ROM image", 64 * kKilobyte};
-inline constexpr FilePurpose kSourceFile{"a source text", 4 * kMegabyte};
-inline constexpr FilePurpose kSymbolFile{"a file of symbols", 16 * kMegabyte};
+inline constexpr FilePurpose kSourceFile{"a source file", 4 * kMegabyte};
+inline constexpr FilePurpose kSymbolFile{"a symbol file", 16 * kMegabyte};
 inline constexpr FilePurpose kManifestFile{"a manifest", 256 * kKilobyte};
-inline constexpr FilePurpose kSettingsFile{"a file of settings", 1 * kMegabyte};
+inline constexpr FilePurpose kSettingsFile{"a settings file", 1 * kMegabyte};
 inline constexpr FilePurpose kSessionFile{"a session", 2000 * kMegabyte};
 inline constexpr FilePurpose kGameFile{"a saved game", 64 * kMegabyte};
 inline constexpr FilePurpose kScriptFile{"a script", 4 * kMegabyte};
-inline constexpr FilePurpose kVectorFile{"a file of instruction vectors", 64 * kMegabyte};
+inline constexpr FilePurpose kVectorFile{"an instruction vector file", 64 * kMegabyte};
 
 struct ReadFile {
   std::string bytes;

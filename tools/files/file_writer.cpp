@@ -41,7 +41,7 @@ FileWriter& FileWriter::operator=(FileWriter&&) noexcept = default;
 
 void FileWriter::fail(const std::string& why) {
   why_ = "cannot be written: " + why;
-  problem_ = fmt::format("{}: {}", path_ == "-" ? "the standard output" : path_, why_);
+  problem_ = fmt::format("{}: {}", path_ == "-" ? "standard output" : path_, why_);
   target_.reset();
 }
 

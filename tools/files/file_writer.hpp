@@ -1,8 +1,8 @@
 // Writes files atomically: either completely or not at all. All file output uses this class.
 //
 // A regular file is first written next to the target under a temporary name (`.NAME.janus-PID-XXXXXX`), flushed to disk, and renamed.
-// Therefore the old file is intact until the new file is complete, even if the program is killed. Links are followed, and the target keeps
-// its mode and owner. Temporary files of killed processes are removed by the next write to the folder. Devices and pipes are written
+// Therefore the old file stays intact until the new one is complete, even if the program is killed. Links are followed, and the target
+// keeps its mode and owner. Temporary files of killed processes are removed by the next write to the folder. Devices and pipes are written
 // directly; "-" is the standard output.
 //
 //   if (const std::string problem = write_file(path, bytes); !problem.empty()) fail(problem);
@@ -18,7 +18,7 @@
 
 namespace janus::tools {
 
-// Returns the error, in one line with the file name and the system's reason, or an empty string.
+// Returns a one-line error with the file name and the system's reason, or an empty string.
 std::string write_file(const std::string& path, std::string_view bytes);
 
 class FileWriter {
@@ -38,7 +38,7 @@ class FileWriter {
   // Flushes all data to disk under the temporary name. To write several files, settle all of them before committing the first, so that a
   // full disk leaves all files unchanged. No writes are allowed afterwards. Returns false after a failure.
   bool settle();
-  // Replaces the file. Returns the error, or an empty string. Call it only once.
+  // Replaces the file. Returns the error, or an empty string. Call this only once.
   std::string commit();
 
  private:

@@ -19,7 +19,7 @@ std::string flush_standard_output() {
   if (std::fflush(stdout) == 0 && !failed_before) return {};
   if (problem.empty()) {
     problem =
-        fmt::format("the standard output cannot be written: {}", errno == 0 ? "incomplete write" : std::generic_category().message(errno));
+        fmt::format("standard output cannot be written: {}", errno == 0 ? "incomplete write" : std::generic_category().message(errno));
   }
   return problem;
 }

@@ -1,4 +1,4 @@
-// Output to the standard streams with error detection. If output to standard output is lost, the program has failed. Errors on standard
+// Output to the standard streams with error detection. The program fails if data written to standard output is lost. Errors on standard
 // error are ignored, because they cannot be reported.
 #pragma once
 
@@ -7,10 +7,10 @@
 
 namespace janus::tools {
 
-// Must be called first. Otherwise, the first opened file would replace a closed standard input, output or error.
+// Must be called first. Otherwise, the first opened file would take the place of a closed standard input, output or error.
 void keep_standard_streams_open();
 bool errors_go_to_a_terminal();
-// Flushes standard output. Returns one line with the reason if output was lost, or an empty string. Must also be called last.
+// Flushes standard output. Returns a one-line reason if output was lost, or an empty string. Must also be called last.
 std::string flush_standard_output();
 // Prints text longer than the stream's buffer, so that flush_standard_output() still reports the reason for an error.
 void print_long(std::string_view text);

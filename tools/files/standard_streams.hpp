@@ -7,6 +7,6 @@ namespace janus::tools {
 
 // Process-wide. Must be set once, before anything is read or written.
 inline std::atomic<bool> standard_streams_are_the_callers = false;
-inline constexpr const char* kStreamIsTheCallers = "it belongs to the program that uses the library: name a file";
+inline constexpr const char* kStreamIsTheCallers = "reserved for the program that uses the library; name a file";
 
 }  // namespace janus::tools

@@ -15,8 +15,8 @@ namespace {
 // Returns an empty string, or why this kind of file cannot be read.
 std::string wrong_kind(const struct stat& file) {
   if (S_ISREG(file.st_mode)) return {};
-  if (S_ISDIR(file.st_mode)) return "is a folder: name a file in it";
-  if (S_ISFIFO(file.st_mode)) return "is a pipe, not a file: give `-` and the data on standard input, or a file";
+  if (S_ISDIR(file.st_mode)) return "is a folder; name a file in it";
+  if (S_ISFIFO(file.st_mode)) return "is a pipe, not a file; name a file, or use `-` and pipe the data to standard input";
   if (S_ISSOCK(file.st_mode)) return "is a socket, not a file";
   struct stat null = {};
   if (S_ISCHR(file.st_mode) && ::stat("/dev/null", &null) == 0 && null.st_rdev == file.st_rdev) return {};  // an empty file

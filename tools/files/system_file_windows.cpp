@@ -25,8 +25,8 @@ bool is_null(const std::string& path) {
 std::string wrong_kind(const struct _stat64& file, const std::string& path) {
   switch (file.st_mode & _S_IFMT) {
     case _S_IFREG: return {};
-    case _S_IFDIR: return "is a folder: name a file in it";
-    case _S_IFIFO: return "is a pipe, not a file: give `-` and the data on standard input, or a file";
+    case _S_IFDIR: return "is a folder; name a file in it";
+    case _S_IFIFO: return "is a pipe, not a file; name a file, or use `-` and pipe the data to standard input";
     default: return is_null(path) ? "" : "is a device, not a file";  // NUL: an empty file
   }
 }

@@ -213,7 +213,7 @@ std::unique_ptr<FileWriter::Target> open_write_target(const std::string& path, s
     if (as_given || (there && !S_ISREG(about.st_mode))) result = Direct::open(file, error);
     else result = Replacement::open(file, there ? &about : nullptr, error);
   }
-  if (error != 0) why = error == ENXIO ? "no process reads from this pipe" : std::generic_category().message(error);
+  if (error != 0) why = error == ENXIO ? "no process is reading from this pipe" : std::generic_category().message(error);
   return error == 0 ? std::move(result) : nullptr;
 }
 

@@ -1,7 +1,7 @@
-// Reads the declarations in a C source to find types, which cc65 does not write into its debug files.
+// Reads the declarations in a C source file to find types, which cc65 does not write to its debug files.
 //
 // Conditions of #if are evaluated if they are 0, 1, or names that the sources define unconditionally. Types declared in other branches, which
-// may not be compiled, have size 0 (unknown), like names that are declared in two ways or with a type that is not plain.
+// may not be compiled, have size 0 (unknown), as do names that have conflicting declarations or whose type is not plain.
 #pragma once
 
 #include <cstdint>

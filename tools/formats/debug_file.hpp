@@ -1,15 +1,15 @@
-// Line maps and symbols in the format of ld65's debug files (.dbg), compatible with existing tools for that format.
+// Line maps and symbols in ld65's debug file format (.dbg), compatible with existing tools for that format.
 //
 //   file id=0,name="microchess.s"
 //   seg  id=0,name="CODE",start=0x000000,size=0x10000
 //   span id=7,seg=0,start=512,size=3         an address range, relative to its segment
 //   line id=7,file=0,line=12,span=7          several spans are joined by '+'
-//   sym  id=3,name="JANUS",val=0x100,type=lab,use=code   `use`: SymbolUse, an extension of Janus
+//   sym  id=3,name="JANUS",val=0x100,type=lab,use=code   `use`: SymbolUse, a Janus extension
 //   line id=9,file=1,line=8,type=1,span=6    a C line; the assembler lines generated from it also have spans
 //   csym id=2,name="both",scope=2,type=0,sc=auto,offs=-1   the type of all variables is `void`
 
 //
-// All other lines and keys are skipped, and so are lines inside macros (type=2). Banks at the same addresses are not distinguished. If
+// All other lines and keys are skipped, as are lines inside macros (type=2). Banks at the same addresses are not distinguished. If
 // several scopes define a name, it is unchanged in the outermost scope, and becomes "scope::name" in the others.
 #pragma once
 
@@ -45,9 +45,9 @@ struct DebugFile {
   LineMap lines;
   Symbols symbols;  // includes C symbols with their source names: "count" in addition to the assembler's "_count"
   std::vector<CFunction> functions = {};
-  std::vector<std::uint16_t> stack_uses = {};  // instructions that use the C stack's pointer, or call a routine that pushes
-  std::vector<std::uint32_t> sizes = {};       // of the files, in bytes; 0 if unknown
-  Symbols outputs = {};                        // output files of the linker, each with its start address
+  std::vector<std::uint16_t> stack_uses = {};  // instructions that use the C stack pointer, or call a routine that pushes
+  std::vector<std::uint32_t> sizes = {};       // file sizes in bytes; 0 if unknown
+  Symbols outputs = {};                        // the linker's output files, each with its start address
 };
 
 // Recognises a debug file by its first line, regardless of its name.

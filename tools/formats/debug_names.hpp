@@ -1,4 +1,4 @@
-// Readable names for a debug file: qualified by scope, and with C names as in the source. Not included in the web page.
+// Readable names for a debug file: qualified by scope, and with C names as in the source. Not included on the web page.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Fairchild's Fairbug tape format, which the F8 kit's monitor reads (L) and punches (N), and srec_cat supports as -fairchild.
+// Fairchild Fairbug tape format, which the F8 kit's monitor reads (L) and punches (N), and srec_cat supports as -fairchild.
 //
 //   SAAAA                  the address of the following records
 //   X dddddddddddddddd C   eight bytes, without these blanks; C = the sum of their 16 digits, modulo 16
@@ -19,7 +19,7 @@ namespace janus::tools {
 // format starts like this.
 bool is_fairbug(std::string_view text);
 
-Loaded read_fairbug(std::string_view text);  // warns if a line ending follows the last record instead of `*`, like srec_cat's
+Loaded read_fairbug(std::string_view text);  // warns if a line ending follows the last record instead of `*`, as in srec_cat's output
 std::string write_fairbug(const Image& image);
 
 }  // namespace janus::tools

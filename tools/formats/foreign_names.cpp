@@ -103,7 +103,7 @@ LoadedSymbols read_mesen_labels(std::string_view text, std::uint32_t rom) {
   while (lines.next()) {
     if (lines.line().empty()) continue;
     const auto line = mesen_line(lines.line(), rom);
-    if (!line) return {{}, "expected 'P:0123:name': a kind of memory, an address and a name", lines.number()};
+    if (!line) return {{}, "expected 'P:0123:name': a memory type, an address and a name", lines.number()};
     if (!line->begin || line->name.empty()) continue;
     const std::uint64_t address = std::uint64_t{*line->begin} + line->address;
     if (address < kAddressSpace) result.symbols.push_back({printable(line->name), static_cast<std::int64_t>(address), true, false});

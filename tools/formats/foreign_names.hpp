@@ -1,4 +1,4 @@
-// Reads symbol and line files in the formats of third-party tools. Not included in the web page.
+// Reads symbol and line files in the formats of third-party tools. Not included on the web page.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@ LoadedSymbols read_dasm_symbols(std::string_view text);
 // Reads the output of `ld65 -m`: exports, and the addresses of segments under ld65's names (__CODE_RUN__, __CODE_SIZE__).
 LoadedSymbols read_ld65_map(std::string_view text);
 
-// Reads Mesen's labels, TYPE:ADDRESS:NAME:COMMENT with the types of either version. P addresses are offsets into the ROM, assumed at `rom`.
-// W and S addresses are offsets into the RAM at 6000. Labels of other processors and beyond 64 KB are omitted.
+// Reads Mesen labels (TYPE:ADDRESS:NAME:COMMENT), with the type names of either version. P addresses are offsets into the ROM, which is
+// assumed to be at `rom`. W and S addresses are offsets into the RAM at 6000. Labels for other processors and beyond 64 KB are omitted.
 LoadedSymbols read_mesen_labels(std::string_view text, std::uint32_t rom);
 
 // Returns true if the text has one of these formats or is a listing, and sets `names` to its contents or the error.

@@ -46,7 +46,7 @@ Written write_kim(const Image& image, const FormatOptions& options) {
 }
 
 Written write_kansas_city(const Image& image, const FormatOptions&) {
-  if (std::string problem = too_long(kansas_city_tape_length(image), "; write it in parts"); !problem.empty()) return {{}, problem};
+  if (std::string problem = too_long(kansas_city_tape_length(image), "; write it in several parts"); !problem.empty()) return {{}, problem};
   return {write_wav(write_kansas_city_tape(image)), {}};
 }
 
@@ -107,13 +107,13 @@ constexpr FormatInfo kFormats[] = {
      begins<'S', 7>},
     {Format::mos_paper_tape, "mospt", "MOS paper tape", " .ptp .pap .mospt ", read<read_mos_paper_tape>, write<write_mos_paper_tape>,
      begins<';', 8>},
-    {Format::fairbug, "fairbug", "Fairchild's Fairbug tape", " .fbg .fairbug ", read<read_fairbug>, write<write_fairbug>, is_fairbug},
+    {Format::fairbug, "fairbug", "Fairchild Fairbug tape", " .fbg .fairbug ", read<read_fairbug>, write<write_fairbug>, is_fairbug},
     {Format::ti_txt, "titxt", "TI-TXT", " ", read<read_ti_txt>, write<write_ti_txt>, is_ti_txt},
     {Format::hex_dump, "hexdump", "hex dump: rows of an address and bytes", " .dump .mon ", read<read_hex_dump>, write<write_hex_dump>,
      is_hex_dump},
-    {Format::kim_wav, "kimwav", "KIM-1 cassette as sound", " .wav ", read<read_kim_wav>, write_kim, nullptr, kSoundFile.most},
-    {Format::kansas_city_wav, "kcwav", "Kansas City cassette as sound, with the records of the H68", " ", read<read_kansas_city_wav>,
-     write_kansas_city, nullptr, kSoundFile.most},
+    {Format::kim_wav, "kimwav", "KIM-1 cassette audio", " .wav ", read<read_kim_wav>, write_kim, nullptr, kSoundFile.most},
+    {Format::kansas_city_wav, "kcwav", "Kansas City cassette audio with H68 records", " ", read<read_kansas_city_wav>, write_kansas_city,
+     nullptr, kSoundFile.most},
 };
 
 const FormatInfo& info_of(Format format) {
@@ -166,19 +166,19 @@ Format detect_format(std::string_view path, std::string_view bytes) {
 }
 
 std::string_view foreign_kind(std::string_view bytes) {
-  static constexpr std::pair<std::string_view, std::string_view> kKinds[] = {{"\x89PNG", "a PNG picture"},
-                                                                             {"\xFF\xD8\xFF", "a JPEG picture"},
-                                                                             {"GIF8", "a GIF picture"},
-                                                                             {"BM", "a BMP picture"},
+  static constexpr std::pair<std::string_view, std::string_view> kKinds[] = {{"\x89PNG", "a PNG image"},
+                                                                             {"\xFF\xD8\xFF", "a JPEG image"},
+                                                                             {"GIF8", "a GIF image"},
+                                                                             {"BM", "a BMP image"},
                                                                              {"RIFF", "a RIFF file"},
                                                                              {"%PDF", "a PDF document"},
                                                                              {"PK\x03\x04", "a ZIP archive"},
                                                                              {"\x1F\x8B", "a gzip archive"},
                                                                              {"\x7F"
                                                                               "ELF",
-                                                                              "an ELF program"},
-                                                                             {"MZ", "a DOS or Windows program"},
-                                                                             {"OggS", "an Ogg sound"}};
+                                                                              "an ELF executable"},
+                                                                             {"MZ", "a DOS or Windows executable"},
+                                                                             {"OggS", "an Ogg audio file"}};
   for (const auto& [begin, kind] : kKinds)
     if (bytes.size() > 60 && bytes.starts_with(begin)) return kind;  // a short file is more likely code that starts so
   return {};
@@ -186,14 +186,13 @@ std::string_view foreign_kind(std::string_view bytes) {
 
 std::string judge_image(std::string_view head, std::size_t size) {
   if (begins_as_sound(head)) return judge_sound(head, size);
-  return size > kMaxImageFile ? fmt::format("is larger than {} MB, too large for an image of 64 KB", kMaxImageFile / kMegabyte)
-                              : std::string();
+  return size > kMaxImageFile ? fmt::format("is larger than {} MB, too large for a 64 KB image", kMaxImageFile / kMegabyte) : std::string();
 }
 
 Loaded read_image(Format format, std::string_view bytes, const FormatOptions& options) {
   const FormatInfo& info = info_of(format);
   if (bytes.empty()) return load_problem(0, kEmptyFile);
-  if (bytes.size() > info.most) return load_problem(0, "the file is too large to be an image of 64 KB");
+  if (bytes.size() > info.most) return load_problem(0, "the file is too large to be a 64 KB image");
   Loaded result = info.read(bytes, options);
   if (result.ok() && result.image.empty()) result.problem = "the file does not contain any bytes";
   return result;

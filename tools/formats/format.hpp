@@ -52,18 +52,18 @@ std::optional<Format> format_of_name(std::string_view path);
 // Detects the format of an existing file by its contents, or by its extension if the contents are ambiguous.
 Format detect_format(std::string_view path, std::string_view bytes);
 
-// Recognises common file types that Janus does not read, such as "a PNG picture". Returns an empty string for other files.
+// Recognises common file types that Janus does not read, such as "a PNG image". Returns an empty string for other files.
 std::string_view foreign_kind(std::string_view bytes);
 
-// Returns the reason why a file that starts with `head` cannot be an image, or an empty string.
+// Returns why a file that starts with `head` cannot be an image, or an empty string.
 std::string judge_image(std::string_view head, std::size_t size);
-inline constexpr FilePurpose kImageFile{"an image", kSoundFile.most, judge_image};  // of any format
+inline constexpr FilePurpose kImageFile{"an image", kSoundFile.most, judge_image};  // in any format
 
 Loaded read_image(Format format, std::string_view bytes, const FormatOptions& options = {});
 
 Written write_image(Format format, const Image& image, const FormatOptions& options = {});
 
-// Returns the KIM-1 tape records of an image, one per run of bytes.
+// Returns an image's KIM-1 tape records, one per contiguous range.
 struct KimRecord;
 std::vector<KimRecord> kim_records(const Image& image, std::uint8_t id);
 Written write_kim_records(std::span<const KimRecord> records, int speed);

@@ -1,4 +1,4 @@
-// Generates half-cycles of a sine wave, similar to a recorder's output. Zero crossings are at exact times, which can be between samples.
+// Generates half-cycles of a sine wave, similar to a recorder's output. Zero crossings occur at exact times, even between samples.
 #pragma once
 
 #include <cmath>
@@ -9,7 +9,7 @@
 
 namespace janus::tools {
 
-inline constexpr double kTapeSilence = 0.5;  // seconds before and after the contents of a tape
+inline constexpr double kTapeSilence = 0.5;  // seconds before and after a tape's contents
 
 class HalfSines {
  public:

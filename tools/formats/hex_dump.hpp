@@ -1,5 +1,5 @@
-// Hex dumps as text: lines of an address and bytes, as printed by xxd, hexdump and monitors, and input for the Apple-1's monitor. The
-// reader of scanned pages (tools/recovery/dump) reads undamaged dumps with a checksum in each line.
+// Hex dumps as text: lines with an address and bytes, as printed by xxd, hexdump and monitors, and input for the Apple-1's monitor.
+// The reader for scanned pages (tools/recovery/dump) reads undamaged dumps with a checksum on each line.
 //
 //   7000: A9 01     format of the Apple-1's monitor: the address may have fewer digits,
 //   : 8D 00 02      bytes at the following addresses,

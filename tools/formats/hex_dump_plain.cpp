@@ -59,7 +59,7 @@ class PlainHexDump {
   static std::string skipped(LineReader& lines) {
     while (lines.next()) {
       if (!lines.line().empty())
-        return fmt::format("line {} and the lines after it: skipped, because they follow the command to run", lines.number());
+        return fmt::format("line {} and all lines after it: skipped, because they follow the run command", lines.number());
     }
     return {};
   }

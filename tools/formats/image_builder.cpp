@@ -37,7 +37,7 @@ std::string ImageBuilder::replaced() const {
   if (replaced_ == 0) return {};
   const std::string where = replaced_ == 1 ? fmt::format("1 byte at {:04X}", first_replaced_)
                                            : fmt::format("{} bytes between {:04X} and {:04X}", replaced_, first_replaced_, last_replaced_);
-  return fmt::format("a later record replaces {}, first in line {}", where, replaced_in_);
+  return fmt::format("a later record replaces {}, first on line {}", where, replaced_in_);
 }
 
 std::string ImageBuilder::take(std::uint64_t address, std::span<const std::uint8_t> bytes) {

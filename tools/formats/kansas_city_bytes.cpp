@@ -83,7 +83,7 @@ std::string KansasCityBytes::against(const KansasCityReceiver::Byte& ear, const 
   if (!ear.framed) return "has no stop bit";
   if (!tones.framed) return "has no clear start or stop bit";
   if (tones.value != ear.value) return fmt::format("is {:02X} by its half-cycles, {:02X} by its tones", ear.value, tones.value);
-  if (tones.margin < kLeastMargin) return "has a bit with both tones";
+  if (tones.margin < kLeastMargin) return "contains a bit with both tones";
   for (std::size_t i = 0; i < tones.level.size(); ++i) {
     const bool mark = i == tones.level.size() - 1 || (i > 0 && (tones.value >> (i - 1) & 1) != 0);
     if (tones.level[i] < kLeastLevel * (mark ? mark_ : space_)) return "has a weak bit";

@@ -1,4 +1,4 @@
-// Extracts the bytes of a Kansas City tape, with the reason for each uncertain byte.
+// Extracts the bytes from a Kansas City tape, noting why any byte is uncertain.
 #pragma once
 
 #include <array>
@@ -75,7 +75,7 @@ class KansasCityBytes {
   double sure_ = -1;       // start of the last certain byte
   std::size_t since_ = 0;  // number of bytes after it
   double pitch_ = 11;      // bits between the starts of bytes
-  int steady_ = 0;         // number of repetitions with equal pitch
+  int steady_ = 0;         // number of repetitions with the same pitch
 };
 
 }  // namespace janus::tools

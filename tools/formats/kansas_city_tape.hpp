@@ -1,4 +1,4 @@
-// Kansas City standard cassettes with the records of Motorola's monitors, as read and written by the Hitachi H68:
+// Kansas City standard cassettes with the record format of Motorola's monitors, as read and written by the Hitachi H68:
 //
 //   FF x 680   then blocks:  'B'  length-1  address high, low  data (1-256)  FF x 25   and finally  'G'  FF x 25
 //
@@ -25,12 +25,12 @@ struct KansasCityTape {
   std::vector<TapeRecord> blocks = {};  // including damaged blocks; missing bytes are 00 and uncertain
   std::vector<TapeRemark> remarks = {};
   bool leader = false;       // a leader was found
-  std::string problem = {};  // first reason why the tape cannot be complete, with its position; empty if none
+  std::string problem = {};  // the first reason the tape cannot be complete, with its position; empty if none
 
   bool sure() const;  // true if nothing is uncertain
 };
 
-// Accepts any level, either polarity, and a speed up to a fifth too fast or too slow. Treats several consecutive files as one.
+// Accepts any level, either polarity, and a speed error of up to 20 % in either direction. Treats several consecutive files as one.
 KansasCityTape read_kansas_city_tape(const Sound& sound);
 Sound write_kansas_city_tape(const Image& image);
 // Returns the duration of the sound in seconds.

@@ -30,7 +30,7 @@ class SoundReader {
       damaged_ = false;
       read_file();
     }
-    if (!tape_.leader) tape_.problem = "the sound does not contain the leader of a Kansas City tape";
+    if (!tape_.leader) tape_.problem = "the audio does not contain a Kansas City leader";
     return std::move(tape_);
   }
 
@@ -133,7 +133,7 @@ class SoundReader {
   }
 
   bool ended() {
-    fail(fmt::format("the sound ends {}, before the final G", place()));
+    fail(fmt::format("the audio ends {}, before the final G", place()));
     return false;
   }
 
@@ -158,7 +158,7 @@ class SoundReader {
     if (!whole) {
       ended();
       block.problem =
-          fmt::format("the sound ends within the block: {} of its {} bytes are missing", words[0] + 1 - block.bytes.size(), words[0] + 1);
+          fmt::format("the audio ends within the block: {} of its {} bytes are missing", words[0] + 1 - block.bytes.size(), words[0] + 1);
     }
     if (!head.empty()) {
       block.doubts.clear();

@@ -18,9 +18,9 @@ class KansasCityWitness {
   static constexpr std::size_t kBits = 10;  // the start bit, eight data bits, and the first stop bit
   struct Byte {
     std::uint8_t value = 0;
-    bool framed = false;                   // start and stop bit have the correct values
+    bool framed = false;                   // the start and stop bits have the correct values
     double start = 0;                      // seconds
-    double margin = 0;                     // of the least certain bit: 1 for a single tone, 0 for two equal tones
+    double margin = 0;                     // margin of the least certain bit: 1 for a single tone, 0 for two equal tones
     std::array<double, kBits> level = {};  // amplitude of each bit's tone
   };
   // Decodes the byte that starts within half a bit of `start`. A bit takes `bit` seconds.
@@ -31,7 +31,7 @@ class KansasCityWitness {
 
  private:
   static constexpr std::size_t kParts = 8;      // per bit; the resolution of a byte's start
-  static constexpr std::size_t kMostBits = 12;  // bits evaluated together
+  static constexpr std::size_t kMostBits = 12;  // number of bits evaluated together
   struct Sums {
     double mark_real = 0, mark_imaginary = 0, space_real = 0, space_imaginary = 0, count = 0;
   };

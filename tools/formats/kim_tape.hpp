@@ -23,14 +23,14 @@ struct KimRecord {
   std::uint8_t id = 0;
   std::uint16_t address = 0;
   std::vector<std::uint8_t> bytes;
-  // The following are results of reading:
+  // The following are set by reading:
   std::uint16_t checksum = 0;  // as stored on the tape
   std::string problem;         // empty if the record is valid: "the checksum is 1234 and should be 1235"
   bool checked = false;        // the checksum could be read
   double start = 0;            // time in seconds when the leader's first character was recognised
   double end = 0;              // time in seconds when the last decoded bit ended
-  double quality = 1;          // of the worst bit: 1 as written, 0 indistinguishable
-  double speed = 1;            // bit rate relative to the KIM-1's: 1, 2, 3 or 6, apart from the recorder's error
+  double quality = 1;          // quality of the worst bit: 1 as written, 0 indistinguishable
+  double speed = 1;            // bit rate relative to the KIM-1's: 1, 2, 3 or 6, apart from the recorder's speed error
 
   bool good() const { return problem.empty(); }
 };
@@ -44,9 +44,9 @@ double kim_tape_length(std::span<const KimRecord> records, int speed = 1);
 // Reads all records on the tape, including damaged records. Accepts any speed, any level and either polarity.
 std::vector<KimRecord> read_kim_tape(const Sound& sound);
 
-inline constexpr const char* kNoKimRecord = "the sound does not contain a KIM-1 record";
+inline constexpr const char* kNoKimRecord = "the audio does not contain a KIM-1 record";
 
-// Reads a tape as a file format, with one record per run of bytes, and the same ID in all records. A damaged record is an error.
+// Reads a tape as a file format, with one record per contiguous range and the same ID in all records. A damaged record is an error.
 Loaded read_kim_wav(std::string_view bytes);
 
 }  // namespace janus::tools

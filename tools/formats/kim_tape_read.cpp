@@ -233,7 +233,7 @@ class RecordReader {
   }
 
   static std::string describe(Result result, std::size_t bytes) {
-    if (result == Result::cut) return fmt::format("the sound ends or is interrupted after {} data bytes", bytes);
+    if (result == Result::cut) return fmt::format("the audio ends or is interrupted after {} data bytes", bytes);
     return fmt::format("the character after {} data bytes is not a hexadecimal digit; the recording is damaged", bytes);
   }
 

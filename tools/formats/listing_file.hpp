@@ -4,7 +4,7 @@
 //     12  0200  A2 0A               start:  ldx #10             janus asm --listing
 //   0200 A20A     START  LDX #10                                others: the bytes in pairs or in one
 //
-// A match may also be a date or another number. Only a comparison with the bytes in memory can tell.
+// A match may also be a date or some other number; only a comparison with the bytes in memory can tell.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 namespace janus::tools {
 
 struct ListedLine {
-  std::uint32_t line = 0;  // of the listing, from 1
+  std::uint32_t line = 0;  // line of the listing, from 1
   std::uint16_t address = 0;
   std::vector<std::uint8_t> bytes;
   bool cut = false;  // the line has more bytes than are printed

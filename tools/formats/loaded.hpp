@@ -15,7 +15,7 @@ struct Loaded {
   std::string problem;       // one sentence: the error, and the fix if known
   std::uint32_t line = 0;    // line of the error in a text file, from 1; 0 for the whole file
   std::uint32_t column = 0;  // column in the line, from 1; 0 for the whole line
-  std::string warning = {};  // one line: skipped or replaced data, or the reason why the image may be incomplete
+  std::string warning = {};  // one line: skipped or replaced data, or why the image may be incomplete
 
   bool ok() const { return problem.empty(); }
   void warn(const std::string& text) { warning += (warning.empty() || text.empty() ? "" : "; ") + text; }

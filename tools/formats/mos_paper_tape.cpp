@@ -39,7 +39,7 @@ Loaded read_mos_paper_tape(std::string_view text) {
     const auto data = tape.bytes(length);
     if (!data) return fail(fmt::format("the record declares {} data bytes but contains fewer", length));
     const auto sum_bytes = tape.bytes(2);
-    if (!sum_bytes) return fail("the record lacks a checksum of four hexadecimal digits");
+    if (!sum_bytes) return fail("the record lacks a four-digit hexadecimal checksum");
     const unsigned sum = static_cast<unsigned>((*sum_bytes)[0] << 8 | (*sum_bytes)[1]);
     const unsigned expected = std::accumulate(data->begin(), data->end(), std::accumulate(head->begin(), head->end(), 0U)) & 0xFFFFU;
     if (sum != expected) return fail(fmt::format("the checksum is {:04X}, expected {:04X}", sum, expected));

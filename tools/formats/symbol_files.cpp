@@ -30,7 +30,7 @@ std::string read_vice(std::string_view rest, Symbols& symbols) {
   if (!address || *address >= kAddressSpace) return fmt::format("'{}' is not an address from 0000 to FFFF", place);
   std::string_view name = take_word(rest);
   if (name.starts_with('.')) name.remove_prefix(1);
-  if (name.empty()) return "the label's name is missing";
+  if (name.empty()) return "expected a label name";
   symbols.push_back({printable(name), *address, true, name.find('@') != std::string_view::npos});
   return {};
 }

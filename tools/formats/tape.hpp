@@ -1,4 +1,4 @@
-// Contents of a tape: its records, including damaged records, with their uncertain bytes.
+// Contents of a tape: its records, including damaged ones, and their uncertain bytes.
 #pragma once
 
 #include <cstdint>
@@ -30,10 +30,10 @@ struct TapeRecord {
   double start = 0, end = 0;           // seconds; both 0 if there is no sound
   std::uint32_t line = 0;              // in a text file; 0 if not a text file
   std::uint16_t sum_read = 0;          // valid if `sum` is right or wrong
-  double quality = 0;                  // of the worst bit: 1 as written, 0 indistinguishable; 0 if there is no sound
+  double quality = 0;                  // quality of the worst bit: 1 as written, 0 indistinguishable; 0 if there is no sound
 };
 
-// A problem outside the records, such as a sound that belongs to no record.
+// A problem outside the records, such as sound that belongs to no record.
 struct TapeRemark {
   double second = 0;
   std::string text = {};
@@ -42,12 +42,12 @@ struct TapeRemark {
 struct Tape {
   std::vector<TapeRecord> records = {};  // in order
   std::vector<TapeRemark> remarks = {};
-  std::string problem = {};  // the reason why there are no records, or an error after the last record
+  std::string problem = {};  // why there are no records, or an error after the last record
   std::uint32_t line = 0;
   std::string warning = {};  // warning that the image may be incomplete
 };
 
-// Reads a tape in any format. For a format without records, returns one record for each run of bytes.
+// Reads a tape in any format. For a format without records, returns one record for each contiguous range.
 Tape read_tape(Format format, std::string_view bytes, const FormatOptions& options = {});
 
 }  // namespace janus::tools

@@ -49,9 +49,9 @@ class TapeReader {
 
   // Skips to the next mark and returns it, or returns 0 if there is none.
   char find_mark(std::string_view marks);
-  // Reads the next hexadecimal digits, up to `most`.
+  // Reads up to `most` hexadecimal digits.
   std::string_view digits(std::size_t most);
-  // Reads the next bytes, or returns nullopt without reading if there are too few digits.
+  // Reads the next bytes, or returns nullopt and reads nothing if there are too few digits.
   std::optional<std::vector<std::uint8_t>> bytes(std::size_t count);
 
   std::uint32_t line() const { return line_; }  // from 1

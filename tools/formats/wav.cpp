@@ -87,11 +87,11 @@ LoadedSound read_wav(std::string_view bytes, int channel) {
   SF_INFO info{};
   const std::unique_ptr<SNDFILE, Closer> file(sf_open_virtual(&kVirtualIo, SFM_READ, &info, &memory));
   if (file == nullptr) {
-    result.problem = begins_as_mp3(bytes) ? kNoMp3 : fmt::format("the sound cannot be read: {}", sf_strerror(nullptr));
+    result.problem = begins_as_mp3(bytes) ? kNoMp3 : fmt::format("the audio cannot be read: {}", sf_strerror(nullptr));
     return result;
   }
   if (!is_read(info.format)) {
-    result.problem = "the sound uses an unsupported encoding; save it as WAV, FLAC, AIFF or OGG";
+    result.problem = "the audio uses an unsupported encoding; save it as WAV, FLAC, AIFF or OGG";
     return result;
   }
   if (info.samplerate < 4000 || info.samplerate > 192000 || info.channels < 1 || info.channels > kMaxSoundChannels) {

@@ -28,7 +28,7 @@ struct LoadedSound {
   float loudest = 0;         // peak of the loudest channel
   std::string warning = {};  // warning that not all channels were read
 
-  // Returns the reason why no tape was found in the sound, such as ": too quiet (peak 0.2 %)", or an empty string.
+  // Returns why no tape was found in the sound, such as ": too quiet (peak 0.2 %)", or an empty string.
   std::string why_unheard() const;
 };
 inline constexpr const char* kNoMp3 = "MP3 is not supported; convert the file to WAV or FLAC";
@@ -45,7 +45,7 @@ bool begins_as_sound(std::string_view head);
 // Like judge_wav(), but for all formats. The length of a compressed sound is only known after reading it.
 std::string judge_sound(std::string_view head, std::size_t size);
 
-inline constexpr FilePurpose kSoundFile{"a sound", 2000 * kMegabyte, judge_sound};
+inline constexpr FilePurpose kSoundFile{"an audio file", 2000 * kMegabyte, judge_sound};
 
 // Reads any of these formats. Returns the sum of all channels (0), or the selected channel, from 1. A quiet sound is amplified by a power
 // of two.

@@ -75,7 +75,7 @@ std::size_t mp3_frame(std::string_view text) {
 
 }  // namespace
 
-std::string too_long_sound() { return fmt::format("the sound is longer than {} minutes", kMaxSoundMinutes); }
+std::string too_long_sound() { return fmt::format("the audio is longer than {} minutes", kMaxSoundMinutes); }
 
 bool begins_as_mp3(std::string_view head) {
   constexpr std::size_t kTag = 10;
@@ -103,7 +103,7 @@ std::string judge_wav(std::string_view head, std::size_t size) {
   const Header header = read_header(head);
   if (!header.coding) return fmt::format("no audio format found in the first {} KB", kWavHead / 1024);
   // Decoders of all other formats are not for tapes.
-  if (!plain(*header.coding)) return fmt::format("the sound is compressed (format tag {:04X}); save it as PCM", *header.coding);
+  if (!plain(*header.coding)) return fmt::format("the audio is compressed (format tag {:04X}); save it as PCM", *header.coding);
   const bool known = header.rate != 0 || header.channels != 0;
   if (known && (header.rate < 4000 || header.rate > 192000 || header.channels < 1 || header.channels > kMaxSoundChannels)) {
     return fmt::format("{} samples per second in {} channels are not supported; use 4000 to 192000 in 1 to {} channels", header.rate,
@@ -115,7 +115,7 @@ std::string judge_wav(std::string_view head, std::size_t size) {
   const std::uint64_t most = header.bytes_per_second * 60 * kMaxSoundMinutes;
   if (header.bytes_per_second != 0 && sound > most + (told ? 0 : kMostSkipped)) return too_long_sound();
   if (told && rest - sound > kMostSkipped) {
-    return fmt::format("{} bytes follow the sound of {} bytes; save the sound as a plain WAV file", rest - sound, sound);
+    return fmt::format("{} trailing bytes after {} bytes of audio; save it as a plain WAV file", rest - sound, sound);
   }
   if (!told && header.bytes_per_second == 0 && size > kMostSkipped) {
     return fmt::format("no audio format found in the first {} KB", kWavHead / 1024);

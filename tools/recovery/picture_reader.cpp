@@ -19,7 +19,7 @@ namespace janus::tools {
 namespace {
 
 constexpr std::chrono::minutes kPatience{10};  // a page takes seconds, a TIFF book many minutes
-constexpr FilePurpose kPictureFile{"a picture of a page", 500 * kMegabyte};
+constexpr FilePurpose kPictureFile{"a page image", 500 * kMegabyte};
 
 std::string pgm_of(const GreyPicture& picture) {
   std::string pgm = fmt::format("P5\n{} {}\n255\n", picture.width, picture.height);

@@ -1,4 +1,4 @@
-// Runs vectors on any core, with a flat 64 KB memory that records every bus cycle.
+// Runs vectors on any core, using a flat 64 KB memory that records every bus cycle.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace janus::tools {
 
-// Bus without devices and interrupts. Processors with a larger bus interface (ports) use a derived class.
+// A bus without devices or interrupts. Processors with a larger bus interface (ports) use a derived class.
 class RecordingBus {
  public:
   std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) { return read(address, cycle); }

@@ -1,4 +1,4 @@
-// Processors on which vectors can be run. Each has its own source file.
+// Processors that can run vectors. Each has its own source file.
 #pragma once
 
 #include "tools/vectors/runner.hpp"

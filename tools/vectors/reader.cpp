@@ -57,7 +57,7 @@ class TestReader {
 
   static std::uint32_t number(const json& value, std::string_view what, std::uint32_t largest) {
     if (!value.is_number_unsigned() || value.get<std::uint64_t>() > largest) {
-      throw VectorError(fmt::format("{} is {}, not a number from 0 to {}", what, shown(value), largest));
+      throw VectorError(fmt::format("{} is {}, expected a number from 0 to {}", what, shown(value), largest));
     }
     return value.get<std::uint32_t>();
   }
@@ -68,7 +68,7 @@ class TestReader {
   }
 
   static const json& array(const json& value, std::string_view what) {
-    if (!value.is_array()) throw VectorError(fmt::format("{} is {}, not an array", what, shown(value)));
+    if (!value.is_array()) throw VectorError(fmt::format("{} is {}, expected an array", what, shown(value)));
     return value;
   }
 
@@ -92,7 +92,9 @@ class TestReader {
   static std::vector<Cell> ram(const json& object, std::string_view owner, const std::string& what) {
     std::vector<Cell> result;
     for (const json& cell : array(member(object, owner, "ram"), what)) {
-      if (!cell.is_array() || cell.size() != 2) { throw VectorError(fmt::format("{} holds {}, not [address, value]", what, shown(cell))); }
+      if (!cell.is_array() || cell.size() != 2) {
+        throw VectorError(fmt::format("{} contains {}, expected [address, value]", what, shown(cell)));
+      }
       result.push_back({static_cast<std::uint16_t>(number(cell[0], what + " address", 0xFFFF)),
                         static_cast<std::uint8_t>(number(cell[1], what + " value", 0xFF))});
     }
@@ -104,7 +106,7 @@ class TestReader {
     for (const json& entry : array(member(test_, "the test", "lines"), "lines")) {
       const bool is_triple = entry.is_array() && entry.size() == 3;
       if (!is_triple || (entry[1] != "irq" && entry[1] != "nmi")) {
-        throw VectorError(fmt::format("'lines' holds {}, not [cycle, \"irq\" or \"nmi\", 0 or 1]", shown(entry)));
+        throw VectorError(fmt::format("'lines' contains {}, expected [cycle, \"irq\" or \"nmi\", 0 or 1]", shown(entry)));
       }
       const VectorLineChange change{number(entry[0], "line cycle", 0xFFFF), entry[1] == "nmi", number(entry[2], "line level", 1) == 1};
       if (!result.empty() && change.cycle < result.back().cycle) {
@@ -125,7 +127,7 @@ class TestReader {
       bytes.push_back(byte);
     }
     if (bytes.size() != form_.scratchpad_size || text.size() != 2 * bytes.size()) {
-      throw VectorError(fmt::format("{} is {}, not {} hexadecimal digits", what, shown(value), 2 * form_.scratchpad_size));
+      throw VectorError(fmt::format("{} is {}, expected {} hexadecimal digits", what, shown(value), 2 * form_.scratchpad_size));
     }
     return bytes;
   }
@@ -134,7 +136,7 @@ class TestReader {
     std::vector<PortWrite> result;
     for (const json& entry : array(member(test_, "the test", form_.port_writes), form_.port_writes)) {
       if (!entry.is_array() || entry.size() != 2) {
-        throw VectorError(fmt::format("'{}' holds {}, not [port, value]", form_.port_writes, shown(entry)));
+        throw VectorError(fmt::format("'{}' contains {}, expected [port, value]", form_.port_writes, shown(entry)));
       }
       result.push_back(
           {static_cast<std::uint8_t>(number(entry[0], "port", 0xFF)), static_cast<std::uint8_t>(number(entry[1], "port value", 0xFF))});
@@ -146,7 +148,7 @@ class TestReader {
     std::vector<BusCycle> result;
     for (const json& entry : array(member(test_, "the test", form_.bus), form_.bus)) {
       if (!entry.is_array() || entry.size() != 3 || !entry[2].is_string()) {
-        throw VectorError(fmt::format("'{}' holds {}, not [address, value, kind]", form_.bus, shown(entry)));
+        throw VectorError(fmt::format("'{}' contains {}, expected [address, value, type]", form_.bus, shown(entry)));
       }
       const auto& kind = entry[2].get_ref<const std::string&>();
       if (kind == "z") {
@@ -164,7 +166,7 @@ class TestReader {
       } else if (kind == "-") {
         cycle.kind = BusKind::idle;
       } else {
-        throw VectorError(fmt::format("bus cycle of unknown kind {}", shown(entry[2])));
+        throw VectorError(fmt::format("bus cycle of unknown type {}", shown(entry[2])));
       }
       if (cycle.kind != BusKind::idle) { cycle.value = static_cast<std::uint8_t>(number(entry[1], "bus value", 0xFF)); }
       result.push_back(cycle);
@@ -229,7 +231,7 @@ std::vector<Vector> read_lines_form(std::string_view text, std::string_view name
     const std::string_view one = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
     if (one.find_first_not_of(" \t\r") == std::string_view::npos) continue;
-    const std::string place = fmt::format("in line {}", line);
+    const std::string place = fmt::format("on line {}", line);
     const json test = json::parse(one, nullptr, false);
     if (test.is_discarded()) throw VectorError(fmt::format("{}: {}: not JSON", name, place));
     if (!test.is_object()) throw VectorError(fmt::format("{}: {}: not an object", name, place));

@@ -1,4 +1,4 @@
-// Runs vectors on the processors of Janus.
+// Runs vectors on Janus's processors.
 #pragma once
 
 #include <functional>
@@ -21,7 +21,7 @@ struct VectorResult {
   std::uint64_t cycles = 0;  // duration of the instructions
 };
 
-// A processor on which vectors can be run.
+// A processor that can run vectors.
 struct VectorProcessor {
   VectorForm form;
   VectorResult (*run)(const Vector& vector);
@@ -48,7 +48,7 @@ struct VectorRun {
 struct VectorSummary {
   std::uint64_t passed = 0;
   std::uint64_t failed = 0;
-  std::string text;  // the first failures, in the order of the files
+  std::string text;  // the first failures, in file order
 };
 
 // Reads and runs `files`. If any file is malformed, throws VectorError for the first one and returns no result.

@@ -2,11 +2,11 @@
 //
 // Files are JSON arrays, plain or gzip, of objects {name, initial, final, ...}. `initial` and `final` contain the registers by their
 // data-sheet names in lower case, and `ram` as [[address, value], ...]: the bytes to read in `initial` (unlisted cells read 0), and the
-// bytes to compare in `final`. The bus activity is a list of [address, value, kind], one per cycle. A scratchpad is a string of two
+// bytes to compare in `final`. The bus activity is a list of [address, value, type], one per cycle. A scratchpad is a string of two
 // hexadecimal digits per register. Port writes are a list of [port, value] in order. VectorForm defines the names of these fields, and
 // selects the fields that a processor has. Unknown fields are ignored.
 //
-// A second form, for interrupt lines, is JSON Lines with an object {name, ram, lines, bus} in each line. `ram` lists the bytes that differ
+// A second form, for interrupt lines, is JSON Lines with an object {name, ram, lines, bus} on each line. `ram` lists the bytes that differ
 // from VectorForm::line_fill, and `lines` the changes of the interrupt lines as [cycle, "irq" or "nmi", 1 (active) or 0]. `bus` is as
 // above, starting in state VectorForm::line_start. An opcode fetch has a separate kind, and cycles with a released bus are not compared.
 #pragma once
@@ -72,15 +72,15 @@ struct Vector {
   std::vector<PortWrite> port_writes;   // in order; empty if the form has no field for them
 };
 
-// Names of the fields in a processor's vectors; empty names for missing fields.
+// Field names in a processor's vectors; empty for missing fields.
 struct VectorForm {
   const cpus::CpuInfo* cpu;
-  std::string_view bus;               // field with the bus cycles
-  std::string_view cycles;            // field with the number of cycles; empty for the length of `bus`
-  std::string_view scratchpad = {};   // field of a snapshot with the scratchpad
+  std::string_view bus;               // field that contains the bus cycles
+  std::string_view cycles;            // field that contains the number of cycles; empty to use the length of `bus`
+  std::string_view scratchpad = {};   // field of a snapshot that contains the scratchpad
   std::size_t scratchpad_size = 0;    // number of scratchpad registers
-  std::string_view port_writes = {};  // field with the port writes
-  // Initial state of the form for interrupt lines: registers in the order of `cpu`, and a byte. Empty without this form.
+  std::string_view port_writes = {};  // field that contains the port writes
+  // Initial state in the form for interrupt lines: registers in the order of `cpu`, and the default memory byte. Empty if unused.
   std::vector<std::uint32_t> line_start = {};
   std::uint8_t line_fill = 0;
 };

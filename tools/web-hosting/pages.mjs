@@ -1,6 +1,6 @@
 // Pages in addition to the emulator's page: their common frame, the landing page, and one for each program, with an image for link previews.
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-const kDescription = "Game programs of the first microcomputers on their emulated machines, with a debugger that runs backward. In the browser.";
+const kDescription = "Game programs for the first microcomputers on emulated machines, with a debugger that runs backward. In the browser.";
 
 // `top`: relative path to the published folder, "" or "../". `card`: { url, image, description, alt } for link previews.
 export function frame({ title, body, top, description = "", card = null }) {

@@ -1,5 +1,5 @@
-// The arguments of a command, word by word. A word ends at a blank outside brackets, parentheses and quotes, so an expression with
-// blanks must be in parentheses or come last.
+// Splits a command's arguments into words. A word ends at whitespace outside brackets, parentheses and quotes, so an
+// expression that contains whitespace must be in parentheses or come last.
 #pragma once
 
 #include <fmt/format.h>
@@ -16,7 +16,7 @@ namespace janus::commands {
 
 using session::Error;
 
-// An error with a code for programs that call commands: "usage", "unknown-command".
+// An error with a code that calling programs can check, such as "usage" or "unknown-command".
 struct CommandError : Error {
   CommandError(std::string word, const std::string& message) : Error(message), code(std::move(word)) {}
   std::string code;
@@ -30,10 +30,10 @@ Error failure(fmt::format_string<Values...> text, Values&&... values) {
 
 class Arguments {
  public:
-  // `usage` is part of error messages. `name` is the command name as typed, and `format` is the text after `/` in the line, such as "8xb".
+  // `usage` is shown in error messages. `name` is the command name as typed; `format` is the text after `/` in the line, such as "8xb".
   Arguments(std::string_view text, std::string_view usage, std::string_view name = {}, std::string_view format = {});
-  // An argument of a structured call. A keyword ("if", "depth") is part of the command's syntax. Other values are never
-  // split at blanks, and never match a keyword.
+  // An argument passed as a value instead of as part of a line. A keyword ("if", "depth") is part of the command's
+  // syntax. Other values are never split at whitespace and never match a keyword.
   struct Value {
     std::string text;
     bool is_keyword = false;
@@ -52,15 +52,15 @@ class Arguments {
   // Returns true if the next word is this keyword, ignoring case.
   bool next_is(std::string_view word) const;
   bool take_if(std::string_view word);      // removes the next word if it matches
-  std::string take(std::string_view what);  // returns the next word; throws session::Error at the end
+  std::string take(std::string_view what);  // returns the next word; throws session::Error if there is none
   std::optional<std::string> take_optional();
-  // Like take_optional(), for the last word of a command. Throws session::Error if another word follows.
+  // Like take_optional(), but throws session::Error if another word follows.
   std::optional<std::string> take_last();
   // Returns the rest of the line as written, up to one of the words `ends`. Throws session::Error if it is empty.
   std::string take_rest(std::string_view what, const std::vector<std::string_view>& ends = {});
-  // Throws session::Error unless all words were taken.
+  // Throws session::Error unless all words have been consumed.
   void finish() const;
-  // Throws a CommandError with the usage.
+  // Throws a CommandError whose message includes the usage.
   template <class... Values>
   [[noreturn]] void fail(fmt::format_string<Values...> problem, Values&&... values) const {
     throw CommandError("usage", fmt::format(problem, std::forward<Values>(values)...) + "; usage: " + std::string(usage_));
@@ -70,7 +70,7 @@ class Arguments {
   struct Word {
     std::string_view text;
     std::size_t begin;
-    bool is_value = false;  // never a keyword
+    bool is_value = false;  // never matches a keyword
   };
   std::string line_;
   std::string_view usage_;

@@ -371,7 +371,7 @@ constexpr Command kBreaking[] = {
     {"Breakpoints", "enable en", "[N...]", "enable the breakpoints with the given numbers (default: all)", "enable 1", enable<true>, Effect::edit},
     {"Breakpoints", "disable", "[N...]", "disable the breakpoints with the given numbers (default: all)", "disable 1", enable<false>, Effect::edit},
     {"Breakpoints", "condition cond", "N [CONDITION]", "set the condition of breakpoint N; without CONDITION, remove the condition", "condition 1 a==3", condition, Effect::edit},
-    {"Breakpoints", "modify", "N [ignore COUNT] [if CONDITION] [log TEXT]", "replace the options of breakpoint N; an option that is not given is removed", "modify 1 if a==3", modify, Effect::edit},
+    {"Breakpoints", "modify", "N [ignore COUNT] [if CONDITION] [log TEXT]", "replace the options of breakpoint N; options that are not given are removed", "modify 1 if a==3", modify, Effect::edit},
     {"Breakpoints", "ignore", "N COUNT", "ignore the next COUNT hits of breakpoint N", "ignore 1 5", ignore, Effect::edit},
     {"Breakpoints", "commands command", "[N] ... end | N \"COMMAND; COMMAND\"", "set the commands to run when breakpoint N is hit (default: the last breakpoint set); if the first command is `silent`, the stop message is not printed", "commands 1 \"bt; continue\"", set_actions, Effect::edit},
 };

@@ -158,7 +158,7 @@ void disassemble(CommandContext& context, Arguments& arguments) {
   if (text) {
     SpaceRange range = context.range(*text);
     if (end) range = context.ended_by(range, *text, *end);
-    if (range.space != 0) throw failure("`{}`: cannot disassemble this address space; give a memory address", *text);
+    if (range.space != 0) throw failure("`{}`: cannot disassemble this address space; use a memory address", *text);
     address = static_cast<std::uint16_t>(range.first);
     if (!range.one) last = range.last;
   }

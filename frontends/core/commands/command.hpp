@@ -1,4 +1,4 @@
-// Table of all commands, for `help`, completion and error messages. Each file of commands ends with its rows. Private to this folder.
+// Table of all commands, for `help`, completion and error messages. Each command source file ends with its rows. Private to this folder.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@
 
 namespace janus::commands {
 
-// Words that can follow a command, for completion. With `usage`, they depend on the parameters in the usage line.
+// Kinds of completions offered after a command name. With `usage`, they depend on the parameters in the usage line.
 enum class CompletionKind : std::uint8_t { nothing, usage, place, breakpoint, file, cycle, command, topic, register_ };
 
 // The function that runs a command, or the name of the equivalent Janus command.
@@ -31,10 +31,10 @@ struct Form {
 
 struct Command {
   std::string_view group;
-  std::string_view names;    // separated by blanks; the full name is first
-  std::string_view usage;    // without the name
+  std::string_view names;    // separated by spaces, full name first
+  std::string_view usage;    // without the command name
   std::string_view help;     // one line
-  std::string_view example;  // complete line
+  std::string_view example;  // a complete command line
   Handler handler;
   Effect effect = Effect::query;  // with `same_as`, the effect of that command is used instead
   enum Nature : std::uint8_t { once, repeats, formats, repeats_formats };
@@ -44,18 +44,18 @@ struct Command {
 
   bool is(Nature of) const { return (nature & of) != 0; }
   std::string_view name() const { return names.substr(0, names.find(' ')); }
-  bool is_called(std::string_view word) const;  // compares all names, ignoring case
+  bool is_called(std::string_view word) const;  // checks all names, ignoring case
 };
 
-// Groups with commands from other debuggers; `help NAME` lists them.
+// Groups of commands from other debuggers; `help NAME` lists them.
 inline constexpr std::string_view kVice = "VICE's monitor", kMame = "MAME's debugger";
 
 std::span<const Command> commands();
-std::span<const Command> own_commands();  // Janus commands, with gdb's names if gdb has the command
-// Commands that only VICE and MAME have. Empty on the web page, to reduce its size. commands() resolves `same_as`.
+std::span<const Command> own_commands();  // Janus commands, named as in gdb if gdb has an equivalent
+// Commands that exist only in VICE and MAME. Empty in the web build, to reduce its size. commands() resolves `same_as`.
 std::span<const Command> foreign_commands();
 
-// Commands of each source file.
+// The commands defined in each source file.
 std::span<const Command> running_commands();
 std::span<const Command> reverse_commands();
 std::span<const Command> breaking_commands();
@@ -75,27 +75,27 @@ std::span<const Command> info_commands();
 std::span<const Command> vice_commands();
 std::span<const Command> mame_commands();
 
-// Finds a command by name, short name, or unique prefix. Throws session::Error with a suggestion.
+// Finds a command by name, short name, or unique prefix. Throws session::Error with a suggestion if there is no unique match.
 const Command& find_command(std::string_view name);
 bool is_command(std::string_view name);
-bool is_foreign(std::string_view name);  // true for a name that only VICE or MAME have, even if it calls a Janus command
+bool is_foreign(std::string_view name);  // true for a name that exists only in VICE or MAME, even if it runs a Janus command
 std::vector<std::string> names_of_commands();
-// Throws Error if the radix is 10 and `text` contains a number of several digits without a prefix, because VICE and
-// MAME would read it as hexadecimal. `name` is the command, for the message.
+// Throws Error if the radix is 10 and `text` contains a multi-digit number without a prefix, because VICE and MAME
+// would interpret it as hexadecimal. `name` is the command name for the message.
 void refuse_decimal(const CommandContext& context, std::string_view text, std::string_view name);
-// Returns the replacement for an unsupported command of another debugger, or an empty string if `word` is not such a command.
+// Returns the Janus replacement for another debugger's unsupported command, or an empty string if `word` is not one.
 std::string_view hint_for(std::string_view word);
 
 // Returns the usage, such as "break PLACE". `called` is the name or alias that the user typed.
 std::string usage_of(std::string_view called, const Command& command);
 
-// The parts of a line: {"x", "8xb", "$100"} for `x/8xb $100`, and {">", "", "C:50 12"} for `>C:50 12`.
+// The parts of a command line: {"x", "8xb", "$100"} for `x/8xb $100`, and {">", "", "C:50 12"} for `>C:50 12`.
 struct Call {
   std::string_view name, format, rest;
 };
 Call read_call(std::string_view line);
 
-// A topic of `info`.
+// A topic that `info` can show.
 struct Topic {
   std::string_view name;
   std::string_view help;
@@ -103,15 +103,15 @@ struct Topic {
 };
 std::span<const Topic> topics();
 
-// Returns the sorted completions of the last word of `line`, or of the part after its last character that cannot be in a name. Files are
-// searched for in the folder that the word names. `defined` contains the commands created with `define`.
+// Returns sorted completions for the last word of `line`, or for the part after its last character that is not allowed in a name. Files are
+// searched for in the folder specified by the word. `defined` contains the commands created with `define`.
 std::vector<std::string> completions(const CommandContext& context, std::string_view line, const std::vector<std::string>& defined);
 std::string_view word_to_complete(std::string_view line);
 
-// Functions used by several files, by defining file.
+// Functions shared by several files, grouped by the file that defines them.
 // running.cpp
 struct Steps {
-  bool lines;  // source lines
+  bool lines;  // steps through source lines
   int level;
   std::uint64_t count;
 };
@@ -123,7 +123,7 @@ void arrive(CommandContext&, std::uint64_t cycle, std::string_view reason = "arr
 void list_marks(CommandContext&, Arguments&);
 void show_restart(CommandContext&);
 // breaking.cpp
-int add_breakpoint(CommandContext&, debug::Breakpoint breakpoint);  // adds and prints it
+int add_breakpoint(CommandContext&, debug::Breakpoint breakpoint);  // adds the breakpoint and prints it
 debug::Breakpoint& breakpoint_of(CommandContext&, std::string_view number);
 void set_range(debug::Breakpoint& breakpoint, const SpaceRange& range);
 SpaceRange code_range(CommandContext&, const std::string& text);
@@ -141,15 +141,15 @@ void fill(CommandContext&, Arguments&);
 void compare(CommandContext&, Arguments&);
 void dump(CommandContext&, const SpaceRange& range);
 void write_bytes(CommandContext&, int space, std::uint32_t address, std::span<const std::uint8_t> bytes);
-// Reads bytes and quoted strings. With `any`, ?? matches any byte.
+// Parses bytes and quoted strings. If `any` is true, ?? matches any byte.
 std::vector<std::optional<std::uint8_t>> pattern(CommandContext&, Arguments&, bool any);
 void show_text(CommandContext&, Arguments&);
 void show_memory(CommandContext&, Arguments&, const SpaceRange& start);
-// Reads the range at the end of a command; the default is `start`. A single address is extended to `bytes`.
+// Parses the range at the end of a command, which defaults to `start`. A single address is extended to `bytes` bytes.
 SpaceRange take_shown(CommandContext&, Arguments&, const std::optional<SpaceRange>& start, std::uint32_t bytes);
 // assign.cpp
 void set(CommandContext&, Arguments&);
-// Assigns to a register, a script variable, bytes, or values of a typed name: TARGET=VALUE or TARGET VALUE...
+// Assigns to a register, a script variable, bytes, or the values of a typed name: TARGET=VALUE or TARGET VALUE...
 void assign(CommandContext&, std::string_view text);
 void check_target(const CommandContext&, std::string_view target, std::string_view before, std::string_view between,
                   std::string_view value);
@@ -163,7 +163,7 @@ void radix(CommandContext&, Arguments&);
 void info_symbol(CommandContext&, Arguments&);
 void info_search(CommandContext&, Arguments&);
 void info_overlays(CommandContext&, Arguments&);
-std::string text_at(const CommandContext&, int space, std::uint32_t& address);  // up to a zero byte; moves `address` past it
+std::string text_at(const CommandContext&, int space, std::uint32_t& address);  // reads up to a zero byte; moves `address` past it
 // levels.cpp
 void variables_of_level(CommandContext&, int of);
 void list_of_level(CommandContext&, Arguments&, int of);
@@ -173,7 +173,7 @@ void disassemble(CommandContext&, Arguments&);
 bool is_plain(std::string_view name);  // true if all assembler syntaxes accept the name
 // labels.cpp
 void set_label(CommandContext&, std::uint16_t address,
-               const std::string& name);  // moves an existing name; throws session::Error if the name is invalid
+               const std::string& name);  // moves an existing label of that name; throws session::Error if the name is invalid
 void remove_label(CommandContext&, std::uint16_t address);
 // input.cpp
 void tape(CommandContext&, Arguments&);
@@ -184,7 +184,7 @@ void dump_or_save(CommandContext&, Arguments&);
 void save_bytes(CommandContext&, Arguments&);  // VICE command
 void load_bytes(CommandContext&, Arguments&);
 void save_state(CommandContext&, Arguments&);
-// Reads FILE,ADDRESS,LENGTH as in MAME commands.
+// Parses FILE,ADDRESS,LENGTH, as used by MAME commands.
 std::pair<std::string, SpaceRange> file_and_range(CommandContext&, Arguments&);
 // game.cpp
 void info_game(CommandContext&, Arguments&);

@@ -226,7 +226,7 @@ std::optional<std::uint16_t> CommandContext::text_line(std::string_view text) co
 
 std::uint16_t CommandContext::place(std::string_view text) const {
   const auto check_space = [&](int space) {
-    if (space != 0) throw failure("`{}` is in the address space {}; give a memory address", text, space_info(space).name);
+    if (space != 0) throw failure("`{}` is in the address space {}; use a memory address", text, space_info(space).name);
   };
   if (const auto parts = spaced(text)) {
     if (parts->signs.empty()) check_space(parts->space);

@@ -81,7 +81,7 @@ std::int64_t number_at(const CommandContext& context, int space, std::uint32_t a
 // Shows values, instructions or strings, and moves `from` to the place after them.
 void print_values(CommandContext& context, SpaceRange& from, const ValueFormat& format) {
   if (format.letter == 'i') {
-    if (from.space != 0) throw Error("cannot disassemble this address space; give a memory address");
+    if (from.space != 0) throw Error("cannot disassemble this address space; use a memory address");
     context.instruction_set("disassemble");
     for (std::uint64_t i = 0; i < format.count; ++i) {
       const debug::CodeLine line = context.code.at(static_cast<std::uint16_t>(from.first));
@@ -179,9 +179,9 @@ void display(CommandContext& context, Arguments& arguments) {
   show_display(context, made);
 }
 
-// "JANUS: a label at $0100; declared"
+// "JANUS: a label at $0100; type declared"
 std::string use_text(const CommandContext& context, const debug::Symbol& symbol) {
-  const char* const how = symbol.guessed ? "guessed" : "declared";
+  const char* const how = symbol.guessed ? "type guessed" : "type declared";
   if (symbol.use == SymbolUse::variable) {
     const std::int64_t value = context.evaluate(context.parse(symbol.name));
     return fmt::format("{}: a variable ({}) at ${:04X}, value ${:0{}X}; {}", symbol.name, symbol.size == 1 ? "one byte" : "two bytes",
@@ -204,7 +204,7 @@ std::string name_at(const CommandContext& context, int space, std::uint32_t addr
 void explain_variable(CommandContext& context, const debug::TypedName& name) {
   const std::string kind = name.is_array() ? fmt::format("an array, {} of", name.count) : "a variable,";
   const bool is_short = name.count <= kMostElements || debug::is_text(name.type);
-  context.print("{}: {} {} at {}{}{}; declared", name.name, kind, debug::type_name(name.type),
+  context.print("{}: {} {} at {}{}{}; type declared", name.name, kind, debug::type_name(name.type),
                 context.address_text(name.space, name.address), is_short ? ", " : "",
                 is_short ? debug::value_text(context.session.context(), name) : "");
   if (const std::string means = meaning(context, name.name); !means.empty()) context.print("  {}", means);
@@ -397,7 +397,7 @@ constexpr Command kExamine[] = {
     {"Memory", "output", "EXPRESSION", "print the value of an expression without any other text", "output/d a", output, Effect::query, Command::formats},
     {"Memory", "ptype whatis", "NAME", "print the type of a symbol", "ptype BOARD", type_of, Effect::query},
     {"Memory", "var const", "NAME", "treat NAME as a variable (`var`), or as an address or number (`const`), for the rest of this session", "var BOARD", set_use, Effect::edit},
-    {"Memory", "explain", "ADDRESS | NAME", "show the kind, the place and the meaning of a name; for an address, also its name", "explain BESTV", info_symbol, Effect::query},
+    {"Memory", "explain", "ADDRESS | NAME", "show the type, location and meaning of a name; for an address, also show its name", "explain BESTV", info_symbol, Effect::query},
     {"Memory", "display", "[EXPRESSION]", "print the value of an expression each time the program stops; /i prints instructions, and /8xb prints 8 bytes; without an argument, print all displayed expressions", "display/i pc", display, Effect::edit, Command::formats},
     {"Memory", "undisplay", "[N...]", "stop displaying the expressions with the given numbers; without arguments, cancel all displayed expressions", "undisplay", undisplay, Effect::edit},
     {"Memory", "radix", "[16 | 10]", "set the default number base to 16 or 10; without an argument, show the current base", "radix 10", radix, Effect::edit},

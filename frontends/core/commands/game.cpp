@@ -156,7 +156,7 @@ void take_back(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   context.game().ask([move, game](Match& match) {
     if ((!game && match.take_back()) || (!move && match.take_back(true))) return;
-    throw Error(move ? "no move of this game can be taken back" : game ? "there was no game before this one" : "no move to take back");
+    throw Error(move ? "no move of this game can be taken back" : game ? "there is no previous game" : "no move to take back");
   });
   if (context.hands_over_runs) return run_until_settled(context, [&context] { show_turn(context); });
   show_turn(context);
@@ -202,7 +202,7 @@ void hint(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   Match& match = context.game();
   if (!match.game().program().play->keys.contains("exchange"))
-    throw Error(fmt::format("{} cannot change sides, so it gives no hints", match.game().program().title));
+    throw Error(fmt::format("{} cannot change sides, so it cannot give hints", match.game().program().title));
   with_game(context, [&context] {
     const play::GameTracker::Mark before = context.game().game().current_mark();
     request(context,
@@ -272,9 +272,9 @@ constexpr Command kGame[] = {
     {"Game", "exchange", "", "change sides with the program in this position", "exchange", exchange, Effect::run},
     {"Game", "resign", "", "resign the game", "resign", resign, Effect::edit},
     {"Game", "new-game", "[SETTING=VALUE...]", "start a new game, optionally with different program settings", "new-game", new_game, Effect::run},
-    {"Game", "setboard", "POSITION", "start a new game from a position in FEN or in PDN's format", "setboard 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", set_board, Effect::run},
+    {"Game", "setboard", "POSITION", "start a new game from a position in FEN or PDN format", "setboard 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", set_board, Effect::run},
     {"Game", "setting", "SETTING=VALUE", "change a setting of the program; some settings start a new game", "setting level=blitz", setting, Effect::run},
-    {"Game", "take-back", "[move | game]", "take back the last move and the program's reply, or return to the game before this one; `move` and `game` allow only one of the two", "take-back", take_back, Effect::travel},
+    {"Game", "take-back", "[move | game]", "take back the last move and the program's reply, or return to the previous game; `move` and `game` limit the command to one of the two", "take-back", take_back, Effect::travel},
     {"Game", "hint", "", "show the move that the program would make in your place", "hint", hint, Effect::run},
     {"Game", "save-game", "FILE", "save the moves as PGN or PDN; if FILE ends in .json, also save the state of the machine, for `janus play`", "save-game game.pgn", save_game, Effect::file},
 };

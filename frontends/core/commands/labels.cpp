@@ -32,7 +32,7 @@ void list_annotations(CommandContext& context) {
 SpaceRange take_place(CommandContext& context, Arguments& arguments) {
   const std::string text = arguments.take("an address");
   const SpaceRange range = context.range(text);
-  if (range.space != 0) throw failure("`{}`: only addresses in memory can be annotated; give a memory address", text);
+  if (range.space != 0) throw failure("`{}`: only addresses in memory can be annotated; use a memory address", text);
   return range;
 }
 
@@ -51,9 +51,9 @@ bool means_address(const CommandContext& context, const std::string& name, std::
   return expression != nullptr && context.session.evaluate(*expression) == address;
 }
 
-// Throws session::Error if a file of labels would read the name as something else.
+// Throws session::Error if a label file would read the name as something else.
 void check_written(const std::string& name) {
-  if (tools::range_kind(name)) throw failure("`{}` is a kind of range in a file of labels; use another name", name);
+  if (tools::range_kind(name)) throw failure("`{}` is a range type in label files; use another name", name);
 }
 
 // Throws session::Error if the name cannot be used in expressions and sources, or is the name of another address of the program.

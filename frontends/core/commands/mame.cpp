@@ -33,7 +33,7 @@ void mame_watchpoint(CommandContext& context, Arguments& arguments) {
   if (context.radix != 16 && arguments.rest().find_first_of("$xX") == std::string_view::npos)
     arguments.fail("MAME commands require hexadecimal numbers; prefix them with $, or type `radix 16` first");
   const std::vector<std::string> pieces = between_commas(arguments.rest());
-  if (pieces.size() < 3) arguments.fail("missing argument: give an address, a length, and r, w or rw");
+  if (pieces.size() < 3) arguments.fail("missing argument: specify an address, a length, and r, w or rw");
   Breakpoint breakpoint{.on = pieces[2] == "r" ? BreakOn::read : pieces[2] == "w" ? BreakOn::write : BreakOn::access};
   if (pieces[2] != "r" && pieces[2] != "w" && pieces[2] != "rw") arguments.fail("unknown access type `{}`; use r, w or rw", pieces[2]);
   set_range(breakpoint, context.range(pieces[0] + ",+" + pieces[1]));

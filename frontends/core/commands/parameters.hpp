@@ -1,10 +1,10 @@
-// Parameters of a command, derived from its usage line. Callers that have values instead of a line pass them by these names.
+// A command's parameters, derived from its usage line. Callers that have values instead of a line pass them under these names.
 //
 //   [PLACE | enter ROUTINE [N]] [ignore N] [if CONDITION]    place, enter, n, ignore, if
 //   [line | LEVEL] [COUNT]                                   line (a flag), level, count
 //
-// A word in capitals is a parameter with this name and kind. After a lower-case word, it is the value of a parameter named by that word. A
-// lower-case word alone is a flag. Commands that accept a format (`print/x`) have a parameter `format`, and FIRST..LAST is `range`.
+// An upper-case word is a parameter of that name and kind. After a lower-case word, it is the value of a parameter named after the word. A
+// lower-case word alone is a flag. Commands that accept a format (`print/x`) have a `format` parameter; FIRST..LAST is `range`.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ struct Command;
 enum class CompletionKind : std::uint8_t;
 
 struct Parameter {
-  enum class Kind : std::uint8_t { flag, number, text };  // numbers are decimal and not negative
+  enum class Kind : std::uint8_t { flag, number, text };  // numbers are decimal and non-negative
 
   std::string name;  // lower case
   Kind kind = Kind::text;
@@ -31,15 +31,15 @@ struct Parameter {
 };
 
 std::vector<Parameter> parameters_of(const Command& command);
-// Returns Command::completes unless it is `usage`. Otherwise, a cycle parameter decides, or else the first that can be
-// completed.
+// Returns Command::completes unless it is `usage`. Otherwise, the result depends on the cycle parameter or, if there is
+// none, on the first parameter that can be completed.
 CompletionKind completes_of(const Command& command);
 
 struct CallLine {
-  std::string format;                   // text after `/` in a line: "8xb"
+  std::string format;                   // text after `/` in a line, such as "8xb"
   std::vector<Arguments::Value> words;  // in the order of the usage line
 };
-// Converts values to the words of a line. Throws session::Error for an unknown parameter or a value of the wrong kind.
+// Converts values to command line words. Throws session::Error for an unknown parameter or a value of the wrong type.
 CallLine make_call_line(const Command& command, const std::vector<NamedValue>& values);
 
 }  // namespace janus::commands

@@ -37,7 +37,7 @@ void append(tools::FileWriter& file, std::string_view text) {
 
 std::optional<CycleRange> optional_stretch(CommandContext& context, Arguments& arguments) {
   if (!CommandContext::is_stretch(arguments.peek())) return std::nullopt;
-  return context.stretch(arguments.take("a stretch"));
+  return context.stretch(arguments.take("a range of cycles"));
 }
 
 // --- Trace -------------------------------------------------------------------------------------------------

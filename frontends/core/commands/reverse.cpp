@@ -27,7 +27,7 @@ void show_restart(CommandContext& context) {
                                     : fmt::format("the machine was restarted, and is stopped{}; press F5 to run or F11 to step",
                                                   views::place_text(context.session)));
   context.show_stop(entry ? "at the entry point" : "restarted");
-  if (!entry) context.print("  the files have no entry point, and the machine starts as after power-on; --start ADDR sets one");
+  if (!entry) context.print("  the files have no entry point, so the machine starts as after power-on; use --start ADDR to set one");
 }
 
 void list_marks(CommandContext& context, Arguments&) {
@@ -111,7 +111,7 @@ void check_mark(const std::string& name) {
 void rename_mark(CommandContext& context, Arguments& arguments) {
   const std::string from = arguments.take("the name"), to = arguments.take("the new name");
   check_mark(to);
-  if (from != to && context.marks().contains(to)) throw failure("there is a mark `{}` already; choose another name", to);
+  if (from != to && context.marks().contains(to)) throw failure("mark `{}` already exists; choose another name", to);
   auto node = context.marks().extract(from);
   if (!node) throw unknown_mark(from);
   node.key() = to;
@@ -292,10 +292,10 @@ constexpr Command kReverse[] = {
     {"Reverse execution", "rcontinue rc reverse-continue", "", "run backward until a breakpoint or watchpoint is hit", "rcontinue", back_to_breakpoint, Effect::travel, Command::repeats},
     {"Reverse execution", "goto g", "CYCLE", "go to a cycle in the recording; CYCLE is a number, +N, -N, `begin`, `end`, `now`, `key`, `wait`, the name of a mark, or [LEVEL:]#FRAME (the entry to that frame)", "goto key", go_to, Effect::travel},
     {"Reverse execution", "mark bookmark checkpoint", "[NAME [CYCLE] | delete NAME | rename NAME NEW]", "set a mark at the current cycle or at CYCLE, delete a mark, or rename it; without arguments, list the marks", "mark here", mark, Effect::edit},
-    {"Reverse execution", "restart", "[MARK]", "go to the entry point of the program that was loaded from files, and leave later input to a branch; with MARK, go to the cycle marked by MARK", "restart here", restart, Effect::travel},
+    {"Reverse execution", "restart", "[MARK]", "go to the entry point of the program that was loaded from files, and move later input to a branch; with MARK, go to the cycle marked by MARK", "restart here", restart, Effect::travel},
     {"Reverse execution", "branches branch futures future", "[take BRANCH | drop BRANCH]", "list the branches of the recording; `take BRANCH` switches to a branch, and `drop BRANCH` deletes it", "branches", branches, Effect::query, Command::once, CompletionKind::usage, kBranches},
     {"Reverse execution", "who", "[SPACE:]ADDRESS [go]", "show the instruction that last wrote to an address; with `go`, also go to the cycle of the write", "who BOARD", who, Effect::query, Command::once, CompletionKind::usage, kWho},
-    {"Reverse execution", "seek", "[write | run] PLACE [back] [as NAME]", "go to the next cycle in the recording at which PLACE is written, or the instruction or line at PLACE runs; with `back`, to the last one; the stop message uses NAME for PLACE", "seek run JANUS back", seek, Effect::travel},
+    {"Reverse execution", "seek", "[write | run] PLACE [back] [as NAME]", "go to the next cycle in the recording at which PLACE is written, or the instruction or line at PLACE runs; with `back`, to the previous one; the stop message uses NAME for PLACE", "seek run JANUS back", seek, Effect::travel},
 };
 std::span<const Command> reverse_commands() { return kReverse; }
 

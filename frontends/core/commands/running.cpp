@@ -187,7 +187,7 @@ void until(CommandContext& context, Arguments& arguments) {
 
 // clang-format off
 constexpr Command kRunning[] = {
-    {"Running", "step s si stepi z", "[line | LEVEL] [COUNT] | into ROUTINE", "execute COUNT instructions, source lines, or statements (default 1), stepping into subroutine calls; `into` steps only into a call of ROUTINE that the current line makes", "step 3", step<false>, Effect::run, Command::repeats},
+    {"Running", "step s si stepi z", "[line | LEVEL] [COUNT] | into ROUTINE", "execute COUNT instructions, source lines, or statements (default 1), stepping into subroutine calls; `into` steps only into a call of ROUTINE made by the current line", "step 3", step<false>, Effect::run, Command::repeats},
     {"Running", "next n ni nexti over o", "[line | LEVEL] [COUNT]", "execute COUNT instructions, source lines, or statements (default 1), stepping over subroutine calls", "next", step<true>, Effect::run, Command::repeats},
     {"Running", "finish fin out ret", "[LEVEL] [FRAME]", "run until the selected stack frame returns; FRAME selects another frame by its serial number", "finish", finish, Effect::run, Command::repeats},
     {"Running", "continue c cont go", "[COUNT]", "continue until a breakpoint is hit or the program waits for input; with COUNT, stop at the COUNT-th hit", "continue", continue_run, Effect::run, Command::repeats},

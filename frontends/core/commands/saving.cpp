@@ -223,7 +223,7 @@ void reload(CommandContext& context, Arguments& arguments) {
 
 std::pair<std::string, SpaceRange> file_and_range(CommandContext& context, Arguments& arguments) {
   const std::vector<std::string> pieces = between_commas(arguments.rest());
-  if (pieces.size() != 3) arguments.fail("missing argument: give a file, an address and a length, separated by commas");
+  if (pieces.size() != 3) arguments.fail("missing argument: specify a file, an address and a length, separated by commas");
   refuse_decimal(context, pieces[1] + "," + pieces[2], fmt::format("{} FILE,ADDRESS,LENGTH", arguments.name()));
   return {unquoted(pieces[0]), context.range(pieces[1] + ",+" + pieces[2])};
 }

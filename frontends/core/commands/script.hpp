@@ -1,4 +1,4 @@
-// Runs gdb's blocks of lines (`if`, `while`, `define`, `commands`, each up to `end`) and script files (`source`).
+// Runs gdb-style command blocks (`if`, `while`, `define`, `commands`, each terminated by `end`) and script files (`source`).
 // Private to this folder.
 #pragma once
 
@@ -20,29 +20,29 @@ class Script {
 
   // Runs a line as typed, or adds it to the open block. Functions that return a status throw session::Error; call forget() after an error.
   Status line(std::string_view line);
-  // Runs a command without a line. Rejects commands while a block is open, and commands that start a block.
+  // Runs a command that was not entered on the command line. Throws if a block is open or if the command starts a block.
   Status call(const Command& command, Arguments& arguments);
   // Continues a paused line (CommandContext::pauses).
   Status resume();
-  // Drops the remaining lines.
+  // Discards the remaining lines.
   void forget();
   // Prefixes an error message with the file and line at which the error occurred.
   std::string placed(std::string message) const;
   bool block_is_open() const { return !block_.empty(); }
   void forget_block() { block_.clear(); }
-  // Returns the last line, or its command, if an empty line can repeat it, or an empty string.
+  // Returns what an empty line repeats: the last line or only its command. Returns an empty string if it cannot be repeated.
   const std::string& repeatable() const { return repeatable_; }
   // Returns the names of the commands created with `define`.
   std::vector<std::string> defined() const;
 
  private:
-  // A sequence of lines to run. A line can push more lines, which run before the next line.
+  // A sequence of lines to run. A line can push another sequence, which runs before the next line.
   struct Lines {
     std::vector<std::string> lines;
     std::string where = {};      // a file or a command created with `define`, for error messages
     bool is_file = false;        // `where` is a file
-    std::string condition = {};  // condition of a loop
-    bool of_stop = false;        // commands of a breakpoint
+    std::string condition = {};  // loop condition
+    bool of_stop = false;        // `lines` are a breakpoint's commands
     std::size_t at = 0, next = 0;
     std::uint64_t began = 0;  // start cycle of the current loop iteration
 
@@ -63,7 +63,7 @@ class Script {
 
   CommandContext& context_;
   std::vector<std::string> block_;  // lines of the open block
-  int open_ = 0;                    // number of missing `end`s
+  int open_ = 0;                    // number of `end` lines still missing
   std::vector<Lines> under_way_;
   std::optional<std::uint64_t> began_;  // start cycle of the last command
   std::map<std::string, std::vector<std::string>, std::less<>> own_;

@@ -11,12 +11,12 @@ constexpr std::uint8_t kX = machines::Observation::kExecute, kR = machines::Obse
 // In the order of BreakOn.
 constexpr std::array kKinds{
     //                                      place  reported  needs
-    BreakKind{BreakOn::execute, "execute", true, kX, kX, "an instruction at the place is about to execute"},
-    BreakKind{BreakOn::read, "read", true, kR, kR, "the place was read, also by dummy reads"},
-    BreakKind{BreakOn::write, "write", true, kW, kW, "the place was written to"},
-    BreakKind{BreakOn::access, "access", true, kR | kW, kR | kW, "the place was read or written to"},
-    BreakKind{BreakOn::change, "change", true, kW, kW, "the bytes at the place have changed"},
-    BreakKind{BreakOn::enter, "enter", true, 0, kX, "the routine at the place was called"},
+    BreakKind{BreakOn::execute, "execute", true, kX, kX, "an instruction at the location is about to execute"},
+    BreakKind{BreakOn::read, "read", true, kR, kR, "the location was read; includes dummy reads"},
+    BreakKind{BreakOn::write, "write", true, kW, kW, "the location was written to"},
+    BreakKind{BreakOn::access, "access", true, kR | kW, kR | kW, "the location was read or written to"},
+    BreakKind{BreakOn::change, "change", true, kW, kW, "the bytes at the location have changed"},
+    BreakKind{BreakOn::enter, "enter", true, 0, kX, "the routine at the location was called"},
     BreakKind{BreakOn::depth, "depth", false, 0, 0, "a call reaches this depth of the call tree"},
     BreakKind{BreakOn::undocumented, "undocumented", false, 0, 0, "an undocumented opcode is about to execute"},
     BreakKind{BreakOn::uninitialised, "uninitialised", false, kR | kW, 0, "memory that was never written is read, and the byte is used"},

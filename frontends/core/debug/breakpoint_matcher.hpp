@@ -1,6 +1,6 @@
 // Finds breakpoint hits in a run.
 //
-// Accesses and calls are recorded during an instruction and evaluated at the next boundary, when registers and memory
+// Accesses and calls are recorded during an instruction and evaluated at the next instruction boundary, when registers and memory
 // have the values that conditions refer to. `found` receives each hit; if it returns false, the run ends.
 #pragma once
 
@@ -14,13 +14,13 @@ namespace janus::debug {
 
 // The event that hit a breakpoint.
 struct Hit {
-  std::uint64_t cycle = 0;                    // of the boundary before the instruction, or of an access during it
+  std::uint64_t cycle = 0;                    // cycle of the boundary before the instruction, or of an access during it
   std::optional<std::uint32_t> address = {};  // address accessed or changed
   machines::Access access = machines::Access::fetch;
   std::uint8_t before = 0;  // value before a change
   std::uint8_t after = 0;
   std::uint8_t on_bus = 0;  // byte read or written, or `after` if there was no bus access
-  // Watched bytes before and after the instruction, starting at `context_from`: enough around the address for the largest value.
+  // Watched bytes before and after the instruction, starting at `context_from`: enough to contain the largest value at the address.
   std::uint32_t context_from = 0;
   std::vector<std::uint8_t> all_before = {}, all_after = {};
 };
@@ -29,13 +29,13 @@ class BreakpointMatcher : public ReplayObserver {
  public:
   using Found = std::function<bool(Breakpoint&, const Hit&)>;
 
-  // `uninitialised` contains true for each memory address that counts as never written.
+  // `uninitialised` contains one flag per memory address: true if the address counts as never written.
   BreakpointMatcher(const machines::Machine& machine, const History& history, const Context& context, std::vector<Breakpoint>& breakpoints,
                     std::vector<bool>& uninitialised, Found found);
 
   // Ignores execution breakpoints at this cycle.
   void resume_from(std::uint64_t cycle) { resumed_ = cycle; }
-  // Evaluates the recorded accesses at the boundary at the end of a run. Returns false if `found` does.
+  // Evaluates the recorded accesses at the boundary where a run ends. Returns false if `found` does.
   bool settle();
 
   void subscribe(machines::Observation& observation) override;
@@ -79,7 +79,7 @@ class BreakpointMatcher : public ReplayObserver {
   std::uint64_t resumed_ = cpus::kNever;
   std::uint64_t next_serial_ = 0;
   std::vector<Noted> noted_;
-  std::vector<std::vector<std::uint8_t>> values_;  // previous bytes of each breakpoint on writes or changes
+  std::vector<std::vector<std::uint8_t>> values_;  // previous bytes watched by each write or change breakpoint
 };
 
 }  // namespace janus::debug

@@ -45,7 +45,7 @@ CVariable on_stack(const tools::CFunction& function, const tools::CFunction::Var
   CVariable made{variable.name};
   const auto inner = std::find_if(declared.begin(), declared.end(), [](const CDeclared* each) { return each->is_inner; });
   if (variable.storage == tools::CFunction::Variable::Storage::in_register)
-    made.problem = "is in a register of cc65, so its value is unknown; compile without -r";
+    made.problem = "is in a cc65 register, so its value is unknown; compile without -r";
   else if (function.is_variadic && variable.offset >= 0)
     made.problem = "is a parameter of a function with variable arguments; the debug file does not contain its location";
   else if (inner != declared.end())
@@ -88,7 +88,7 @@ std::map<const CDeclared*, std::uint16_t> data_of(const tools::CFunction& functi
 CVariable static_variable(const CDeclared& declared, const std::map<const CDeclared*, std::uint16_t>& data, bool is_only) {
   CVariable made{declared.name, true};
   const auto found = data.find(&declared);
-  if (!is_only) made.problem = "is declared in several blocks; rename one of them, because the debug file does not tell them apart";
+  if (!is_only) made.problem = "is declared in several blocks; rename one of them, because the debug file does not distinguish them";
   else if (found == data.end()) made.problem = "has no location in the debug file; declare it at the start of its function";
   else if (declared.type.size == 0) made.problem = fmt::format("has an unknown type; its first byte is mem[${:04X}]", found->second);
   else made.parts = c_parts(declared.name, found->second, declared.type);
@@ -231,7 +231,7 @@ std::string c_value_text(const Context& context, const TypedName& name) {
   TypedName shown = name;
   shown.count = std::min(name.count, kMostElements);
   const std::string text = value_text(context, shown);
-  return shown.count == name.count ? text : fmt::format("{} ... {} in all", text, name.count);
+  return shown.count == name.count ? text : fmt::format("{} ... {} in total", text, name.count);
 }
 
 }  // namespace janus::debug

@@ -24,7 +24,7 @@ class SymbolTable;
 
 struct CVariable {
   std::string name;
-  bool is_fixed = false;              // static, with memory addresses; otherwise addresses are offsets from the end of the parameters
+  bool is_fixed = false;  // a static variable, with memory addresses; otherwise, addresses are offsets from the end of the parameters
   std::vector<TypedName> parts = {};  // "q", then its structure members, such as "q.x"
   std::string problem = {};           // reason why `parts` is empty
 };
@@ -42,19 +42,19 @@ struct CProgram {
   std::optional<std::uint16_t> stack = {};          // address of the C stack pointer
   std::set<std::string, std::less<>> untyped = {};  // global variables with an unknown type, or defined in several files
 
-  void add(const CProgram& other);  // functions replace those with the same name
+  void add(const CProgram& other);  // replaces functions that have the same name
   void remove(const CProgram& other);
   const CFunction* at(std::uint16_t address) const;     // null if there is no function at the address
-  std::string owners(std::string_view variable) const;  // functions with this variable: "main, square"
+  std::string owners(std::string_view variable) const;  // functions that have this variable: "main, square"
 };
 
-// Returns names for a C object in memory: the whole object, then its structure members. Without a known type, the names refer to bytes.
+// Returns names for a C object in memory: the whole object, then its structure members. If the type is unknown, the names refer to bytes.
 std::vector<TypedName> c_parts(const std::string& name, std::uint32_t address, const tools::CType& type);
-// Converts a function; `declared` contains its variables in the source, or is null. Types that do not fit the debug
-// file's storage are ignored.
+// Converts a function; `declared` contains the variables declared in its source, or is null. Types that do not match
+// the storage in the debug file are ignored.
 CFunction c_function(const tools::CFunction& function, const std::vector<tools::CDeclared>* declared);
 
-// Finds the address of the C stack pointer: the label sp or c_sp, or else the address used by instructions. `read` returns a memory byte.
+// Finds the address of the C stack pointer: the label sp or c_sp, or else the address that the code uses. `read` returns a memory byte.
 std::optional<std::uint16_t> find_c_stack(const CProgram& program, const SymbolTable& symbols, const cpus::InstructionSet& instructions,
                                           const std::function<std::uint8_t(std::uint16_t)>& read);
 
@@ -69,7 +69,7 @@ struct CLocals {
 // Returns the variables of the call `open[index]`. `open` is ordered outermost first; `pc` is the program counter of the innermost call.
 CLocals c_locals(const CProgram& program, std::span<const Frame> open, std::size_t index, std::uint16_t pc, const Context& now);
 
-// Formats the value: "$1F", "-3", "3, 4, 5". A long array is truncated.
+// Formats a value, such as "$1F", "-3" or "3, 4, 5". Long arrays are truncated.
 std::string c_value_text(const Context& context, const TypedName& name);
 
 }  // namespace janus::debug

@@ -1,5 +1,5 @@
 // Exports a recorded range's call tree in the Trace Event Format, for chrome://tracing and ui.perfetto.dev. Each frame
-// is a complete event ("X"); times are in microseconds of machine time.
+// is a complete event ("X"); times are in microseconds of emulated time.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace janus::debug {
 
 class CallEvents final : public CallFollower {
  public:
-  // Receives the file in chunks. All references must outlive the object.
+  // Receives the file's contents in chunks. All references must outlive the object.
   using Sink = std::function<void(const std::string&)>;
   CallEvents(const machines::Machine& machine, const History& history, const CodeText& code, Sink sink);
 

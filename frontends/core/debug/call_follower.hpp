@@ -1,4 +1,4 @@
-// Base class for call observers, which reports each call that opens or closes in a recorded range.
+// Base class for observers of the calls that open or close in a recorded range.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace janus::debug {
 
-// Observes one range, in a replay or during recording.
+// Observes one range, during replay or recording.
 class CallFollower : public ReplayObserver {
  public:
   void subscribe(machines::Observation&) override {
@@ -26,7 +26,7 @@ class CallFollower : public ReplayObserver {
   void input_made(const Input&) override { follow(machine_.cycle()); }
 
  protected:
-  // The machine and the history must outlive the observer. It follows the calls of `level`; level 0 is the machine.
+  // The machine and the history must outlive the observer. The observer follows the calls of `level`; level 0 is the machine.
   CallFollower(const machines::Machine& machine, const History& history, int level)
       : machine_(machine), calls_(history.calls(level)), level_(level) {}
 
@@ -41,7 +41,7 @@ class CallFollower : public ReplayObserver {
   void close_down_to(std::size_t depth, std::uint64_t cycle) {
     for (; open_.size() > depth; open_.pop_back()) closed(open_.back(), cycle);
   }
-  virtual void opened(const Frame&, std::uint64_t) {}  // also called for calls open at the start of the range
+  virtual void opened(const Frame&, std::uint64_t) {}  // also called for each call that is already open when the range starts
   virtual void closed(const Frame& call, std::uint64_t cycle) = 0;
 
   const machines::Machine& machine() const { return machine_; }
@@ -55,7 +55,7 @@ class CallFollower : public ReplayObserver {
   int level_;
   std::vector<Frame> open_;
   bool begun_ = false;
-  std::uint64_t began_ = 0;  // cycle at the start of the range
+  std::uint64_t began_ = 0;  // cycle at which the range starts
 };
 
 }  // namespace janus::debug

@@ -5,7 +5,7 @@
 // as a jump therefore need no special rules. An interrupt does not close frames, and its return does not close frames below it. A routine
 // interrupted after pulling its return address therefore stays open.
 //
-// Stack pointers wrap around, so frames are compared by levels, which do not. A call at 00 reaches level -2. After a
+// Stack pointers wrap around, so frames are compared by stack level, which does not. A call at stack pointer 00 reaches level -2. After a
 // wrap, frames with overwritten return addresses are closed, outermost first.
 //
 // A program may switch stacks. If TXS or LDS *raises* the stack pointer, the frames that it passes are parked instead
@@ -13,12 +13,12 @@
 // if the stack pointer is restored.
 //
 // Setting the program counter externally starts a program, as does an RTI without a matching interrupt while no call is open (a monitor's
-// GO). All frames then close and a root opens, as after a reset. An RTI does not start a program if a monitor was entered by an interrupt,
-// removed the bytes pushed by the interrupt, and returns to the interrupted address.
+// GO). All frames then close and a root frame opens, as after a reset. An RTI does not start a program if a monitor was
+// entered by an interrupt, discarded the bytes that the interrupt pushed, and returns to the interrupted address.
 //
 // Without a stack pointer (F8), PI opens a frame. A jump to an address in registers (PK, POP, LR P0,Q) that reaches the return address of
 // an open frame closes this frame and all frames inside it. Any other PK opens a frame. JMP and branches never close frames. Because a
-// program may exit its calls by JMP, the outermost frames close if there are more than kMostWithoutStack.
+// program may leave its calls with JMP, the outermost frames close when more than kMostWithoutStack are open.
 #pragma once
 
 #include <bitset>
@@ -43,28 +43,28 @@ class CallTree {
     std::vector<Frame> open;    // outermost first
     std::vector<Frame> parked;  // in the order in which they were parked
     std::uint64_t next_serial = 1;
-    std::uint64_t booked = 0;  // the cycle up to which time is attributed to frames
+    std::uint64_t booked = 0;  // time up to this cycle has been attributed to frames
     std::int32_t level = 0;    // the stack pointer, as in Frame::caller_level
     std::int32_t left = -1;    // return address of the latest interrupt exited without RTI, or -1
   };
 
   // The machine and `watches` must outlive the tree. A level's tree receives the level's own events; its stack pointer
-  // has 16 bits, and its routines are line numbers.
+  // is 16 bits wide, and its routines are line numbers.
   enum class Of : std::uint8_t { machine, level };
   CallTree(const machines::Machine& machine, const std::vector<RoutineWatch>& watches, Of of = Of::machine);
 
   // Starts with a single root frame at the program counter, or at the event's address.
   void begin();
   void begin(const cpus::FlowEvent& event);
-  // Returns true if a frame opened. If the machine has continued since the event, `state` points to the processor's
-  // state at the event, which must remain valid until read_entries().
+  // Processes an event. Returns true if a frame opened. If the machine has continued since the event, `state` points to
+  // the processor's state at the event, which must remain valid until read_entries().
   bool handle(const cpus::FlowEvent& event, const void* state = nullptr);
-  // Returns true if events may be handled after the machine has continued, because the processor's State contains all registers of a frame.
-  // Calls to routines in watched_low_bytes() must be handled immediately, because their memory is read.
+  // Returns true if events may be handled after the machine has continued, because the processor's State contains all registers that a
+  // frame stores. Calls to routines in watched_low_bytes() must be handled immediately, because their memory is read.
   bool may_be_late() const;
-  // Records the C stack pointer, stored at address `pointer`, on all later entries to these routines.
+  // From now on, records the C stack pointer, stored at address `pointer`, on each entry to these routines.
   void record_c_stack(std::uint16_t pointer, std::vector<std::uint16_t> routines);
-  // Low address bytes of the routines whose variables or C stack pointers are recorded.
+  // Returns the low address bytes of the routines whose variables or C stack pointers are recorded.
   const std::bitset<0x100>& watched_low_bytes() const { return watched_low_bytes_; }
   void read_entries();
   // Must be called after each input.
@@ -76,7 +76,7 @@ class CallTree {
   const std::vector<Frame>& open() const { return position_.open; }
   const Frame& top() const { return position_.open.back(); }
   std::uint32_t depth() const { return top().depth; }
-  // Serial number of the next frame to open. Frames with lower serial numbers are open, parked or closed.
+  // Returns the serial number of the next frame to open. Frames with lower serial numbers are open, parked or closed.
   std::uint64_t next_serial() const { return position_.next_serial; }
   // Returns true if the frame is open or parked.
   bool holds(std::uint64_t serial) const;
@@ -84,7 +84,7 @@ class CallTree {
   const Position& position() const { return position_; }
   void restore(const Position& position) { position_ = position; }
 
-  // Returns the variables watched with a routine, or null if there are none.
+  // Returns a routine's watched variables, or null if there are none.
   const RoutineWatch* watch(std::uint16_t routine) const;
 
  private:
@@ -95,7 +95,7 @@ class CallTree {
     };
     std::uint16_t routine;
     const RoutineWatch* watch;
-    std::vector<Byte> bytes = {};  // of its variables, as many as fit in a frame
+    std::vector<Byte> bytes = {};  // bytes of its variables, as many as fit in a frame
     std::uint8_t variable_count = 0;
   };
 
@@ -134,7 +134,7 @@ class CallTree {
   Position position_;
   std::function<void(const Frame&)> sink_;
   std::uint64_t least_reported_ = 0;
-  const void* state_ = nullptr;  // of the current event
+  const void* state_ = nullptr;  // processor state at the current event
   std::vector<Entry> entries_;   // outermost first
 };
 

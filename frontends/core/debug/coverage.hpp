@@ -18,11 +18,11 @@ struct AddressUse {
 
 class Coverage final : public ReplayObserver {
  public:
-  // The debugger must outlive the coverage. History::replay_range() fills it.
+  // The debugger must outlive this object. History::replay_range() fills in the counts.
   explicit Coverage(const debug::Debugger& debugger) : debugger_(debugger), uses_(0x10000) {}
 
   const std::vector<AddressUse>& uses() const { return uses_; }
-  // Maps each address to the instruction that first read it uninitialised.
+  // Maps each address that was read while uninitialised to the first instruction that did so.
   const std::map<std::uint16_t, std::uint16_t>& uninitialised_reads() const { return uninitialised_reads_; }
 
   void subscribe(machines::Observation& observation) override;
@@ -35,10 +35,10 @@ class Coverage final : public ReplayObserver {
   std::vector<AddressUse> uses_;
   std::vector<bool> uninitialised_;
   std::map<std::uint16_t, std::uint16_t> uninitialised_reads_;
-  std::optional<std::uint16_t> pc_;  // of the current instruction
+  std::optional<std::uint16_t> pc_;  // address of the current instruction
 };
 
-// Returns the execution counts of each file's lines, without data lines and lines whose bytes belong to a higher-level language.
+// Returns execution counts per line of each file, excluding data lines and lines whose bytes belong to a higher-level language.
 std::vector<std::map<std::uint32_t, std::uint32_t>> executed_lines(const SourceMap& sources, const Coverage& coverage);
 
 }  // namespace janus::debug

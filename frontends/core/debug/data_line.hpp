@@ -16,7 +16,7 @@ struct DataLine {
   std::string directive, bytes;  // ".byte" and "$41,$42", or "\"AB\""
 };
 
-// Returns the line at an address, or nullopt if it is not marked as data or text. `begins` returns true if another line starts there.
+// Returns the line at an address, or nullopt if it is not marked as data or text. `begins` returns true if a line starts at an address.
 std::optional<DataLine> data_line(const tools::Annotations& annotations, const tools::InstructionWriter& writer, std::uint16_t address,
                                   const std::function<std::uint8_t(std::uint16_t)>& byte_at,
                                   const std::function<bool(std::uint16_t)>& begins);

@@ -123,7 +123,7 @@ std::string Debugger::refusal(const Breakpoint& breakpoint) const {
   if (breakpoint.level < 0 || breakpoint.level >= history_.level_count()) return "the program has no such level";
   if (breakpoint.level != 0) {
     if (!kind_of(breakpoint.on).of_levels() || breakpoint.space != 0)
-      return "breakpoints on lines can only stop before a line, at a call of it, or at a call depth";
+      return "line breakpoints can only stop before a line, when it is called, or at a call depth";
     if (std::max(breakpoint.first, breakpoint.last) > 0xFFFF) return "the line number must be at most 65535";
     return {};
   }

@@ -33,14 +33,14 @@ enum class StopReason : std::uint8_t {
 struct Stopped {
   StopReason reason = StopReason::step;
   int breakpoint = 0;              // ID of the breakpoint
-  Hit hit = {};                    // of the breakpoint
-  int level = 0;                   // of the breakpoint or the plan; above 0, the position is reported as a line of this level
+  Hit hit = {};                    // the breakpoint's hit
+  int level = 0;                   // level of the breakpoint or the plan; if above 0, the position is reported as a line of this level
   bool interrupted_again = false;  // for a step: the same interrupt occurred again before any instruction was executed
 };
 
-// Origin of a written byte: an instruction, an interrupt or a reset.
+// The origin of a written byte: an instruction, an interrupt or a reset.
 struct Writer {
-  std::uint64_t cycle = 0;  // of the boundary before the instruction or, for an interrupt, before the preceding instruction
+  std::uint64_t cycle = 0;  // cycle of the boundary before the instruction or, for an interrupt, before the preceding instruction
   std::uint16_t pc = 0;     // address of the instruction or, for an interrupt, the interrupted address
   std::uint8_t value = 0;   // value written
   cpus::InterruptKind interrupt = cpus::InterruptKind::none;  // never `software`, which is an instruction
@@ -48,7 +48,7 @@ struct Writer {
   std::vector<std::uint16_t> lines = {};                      // current line of each level from 1; 0 if there is none
 };
 
-// Returns the last change made to a byte from outside (by the user or a file) at or before `cycle`, or null if there is none.
+// Returns the last external change to a byte (by the user or by loading a file) at or before `cycle`, or null if there is none.
 const Input* last_poke(const History& history, int space, std::uint32_t address, std::uint64_t cycle);
 
 class Debugger {
@@ -67,9 +67,9 @@ class Debugger {
   const CallTree& calls(int level = 0) const { return history_.calls(level); }
 
   // --- Breakpoints -------------------------------------------------------------------------------------------
-  // Returns a one-line reason why the breakpoint is invalid, or an empty string.
+  // Returns one line that explains why the breakpoint is invalid, or an empty string if it is valid.
   std::string refusal(const Breakpoint& breakpoint) const;
-  // Returns the ID or an error. The breakpoint's own ID is kept unless it is in use.
+  // Adds a breakpoint and returns its ID, or an error. Keeps the breakpoint's own ID unless it is already in use.
   std::variant<int, std::string> add(Breakpoint breakpoint);
   // Replaces the breakpoint with the same ID, keeping its hit count. Returns an error, or an empty string.
   std::string change(Breakpoint breakpoint);
@@ -80,7 +80,7 @@ class Debugger {
   }
   Breakpoint* find(int id);
   const std::vector<Breakpoint>& breakpoints() const { return breakpoints_; }
-  // Stashes a copy of the breakpoints, so that changes are temporary until restore_breakpoints(), as in a tutorial.
+  // Stashes a copy of the breakpoints, so that changes last only until restore_breakpoints() is called, as in a tutorial.
   // Does nothing if a copy is already stashed.
   void set_breakpoints_aside() {
     if (!aside_) aside_ = breakpoints_;
@@ -103,27 +103,27 @@ class Debugger {
   void step_out(int level = 0);   // until the current frame, or the frame with this serial number, is closed
   void step_out_of(std::uint64_t serial, int level = 0);
   void to_next_entry(int level = 0);                  // to the next call of the current routine
-  void to_depth(std::uint32_t depth, int level = 0);  // when the depth is reached again, never immediately
-  void to_line(std::uint16_t line, int level);        // to the start of a statement in the line
+  void to_depth(std::uint32_t depth, int level = 0);  // until the depth is reached again; never stops immediately
+  void to_line(std::uint16_t line, int level);        // to the start of a statement on the line
   void to_address(std::uint16_t address);
   void to_cycle(std::uint64_t cycle);
   // Steps to the start of the next source line; `over` steps over called code. Runs through code without lines. If no
   // lines are known at all, steps one instruction.
   void step_line(bool over = false);
-  // Steps into the current line's call of a routine, or over the line if it does not call the routine. In code without
+  // Steps into the current line's call to a routine, or over the line if it does not call the routine. In code without
   // lines, the next instruction must be the call.
   void step_into_call(std::uint16_t routine);
 
   bool has_plan() const { return plan_.any(); }
-  // Returns Stop::observer if stopped() has a reason or `also` requested the stop. `also` receives only instructions (subscribe, before).
+  // Returns Stop::observer if stopped() gives a reason or `also` requested the stop. `also` observes only instructions (subscribe, before).
   machines::Stop advance(const machines::RunOptions& options, ReplayObserver* also = nullptr);
   // Returns the reason why the last run stopped, or nullopt if it has not stopped.
   const std::optional<Stopped>& stopped() const { return stopped_; }
   void clear_stopped() { stopped_.reset(); }
 
   // --- Backward: return false, with Stopped::beginning, if there is nothing earlier -----------------------------
-  // These functions can be cancelled (ProgressScope). They then throw Cancelled, and the machine does not move. After a
-  // statement that called machine code, back_into moves to the last instruction of this code.
+  // If cancelled (ProgressScope), these functions throw Cancelled and the machine does not move. After a statement that
+  // called machine code, back_into moves to the last instruction of this code.
   bool back_into(int level = 0);
   bool back_over(int level = 0);
   bool back_out(int level = 0);  // to the call of the current frame
@@ -131,10 +131,10 @@ class Debugger {
   bool back_to_breakpoint();
   bool back_to_entry(std::uint64_t serial, int level = 0);  // to the entry of an open or long frame, backward or forward
   bool back_line(bool over = false);
-  // Finds the last write to a byte of memory or a port before now, or the last change in another space. The machine
+  // Finds the last write to a memory byte or a port before the current cycle, or the last change to a byte in another space. The machine
   // does not move.
   std::optional<Writer> last_writer(std::uint32_t address, int space = 0);
-  // Finds the origin of a recorded access, which must have an address. Writer::value is the value after the access.
+  // Finds the origin of a recorded access; `hit` must have an address. Writer::value is the value after the access.
   Writer writer_of(const Hit& hit);
 
   // Searches that run in time slices; see debugger_search.hpp.
@@ -142,16 +142,16 @@ class Debugger {
   class WriterSearch;
   class LineSearch;
 
-  // Sets the source of line information, called for each step by line.
+  // Sets the provider of line information, which is called for each line step.
   void set_sources(std::function<const SourceMap&()> sources) { sources_ = std::move(sources); }
   bool knows_lines() const { return sources_ && !sources_().empty(); }
 
-  // Sets one flag per memory address: true for RAM that was empty at the start of the history.
+  // Sets one flag per memory address: true for RAM that was uninitialised at the start of the history.
   void set_empty(std::vector<bool> empty) {
     empty_ = std::move(empty);
     uninitialised_.clear();
   }
-  // Returns one flag per memory address: true for empty RAM that neither the program nor an input has written so far.
+  // Returns one flag per memory address: true for uninitialised RAM that neither the program nor an input has written so far.
   std::vector<bool> uninitialised() const;
 
  private:
@@ -161,12 +161,12 @@ class Debugger {
   void stop(Stopped stopped);
   bool hit(Breakpoint& breakpoint, const Hit& hit);
   bool detects_uninitialised() const;
-  void remove_temporary();                    // the one that has stopped the run
+  void remove_temporary();                    // removes the breakpoint that stopped the run
   bool went_back(bool moved, int level = 0);  // sets stopped()
   bool go_back_to(std::optional<std::uint64_t> cycle, int level = 0);
   Plan::Line next_line(bool over);
   std::unique_ptr<const LineStarts> line_starts() const;  // null if no lines are known
-  std::uint64_t before_access(std::uint64_t cycle);       // boundary before an access, for reverse execution to it
+  std::uint64_t before_access(std::uint64_t cycle);       // returns the boundary before an access, for reverse execution to it
   std::uint16_t pc() const;
 
   machines::Machine& machine_;
@@ -177,12 +177,12 @@ class Debugger {
   int next_id_ = 1;
   LogSink log_sink_;
   std::function<const SourceMap&()> sources_;
-  std::unique_ptr<const LineStarts> starts_;  // of the plan
+  std::unique_ptr<const LineStarts> starts_;  // used by the plan
   Plan plan_;
   std::unique_ptr<RunObserver> live_;
   std::size_t noted_inputs_ = 0;  // number of log entries when the plan was made, plus those processed since
   std::optional<Stopped> stopped_;
-  std::vector<bool> empty_;                           // RAM that was empty at the start
+  std::vector<bool> empty_;                           // RAM that was uninitialised at the start
   std::vector<bool> uninitialised_;                   // updated during the run
   std::pair<std::uint64_t, std::size_t> known_at_{};  // cycle and inputs for which uninitialised_ is current
 };

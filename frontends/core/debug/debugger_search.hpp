@@ -4,7 +4,7 @@
 //   while (search.step()) ...   searches one range between keyframes; then yields
 //   search.go_there();
 //
-// Between two steps the machine is at its original position, and must stay there. A cancelled step throws Cancelled
+// Between steps, the machine is at its original position and must stay there. A cancelled step throws Cancelled
 // (ProgressScope), and the search cannot be continued.
 #pragma once
 
@@ -36,7 +36,7 @@ class RecordingSearch {
   void search_forward(std::uint64_t first);
 
   virtual bool may_contain(const Keyframe& keyframe) const = 0;  // true if the range after the keyframe may contain a result
-  virtual ReplayObserver& observer(std::uint64_t first) = 0;     // for the range starting at `first`
+  virtual ReplayObserver& observer(std::uint64_t first) = 0;     // returns the observer for the range starting at `first`
   virtual bool found() = 0;                                      // true if the observed range contains a result
 
   History& history() { return history_; }
@@ -57,7 +57,7 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
   bool go_there();
 
  private:
-  // Collects the hits of a range, which are found in forward order and processed in reverse order.
+  // Collects the hits in a range, which are found in forward order and processed in reverse order.
   class BackwardPass {
    public:
     struct Met {
@@ -69,7 +69,7 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
     explicit BackwardPass(const std::vector<Breakpoint>& breakpoints) {
       for (const Breakpoint& b : breakpoints) all_.push_back({.open = b.ignore - std::min(b.ignore, b.hits)});
     }
-    // Stores only as many hits of each breakpoint as are needed to determine the stop.
+    // Stores only as many hits per breakpoint as are needed to determine where to stop.
     void add(std::size_t index, int id, const Hit& hit) {
       Each& each = all_[index];
       each.latest.push_back({id, hit, order_++});
@@ -102,7 +102,7 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
    private:
     struct Each {
       std::uint64_t open = 0;  // hits still to be ignored
-      std::uint64_t hits = 0;  // in the searched ranges
+      std::uint64_t hits = 0;  // hits in the ranges searched so far
       std::deque<Met> latest = {};
     };
     std::vector<Each> all_;
@@ -121,8 +121,8 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
   BreakpointMatcher matcher_;
 };
 
-// Finds the last start of a source line before now. With `over`, the line must start in a frame open now, or before the
-// first of them opened.
+// Finds where a source line last started before the current cycle. With `over`, the line must start in a frame that is
+// still open now, or before the outermost of these frames opened.
 class Debugger::LineSearch final : public RecordingSearch {
  public:
   explicit LineSearch(Debugger& debugger, bool over);
@@ -146,7 +146,7 @@ class Debugger::LineSearch final : public RecordingSearch {
     std::unique_ptr<const LineStarts> starts_;
     std::optional<LineStarts::Walk> walk_;
     std::uint64_t limit_;
-    std::vector<std::uint64_t> open_ = {};     // for `over`: serial numbers, ascending
+    std::vector<std::uint64_t> open_ = {};     // for `over`: serial numbers of the open frames, ascending
     std::uint64_t any_before_ = cpus::kNever;  // for `over`: start cycle of the outermost of these frames
   };
 
@@ -176,7 +176,7 @@ class HitSearch final : public RecordingSearch {
   bool take(const Hit& hit);
 
   std::vector<Breakpoint> only_;
-  std::vector<bool> uninitialised_;  // empty
+  std::vector<bool> uninitialised_;  // always empty
   Way way_;
   std::uint64_t first_;  // earlier hits do not count
   std::optional<Hit> hit_;

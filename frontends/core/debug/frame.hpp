@@ -1,4 +1,4 @@
-// A frame: one call of a routine, or one interrupt.
+// A frame: one call to a routine, or one interrupt.
 #pragma once
 
 #include <array>
@@ -31,20 +31,20 @@ struct Frame {
   std::uint16_t return_to = 0;
   std::uint16_t caller_sp = 0;    // stack pointer before the call; 0 if the processor has none
   std::int32_t caller_level = 0;  // caller_sp on an unbounded stack: negative if pushes have wrapped below address 0
-  std::uint16_t c_stack = 0;      // C stack pointer at entry to a C function; 0 if not recorded
+  std::uint16_t c_stack = 0;      // C stack pointer on entry to a C function; 0 if not recorded
   std::uint32_t depth = 0;        // 0 for the root
   FrameKind kind = FrameKind::root;
   cpus::InterruptKind interrupt = cpus::InterruptKind::none;
   std::uint8_t variable_count = 0;
-  // State at entry: registers in the order of CpuInfo::registers, and the bytes of the routine's watched variables, as
-  // many as fit, one variable after another.
+  // State on entry: the registers in the order of CpuInfo::registers, and the bytes of as many of the routine's watched
+  // variables as fit, one after another.
   std::array<std::uint16_t, kRegisters> registers{};
   std::array<std::uint8_t, kVariableBytes> variables{};
 
   bool is_open() const { return closed == cpus::kNever; }
 };
 
-// Calls `held(variable, bytes)` for every variable watched at a call's entry, in the manifest's order.
+// Calls `held(variable, bytes)` for every watched variable recorded on entry to a call, in manifest order.
 template <class Held>
 void each_variable(const Frame& frame, const RoutineWatch& watch, const Held& held) {
   std::span<const std::uint8_t> bytes(frame.variables);

@@ -1,6 +1,6 @@
-// Finds the starts of source lines, for steps by line. A line starts at its first byte, at the first byte of a separate
+// Finds where source lines start, for line steps. A line starts at its first byte, at the first byte of each separate
 // piece, and in the middle if the program jumps there. Execution within a line does not start it again, unless the line
-// calls itself. A return into a line does not start it.
+// calls itself. Returning into a line does not start it.
 #pragma once
 
 #include <cstdint>
@@ -19,12 +19,12 @@ class LineStarts {
   // Copies the current lines. The machine must outlive the object.
   LineStarts(const SourceMap& sources, const machines::Machine& machine);
 
-  // Observes every instruction that has a line.
+  // Requests reports for every instruction that has a line.
   void watch(machines::Observation& observation) const;
   bool has_line(std::uint16_t pc) const { return lines_[pc] != 0; }
   bool meets(const AddressSet& executed) const;  // returns true if any of these instructions has a line
 
-  // State for following a sequence of instructions with lines.
+  // Follows a sequence of instructions that have lines.
   class Walk {
    public:
     // `from` is the previous instruction, if known.

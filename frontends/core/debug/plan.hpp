@@ -1,19 +1,19 @@
-// A debugger plan, which defines where to stop a forward run. Each kind of goal is a type; level 0 is the machine.
+// A debugger plan, which defines where to stop a forward run. Each kind of goal has its own type; level 0 is the machine.
 //
 //                 level 0: met before the instruction ...       above: met at the start of a statement ...
-//   Instructions  after so many                                 after so many; or before the first instruction that one calls
-//   Over          after the current one and all that it called  once no call of the current one is open
+//   Instructions  after this many                               after this many; or before the first instruction that one calls
+//   Over          after the current one and all that it calls   once no call made by the current one is open
 //   Close         after the frame is closed                     once the frame is closed
 //   Enter         that starts a frame of the routine            that starts a frame of the line
 //   Depth         at which the calls reach the depth            at which the calls reach the depth
-//   Address       at the address                                in that line
+//   Address       at the address                                on that line
 //   Cycle         at or after that cycle                        -
 //   Line          at which a source line starts                 -
 //   Call          at a routine that the current frame called,   -
 //                 or at which Line over called code is met
 //
-// A plan at a level above 0 is also met when the program ends. If an interrupt precedes the instruction of Over or Close, it must end
-// first. But if the same interrupt occurs again immediately, because its line is still low, the plan is met at its handler.
+// A plan at a level above 0 is also met when the program ends. If an interrupt occurs before the instruction of Over or Close, it must end
+// first. However, if the same interrupt occurs again immediately because its line is still low, the plan is met at its handler.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +36,7 @@ struct Plan {
   };
 
   // Goals have functions that return true if the goal is met: `met` is called at a boundary, `update_calls` after the calls have changed (met at
-  // the next boundary), and `begins` at the start of a statement of the level. A missing function counts as false.
+  // the next boundary), and `begins` at the start of a statement of the level. A missing function counts as returning false.
   struct Instructions {
     std::uint64_t left;
     std::uint64_t entered = cpus::kNever;  // cycle at which a statement entered machine code
@@ -53,7 +53,7 @@ struct Plan {
     bool begins(const LevelEvent&, const CallTree& calls) const { return !calls.holds(serial); }
   };
   struct Over {
-    std::uint64_t serial;            // of the frame that the instruction opens, if any
+    std::uint64_t serial;            // serial number of the frame that the instruction opens, if any
     std::uint16_t pc;                // address of the instruction
     std::optional<Close> call = {};  // waits until the frame closes
     bool interrupted = false;        // the frame belongs to an interrupt, and the instruction must still run
@@ -102,22 +102,22 @@ struct Plan {
     bool met(const Boundary& at) { return (called && at.pc == routine) || line.met(at); }
   };
 
-  // Creates a goal that waits until a frame is closed.
+  // Creates a goal that is met once a frame has closed.
   static Close closes(const CallTree& calls, std::uint64_t serial);
 
   std::variant<std::monostate, Instructions, Over, Close, Enter, Depth, Address, Cycle, Line, Call> goal = {};
   int level = 0;
 
   bool any() const { return goal.index() != 0; }
-  bool interrupted_again() const;         // met at the handler of an interrupt that occurred again immediately
-  const LineStarts* line_starts() const;  // of the goal; null if it has none
+  bool interrupted_again() const;         // true if met at the handler of an interrupt that occurred again immediately
+  const LineStarts* line_starts() const;  // the goal's line starts; null if it has none
   bool every_instruction() const;         // true if the next instruction must be reported at any address
   bool follows_calls() const;
-  // Call when the run continues. Only changes of the calls after this point count.
+  // Call when the run continues. Only call changes after this point count.
   void on_resume(const CallTree& calls);
   bool update_calls(const CallTree& calls);
   bool met(const Boundary& at);
-  // Call after an event of the plan's level; `calls` belong to that level.
+  // Call after an event at the plan's level; `calls` must belong to that level.
   bool on_level_event(const LevelEvent& event, const CallTree& calls);
 };
 

@@ -52,7 +52,7 @@ class Profile final : public CallFollower {
   void opened(const Frame& call, std::uint64_t cycle) override;
   void closed(const Frame& call, std::uint64_t cycle) override;
 
-  std::deque<Routine> routines_;                                             // in the order of their first entry; `open_` points to them
+  std::deque<Routine> routines_;                                             // in order of first entry; `open_` points to them
   std::vector<Routine*> entered_ = std::vector<Routine*>(0x10000, nullptr);  // by address
   std::vector<AddressProfile> addresses_;
   std::vector<Routine*> open_;
@@ -63,7 +63,7 @@ class Profile final : public CallFollower {
   std::uint64_t pc_cycle_ = 0;
 };
 
-// Formats a CSV table with a header line and one line per routine, in the order of Profile::routines().
+// Formats the profile as a CSV table with a header line and one line per routine, in the order of Profile::routines().
 std::string routines_csv(const Profile& profile, const CodeText& code);
 
 }  // namespace janus::debug

@@ -53,8 +53,8 @@ struct Paused final {};
 class Progress {
  public:
   Progress() = default;
-  // `stop` also cancels. The operation calls `on_slice` every few milliseconds, between two instructions; returning
-  // false cancels. `shows`, if not null, also receives the share and must outlive this object.
+  // A request to `stop` also cancels the operation. The operation calls `on_slice` every few milliseconds, between two instructions;
+  // returning false cancels the operation. `shows`, if not null, also receives `share` and must outlive this object.
   explicit Progress(StopToken stop, std::function<bool()> on_slice = {}, Progress* shows = nullptr)
       : also_(std::move(stop)), on_slice_(std::move(on_slice)), shows_(shows) {}
 
@@ -66,7 +66,7 @@ class Progress {
     set_range(0, 0);
   }
 
-  // Sets the range of the operation in cycles, in either direction.
+  // Sets the operation's range in cycles, which may be in either direction.
   void set_range(std::uint64_t from, std::uint64_t to) {
     if (from_ == from && to_ == to) return;
     from_ = from;
@@ -84,14 +84,14 @@ class Progress {
     return !cancelled();
   }
 
-  // Starts a slice of an operation. The caller repeats it until it no longer throws Paused. `pauses` returns true when the
+  // Starts a slice of an operation. The caller repeats the operation until it no longer throws Paused. `pauses` returns true when the
   // time for a slice has elapsed.
   void begin_piece(std::function<bool()> pauses) {
     pauses_ = std::move(pauses);
     next_kept_ = 0;
   }
   bool pauses() const { return pauses_ && pauses_(); }
-  // Returns an object that is kept until the last slice of the operation. Every slice must request its objects in the same order.
+  // Returns an object that exists until the operation's last slice. Every slice must request its objects in the same order.
   template <class Object, class... Arguments>
   Object& keep(Arguments&&... arguments) {
     if (next_kept_ == kept_.size()) kept_.push_back(std::make_shared<Object>(std::forward<Arguments>(arguments)...));
@@ -99,7 +99,7 @@ class Progress {
   }
 
   std::atomic<float> share = 0;     // 0..1; does not decrease within a range
-  std::atomic<double> seconds = 0;  // emulated so far in a replay
+  std::atomic<double> seconds = 0;  // emulated time so far in a replay
 
  private:
   StopSource source_;

@@ -1,4 +1,4 @@
-// Observer of a recorded run, which extends the bus observer with the events of the recording.
+// Observer for a recorded run. Extends the bus observer with recording events.
 #pragma once
 
 #include <cstdint>
@@ -14,17 +14,17 @@ struct LevelEvent;
 // tree reflects all earlier events.
 class ReplayObserver : public machines::Observer {
  public:
-  // Delivery of events to flow(). The history calls delivery() after subscribe().
+  // How events are delivered to flow(). The history calls delivery() after subscribe().
   enum class Delivery : std::uint8_t {
     none,
     batched,  // all events, but the machine may have continued in the meantime
     immediate,
   };
   virtual Delivery delivery() const { return Delivery::immediate; }
-  // Receives an event of a level above 0, before the instruction and before the call of before(). The level's tracker
+  // Receives an event at a level above 0, before the instruction is executed and before before() is called. The level's tracker
   // is up to date. Returning false ends the run.
   virtual bool level_came(int, const LevelEvent&) { return true; }
-  // Called before a recorded input is made. Returning false ends the run after the input.
+  // Called before a recorded input is applied. Returning false ends the run after the input.
   virtual bool input_due() { return true; }
   virtual void input_made(const Input&) {}
   // Called at the end of replay_range(), before the machine's position is restored.

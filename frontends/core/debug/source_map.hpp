@@ -1,5 +1,5 @@
 // Maps source lines to the addresses of their bytes, using the line maps of all code assembled into a program. A byte may belong both to an
-// assembly line and to the higher-level line it was compiled from; the higher-level line is then shown.
+// assembly line and to the higher-level line it was compiled from; in that case, the higher-level line is shown.
 #pragma once
 
 #include <array>
@@ -18,12 +18,12 @@ struct SourceFile {
 };
 
 struct SourceSpan {
-  std::uint16_t first = 0;  // addresses of the bytes
+  std::uint16_t first = 0;  // addresses of the first and last bytes
   std::uint16_t last = 0;
   std::size_t file = 0;    // index into SourceMap::files()
   std::uint32_t line = 0;  // from 1
-  bool high = false;       // of a higher-level language
-  bool data = false;       // no byte belongs to an instruction, if reported by the assembler
+  bool high = false;       // a line in a higher-level language
+  bool data = false;       // true if the assembler reports that no byte belongs to an instruction
 };
 
 class SourceMap {
@@ -32,7 +32,7 @@ class SourceMap {
   std::size_t add_file(std::string path, std::string_view text);
   // Assigns the bytes to the line, replacing earlier spans of the same kind (high or not).
   void add(const SourceSpan& span);
-  // Removes the lines of the bytes in [first, last], which were overwritten.
+  // Removes the lines of the bytes in [first, last], which have been overwritten.
   void remove(std::uint16_t first, std::uint16_t last);
   // Adds the files and spans of another map, which replace existing ones.
   void lay(const SourceMap& other);
@@ -44,7 +44,7 @@ class SourceMap {
   const SourceSpan* at(std::uint16_t address) const;
   // Finds a file by its path or by the end of its path after a `/`. Returns nullopt if no file or several files match.
   std::optional<std::size_t> find_file(std::string_view name) const;
-  // Returns the first span of a line or, if it has none, of the next line in the file with a span. Returns nullopt after the last.
+  // Returns the first span of a line or, if it has none, of the next line in the file that has one. Returns nullopt if there is none.
   std::optional<SourceSpan> of_line(std::size_t file, std::uint32_t line) const;
   // Returns the text of a span's line, or an empty string if the file is too short.
   std::string_view text(const SourceSpan& span) const;

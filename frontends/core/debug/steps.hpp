@@ -17,7 +17,7 @@ struct Step {
   bool control, shift;     // modifier keys
   bool backward;
   std::string_view command;                   // name in the command table
-  bool lines;                                 // passes the flag `line` to the command if the program has source lines
+  bool lines;                                 // passes the `line` flag to the command if the program has source lines
   void (*go)(Debugger& debugger, int level);  // for callers that do not use the commands
 };
 std::span<const Step> steps();  // in menu order: forward, then backward

@@ -1,4 +1,4 @@
-// Symbol table for names from any source: the Janus assembler, VICE labels, ld65 .dbg, plain `name = $addr`.
+// Symbol table for names from any source: the Janus assembler, VICE labels, ld65 .dbg files, or plain `name = $addr` lines.
 #pragma once
 
 #include <cstdint>
@@ -20,9 +20,9 @@ struct Symbol {
   std::uint32_t value = 0;
   bool is_label = true;  // a memory address, not a plain number; only labels name addresses in a listing
   tools::SymbolUse use = tools::SymbolUse::unknown;
-  std::uint8_t size = 1;    // of a variable's value, in bytes
+  std::uint8_t size = 1;    // size of a variable's value, in bytes
   bool guessed = false;     // `use` was inferred, not declared in the source or a symbol file
-  bool by_user = false;     // the user's label, which hides other labels at its address
+  bool by_user = false;     // defined by the user; hides other labels at its address
   bool of_monitor = false;  // belongs to the monitor ROM
 };
 
@@ -36,22 +36,22 @@ class SymbolTable {
   void add(Symbol symbol);
   // Adds a typed name. A name in memory also names its address in listings if nothing else does, unless it belongs to a level ("basic.A").
   void add_typed(TypedName name);
-  // Defines a name as an abbreviation of an expression.
+  // Defines a name that stands for an expression.
   void add_formula(std::string name, std::string expression) { formulas_.insert_or_assign(std::move(name), std::move(expression)); }
-  // Removes the labels in [first, last], which were overwritten by other code.
+  // Removes the labels in [first, last], which have been overwritten by other code.
   void forget_labels(std::uint32_t first, std::uint32_t last);
   // Removes the symbols that `other` defines with the same value, for example before the file that defined them is read again.
   void remove(const SymbolTable& other);
   // Adds the symbols of `other` that are not defined here. A label also replaces a plain number with the same name and value.
   void add_missing(const SymbolTable& other, bool of_monitor = false);
 
-  // Finds the symbol with the exact spelling or, failing that, the only symbol that matches when case is ignored.
+  // Returns the value of the symbol with this exact spelling or, failing that, of the only symbol that matches when case is ignored.
   std::optional<std::uint32_t> find(std::string_view name) const;
   const Symbol* symbol(std::string_view name) const;  // like find(); null if undefined
   // Sets the use of a name. Returns false if the name is undefined.
   bool set_use(std::string_view name, tools::SymbolUse use, bool guessed);
   std::optional<std::uint32_t> label(std::string_view name) const;  // like find(), but only labels
-  // Match names like find(), and return null if undefined.
+  // These functions match names like find(), and return null if the name is undefined.
   const TypedName* typed_name(std::string_view name) const;
   const std::string* formula(std::string_view name) const;
   // Returns the smallest array element or scalar that contains the byte.
@@ -59,7 +59,7 @@ class SymbolTable {
   // Returns the name of the bytes if they are whole elements of a typed name: "BESTVAL1", "A(0,30)", "A(0,0) to
   // A(6,3)". If several names match, returns the smallest.
   std::optional<TypedName> values_at(int space, std::uint32_t first, std::uint32_t last) const;
-  // Return the label at an address, and the nearest label at or before it, or null if there is none.
+  // at() returns the label at an address, and before() returns the nearest label at or before it; null if there is none.
   const Symbol* at(std::uint32_t address) const;
   const Symbol* before(std::uint32_t address) const;
   // Finds the symbol for the operand of the instruction at `code`: the label at the address, or else the alphabetically
@@ -88,17 +88,17 @@ class SymbolTable {
   CProgram c_;
 };
 
-// Adds the labels. A label with the same name and address as an existing symbol keeps that symbol's use and size.
+// Adds the labels in `annotations`. A label with the same name and address as an existing symbol keeps that symbol's use and size.
 void add_labels(const tools::Annotations& annotations, SymbolTable& symbols);
 
 // Returns "JANUS", or "JANUS+3" if a label is less than `reach` bytes before the address, or an empty string.
 std::string label_of(const SymbolTable& symbols, std::uint32_t address, std::uint32_t reach = 0x100);
 
 // Returns a byte's name: the user's label, the value that contains the byte ("BOARD(5)"), the label or number equal to
-// its address, or a label shortly before it ("BOARD+5").
+// its address, or a label just before it ("BOARD+5").
 std::string byte_name(const SymbolTable& symbols, int space, std::uint32_t address);
 
-// Contents of a file of symbols or lines, in any format supported by tools::read_names. An error in the file is not
+// The contents of a file with symbols or line information, in any format supported by tools::read_names. An error in the file is not
 // thrown, but returned in `problem` as "line: problem".
 struct SymbolFile {
   SymbolTable symbols;

@@ -20,7 +20,7 @@ namespace janus::debug {
 
 // Groups the digits of a number: "100 053 930".
 std::string grouped(std::uint64_t number);
-// Formats the registers: "A=33 X=0C Y=1F S=F4 P=nv-bdizc", with set flags in capitals; optionally includes the program counter.
+// Formats the registers: "A=33 X=0C Y=1F S=F4 P=nv-bdizc", with set flags in upper case; optionally includes the program counter.
 std::string register_text(const machines::Machine& machine, bool program_counter);
 
 // An executed instruction.
@@ -31,7 +31,7 @@ struct TraceLine {
     int length;           // number of bytes, at ascending addresses
     std::uint16_t value;  // the bytes in access order
   };
-  std::uint64_t cycle = 0;  // boundary before the instruction
+  std::uint64_t cycle = 0;  // cycle of the boundary before the instruction
   CodeLine code;
   std::string place;      // CodeText::place of the instruction
   std::string registers;  // register_text after the instruction
@@ -43,7 +43,7 @@ struct TraceLine {
 
 class Trace final : public ReplayObserver {
  public:
-  // Receive each line. Text lines have no line ending and are faster. All references must outlive the trace.
+  // A sink receives each line. Text lines have no line ending and are faster. All references must outlive the trace.
   using LineSink = std::function<void(TraceLine)>;
   using Sink = std::function<void(std::string_view)>;
   Trace(const machines::Machine& machine, const CodeText& code, LineSink sink) : Trace(machine, code) { line_sink_ = std::move(sink); }
@@ -85,12 +85,12 @@ class Trace final : public ReplayObserver {
   bool words_ = false;  // the processor loads and stores 16-bit registers
 };
 
-// Returns the last `count` recorded instructions before the current position, earliest first. `replay` is
+// Returns the last `count` recorded instructions before the current position, oldest first. `replay` is
 // History::replay_range or a variant of it; if it returns false, the result is empty.
 using ReplayFunction = std::function<bool(std::uint64_t first, std::uint64_t last, ReplayObserver& observer)>;
 std::deque<TraceLine> last_instructions(const machines::Machine& machine, const History& history, const CodeText& code, std::size_t count,
                                         const ReplayFunction& replay);
-// Same, but for the instructions selected by `only`, anywhere in the recorded run. Sets `all` if no earlier instructions are selected.
+// Same, but for the instructions selected by `filter`, anywhere in the recorded run. Sets `all` if there are no earlier ones.
 std::deque<TraceLine> last_instructions_of(const machines::Machine& machine, History& history, const CodeText& code, std::size_t count,
                                            const Trace::Filter& filter, const ReplayFunction& replay, bool& all);
 

@@ -1,5 +1,5 @@
-// Crash recovery: saves the session to the state folder every minute with user input or machine activity, and deletes the file when the
-// window is closed. On the next start, files left behind by processes that no longer exist are offered for recovery.
+// Crash recovery: saves the session to the state folder every minute if there was user input or machine activity, and deletes the file when
+// the window is closed. On the next start, files left behind by processes that no longer exist are offered for recovery.
 //
 //   window-PID.session    the session, written atomically
 //   window-PID.lock       held by the window while it is open, so that other windows do not touch the file
@@ -40,7 +40,7 @@ class Autosave {
   bool due(Clock::time_point now) const;
   std::optional<Clock::time_point> next() const;  // time of the next save; nullopt if nothing has changed
 
-  // Returns a message for the first write error, otherwise an empty string.
+  // Saves the session. Returns a message for the first write error, and otherwise an empty string.
   std::string save(session::Session& session, const session::Bookmarks& marks);
   bool last_save_succeeded() const { return kept_; }
   // Call when the window closes. If the user closed it, deletes the file; otherwise saves the session for the next start.
@@ -65,14 +65,14 @@ class Autosave {
   bool said_ = false;
 };
 
-// Saved session of a window that was not closed properly. While this object exists, no other window offers the session.
+// The saved session of a window that was not closed properly. While this object exists, no other window offers the session for recovery.
 class RecoverableSession {
  public:
   RecoverableSession(std::string path, std::unique_ptr<ProcessLock> lock);
   const std::string& path() const { return path_; }
   std::filesystem::file_time_type when() const { return when_; }
   void forget();  // deletes the file
-  // Renames a session that cannot be opened to the first free name among `damaged.session`, `damaged-2.session` etc., so that it is not
+  // Renames a session that cannot be opened to the first unused name among `damaged.session`, `damaged-2.session` etc., so that it is not
   // offered again. Returns the new file name, or the old one if renaming failed.
   std::string put_aside();
   static constexpr const char* kAside = "damaged.session";

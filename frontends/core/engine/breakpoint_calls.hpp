@@ -1,4 +1,4 @@
-// Builds commands for breakpoints, steps and edits, for user interfaces.
+// Builds the commands that user interfaces send for breakpoints, steps and edits.
 #pragma once
 
 #include <cstdint>
@@ -25,15 +25,15 @@ views::Command typed_breakpoint_call(const views::Description& about, debug::Bre
 views::Command toggle_call(const views::Snapshot& now, std::uint16_t address, int level = 0);
 // Runs until execution reaches an address or a line of a level.
 views::Command run_to_call(const views::Description& about, std::uint16_t address, int level = 0);
-// Goes to the previous write to an address, or the previous execution of an address or line. Without `back`, goes to the next one in the
-// recording. The stop message uses `name`.
+// Goes to the previous write to an address, or the previous execution of an address or line. If `back` is false, goes
+// to the next one in the recording. The stop message uses `name`.
 views::Command seek_call(const views::Description& about, bool runs, bool back, const std::string& name, std::uint16_t address,
                          int level = 0);
 // Steps by statements of the level or by instructions. A line step becomes an instruction step if the program has no source lines.
 views::Command step_call(const views::Description& about, const debug::Step& step, int level);
 // Goes to the entry of a call.
 views::Command entry_call(const views::Description& about, std::uint64_t serial, int level);
-// Write bytes to an address range, which must be within the space, or a value to a register.
+// fill_call() writes bytes to an address range, which must be within the space. register_call() writes a value to a register.
 views::Command fill_call(const views::Description& about, int space, std::uint32_t address, std::span<const std::uint8_t> bytes);
 views::Command register_call(const cpus::RegisterInfo& info, std::uint32_t value);
 // Switches to a branch (`what` is "take") or deletes it ("drop"). `run` is the branch's run number.

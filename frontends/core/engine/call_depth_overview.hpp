@@ -25,7 +25,7 @@ bool is_short(const debug::CycleRange& range);
 std::shared_ptr<const CallDepthOverview> call_strip(session::Session& session, const debug::CycleRange& range, std::size_t parts, int level,
                                                     views::Progress& progress);
 
-// Provides the overview of the visible range: immediately from existing data, and in finer resolution once it is computed.
+// Provides the overview of the visible range: immediately from existing data, and at a finer resolution once it has been computed.
 class CallDepthOverviews {
  public:
   // Returns an overview that covers the recorded part of `shown`. `fine` allows it to request a finer one.

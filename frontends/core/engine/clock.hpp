@@ -19,8 +19,8 @@ class Clock {
     return time_point(duration(time_.fetch_add(kClockStep)));
   }
 
-  // Switches to simulated time, which advances only through advance(), and by 10 microseconds per call to now() so that a loop waiting for
-  // a time ends.
+  // Switches to simulated time, which advances only through advance(), and by 10 microseconds per call to now() so that
+  // a loop waiting for a point in time terminates.
   static void simulate() {
     time_ = duration(std::chrono::hours(1)).count();
     simulated_ = true;

@@ -1,4 +1,4 @@
-// Undo and redo of the user's changes to memory and registers, and to labels and comments.
+// Undo and redo for the user's changes to memory, registers, labels and comments.
 #pragma once
 
 #include <cstdint>

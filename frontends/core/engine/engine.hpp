@@ -1,4 +1,4 @@
-// Runs a session for a front end: window, terminal, protocol or page. Only the engine accesses the
+// Runs a session for a front end, such as a window, terminal, protocol or web page. Only the engine accesses the
 // session; a front end submits jobs (job.hpp) and reads snapshots.
 //
 //   front end                               the pump: a thread (threaded/), or the front end's own loop
@@ -6,7 +6,7 @@
 //     snapshot()    <--- shared_ptr ---       about sixty times a second, and after every job
 //     take_notes()  <--- results of jobs ---
 //
-// If a job throws an exception, the front end receives a problem to show and the machine continues.
+// If a job throws an exception, the front end receives the message through take_problems() and the machine continues.
 //
 // The engine does not start any threads and never blocks: if the machine is ahead of real time, pump() returns the time at which to call it
 // again. The members under "For the front end" may be called from any thread, all others only from the thread that calls pump().
@@ -53,8 +53,8 @@ class Engine {
     std::shared_ptr<views::Progress> progress;
   };
 
-  // `program` is the session's program, stored for the snapshots. pump() runs the session unless `stop_reason` contains a reason why it is
-  // stopped. `match` is the session's match, if one exists already.
+  // `program` is the session's program, stored for the snapshots. pump() runs the session unless `stop_reason` explains
+  // why it is stopped. `match` is the session's match, if one already exists.
   Engine(std::unique_ptr<session::Session>&& session, std::shared_ptr<const session::Program> program,
          std::unique_ptr<play::Match>&& match = nullptr, std::string stop_reason = {});
   virtual ~Engine();
@@ -63,14 +63,14 @@ class Engine {
 
   // --- For the front end -------------------------------------------------------------------------------------
   std::shared_ptr<views::Progress> submit(Job job);
-  // Queues a command from the table in core/commands. The command's effect determines when it runs and whether the machine stops. An error
-  // becomes a problem for the user interface to show, unless the game's board shows it. The output is discarded, except for remarks on a
-  // condition, which become a note.
+  // Queues a command from the table in core/commands. The command's effect determines when it runs and whether the
+  // machine stops. Errors are added to take_problems() unless the game board shows them. The output is discarded,
+  // except for remarks on a condition, which become a note.
   void execute(views::Command command);
-  // Result of ask(), for a caller that shows the command's output and error itself.
+  // The result of ask(), for a caller that shows the command's output and error itself.
   struct Answer {
     commands::Result result;
-    std::string text;          // whole lines
+    std::string text;          // complete lines
     std::uint64_t before = 0;  // number of the last snapshot that does not yet show the command's effect
   };
   struct PendingAnswer {
@@ -85,17 +85,17 @@ class Engine {
   // Returns the active or pending file job.
   std::optional<ActiveJob> active_job() const;
   void run();  // runs to the next breakpoint
-  // Stops the machine. Also ends jobs that set Job::pause_ends.
+  // Stops the machine. Also cancels jobs that set Job::pause_ends.
   void pause(std::string why = "paused");
   void set_speed(double factor);  // multiple of real time, or kFullSpeed
-  // Goes to a cycle of the recording. If requests arrive faster than they are completed, only the latest is used.
+  // Goes to a cycle of the recording. If requests arrive faster than they are completed, only the latest is executed.
   void go_to(std::uint64_t cycle);
   // Sends the speaker output of the current and later sessions to `feed`; null disables it.
   void listen(std::shared_ptr<SoundFeed> feed);
-  // While a key is pressed, the machine runs no faster than real time, and no more than 100 ms between two snapshot reads.
+  // While a key is pressed, the machine runs no faster than real time, and for at most 100 ms between two snapshot reads.
   void press(int key);
   void release(int key);
-  // Enables autosave of the session.
+  // Enables autosave for the session.
   void keep_by(std::unique_ptr<Autosave> autosave);
   // Marks the session as closed: the destructor then deletes the autosaved file instead of updating it.
   void close_session() { closed_ = true; }
@@ -105,11 +105,11 @@ class Engine {
   std::vector<std::string> take_notes();  // results of jobs, in order
 
   // --- For the pump ------------------------------------------------------------------------------------------
-  // Processes jobs and runs the machine until `deadline`, or until there is nothing to do. Returns the time of the next call: a time in the
-  // past if work remains, Clock::time_point::max() if only a job can create work. Backward searches and interactive jobs that pause are
-  // executed in slices; the deadline does not interrupt other active jobs.
+  // Processes jobs and runs the machine until `deadline`, or until there is nothing to do. Returns when to call pump()
+  // again: a time in the past if work remains, or Clock::time_point::max() if only a new job can create work. Backward
+  // searches and interactive jobs that pause are executed in slices; the deadline does not interrupt other active jobs.
   Clock::time_point pump(Clock::time_point deadline);
-  // Sets a callback that submit() calls on the front end's thread to wake a waiting pump. Set it before the first job.
+  // Sets a callback that submit() calls on the front end's thread to wake a waiting pump. Must be set before the first job is submitted.
   void on_job(std::function<void()> wake) { wake_ = std::move(wake); }
   // Cancels the active job; subsequent calls to pump() have no effect.
   void end();
@@ -117,7 +117,7 @@ class Engine {
 
  private:
   enum class RunState : std::uint8_t { stopped, running, planned, interactive };
-  // State of the session at the start of an exclusive job.
+  // The session's state at the start of an exclusive job.
   struct Before {
     RunState doing;
     std::string stopped;
@@ -149,11 +149,11 @@ class Engine {
     std::promise<Answer> promise;
     bool sent = false;
   };
-  struct Command {  // command waiting for a run of the machine to end
+  struct Command {  // a command that is waiting for a machine run to end
     commands::Started started;
     std::shared_ptr<Answers> answers;  // null if no caller waits for the answer
   };
-  using Part = std::function<commands::Started()>;  // part of a command, up to the next run of the machine
+  using Part = std::function<commands::Started()>;  // part of a command, up to the next machine run
   Job command_job(views::Command command, std::shared_ptr<Answers> answers);
   JobResult continue_command(Part& part, const std::shared_ptr<Answers>& answers);
   bool end_command_run(session::End end);
@@ -192,7 +192,7 @@ class Engine {
   void connect_sound();
 
   // Output.
-  void publish();  // if a snapshot cannot be made, reports the problem once and keeps the previous one
+  void publish();  // if a snapshot cannot be made, reports the problem once and keeps the previous snapshot
   void make_snapshot();
   bool keep(bool now);
   void complain(std::string problem);
@@ -216,14 +216,14 @@ class Engine {
   KeyScheduler keys_;
   Pace pace_;
   Clock::time_point deadline_;  // deadline of the current pump() call
-  Clock::time_point due_;       // when the machine may continue
-  std::uint64_t seen_at_ = 0;   // cycle of the last read by the front end, with a key pressed
+  Clock::time_point due_;       // time at which the machine may continue
+  std::uint64_t seen_at_ = 0;   // cycle at which the front end last read a snapshot while a key was pressed
   std::shared_ptr<SoundFeed> sound_;
   std::function<void()> wake_;
 
   // State of the snapshots.
   struct SnapshotState {
-    bool changed = true;  // since the last snapshot, by a job
+    bool changed = true;  // a job has changed something since the last snapshot
     Clock::time_point last;
     std::uint64_t count = 0, descriptions = 0;
     std::string problem;  // why the last snapshot could not be made

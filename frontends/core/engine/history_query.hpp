@@ -1,5 +1,5 @@
-// Long-running query over the recording (profile, trace, search). A front end starts it, Engine::pump()
-// advances it, and destroying it cancels the query.
+// A long-running query over the recording, such as a profile, trace or search. A front end starts the query,
+// Engine::pump() advances it, and the destructor cancels it.
 //
 //   study_.begin(engine, [first, last](session::Session& session, Progress& progress) { ... });
 //   if (auto answer = study_.take()) ...                            in a later frame
@@ -19,7 +19,7 @@ namespace janus::engine {
 template <class Result>
 class HistoryQuery {
  public:
-  // Returns the answer, or null if cancelled. Exceptions become problem().
+  // Returns the answer, or null if cancelled. An exception's message becomes problem().
   using Work = std::function<std::shared_ptr<const Result>(session::Session&, views::Progress&)>;
 
   HistoryQuery() = default;
@@ -55,7 +55,7 @@ class HistoryQuery {
   float share() const { return progress_ == nullptr ? 0 : progress_->share.load(); }
   const std::string& problem() const { return problem_; }  // error of the last query
 
-  // Removes and returns the answer, or returns null if there is none (yet).
+  // Removes and returns the answer, or returns null if there is none.
   std::shared_ptr<const Result> take() {
     if (shared_ == nullptr) return nullptr;
     std::unique_lock lock(shared_->mutex);

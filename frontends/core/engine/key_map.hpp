@@ -1,8 +1,8 @@
-// Maps keys of the host keyboard to keys of the machine.
+// Maps host keyboard keys to machine keys.
 //
 // A machine key with a declared character is mapped to the host key for that character. Shift is then the machine's own Shift key, so the
-// machine determines the shifted character. Other keys with a one-character name are mapped to that character; longer names use their first
-// free letter, or Shift with a letter.
+// machine determines the shifted character. Other keys with a one-character name are mapped to that character; longer
+// names use their first free letter, or Shift plus a letter.
 #pragma once
 
 #include <span>
@@ -17,7 +17,7 @@ namespace janus::engine {
 struct KeyBinding {
   char character = 0;  // upper case; 0 if none was free
   bool shift = false;
-  bool typed = false;        // the key's declared character, with or without Shift
+  bool typed = false;        // true if `character` is the key's declared character, with or without Shift
   std::string text() const;  // "G", "Shift+A"
 };
 
@@ -36,13 +36,13 @@ class KeyMap {
   int shift_ = -1;
 };
 
-// Returns true if the key types a capital letter, and a small letter with Shift, the reverse of the host keyboard.
+// Returns true if the key types an upper-case letter, or a lower-case one with Shift, the reverse of the host keyboard.
 bool shift_selects_lowercase(const machines::KeyInfo& key);
-// Returns true if shift_selects_lowercase() is true for any of the keys. The option "Capitals only" is then offered, and initially on.
+// Returns true if shift_selects_lowercase() is true for any of the keys. The "Capitals only" option is then offered, and is on by default.
 bool shift_selects_lowercase(std::span<const machines::KeyInfo> keys);
-// Finds a machine key by its name or its name on other keyboards ("UP", "DELETE"), ignoring case. Returns -1 if there is none.
+// Finds a machine key by its name, or by the name it has on other keyboards ("UP", "DELETE"), ignoring case. Returns -1 if there is none.
 int key_named(std::span<const machines::KeyInfo> keys, std::string_view name);
-// Returns the key that interrupts a program, or -1 if there is none. A key on the keyboard takes precedence over a key on the panel.
+// Returns the key that interrupts a program, or -1 if there is none. A key on the keyboard takes precedence over one on the panel.
 int break_key(std::span<const machines::KeyInfo> keys);
 
 }  // namespace janus::engine

@@ -21,7 +21,7 @@ class KeyScheduler {
   bool holds() const;
   // Performs the presses and releases due at the machine's current cycle.
   void work(session::Session& session);
-  // Discards queued and held keys, for another machine or another position in the recording.
+  // Discards queued and held keys, when switching to another machine or position in the recording.
   void forget() { *this = {}; }
 
  private:

@@ -18,10 +18,10 @@
 
 namespace janus::engine {
 
-// A key of the host keyboard.
+// A keystroke on the host keyboard.
 struct KeyStroke {
   std::string code = {};    // the front end's identifier, the same for press and release
-  std::string legend = {};  // its legend or the control character it types ("a", "+", "\r"), or empty if none
+  std::string legend = {};  // the key's legend or the control character it types ("a", "+", "\r"), or empty if none
   std::string name = {};    // name of a key that types nothing ("UP", "BREAK", "SHIFT"), otherwise empty
   bool shift = false;       // pressed with Shift
 };
@@ -36,25 +36,25 @@ class KeyboardMapper {
   // Returns the machine key for a host key's legend, or -1 if there is none.
   int key_for(const views::Description& about, const std::string& legend, bool shift);
   const KeyMap& map() const { return *map_; }  // valid after set_machine()
-  // Enables "Capitals only", which is initially on: letters are typed without the machine's Shift if Shift would make them small
+  // Enables "Capitals only", which is on by default: letters are typed without the machine's Shift if Shift would make them lower-case
   // (shift_selects_lowercase).
   void set_capitals(bool on) { capitals_ = on; }
   bool capitals() const { return capitals_; }
-  // Ignores keys that are wired to the processor (KeyInfo::direct), because they interrupt any program.
+  // Makes the mapper ignore keys that are wired to the processor (KeyInfo::direct), because they interrupt any program.
   void lock_direct_keys(bool on) { direct_locked_ = on; }
   bool is_locked(int key, const views::Description& about) const;
 
   // Returns false if the machine has no such key. The character, if any, follows in a call to character().
   bool key_down(const KeyStroke& stroke, const views::Snapshot& now, Engine& engine);
   void character(const std::string& text, const views::Snapshot& now, Engine& engine);  // UTF-8
-  bool key_up(const std::string& code, Engine& engine);                                 // false if it held no machine key
+  bool key_up(const std::string& code, Engine& engine);                                 // returns false if it held no machine key
 
-  // Presses a machine key drawn on the screen, by mouse or touch.
+  // Presses an on-screen key of the machine, by mouse or touch.
   void click(int key, const views::Snapshot& now, Engine& engine);
   void release_key(int key, Engine& engine);
   bool shows_down(int key) const { return touched_.contains(key) || kept_.contains(key); }
 
-  void release_all(Engine& engine);  // except touched keys
+  void release_all(Engine& engine);  // releases all keys except touched ones
 
  private:
   // Machine keys held by a pressed host key.
@@ -67,7 +67,7 @@ class KeyboardMapper {
     std::string code;
     int positional;  // machine key at the same position, or -1 if none
   };
-  int unlocked(int key, const views::Snapshot& now) const;  // -1 if it is locked
+  int unlocked(int key, const views::Snapshot& now) const;  // returns -1 if the key is locked
   bool by_character(const std::string& legend, const views::Snapshot& now) const;
   bool holds(int key) const;
   std::vector<int> lifted_for(int key, const views::Snapshot& now) const;
@@ -79,7 +79,7 @@ class KeyboardMapper {
   std::map<std::string, Held> held_;  // keyed by host key
   std::optional<PendingKey> awaited_;
   std::set<int> touched_;
-  std::set<int> kept_;  // latched modifiers, for the next key
+  std::set<int> kept_;  // modifiers latched for the next key
   std::set<int> used_;  // touched modifiers with which another key was clicked
 };
 

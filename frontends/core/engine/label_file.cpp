@@ -45,7 +45,7 @@ LabelFile::Content LabelFile::read(const std::string& path) {
   if (!content.problem.empty()) return content;
   tools::ProgramNames names = tools::read_names(content.text);
   if (!names.problem.empty()) content.problem = fmt::format("{}:{}: {}", path, names.line, names.problem);
-  else if (!names.only_annotations) content.problem = fmt::format("{}: not a file of labels; rename it", path);
+  else if (!names.only_annotations) content.problem = fmt::format("{}: not a label file; rename it", path);
   content.annotations = std::move(names.annotations);
   return content;
 }

@@ -1,5 +1,5 @@
-// File with a program's labels, comments and ranges (tools/annotations.hpp), loaded whenever the program is opened. Annotations from files
-// that the program was started with are not saved in it.
+// The file that stores a program's labels, comments and ranges (tools/annotations.hpp). It is loaded whenever the
+// program is opened. Annotations from files that the program was started with are not saved to it.
 #pragma once
 
 #include <atomic>
@@ -33,10 +33,10 @@ class LabelFile {
   void change_session(Engine& engine, std::function<void(tools::Annotations&)> change);
 
   std::string folder_, path_;
-  std::string text_;                          // content of the file when it was last read or written
+  std::string text_;                          // contents of the file when it was last read or written
   tools::Annotations kept_;                   // annotations in the file
   std::optional<tools::Annotations> failed_;  // annotations that could not be written
-  bool damaged_ = false;                      // true if the file could not be read; it is then not written
+  bool damaged_ = false;                      // true if the file could not be read; it is then never overwritten
   // The session's annotations are not written until the session includes those in the file. `changed_` is the first symbol version that
   // includes them.
   bool loaded_ = false;

@@ -59,7 +59,7 @@ JobResult open_link(std::string_view link, const Task& task, const session::Coll
   if (!follow(moment, session, replay_control(moment.recording, session, progress), made)) return {};
   made.match = play::match_of(session);
   if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled(); })) return {};
-  return {.note = "opened the link's moment", .next = std::move(made)};
+  return {.note = "opened the linked position", .next = std::move(made)};
 }
 
 }  // namespace janus::engine

@@ -1,4 +1,4 @@
-// Powers on the session of a link (core/session/timeline/moment_link.hpp), and replays the run up to the link's cycle.
+// Powers on a link's session (core/session/timeline/moment_link.hpp) and replays the run up to the link's cycle.
 //
 //   NewSession made = session_for(moment, collection);
 //   if (!follow(moment, *made.session, control, made)) ...  // cancelled
@@ -16,7 +16,7 @@ namespace janus::engine {
 void check(const session::LinkedPosition& moment, const session::Collection& collection);
 // Returns the setup to power on for the link. Throws Error like check().
 session::Setup setup_of(const session::LinkedPosition& moment, const session::Collection& collection);
-// Powers on the setup_of() the link and enters its start (session::set_start_state()).
+// Powers on the link's setup_of() and sets its start state (session::set_start_state()).
 NewSession session_for(session::LinkedPosition& moment, const session::Collection& collection);
 // Replays the run in a session powered on for the link and goes to the link's cycle. Returns false if `control` ended the replay.
 bool follow(const session::LinkedPosition& moment, session::Session& session, const session::Control& control, NewSession& made);

@@ -30,14 +30,14 @@ std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin
 JobResult open_program(const std::string& path, const session::Collection& collection) {
   const std::string name = fs::path(path).filename() == kManifest ? fs::absolute(path).parent_path().string() : path;
   if (!play::has_program(collection, name))
-    throw session::Error(fmt::format("{}: folder without {}; open a file, or the folder of a program", path, kManifest));
+    throw session::Error(fmt::format("{}: folder without {}; open a file, or a program folder", path, kManifest));
   return powered_on({.program = play::load_program(collection, name)}, collection);
 }
 
 // From now on its moves are made on the machine's board.
 JobResult open_game(const std::string& path, const std::string& text, const Task& task) {
   const std::string_view game = tools::trim(text);
-  if (game.empty()) throw session::Error(fmt::format("{}: the file contains only blanks", path));
+  if (game.empty()) throw session::Error(fmt::format("{}: the file contains only whitespace", path));
   if (task.game == nullptr)
     throw session::Error(fmt::format("{}: this is a game; first open a program that plays it (File, Programs)", path));
   try {

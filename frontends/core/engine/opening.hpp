@@ -1,5 +1,5 @@
-// Opens programs, files and sessions, and saves sessions, for the engine's file jobs (job.hpp). Functions throw session::Error without
-// changing anything.
+// Opens programs, files and sessions, and saves sessions, for the engine's file jobs (job.hpp). On failure, the
+// functions throw session::Error without having changed anything.
 #pragma once
 
 #include <cstdint>
@@ -17,10 +17,10 @@ namespace janus::engine {
 // Powers on a machine and enters the starting keys. The collection must outlive the session. `at_entry` stops the machine at the program's
 // entry point.
 JobResult powered_on(session::Setup setup, const session::Collection& collection, bool at_entry = false);
-// Adds the side and level of the saved game `text`, which will then be opened. Existing settings in `setup` have precedence.
+// Adds the side and level from the saved game `text`, which will be opened next. Existing settings in `setup` take precedence.
 session::Setup with_game(session::Setup setup, const std::string& text);
 
-// Returns true if opening the path replaces the session, because its name is that of a program or a recorded session.
+// Returns true if opening the path replaces the session, because it names a program or a recorded session.
 bool replaces_session(const std::string& path, const session::Collection& collection);
 // Opens a program by its name or folder, a recorded session, or any file for the running machine (session/files_in.hpp). Returns an empty
 // result if cancelled (Progress::cancelled).
@@ -28,9 +28,9 @@ JobResult open_file(const std::string& path, const Task& task, const session::Co
 // Replays `text`, the contents of a session file, in a new session.
 JobResult open_session(const std::string& path, const std::string& text, const Task& task, const session::Collection& collection);
 
-// Powers on the setup of a recording (session::setup_for).
+// Powers on a recording's setup (session::setup_for).
 NewSession session_of(const session::Recording& recording, const session::Collection& collection);
-// Copies the annotations to a new session of the same program. Call before restoring breakpoints, whose conditions may use labels.
+// Copies annotations to a new session of the same program. Call before restoring breakpoints, whose conditions may use labels.
 void annotate_as(const session::Session& current, session::Session& made);
 // Returns a control for replaying a recording in `session` that reports progress and can be cancelled.
 session::Control replay_control(const session::Recording& recording, const session::Session& session, views::Progress& progress);

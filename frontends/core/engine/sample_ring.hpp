@@ -1,4 +1,4 @@
-// Lock-free ring buffer of samples between two threads.
+// Lock-free ring buffer that passes samples from one thread to another.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +34,7 @@ class SampleRing {
 
  private:
   std::array<float, kSize> samples_{};
-  std::atomic<std::size_t> written_ = 0, read_ = 0;  // total number of samples
+  std::atomic<std::size_t> written_ = 0, read_ = 0;  // total numbers of samples
 };
 
 }  // namespace janus::engine

@@ -1,4 +1,4 @@
-// Converts speaker edges to samples on the machine's thread and passes them to the sound device's thread through a buffer of 50 ms. Because
+// Converts speaker edges to samples on the machine's thread and passes them to the sound device's thread through a 50 ms buffer. Because
 // the two clocks always differ slightly, the pitch is adjusted by up to 0.5% to keep the buffer filled. Without input, when the machine is
 // stopped or at full speed, the output fades out.
 #pragma once
@@ -17,8 +17,8 @@ class SoundFeed {
  public:
   explicit SoundFeed(double rate_hz);
 
-  // Converts the speaker output up to cycle `until`, at `clock_hz` cycles per second of real time. A jump in time is silent. Call on the
-  // machine's thread.
+  // Converts the speaker output up to cycle `until`, at `clock_hz` cycles per second of real time. A jump in time
+  // produces silence. Call on the machine's thread.
   void convert(const machines::BitTrace& trace, std::uint64_t until, double clock_hz);
   // Skips to `until` without output.
   void pass(std::uint64_t until) { sampler_.restart(until); }
@@ -26,11 +26,11 @@ class SoundFeed {
   // Fills `samples` with values from -1 to 1. Call on the device's thread.
   void fill(std::span<float> samples);
 
-  std::uint64_t made() const { return made_; }  // number of samples so far
+  std::uint64_t made() const { return made_; }  // number of samples converted so far
 
  private:
   const double rate_hz_;
-  const std::size_t store_;  // target size of the buffer
+  const std::size_t store_;  // target buffer size
   session::BitSampler sampler_;
   std::vector<float> fresh_;
   float last_in_ = 0, level_ = 0;  // state of the filter that removes the DC offset

@@ -1,4 +1,4 @@
-// Assembles sources from files and strings, in the syntax that the user selects or the source clearly indicates.
+// Assembles source files and strings, using the syntax that the user selects or the source clearly indicates.
 #pragma once
 
 #include <functional>
@@ -15,13 +15,13 @@
 
 namespace janus::session {
 
-// An error in a source. what() returns the first error and the number of further errors.
+// An error in a source file. what() returns the first error and the number of additional errors.
 class AssemblyError : public Error {
  public:
   AssemblyError(const std::string& message, std::vector<tools::Diagnostic> diagnostics, std::vector<std::string> files)
       : Error(message), diagnostics_(std::move(diagnostics)), files_(std::move(files)) {}
   const std::vector<tools::Diagnostic>& diagnostics() const { return diagnostics_; }  // errors and warnings
-  const std::vector<std::string>& files() const { return files_; }                    // the source and all included files
+  const std::vector<std::string>& files() const { return files_; }                    // the source file and all included files
 
  private:
   std::vector<tools::Diagnostic> diagnostics_;
@@ -34,21 +34,21 @@ using Warn = std::function<void(const std::string& line)>;
 struct SourceEnding {
   std::string_view ending, syntax = {}, cpu = {};
 };
-const SourceEnding* source_ending(std::string_view path);  // nullptr if this is not a source
+const SourceEnding* source_ending(std::string_view path);  // returns null if this is not a source file
 
-// Returns the processor of a source file, as specified by the user, the text, the syntax or the extension, or the 6502 by default.
+// Returns the target processor of a source file, as specified by the user, the text, the syntax or the extension, or the 6502 by default.
 std::string processor_of(const std::string& path, const tools::SourceOptions& options);
 
 // Assembles a source file for a machine's processor. If `options` do not name a syntax, the extension selects it.
-// Otherwise uses the processor's own syntax if the text assembles in it, or else the only syntax that fits the text's
-// keywords and assembles it. Stores the name in `options`, and sends a line to `warn` unless it is the processor's own.
-// Throws AssemblyError, or Error if several syntaxes result in different bytes.
+// Failing that, uses the processor's own syntax if the text assembles in it, or else the only syntax that matches the
+// text's keywords and assembles it. Stores the syntax name in `options`, and sends a line to `warn` unless it is the
+// processor's own. Throws AssemblyError, or Error if several syntaxes produce different bytes.
 Assembled assemble_source(const std::string& path, const std::string& cpu, tools::SourceOptions& options, const Warn& warn = {});
 
 // Returns "this looks like dasm; use --syntax dasm", or "use --syntax NAME to assemble it" if no keywords identify a syntax.
 std::string syntax_to_give(std::string_view text);
 
-// Assembles a source read with `read`. `name` returns file names for errors. Throws AssemblyError, or Error for an unknown CPU or syntax.
+// Assembles a source file read with `read`. `name` names files in errors. Throws AssemblyError, or Error for an unknown CPU or syntax.
 Assembled assemble_texts(const std::string& path, const std::string& cpu, const tools::SourceOptions& options,
                          const tools::FileReader& read, const std::function<std::string(const std::string&)>& name, const Warn& warn = {});
 

@@ -1,5 +1,5 @@
-// A collection with replaced or added files, for programs changed or created by the user. Assembles their sources on
-// demand. Does not check manifest hashes, which apply to the original program.
+// A collection with replaced or added files, for programs changed or created by the user. Assembles their source files
+// on demand. Does not check manifest hashes, which apply to the original program.
 #pragma once
 
 #include <string>

@@ -49,7 +49,7 @@ class Folder final : public Collection {
   std::vector<std::uint8_t> read(std::string_view path) const override {
     if (is_below(path)) return below_->read(path);
     if (!tools::stays_in(root_, std::string(path)))
-      throw Error(fmt::format("{}: outside the folder of the programs; use a file in it", describe(path)));
+      throw Error(fmt::format("{}: outside the programs folder; use a file in that folder", describe(path)));
     return read_bytes(describe(path), path.ends_with("program.toml") ? tools::kManifestFile : tools::kImageFile);
   }
   Assembled assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const override {

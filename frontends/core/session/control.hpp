@@ -1,4 +1,4 @@
-// Callbacks for a long run or replay: progress, pacing, cancelling.
+// Callbacks for a long run or replay: progress, pacing and cancellation.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Exit criteria of an unattended run: its end condition and the expectations checked at the end. ExitConditions
-// contains them as typed on a command line, ExitCriteria bound to a session.
+// Exit criteria for an unattended run: its end condition and the expectations checked at the end. ExitConditions stores
+// them as typed on the command line; ExitCriteria binds them to a session.
 #pragma once
 
 #include <cstdint>
@@ -12,9 +12,9 @@
 namespace janus::session {
 
 struct ExitConditions {
-  std::string until = {};                        // if empty, idle after the last key
+  std::string until = {};                        // if empty, the run ends when idle after the last key
   std::vector<std::string> expect = {};          // all must be true
-  std::optional<std::uint64_t> max_cycles = {};  // from the start of the run
+  std::optional<std::uint64_t> max_cycles = {};  // counted from the start of the run
   std::optional<std::uint64_t> max_quiet = {};   // cycles after the last input
 };
 

@@ -1,4 +1,4 @@
-// Time and size of a file when it was read, to detect changes on disk.
+// A file's time and size when it was read, used to detect changes on disk.
 #pragma once
 
 #include <cstdint>
@@ -22,12 +22,12 @@ FileStamp stamp_of(const std::string& path);
 // Returns "bug.s changed on disk" for the first changed file, or an empty string if there is none.
 std::string change_on_disk(const std::vector<FileStamp>& stamps);
 
-// The file that the user opened last, if `reload` can open it again: a source with errors, or a program text.
+// The file that the user opened last, if `reload` can open it again: a source file with errors, or a program text.
 struct WatchedFile {
   std::string path;
-  std::vector<FileStamp> stamps;  // of the file and its includes
+  std::vector<FileStamp> stamps;  // stamps of the file and its includes
   bool source = false;
-  tools::SourceOptions options = {};  // for a source
+  tools::SourceOptions options = {};  // for a source file
 };
 
 }  // namespace janus::session

@@ -16,7 +16,7 @@ class Session;
 
 std::string read_text(const std::string& path, const tools::FilePurpose& purpose);
 std::vector<std::uint8_t> read_bytes(const std::string& path, const tools::FilePurpose& purpose);
-// Write a file atomically.
+// Writes a file atomically.
 void write_file(const std::string& path, std::string_view text);
 void write_file(const std::string& path, std::span<const std::uint8_t> bytes);
 void commit(tools::FileWriter& file);

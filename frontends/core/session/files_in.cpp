@@ -152,7 +152,7 @@ std::string put_sound_in(Session& session, const std::string& path, const std::s
 std::string judge_text(std::string_view head, std::size_t) {
   if (head.starts_with('\xFF')) return "saved in tokenised form; save it as text: SAVE \"NAME\",A";
   if (head.starts_with('\xFE')) return "saved in tokenised and protected form (,P); save the original as text with ,A";
-  if (head.starts_with(std::string_view("\xFC\0", 2))) return "saved in the format of QuickBASIC; save it as Text";
+  if (head.starts_with(std::string_view("\xFC\0", 2))) return "saved in QuickBASIC format; save it as Text";
   return {};
 }
 
@@ -237,7 +237,7 @@ InspectedFile inspect_file(const std::string& path, const Collection& collection
   InspectedFile file = inspect_path(path, collection);
   if (options == tools::SourceOptions{}) return file;
   if (file.kind != FileKind::program && !file.address && is_unknown_text(path, file.bytes)) file.kind = FileKind::source;
-  if (file.kind != FileKind::source) throw Error(fmt::format("{}: not a source; remove the options of the assembler", path));
+  if (file.kind != FileKind::source) throw Error(fmt::format("{}: not a source file; remove the assembler options", path));
   file.options = options;
   return file;
 }
@@ -260,7 +260,7 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
   if (std::error_code error; named && fs::exists(spec->path, error) && !fs::is_regular_file(spec->path, error))
     throw Error(fmt::format("{}: not a regular file; write the source to a file first", argument));
   if (kind_by_ending(spec->path) == FileKind::source || (named && is_unknown_text(spec->path, read_text(spec->path, kAnyFile)))) {
-    if (spec->first) throw Error(fmt::format("{}: a source sets its own addresses; remove @ADDR", argument));
+    if (spec->first) throw Error(fmt::format("{}: source files set their own addresses; remove @ADDR", argument));
     OwnFile own{argument, options};
     Assembled assembled = assemble_source(spec->path, cpu, own.assembled, warn);
     for (Block& block : assembled.blocks) setup.images.push_back(std::move(block));
@@ -271,7 +271,7 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
     setup.own.push_back(std::move(own));
     start = assembled.start;
   } else if (is_program_text(spec->path)) {
-    if (spec->first) throw Error(fmt::format("{}: a program text cannot have an address; remove @ADDR", argument));
+    if (spec->first) throw Error(fmt::format("{}: program text cannot have an address; remove @ADDR", argument));
     if (setup.text) throw Error(fmt::format("{}: {} is already the program's text; use only one of them", argument, setup.text->file));
     setup.text = ProgramText{spec->path, read_text(spec->path, kProgramText)};
   } else {

@@ -1,4 +1,4 @@
-// Infers the use of symbols from the instructions in memory, unless a source or symbol file declares it.
+// Infers how symbols are used from the instructions in memory, unless a source or symbol file declares their use.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace janus::session {
 
-// Follows the control flow from `start`, the vectors and declared code. `loaded_bytes` contains true for each address covered by an image.
+// Follows the control flow from `start`, the vectors and declared code. `loaded_bytes` is true for each address that an image covers.
 void guess_uses(debug::SymbolTable& symbols, const machines::Machine& machine, const std::vector<bool>& loaded_bytes,
                 std::optional<std::uint16_t> start);
 

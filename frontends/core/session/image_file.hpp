@@ -1,4 +1,4 @@
-// Reads image files in all formats of tools/formats, and returns their bytes as blocks.
+// Reads image files in any format supported by tools/formats, and returns their bytes as blocks.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,8 @@ struct ImageFile {
   std::string warning;  // set if the file may be incomplete
 };
 
-// Reads an image. `name` names the file in errors, and its extension selects the format if `format` is empty. `address`
-// is the load address of raw bytes. Throws Error.
+// Reads an image. `name` identifies the file in error messages, and its extension selects the format if `format` is empty. `address`
+// is the load address for raw bytes. Throws Error.
 ImageFile read_image(const std::string& name, std::span<const std::uint8_t> bytes, const std::string& format,
                      std::optional<std::uint16_t> address);
 

@@ -72,10 +72,9 @@ std::string keep_name(Breakpoint& breakpoint, const OwnFiles& was, const OwnFile
   for (const debug::Symbol& name : names) {
     const auto value = now.symbols.find(name.name);
     if (value == breakpoint.first) return {};
-    if (!value)
-      return fmt::format("breakpoint {} stays at ${:04X}: {} is not defined any more", breakpoint.id, breakpoint.first, name.name);
+    if (!value) return fmt::format("breakpoint {} stays at ${:04X}: {} is no longer defined", breakpoint.id, breakpoint.first, name.name);
     if (address && value != address)
-      return fmt::format("breakpoint {} stays at ${:04X}: {} and {} have different values now", breakpoint.id, breakpoint.first,
+      return fmt::format("breakpoint {} stays at ${:04X}: {} and {} now have different values", breakpoint.id, breakpoint.first,
                          names.front().name, name.name);
     address = value;
   }
@@ -165,7 +164,7 @@ std::vector<std::string> find_lines(const debug::SourceMap& sources, std::vector
       continue;
     }
     if (!certain && span.line != each.line)
-      remarks.push_back(fmt::format("the breakpoint of {}:{} was moved to line {}, because the file has changed; check its position",
+      remarks.push_back(fmt::format("the breakpoint at {}:{} was moved to line {}, because the file has changed; check its position",
                                     last_part_of(each.file), each.line, span.line));
     each.last += span.first - each.first;
     each.first = span.first;

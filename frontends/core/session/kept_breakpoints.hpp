@@ -1,4 +1,4 @@
-// Preserves breakpoints when the user's files are loaded again. Each breakpoint keeps its source line, or the name of its variable.
+// Preserves breakpoints when the user's files are reloaded. Each breakpoint stays on its source line or its named variable.
 #pragma once
 
 #include <string>
@@ -13,12 +13,12 @@ namespace janus::session {
 // guess. A breakpoint is disabled if its line was deleted or no longer has code, or if its condition is no longer valid.
 std::vector<std::string> keep_breakpoints(Session& session, const OwnFiles& was, const OwnFiles& now);
 
-// Adds the source line to a breakpoint before it is stored. The path of a source on disk is absolute.
+// Adds the source line to a breakpoint before it is stored. The path of a source file on disk is absolute.
 RecordedBreakpoint with_line(RecordedBreakpoint breakpoint, const debug::SourceMap& sources);
 // Moves breakpoints to the source lines stored with them, if the sources have changed. Returns a message for each
 // uncertain line.
 std::vector<std::string> find_lines(const debug::SourceMap& sources, std::vector<RecordedBreakpoint>& breakpoints);
-// Returns true if the source line stored with a breakpoint is in a source on disk that is not loaded.
+// Returns true if the source line stored with a breakpoint is in a source file on disk that is not loaded.
 bool lacks_source(const debug::SourceMap& sources, const RecordedBreakpoint& noted);
 
 }  // namespace janus::session

@@ -42,7 +42,7 @@ std::string key_names(const machines::Machine& machine) {
 }
 
 [[noreturn]] void refuse(std::size_t position, std::string_view item, const std::string& hint) {
-  throw Error(fmt::format("key {} of the list, `{}`: {}", position, item, hint));
+  throw Error(fmt::format("key {} in the list, `{}`: {}", position, item, hint));
 }
 
 KeyAction parse_wait(std::size_t position, std::string_view item, std::string_view number) {

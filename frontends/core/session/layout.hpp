@@ -29,7 +29,7 @@ inline Layout layout_of(const std::vector<Block>& blocks) {
   return layout;
 }
 
-// Returns the patches of the settings that have an effect, in the order of the settings.
+// Returns the patches for the settings that have an effect, in the order of the settings.
 inline std::vector<Block> setting_patches(const Program& program, const std::map<std::string, std::string>& settled) {
   std::vector<Block> patches;
   for (const Setting& setting : program.settings) {

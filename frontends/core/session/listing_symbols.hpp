@@ -1,5 +1,5 @@
 // Provides the names and lines of a machine's program text (machines/board/listing.hpp) as symbols and sources, like
-// those from an assembler. They are updated for new text, arrays created at run time, and reverse execution.
+// those from an assembler. They are updated when the text changes, arrays are created at run time, or execution is reversed.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +15,10 @@
 namespace janus::session {
 
 debug::Type type_of(machines::ListingVariable::Type type);
-// Returns labels, and variables as typed names. A line number that is a label becomes "@100", because a number is not a name.
+// Returns the labels and, as typed names, the variables. A line number label becomes "@100", because a number is not a valid name.
 debug::SymbolTable names_of(const machines::Listing& listing);
 
-// Prefixes a machine's error about program text ("12:5: ..." or a sentence) with the file's name.
+// Prefixes a machine's error about program text ("12:5: ..." or a sentence) with the file name.
 std::string in_file(const std::string& file, const std::string& refusal);
 
 // Returns the name of the machine's slot for program text, or an empty string if there is none.
@@ -35,7 +35,7 @@ class ListingSymbols {
   const debug::SourceMap& sources() const;
   std::uint64_t version() const;  // changes whenever the symbols or sources do
 
-  void know(ProgramText text) { texts_.push_back(std::move(text)); }  // while it runs, its lines belong to this file
+  void know(ProgramText text) { texts_.push_back(std::move(text)); }  // while this text runs, its lines belong to its file
   void symbols_changed();                                             // call when the other symbols change
 
  private:
@@ -47,7 +47,7 @@ class ListingSymbols {
   const debug::SourceMap& other_sources_;
   std::vector<ProgramText> texts_;
 
-  // State at the last inspection of the machine.
+  // State when the machine was last inspected.
   mutable bool known_ = false;
   mutable std::uint64_t stamp_ = 0;
   mutable std::uint64_t version_ = 0;

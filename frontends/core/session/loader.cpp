@@ -36,7 +36,7 @@ void check_rom_names(const std::vector<RomImage>& roms, const machines::Machine&
                               names.empty() ? "no ROM sockets" : "these ROM sockets: " + tools::joined(names)));
     }
     if (!socket->fits(rom.bytes.size())) {
-      throw Error(fmt::format("--rom {}: the file has {} bytes, expected {}{}", rom.name, rom.bytes.size(),
+      throw Error(fmt::format("--rom {}: the file is {} bytes long, expected {}{}", rom.name, rom.bytes.size(),
                               socket->kind == machines::SlotInfo::Kind::text ? "up to " : "", socket->size));
     }
   }

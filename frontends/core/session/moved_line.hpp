@@ -1,4 +1,4 @@
-// Finds a line of a file after the file was edited.
+// Finds a line again after its file has been edited.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ struct MovedLine {
   bool operator==(const MovedLine&) const = default;
 };
 
-// Returns the line of `now`, from 1, that was `line` of `was`, or nullopt if it was deleted or `was` does not have it.
+// Returns the number in `now`, from 1, of the line that was number `line` in `was`, or nullopt if it was deleted or did not exist.
 std::optional<MovedLine> moved_line(const std::vector<std::string>& was, const std::vector<std::string>& now, std::uint32_t line);
 
 }  // namespace janus::session

@@ -373,7 +373,7 @@ Restarted reload(Session& session, const Control& control) {
 void restart(Session& session) {
   const OwnFiles& files = files_of(session);
   if (runs_older(session, files))
-    throw Error(fmt::format("{}: this branch runs an older version; use `reload` to load the newest one", files.name()));
+    throw Error(fmt::format("{}: this branch runs an older version; use `reload` to load the latest one", files.name()));
   begin_again(session, files, restart_cycle(session, files));
   if (!runs_older(session, files)) return;
   OwnFiles now = files;

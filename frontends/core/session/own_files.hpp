@@ -1,5 +1,5 @@
-// The user's own sources and images in memory. They can be loaded again after they have changed on disk, and their
-// program can be restarted. Both operations make inputs at the cycle at which the files were loaded, so the recording
+// The user's own source files and images in memory. They can be reloaded after they have changed on disk, and their
+// program can be restarted. Both operations add inputs at the cycle at which the files were loaded, so the recording
 // can be replayed and the old run becomes a branch.
 #pragma once
 
@@ -23,7 +23,7 @@ namespace janus::session {
 class Session;
 
 struct OwnFiles {
-  // An input of the run, and its index in the log.
+  // An input in the run, and its index in the log.
   struct Entered {
     std::size_t index;
     debug::Input input;
@@ -33,24 +33,24 @@ struct OwnFiles {
 
   std::vector<OwnFile> arguments = {};
   std::vector<std::string> names_from = {};  // symbol files that the user specified
-  std::vector<FileStamp> stamps = {};        // of these files and their includes
+  std::vector<FileStamp> stamps = {};        // stamps of these files and their includes
   std::vector<Block> blocks = {};
   debug::SymbolTable symbols = {};
   debug::SourceMap sources = {};
   std::optional<std::uint16_t> start = {};                      // entry point
   std::optional<std::uint16_t> declared = {};                   // start address declared in a file
-  std::vector<std::uint8_t> below = {};                         // contents of memory without the files
+  std::vector<std::uint8_t> below = {};                         // memory contents without the files
   std::vector<bool> covered = {};                               // addresses at which any version of the files had a byte
   std::shared_ptr<const std::vector<std::uint8_t>> begin = {};  // Timeline::start_state() of the run in which they are loaded
-  std::optional<Entered> loaded = {};                           // input of their first byte; nullopt if they were loaded before cycle 1
-  std::vector<Entered> newest = {};                             // last input of each load of the newest version; may be empty, as above
-  std::vector<Entered> others = {};                             // last input of each load of other versions
-  std::vector<bool> replaced = {};                              // addresses whose bytes --rom overrides; may be empty
-  std::vector<tools::Diagnostic> warnings = {};                 // of the sources
+  std::optional<Entered> loaded = {};            // input that loaded their first byte; nullopt if they were loaded before cycle 1
+  std::vector<Entered> newest = {};              // last input of each load of the newest version; empty if there was no such input
+  std::vector<Entered> others = {};              // last input of each load of other versions
+  std::vector<bool> replaced = {};               // addresses whose bytes --rom overrides; may be empty
+  std::vector<tools::Diagnostic> warnings = {};  // from assembling the source files
 
   std::string name() const;                  // "bug.s", "bug.s and 1 more"
   bool has_source() const;                   // false if there is nothing to assemble
-  bool has(const OwnFile& file) const;       // also under another path; ignores options if `file` has none
+  bool has(const OwnFile& file) const;       // returns true even if the path differs; ignores options if `file` has none
   bool is_in(const Session& session) const;  // true if they are loaded in the current branch
   void cover(const std::vector<Block>& made);
   void set_newest(const Session& session);  // call after loading a new version
@@ -61,10 +61,9 @@ inline std::string change_on_disk(const OwnFiles& files) { return change_on_disk
 // Returns true if the current branch runs an older version of the files, or does not contain them.
 bool runs_older(const Session& session, const OwnFiles& files);
 
-// Returns the start address of a setup's files, if any: declared in a file, the label `start` or START, or else the
-// first byte.
+// Returns the start address of a setup's files, if any: the address declared in a file, the label `start` or START, or else the first byte.
 std::optional<std::uint16_t> entry_of(const Setup& setup);
-// Returns the files of a setup; `below` is the contents of memory without them.
+// Returns a setup's files; `below` contains the memory contents without them.
 OwnFiles own_files_of(const Setup& setup, std::vector<std::uint8_t> below);
 // Returns a setup that starts the machine with the newest version of the files.
 Setup with_own_files(Setup setup, const OwnFiles& files);
@@ -78,11 +77,12 @@ struct Restarted {
 };
 // Assembles or reads all files again, loads them at the cycle at which they were last loaded, and sets the program
 // counter to the entry point. Machine options that were set later are set again before the files are loaded.
-// Breakpoints keep their source lines. If it throws Error, AssemblyError, or debug::Cancelled, nothing has changed.
+// Breakpoints keep their source lines. If this function throws Error, AssemblyError, or debug::Cancelled, nothing has changed.
 Restarted load_again(Session& session);
-// Calls load_again(), or opens the watched file again if it has changed or nothing else is loaded, and starts a source at its entry point.
+// Calls load_again(), or opens the watched file again if it has changed or nothing else is loaded, and starts source
+// files at their entry point.
 Restarted reload(Session& session, const Control& control);
-// Restarts at the entry point like load_again(), but with the bytes that are already loaded.
+// Restarts at the entry point like load_again(), but with the bytes already loaded.
 void restart(Session& session);
 
 }  // namespace janus::session

@@ -1,4 +1,4 @@
-// Renames labels in the expressions of breakpoints.
+// Renames labels in breakpoint expressions.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ namespace janus::session {
 
 class Session;
 
-// Replaces renamed labels in an expression. Sets `changed` if a name has changed or has another address.
+// Replaces renamed labels in an expression. Sets `changed` if a name has changed or has a different address.
 std::string renamed(std::string_view text, const tools::Annotations& before, const tools::Annotations& now, bool* changed = nullptr);
 
 // Call after annotate(). Replaces renamed labels in conditions and log texts, and parses conditions with moved labels again. `before`

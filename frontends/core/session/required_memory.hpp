@@ -1,4 +1,4 @@
-// Checks that a machine has memory for the bytes of a file.
+// Checks that a machine has memory for a file's bytes.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace janus::session {
 
-// Error for bytes without memory. The message names a machine option that adds the memory, and another machine that has it.
+// Thrown if memory is missing. The message names a machine option that adds the memory, and another machine that has it.
 class MissingMemory : public Error {
  public:
   MissingMemory(const std::string& message, std::string machine) : Error(message), machine_(std::move(machine)) {}
@@ -22,7 +22,7 @@ class MissingMemory : public Error {
 };
 
 // Throws MissingMemory if the machine has neither RAM nor a ROM socket at an address of the blocks. Does not change the
-// machine. `file` and `fix` are for the message.
+// machine. `file` and `fix` are used in the message.
 void require_memory(machines::Machine& machine, const std::vector<Block>& blocks, const std::string& file, const std::string& fix);
 
 }  // namespace janus::session

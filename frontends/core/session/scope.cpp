@@ -84,7 +84,7 @@ std::string ProgramScope::unavailable(std::string_view name) const {
   const debug::Symbol* const symbol = symbols_.symbol(name);
   const debug::TypedName* const typed = symbols_.typed_name(name);
   if (typed != nullptr && typed->name == name && register_index(name))
-    return fmt::format("`{0}` is a register and a variable of C; write `.{0}` for the register, or `_{0}` for the variable", name);
+    return fmt::format("`{0}` is a register and a C variable; write `.{0}` for the register, or `_{0}` for the variable", name);
   if ((symbol != nullptr && symbol->name == name) || (typed != nullptr && typed->name == name)) return {};
   const std::string owners = symbols_.c().owners(name);
   if (register_index(name))

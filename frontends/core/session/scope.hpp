@@ -1,4 +1,4 @@
-// Names for expressions: a machine's registers and address spaces, and a symbol table.
+// Names available in expressions: a machine's registers and address spaces, and a symbol table.
 #pragma once
 
 #include <span>
@@ -45,7 +45,7 @@ class ProgramScope final : public debug::Scope {
   const debug::SymbolTable& symbols_;
 };
 
-// Forwards to another scope, except for overridden functions.
+// Forwards all calls to another scope, except for overridden functions.
 class ScopeDecorator : public debug::Scope {
  public:
   explicit ScopeDecorator(const debug::Scope& scope) : scope_(scope) {}
@@ -67,8 +67,8 @@ class ScopeDecorator : public debug::Scope {
   const debug::Scope& scope_;
 };
 
-// Scope of a C function's frame. The function's variables take precedence over all other names, and the program's names over registers. A
-// register with one letter must be written in upper case or with a dot.
+// The scope of a C function's frame. The function's variables take precedence over all other names, and the program's
+// names over registers. A register with a one-letter name must be written in upper case or with a dot.
 class CScope final : public ScopeDecorator {
  public:
   CScope(const debug::Scope& scope, debug::CLocals locals) : ScopeDecorator(scope), locals_(std::move(locals)) {}
@@ -100,12 +100,12 @@ class CScope final : public ScopeDecorator {
   debug::CLocals locals_;
 };
 
-// Returns the C variables of an open frame of the session; 0 is the innermost frame.
+// Returns the C variables of one of the session's open frames; depth 0 is the innermost frame.
 debug::CLocals c_locals(const Session& session, std::size_t depth = 0);
 // Parses an expression that may use the C variables of the innermost frame. Throws Error.
 debug::Expression parse_in_frame(const Session& session, std::string_view text);
 
-// Adds a name for the address of an item in memory. debug::ItemContext evaluates it.
+// Adds a name for the address of an item in memory. debug::ItemContext evaluates the name.
 class ItemScope final : public ScopeDecorator {
  public:
   ItemScope(const debug::Scope& scope, std::string_view name) : ScopeDecorator(scope), name_(name) {}
@@ -117,7 +117,7 @@ class ItemScope final : public ScopeDecorator {
   std::string_view name_;
 };
 
-// Scope of a level, whose names take precedence over registers and all other names.
+// The scope of a level, whose names take precedence over registers and all other names.
 class LevelScope final : public ScopeDecorator {
  public:
   LevelScope(const debug::Scope& scope, const std::string& level) : ScopeDecorator(scope), prefix_(level + ".") {}

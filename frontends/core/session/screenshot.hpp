@@ -11,7 +11,7 @@ namespace janus::session {
 // Returns the index of the first screen of cells or pixels, or else of the first row of digits, or -1 if there is no display.
 int main_display(std::span<const machines::DisplayInfo> displays);
 
-// Target of a screenshot, parsed from FILE, or from DISPLAY=FILE if the machine has a display with this name.
+// A screenshot's target, parsed from FILE, or from DISPLAY=FILE if the machine has a display with this name.
 struct ScreenshotTarget {
   int display = 0;
   std::string file;
@@ -19,7 +19,7 @@ struct ScreenshotTarget {
 // Selects main_display() if no display is named. Throws Error if the machine has no display.
 ScreenshotTarget parse_screenshot(const std::string& text, const machines::Machine& machine);
 
-// Returns a PNG image. Dots of a screen are drawn as magnified squares, and digits as seven segments.
+// Returns a PNG image. A screen's dots are drawn as magnified squares, and digits as seven segments.
 std::string screenshot(const machines::Machine& machine, int display);
 std::string screenshot(const machines::DisplayInfo& display, const machines::DisplayContents& look);
 

@@ -38,7 +38,7 @@ namespace janus::session {
 
 class Session {
  public:
-  // Throws Error if the machine, an option, setting, ROM or image is not valid.
+  // Throws Error if the machine, or an option, setting, ROM or image is invalid.
   Session(Setup setup, const Collection& collection);
   ~Session();
   Session(const Session&) = delete;
@@ -56,18 +56,18 @@ class Session {
   // the current text, so do not keep the reference during a run.
   const debug::SymbolTable& symbols() const { return listed_.symbols(); }
   void add_symbols(const debug::SymbolTable& symbols);
-  // The user's names, comments and ranges. They do not affect the machine, and are not part of a recording.
+  // Returns the user's names, comments and ranges. They do not affect the machine, and are not part of a recording.
   const tools::Annotations& annotations() const { return annotations_; }
-  void annotate(tools::Annotations annotations);  // replaces them, and sets pending breakpoints whose names are now defined
-  std::uint64_t annotations_version() const { return annotations_version_; }  // counts changes of symbols_version() that keep symbols
+  void annotate(tools::Annotations annotations);  // replaces the annotations, and sets pending breakpoints whose names are now defined
+  std::uint64_t annotations_version() const { return annotations_version_; }  // counts changes to symbols_version() that keep symbols
   const tools::Annotations& given_annotations() const { return powered_.annotations; }  // from the setup's files
-  // Pending breakpoints from a file: their names are undefined, or their source is not loaded (session_file.hpp). Saved with the others.
+  // Breakpoints that are pending because their names are undefined or their source is not loaded (session_file.hpp). Saved with the others.
   std::vector<PendingBreakpoint>& pending_breakpoints() { return pending_breakpoints_; }
   // Returns the program or file to which the annotations belong: "microchess", "kim1.blink.hex-8D12F0A1".
   std::string annotated_name() const;
   const std::string& first_file() const { return powered_.file; }  // Setup::file
   void add_sources(const debug::SourceMap& sources);
-  // Returns the program whose names and lines apply since the run continued with changed sources (changing.hpp), or
+  // Returns the program whose names and lines have applied since the run continued with changed sources (edit_and_continue.hpp), or
   // null.
   const Program* continued_with() const { return continued_with_.get(); }
   void learn_from(std::shared_ptr<const Program> program);
@@ -81,18 +81,18 @@ class Session {
   const std::vector<std::string>& read_from() const { return powered_.read_from; }
   // The user's files in memory (own_files.hpp); null if there are none.
   const std::shared_ptr<const OwnFiles>& own_files() const { return powered_.own; }
-  // Replaces the user's files, with their symbols and sources.
+  // Replaces the user's files and their symbols and sources.
   void use_own_files(OwnFiles files);
   const std::shared_ptr<const WatchedFile>& watched_file() const { return powered_.watched; }  // null if there is none
   void watch_file(std::shared_ptr<const WatchedFile> file) { powered_.watched = std::move(file); }
-  // Errors and warnings of the latest assembly; never null.
+  // Errors and warnings from the latest assembly; never null.
   const std::shared_ptr<const std::vector<tools::Diagnostic>>& diagnostics() const { return powered_.diagnostics; }
-  // Sources with errors, as on disk, without addresses.
+  // The on-disk versions of source files with errors, without addresses.
   const debug::SourceMap& faulty_sources() const { return faulty_sources_; }
   void note_diagnostics(std::vector<tools::Diagnostic> diagnostics);
   const std::optional<std::uint16_t>& first_start() const { return powered_.start; }  // Setup::start
   void add_read_from(const std::string& path);
-  // Returns `program`, which the caller passed in the Setup, or its version that is bound to the chosen text.
+  // Returns `program`, which the caller passed in the Setup, or the version of it that is bound to the chosen text.
   std::shared_ptr<const Program> bound(std::shared_ptr<const Program> program) const;
 
   // --- Inspection ---------------------------------------------------------------------------------------------
@@ -100,15 +100,15 @@ class Session {
   double seconds() const;
   std::uint8_t read(std::uint16_t address) const { return machine().peek(0, address); }
   debug::Expression parse(std::string_view text, int level = 0) const;      // using the level's names; throws Error with the column
-  debug::Expression condition(std::string_view text, int level = 0) const;  // also rejects expressions that cannot change
+  debug::Expression condition(std::string_view text, int level = 0) const;  // also rejects expressions whose value cannot change
   // Converts an expression saved by an older version (Expression::with_addresses).
   std::string with_addresses(std::string_view text, int level) const;
-  // Sets the use of an untyped name for this run. Returns false if the name is undefined.
+  // Sets how an untyped name is used in this run. Returns false if the name is undefined.
   bool set_use(std::string_view name, tools::SymbolUse use);
   std::int64_t evaluate(const debug::Expression& expression) const;
   const debug::Context& context() const;  // for evaluating expressions
 
-  // Shorthands for the most common calls of the driver and the timeline.
+  // Shorthands for the most common calls to the driver and the timeline.
   // --- Driver -------------------------------------------------------------------------------------------------
   // Queues the starting keys or the setup's start. Must be called before other input, and again at the start of the
   // recording.
@@ -135,7 +135,7 @@ class Session {
   const InputLog& log() const { return timeline_.log(); }
   debug::Debugger& debugger() { return timeline_.debugger(); }
   bool in_past() const { return timeline_.in_past(); }
-  // Returns true if the program is waiting for input or, in the recorded past, was waiting at this position.
+  // Returns true if the program is waiting for input or, before the end of the recording, was waiting at this position.
   bool waits() const { return in_past() ? timeline_.waited_here() : idle(); }
   std::vector<std::uint8_t> save_state() const { return timeline_.save_state(); }
 

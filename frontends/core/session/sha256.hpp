@@ -1,4 +1,4 @@
-// SHA-256, for the expected hashes of images.
+// SHA-256, for checking images against their expected hashes.
 #pragma once
 
 #include <cstdint>

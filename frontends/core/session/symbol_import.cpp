@@ -103,7 +103,7 @@ std::set<std::string> read_texts(const std::string& path, const tools::DebugFile
   if (!missing.empty())
     names.remarks.push_back(fmt::format("{}: {} not found, so only the numbers of its lines are shown", path, some_of(missing)));
   if (!changed.empty())
-    names.remarks.push_back(fmt::format("{}: {} has changed since; lines may not match, and types of C are not used; create the file again",
+    names.remarks.push_back(fmt::format("{}: {} has changed since; lines may not match, and C types are not used; create the file again",
                                         path, some_of(changed)));
   return {changed.begin(), changed.end()};
 }

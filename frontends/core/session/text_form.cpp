@@ -55,7 +55,7 @@ class Codes {
       if (other != codes_.end()) return other->second;
     }
     place.fail(fmt::format("the machine has no character `{}` (U+{:04X}): {}", tools::printable(sequence),
-                           static_cast<std::uint32_t>(character), of_screen_ ? "write another" : "only ASCII is supported"));
+                           static_cast<std::uint32_t>(character), of_screen_ ? "use another character" : "only ASCII is supported"));
   }
 
  private:

@@ -13,10 +13,10 @@ namespace janus::session {
 struct Sound {
   std::vector<float> samples;  // mono, -1..1
   std::uint32_t rate_hz = 0;
-  std::string warning = {};  // not all channels were read
+  std::string warning = {};  // set if not all channels were read
 };
 
-// Reads a sound in any format of tools/formats, mixed to one channel or read from the channel with the tape. Throws Error.
+// Reads a sound file in any format of tools/formats, mixed down to one channel or using only the channel with the tape. Throws Error.
 Sound read_sound(const std::string& path);
 Sound read_sound(const std::string& path, std::string_view bytes);
 // Writes a 16-bit mono WAV file atomically. Throws Error.

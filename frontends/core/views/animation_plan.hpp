@@ -1,5 +1,5 @@
-// Plan of an animation of the recording: the cycles to capture. No frames need to be stored while the machine runs, because every cycle can
-// be replayed.
+// Plan for an animation of the recording: which cycles to capture. No frames need to be stored while the machine runs,
+// because every cycle can be replayed.
 #pragma once
 
 #include <cstdint>

@@ -169,7 +169,7 @@ std::optional<Command> BoardTable::choose(int square) {
   } else if (chosen_ != play::kNoSquare) {
     return make_move(square);
   } else if (piece != '.' || problem_.empty()) {  // otherwise the user clicks the target of the rejected piece
-    problem_ = turn_problem(play::Reason::busy, "it is the turn of {}; press Move to let it play");
+    problem_ = turn_problem(play::Reason::busy, "it is {}'s turn; press Move to let it play");
     if (problem_.empty()) problem_ = rules_->objection(known_->record.position(), square, square);
   }
   return std::nullopt;

@@ -30,19 +30,19 @@ class BoardTable {
   void begin(const Description& about);  // requires available(about)
   const std::shared_ptr<const session::Program>& program() const { return program_; }
 
-  // Updates the model. `ply` is the search ply whose board is shown, nullopt the deepest ply.
+  // Updates the model. `ply` is the search ply whose board is shown; nullopt selects the deepest ply.
   void update(const Snapshot& now, std::optional<std::size_t> ply);
 
-  // --- State to draw, as of the last look ---
+  // --- State to draw, as of the last update ---
   const play::Rules& rules() const { return *rules_; }
   const play::GameView& game() const { return *game_; }
   const play::GameState& game_state() const { return *known_; }
   const play::Placement& pieces() const { return imagined_ ? *imagined_ : shown_; }
   const play::Placement& shown() const { return other_pieces_ ? *other_pieces_ : pieces(); }
-  bool white_below() const;  // the player's pieces are at the bottom (White's if there is no player), unless the board is turned
+  bool white_below() const;  // the player's pieces are at the bottom (White's if there is no player), unless the board is flipped
   int chosen() const { return chosen_; }
   const std::vector<int>& way() const { return way_; }
-  std::vector<int> targets() const;             // targets of the chosen piece, or pieces that must capture if none is chosen
+  std::vector<int> targets() const;             // target squares of the chosen piece, or the pieces that must capture if none is chosen
   const play::Placement* differs_from() const;  // squares that differ from it are highlighted; may be null
   const std::vector<std::string>& notes() const { return notes_; }  // overlay text per square; empty if there is no overlay
   int endangered() const { return endangered_; }                    // square of a king in check, or kNoSquare
@@ -62,12 +62,12 @@ class BoardTable {
   // Chooses a piece, its destination, or a square on its path. Returns the move if it is complete.
   std::optional<Command> choose(int square);
   void deselect();
-  // Possible promotions of the last move, from which the user selects one or cancels.
+  // The possible promotions for the last move; the user selects one or cancels.
   const std::vector<play::Move>& choices() const { return choices_; }
   std::string choice_name(const play::Move& move) const;
   // Returns the reason why the program cannot accept the move, or an empty string if it can.
   std::string choice_problem(const Snapshot& now, const play::Move& move) const;
-  // Action available to the user.
+  // An action available to the user.
   struct Action {
     std::string text;  // button text
     Command command;
@@ -85,24 +85,24 @@ class BoardTable {
   std::size_t other() const { return other_; }
   std::size_t overlay() const { return overlay_; }
 
-  // Choice of side at the start of a game: "Play White".
+  // A choice of side at the start of a game: "Play White".
   struct Seat : Action {
     std::string value;  // value of the setting
     session::SideAssignment seats;
   };
   std::vector<Seat> seats() const;
-  // Like Seat, for a program that asks for the side only at power-on: contains the settings for a power cycle.
+  // Like Seat, but for a program whose side can be set only at power-on. Contains the settings for a power cycle.
   struct Start {
     std::string text;
     play::Settings settings;
     session::SideAssignment seats;
   };
   std::vector<Start> starts() const;
-  // Returns the input that makes a program continue its game against itself after the requested half-moves; nullopt if not applicable.
+  // Returns the input that makes a program continue its game against itself after the requested plies, or nullopt if not applicable.
   std::optional<Command> continuation(const Snapshot& now) const;
   // Returns true if a breakpoint prevents the game from continuing.
   static bool is_held_up(const Snapshot& now) { return !now.running && now.debug.stopped_by != 0 && !now.debug.is_rewound(now.cycle); }
-  // Return true if the user can request a move from the program, in general and now.
+  // is_requested() returns true if the user can request moves from the program; can_be_requested() returns true if this is possible now.
   bool is_requested() const { return !program_->play->answers_itself(); }
   bool can_be_requested() const { return known_->set_up && game_->waits && known_->programs_turn() && !known_->over(); }
 
@@ -129,9 +129,9 @@ class BoardTable {
   std::vector<play::Ply> plies_;
   std::size_t ply_ = 0;
   int chosen_ = play::kNoSquare;
-  std::vector<int> way_;  // further chosen squares of an unfinished move
+  std::vector<int> way_;  // further squares chosen for an unfinished move
   bool imagining_ = false;
-  bool turned_ = false;  // turned relative to the player's side
+  bool turned_ = false;  // flipped relative to the player's side
   bool demonstration_ = false;
   play::Objection problem_;
   int endangered_ = play::kNoSquare;

@@ -8,7 +8,7 @@
 
 namespace janus::views {
 
-// Options of a breakpoint, as shown in input fields. `pass` is the number of hits still to be ignored.
+// A breakpoint's options, as shown in input fields. `pass` is the number of hits still to be ignored.
 struct BreakpointText {
   std::string condition = {}, pass = {}, log = {};
   bool operator==(const BreakpointText&) const = default;
@@ -17,7 +17,7 @@ BreakpointText text_of(const debug::Breakpoint& each);
 // Returns the breakpoint that stops only before the instruction at `address`, or before that line of a level, or null if there is none.
 const debug::Breakpoint* breakpoint_at(const Snapshot& now, std::uint16_t address, int level = 0);
 
-// Title, location and condition of a breakpoint, for lists. An empty location means everywhere, an empty condition always.
+// Title, location and condition of a breakpoint, for lists. An empty location means everywhere; an empty condition means always.
 std::string title_of(const debug::Breakpoint& each, const Description& about);  // "execute $0100 JANUS"
 std::string place_of(const debug::Breakpoint& each, const Description& about);
 std::string condition_of(const debug::Breakpoint& each);

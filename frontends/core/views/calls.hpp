@@ -1,4 +1,4 @@
-// Call names, and the calls made within a call.
+// Names calls, and finds the calls made within a call.
 #pragma once
 
 #include <cstdint>

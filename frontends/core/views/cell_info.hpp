@@ -22,9 +22,9 @@ struct CellUse {
 struct CellInfo {
   std::uint64_t cycle = 0;
   std::uint64_t from = 0;   // writes before this cycle are not known yet
-  std::uint16_t first = 0;  // address
+  std::uint16_t first = 0;  // address of `uses[0]`
   std::vector<CellUse> uses;
-  std::weak_ptr<const debug::Keyframe> stretch = {};  // the keyframe that contains `cycle`; differs between runs
+  std::weak_ptr<const debug::Keyframe> stretch = {};  // the keyframe whose range contains `cycle`; differs between runs
 
   const CellUse* at(std::uint32_t address) const {
     return address < first || address - first >= uses.size() ? nullptr : &uses[address - first];
@@ -33,7 +33,7 @@ struct CellInfo {
 
 struct CellQuery {
   std::uint16_t first = 0, last = 0;            // addresses
-  int stretches = 0;                            // maximum number of further keyframe intervals to search back
+  int stretches = 0;                            // maximum number of additional keyframe intervals to search back
   std::shared_ptr<const CellInfo> before = {};  // earlier answer to extend; may be null
 };
 
@@ -56,12 +56,12 @@ std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::ui
 // Fills in the location, code and line of a known writer. Returns false if cancelled.
 bool find_cell_writer(session::Session& session, CellWriter& answer, Progress& progress);
 
-// Start of the changes to highlight: the last move on the board or, if there is none, the last input. When the program has moved and waits,
-// the opponent's previous move is used, so that the program's changes are visible.
+// The start of the changes to highlight: the last move on the board or, if there is none, the last input. When the
+// program has moved and waits, the opponent's previous move is used, so that the program's changes are visible.
 struct ChangeStart {
   std::uint64_t cycle = 0;
   bool by_move = false;
-  std::string what;  // "Bb5", "RETURN"; empty if since the start
+  std::string what;  // "Bb5", "RETURN"; empty if the changes are since the start
 };
 ChangeStart change_start(const Snapshot& now);
 

@@ -1,4 +1,4 @@
-// Tables of chips other than the processor, with the name, value and named bits of each register.
+// Tables for the chips other than the processor, with the name, value and named bits of each register.
 #pragma once
 
 #include <vector>

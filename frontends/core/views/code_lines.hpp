@@ -17,7 +17,7 @@ namespace janus::views {
 struct CodeLine {
   std::uint16_t address = 0;
   std::string label;  // label of the first byte; adds a row on the screen
-  std::string bytes;  // "20 4D 01"; empty for a long line of data
+  std::string bytes;  // "20 4D 01"; empty for a long data line
   std::string mnemonic;
   std::string operand;
   std::string cycles;                   // "6", "4+", or empty for data
@@ -27,7 +27,7 @@ struct CodeLine {
   std::uint16_t next = 0;               // address of the next line
 };
 
-// Byte that an instruction reads or writes.
+// A byte that an instruction reads or writes.
 struct Access {
   std::uint16_t address = 0;
   std::string text;  // "$0018 = $41", or "= $41" if the address is the operand itself
@@ -54,7 +54,7 @@ class CodeLines {
 
  private:
   std::optional<debug::DataLine> data(const Snapshot& now, std::uint16_t address,
-                                      std::uint32_t end = 0x10000) const;  // data marked by the user
+                                      std::uint32_t end = 0x10000) const;  // returns data marked by the user
   std::uint16_t length(const Snapshot& now, std::uint16_t address) const;
   bool begins(const Snapshot& now, std::uint16_t address) const;
 

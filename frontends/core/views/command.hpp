@@ -1,4 +1,4 @@
-// Command from the table in core/commands, with values for its parameters. View models return commands as actions, which user interfaces
+// A command from the table in core/commands, with values for its parameters. View models return commands as actions, which user interfaces
 // pass to Engine::execute.
 #pragma once
 
@@ -7,7 +7,7 @@
 
 namespace janus::views {
 
-// Parameter value (commands/parameters.hpp) as text: "true" or "false" for a flag, decimal digits for a number.
+// A parameter value (commands/parameters.hpp) as text: "true" or "false" for a flag, decimal digits for a number.
 struct NamedValue {
   std::string name, value;
 };

@@ -9,7 +9,7 @@ namespace janus::views {
 Table diagnostics_table(const Snapshot& now) {
   Table table{.name = "errors",
               .columns = {{.name = "Line", .role = Role::address},
-                          {.name = "Kind"},
+                          {.name = "Type"},
                           {.name = "Message", .stretch = 3},
                           {.name = "Source", .role = Role::dim, .stretch = 2}}};
   for (const tools::Diagnostic& each : *now.diagnostics) {

@@ -1,4 +1,4 @@
-// Errors and warnings of the last assembly.
+// Errors and warnings from the last assembly.
 #pragma once
 
 #include "frontends/core/views/snapshot.hpp"

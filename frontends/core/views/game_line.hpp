@@ -1,4 +1,4 @@
-// Moves of a game as on a score sheet, both up to the current cycle and later in the run.
+// A game's moves as on a score sheet, both up to the current cycle and later in the run.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace janus::views {
 // Returns the cycle at which the clocks start.
 inline std::uint64_t clock_start(const play::GameView& game) { return std::max(game.line.begun, game.game_state->begun); }
 
-// Navigation target in a game: start, previous, next or last move.
+// A navigation target in a game: start, previous, next or last move.
 enum class Walk : std::uint8_t { begin, back, forth, end };
 
 // Returns the moves of the current game, including moves after the current cycle.
@@ -25,7 +25,7 @@ const std::vector<play::Played>& moves_of_line(const play::GameView& game);
 const play::Record& record_of_line(const play::GameView& game);
 // Returns the number of plies on the board at the current cycle.
 std::size_t plies_here(const play::GameView& game);
-// Returns the cycle at which that number of plies was on the board, or nullopt if not in this run.
+// Returns the cycle at which that number of plies was on the board, or nullopt if that was not in this run.
 std::optional<std::uint64_t> cycle_of_ply(const play::GameView& game, std::size_t plies);
 // Returns the cycle of the target, or nullopt if the move does not exist or was not made in this run.
 std::optional<std::uint64_t> walk(const play::GameView& game, Walk where);
@@ -35,7 +35,7 @@ std::string score_of(const Snapshot& now);
 
 // The program's evaluation of one of its own moves, if defined in its manifest. Higher is better for the program.
 struct ValuePoint {
-  std::size_t plies = 0;  // including the move
+  std::size_t plies = 0;  // number of plies, including the move
   std::int64_t value = 0;
 };
 std::vector<ValuePoint> values_of_line(const play::GameView& game);

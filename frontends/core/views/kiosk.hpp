@@ -22,11 +22,11 @@ namespace janus::views {
 
 class Kiosk {
  public:
-  // `setup` must have a program with a game. A game with moves is restarted after `idle_seconds` without a touch, a game without moves
-  // earlier. `speed` applies to visitors. Both must be positive, except that a speed of 0 is full speed.
+  // `setup` must have a program with a game. A game with moves is restarted after `idle_seconds` without a touch; a game without moves is
+  // restarted sooner. `speed` applies to visitors. Both must be positive, except that a speed of 0 is full speed.
   Kiosk(session::Setup setup, double idle_seconds, double speed);
 
-  // Setup for visitors.
+  // Returns the setup for visitors.
   const session::Setup& setup() const { return visitors_; }
 
   struct Orders {
@@ -38,11 +38,11 @@ class Kiosk {
   // last call.
   Orders update(double seconds, bool touched, const Snapshot& now);
 
-  // Seconds until the visitor's game is ended for lack of touches, or nullopt if that is not imminent.
+  // Returns the seconds until the visitor's game is ended for lack of touches, or nullopt if that is not imminent.
   std::optional<int> seconds_left() const { return seconds_left_; }
   // Returns true during a show, when touches are not sent to the machine.
   bool shows() const { return state_ == State::show; }
-  // Returns true if the program can play against itself. Otherwise the show is its opening.
+  // Returns true if the program can play against itself. Otherwise, the show is the program's opening.
   bool plays_itself() const;
 
  private:

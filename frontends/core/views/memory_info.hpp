@@ -20,7 +20,7 @@ struct LastUse {                                      // cycles plus one; 0 if n
 struct MemoryInfo {
   std::uint64_t cycle = 0;
   std::vector<LastUse> uses;    // per address; empty if not requested
-  std::vector<bool> unwritten;  // per address, RAM never written so far; empty if not requested
+  std::vector<bool> unwritten;  // per address: true for RAM that has never been written; empty if not requested
 };
 
 struct MemoryQuery {

@@ -13,13 +13,13 @@ namespace janus::views {
 
 struct BranchRow {
   BranchInfo branch;
-  std::string text;      // "0:12.5 to 0:40.0: 5. Nf3 Nc6"; "cycle 300 to 4000" for a short one
+  std::string text;      // "0:12.5 to 0:40.0: 5. Nf3 Nc6"; "cycle 300 to 4000" for a short branch
   std::size_t lane = 0;  // overlapping branches have different lanes if there are enough lanes
 };
 // Returns all branches, numbered as in the console (`branches`), arranged in `lanes` lanes of a timeline.
 std::vector<BranchRow> branch_rows(const Snapshot& now, std::size_t lanes);
 
-// Continuation of the current game in an old branch.
+// A continuation of the current game in an old branch.
 struct OtherLine {
   std::uint64_t run = 0;
   std::size_t fork = 0;  // number of moves in common with the current game

@@ -9,7 +9,7 @@
 namespace janus::views {
 
 std::string PositionSetup::refusal(const Description& about) {
-  return about.program == nullptr ? "there is no game" : play::position_problem(*about.program);
+  return about.program == nullptr ? "no program is loaded" : play::position_problem(*about.program);
 }
 
 void PositionSetup::begin(std::shared_ptr<const session::Program> program, const std::string& position) {

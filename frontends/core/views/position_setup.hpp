@@ -15,10 +15,10 @@ class PositionSetup {
  public:
   static constexpr char kErase = '.';  // tool that removes pieces from squares
 
-  // Returns a one-line reason why the program cannot receive a position, or an empty string if it can.
+  // Returns a one-line reason why the program cannot accept a position, or an empty string if it can.
   static std::string refusal(const Description& about);
 
-  // Opens the editor with this position. The program must be able to receive a position.
+  // Opens the editor with this position. The program must be able to accept a position.
   void begin(std::shared_ptr<const session::Program> program, const std::string& position);
   void end() { rules_ = nullptr; }
   bool open() const { return rules_ != nullptr; }
@@ -28,7 +28,7 @@ class PositionSetup {
   const play::Placement& board() const { return board_; }
   play::Side to_move() const { return to_move_; }
   void set_to_move(play::Side side) { to_move_ = side; }
-  // Tool for the next click on a square: a piece's letter, kErase, or nullopt for none.
+  // Returns the tool for the next click on a square: a piece's letter, kErase, or nullopt for none.
   std::optional<char> held() const { return held_; }
   void hold(std::optional<char> piece) { held_ = piece; }
 

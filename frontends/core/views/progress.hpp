@@ -1,4 +1,4 @@
-// Progress and cancellation flag of a long operation.
+// Progress and cancellation flag for a long operation.
 #pragma once
 
 #include <utility>
@@ -14,7 +14,7 @@ namespace janus::views {
 
 using debug::Progress;
 
-// Replays [first, last] for `observer` and reports the completed share. Returns false if `progress` was cancelled.
+// Replays [first, last] for `observer` and reports the completed fraction. Returns false if `progress` was cancelled.
 bool replay_range(session::Session& session, std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer, Progress& progress);
 // Replays the range of a query that runs in slices; throws debug::Paused at the end of a slice.
 bool replay_range(session::Session& session, debug::History::RangeReplay& look, Progress& progress);

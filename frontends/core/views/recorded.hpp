@@ -1,5 +1,5 @@
-// Summary of the whole recording for snapshots: call depth over time, and memory use. Updated incrementally sixty times a second, at a cost
-// independent of the length of the run. Owned by the machine's thread.
+// A summary of the whole recording for snapshots: call depth over time, and memory use. Updated incrementally sixty
+// times a second, at a cost independent of the length of the run. Owned by the machine's thread.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace janus::views {
 
-// Deepest call in one part of the recording.
+// The deepest call in one part of the recording.
 struct CallDepthSample {
   std::uint32_t depth = 0;
   std::uint16_t routine = 0;
@@ -29,7 +29,7 @@ class Recorded {
 
   // Updates the summary for the machine and all levels. Returns the number of keyframes on which the strip is based.
   std::size_t update(const debug::History& history);
-  // Samples for kStrip equal parts of the recording ("strip").
+  // Returns samples for kStrip equal parts of the recording ("strip").
   const std::vector<CallDepthSample>& strip(int level = 0) const {
     return level == level_ ? strip_ : above_[static_cast<std::size_t>(level - 1)].strip_;
   }

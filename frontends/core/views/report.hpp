@@ -16,7 +16,7 @@
 
 namespace janus::views {
 
-// Part of the recording that a report covers: everything, the work after the last input, or the range between a mark and the current cycle.
+// The range that a report covers: the whole recording, the work after the last input, or the range between a mark and the current cycle.
 struct ReportRange {
   enum class Over : std::uint8_t { all, last_work, mark };
   Over over = Over::all;
@@ -55,7 +55,7 @@ bool profile(session::Session& session, Report& report, Progress& progress);
 bool coverage(session::Session& session, Report& report, Progress& progress);
 bool call_statistics(session::Session& session, Report& report, Progress& progress);
 
-// Helpers for these functions.
+// Helpers for the functions that make reports.
 Cell number_cell(std::uint64_t value);
 Column number_column(const char* name, float stretch = 1);
 // Returns a cell with the name of a routine or, above level 0, of a line. Clicking the cell shows the code.

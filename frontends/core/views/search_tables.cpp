@@ -109,7 +109,7 @@ std::vector<Table> search_tables(const SearchReport& report) {
 
 std::vector<std::string> search_lines(session::Session& session, const play::ReplayFunction& replay) {
   if (session.program() == nullptr || session.program()->search_trace.empty())
-    throw session::Error("the manifest of the program does not describe a search; see `[search]`");
+    throw session::Error("the program's manifest does not describe a search; see `[search]`");
   const auto report = search_report_by(session, replay);
   std::vector<std::string> lines;
   for (const Table& table : report == nullptr ? std::vector<Table>() : search_tables(*report)) {

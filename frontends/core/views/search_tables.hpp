@@ -13,7 +13,7 @@
 namespace janus::views {
 
 struct SearchReport {
-  std::uint64_t cycle = 0;                  // cycle of the report
+  std::uint64_t cycle = 0;                  // cycle at which the report was made
   bool waits = false;                       // the program is waiting for input
   std::optional<std::uint64_t> began = {};  // start of the search
   std::optional<std::uint64_t> ended = {};  // nullopt during the search

@@ -1,4 +1,4 @@
-// Snapshot of the session at one instruction boundary, for front ends to draw. The engine makes about sixty per second. A snapshot is
+// A snapshot of the session at one instruction boundary, for front ends to draw. The engine makes about sixty per second. A snapshot is
 // immutable and shared by all readers.
 #pragma once
 
@@ -22,13 +22,13 @@
 
 namespace janus::views {
 
-// Constant data of a session, replaced only if symbols change.
+// A session's constant data, replaced only if symbols change.
 struct Description {
   std::uint64_t number = 0;  // changes with the session, and with symbols other than annotations
   std::string machine;       // Machine::name()
-  std::string title;         // title of the machine
+  std::string title;         // the machine's title
   std::uint64_t clock_hz = 1;
-  const cpus::CpuInfo* cpu = nullptr;                     // never null; static lifetime, as for instruction_set
+  const cpus::CpuInfo* cpu = nullptr;                     // never null; has static lifetime, like instruction_set
   const cpus::InstructionSet* instruction_set = nullptr;  // null if the machine does not execute instructions
   std::vector<machines::Space> spaces;
   std::vector<machines::DisplayInfo> displays;
@@ -39,9 +39,9 @@ struct Description {
   std::vector<std::string> key_groups;
   std::vector<machines::OptionInfo> options;
   std::vector<machines::SlotInfo> slots;
-  std::span<const machines::ChipInfo> chips;  // other than the processor
+  std::span<const machines::ChipInfo> chips;  // chips other than the processor
   std::uint64_t names = 0;                    // Session::symbols_version() for the following members
-  std::uint64_t annotations_version = 0;      // like `names`
+  std::uint64_t annotations_version = 0;      // Session::annotations_version()
   debug::SymbolTable symbols;
   debug::SourceMap sources;
   debug::SourceMap faulty_sources;  // Session::faulty_sources()
@@ -67,7 +67,7 @@ struct TerminalView {
   int bit_rate = 0;
 };
 
-// Contents of a display. The object stays the same while nothing but the brightness of digits changes.
+// A display's contents. The object stays the same as long as only the brightness of digits changes.
 struct DisplayView {
   std::uint64_t stamp = 0;
   std::shared_ptr<const machines::DisplayContents> look;
@@ -78,13 +78,13 @@ struct NamedInput {
   std::string name;  // name of the key or action
 };
 
-// Watched variables of a call at its entry, as text; empty if the routine has none.
+// A call's watched variables on entry, as text; empty if the routine has none.
 struct CallText {
   std::string brief, full;
 };
 CallText describe_call(session::Session& session, const debug::Frame& call, std::span<const debug::Frame> outer, int level = 0);
 
-// Call tree of a level.
+// Call tree of one level: the machine, or an interpreted program.
 struct CallsView {
   std::vector<debug::Frame> open;      // open calls, outermost first
   std::vector<CallText> open_text;     // text of each call
@@ -102,7 +102,7 @@ struct LevelView : CallsView {
   std::vector<std::string> values;                                 // values of the level's variables
 };
 
-// Stored branch of the recording.
+// A stored branch of the recording.
 struct BranchInfo {
   std::uint64_t run = 0;  // run number
   std::uint64_t from = 0, end = 0;
@@ -112,11 +112,11 @@ struct BranchInfo {
 // Debugger state, including the machine's call tree.
 struct DebugView : CallsView {
   static constexpr std::size_t kStrip = Recorded::kStrip;
-  std::uint64_t begin = 0, end = 0;  // recorded cycles
+  std::uint64_t begin = 0, end = 0;  // range of recorded cycles
   std::vector<LevelView> levels;     // [0] is level 1
   int stopped_level = 0;             // level of the debugger's last stop
   int stopped_by = 0;                // breakpoint that caused it; 0 if none
-  bool board_turned = false;         // the innermost call with watched variables uses a turned board
+  bool board_turned = false;         // the innermost call with watched variables uses a flipped board
   std::vector<debug::Breakpoint> breakpoints;
   std::optional<std::vector<debug::Breakpoint>> lasting;  // breakpoints to save, if different from `breakpoints` (set_breakpoints_aside)
   std::vector<session::PendingBreakpoint> pending_breakpoints;  // Session::pending_breakpoints()
@@ -151,7 +151,7 @@ struct Snapshot {
   bool ended = false;   // a running source program has ended
   bool idle = false;    // the program waits for input, or did so at this point of the recording
   double speed = 1;     // requested multiple of real time, or kFullSpeed
-  double measured = 0;  // recent emulated seconds per second
+  double measured = 0;  // emulated seconds per second of real time, measured recently
   std::vector<std::uint32_t> registers;
   std::vector<std::vector<std::uint32_t>> chips;  // register values of each chip
   std::vector<std::vector<std::uint8_t>> spaces;

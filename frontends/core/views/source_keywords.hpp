@@ -15,10 +15,10 @@ enum class SourceKind : std::uint8_t { assembly, listing, manifest };
 SourceKind source_kind(std::string_view path);  // determined by the file extension
 
 struct SourceKeywords {
-  std::vector<std::string> words;       // mnemonics, or statements and functions, in capitals
+  std::vector<std::string> words;       // mnemonics, or statements and functions, in upper case
   std::vector<std::string> directives;  // in lower case, with their dot
   std::vector<std::string> registers;
-  std::string comment;             // characters that start a comment anywhere in a line
+  std::string comment;             // characters that start a comment anywhere on a line
   bool star_comment = false;       // `*` in column 1 also starts a comment
   bool columns = false;            // punched card columns: a name in column 1 is a label
   bool first_word_labels = false;  // the first word is also a label, unless it is an instruction

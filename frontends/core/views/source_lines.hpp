@@ -20,12 +20,12 @@ struct SourceLine {
     std::size_t column;
     std::string text;
   };
-  std::string text;  // tabs replaced by blanks
+  std::string text;  // tabs replaced by spaces
   std::vector<Piece> pieces;
-  std::vector<debug::SourceSpan> spans;  // the bytes of the line; several spans for a macro's line
+  std::vector<debug::SourceSpan> spans;  // spans of the line's bytes; several for a macro's line
 };
 
-// Number of source files: those in memory, then the on-disk versions of files with errors.
+// Returns the number of source files: those in memory, then the on-disk versions of files with errors.
 std::size_t source_count(const Description& about);
 const debug::SourceFile& source_file(const Description& about, std::size_t file);
 std::string source_name(const Description& about, std::size_t file);  // "bug.s", "bug.s (on disk)"
@@ -36,7 +36,7 @@ class SourceLines {
   SourceLines(const Description& about, std::size_t file);
 
   const std::vector<SourceLine>& lines() const { return lines_; }
-  std::size_t longest() const { return longest_; }  // characters
+  std::size_t longest() const { return longest_; }  // in characters
   // Returns the cycles of a line's instruction from the opcode table: "4", or "2+" if they vary. Returns an empty string for other lines.
   std::string cycles(const Snapshot& now, std::size_t line) const;
 

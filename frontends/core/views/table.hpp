@@ -9,7 +9,7 @@
 
 namespace janus::views {
 
-// Role of a cell, which determines its colour. `column` selects the role of the cell's column.
+// A cell's role, which determines its colour. `column` selects the role of the cell's column.
 enum class Role : std::uint8_t { column, text, dim, faint, accent, address, label, mnemonic, changed, problem, good };
 
 // Action performed by a click.
@@ -26,7 +26,7 @@ struct Act {
   };
   Kind kind = Kind::none;
   std::uint64_t number = 0;
-  int of = 0;  // level of a call, space of a byte, index of a source file
+  int of = 0;  // level of a call, space of a byte, or index of a source file
 };
 
 struct Cell {
@@ -48,7 +48,7 @@ struct Column {
 };
 
 struct Row {
-  std::string key = {};  // unique in the table
+  std::string key = {};  // unique within the table
   std::vector<Cell> cells;
   bool best = false;
   std::optional<bool> on = {};  // for rows that can be switched on and off

@@ -1,5 +1,5 @@
-// View of the emulated program's search: a bar per evaluated move, the best move so far, and the current line as arrows and text. Shows the
-// search at the current cycle, or the last one if none is in progress.
+// View of the emulated program's search: one bar per evaluated move, the best move so far, and the current line as
+// arrows and text. Shows the search at the current cycle, or the last one if none is in progress.
 //
 //   if (thinking.due(snapshot)) ...                 requires follow_search()
 //   thinking.update(snapshot, board);               `board` must already show the same snapshot
@@ -21,12 +21,12 @@ void follow_search(play::Match& game, session::Session& session, Progress& progr
 
 class Thinking {
  public:
-  // Returns true if the program has a game, and its manifest describes the search.
+  // Returns true if the program has a game and its manifest describes the search.
   static bool available(const Description& about);
   bool due(const Snapshot& now);
   void update(const Snapshot& now, const BoardTable& board);
 
-  // --- Data to draw, as of the last look ---
+  // --- Data to draw, as of the last update ---
   struct Bar {
     std::uint64_t cycle = 0;            // when the move was evaluated
     std::string move = {}, worth = {};  // "d6", "141"
@@ -37,7 +37,7 @@ class Thinking {
     bool later = false;   // evaluated after the current cycle
     bool operator==(const Bar&) const = default;
   };
-  const std::vector<Bar>& bars() const { return bars_; }  // in the order of evaluation
+  const std::vector<Bar>& bars() const { return bars_; }  // in order of evaluation
   const Bar* best() const;                                // null if none yet
   bool is_under_way() const { return under_way_; }
   std::string says() const;                       // "Thinking: 12 moves weighed"

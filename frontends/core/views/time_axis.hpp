@@ -1,4 +1,4 @@
-// Visible part of the recording in a timeline: all of it, or a zoomed range that stays fixed while the run continues.
+// The part of the recording that is visible in a timeline: all of it, or a zoomed range that stays fixed while the run continues.
 #pragma once
 
 #include <cstdint>
@@ -19,13 +19,13 @@ class TimeAxis {
   void show_whole() { piece_.reset(); }
   // Zooms in by a factor, or out if the factor is below 1. Cycle `about` keeps its position on the axis.
   void zoom(const debug::CycleRange& recorded, double times, std::uint64_t about);
-  // Moves by a share of the visible range, towards later cycles if positive.
+  // Scrolls by a fraction of the visible range, towards later cycles if positive.
   void pan(const debug::CycleRange& recorded, double share);
-  // Centres a cycle, unless it is visible.
+  // Centres a cycle, unless it is already visible.
   void show(const debug::CycleRange& recorded, std::uint64_t cycle);
 
-  // Converts between a cycle and its position on the axis, from 0 at the left end to 1 at the right. Positions of invisible cycles are
-  // outside this range.
+  // These functions convert between a cycle and its position on the axis, from 0 at the left end to 1 at the right.
+  // Cycles that are not visible have positions outside this range.
   double share_of(const debug::CycleRange& recorded, std::uint64_t cycle) const;
   std::uint64_t at(const debug::CycleRange& recorded, double share) const;
 

@@ -1,4 +1,4 @@
-// Timeline markers of a session, in addition to its inputs: moves on the board, and stops at breakpoints. Owned by the machine's thread.
+// A session's timeline markers, in addition to its inputs: moves on the board, and stops at breakpoints. Owned by the machine's thread.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Tutorials of a program: TUTORIAL.md in its folder, followed by the files listed in its manifest under `tours`.
+// A program's tutorials: TUTORIAL.md in its folder, followed by the files listed in its manifest under `tours`.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace janus::views {
 
-// Tour::name of TUTORIAL.md.
+// The Tour::name of TUTORIAL.md.
 inline constexpr const char* kTutorial = "tutorial";
 
 struct Tour {
@@ -20,7 +20,7 @@ struct Tour {
 
 // Returns the tutorials that exist in the collection. Throws session::Error if one cannot be read.
 std::vector<Tour> tours_of(const session::Collection& collection, const std::string& program);
-// Calls read_tutorial for the file.
+// Calls read_tutorial() for the file.
 Tutorial read_tour(const session::Collection& collection, const std::string& path);
 
 }  // namespace janus::views

@@ -15,14 +15,14 @@
 //
 //   start [NAME=VALUE...]     a new game with these settings; previous breakpoints are disabled
 //   begin [NAME=VALUE...]     like start, but without a game unless a changed setting starts one
-//   move MOVE                 the user's move, and the program's answer
+//   move MOVE                 the user's move and the program's reply
 //   run                       runs until the program waits, or a breakpoint stops it
 //   window WORDS              for the front end: `window open breakpoints`, `window level BASIC`, `window speed 10`
 //   show WHAT                 subject of the part, which a front end may mark: `board`, `square e2`, `key PC`, `display`, `timeline`,
 //                             `panel calls`, `row watch BESTV` (of a table), `button next` (a step, by its name in the console)
-//   expect waits N            the program waits, and N moves were made
+//   expect waits N            the program waits, and N moves have been made
 //   expect at PLACE           the machine is stopped before that instruction
-//   expect line N             the machine is stopped in that line of the first level above the machine's
+//   expect line N             the machine is stopped on that line of the first level above the machine's
 //   expect breakpoint PLACE   this breakpoint exists and is enabled; also `breakpoint line N`, and `no breakpoints`
 //   expect EXPRESSION         the value of the expression is not 0
 //
@@ -41,8 +41,8 @@ namespace janus::views {
 
 struct TutorialPart {
   std::size_t step = 0;              // index into Tutorial::steps
-  std::vector<std::string> text;     // paragraphs
-  std::vector<std::string> seen;     // paragraphs
+  std::vector<std::string> text;     // instructions, as paragraphs
+  std::vector<std::string> seen;     // expected results, as paragraphs
   std::vector<std::string> lines;    // commands
   std::vector<std::string> windows;  // commands for the front end, without the word `window`
   std::vector<std::string> shows;    // items to highlight, without the word `show`
@@ -51,7 +51,7 @@ struct TutorialPart {
 
 struct Tutorial {
   std::string title;
-  std::vector<std::string> intro;  // paragraphs; only the first is shown, the others are for readers of the file
+  std::vector<std::string> intro;  // paragraphs; only the first is shown; the others are for readers of the file
   std::vector<std::string> steps;  // titles without numbers
   std::vector<TutorialPart> parts;
 };
@@ -62,9 +62,9 @@ inline constexpr const char* kTutorialFile = "TUTORIAL.md";
 // Parses a tutorial, using the text for front end `face` if there is one. Throws session::Error with `file` and the line.
 Tutorial read_tutorial(const std::string& text, const std::string& file, std::string_view face = "window");
 
-// Returns true if all conditions at the end of the part are met, false if it has no `expect`.
+// Returns true if all of the part's end conditions are met, or false if it has no `expect`.
 bool is_at_end(const TutorialPart& part, const Snapshot& now);
-// Returns true if the part expects the machine at a certain position (`waits`, `at`, `line`).
+// Returns true if the part expects the machine to be at a certain position (`waits`, `at`, `line`).
 bool names_place(const TutorialPart& part);
 
 }  // namespace janus::views

@@ -73,7 +73,7 @@ std::optional<std::uint32_t> read_address(const Snapshot& now, const std::string
   const auto value = value_of(now, *expression).as_whole();
   const auto place = expression->place(SnapshotContext(now));
   if (place && place->space != 0) {
-    problem = fmt::format("`{}` is in the address space {}: enter an address in memory", text,
+    problem = fmt::format("`{}` is in the address space {}; enter a memory address", text,
                           now.about->spaces[static_cast<std::size_t>(place->space)].name);
     return std::nullopt;
   }

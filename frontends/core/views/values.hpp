@@ -20,7 +20,7 @@ std::unique_ptr<debug::Context> context_of(const Snapshot& now, std::size_t dept
 session::ProgramScope scope_of(const Description& about);
 // Returns the C variables of a frame. `depth` 0 is the innermost frame.
 debug::CLocals c_locals_of(const Snapshot& now, std::size_t depth = 0);
-// Names for expressions in a frame: the program's names and the frame's C variables. The snapshot must outlive this object.
+// Names available to expressions in a frame: the program's names and the frame's C variables. The snapshot must outlive this object.
 struct ScopeOfFrame {
   explicit ScopeOfFrame(const Snapshot& now, std::size_t depth = 0)
       : program(scope_of(*now.about)), names(program, c_locals_of(now, depth)) {}
@@ -35,7 +35,7 @@ std::optional<std::int64_t> evaluate(const Snapshot& now, const std::string& tex
                                      debug::Names names = debug::Names::values);
 // Evaluates an address like evaluate(), except that bare hexadecimal digits are a number unless they are a symbol.
 std::optional<std::uint32_t> read_address(const Snapshot& now, const std::string& text, std::string& problem);
-// Parses pairs of hexadecimal digits, with optional blanks between them: "A9 00", "A900".
+// Parses pairs of hexadecimal digits, with optional spaces between them: "A9 00", "A900".
 std::optional<std::vector<std::uint8_t>> read_bytes(const std::string& text);
 // Returns the value of the hexadecimal digit on a key, or -1 if the legend is not a digit.
 int hexadecimal_digit(const std::string& legend);

@@ -1,5 +1,5 @@
-// Variables of an interpreted program, and the frames on the interpreter's stacks. Machines that run source text and programs in C also
-// have arrays, and variables of each active procedure.
+// Variables of an interpreted program, and the frames on the interpreter's stacks. Machines that run source text, and C
+// programs, also have arrays and the variables of each active procedure.
 #pragma once
 
 #include <vector>
@@ -14,7 +14,7 @@ Table variables_table(const Snapshot& now, const Snapshot& earlier, int level);
 // Lists the stack frames, innermost first. Clicking a frame goes to the cycle of its call.
 Table stacks_table(const Snapshot& now, int level);
 
-// Returns true if the machine runs source text or a C program, whose variables have names.
+// Returns true if the machine runs source text or a C program, i.e. if its variables have names.
 bool has_text_variables(const Description& about);
 
 struct TextVariables {
@@ -29,7 +29,7 @@ struct TextVariables {
 TextVariables text_variables(const Snapshot& now, const Snapshot& earlier);
 // Returns the array element with this index.
 debug::TypedName element_of(const debug::TypedName& array, std::uint32_t index);
-// Returns the table row of an array element, by its index in memory, and the table for its rows.
+// element_row() returns the row of an array element, given its index in memory. elements_table() returns the table for these rows.
 Row element_row(const Snapshot& now, const Snapshot& earlier, const debug::TypedName& array, std::uint32_t index);
 Table elements_table(const debug::TypedName& array);
 

@@ -229,7 +229,7 @@ std::string WatchList::shown(const Snapshot& now, const Row& row) const {
             : plain                                        ? debug::value_text(*context, one)
                     : formatted(debug::number_at(*context, one.space, one.address, one.type).as_whole(), 8 * size, row.format);
   }
-  return told < all ? text + fmt::format(" ... {} in all", all) : text;
+  return told < all ? text + fmt::format(" ... {} in total", all) : text;
 }
 
 std::string WatchList::write(const Snapshot& now, const std::string& text, std::optional<std::size_t> at) {

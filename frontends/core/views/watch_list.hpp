@@ -38,12 +38,12 @@ class WatchList {
     std::string problem;  // why there is no value
     std::map<std::int64_t, std::string> value_names;
     bool own = false;     // added by the user
-    bool square = false;  // the value is a square of the board
+    bool square = false;  // the value is a board square
     std::optional<Range> range = {};
     char format = 0;  // WatchFormat::letter
   };
 
-  // Updates the rows, because the meaning of names may have changed. Call for every new snapshot before other functions.
+  // Updates the rows, because the meaning of names may have changed. Call for every new snapshot before calling other functions.
   void follow(const Snapshot& now);
   const std::vector<Row>& rows() const { return rows_; }
   // Adds a row. Returns a one-line error message, or an empty string on success.
@@ -63,8 +63,8 @@ class WatchList {
   std::vector<std::string> saved_watches() const;
   // Restores a saved row. If it already exists, moves it to the end and sets its format. Returns an error message like write().
   std::string restore(const Snapshot& now, const std::string& text);
-  // Converts a row saved by an older version to the current syntax. In the old syntax, names in expressions were addresses, but a name by
-  // itself was the byte at its address.
+  // Converts a row saved by an older version to the current syntax. In the old syntax, names in expressions were
+  // addresses, but a name by itself meant the byte at its address.
   static std::string with_addresses(const Description& about, const std::string& text);
 
  private:

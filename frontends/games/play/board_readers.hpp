@@ -1,4 +1,4 @@
-// Board readers, one per kind of board (BoardView::kind). make_reader() selects one.
+// The board readers, one per board type (BoardView::kind). make_reader() selects the right one.
 #pragma once
 
 #include "frontends/games/play/board_reader.hpp"
@@ -25,7 +25,7 @@ class PieceList final : public BoardReader {
   bool turned_;
 };
 
-// Array: one cell per square, containing the code of the piece on it. Cells have a type and a stride, so an array of a BASIC program can be
+// Array: one cell per square, containing the code of the piece on it. Cells have a type and a stride, so a BASIC program's array can be
 // read like consecutive bytes. A square's code is its cell number.
 class CellBoard final : public BoardReader {
  public:
@@ -37,9 +37,9 @@ class CellBoard final : public BoardReader {
   int code_of(int square) const override;
 };
 
-// Bitboards, one bit per square: the bitboards ("sets") that contain a square determine its piece. If sets are stored by side to move,
-// BoardView::swapped states which side they describe. A square's code is its bit number. A program can store one board per ply of its
-// search.
+// Bitboards, one bit per square: the bitboards ("sets") that contain a square determine the piece on it. If the sets are stored relative to
+// the side to move, BoardView::swapped determines which side they describe. A square's code is its bit number. A program may store one
+// board for each ply of its search.
 class BitBoard final : public BoardReader {
  public:
   BitBoard(const session::BoardView& view, const Rules& rules) : BoardReader(view, rules) {}
@@ -58,7 +58,7 @@ class BitBoard final : public BoardReader {
  private:
   std::size_t shift_of(std::size_t bit) const { return view_.high_bit_first ? 7 - bit % 8 : bit % 8; }
   char of_other_side(char letter) const;
-  // Returns for each square, in the game's order, the sets that contain it, as a bit mask with the first set in the lowest bit.
+  // For each square, in the game's order, returns a bit mask of the sets that contain it, with the first set in the lowest bit.
   std::vector<unsigned> memberships(const debug::Context& memory) const;
 };
 

@@ -12,21 +12,21 @@ namespace janus::play {
 struct Change {
   enum class Kind : unsigned char {
     none,
-    legal,      // `move` was made completely
-    half,       // part of `move` was made; it is the first of `halves`
-    irregular,  // one piece moved from `from` to `to`, violating the rules
-    several,    // several pieces moved, or one appeared or vanished
+    legal,      // `move` was completed
+    half,       // only part of `move` was made; `move` is the first of `halves`
+    irregular,  // a single piece made an illegal move from `from` to `to`
+    several,    // several pieces moved, or a piece appeared or disappeared
   };
   struct Half {
     Move move;
     Rest rest;
   };
   Kind kind = Kind::none;
-  std::optional<Move> move = {};  // for legal and half
-  std::vector<Half> halves = {};  // moves of which this may be a part, the usual one first
-  int from = kNoSquare;           // not for none and several
+  std::optional<Move> move = {};  // set for legal and half
+  std::vector<Half> halves = {};  // candidate moves that this may be part of, most common one first
+  int from = kNoSquare;           // not set for none and several
   int to = kNoSquare;
-  std::string text = {};  // "Ke1-g1", "Qd1xd7": the piece's movement in long notation
+  std::string text = {};  // "Ke1-g1", "Qd1xd7": the piece's move in long notation
 };
 
 Change compare(const Rules& rules, const std::string& before, const Placement& now);

@@ -1,4 +1,4 @@
-// Formats the watched variables of a call in the program's own terms: with named values, and squares in the game's notation.
+// Formats a call's watched variables in the program's own terms: values by name, and squares in the game's notation.
 #pragma once
 
 #include <span>
@@ -10,9 +10,9 @@
 
 namespace janus::play {
 
-// Returns true if the program uses a turned board in this call. `outer` is as in variables_of().
+// Returns true if the program has flipped the board for this call. `outer` is as for variables_of().
 bool board_turned(session::Session& session, const debug::Frame& frame, std::span<const debug::Frame> outer);
-// Returns board_turned() of the innermost active call with watched variables, or false if there is none.
+// Returns board_turned() for the innermost active call that has watched variables, or false if there is none.
 bool innermost_turned(session::Session& session, std::span<const debug::Frame> open);
 
 struct VariableText {
@@ -21,12 +21,12 @@ struct VariableText {
   std::string meaning;  // "f3"; empty if the manifest defines none
 };
 
-// Returns the watched variables of a frame at its entry, or an empty list if its routine has none. `outer` contains the enclosing calls,
-// outermost first. Requires a session with a debugger.
+// Returns a frame's watched variables with their values on entry, or an empty list if its routine has none. `outer` contains the enclosing
+// calls, outermost first. Requires a session with a debugger.
 std::vector<VariableText> variables_of(session::Session& session, const debug::Frame& frame, std::span<const debug::Frame> outer,
                                        int level = 0);
 
-// Formats variables in one line: "STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=33 e4".
+// Formats variables on one line: "STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=33 e4".
 std::string text_of(const std::vector<VariableText>& variables);
 // Formats variables briefly, for a narrow field: "try a move of the computer, king's pawn, e4".
 std::string brief_text_of(const std::vector<VariableText>& variables);

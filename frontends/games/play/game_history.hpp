@@ -1,5 +1,5 @@
-// History of a game over a machine's run. Because a run can be rewound, the game state depends on the cycle. A game state is valid from the
-// wait at which it was detected until the next game state.
+// The history of a game over a machine's run. Because a run can be rewound, the game state depends on the cycle. A game state is valid from
+// the wait for input during which it was detected until the next game state.
 #pragma once
 
 #include <cstdint>
@@ -17,23 +17,23 @@ namespace janus::play {
 
 struct GameState {
   Record record;
-  Side computer = Side::white;  // side for which the program's memory is interpreted, even if the program does not move for it
+  Side computer = Side::white;  // side for which the program's memory is interpreted, even if the program does not play it
   session::SideAssignment seats = session::SideAssignment::computer_white;
-  bool set_up = false;                                           // pieces are on the board; before that, the record is for the next game
+  bool set_up = false;                                           // pieces are on the board; until then, the record is for the next game
   std::vector<std::pair<std::string, std::string>> chosen = {};  // settings requested by the user
   std::map<std::string, std::string> settings = {};              // all settings in effect
-  std::vector<machines::SevenSegmentDigit> digits = {};          // after the program's last answer or the last keys
-  int from = kNoSquare;                                          // last move
+  std::vector<machines::SevenSegmentDigit> digits = {};          // the display after the program's last answer or the last key presses
+  int from = kNoSquare;                                          // squares of the last move
   int to = kNoSquare;
-  std::uint64_t begun = 0;  // cycle at which the program set up this game on request, otherwise 0
+  std::uint64_t begun = 0;  // cycle at which the program set up this game on request, or 0
 
   Side to_move() const { return record.rules().to_move(record.position()); }
-  bool moves_for(Side side) const {  // the program moves for this side
+  bool moves_for(Side side) const {  // true if the program plays this side
     return seats == session::SideAssignment::computer_both || (seats != session::SideAssignment::person_both && side == computer);
   }
   bool programs_turn() const { return moves_for(to_move()); }
   bool over() const { return record.result() != "*"; }
-  // Returns true if this is the same game as `earlier`, at that point or later.
+  // Returns true if this is the same game as `earlier`, at the same point or later.
   bool continues(const GameState& earlier) const { return set_up && earlier.set_up && record.continues(earlier.record); }
 };
 
@@ -50,10 +50,10 @@ class GameHistory {
   void forget_after(std::uint64_t cycle);
   // Replaces the contents with `other` and assigns a new version number.
   void become(GameHistory other);
-  std::uint64_t since(std::uint64_t cycle) const;  // cycle of the point valid at `cycle`; 0 for the start
+  std::uint64_t since(std::uint64_t cycle) const;  // cycle of the point in effect at `cycle`; 0 for the start
   // Returns the game state at a cycle. Never null.
   const std::shared_ptr<const GameState>& at(std::uint64_t cycle) const;
-  // Complete recorded game: its start and its last state.
+  // A complete recorded game: its start and its last state.
   struct Line {
     std::uint64_t begun = 0;
     std::shared_ptr<const GameState> last;

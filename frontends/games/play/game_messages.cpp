@@ -24,9 +24,9 @@ std::string turn_text(const GameState& game_state, const std::string& title) {
 
 std::string seats_text(const GameState& game_state) {
   switch (game_state.seats) {
-    case session::SideAssignment::computer_both: return "the computer has both sides";
-    case session::SideAssignment::person_both: return "you have both sides";
-    default: return fmt::format("you have {}, the computer has {}", name_of(other(game_state.computer)), name_of(game_state.computer));
+    case session::SideAssignment::computer_both: return "the computer plays both sides";
+    case session::SideAssignment::person_both: return "you play both sides";
+    default: return fmt::format("you play {}, the computer plays {}", name_of(other(game_state.computer)), name_of(game_state.computer));
   }
 }
 
@@ -55,7 +55,7 @@ std::string no_resignation_text(const GameView& game) {
   if (!game_state.set_up) return "no game to resign; start one with New game";
   if (game_state.over()) return "the game is over; start another one with New game";
   if (game_state.seats == session::SideAssignment::computer_both) return "the program plays both sides; choose a side to play against it";
-  return game.waits ? "" : "the program does not wait for a move; resign when it does";
+  return game.waits ? "" : "the program is not waiting for a move; resign when it is";
 }
 
 std::string repetition_text(const Record& record) {

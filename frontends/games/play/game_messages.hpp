@@ -1,4 +1,4 @@
-// Sentences about a game for all front ends: result, side to move, the program's actions.
+// Messages about a game, shared by all front ends: the result, the side to move and the program's actions.
 #pragma once
 
 #include <string>
@@ -13,27 +13,27 @@ namespace janus::play {
 std::string verdict(const Record& record);
 // Describes the side to move: "White to move: your move (check!)".
 std::string turn_text(const GameState& game_state, const std::string& title);
-// Describes the sides: "you have White, the computer has Black".
+// Describes who plays which side: "you play White, the computer plays Black".
 std::string seats_text(const GameState& game_state);
 // Describes the program's action, one sentence per line, the last one without a period: "MicroChess plays 2. Nf3".
 std::vector<std::string> answer_text(const Answer& answer, const std::string& title);
-// Explains, in one sentence without a period, why the program's action is not a legal move, if the game does not continue after it.
+// Explains, in one sentence without a period, why the program's action is not a legal move, for use when the game cannot continue.
 std::string fault_text(const Answer& answer, const std::string& title);
-// Returns a line about a threefold repetition, or an empty string if there is none.
+// Returns a line reporting a threefold repetition, or an empty string if there is none.
 std::string repetition_text(const Record& record);
-// Returns why the user cannot resign now, or an empty string if the user can. Resigning during a search is rejected because the recorded
-// result would be lost.
+// Returns why the user cannot resign now, or an empty string if resigning is possible. Resigning during a search is rejected because the
+// recorded result would be lost.
 std::string no_resignation_text(const GameView& game);
-// Pair of moves of the last leg, as on a score sheet.
+// A pair of moves from the last leg, as on a score sheet.
 struct SheetRow {
   int number = 0;
   const Played* first = nullptr;   // null if the leg started with the other side's move
   const Played* second = nullptr;  // null if not made yet
 };
 std::vector<SheetRow> score_sheet(const Record& record);
-// Returns the pieces of a side captured in the last leg, as letters in the order of Rules::pieces().
+// Returns the pieces that a side lost in the last leg, as letters in the order of Rules::pieces().
 std::string lost_pieces(const Record& record, Side side);
-// Returns the names for to_score(). `date` has the format "2026.11.22".
+// Returns the names to pass to to_score(). `date` has the format "2026.11.22".
 ScoreNames score_names(const session::Program& program, const GameState& game_state, std::string_view machine, std::uint64_t clock_hz,
                        std::string date);
 

@@ -1,5 +1,5 @@
-// Tracks the program's game: reads the board from the machine's memory whenever the program waits, and derives the moves. GameHistory
-// stores the states by cycle, so rewinding the run takes moves back.
+// Tracks the program's game: reads the board from the machine's memory whenever the program waits for input, and derives the moves.
+// GameHistory stores the states by cycle, so rewinding the run takes moves back.
 #pragma once
 
 #include <cstdint>
@@ -45,23 +45,23 @@ class GameTracker {
   std::string start_position() const;
   // Returns the result shown on the screen, or an empty string if there is none.
   std::string declared_result() const;
-  // Returns true if these display contents mean that the program resigns.
+  // Returns true if the given display contents mean that the program resigns.
   bool gives_up(const std::string& display) const;
   const GameHistory& game_history() const { return game_history_; }
-  const GameHistory::Line& line() const;  // line of the current game
-  // Continuation of the same game in an old branch.
+  const GameHistory::Line& line() const;  // the current game's line
+  // A continuation of the same game in an old branch.
   struct OtherLine {
     std::uint64_t run = 0;                  // debug::History::run_number() of the branch
     std::size_t fork = 0;                   // number of moves shared with the current line
-    std::shared_ptr<const GameState> last;  // last state, with the additional moves
+    std::shared_ptr<const GameState> last;  // last state, including the additional moves
   };
   const std::vector<OtherLine>& other_lines() const;
 
   // --- Detection ---
-  // Processes a change of the board made without a request, by keys pressed manually. `all_given` is true if no further input can belong to
-  // the same move. A move that is only half made is returned instead of processed.
+  // Processes a board change that was made by keys pressed manually rather than by a request. `all_given` is true if no further input can
+  // belong to the same move. Returns a move that is only half made instead of processing it.
   std::optional<Change> process_change(bool all_given);
-  // Detects a move of a program that plays against itself without waiting between moves. `begins` is true for a new game. Returns false if
+  // Detects a move by a program that plays against itself without waiting between moves. `begins` is true for a new game. Returns false if
   // no move was made.
   bool detect_ply(std::uint64_t cycle, bool begins);
   // Examines all waits and moves of a run that was recorded elsewhere, then restores the position. Returns false if cancelled by `goes_on`.
@@ -75,12 +75,12 @@ class GameTracker {
   bool note_board(GameState& game_state, const std::string& remark) const;
   // Records that a game starts with the current settings; the program may already have moved. Returns false if the board differs.
   bool note_new_game(GameState& game_state) const;
-  void put(GameState game_state);       // valid since the current wait
+  void put(GameState game_state);       // valid from the start of the current wait
   void put_here(GameState game_state);  // valid from the current cycle
 
   // --- Points to return to ---
   struct Mark {
-    std::uint64_t wait = 0;   // start of the program's wait
+    std::uint64_t wait = 0;   // start of the program's wait for input
     std::uint64_t cycle = 0;  // position of the machine
     std::shared_ptr<const GameState> game_state;
     std::optional<session::SavedPoint> machine = {};  // set if a loaded game replaced the run
@@ -90,7 +90,7 @@ class GameTracker {
   void mark();
   bool can_take_back() const;  // in this game
   bool can_return() const;     // to the previous game, or to the point before any game
-  // Remove and return the last marked point that differs from the current one. take_former_mark() ignores points of this game. Return
+  // Remove and return the last marked point that differs from the current one. take_former_mark() ignores points in this game. Return
   // nullopt if there is none.
   std::optional<Mark> take_mark();
   std::optional<Mark> take_former_mark();
@@ -104,7 +104,7 @@ class GameTracker {
 
  private:
   const BoardReader& reader_for(Side computer) const { return computer == Side::white ? *computer_white_ : *computer_black_; }
-  // Returns the side to move if the board in memory contains it.
+  // Returns the side to move if the board in memory stores it.
   std::optional<Side> moves_in_memory() const { return reader().to_move(session_.context(), 0); }
   bool at(const Mark& mark) const;
   bool is_of_this_game(const Mark& mark) const { return !mark.machine && mark.game_state->set_up && mark.cycle >= line().begun; }

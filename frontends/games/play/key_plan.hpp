@@ -1,4 +1,4 @@
-// Expands the manifest's key templates, which define the keys to enter a move.
+// Expands the manifest's key templates, which define the keys for entering moves.
 #pragma once
 
 #include <string>
@@ -23,7 +23,7 @@ struct KeyPlan {
   std::vector<session::KeyAction> actions(machines::Machine& machine) const;
 };
 
-// Current board of a game in a machine.
+// A game's current board in a machine's memory.
 struct BoardInMemory {
   const Rules& rules;
   const BoardReader& reader;
@@ -33,19 +33,19 @@ struct BoardInMemory {
 // Returns true if a manifest may define keys for the action under these rules.
 bool is_action(const Rules& rules, const std::string& action);
 
-// Expands the template of an action other than a move ("new_game_white", "computer_move"). Throws session::Error if the program lacks it.
+// Expands the template of an action other than a move ("new_game_white", "computer_move"). Throws session::Error if the program has none.
 KeyPlan expand_keys(const session::Play& play, const std::string& action, const Values& values = {});
 
 // Returns true if positions are entered piece by piece.
 bool keys_in_position(const session::Play& play);
-// Returns the keys that set each cell of the board's piece list, in order, to the piece's square or off the board. The position must not
-// have more pieces than cells.
+// Returns the keys that set each cell of the board's piece list, in order, to its piece's square or to the code for a captured piece. The
+// position must not have more pieces than cells.
 KeyPlan keys_for_position(const session::Play& play, const BoardInMemory& board, const std::string& position);
 
-// Returns the keys for one of the legal moves of `position`. Throws session::Error if the template uses a value that the move lacks, or if
-// there is no free cell for a new piece.
+// Returns the keys for `move`, a legal move in `position`. Throws session::Error if the template uses a value that the move does not have,
+// or if there is no free cell for a new piece.
 KeyPlan keys_for_move(const session::Play& play, const BoardInMemory& board, const std::string& position, const Move& move);
-// Returns the keys to complete a move that the program only half made. Throws session::Error if they cannot be entered.
+// Returns the keys that complete a move the program has only half made. Throws session::Error if they cannot be entered.
 KeyPlan keys_to_complete(const session::Play& play, const BoardInMemory& board, const Rest& rest);
 // Returns the keys to move any piece to any square, regardless of the rules.
 KeyPlan keys_for_shift(const session::Play& play, const BoardInMemory& board, int from, int to);

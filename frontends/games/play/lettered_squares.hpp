@@ -1,4 +1,4 @@
-// Square names with a letter for the file and a digit for the rank: "e4".
+// Square names that consist of a file letter and a rank digit: "e4".
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ inline std::string lettered_name(int square, int files) {
   return {static_cast<char>('a' + square % files), static_cast<char>('1' + square / files)};
 }
 
-// Returns kNoSquare if the name is not a square of the board.
+// Returns kNoSquare if the name is not a square on the board.
 inline int lettered_square(std::string_view name, int files, int ranks) {
   if (name.size() != 2) return kNoSquare;
   const int file = name[0] - 'a', rank = name[1] - '1';

@@ -1,12 +1,12 @@
-// Game between a user and the program in a machine, independent of a display. All moves are entered through the
+// A game between a user and the program in a machine, independent of any display. All moves are entered through the
 // machine's keys, and the board is always read from the machine's memory.
 //
-//   Match ---- game()      state of the program: board and game history (GameTracker)
+//   Match ---- game()      the program's state: board and game history (GameTracker)
 //         `--- requests()  requests to the program: a move, a new game, a setting (Requests)
 //
 // A caller that runs the session itself (the engine, the debugger's command line) makes a request with ask() and gets its outcome from
-// view() once it is settled. A caller that waits for the result uses the functions with a Control. These run the session and either
-// succeed, or leave the game unchanged and throw: session::Error with one line for the user, or Stopped if Control cancelled the run.
+// view() once it is settled. A caller that waits for the result uses the functions with a Control parameter. They run the session and
+// either succeed, or leave the game unchanged and throw: session::Error with one line for the user, or Stopped if the Control cancelled.
 //
 // The game follows the machine's run, so rewinding takes moves back.
 #pragma once
@@ -33,7 +33,7 @@ struct ProgramCrash : session::Error {
   std::string why;
 };
 
-// The program did not react to its keys as expected; perhaps it is not running. The terminal adds a hint in this case.
+// The program did not respond to its keys as expected; it may not be running. In this case, the terminal adds a hint.
 struct NoReaction : session::Error {
   using session::Error::Error;
 };
@@ -41,17 +41,17 @@ struct NoReaction : session::Error {
 struct GameView {
   std::shared_ptr<const GameState> game_state;  // at the current cycle; never null
   std::uint64_t state_since = 0;                // first cycle of that game state
-  bool waits = false;                           // the program accepts a move at this cycle, even if in the recorded past
+  bool waits = false;                           // the program accepts a move at this cycle, even if the machine has been rewound to it
   bool thinks = false;                          // the program is searching for its move
   bool answers = false;                         // the program must answer every requested move
   bool can_take_back = false;
   bool can_return = false;  // to the previous game
-  // Complete recorded game. In the recorded past, it continues beyond `game_state`.
+  // The complete recorded game. If the machine has been rewound, it continues beyond `game_state`.
   GameHistory::Line line = {};
   std::vector<GameTracker::OtherLine> others = {};   // continuations in old branches
   std::optional<Progress> progress = {};             // progress of the search
   std::shared_ptr<const Outcome> outcome = nullptr;  // outcome of the last request, until the position changes; may be null
-  // State of the search after follow(). `thought` is null if there is no search, or if it is not known yet.
+  // The state of the search, available after follow(). `thought` is null if there is no search or its state is not known yet.
   bool knows_thought = false;
   std::shared_ptr<const SearchState> thought = nullptr;
   std::vector<AnalysedMove> considered = {};
@@ -59,7 +59,7 @@ struct GameView {
 
 class Match {
  public:
-  // Parameters as for GameTracker. Starts recording the session.
+  // The parameters are the same as for GameTracker. Starts recording the session.
   explicit Match(session::Session& session, Settings chosen = {});
   ~Match();
   Match(const Match&) = delete;
@@ -70,21 +70,21 @@ class Match {
   Requests& requests() { return requests_; }
   const Requests& requests() const { return requests_; }
 
-  // --- Run by the caller ---
-  // Makes a request and discards the previous outcome. An error becomes the outcome, which the board shows, and is also thrown.
+  // --- Session run by the caller ---
+  // Makes a request and discards the previous outcome. An error is stored as the outcome, for the board to show, and is also thrown.
   void ask(const std::function<void(Match&)>& request);
   bool shows(std::string_view problem) const { return outcome_ != nullptr && outcome_->problem == problem; }
-  // Follows the program's search from now on if its manifest describes it. `replay` is used to find the search at the current cycle.
+  // Starts following the program's search if its manifest describes it. Uses `replay` to find the search at the current cycle.
   void follow(const ReplayFunction& replay);
   std::shared_ptr<const GameView> view() const;
 
   // --- Blocking calls; Requests::answers() must be off ---
-  // Enters the starting keys and starts the first game. Call once, and only if the session has not been started.
+  // Enters the starting keys and starts the first game. Call only once, and only if the session has not been started.
   void start(const session::Control& control);
-  void watch(const session::Control& control);  // lets a program that plays against itself continue
+  void watch(const session::Control& control);  // lets a self-playing program continue
   // Makes a request and runs the session until it is settled. On failure, restores the game.
   Outcome perform(const session::Control& control, const std::function<void(Requests&)>& request);
-  // Plays a move. Returns the program's answer if the program moves without a request.
+  // Plays a move. Returns the program's answer if the program moves automatically.
   std::optional<Answer> play(std::string_view text, const session::Control& control) {
     return perform(control, [&](Requests& requests) { requests.play(text); }).answer;
   }
@@ -92,7 +92,7 @@ class Match {
 
   void resign(Side side);
   // Returns to the last marked point of this game that differs from the current one, or to the previous game if `former` is set. Returns
-  // false if there is none. Does not change settings that may change between moves.
+  // false if there is none. Does not restore settings that may be changed between moves.
   bool take_back(bool former = false);
   SavedGame save() const;
   void load(const SavedGame& saved);

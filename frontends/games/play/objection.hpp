@@ -1,4 +1,4 @@
-// Reason why a move is rejected. Front ends with their own messages (a kiosk) use the reason, all others the text.
+// Why a move is rejected. Front ends with their own messages, such as a kiosk, use the reason; all others use the text.
 #pragma once
 
 #include <array>
@@ -10,19 +10,19 @@ namespace janus::play {
 
 enum class Reason : unsigned char {
   none,
-  illegal,  // none of the following
+  illegal,  // illegal for any other reason
   empty_square,
-  other_side,    // the piece is not the user's
+  other_side,    // the piece belongs to the other side
   piece_way,     // the piece does not move that way
   own_piece,     // own piece on the target square
-  blocked,       // a piece is in between
+  blocked,       // another piece is in the way
   stays_check,   // the king would remain in check
   into_check,    // the move would leave the king in check
   king_capture,  // kings cannot be captured
   castling,      // castling is not possible now
   no_capture,    // no piece to capture on that square
   double_step,   // allowed only from the pawn's starting square
-  light_square,  // in checkers
+  light_square,  // light squares are not used in checkers
   must_capture,
   must_continue,  // the jump must continue
   backward,       // only kings move backward
@@ -32,7 +32,7 @@ enum class Reason : unsigned char {
   no_answer,  // the program does not respond to its keys
 };
 
-// In the order of Reason.
+// In the same order as Reason.
 inline constexpr auto kReasonNames = std::to_array<std::string_view>(
     {"none",         "illegal",       "empty_square", "other_side", "piece_way",  "own_piece",   "blocked",
      "stays_check",  "into_check",    "king_capture", "castling",   "no_capture", "double_step", "light_square",

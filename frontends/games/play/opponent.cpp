@@ -32,7 +32,7 @@ Settings seated(const session::Program& program, Settings settings, const Settin
 Opponent::Opponent(session::Setup setup, const session::Collection& collection)
     : setup_(std::move(setup)), collection_(collection), rules_(game_rules(setup_.program ? &*setup_.program : nullptr)) {
   if (!can_play(Side::white) && !can_play(Side::black))
-    throw session::Error(fmt::format("{} cannot play against others; its manifest lacks a side for the user", program().title));
+    throw session::Error(fmt::format("{} cannot play against other programs; its manifest does not define the user's side", program().title));
   for (const auto& [name, value] : setup_.settings) {
     if (seats_somebody(program(), name))
       throw session::Error(fmt::format("remove {}={}; the side of {} is chosen for each game", name, value, program().title));
@@ -161,7 +161,7 @@ Answer Opponent::ask(const Record& game, Side side, const session::Control& cont
   try {
     if (!agrees(game)) throw session::Error(fmt::format("{} does not open with this move, and cannot be made to play it", program().title));
     if (auto answer = give_rest(game, control)) return *answer;
-    throw session::Error(fmt::format("{} is to move, but waits for input", program().title));
+    throw session::Error(fmt::format("{} is to move, but is waiting for input", program().title));
   } catch (const session::Error&) {
     if (program().position_setting() == nullptr) throw;
   }

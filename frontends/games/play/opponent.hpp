@@ -1,12 +1,12 @@
-// Program as one side of a game managed by a chess GUI or a referee. It receives the record of the whole game and returns its move.
+// A program playing one side of a game run by a chess GUI or a referee. It receives the record of the whole game and returns its move.
 //
-//   reply(record) ->  the machine's game is made equal to the record:                  --->  search        --->  Reply
+//   reply(record) ->  the machine's game is synchronised with the record:              --->  search        --->  Reply
 //                       1. common moves are kept, others are taken back
-//                       2. missing moves are entered with the machine's keys, including the program's own if there are keys for it;
+//                       2. missing moves are entered with the machine's keys, including the program's own if there are keys for them;
 //                          if the program answers automatically, its answers must match the record
 //                       3. otherwise a new game starts, directly from the position if the program can receive one
 //
-// Requesting the same game from the start produces the same replies, because each game uses a new machine.
+// Replaying the same game from the start produces the same replies, because each game uses a new machine.
 #pragma once
 
 #include <memory>
@@ -26,29 +26,29 @@ class Opponent {
  public:
   struct Reply {
     Answer answer;
-    std::optional<Move> move = {};  // a legal move of the position, if the program made one
+    std::optional<Move> move = {};  // a legal move in the position, if the program made one
     std::string result = {};        // result declared by the program, or its resignation: "0-1"; may be empty
   };
 
-  // The setup's program must have a game; each game sets the settings for its side. The collection must outlive the opponent. Throws
-  // session::Error if the program has no game or only plays against itself.
+  // The program in `setup` must have a game; the settings that select its side are changed for each game. The collection must outlive the
+  // opponent. Throws session::Error if the program has no game or only plays against itself.
   Opponent(session::Setup setup, const session::Collection& collection);
 
   const session::Program& program() const { return *setup_.program; }
   const Rules& rules() const { return rules_; }
-  // Returns the settings that the user may change: all but those for the program's side.
+  // Returns the settings that the user may change: all except those that select the program's side.
   std::vector<const session::Setting*> choices() const;
   const Settings& chosen() const { return setup_.settings; }
-  // Changes a setting, with effect from the next reply. Throws session::Error for an unknown setting or value.
+  // Changes a setting, effective from the next reply. Throws session::Error for an unknown setting or value.
   void choose(const std::string& name, const std::string& value);
   // Returns true if the program can play that side.
   bool can_play(Side side) const { return settings_for(program(), side).has_value(); }
   // Makes the next reply use a new machine.
   void restart();
 
-  // Returns the program's move after the moves of `game`, which has one leg. The program plays the side to move. Throws a one-line
-  // session::Error if the program cannot receive the game, ProgramCrash if it does not finish, and Stopped, without changing the machine's
-  // position, if Control cancels.
+  // Returns the program's move after the moves in `game`, which must have a single leg. The program plays the side to move. Throws a
+  // one-line session::Error if the game cannot be entered into the program, ProgramCrash if the program does not finish, or Stopped,
+  // without changing the machine's position, if the Control cancels.
   Reply reply(const Record& game, const session::Control& control);
 
   // The active match, for use by Control::on_slice during a reply; null if there is none.
@@ -67,8 +67,8 @@ class Opponent {
   const Rules& rules_;
   std::unique_ptr<session::Session> session_;
   std::unique_ptr<Match> match_;
-  Settings seated_;                  // settings of the session at its creation
-  std::vector<std::string> before_;  // moves of the game played before the match started
+  Settings seated_;                  // settings that the session was created with
+  std::vector<std::string> before_;  // moves of the game that precede the start of the match
   std::string began_;                // the match's initial position
 };
 

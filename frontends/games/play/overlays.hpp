@@ -1,4 +1,4 @@
-// Tables in memory with a value for each square of the board, as described by the manifest's [[board.overlay]].
+// Tables in memory that hold a value for each board square, as described by the manifest's [[board.overlay]] entries.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace janus::play {
 
-// Returns the values of an overlay by square, with empty strings for 0.
+// Returns an overlay's values by square; 0 becomes an empty string.
 std::vector<std::string> notes_of(const session::BoardOverlay& overlay, const BoardReader& reader, const Rules& rules,
                                   const debug::Context& memory);
 

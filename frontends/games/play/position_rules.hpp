@@ -1,4 +1,4 @@
-// Implements the functions of Rules that only need a parsed position, for all games.
+// Implements, for all games, the Rules functions that need only a parsed position.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace janus::play {
 
 // `Base` is derived from Rules. `kStart` is the initial position on a board `width` squares wide. `parse_text` and `write_text` convert a
-// position from and to text. The namespace of the position provides legal_steps().
+// position from and to text. The position type's namespace provides legal_steps().
 template <class Base, int width, const std::string_view& kStart, auto parse_text, auto write_text>
 class PositionRules : public Base {
  public:
@@ -43,10 +43,10 @@ class PositionRules : public Base {
   template <class... Arguments>
   explicit PositionRules(Arguments... arguments) : Base(arguments...) {}
 
-  // `step` is one of the `legal` steps of the position.
+  // `step` must be one of the position's `legal` moves.
   virtual Move describe(const Position& position, const Step& step, const Steps& legal) const = 0;
 
-  // Parses a position, and returns the initial position on failure. Callers only pass text that they wrote themselves or checked with
+  // Parses a position; returns the initial position on failure. Callers pass only text that they generated themselves or checked with
   // valid().
   static Position read(const std::string& text) {
     const auto position = parse_text(text, nullptr);

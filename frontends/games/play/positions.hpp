@@ -9,19 +9,19 @@
 
 namespace janus::play {
 
-// Converts a position for a program by the rules named in its manifest, using the sets of its [board]. Used as a session::PositionReader.
+// Converts a position for a program using the rules named in its manifest and the sets in its [board]. Used as a session::PositionReader.
 session::ReadPosition read_position(const session::Program& program, const std::string& text);
 
-// Work like session::built_in_collection and session::open_collection.
+// Like session::built_in_collection and session::open_collection, but with game rules.
 const session::Collection& built_in_collection();
 std::unique_ptr<session::Collection> open_collection(const std::string& folder);
-// Works like session::load_program, but `name` can also be the path of a folder with a program.toml.
+// Like session::load_program, but `name` can also be the path to a folder that contains a program.toml.
 std::shared_ptr<const session::Program> load_program(const session::Collection& collection, const std::string& name);
-// Returns the paths of a program's manifest and sources.
+// Returns the paths of a program's manifest and source files.
 std::vector<std::string> files_of_program(const session::Collection& collection, const std::string& name);
 // Returns true if load_program() can find the name or folder.
 bool has_program(const session::Collection& collection, const std::string& name);
-// Adds rules to any other collection, which must outlive the result.
+// Adds rules to `collection`, which must outlive the result.
 std::unique_ptr<session::Collection> with_rules(const session::Collection& collection);
 
 }  // namespace janus::play

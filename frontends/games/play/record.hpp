@@ -1,5 +1,5 @@
-// Record of a game, divided into legs. A leg ends when the board changes other than by a legal move (a program's illegal move, manual
-// keys). The next leg starts with the resulting position.
+// The record of a game, split into legs. A leg ends when the board changes in any way other than a legal move, such as an illegal move by
+// the program or keys pressed manually. The next leg starts with the resulting position.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ struct Played {
   Side side = Side::white;
   bool by_program = false;
   std::uint64_t cycles = 0;                // duration of the program's search; 0 if unknown
-  std::uint64_t seen = 0;                  // cycle at which the move was on the board; 0 if not made in this run
+  std::uint64_t seen = 0;                  // cycle at which the move appeared on the board; 0 if not made in this run
   std::optional<std::int64_t> value = {};  // the program's own evaluation (Play::best_value)
 };
 
@@ -38,18 +38,18 @@ class Record {
   const std::vector<Leg>& legs() const { return legs_; }
   const std::string& position() const;
   const Played* last() const;                   // null if the leg has no moves
-  bool continues(const Record& earlier) const;  // true if this is the same game as `earlier`, at that point or later
+  bool continues(const Record& earlier) const;  // true if this is the same game as `earlier`, at the same point or later
   void play(Played played);
   void break_off(std::string next_position, std::string remark);
   void resign(Side side) { resigned_ = side; }
-  // Records that the program declares the game finished although the rules do not.
+  // Records that the program declared the game over although the rules do not.
   void declare(std::string result) { declared_ = std::move(result); }
 
   // Returns "1-0", "0-1" or "1/2-1/2", or "*" while the game continues.
   std::string result() const;
   std::optional<Side> resigned() const { return resigned_; }
   const std::string& declared() const { return declared_; }  // empty if none
-  int quiet_plies() const;                                   // half-moves in this leg that count towards Rules::quiet_limit
+  int quiet_plies() const;                                   // plies in this leg that count towards Rules::quiet_limit
   int repetitions() const;                                   // number of occurrences of the position in this leg, at least 1
 
  private:

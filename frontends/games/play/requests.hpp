@@ -1,11 +1,11 @@
-// Requests to the game. A request is checked, entered in the machine as keys, and settled when the program waits again.
+// Requests to the game. A request is checked, entered into the machine as key presses, and settled when the program waits for input again.
 //
 //   front end            Requests                          session
 //     play("e4")  ---->   legal? which keys?         ---->  queue
 //                         settle()  <--------------------  program waits, all keys entered
 //     outcome     <-----  the board in memory
 //
-// Requests are settled from within Session::run at each wait of the program.
+// Requests are settled inside Session::run, each time the program waits for input.
 #pragma once
 
 #include <cstdint>
@@ -20,24 +20,24 @@
 
 namespace janus::play {
 
-// Progress of the search.
+// The progress of the program's search.
 struct Progress {
   std::string best;                        // best move so far; empty if none
-  std::string best_coordinates;            // best move so far, by squares
+  std::string best_coordinates;            // best move so far, in coordinate notation
   std::optional<std::int64_t> value;       // the program's evaluation
-  std::optional<std::int64_t> centipawns;  // evaluation in centipawns, as in chess GUIs, if the manifest defines the unit
+  std::optional<std::int64_t> centipawns;  // evaluation in centipawns, as used by chess GUIs, if the manifest defines the unit
   std::vector<std::uint64_t> counts;
   std::uint64_t cycles = 0;
 };
 
-// Reaction of the program to a request for its move.
+// How the program responded to a request to move.
 struct Answer {
   enum class Kind : unsigned char {
     moved,      // a legal move
     irregular,  // an illegal move; the game continues from the resulting position
-    resigned,   // its display shows a resignation
-    unmoved,    // finished without a move
-    ended,      // the program declares the game ended (Record::declared)
+    resigned,   // the display shows that it resigned
+    unmoved,    // finished without moving
+    ended,      // the program declared the game over (Record::declared)
   };
   Kind kind = Kind::unmoved;
   std::string move = {};         // "2. Nf3", "4... Ke8-g8"
@@ -47,19 +47,19 @@ struct Answer {
   std::string completed = {};  // keys that completed a half-made move: "0 0 0 2 F"
   std::string display = {};    // contents of the machine's display
   std::uint64_t cycles = 0;
-  std::vector<std::uint64_t> counts = {};  // in the order of the manifest's counters
+  std::vector<std::uint64_t> counts = {};  // in the same order as the manifest's counters
 };
 
-// Outcome of a request.
+// The outcome of a request.
 struct Outcome {
-  std::string problem = {};           // why it failed
-  bool no_reaction = false;           // the program did not react to its keys (NoReaction)
+  std::string problem = {};           // why the request failed; empty if it succeeded
+  bool no_reaction = false;           // the program did not respond to its keys (NoReaction)
   std::optional<Answer> answer = {};  // set if the program had to move
 };
 
 class Requests {
  public:
-  // `session` and `game` must outlive this object, which uses the session's transcript. `sink` receives the outcome of each request.
+  // `session` and `game` must outlive this object, which sets the session's transcript callback. `sink` receives each request's outcome.
   Requests(session::Session& session, GameTracker& game, std::function<void(const Outcome&)> sink);
   ~Requests() { session_.on_transcript(nullptr); }
   Requests(const Requests&) = delete;
@@ -73,35 +73,35 @@ class Requests {
   Progress progress() const;
 
   // --- Requests ---
-  // Each function checks the request before entering anything in the machine, and throws session::Error without changing anything if it is
-  // invalid. If the machine is in its recorded past, at a point where the program waited, a request starts a new branch.
+  // Each function checks the request before entering anything into the machine, and throws session::Error without changing anything if the
+  // request is invalid. If the machine has been rewound to a point where the program waited for input, a request starts a new branch.
   void play(const Move& move);        // plays a legal move
-  void play(std::string_view text);   // plays a move in algebraic notation, by squares, or in the program's codes
+  void play(std::string_view text);   // plays a move given in algebraic notation, as squares or in the program's codes
   void force(std::string_view text);  // moves a piece from one square to another ("e2e5", "6353"), regardless of the rules
   void answer();                      // makes the program move for its side, whose turn it must be
-  void exchange();                    // makes the program take the other side
-  void keys(std::string_view list);   // presses keys, given by their names on the machine
+  void exchange();                    // makes the program switch sides
+  void keys(std::string_view list);   // presses keys, identified by their names on the machine
   void new_game();
-  // Starts a game from a position, if the program can receive one (Program::position_setting). The rules' initial position needs no setup.
+  // Starts a game from a position, if the program can receive one (Program::position_setting). The standard position needs no setup.
   void game_from(const std::string& position);
-  // Plays written moves: a line from the current position, or a game with tags, which starts a new game.
+  // Plays moves given as text: a line that continues from the current position, or a game with tags, which starts a new game.
   void moves(std::string_view text);
-  // Changes a setting. Returns true if this requested a new game because the setting requires one.
+  // Changes a setting. Returns true if the setting requires a new game, which has then been requested.
   bool set(const std::string& name, const std::string& value);
 
   // --- Outcomes ---
-  // Evaluates the board when the session waits with all input entered. Returns nullopt if the request is still in progress, or if there was
-  // none and the board is accepted as it is.
+  // Evaluates the board once the session is waiting and all input has been entered. Returns nullopt if the request is still in progress, or
+  // if there was no request and the board is accepted unchanged.
   std::optional<Outcome> settle();
-  // Enables automatic requests for the program's move when a move, a new game or an exchange of sides makes it its turn.
+  // Enables automatic requests for the program's move whenever a move, a new game or a change of sides makes it the program's turn.
   void set_answers(bool answers) { answers_ = answers; }
   bool answers() const { return answers_; }
-  // Allows requests while the machine runs. Every key pressed by the user is then evaluated, and Answer::counts stays empty because
+  // Allows requests while the machine is running. Every key that the user presses is then evaluated, and Answer::counts stays empty because
   // counting requires an observed bus.
   void set_attended(bool attended) { attended_ = attended; }
-  // Sets a callback for each move of a program that plays against itself, because it does not wait between moves.
+  // Sets a callback for each move made by a program that plays against itself, since it does not wait between moves.
   void on_ply(std::function<void()> sink) { ply_sink_ = std::move(sink); }
-  // Cancels the request and all requests that would follow.
+  // Cancels the current request and all that would follow it.
   void forget();
 
  private:
@@ -113,7 +113,7 @@ class Requests {
     std::string remark = {};        // keys
     Answer answer = {};             // answer, complete
     Placement wanted = {};          // complete: expected result
-    bool led_in = false;            // new_game: after the keys that start the program were entered
+    bool led_in = false;            // new_game: the keys that start the program have been entered
   };
   bool is_asked(Request::What what) const { return request_ && request_->what == what; }
   const session::Program& program() const { return game_.program(); }
@@ -125,7 +125,7 @@ class Requests {
   std::optional<std::string> from_codes(std::string_view text) const;
   void enter_move(Move move);
   void ask(Request request, std::vector<session::KeyAction> actions);
-  void ask(Request request);  // enters the request's plan
+  void ask(Request request);  // enters the keys in the request's plan
   bool program_accepts_keys() const;
   bool needs_lead_in() const;
   void begin_game(bool lead_in);
@@ -143,7 +143,7 @@ class Requests {
   bool begin_to_complete(const Change& change, Answer& answer);
   void end_counting();
 
-  // Moves of a written game:
+  // Moves of a game given as text:
   void follow(Outcome& outcome);
   void follow_next();
 
@@ -155,7 +155,7 @@ class Requests {
     std::string text;  // with move number
   };
   std::deque<Written> to_follow_;  // remaining moves of moves()
-  bool following_ = false;         // a written move is not settled yet, so the program is not requested to move
+  bool following_ = false;         // a move of moves() is not settled yet, so no reply is requested from the program
   std::function<void(const Outcome&)> sink_;
   std::function<void()> ply_sink_;
   bool answers_ = false, attended_ = false;

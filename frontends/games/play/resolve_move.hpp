@@ -11,7 +11,7 @@ namespace janus::play {
 
 struct ResolvedMove {
   std::optional<Move> move = {};   // the selected move
-  std::vector<Move> choices = {};  // moves that differ only in the promotion; `move` is the usual one
+  std::vector<Move> choices = {};  // moves that differ only in the promotion piece; `move` is the most common one
   bool on_the_way = false;         // no move ends on the last square, but some pass through it
   bool ambiguous = false;          // several moves end on the last square by different paths
 };

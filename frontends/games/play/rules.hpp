@@ -1,8 +1,8 @@
-// Rules of a board game, with everything specific to the game: names and glyphs of the pieces, notation of squares and moves, endings, and
+// The rules of a board game, including everything specific to the game: piece names and glyphs, square and move notation, endings, and
 // values for key templates. Front ends do not depend on the game.
 //
-// A position is an immutable string (FEN for chess). A machine's memory only contains the locations of the pieces. The side to move and
-// lost castling rights are history, stored in the position's text.
+// A position is an immutable string (FEN for chess). A machine's memory contains only the piece locations; the side to move and lost
+// castling rights depend on the game's history and are stored in the position string.
 #pragma once
 
 #include <cstddef>
@@ -23,10 +23,10 @@ enum class Side : unsigned char { white, black };
 constexpr Side other(Side side) { return side == Side::white ? Side::black : Side::white; }
 constexpr std::string_view name_of(Side side) { return side == Side::white ? "White" : "Black"; }
 
-// Squares are indices rank * files + file, counted from the corner at White's left; kNoSquare means none.
+// A square is the index rank * files + file, counted from the corner on White's left; kNoSquare means none.
 inline constexpr int kNoSquare = -1;
 
-// Locations of the pieces: a letter of Rules::pieces() per square, or '.' if empty.
+// Piece locations: for each square, a letter from Rules::pieces(), or '.' if it is empty.
 struct Placement {
   int files = 8;
   int ranks = 8;
@@ -48,8 +48,7 @@ struct PieceInfo {
   bool never_back = false;  // moves only forward, so its moves are irreversible
 };
 
-// Values for key templates. A square is written as its code in memory. A cell is the memory location of a piece if the board is a piece
-// list.
+// Values for key templates. A square is written as its code in memory. A cell is a piece's memory location on a piece-list board.
 struct SquareValue {
   int square = kNoSquare;
 };
@@ -57,15 +56,15 @@ struct CellValue {  // cell of the piece on the square
   char piece = 0;
   int square = kNoSquare;
 };
-struct FreeCellValue {  // first cell for this piece that is off the board
+struct FreeCellValue {  // first cell for this piece type that is off the board
   char piece = 0;
 };
 using Value = std::variant<SquareValue, CellValue, FreeCellValue, std::string, int>;
 using Values = std::map<std::string, Value, std::less<>>;
 
-// Legal move, with data for notation, drawing and keys.
+// A legal move, with the data needed for notation, drawing and keys.
 struct Move {
-  std::string action;       // name of the move's kind in the manifest: "move", "capture", ...
+  std::string action;       // name of the move type in the manifest: "move", "capture", ...
   std::string notation;     // "exd5+", "22x15"
   std::string coordinates;  // identifies the move within a position: "e4d5", "22x15x8"
   std::vector<int> path;    // squares of the moving piece, including first and last
@@ -77,27 +76,27 @@ struct Move {
   int to() const { return path.empty() ? kNoSquare : path.back(); }
 };
 
-// Result of parsing a typed move: the only matching legal move, or a one-line error message.
+// The result of parsing a typed move: the only matching legal move, or a one-line error message.
 struct Parsed {
   std::optional<Move> move;
   std::string why;
 };
 
-// End of a game, for the side to move.
+// How a game ended, from the perspective of the side to move.
 struct Ending {
   enum class Kind : unsigned char { none, won, lost, drawn };
   Kind kind = Kind::none;
   std::string text = {};  // "Checkmate"
 };
 
-// Remaining part of a move that a program only half made.
+// The remaining part of a move that a program has only half made.
 struct Rest {
-  std::string action;  // name of the template in the manifest
+  std::string action;  // name of the key template in the manifest
   Values values = {};
-  std::string refused = {};  // message if there is no free cell for the piece
+  std::string refused = {};  // error message if there is no free cell for the piece
 };
 
-// File format for games, consisting of tags and moves.
+// A file format for games, consisting of tags and moves.
 struct ScoreForm {
   std::string_view name;                                                 // "PGN"
   std::vector<std::pair<std::string_view, std::string_view>> tags = {};  // in addition to the usual ones
@@ -107,8 +106,8 @@ struct ScoreForm {
 struct Examples {
   std::string_view white;  // first moves
   std::string_view black;
-  std::string_view further;  // moves of other kinds
-  std::string_view all;      // a few moves of all kinds, separated by two blanks
+  std::string_view further;  // moves of other types
+  std::string_view all;      // a few moves of each type, separated by two spaces
   std::string_view lawless;  // squares of an illegal move
 };
 
@@ -124,8 +123,8 @@ class Rules {
   virtual std::span<const PieceInfo> pieces() const = 0;
   const PieceInfo* piece(char letter) const;  // null if unknown
   bool is_of(char letter, Side side) const;
-  char piece_for(char letter, Side side) const;  // the same kind of piece for `side`, or `letter` itself if there is none
-  // Squares that pieces can occupy, in the game's order.
+  char piece_for(char letter, Side side) const;  // the same piece type for `side`, or `letter` itself if there is none
+  // The squares that pieces can occupy, in the game's order.
   virtual std::span<const int> squares() const = 0;
   bool plays_on(int square) const;
   virtual std::string square_name(int square) const = 0;   // "e4", "11"
@@ -133,7 +132,7 @@ class Rules {
   virtual std::string file_label(int file) const = 0;      // at the board's edge; may be empty
   virtual std::string rank_label(int rank) const = 0;
   virtual bool numbers_squares() const { return false; }  // square names are drawn in the squares, not at the edge
-  // Format a piece's movement on a board, without other context, in short ("Bb5", "exd5") or long notation ("Bf1-b5", "e4xd5").
+  // Format a piece's move on a board, without further context, in short ("Bb5", "exd5") or long notation ("Bf1-b5", "e4xd5").
   virtual std::string step_text(const Placement& board, int from, int to) const = 0;
   virtual std::string long_step_text(const Placement& board, int from, int to) const = 0;
 
@@ -142,56 +141,56 @@ class Rules {
   virtual Side to_move(const std::string& position) const = 0;
   virtual int move_number(const std::string& position) const = 0;
   virtual std::string note(const std::string& position) const = 0;  // hint for the side to move: "check"
-  // Returns the square to which note() refers, or kNoSquare.
+  // Returns the square that note() refers to, or kNoSquare.
   virtual int endangered(const std::string&) const { return kNoSquare; }
-  // Returns all legal moves. Among moves that differ only in the promotion, the usual one comes first.
+  // Returns all legal moves. Among moves that differ only in the promotion piece, the most common one comes first.
   virtual std::vector<Move> legal_moves(const std::string& position) const = 0;
   std::optional<Move> legal_move(const std::string& position, std::string_view coordinates) const;
   virtual Parsed parse(const std::string& position, std::string_view text) const = 0;
-  // Returns true if the text has the form of a move, in any position.
+  // Returns true if the text is syntactically a move, regardless of the position.
   virtual bool is_move_text(std::string_view text) const = 0;
   virtual Ending ending(const std::string& position) const = 0;
-  // Returns why the piece on `from` cannot move to `to`, or none if it can. Also used for illegal moves that a program has made.
+  // Returns why the piece on `from` cannot move to `to`, or Reason::none if it can. Also used for illegal moves that a program has made.
   virtual Objection objection(const std::string& position, int from, int to) const = 0;
 
-  // Returns the position with the pieces of `board` and `side` to move. Keeps the history in `before` as far as it can still be valid.
+  // Builds a position from the pieces on `board` with `side` to move. Keeps as much of the history in `before` as can still be valid.
   virtual std::string rebuild(const std::string& before, const Placement& board, Side side) const = 0;
-  // Returns a one-line error in a position's text, or an empty string if it is valid for all functions above.
+  // Returns a one-line error message for an invalid position string, or an empty string if all functions above accept it.
   virtual std::string fault(const std::string& position) const = 0;
   bool valid(const std::string& position) const { return fault(position).empty(); }
-  // Returns a one-line reason why a game cannot start with a valid position, or an empty string if it can.
+  // Returns a one-line reason why a game cannot start from a valid position, or an empty string if it can.
   virtual std::string beginning_fault(const std::string&) const { return {}; }
-  // Returns the number of half-moves without a capture or a move of a piece that only moves forward (PieceInfo::never_back) after which the
-  // game is drawn, or 0 if there is no such rule.
+  // Returns the number of plies without a capture or a move by a forward-only piece (PieceInfo::never_back) after which the game is drawn,
+  // or 0 if there is no such rule.
   virtual int quiet_limit() const { return 0; }
-  // Returns the position without move counts. Positions with equal keys are the same for the repetition rule.
+  // Returns the position without move counts. Positions with equal keys count as repetitions.
   virtual std::string repetition_key(const std::string& position) const = 0;
 
   // --- Machines ----------------------------------------------------------------------------------------------
   // Actions that can have keys in the manifest, in addition to the actions common to all games.
   virtual std::span<const std::string_view> actions() const = 0;
-  // Returns the remaining part of `move`, a legal move of `before`, if `now` is the board after part of it, otherwise nullopt.
+  // Returns the remaining part of `move`, a legal move in `before`, if `now` is the board after only part of it; otherwise nullopt.
   virtual std::optional<Rest> unfinished(const std::string& before, const Move& move, const Placement& now) const;
-  // Returns the values for the action "move" between two squares, regardless of the rules.
+  // Returns the values for the "move" action between two squares, regardless of the rules.
   virtual Values step_values(const Placement& board, int from, int to) const;
   // Returns the message for a move that cannot be entered because there is no free cell for its new piece. `free` contains the moves of the
   // same piece to the same square that can be entered.
   virtual std::string no_free_cell(const Move& move, const std::vector<Move>& free) const;
 
-  // --- Words -------------------------------------------------------------------------------------------------
+  // --- Text --------------------------------------------------------------------------------------------------
   virtual ScoreForm score_form() const = 0;
   virtual Examples examples() const = 0;
 };
 
 // Finds rules by name ("chess"). Returns null if unknown.
 const Rules* find_rules(std::string_view name);
-// Converts an initial position to the rules' own format. Throws session::Error if it is invalid.
+// Converts an initial position to the format used by the rules. Throws session::Error if it is invalid.
 std::string beginning(const Rules& rules, const std::string& position);
 std::span<const Rules* const> all_rules();
 const Rules& chess_rules();
 const Rules& chess5x5_rules();  // 5x5 chess, as in Tiny Chess
 const Rules& draughts_rules();  // English draughts (checkers)
-// Returns a message if the text is a position or a move of another game ("this is a game of checkers, and the program plays chess"),
+// Returns a message if the text is a position or a move from another game ("this is a game of checkers, and the program plays chess"),
 // otherwise an empty string.
 std::string other_game(const Rules& rules, std::string_view text);
 

@@ -38,7 +38,7 @@ Json to_json(const SavedLeg& leg) {
 SavedGame read_game(const Json& json) {
   if (json.value("format", "") != "janus game") throw session::Error("not a game saved by Janus");
   if (const int version = json.at("version"); version != kVersion)
-    throw session::Error(fmt::format("the format has version {}, but this Janus reads version {}", version, kVersion));
+    throw session::Error(fmt::format("the format is version {}, but this Janus reads version {}", version, kVersion));
   SavedGame game;
   game.program = json.at("program");
   game.settings = json.at("settings").get<std::map<std::string, std::string>>();
@@ -83,7 +83,7 @@ SavedGame parse_saved_game(std::string_view text) {
   } catch (const Json::exception& error) {
     const std::string what = error.what();
     const std::size_t end = what.find("] ");
-    throw session::Error("a part is missing or invalid: " + (end == std::string::npos ? what : what.substr(end + 2)));
+    throw session::Error("a field is missing or invalid: " + (end == std::string::npos ? what : what.substr(end + 2)));
   }
 }
 

@@ -1,4 +1,4 @@
-// Saved game: the moves and the machine's complete state, as JSON.
+// A saved game: the moves and the machine's complete state, as JSON.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +36,7 @@ struct SavedGame {
 std::string to_json(const SavedGame& game);
 // Returns true if the text is a saved game. Other text may be a PGN or PDN game (score_reader.hpp).
 bool is_saved_game(std::string_view text);
-// Parses a saved game. Throws session::Error, without a file name, on failure.
+// Parses a saved game. On failure, throws session::Error without a file name.
 SavedGame parse_saved_game(std::string_view text);
 
 }  // namespace janus::play

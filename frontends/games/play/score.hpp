@@ -1,6 +1,6 @@
 // Writes a record as PGN (Portable Game Notation, export format) or the game's equivalent, which differs only in the moves
-// (Rules::score_form). Because the format supports only legal moves, each leg becomes a separate game. All games but the first start with
-// the FEN tags.
+// (Rules::score_form). Because the format supports only legal moves, each leg becomes a separate game. All games except the first start
+// with FEN tags.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +15,11 @@ struct ScoreNames {
   std::string event = {};    // "MicroChess on the KIM-1"
   std::string program = {};  // "MicroChess (normal)"
   Side computer = Side::white;
-  std::uint64_t clock_hz = 1000000;  // for converting cycles to the [%emt h:mm:ss] of a move
+  std::uint64_t clock_hz = 1000000;  // for converting cycles to a move's [%emt h:mm:ss]
   std::string site = "?";
   std::string date = "????.??.??";  // year, month and day
-  // For refereed games (matches): names of White and Black (derived from the moves if empty), round, result, PGN's term for the
-  // termination, and a comment.
+  // For refereed games (matches): the names of White and Black (derived from the moves if empty), round, result, PGN termination and time
+  // control, and a comment.
   std::pair<std::string, std::string> players = {};
   std::string round = "-";
   std::string result = {};  // if empty, the record's result

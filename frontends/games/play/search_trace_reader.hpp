@@ -1,4 +1,4 @@
-// Reads a program's search from the machine, as described by the manifest's [search]: move lists in its memory, and candidate moves
+// Reads a program's search from the machine, as described by the manifest's [search] section: move lists in memory, and candidate moves
 // detected during the run.
 #pragma once
 
@@ -16,7 +16,7 @@
 namespace janus::play {
 
 bool is_among(const std::vector<std::uint16_t>& places, std::uint16_t pc);
-// Returns true if an instruction at one of the addresses was executed in the keyframe's interval.
+// Returns true if an instruction at one of the addresses was executed during the keyframe's interval.
 bool has_executed(const debug::Keyframe& keyframe, const std::vector<std::uint16_t>& places);
 std::uint16_t program_counter(const session::Session& session);
 std::vector<std::uint16_t> candidate_places(const session::SearchTrace& trace);
@@ -41,7 +41,7 @@ class PlaceObserver final : public debug::ReplayObserver {
 
 struct SearchTraceRow {
   std::uint64_t cycle = 0;  // end of a candidate's evaluation
-  bool better = false;      // best move so far
+  bool better = false;      // true if this is the best move so far
   std::vector<std::string> cells;
 };
 
@@ -49,25 +49,25 @@ struct SearchTraceTable {
   std::string name;
   std::vector<std::string> columns;
   std::vector<SearchTraceRow> rows;
-  std::vector<std::string> means = {};  // a description for each column; may be empty
+  std::vector<std::string> means = {};  // description of each column; may be empty
   std::size_t left_out = 0;             // rows beyond kMostRows
   bool of_plies = false;                // one row per ply, starting with the game's board
 };
 inline constexpr std::size_t kMostRows = 1000;
 
-// Returns the lists at the current cycle.
+// Returns the move lists at the current cycle.
 std::vector<SearchTraceTable> lists_of(session::Session& session);
 
-// Returns the start of the program's current search, or nullopt if it is not recorded. `replay` is History::look_at or equivalent, and
-// returns false to cancel.
+// Returns the start of the program's current search, or nullopt if it is not recorded. `replay` is History::replay_range or an equivalent
+// that returns false when cancelled.
 using ReplayFunction = std::function<bool(std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer)>;
 std::optional<std::uint64_t> search_start(session::Session& session, const ReplayFunction& replay);
 
-// Returns the candidates from `began` up to and including the boundary at the current cycle, or nullopt if `replay` was cancelled.
+// Returns the candidates from cycle `began` up to and including the current cycle, or nullopt if `replay` was cancelled.
 std::optional<SearchTraceTable> candidates_since(session::Session& session, std::uint64_t began, const ReplayFunction& replay);
 
-// Returns the program's evaluation of its own move, if the manifest defines its location (Play::value_at). Returns nullopt if there is
-// none, as for a book move, or if `replay` was cancelled.
+// Returns the program's evaluation of a move it played, if the manifest defines where it is stored (Play::value_at). Returns nullopt if
+// there is none, as for a book move, or if `replay` was cancelled.
 std::optional<std::int64_t> reported_value(session::Session& session, const Played& played, const ReplayFunction& replay);
 
 }  // namespace janus::play

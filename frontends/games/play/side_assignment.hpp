@@ -1,4 +1,4 @@
-// Determines the sides for which a program moves, and the settings that select them.
+// Determines which sides a program plays, and the settings that select them.
 #pragma once
 
 #include <map>
@@ -15,13 +15,13 @@ namespace janus::play {
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
 session::SideAssignment seats(const session::Program& program, const std::map<std::string, std::string>& settings);
-// Returns the program's side, or Black if it plays both sides or none.
+// Returns the program's side, or Black if it plays both sides or neither.
 Side computer_side(const session::Program& program, const std::map<std::string, std::string>& settings);
 
-// Return the settings that select the sides, or nullopt if the program cannot play them.
+// Return the settings that make the program play the given sides, or nullopt if it cannot.
 std::optional<Settings> settings_for(const session::Program& program, session::SideAssignment wanted);
 std::optional<Settings> settings_for(const session::Program& program, Side computer);
-// Returns true if a setting only selects the sides for which the program moves.
+// Returns true if the setting's only effect is to select the sides that the program plays.
 bool seats_somebody(const session::Program& program, const std::string& setting);
 
 }  // namespace janus::play

@@ -1,8 +1,8 @@
-// Follows a program's search, as described by the manifest's [search]: each evaluated move with its value, and the current line. A search
-// that was not followed live can be found in the recording.
+// Follows a program's search, as described by the manifest's [search] section: each evaluated move with its value, and the current line. A
+// search that was not followed live can be reconstructed from the recording.
 //
 //   ThinkingFollower follower(session, match.game());       records each search from now on
-//   if (!follower.knows()) follower.find_out(replay);       for an older search at the current cycle
+//   if (!follower.knows()) follower.find_out(replay);       if the search at the current cycle was not followed
 //   follower.thought()                                      evaluated moves, including those after the current cycle
 //   follower.considered()                                   the current line, according to the active calls
 #pragma once
@@ -24,7 +24,7 @@ struct EvaluatedMove {
   std::uint64_t cycle = 0;  // end of the evaluation
   bool better = false;      // better than all previous moves
   int from = kNoSquare, to = kNoSquare;
-  std::string move = {};   // "d6", or "b8-d7" if the rules have no such move
+  std::string move = {};   // "d6", or "b8-d7" if the move is illegal
   double value = 0;        // in the program's own units
   std::string worth = {};  // value as text; empty if the manifest defines no value
 };
@@ -35,18 +35,18 @@ struct SearchState {
   Placement board = {};               // at the start of the search
   Side side = Side::white;            // side to move
   Side computer = Side::white;        // side whose pieces come first in `cells`
-  std::string position = {};          // empty if the board is not reachable by the rules
-  std::vector<Cell> cells = {};       // cells of the pieces, if they have any
+  std::string position = {};          // empty if no legal moves lead to the board
+  std::vector<Cell> cells = {};       // the pieces' cells, if the board has them
   std::vector<EvaluatedMove> weighed = {};
 
   const EvaluatedMove* best(std::uint64_t cycle) const;  // best move up to `cycle`, or null if none
 };
 
-// Formats a move between two squares in the game's notation, or by its squares if the position is empty or has no such move.
+// Formats a move between two squares in the game's notation, or as its two squares if the position is empty or the move is illegal.
 std::string move_name(const Rules& rules, const std::string& position, const Placement& board, int from, int to);
 
-// Step of the current line (session::SearchTraceStep). If a piece is given by its cell, its square follows from the preceding moves of the
-// line.
+// A step of the current line (session::SearchTraceStep). If the piece is identified by its cell, its square is derived from the preceding
+// moves in the line.
 struct AnalysedMove {
   std::uint64_t serial = 0;  // serial number of the call; 0 if none
   bool is_move = false;
@@ -67,9 +67,9 @@ class ThinkingFollower final : public debug::ReplayObserver {
 
   // Returns true if the search at the current cycle is known.
   bool knows();
-  // Finds the search in the recording, unless cancelled. `replay` is as in search_start().
+  // Finds the search in the recording, unless cancelled. `replay` is as for search_start().
   void find_out(const ReplayFunction& replay);
-  // Returns the search at the current cycle, or null if there is none or it is unknown. Returns the same object until something is added.
+  // Returns the search at the current cycle, or null if there is none or it is unknown. Returns the same object until new data is added.
   std::shared_ptr<const SearchState> thought();
   std::vector<AnalysedMove> considered();
 
@@ -82,7 +82,7 @@ class ThinkingFollower final : public debug::ReplayObserver {
     SearchState thought;
     std::shared_ptr<const SearchState> told = nullptr;
   };
-  static constexpr std::size_t kMost = 64;  // number of stored searches
+  static constexpr std::size_t kMost = 64;  // maximum number of stored searches
 
   void keep_up();
   Known* find(std::uint64_t cycle);

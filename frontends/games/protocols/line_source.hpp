@@ -12,10 +12,10 @@ class LineSource {
  public:
   using Line = tools::LineGatherer::Line;
 
-  // Reads from a file descriptor, which the caller closes.
+  // Reads from a file descriptor, which the caller must close.
   explicit LineSource(int descriptor) : descriptor_(descriptor) {}
 
-  // Returns the next line if it arrives within that time; the last line need not end in a newline. Returns nullopt if no line has arrived
+  // Returns the next line if it arrives within `patience`; the last line need not end in a newline. Returns nullopt if no line has arrived
   // or ended() is true.
   std::optional<Line> next(std::chrono::milliseconds patience);
   std::optional<Line> next();  // without a time limit
@@ -27,7 +27,7 @@ class LineSource {
   int descriptor_;
   tools::LineGatherer gathered_;
   bool ended_ = false;    // end of input
-  bool drained_ = false;  // end of input, and all lines were returned
+  bool drained_ = false;  // end of input, and all lines have been returned
 };
 
 }  // namespace janus::protocols

@@ -1,4 +1,4 @@
-// Base class for UCI and xboard's protocol. Executes lines as they arrive, or after the move if they arrive during a search.
+// Base class for the UCI and xboard protocols. Executes lines as they arrive, or after the move if they arrive during a search.
 #pragma once
 
 #include <deque>
@@ -12,14 +12,14 @@ namespace janus::protocols {
 
 class Protocol {
  public:
-  // `say` receives output lines without a newline and must send them immediately. `version` is the version of Janus.
+  // `say` receives each output line without its newline and must send it immediately. `version` is the Janus version.
   Protocol(Searcher& searcher, std::function<void(const std::string&)> say, std::string version, bool real_pace)
       : searcher_(searcher), say_(std::move(say)), version_(std::move(version)), real_pace_(real_pace) {}
   virtual ~Protocol() = default;
 
-  // Executes a line from the GUI. Returns false for quit.
+  // Executes a line from the GUI. Returns false for `quit`.
   bool obey(const LineSource::Line& line);
-  // Runs until quit or the end of input.
+  // Runs until `quit` or the end of input.
   void run(LineSource& lines);
 
  protected:

@@ -16,7 +16,7 @@ namespace janus::protocols {
 
 using Milliseconds = std::chrono::milliseconds;
 
-// Clock sent by the GUI; without values if there is no clock.
+// The clock sent by the GUI; no values are set if there is none.
 struct Clock {
   std::optional<Milliseconds> move = {};  // for this move
   std::optional<Milliseconds> left = {};  // for all moves until the next time control
@@ -24,9 +24,9 @@ struct Clock {
   int moves_to_go = 0;  // 0 for the rest of the game
 };
 
-// Returns the time for this move, less a reserve for its transmission, or nullopt without a clock.
+// Returns the time available for this move, less a reserve for transmitting it, or nullopt if there is no clock.
 inline std::optional<Milliseconds> share(const Clock& clock) {
-  constexpr int kMovesOfAGame = 30;  // if the GUI does not send the number of moves to go
+  constexpr int kMovesOfAGame = 30;  // assumed if the GUI does not send the number of moves to go
   constexpr Milliseconds kReserve{50};
   if (clock.move) return std::max(*clock.move - kReserve, Milliseconds(0));
   if (!clock.left) return std::nullopt;
@@ -35,21 +35,21 @@ inline std::optional<Milliseconds> share(const Clock& clock) {
   return std::max(std::min(fair, *clock.left / 2) - kReserve, Milliseconds(0));
 }
 
-// Option of both protocols in addition to the program's settings: `max`, or `real` for the machine's own pace.
+// An option of both protocols in addition to the program's settings: `max` for full speed, or `real` for the machine's own speed.
 inline constexpr std::string_view kSpeed = "Speed";
 bool is_real_pace(const std::string& value);      // throws session::Error for an unknown value
-inline constexpr std::size_t kShownOfALine = 40;  // maximum length in messages about unknown lines
+inline constexpr std::size_t kShownOfALine = 40;  // maximum length of an unknown line quoted in a message
 
-// State of a running or completed search.
+// The state of a running or completed search.
 struct SearchState {
-  std::string move = {};  // best move so far, by squares; empty if none yet
+  std::string move = {};  // best move so far, in coordinate notation; empty if none yet
   std::optional<std::int64_t> value = {};
   std::optional<std::int64_t> centipawns = {};
-  std::vector<std::uint64_t> counts = {};  // in the order of the manifest's counters, of which the first counts nodes
-  Milliseconds emulated{0};                // on the machine's clock
+  std::vector<std::uint64_t> counts = {};  // in the same order as the manifest's counters; the first one counts nodes
+  Milliseconds emulated{0};                // time elapsed on the machine's clock
 };
 
-// Effect of a line that arrives during a search.
+// How a line that arrives during a search affects it.
 enum class Word : std::uint8_t {
   go_on,
   hurry,   // continue at full speed because the move is needed
@@ -59,18 +59,18 @@ enum class Word : std::uint8_t {
 struct SearchResult {
   std::optional<play::Opponent::Reply> reply = {};  // nullopt if cancelled or rejected
   std::string refused = {};                         // one-line reason why the program could not search
-  SearchState thought = {};                         // with the total time
+  SearchState thought = {};                         // final state, including the total time
 };
 
 struct Thinking {
-  play::Record game;  // has one leg
+  play::Record game;  // must have a single leg
   bool real_pace = false;
-  Clock clock = {};  // the GUI's clock; at the machine's pace, the search switches to full speed when its share of time is used up
+  Clock clock = {};  // the GUI's clock; at the machine's own speed, the search switches to full speed once its share of the time is used up
   std::function<Word(const LineSource::Line&)> on_line = {};
-  std::function<void(const SearchState&)> shown = {};  // called on changes, at most a few times per second
+  std::function<void(const SearchState&)> shown = {};  // called when the state changes, at most a few times per second
 };
 
-// Interface for protocols; tests use an implementation without a search.
+// The search interface used by the protocols; tests use an implementation that does not search.
 class Searcher {
  public:
   virtual ~Searcher() = default;
@@ -80,7 +80,7 @@ class Searcher {
   virtual std::string chosen(const session::Setting& setting) const = 0;
   virtual void choose(const std::string& name, const std::string& value) = 0;  // throws session::Error
   virtual void restart() = 0;
-  // Switches to full speed at the end of input.
+  // Runs a search. Switches to full speed at the end of input.
   virtual SearchResult think(const Thinking& thinking) = 0;
 };
 
@@ -110,7 +110,7 @@ class OpponentSearcher final : public Searcher {
   bool paced_ = false;
   bool given_up_ = false;
   SteadyClock::time_point began_, hurries_;
-  std::optional<std::uint64_t> first_cycle_;  // start of the pace
+  std::optional<std::uint64_t> first_cycle_;  // cycle at which pacing started
   SteadyClock::time_point pace_from_;
 };
 

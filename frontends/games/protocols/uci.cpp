@@ -78,7 +78,7 @@ void Uci::go(std::string_view arguments) {
   }
   const uci::GoCommand wanted = uci::parse_go(arguments);
   for (const std::string& left_out : wanted.left_out)
-    tell(fmt::format("{} is ignored; the level of the program sets the depth of the search", left_out));
+    tell(fmt::format("{} is ignored; the program's level sets the search depth", left_out));
   must_wait_ = wanted.infinite;
   asked_again_ = false;
   const SearchResult outcome = search(*game_, wanted.clock(searcher_.rules().to_move(game_->position())));
@@ -89,7 +89,7 @@ void Uci::go(std::string_view arguments) {
 
 void Uci::act_on(const LineSource::Line& line) {
   if (line.too_long) {
-    tell(fmt::format("ignored a line of more than {} bytes: {}...", tools::LineGatherer::kLongest, line.text.substr(0, kShownOfALine)));
+    tell(fmt::format("ignored a line longer than {} bytes: {}...", tools::LineGatherer::kLongest, line.text.substr(0, kShownOfALine)));
     return;
   }
   const Command said = split(line.text);

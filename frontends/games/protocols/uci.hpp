@@ -4,8 +4,8 @@
 //   position, go   ->  info ... pv, bestmove: the machine's game is synchronised with the move list (play/opponent.hpp)
 //   stop           ->  the program finishes its search at full speed; bestmove
 //
-// UCI does not support resignation. If the program resigns or makes an illegal move, an `info string` reports it, followed by `bestmove
-// 0000` instead of an illegal move.
+// UCI does not support resignation. If the program resigns or makes an illegal move, an `info string` reports this and is followed by
+// `bestmove 0000`.
 #pragma once
 
 #include <optional>
@@ -37,7 +37,7 @@ class Uci final : public Protocol {
   std::optional<play::Record> game_ = play::Record(searcher_.rules(), searcher_.rules().start());
   bool asked_again_ = false;  // another `go` arrived during the search; later lines refer to it
   bool must_wait_ = false;    // the move must not be sent before `stop`
-  std::string best_;          // sent when allowed
+  std::string best_;          // the move to send once allowed
 };
 
 }  // namespace janus::protocols

@@ -1,4 +1,4 @@
-// Parses and formats lines of UCI (Universal Chess Interface, 2006).
+// Parses and formats UCI messages (Universal Chess Interface, 2006).
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace janus::protocols::uci {
 
-// Parses "setoption name level value blitz"; the name may contain blanks. Throws session::Error.
+// Parses "setoption name level value blitz"; the name may contain spaces. Throws session::Error.
 std::pair<std::string, std::string> read_option(std::string_view arguments);
 // Parses "startpos moves e2e4 e7e5" or "fen ... moves ...". Throws session::Error.
 play::Record read_position(std::string_view arguments, const play::Rules& rules);
@@ -23,7 +23,7 @@ struct GoCommand {
   std::optional<Milliseconds> time[2] = {};  // indexed by play::Side
   Milliseconds increment[2] = {};
   int moves_to_go = 0;
-  std::vector<std::string> left_out = {};  // limits that the programs do not support: "depth 5"
+  std::vector<std::string> left_out = {};  // unsupported search limits: "depth 5"
 
   Clock clock(play::Side side) const;
 };
@@ -32,7 +32,7 @@ GoCommand parse_go(std::string_view arguments);
 
 // Formats "option name level type combo default normal var super-blitz ...".
 std::string option_text(const session::Setting& setting, const std::string& chosen);
-// Formats "info depth 1 time 730 nodes 4711 pv e7e5". If there is no value in centipawns, `value` follows as a string.
+// Formats "info depth 1 time 730 nodes 4711 pv e7e5". If there is a value but not in centipawns, an `info string` with the value follows.
 std::vector<std::string> info_text(const SearchState& thought, const std::string& title);
 
 }  // namespace janus::protocols::uci

@@ -251,7 +251,7 @@ void Xboard::act_on(const LineSource::Line& line) {
   const auto [word, arguments] = split(line.text);
   const std::string shown = tools::printable(tools::trim(line.text).substr(0, kShownOfALine));
   try {
-    if (line.too_long) say_(fmt::format("Error (a line of more than {} bytes): {}", tools::LineGatherer::kLongest, shown));
+    if (line.too_long) say_(fmt::format("Error (a line longer than {} bytes): {}", tools::LineGatherer::kLongest, shown));
     else if (const Action* command = find(word)) command->act(*this, arguments);
     else if (searcher_.rules().is_move_text(word)) user_move(word);
     else if (!word.empty()) say_(fmt::format("Error (unknown command): {}", shown));

@@ -1,10 +1,10 @@
-// Implements `janus xboard`, which makes a program available as an engine for chess GUIs that use xboard's protocol (CECP), version 2.
+// Implements `janus xboard`, which exposes a program as an engine to chess GUIs that use version 2 of the xboard protocol (CECP).
 //
 //   xboard, protover 2   ->  feature ..., with the program's settings and Speed as options
 //   new, usermove e2e4   ->  move e7e5, until `force`
 //   ?                    ->  the program continues at full speed
 //
-// If the program resigns or makes an illegal move, the engine resigns; the result's comment contains the reason.
+// If the program resigns or makes an illegal move, the engine resigns; the result comment gives the reason.
 #pragma once
 
 #include <optional>
@@ -23,12 +23,12 @@ class Xboard final : public Protocol {
   struct Action {
     std::string_view word;
     void (*act)(Xboard& self, std::string_view arguments);
-    // Action if the command arrives during a search: run it after the move, run it immediately, or cancel the search and run it.
+    // What to do if the command arrives during a search: run it after the move, run it immediately, or cancel the search and run it.
     enum class Meanwhile : std::uint8_t { later, at_once, instead } meanwhile = Meanwhile::later;
   };
   static const Action* find(std::string_view word);
 
-  // Commands too long for the command table.
+  // Command handlers that are too long for the command table.
   void introduce();
   void begin();
   void user_move(std::string_view move);
@@ -49,7 +49,7 @@ class Xboard final : public Protocol {
   bool shows_ = false;
   bool over_ = false;  // the GUI or the program declared the game over
   play::Record game_{searcher_.rules(), searcher_.rules().start()};
-  std::optional<play::Side> mine_ = play::other(searcher_.rules().first());  // nullopt if it only watches (force)
+  std::optional<play::Side> mine_ = play::other(searcher_.rules().first());  // nullopt if the engine only watches (force mode)
   Clock clock_;
   int moves_of_control_ = 0;
 };

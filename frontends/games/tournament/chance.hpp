@@ -20,7 +20,7 @@ class Chance {
   std::uint64_t state_;
 };
 
-// Returns the seed of one game of a match.
+// Returns the seed for one game of a match.
 inline std::uint64_t game_seed(std::uint64_t seed, int number) { return seed + static_cast<std::uint64_t>(number) * 1'000'003; }
 
 }  // namespace janus::tournament

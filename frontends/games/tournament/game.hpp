@@ -1,4 +1,4 @@
-// Finished game of a match: moves, result, and cause of the result.
+// A finished game of a match: its moves, its result, and the cause of the result.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +12,15 @@
 namespace janus::tournament {
 
 enum class Cause : unsigned char {
-  rules,         // checkmate or any other end by the rules; `words` is the term for it
+  rules,         // checkmate or another ending defined by the rules; `words` names it
   resigned,      //
   illegal_move,  // the side that made the move loses
-  no_answer,     // the player crashed, hung, or returned no move although it could move
-  cannot_go_on,  // a program could not receive the game with its own keys
+  no_answer,     // the player crashed, hung, or returned no move although it had a legal one
+  cannot_go_on,  // the game could not be entered into a program with the program's own keys
   repetition,    // threefold repetition, even if not claimed
   time,          // the player's clock ran out
   quiet,         // fifty-move rule; forty moves in draughts
-  length,        // the match's limit on the number of half-moves
+  length,        // the match's ply limit was reached
 };
 std::string_view name_of(Cause cause);  // as in match files: "illegal move"
 std::optional<Cause> cause_of(std::string_view name);
@@ -35,7 +35,7 @@ struct Game {
   int number = 0;
   std::string start = {};            // position
   std::vector<GameMove> moves = {};  // legal moves
-  std::size_t given = 0;             // number of moves that belong to the opening
+  std::size_t given = 0;             // number of initial moves that belong to the opening
   std::string result = {};           // "1-0", "0-1", "1/2-1/2"
   Cause cause = Cause::rules;
   std::string words = {};  // reason for the end: "checkmate", "Ke8-e9: ..."

@@ -1,11 +1,11 @@
-// Match file: the plan and the finished games, as JSON. Written atomically (tools/files/file_writer.hpp), so that an interrupted match can
-// be continued.
+// A match file contains the plan and the finished games, as JSON. It is written atomically (tools/files/file_writer.hpp), so that an
+// interrupted match can be resumed.
 //
 //   {"janus": "match", "version": 1, "plan": {...}, "games": [{"game": 0, "start": ..., "moves": ["e2e4", ...], "us": [...], "given": 2,
 //    "result": "0-1", "cause": "illegal move", "words": "..."}, ...]}
 //
-// If the referee replaced illegal castling moves, "instead_of" contains them by move index: "instead_of": {"17": "9. Ke1-g1"}. In a shard
-// (shard.hpp), its number and the number of games in the whole match precede the plan: "shard": "3/16", "all": 320.
+// If the referee replaced illegal castling moves, "instead_of" lists them by move index: "instead_of": {"17": "9. Ke1-g1"}. In a shard's
+// file (shard.hpp), the shard number and the number of games in the whole match precede the plan: "shard": "3/16", "all": 320.
 #pragma once
 
 #include <map>
@@ -18,7 +18,7 @@
 
 namespace janus::tournament {
 
-// Names and values that identify a match, as shown to users. The number of games is not included.
+// Name-value pairs that identify a match, as shown to users. Excludes the number of games.
 using Plan = std::vector<std::pair<std::string, std::string>>;
 using Games = std::map<int, Game>;  // by game number
 
@@ -29,7 +29,7 @@ struct MatchFile {
   int all = 0;  // for a shard: number of games in the whole match
 };
 
-// Returns a value of the plan, or an empty string if there is none.
+// Returns a value from the plan, or an empty string if there is none.
 std::string value_of(const Plan& plan, std::string_view name);
 
 std::string to_json(const MatchFile& match);

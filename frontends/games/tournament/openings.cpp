@@ -75,7 +75,7 @@ std::vector<Opening> random_openings(const play::Rules& rules, std::size_t count
       moves = random_moves(rules, plies, chance);
       if (!moves.empty() && !seen.contains(moves)) break;
     }
-    if (moves.empty()) throw session::Error(fmt::format("--random {}: so many random half-moves end the game; use fewer", plies));
+    if (moves.empty()) throw session::Error(fmt::format("--random {}: that many random plies end the game; use fewer", plies));
     seen.insert(moves);
     openings.push_back({.start = rules.start(), .moves = std::move(moves)});
   }

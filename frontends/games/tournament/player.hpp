@@ -11,21 +11,21 @@
 
 namespace janus::tournament {
 
-// Result of requesting a move.
+// The result of requesting a move.
 struct Turn {
   enum class Kind : unsigned char {
     moved,      // `move` is the player's move
     resigned,   // the player resigned
-    won,        // the player claims a win, which a move would prove
+    won,        // the player claims a win, and has a move that wins immediately
     irregular,  // an action other than a legal move, described in `move`
-    silent,     // no move because the player crashed, hangs, or declares the end of the game
+    silent,     // no move because the player crashed, hung or declared the game over
     cancelled,  // the request was cancelled
   };
   Kind kind = Kind::silent;
-  std::string move = {};           // for `moved`, by squares as accepted by Rules::parse ("e2e4", "e7e8q", "11-15")
+  std::string move = {};           // for `moved`, in coordinate notation as accepted by Rules::parse ("e2e4", "e7e8q", "11-15")
   std::string words = {};          // one-line reason if there is no move; may be empty
-  int touched = play::kNoSquare;   // for `irregular`, square of a king that castled illegally, if the player accepts another move
-  std::uint64_t microseconds = 0;  // duration on the machine's clock for a program, on the wall clock for an engine
+  int touched = play::kNoSquare;   // for `irregular`, square of a king that castled illegally, if the player accepts a replacement move
+  std::uint64_t microseconds = 0;  // time taken, by the machine's clock for a program and by the wall clock for an engine
 };
 
 class Player {
@@ -36,10 +36,10 @@ class Player {
   // session::Error if the player cannot play this game.
   virtual void begin(int number, const std::string& start, play::Side side) = 0;
   // Requests a move for the side to move in `game`, whose only leg starts with the position passed to begin(). Some of the player's first
-  // moves may have been chosen for it. Returns `cancelled` soon after `cancel` is set. Throws session::Error if the player cannot receive
+  // moves may have been chosen for it. Returns `cancelled` soon after `cancel` is set. Throws session::Error if the player cannot accept
   // the game.
   virtual Turn move(const play::Record& game, const std::atomic<bool>& cancel) = 0;
-  // Returns true if the player accepts moves for its own side, as in an opening.
+  // Returns true if the player accepts moves for its own side, such as opening moves.
   virtual bool accepts_own_moves() const { return true; }
   // Sets the clocks before the player's next move. Not called without a time control.
   virtual void set_clocks(const Clocks&) {}

@@ -33,7 +33,7 @@ std::string player_name(const session::Setup& setup) {
 
 std::string varied_value(const session::Program& program, const std::string& name, int number) {
   const session::Setting* setting = program.find_setting(name);
-  if (setting == nullptr) throw session::Error(fmt::format("--vary {}: unknown setting of {}", name, program.title));
+  if (setting == nullptr) throw session::Error(fmt::format("--vary {}: {} has no such setting", name, program.title));
   if (setting->text)
     throw session::Error(fmt::format("--vary {}: cannot vary a position; use --openings FILE for a book of positions", name));
   if (setting->range) return std::to_string(setting->range->least + number % (setting->range->most - setting->range->least + 1));

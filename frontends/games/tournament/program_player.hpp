@@ -1,4 +1,4 @@
-// Programs as players of a match, with a new machine for each game.
+// Programs as match players, with a new machine for each game.
 #pragma once
 
 #include <optional>
@@ -8,15 +8,15 @@
 
 namespace janus::tournament {
 
-// Returns a name with additional files and chosen settings: "MicroChess + weights.hex (level=blitz)".
+// Returns a player name that includes additional files and chosen settings: "MicroChess + weights.hex (level=blitz)".
 std::string player_name(const session::Setup& setup);
 
-// Returns value `number` of a setting, cyclically, for --vary. Throws session::Error for an unknown setting.
+// Returns a setting's value for game `number`, cycling through all its values, for --vary. Throws session::Error for an unknown setting.
 std::string varied_value(const session::Program& program, const std::string& setting, int number);
 
 class ProgramPlayer final : public Player {
  public:
-  // Throws session::Error if the setup's program has no game. The collection must outlive this object.
+  // Throws session::Error if the program in `setup` has no game. The collection must outlive this object.
   ProgramPlayer(session::Setup setup, const session::Collection& collection, std::string vary);
 
   std::string name() const override { return name_; }
@@ -29,14 +29,14 @@ class ProgramPlayer final : public Player {
   std::string name_, vary_;
 };
 
-// Program that plays both sides in one machine.
+// A program that plays both sides on one machine.
 class SelfPlay {
  public:
-  // Throws session::Error if the program does not play against itself. The collection must outlive this object.
+  // Throws session::Error if the program cannot play against itself. The collection must outlive this object.
   SelfPlay(session::Setup setup, const session::Collection& collection, std::string vary);
 
   const std::string& name() const { return name_; }
-  // Plays game `number`. Returns nullopt if cancelled. An illegal move or a stop ends the game. Throws session::Error.
+  // Plays game `number`. Returns nullopt if cancelled. An illegal move or a stopped program ends the game. Throws session::Error.
   std::optional<Game> play(int number, const Terms& terms, const std::atomic<bool>& cancel) const;
 
  private:

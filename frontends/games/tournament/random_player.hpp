@@ -1,14 +1,14 @@
-// Random legal moves, for a player and for first moves chosen by the referee (Opening::random_moves).
+// Random legal moves, used by a player and for first moves chosen by the referee (Opening::random_moves).
 #pragma once
 
 #include "frontends/games/tournament/player.hpp"
 
 namespace janus::tournament {
 
-// Returns a legal move that depends only on the seed and the number of half-moves. The game must not have ended.
+// Returns a legal move that depends only on the seed and the number of plies played. The game must not be over.
 Turn random_turn(const play::Record& game, std::uint64_t seed);
 
-// Player of random moves: the weakest opponent, available for every game with rules.
+// A player that makes random moves: the weakest opponent, available for every game that has rules.
 class RandomPlayer final : public Player {
  public:
   explicit RandomPlayer(std::uint64_t seed) : seed_(seed) {}

@@ -55,11 +55,11 @@ Report::Report(const Plan& plan, const Games& games)
 std::string Report::more_text() const {
   const std::string openings = value_of(plan_, "openings");
   if (!value_of(plan_, "engine").empty()) return {};
-  if (alone()) return "; there are no more: use --vary NAME to vary a setting";
-  if (openings == "none") return "; there are no more: add --random N";
+  if (alone()) return "; no more exist: use --vary NAME to vary a setting";
+  if (openings == "none") return "; no more exist: add --random N";
   if (openings.find("by chance, seed") == std::string::npos || value_of(plan_, "book").size() > 0)
-    return "; there are no more: use more openings, or --random N instead";
-  return "; there are no more random openings: use a larger --random";
+    return "; no more exist: use more openings, or --random N instead";
+  return "; no more random openings exist: use a larger --random";
 }
 
 // The table distinguishes the sides of a program that plays against itself.

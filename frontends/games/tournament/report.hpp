@@ -1,5 +1,5 @@
-// Report of a complete or partial match. Generated only from the plan and the games, so that merged shards have the same report as a single
-// run.
+// The report on a complete or partial match. It is generated only from the plan and the games, so merged shards produce the same report as
+// a single run.
 #pragma once
 
 #include <string>
@@ -12,18 +12,18 @@
 
 namespace janus::tournament {
 
-// Returns the players in a plan, with letters added to equal names. Returns one name for a program that plays against itself.
+// Returns the names of the players in a plan, with letters appended to identical names. Returns one name if a program plays itself.
 std::vector<std::string> players_of(const Plan& plan);
 
 class Report {
  public:
-  // Throws session::Error if the plan has an unknown game or invalid players. Plan and games must outlive this object.
+  // Throws session::Error if the plan names an unknown game or invalid players. The plan and the games must outlive this object.
   Report(const Plan& plan, const Games& games);
 
   std::string text() const;
   std::string json() const;
   std::string score() const;   // PGN, or the format defined by the rules, with move times
-  std::string sha256() const;  // hash of the match file (match_file.hpp) without shards
+  std::string sha256() const;  // hash of the match file (match_file.hpp) without shard information
   // Returns the first player's results so far, "+3 -2 =2", or an empty string if there are more than two players.
   std::string running() const;
   // Returns the names of White and Black in a game.

@@ -83,7 +83,7 @@ std::string to_text(const RoundRobin& all) {
   for (const RoundRobin::Row& row : all.rows) width = std::max(width, row.name.size());
   const std::vector<std::size_t> order = best_first(all);
   std::string text =
-      fmt::format("{:>3}  {:<{}}  {:>5}  {:>5}  games   score  {:<16} a move    lost a game\n", "", "", width, "Elo", "95 %", "");
+      fmt::format("{:>3}  {:<{}}  {:>5}  {:>5}  games   score  {:<16} per move  lost per game\n", "", "", width, "Elo", "95 %", "");
   for (std::size_t i = 0; i < order.size(); ++i) {
     const RoundRobin::Row& row = all.rows[order[i]];
     const bool bounded = std::isfinite(row.rating.elo) && row.rating.error > 0;

@@ -1,4 +1,4 @@
-// Table of a match between more than two players: ratings, and scores for each pair.
+// The results table of a match between more than two players: ratings, and the scores of each pair.
 #pragma once
 
 #include <string>
@@ -22,13 +22,13 @@ struct RoundRobin {
   };
   std::vector<Row> rows;  // by player number
   int played = 0, different = 0;
-  std::map<std::string, std::array<int, 2>> causes = {};  // causes of endings: decisive games, draws
+  std::map<std::string, std::array<int, 2>> causes = {};  // by cause of ending: decisive games, draws
 };
 
-// Computes the table. Identical games count once, as in standings.hpp.
+// Computes the table. Identical games are counted only once, as in standings.hpp.
 RoundRobin round_robin(const play::Rules& rules, const std::vector<std::string>& names, const Schedule& schedule, const Games& games);
 
-// Formats the table, with the best player first.
+// Formats the table, best player first.
 std::string to_text(const RoundRobin& all);
 std::string to_json(const RoundRobin& all, const std::string& sha256);
 

@@ -1,4 +1,4 @@
-// Plays the missing games of a match on several threads. The assignment to threads does not affect the games.
+// Plays the missing games of a match on several threads. How games are assigned to threads does not affect them.
 #pragma once
 
 #include <atomic>
@@ -9,16 +9,16 @@
 
 namespace janus::tournament {
 
-// Plays one game. Returns nullopt if `cancel` was set before the end. Used by one thread.
+// Plays one game. Returns nullopt if `cancel` was set before the end. Each GamePlayer is used by only one thread.
 using GamePlayer = std::function<std::optional<Game>(int number, const std::atomic<bool>& cancel)>;
 
 struct Run {
   int games = 2;
   Shard shard = {};  // plays only this shard's games
   int jobs = 1;
-  std::function<GamePlayer()> make_player = {};      // called once in each thread
-  std::function<void(const Game&)> finished = {};    // in the caller's thread
-  std::function<bool(int milliseconds)> watch = {};  // called repeatedly in the caller's thread; may block that long, returns false to stop
+  std::function<GamePlayer()> make_player = {};      // called once on each thread
+  std::function<void(const Game&)> finished = {};    // called on the caller's thread
+  std::function<bool(int milliseconds)> watch = {};  // called repeatedly on the caller's thread; may block that long; returns false to stop
 };
 
 // Plays the games missing from `games`. Returns true if all have been played. If a game throws, cancels the others and rethrows the

@@ -1,6 +1,6 @@
-// Schedule of a match: a round robin in which each pair plays the same number of games.
+// The schedule of a match: a round robin in which each pair plays the same number of games.
 //
-// In each round, every pairing plays two games from one opening with sides exchanged; the first pairing rotates. A longer match therefore
+// In each round, every pairing plays two games from one opening with sides swapped; the first pairing rotates. A longer match therefore
 // starts with the same games as a shorter one, and every part of a match contains all pairings.
 #pragma once
 
@@ -14,12 +14,12 @@ class Schedule {
     int first, second;  // player numbers
   };
   struct Place {
-    int pairing;  // index in pairings()
-    int number;   // game number in its pairing; the opening is number / 2
+    int pairing;  // index into pairings()
+    int number;   // game number within the pairing; the opening is number / 2
   };
 
-  // `players` is at least 1; a single player plays against itself. `games` is the number of games per pairing, and even for more than two
-  // players.
+  // `players` must be at least 1; a single player plays against itself. `games` is the number of games per pairing, and must be even if
+  // there are more than two players.
   Schedule(int players, int games) {
     for (int first = 0; first < players; ++first)
       for (int second = first + 1; second < players; ++second) pairings_.push_back({first, second});
@@ -27,7 +27,7 @@ class Schedule {
     games_ = games * static_cast<int>(pairings_.size());
   }
 
-  int games() const { return games_; }  // total of all pairings
+  int games() const { return games_; }  // total over all pairings
   const std::vector<Pairing>& pairings() const { return pairings_; }
   Place place(int game) const {
     const int count = static_cast<int>(pairings_.size());

@@ -22,11 +22,11 @@ int all_of(const MatchFile& match) { return match.shard.whole() ? static_cast<in
 std::string objection(const Part& part, const Part& first) {
   const MatchFile &one = *part.match, &other = *first.match;
   if (const std::string what = difference(one.plan, other.plan); !what.empty())
-    return fmt::format("{}: belongs to another match than {}: {}", part.name, first.name, what);
+    return fmt::format("{}: is from a different match than {}: {}", part.name, first.name, what);
   if (one.shard.of != other.shard.of)
     return fmt::format("{}: is one of {} shards, but {} is one of {}", part.name, one.shard.of, first.name, other.shard.of);
   if (all_of(one) != all_of(other))
-    return fmt::format("{}: belongs to a match of {} games, but {} to one of {}", part.name, all_of(one), first.name, all_of(other));
+    return fmt::format("{}: is from a match of {} games, but {} is from one of {}", part.name, all_of(one), first.name, all_of(other));
   return {};
 }
 

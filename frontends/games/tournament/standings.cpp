@@ -138,7 +138,7 @@ std::string repeated_text(int played, int different) {
 
 std::string to_text(const Standings& all) {
   const int width = static_cast<int>(std::max(all.names[0].size(), all.names[1].size()));
-  std::string text = fmt::format("{:<{}}  games      score           as White        as Black        a move\n", "", width);
+  std::string text = fmt::format("{:<{}}  games      score           as White        as Black        per move\n", "", width);
   for (const std::size_t who : {0U, 1U}) {
     const bool second = who == 1;
     const double mean = second ? 1 - all.mean : all.mean;
@@ -149,10 +149,10 @@ std::string to_text(const Standings& all) {
                     score(second ? all.first_as_white : all.first_as_black), time_text(all.microseconds_a_move[who]));
   }
   if (all.elo)
-    text += fmt::format("Elo difference {} (95 %: {} to {}); {:.0f} half moves a game\n", signed_text(all.elo->difference),
+    text += fmt::format("Elo difference {} (95 %: {} to {}); {:.0f} plies per game\n", signed_text(all.elo->difference),
                         signed_text(all.elo->least), signed_text(all.elo->most), all.plies);
-  else text += fmt::format("Elo difference: unknown from these games; {:.0f} half moves a game\n", all.plies);
-  text += fmt::format("Pieces lost a game: {} {:.1f}, {} {:.1f}\n", all.names[0], all.pieces_lost[0], all.names[1], all.pieces_lost[1]);
+  else text += fmt::format("Elo difference: unknown from these games; {:.0f} plies per game\n", all.plies);
+  text += fmt::format("Pieces lost per game: {} {:.1f}, {} {:.1f}\n", all.names[0], all.pieces_lost[0], all.names[1], all.pieces_lost[1]);
   if (all.touch_moves[0] + all.touch_moves[1] > 0)
     text += fmt::format("Illegal castlings replaced by a king's move: {} {}, {} {}\n", all.names[0], all.touch_moves[0], all.names[1],
                         all.touch_moves[1]);

@@ -1,6 +1,6 @@
-// Table of a match between two players.
+// The results table of a match between two players.
 //
-// Identical games count only once, because a deterministic program repeats its answers. Games are identical if they have the same sides,
+// Identical games count only once, because a deterministic program repeats its moves. Games are identical if they have the same sides,
 // initial position, moves and result.
 //
 // Score: 1 point per win, 1/2 per draw. Elo: the difference d for which 1 / (1 + 10^(-d/400)) is the mean score. Its bounds follow from the
@@ -39,25 +39,25 @@ struct Standings {
   double plies = 0;                                       // average per game
   std::array<std::uint64_t, 2> microseconds_a_move = {};  // average
   std::array<std::uint64_t, 2> moves = {};                // number of moves made by the player
-  std::array<double, 2> pieces_lost = {};                 // captured by the other player, average per game, excluding the opening
+  std::array<double, 2> pieces_lost = {};                 // captured by the opponent, average per game, excluding the opening
   std::array<int, 2> touch_moves = {};                    // illegal castling moves that the referee replaced (GameMove::instead_of)
-  std::map<std::string, std::array<int, 3>> causes = {};  // by cause of ending: losses of the first player, losses of the second, draws
+  std::map<std::string, std::array<int, 3>> causes = {};  // by cause of ending: losses by the first player, losses by the second, draws
 };
 
-// Returns the two-sided 95% quantile of Student's t: 12.706 for one degree of freedom, 4.303 for two, 1.960 in the limit. `freedom` is at
-// least 1.
+// Returns the two-sided 95% quantile of Student's t: 12.706 for one degree of freedom, 4.303 for two, 1.960 in the limit. `freedom`, the
+// degrees of freedom, must be at least 1.
 double student_95(std::size_t freedom);
 double elo_of(double score);  // -inf and +inf at 0 and 1
-// Returns true if the first player has White in a game. In even-numbered games, it has the side that moves first.
+// Returns true if the first player plays White in a game. In even-numbered games, it plays the side that moves first.
 bool first_has_white(const play::Rules& rules, int number);
-// Returns the points of a player in a game: 1, 0 or 1/2.
+// Returns a player's points for a game: 1, 0 or 1/2.
 double points_in(const Game& game, bool has_white);
-// Computes the standings. Equal player names get the letters A and B. `fixed_sides` is true if the first player is always White.
+// Computes the standings. Appends the letters A and B to identical player names. `fixed_sides` is true if the first player is always White.
 Standings standings(const play::Rules& rules, std::array<std::string, 2> names, const Games& games, bool fixed_sides = false);
 
 // Returns "60 games, 6 different" if some games are identical, otherwise an empty string.
 std::string repeated_text(int played, int different);
-// Formats the standings as lines of text (README.md).
+// Formats the standings as lines of text (described in README.md).
 std::string to_text(const Standings& standings);
 std::string to_json(const Standings& standings, const std::string& sha256);
 

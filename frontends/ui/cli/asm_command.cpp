@@ -21,14 +21,14 @@ void add_asm_command(CLI::App& app, Shell& shell) {
                       "output format: " + tools::format_names() + ". The default depends on the extension of the output file");
   add_source_options(*command, *request);
   add_list_option(*command, "--names", request->names,
-                  "define the names in FILE: VICE labels, lines of the form `name = $addr`, an ld65 .dbg file, or a file of labels");
+                  "define the names in FILE: VICE labels, lines of the form `name = $addr`, an ld65 .dbg file, or a label file");
   command->add_option("--config", request->config,
-                      "place the segments of a ca65 source as the MEMORY and SEGMENTS blocks of FILE say, a configuration for ld65");
+                      "place the segments of a ca65 source as specified in FILE, an ld65 configuration with MEMORY and SEGMENTS blocks");
   add_list_option(*command, "--segment", request->segments,
                   "begin the segment NAME of a ca65 source at ADDRESS (NAME=ADDRESS); can be repeated");
   command->add_option("-l,--listing", request->listing, "write a listing with a symbol cross-reference to FILE");
   command->add_flag("--cycles", request->cycles, "show the cycle count of each instruction in the listing");
-  command->add_option("--symbols", request->symbols, "write the symbols to FILE in the format of VICE labels");
+  command->add_option("--symbols", request->symbols, "write the symbols to FILE as VICE labels");
   command->add_option("--linemap", request->line_map, "write debug information (symbols and source lines) to FILE in the ld65 .dbg format");
   command->callback([&shell, request] { shell.exit_code = tools::run_asm(*request); });
 }
@@ -44,10 +44,9 @@ void add_dis_command(CLI::App& app, Shell& shell) {
   command->add_option("--cpu", request->cpu, tools::cpu_help())->capture_default_str();
   command->add_option("--syntax", request->syntax, tools::syntax_help());
   command->add_option("--format", request->format, "input format. By default, the format is detected from the file");
-  add_list_option(
-      *command, "--symbols", request->symbols,
-      "load symbols from FILE: VICE labels, lines of the form `name = $addr`, an ld65 .dbg file, or labels, comments and ranges, "
-      "as --save-labels writes them");
+  add_list_option(*command, "--symbols", request->symbols,
+                  "load symbols from FILE: VICE labels, lines of the form `name = $addr`, an ld65 .dbg file, or labels, comments and "
+                  "ranges, as written by --save-labels");
   add_list_option(*command, "--entry", request->entries, "follow the flow of control from the hexadecimal address ADDR; can be repeated");
   command->add_option(
       "--ranges", request->ranges,

@@ -127,7 +127,7 @@ std::string zsh_values(const Values& values) {
 }
 
 std::string zsh(const std::vector<Command>& all, const std::vector<std::string>& programs) {
-  std::string text = "#compdef janus\n# zsh completion for janus: put it into a folder of $fpath as _janus\n_janus() {\n";
+  std::string text = "#compdef janus\n# zsh completion for janus: put it in a folder of $fpath as _janus\n_janus() {\n";
   text += "  if (( CURRENT == 2 )); then\n    local -a commands=(\n";
   for (const Command& command : all) text += fmt::format("      '{}:{}'\n", command.name, within_quotes(command.description, kQuoteOfZsh));
   text += fmt::format(

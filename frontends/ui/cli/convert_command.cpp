@@ -37,7 +37,7 @@ void add_convert_command(CLI::App& app, Shell& shell) {
   command->add_flag("--accept-doubts", request->accept_doubts,
                     "exit with code 0 even if some bytes are uncertain; uncertain bytes are still reported");
   command->add_option("--plot", request->plot,
-                      "plot the waveform at the first eight damaged or uncertain places, and save the plot as a PNG file");
+                      "plot the waveform at the first eight damaged or uncertain locations, and save the plot as a PNG file");
   command->callback([&shell, request, files] {
     request->inputs = *files;
     if (!request->list) {

@@ -116,7 +116,7 @@ class DebugTerminal {
     refuse_open_block("standard input");
     const int reason = errno;  // EBADF: the standard input is closed
     if (std::ferror(stdin) != 0 && reason != EBADF)
-      throw session::Error(fmt::format("cannot read the standard input: {}", std::generic_category().message(reason)));
+      throw session::Error(fmt::format("cannot read standard input: {}", std::generic_category().message(reason)));
   }
 
   // Throws if the commands of `name` have left an `if`, a `while`, a `define` or `commands` without its end.

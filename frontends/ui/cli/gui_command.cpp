@@ -85,7 +85,7 @@ void read_kiosk(GuiRequest& request) {
 
 void read_language(GuiRequest& request) {
   if (request.language.empty()) return;
-  if (!request.kiosk) throw session::Error("gui --language: only a kiosk has other languages; add --kiosk");
+  if (!request.kiosk) throw session::Error("gui --language: only kiosk mode supports other languages; add --kiosk");
   std::string missing;
   request.options.texts = std::make_shared<gui::KioskTexts>(request.language, missing);
   if (!missing.empty()) tools::print_error(fmt::format("janus gui --language {}\n", missing));
@@ -208,7 +208,7 @@ void add_gui_command(CLI::App& app, Shell& shell) {
                    "the default is en")
       ->type_name("NAME|FILE");
   command->add_flag("--forget", request->options.forget,
-                    "discard the saved breakpoints, watches and bookmarks of the program, but not its file of labels");
+                    "discard the saved breakpoints, watches and bookmarks of the program, but not its label file");
   command->add_option("--settings", request->options.settings, "use FILE instead of the user's settings file");
   command->add_option("--autosave", request->options.autosave_seconds, "autosave interval in seconds; 0 disables autosave")
       ->check(CLI::Range(0.0, 86400.0))
@@ -216,7 +216,8 @@ void add_gui_command(CLI::App& app, Shell& shell) {
       ->type_name("SECONDS");
   command->add_option("--report", request->options.report,
                       "write a JSON report of the screen contents to FILE whenever SIGUSR1 is received or Ctrl+Shift+R is pressed");
-  command->add_flag("--dialog", request->dialog, "also show errors in a dialog, for menu entries without a terminal");
+  command->add_flag("--dialog", request->dialog,
+                    "also show errors in a dialog (for launches from the desktop menu, which has no terminal)");
   command->callback([&shell, request] {
     try {
       shell.exit_code = gui(*request, shell);

@@ -1,5 +1,5 @@
-// Collects the help of `janus` and its commands from the command line parser, `option_words`, and tables of groups and examples. Formats it
-// as `--help` text or a manual page.
+// Collects the help for `janus` and its commands from the command-line parser, `option_words`, and tables of groups and examples. Formats
+// it as `--help` text or a manual page.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ class App;
 
 namespace janus::cli {
 
-// An option, or an argument, for which `names` is empty.
+// An option or, if `names` is empty, an argument.
 struct HelpEntry {
   std::vector<std::string> names;  // "-o", "--output"
   std::string metavar;             // empty if there is no value
@@ -40,7 +40,7 @@ struct HelpPage {
   std::string footer;
 };
 
-// Returns the help of `command`, which is `app` or one of its commands.
+// Returns the help for `command`, which is `app` or one of its commands.
 HelpPage help_page(const CLI::App& app, const CLI::App& command);
 
 struct CommandGroup {
@@ -53,7 +53,7 @@ std::vector<CommandGroup> command_groups(const CLI::App& app);
 
 // Returns the text of `--help` and `janus help`.
 std::string help_text(const CLI::App& app, const CLI::App& command);
-// Returns a page for man(7), with the sections of `manual_words`. `day` is the date of the page, "2026-11-22"; `version` is "0.1.0".
+// Returns a man(7) page that includes the `manual_words` sections. `day` is the page's date, "2026-11-22"; `version` is "0.1.0".
 std::string man_page(const CLI::App& app, const CLI::App& command, const std::string& day, const std::string& version);
 // Returns the file name of a page, such as "janus-run.1" or "janus.1".
 std::string man_page_file(const CLI::App& app, const CLI::App& command);
@@ -61,12 +61,12 @@ std::string man_page_file(const CLI::App& app, const CLI::App& command);
 // Manual page text that `--help` does not show (manual_words.cpp): descriptions, exit codes, files, environment variables and related
 // commands.
 struct ManualRow {
-  std::string_view commands;    // pages that contain the row, between blanks; empty for the page of `janus` itself
+  std::string_view commands;    // pages that contain the row, surrounded by spaces; empty for the page of `janus` itself
   std::string_view name;        // an exit code, a file, a variable, or commands; empty for a paragraph
-  std::string_view words = {};  // empty for names of commands
+  std::string_view words = {};  // empty for command names
 };
 
-// Returns the rows of a section ("EXIT STATUS") of a command's page. `command` is empty for `janus` itself.
+// Returns the rows of a section ("EXIT STATUS") on a command's page. `command` is empty for `janus` itself.
 std::vector<ManualRow> manual_rows(std::string_view section, std::string_view command);
 
 }  // namespace janus::cli

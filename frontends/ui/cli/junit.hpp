@@ -1,4 +1,4 @@
-// Test results as JUnit XML, in the form read by CI servers.
+// Test results as JUnit XML for CI servers.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +8,11 @@
 namespace janus::cli {
 
 struct TestOutcome {
-  std::string name = {}, file = {};  // `file` is the list or source; may be empty
+  std::string name = {}, file = {};  // `file` is the test list or source file; may be empty
   std::uint32_t line = 0;            // line in `file`, or 0 if there is none
   double seconds = 0;
   int exit_code = 0;                       // exit code of `janus run`
-  std::vector<std::string> messages = {};  // reasons for an exit code other than 0
+  std::vector<std::string> messages = {};  // why the exit code is not 0
   std::string output = {}, errors = {};    // printed by the run
 };
 

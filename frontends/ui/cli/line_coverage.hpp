@@ -1,4 +1,4 @@
-// Execution counts of source lines and routines, as an lcov tracefile.
+// Execution counts for source lines and routines, written as an lcov tracefile.
 #pragma once
 
 #include <cstdint>
@@ -19,14 +19,14 @@ struct FileCoverage {
   std::map<std::uint32_t, std::uint64_t> lines;  // execution counts by line
   std::map<std::string, Routine> routines;
 };
-// Coverage by path. Paths in the current folder are relative to it.
+// Coverage by file path. Paths inside the current folder are relative to it.
 using LineCoverage = std::map<std::string, FileCoverage>;
 
-// Throws session::Error: there are no source lines to write to `path`.
+// Throws a session::Error stating that there are no source lines to write to `path`.
 [[noreturn]] void refuse_without_lines(const std::string& path);
-// Returns true if there can be source lines to count. The lines of a program without machine code are known only when it runs.
+// Returns true if there may be source lines to count. The lines of a program without machine code are not known until it runs.
 bool may_have_lines(const session::Session& session);
-// Evaluates the whole recording. Omits data lines, and sources that are not on disk.
+// Computes the coverage of the whole recording. Omits data lines, and source files that are not on disk.
 LineCoverage coverage_of_recording(session::Session& session);
 // Adds the counts of another run.
 void add_coverage(LineCoverage& sum, const LineCoverage& run);

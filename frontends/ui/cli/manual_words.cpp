@@ -43,9 +43,9 @@ constexpr ManualRow kParagraphs[] = {
      "In a source, a case follows the words `janus test` in a comment, for example `; janus test six: --until pc==done --expect "
      "mem[$10]==6`. The source itself is the program, and the name can be omitted."},
     {" test ", "",
-     "Words with blanks are written in quotes. Paths are relative to the current folder. A case cannot use the options --gui, --json, "
-     "--junit and --coverage, standard input, or standard output. A case fails if an expectation is false, a limit is reached, or a trap "
-     "stops the program. `--coverage` accumulates coverage across all cases."},
+     "Arguments that contain spaces are written in quotes. Paths are relative to the current folder. A case cannot use the options --gui, "
+     "--json, --junit and --coverage, standard input, or standard output. A case fails if an expectation is false, a limit is reached, or "
+     "a trap stops the program. `--coverage` accumulates coverage across all cases."},
     {" debug ", "",
      "At startup, the program stops before its first instruction, or at the position selected by `--start` and `--keys`. The debugger "
      "prompt supports command history and completion, and an empty line repeats the last step. Input from a pipe is run as a script. To "
@@ -102,7 +102,7 @@ constexpr std::string_view kUsual =
 
 constexpr std::string_view kDone = "The command completed successfully.";
 constexpr std::string_view kRefused =
-    "The input or the command line is invalid. A message of one line on standard error names the file, the error and the fix.";
+    "The input or the command line is invalid. A one-line message on standard error names the file, the error and the fix.";
 
 // In the order of the codes.
 constexpr ManualRow kExits[] = {

@@ -152,7 +152,7 @@ class MatchCommand {
     const std::string how = game.cause == tournament::Cause::rules ? game.words
                             : game.words.empty()                   ? std::string(name_of(game.cause))
                                                                    : fmt::format("{} ({})", name_of(game.cause), game.words);
-    fmt::print("{:>4}/{}  {} - {}  {}  {}, {} half moves, {}\n", game.number + 1, field_.schedule().games(), white, black, game.result,
+    fmt::print("{:>4}/{}  {} - {}  {}  {}, {} plies, {}\n", game.number + 1, field_.schedule().games(), white, black, game.result,
                tools::printable(how), game.moves.size(), play::clock_text((game.microseconds() + 500'000) / 1'000'000));
     std::fflush(stdout);
   }
@@ -170,7 +170,7 @@ class MatchCommand {
     return !interrupt_.flag() && problem_.empty();
   }
 
-  // "7 of 20 games: +3 -2 =2, about 4 minutes more".
+  // "7 of 20 games: +3 -2 =2, about 4 minutes left".
   std::string progress() const {
     const int mine = shard_.share(field_.schedule().games());
     std::string text = fmt::format("{} of {} games", std::min<std::size_t>(games_.size(), static_cast<std::size_t>(mine)), mine);
@@ -179,9 +179,9 @@ class MatchCommand {
     if (played_ == 0) return text;
     const std::chrono::duration<double> took = Clock::now() - began_;
     const double seconds = took.count() / played_ * std::max(mine - static_cast<int>(games_.size()), 0);
-    if (seconds < 90) return text + fmt::format(", about {:.0f} s more", seconds);
-    return text + (seconds < 5400 ? fmt::format(", about {:.0f} minutes more", seconds / 60)
-                                  : fmt::format(", about {:.1f} hours more", seconds / 3600));
+    if (seconds < 90) return text + fmt::format(", about {:.0f} s left", seconds);
+    return text + (seconds < 5400 ? fmt::format(", about {:.0f} minutes left", seconds / 60)
+                                  : fmt::format(", about {:.1f} hours left", seconds / 3600));
   }
 
   const MatchRequest& request_;
@@ -233,7 +233,7 @@ void add_match_command(CLI::App& app, Shell& shell) {
   add_number_option(*command, "--games", request->games, 1, 1000000,
                     "number of games for each pair of players; the players change sides after each game");
   add_number_option(*command, "--random", request->random_plies, 0, 40,
-                    "start each pair of games with N random half-moves; if a program does not accept moves for its own side, the first "
+                    "start each pair of games with N random plies; if a program does not accept moves for its own side, the first "
                     "half of N moves of "
                     "the other players are random");
   command->add_option("--seed", request->seed, "seed of the random number generator")->capture_default_str();
@@ -248,8 +248,7 @@ void add_match_command(CLI::App& app, Shell& shell) {
                    "time control for each player, such as 40/7200 or 5:00+2. The clocks of programs run in emulated time. A player who "
                    "exceeds the time loses the game")
       ->type_name("[MOVES/]TIME[+INC]");
-  add_number_option(*command, "--book-plies", request->book_plies, 0, 1000,
-                    "number of half-moves to play from each game in the opening file");
+  add_number_option(*command, "--book-plies", request->book_plies, 0, 1000, "number of plies to play from each game in the opening file");
   command->add_option("--vary", request->vary, "use each value of the setting NAME in turn, with a new value in each game")
       ->type_name("NAME");
   command
@@ -257,7 +256,7 @@ void add_match_command(CLI::App& app, Shell& shell) {
                    "rule for a program that castles illegally: it loses the game, or its king must make a legal move, selected by --seed")
       ->check(CLI::IsMember({"loss", "touch-move"}))
       ->capture_default_str();
-  add_number_option(*command, "--max-plies", request->most_plies, 1, 100000, "declare a game drawn after N half-moves");
+  add_number_option(*command, "--max-plies", request->most_plies, 1, 100000, "declare a game drawn after N plies");
   add_list_option(*command, "--engine", request->engines,
                   "add a chess engine, such as \"stockfish\" or \"gnuchess --uci\"; can be repeated")
       ->type_name("CMD");

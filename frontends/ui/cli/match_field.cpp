@@ -23,7 +23,7 @@ constexpr std::string_view kRandom = "random";
 // One entry for all engines, or one for each.
 const std::string& of_engine(const std::vector<std::string>& list, std::size_t number, std::size_t engines, const char* option) {
   if (list.size() != 1 && list.size() != engines)
-    throw session::Error(fmt::format("match: {} is given {} times for {} engines; give it once for all engines, or once for each engine",
+    throw session::Error(fmt::format("match: {} is given {} times for {} engines; specify it once for all engines, or once for each engine",
                                      option, list.size(), engines));
   return list.size() == 1 ? list.front() : list[number];
 }

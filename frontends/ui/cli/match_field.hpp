@@ -1,4 +1,4 @@
-// The players and opening book of a match, from the arguments of `janus match`.
+// A match's players and opening book, built from the `janus match` arguments.
 #pragma once
 
 #include <memory>
@@ -17,7 +17,7 @@ namespace janus::cli {
 struct MatchRequest {
   MachineArguments machine;
   std::vector<std::string> programs;
-  // All but `engines`: one entry for all engines, or one for each.
+  // All except `engines` have one entry for all engines, or one per engine.
   std::vector<std::string> engines, engine_go, engine_protocol = {"uci"};
   std::vector<std::string> engine_options;
   int engine_timeout = 60;
@@ -30,15 +30,15 @@ struct MatchRequest {
 
 class MatchField {
  public:
-  // Setting `cancel` stops waiting for engines. All three arguments must outlive the object. Throws session::Error with one line.
+  // Setting `cancel` stops waiting for engines. All three arguments must outlive the object. Throws a one-line session::Error.
   MatchField(const MatchRequest& request, const session::Collection& collection, const std::atomic<bool>& cancel);
 
   const play::Rules& rules() const { return *rules_; }
   const tournament::Schedule& schedule() const { return *schedule_; }
   tournament::Plan plan() const;
-  std::string text() const;                // the players, in one line
-  std::vector<std::string> files() const;  // input files of the players
-  // Returns an object that plays games by number, with players of its own. Use it in one thread only.
+  std::string text() const;                // the players, on one line
+  std::vector<std::string> files() const;  // the players' input files
+  // Returns an object that plays games by number with its own players. Use it on one thread only.
   tournament::GamePlayer game_player() const;
 
  private:
@@ -71,7 +71,7 @@ class MatchField {
   std::unique_ptr<tournament::Schedule> schedule_;
   std::vector<tournament::Opening> openings_;
   std::string book_;          // hash of the opening book
-  bool fixed_sides_ = false;  // one of two players can play only one side; the first player has White
+  bool fixed_sides_ = false;  // one of two players can play only one side; the first player plays White
   tournament::TimeControl clock_;
 };
 

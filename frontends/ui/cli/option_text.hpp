@@ -1,5 +1,5 @@
-// Describes the value of an option or argument of `janus`: its placeholder in a usage line, and its shell completions. Derived from the
-// command line parser and from a table.
+// Describes the value of a `janus` option or argument: its placeholder in a usage line, and its shell completions. Derived from the
+// command-line parser and from a table.
 #pragma once
 
 #include <string>
@@ -22,15 +22,15 @@ struct OptionText {
   std::string metavar;               // "CONDITION", "real|max"; empty for a flag
   std::string range;                 // "1 to 256"; empty if none
   std::vector<std::string> choices;  // "real", "max"
-  // Words from the table: "file" (an input), "output", "last-output" (the last value is an output), "=" (NAME= may precede the file name),
-  // "folder", or words for completions(). May be empty.
+  // Keywords from the table: "file" (an input), "output", "last-output" (the last value is an output), "=" (NAME= may precede the file
+  // name), "folder", or a keyword for completions(). May be empty.
   std::string takes;
-  bool has(std::string_view word) const;  // returns true if `takes` contains the word
+  bool has(std::string_view word) const;  // true if `takes` contains the word
 };
 
 OptionText describe_option(const CLI::App& command, const CLI::Option& option);
 
-// Throws session::Error if a number option has an empty value, because '' would count as "not given".
+// Throws session::Error if a numeric option has an empty value, because '' would be treated as "not given".
 void refuse_empty_numbers(const CLI::App& command);
 
 // Adds the files named by the command's options.
@@ -39,7 +39,7 @@ void find_files(const CLI::App& command, Shell& shell, std::vector<tools::NamedF
 // Throws session::Error if an output file of the command is also named by another option (tools/files/distinct_files.hpp).
 void refuse_conflicting_files(const CLI::App& command, Shell& shell);
 
-// Expands a word of OptionText::takes: the names of machines or programs, or NAME=VALUE for every setting.
+// Expands a keyword from OptionText::takes to the names of machines or programs, or to NAME=VALUE for every setting.
 std::vector<std::string> completions(const std::string& takes, const CLI::App& app, const session::Collection& collection);
 
 }  // namespace janus::cli

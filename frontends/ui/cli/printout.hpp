@@ -1,4 +1,4 @@
-// The output of a program, written to a file during the run (`--printout`).
+// A program's printed output, written to a file during the run (`--printout`).
 #pragma once
 
 #include <cstddef>
@@ -13,11 +13,11 @@ namespace janus::cli {
 
 class Printout {
  public:
-  // `path` is a file, or `-` for the standard output. Throws session::Error if the machine cannot print.
+  // `path` is a file, or `-` for standard output. Throws session::Error if the machine cannot print.
   Printout(std::string path, session::Session& session);
 
   bool on_standard_output() const { return path_ == "-"; }
-  // Writes the output since the last call.
+  // Writes the output produced since the last call.
   void gather();
   // Completes the file. Throws session::Error if it cannot be written.
   void finish();
@@ -29,16 +29,16 @@ class Printout {
   std::size_t written_ = 0;
 };
 
-// The whole output of a machine that prints, as text. For a screen: the lines that scrolled off, then the final contents.
+// The complete printed output of a machine, as text. For a screen, this is the lines that scrolled off, followed by the final contents.
 class PrintedText {
  public:
   explicit PrintedText(session::Session& session);
 
-  // Samples the screen. Call it between slices of a run; otherwise, lines can scroll off the screen unseen.
+  // Samples the screen. Call it regularly during a run; otherwise, lines may scroll off the screen unseen.
   void gather();
-  // Returns the emulated milliseconds between two samples.
+  // Returns the number of emulated milliseconds between samples.
   std::uint64_t interval() const { return only_screen_ ? kSampleOften : kSampleSeldom; }
-  // Returns the whole output at the end of the run. It ends with a newline unless it is empty.
+  // Returns the complete output at the end of the run. It ends with a newline unless it is empty.
   std::string take();
 
  private:

@@ -1,4 +1,4 @@
-// Shows the progress of a run in one line on stderr, which is rewritten during the run and erased at the end. If stderr is not a terminal,
+// Shows a run's progress on a single line of stderr, which is rewritten during the run and erased at the end. If stderr is not a terminal,
 // nothing is written.
 #pragma once
 
@@ -21,7 +21,7 @@ class ProgressLine {
   ProgressLine& operator=(const ProgressLine&) = delete;
 
   void restart();    // call at the start of a run; progress is shown after half a second
-  bool due() const;  // returns true if it is time to call show()
+  bool due() const;  // true if it is time to call show()
   void show(const session::Session& session);
   void show(const std::string& text);
   void clear();

@@ -48,7 +48,7 @@ class Run {
     }
     if (!request.printout.empty()) printout_.emplace(request.printout, session_);
     if (request.json && printout_ && printout_->on_standard_output())
-      throw session::Error("--printout -: --json also writes to the standard output; use --printout FILE");
+      throw session::Error("--printout -: --json also writes to standard output; use --printout FILE");
     for (const std::string& text : request.screenshots) screenshots_.push_back(session::parse_screenshot(text, session_.machine()));
     // Without other output, users who run a program text expect its printed output.
     const bool asked = request.json || request.screen || !request.printout.empty() ||
@@ -180,7 +180,7 @@ class Run {
         return {fmt::format("no `{}` in {} emulated minutes after the last key {}; use --max-seconds to allow more", criteria,
                             kMinutesWithoutEnd, place)};
       case session::End::never:
-        return {fmt::format("the program waits for input, so `{}` can never become true {}; send input with --keys", criteria, place)};
+        return {fmt::format("the program is waiting for input, so `{}` can never become true {}; send input with --keys", criteria, place)};
       case session::End::jammed: return {fmt::format("{} {}", session::jam_text(session_), place)};
       case session::End::trapped:
         return {fmt::format(
@@ -252,7 +252,7 @@ void add_run_options(CLI::App& command, RunRequest& request) {
   add_start_arguments(command, request.start);
   add_speed_argument(command, request.speed);
   command.option_defaults()->group(kNotInWindow);
-  command.add_option("--record", request.record, "write the sound recorded by the cassette deck to a WAV file");
+  command.add_option("--record", request.record, "write the audio recorded by the cassette deck to a WAV file");
   add_exit_arguments(command, request.criteria, "exit with code 1 if CONDITION is false at the end of the run; can be repeated",
                      "stop after N emulated cycles, and exit with code 2");
   command.add_option("--max-seconds", request.criteria.max_seconds,
@@ -266,7 +266,7 @@ void add_run_options(CLI::App& command, RunRequest& request) {
   command.add_option("--printout", request.printout,
                      "write all output of the machine's terminal to FILE; with `-`, print the output while the program runs");
   add_list_option(command, "--screenshot", request.screenshots, "save a screenshot of the display to a PNG file at the end of the run");
-  command.add_option("--audio", request.audio, "write the sound from the machine's speaker to a WAV file");
+  command.add_option("--audio", request.audio, "write the audio from the machine's speaker to a WAV file");
   command.add_option("--save-state", request.save_state, "save the state of the machine to FILE at the end of the run");
   command.add_option("--profile", request.profile, "write the number of cycles used by each routine to a CSV file");
   command.add_option("--trace", request.trace, "write a trace of the run to FILE, with one line for each executed instruction");

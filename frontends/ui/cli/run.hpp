@@ -1,4 +1,4 @@
-// A run requested by `janus run` or by a case of `janus test`.
+// A run requested by `janus run` or by a `janus test` case.
 #pragma once
 
 #include <string>
@@ -20,7 +20,7 @@ struct RunRequest {
   double speed = 0;
   std::string profile, trace;
   bool screen = false, json = false;
-  bool needs_json = false;           // in the result, but not in its output
+  bool needs_json = false;           // needed in the result, but not in its output
   bool needs_coverage = false;       // needed in the result
   std::vector<std::string> reports;  // output files written by the caller
 };
@@ -32,18 +32,18 @@ void add_run_options(CLI::App& command, RunRequest& request);
 
 struct RunResult {
   Report report;
-  std::string output;                   // text for the standard output
-  std::vector<std::string> complaints;  // reasons for an exit code other than 0
-  std::vector<std::string> notes;       // other lines for the standard error
+  std::string output;                   // text for standard output
+  std::vector<std::string> complaints;  // why the exit code is not 0
+  std::vector<std::string> notes;       // other lines for standard error
   std::string json;                     // the report
   LineCoverage coverage;
 };
 
-// Thrown if an output file is also read by the program. Nothing has been written.
+// Thrown, before anything is written, if an output file is also an input file.
 struct OutputOverwritesInput : session::Error {
   using session::Error::Error;
 };
-// Powers on without running. Throws OutputOverwritesInput. Returns true if the run can have source lines, or is refused for another reason.
+// Powers on without running. Throws OutputOverwritesInput. Returns true if the run may have source lines or is rejected.
 bool look_ahead(const RunRequest& request, const session::Collection& collection);
 // Runs the program and writes the files named in the request. Throws session::Error.
 RunResult run_program(const RunRequest& request, const session::Collection& collection, const Say& say);

@@ -47,7 +47,7 @@ class JunitReport {
 int run(const CommandRequest& request, const session::Collection& collection) {
   if (request.gui) return open_window(make_setup("run", request.start, collection), collection, request.start, request.speed);
   if ((request.junit == "-" ? 1 : 0) + (request.coverage == "-" ? 1 : 0) + (request.json ? 1 : 0) > 1)
-    throw session::Error("run: only one of --json, --junit - and --coverage - can write to the standard output; name files");
+    throw session::Error("run: only one of --json, --junit - and --coverage - can write to standard output; name files");
   catch_interrupts();
   const JunitReport junit(request);
   RunResult result;

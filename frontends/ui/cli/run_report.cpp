@@ -24,7 +24,7 @@ Dump parse_dump(const std::string& text) {
   const std::size_t dash = range.find('-');
   dump.first = parse_address("--dump", range.substr(0, dash));
   dump.last = dash == std::string::npos ? dump.first : parse_address("--dump", range.substr(dash + 1));
-  if (dump.last < dump.first) throw session::Error(fmt::format("--dump {}: the last address is below the first; exchange them", text));
+  if (dump.last < dump.first) throw session::Error(fmt::format("--dump {}: the last address is below the first; swap them", text));
   return dump;
 }
 

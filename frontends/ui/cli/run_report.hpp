@@ -13,7 +13,7 @@ namespace janus::cli {
 struct Dump {
   std::uint16_t first = 0;
   std::uint16_t last = 0;
-  std::string file;  // file for the raw bytes; empty to show them
+  std::string file;  // file for the raw bytes; empty to print them
 };
 Dump parse_dump(const std::string& text);  // throws session::Error
 
@@ -31,10 +31,10 @@ struct EndRow {
 };
 EndRow row_of(session::End end, const session::Session& session);
 
-// Formats the report as JSON. `files` are named as on the command line.
+// Formats the report as JSON. `files` are the names given on the command line.
 std::string report_json(const session::Session& session, const std::vector<std::string>& files, const Report& report,
                         const std::vector<Dump>& dumps);
-// Formats a dump as `address: bytes` lines of sixteen bytes.
+// Formats a dump as `address: bytes` lines, sixteen bytes per line.
 std::string dump_text(const session::Session& session, const Dump& dump);
 std::string dump_bytes(const session::Session& session, const Dump& dump);
 

@@ -62,7 +62,7 @@ void add_start_arguments(CLI::App& command, StartArguments& arguments) {
   add_list_option(
       command, "--symbols", arguments.symbols,
       "load symbols and source lines from FILE: an ld65 .dbg or map file, dasm symbols, VICE or Mesen labels, lines of the form "
-      "`name = $addr`, a file of labels, or a listing");
+      "`name = $addr`, a label file, or a listing");
   command.add_option("--load-state", arguments.load_state, "resume from a machine state saved with --save-state");
   command.option_defaults()->group("Assembler");
   add_source_options(command, arguments.source);

@@ -1,4 +1,4 @@
-// Options shared by several commands, which set up a machine (launch/launch.hpp) or end a run (core/session/aim.hpp).
+// Options shared by several commands that set up a machine (launch/launch.hpp) or end a run (core/session/exit_criteria.hpp).
 #pragma once
 
 #include <cstdint>
@@ -18,9 +18,9 @@ namespace janus::cli {
 using launch::add_files, launch::machine_of, launch::MachineArguments, launch::make_setup, launch::name_machine, launch::not_started,
     launch::Say, launch::start, launch::start_address, launch::start_where_files_begin, launch::StartArguments, launch::text_of_file;
 
-// Adds an option that can be repeated, with one value each time.
+// Adds a repeatable option that accepts one value each time.
 CLI::Option* add_list_option(CLI::App& command, const char* name, std::vector<std::string>& values, const std::string& help);
-// Adds an option for a number in a range. The initial value of `value` is the default.
+// Adds an option whose value is a number within a range. The initial value of `value` is the default.
 CLI::Option* add_number_option(CLI::App& command, const char* name, int& value, int least, int most, const std::string& help);
 // Adds --cpu, --syntax, -I and -D.
 void add_source_options(CLI::App& command, tools::SourceOptions& options);
@@ -34,14 +34,14 @@ void add_speed_argument(CLI::App& command, double& speed,
                         const char* help = "emulation speed: real time (real) or as fast as possible (max)",
                         const std::vector<std::string>& names = {"real", "max"});
 
-inline constexpr std::uint64_t kMinutesWithoutEnd = 60;  // emulated, after the last key; limits runs without another limit
+inline constexpr std::uint64_t kMinutesWithoutEnd = 60;  // emulated minutes after the last key; limits runs that have no other limit
 
-// Values of --until, --expect and the limits of a run.
+// Values of --until, --expect and the run limits.
 struct ExitArguments {
   std::string until;
   std::vector<std::string> expect;
   std::string max_cycles;
-  std::string max_seconds;  // emulated
+  std::string max_seconds;  // emulated seconds
 };
 
 // Adds all options of ExitArguments except --max-seconds.

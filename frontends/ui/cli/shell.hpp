@@ -1,4 +1,4 @@
-// Code shared by the commands of `janus`. Each command has its own file and adds itself to the application.
+// Code shared by the `janus` commands. Each command has its own file and adds itself to the application.
 #pragma once
 
 #include <functional>
@@ -21,7 +21,7 @@ struct GuiOptions;
 
 namespace janus::cli {
 
-// Exit codes of all commands.
+// Exit codes common to all commands.
 inline constexpr int kExitDone = 0;
 inline constexpr int kExitExpectation = 1;
 inline constexpr int kExitLimit = 2;
@@ -41,8 +41,8 @@ class Shell {
   std::unique_ptr<session::Collection> folder_;
 };
 
-// Finds the command in the command line of `janus`, checks its arguments and runs it. Returns the exit code. Reports invalid arguments on
-// stderr. Passes on exceptions of the command.
+// Finds the command on the `janus` command line, checks its arguments and runs it. Returns the exit code. Reports invalid arguments on
+// stderr. Propagates the command's exceptions.
 int run_command_line(std::vector<std::string> arguments, Shell& shell);
 
 // Describes an error in a command's arguments, and the fix, in one line.

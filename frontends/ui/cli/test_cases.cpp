@@ -97,7 +97,7 @@ void read_source(const std::string& path, std::vector<TestCase>& cases) {
     TestCase test{{}, path, number, {}};
     if (!text && is_like_case(line))
       throw session::Error(
-          fmt::format("{}: this is similar to a case, but not one; write `; {} NAME: OPTIONS` on a line of its own", test.place(), kMark));
+          fmt::format("{}: this looks like a test case, but is not one; write `; {} NAME: OPTIONS` on its own line", test.place(), kMark));
     if (!text) return;
     read_case(*text, test);
     test.name = test.name.empty() ? path : fmt::format("{}: {}", path, test.name);

@@ -1,10 +1,10 @@
-// Cases of `janus test`, from lines of a list or comments in sources. A case has a name and arguments for `janus run`.
+// `janus test` cases, read from the lines of a list or from comments in source files. A case has a name and arguments for `janus run`.
 //
 //   # a list
 //   six: six.s --until pc==done --expect 'mem[$10]==6'
 //
-//   ; janus test: --until pc==done --expect 'mem[$10]==6'          in a source, which is the first word
-//   ; janus test carry: --until pc==done --expect c==0             another case of it
+//   ; janus test: --until pc==done --expect 'mem[$10]==6'          in a source file, which is the first argument
+//   ; janus test carry: --until pc==done --expect c==0             another case in that file
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ struct TestCase {
   std::string place() const;  // "cases.txt:3"
 };
 
-// Reads the cases of a list, of a source, or of all sources in a folder and its subfolders. Throws session::Error if there are none.
+// Reads the cases from a list, a source file, or all source files in a folder and its subfolders. Throws session::Error if there are none.
 std::vector<TestCase> read_test_cases(const std::string& path);
 
 }  // namespace janus::cli

@@ -52,7 +52,7 @@ class Tests {
         if (test.name.find(request.filter) != std::string::npos) suite.cases.push_back(prepare(std::move(test)));
       if (!suite.cases.empty()) suites_.push_back(std::move(suite));
     }
-    if (suites_.empty()) throw session::Error(fmt::format("test: no case's name contains `{}`; change --filter", request.filter));
+    if (suites_.empty()) throw session::Error(fmt::format("test: no case name contains `{}`; change --filter", request.filter));
     if (std::string problem = tools::find_conflict(inputs_, outputs_, true); !problem.empty()) throw session::Error(std::move(problem));
     look_ahead();
   }

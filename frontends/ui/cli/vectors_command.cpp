@@ -41,7 +41,7 @@ int vectors(const VectorsRequest& request) {
   if (live) tools::show_progress({});
   if (!problem.empty()) throw session::Error(problem);
   if (summary.passed + summary.failed == 0 && !request.run.filter.empty())
-    throw session::Error(fmt::format("vectors: no test's name contains `{}`; leave out --filter to run all {} files", request.run.filter,
+    throw session::Error(fmt::format("vectors: no test name contains `{}`; leave out --filter to run all {} files", request.run.filter,
                                      request.files.size()));
   fmt::print("{}{} passed, {} failed\n", summary.text, summary.passed, summary.failed);
   return summary.failed == 0 ? kExitDone : kExitExpectation;

@@ -1,13 +1,13 @@
-// Progress of a tutorial: the current part, whether the machine has reached its end, and the commands that lead to it. The window's strip
-// draws it; the engine's worker executes parts as console commands.
+// The progress of a tutorial: the current part, whether the machine has reached its end, and the commands that lead there. The window's
+// tutorial strip draws it; the engine's worker thread executes parts as console commands.
 //
-//   next()    executes the part unless that is already done, then goes to the next part
+//   next()    executes the current part unless already done, then goes to the next part
 //   back()    goes to the start of the previous part
 //   go_to()   executes all parts before a part
-//   update()  call it for every snapshot
+//   update()  must be called for every snapshot
 //
-// If the user has executed a part manually, nothing is executed again. If the machine is elsewhere, next() first returns to the cycle
-// at the start of the part or, if that is in another branch, executes all parts from the first.
+// If the user has already executed a part manually, it is not executed again. If the machine is elsewhere, next() first returns to the
+// cycle at the start of the part or, if that is in another branch, executes all parts from the first.
 #pragma once
 
 #include <chrono>
@@ -24,15 +24,15 @@ namespace janus::console {
 
 class TutorialRun {
  public:
-  // Executes commands with `channel`, whose front end shows the output.
+  // Executes commands through `channel`, whose front end shows the output.
   TutorialRun(views::Tutorial tutorial, std::shared_ptr<ConsoleChannel> channel);
 
   void update(const views::Snapshot& now, engine::Engine& engine);
   void next(const views::Snapshot& now, engine::Engine& engine);
   void back(engine::Engine& engine);
-  // Executes all parts before `part`, which becomes the current part. A number after the last part selects the last part.
+  // Executes all parts before `part`, which becomes the current part. A number beyond the last part selects the last part.
   void go_to(std::size_t part, engine::Engine& engine);
-  // Restores the breakpoints from before the tutorial. Until then, only those breakpoints are saved.
+  // Restores the breakpoints that existed before the tutorial. Until then, only those breakpoints are saved.
   void end(engine::Engine& engine);
 
   const views::Tutorial& tutorial() const { return tutorial_; }
@@ -41,7 +41,7 @@ class TutorialRun {
   bool is_there() const { return there_; }  // true if the current part is complete
   bool at_last() const { return part_ + 1 == tutorial_.parts.size(); }
   const std::string& problem() const { return problem_; }  // empty if none
-  // Returns the windows of a part without commands. The front end reports through arranged() whether they are already arranged.
+  // Returns the windows for a part without commands. The front end calls arranged() to report whether they are already arranged.
   const std::vector<std::string>& windows_only() const;
   void arranged(bool so) { arranged_ = so; }
   // Returns the windows to arrange for the parts executed since the last call (TutorialPart::windows).

@@ -5,7 +5,7 @@
 //   adapter.receive("Content-Length: 53\r\n\r\n{\"seq\":1,\"type\":\"request\",\"command\":\"initialize\"}");
 //   adapter.send_pending();                                          // sends events and delayed responses; call it repeatedly
 //
-// The machine runs in the engine's own thread. All functions must be called from one thread. README.md lists the requests.
+// The machine runs on the engine's own thread. All functions must be called from the same thread. README.md lists the requests.
 #pragma once
 
 #include <chrono>
@@ -34,8 +34,8 @@ class Adapter {
 
   // Without `token`, the client is connected through pipes, and reading continues after an invalid header. With a token, the client is
   // connected through a socket, and an invalid header ends the session. All requests except `initialize` are rejected until `launch` or
-  // `attach` contains the token. An empty token means that the socket needs none. After `patience`, the progress of a search is reported to
-  // clients that support it.
+  // `attach` contains the token. An empty token means that the socket does not require one. Searches that take longer than `patience`
+  // report their progress to clients that support it.
   Adapter(Launcher launcher, Write write, const std::optional<std::string>& token = {}, std::chrono::milliseconds patience = kPatience);
   ~Adapter();
 
@@ -43,7 +43,7 @@ class Adapter {
   bool receive(std::string_view bytes);
   // Sends pending events, and the responses that were waiting for the machine.
   void send_pending();
-  // Returns true if the machine will soon cause a response or an event; the caller must then call send_pending() within milliseconds.
+  // Returns true if the machine will soon produce a response or an event; the caller must then call send_pending() within a few milliseconds.
   bool expects() const;
   bool launched() const;
   bool ended() const;  // true if the client has sent `disconnect`

@@ -30,17 +30,17 @@ struct Request {
 
 struct RequestRow;  // requests.hpp
 
-// An operation of the machine: a run, a step, a search through the recording, or a console line.
+// A machine operation: a run, a step, a search through the recording, or a console line.
 struct Run {
   using Clock = std::chrono::steady_clock;
 
   std::string reason;  // for the `stopped` event, unless a breakpoint or the machine itself causes the stop
   int level = 0;
-  // Progress of a search or console line: its title, and the request's seq.
+  // For reporting the progress of a search or console line: its title, and the request's seq.
   std::string title = {};
   std::optional<int> request = {};
   std::shared_ptr<views::Progress> progress = {};  // progress of the engine's job
-  engine::Engine::PendingAnswer asked = {};        // the run's command
+  engine::Engine::PendingAnswer asked = {};        // pending answer to the run's command
   std::optional<std::uint64_t> before = {};        // number of the last snapshot before the command ended; nullopt while it is active
   Clock::time_point reported = Clock::now();       // time of the last progress event, or of the start
   std::string progress_id = {};                    // empty until a progress event is sent
@@ -65,14 +65,14 @@ struct AdapterState {
   std::string token;                    // token that the client still has to send; empty if none is needed
   // Throws session::Error if the client may not send this request.
   void admit(const std::string& command, const ordered_json& arguments);
-  // Answers the request, or queues it if the machine is busy.
+  // Handles the request, or queues it if the machine is busy.
   void dispatch(const Request& request);
   bool must_wait(const RequestRow& row, const Request& request) const;
   void answer(const RequestRow& row, const Request& request);
   // Calls `work`, and rejects the request if it throws.
   void attempt(const Request& request, const std::function<void()>& work);
 
-  // Delayed requests, and responses that need a result from the engine. Each send_pending() calls them until they return true.
+  // Delayed requests, and responses that need a result from the engine. Each send_pending() call retries them until they return true.
   std::vector<std::function<bool()>> later;
   int waiting = 0;          // number of requests in `later`; new requests that may have to wait are queued behind them
   bool completing = false;  // a completion is in progress; the console computes one at a time
@@ -86,7 +86,7 @@ struct AdapterState {
   std::shared_ptr<const ordered_json> launched;  // the arguments of the last launch
   bool no_debug = false;                         // breakpoints do not stop the program, and the session ends with the program
   std::optional<std::uint16_t> entry;            // for stop_on_entry: the first instruction, if a monitor starts the program later
-  std::uint64_t entry_cycle = 0;                 // when the program started; 0 if unknown
+  std::uint64_t entry_cycle = 0;                 // cycle at which the program started; 0 if unknown
   std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
   std::unique_ptr<engine::Engine> engine;  // null before launch
   std::shared_ptr<const views::Snapshot> now;
@@ -108,7 +108,7 @@ struct AdapterState {
   // Returns true while a search, or a console line that does not run the machine, is active. Changes to the session must wait until it
   // ends.
   bool searches() const { return (run && run->is_search()) || (line && !now->running); }
-  // Cancels the run, the search and the console line, even if they have not started.
+  // Cancels the run, the search and the console line, even if they have not started yet.
   void give_up(const char* why);
   void update_run();
   void report_running();
@@ -126,7 +126,7 @@ struct AdapterState {
   std::optional<Exception> exception;
   std::map<int, int> errors_of_levels;  // breakpoints where an interpreter reports an error, with the interpreter's level
 
-  // --- Objects with numbers ----------------------------------------------------------------------------------
+  // --- Numbered objects --------------------------------------------------------------------------------------
   struct FrameAt {
     int level = 0;
     std::size_t depth = 0;  // 0 is the innermost frame
@@ -149,7 +149,7 @@ struct AdapterState {
     lists.push_back({holds, std::move(listed)});
     return static_cast<int>(lists.size());
   }
-  std::uint64_t line_frame = 0;  // the serial of the frame that the last console line selected, until the machine moves; 0: none
+  std::uint64_t line_frame = 0;  // the serial of the frame that the last console line selected, until the machine moves; 0 if none
   views::WatchList watched;      // the program's own variables
   void forget_numbers();
 
@@ -160,7 +160,7 @@ struct AdapterState {
     std::shared_ptr<ordered_json> told;         // element of the response
     std::vector<int> set = {};                  // the debugger's breakpoint numbers; empty if not set
   };
-  // Breakpoints set by one request, which the next such request replaces.
+  // The breakpoints set by one request; the next request of the same type replaces them.
   struct Group {
     Request request;  // the last request; executed again after `restart`
     std::vector<Placed> placed;

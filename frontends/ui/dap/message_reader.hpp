@@ -1,4 +1,4 @@
-// Splits a byte stream into Debug Adapter Protocol messages. A message is a header with its length, an empty line, and JSON.
+// Splits a byte stream into Debug Adapter Protocol messages. A message consists of a header with its length, an empty line, and JSON.
 //
 //   Content-Length: 119\r\n
 //   \r\n
@@ -22,11 +22,11 @@ class MessageReader {
   static constexpr std::size_t kLongestHeader = 4096;
 
   struct Message {
-    std::string text;     // JSON that is not parsed yet
-    std::string problem;  // one line; empty if `text` is complete
+    std::string text;     // unparsed JSON
+    std::string problem;  // one-line error message; empty if `text` is complete
   };
 
-  // Action after an invalid header.
+  // What to do after an invalid header.
   enum class After : std::uint8_t { resynchronize, end };
 
   explicit MessageReader(After after = After::resynchronize) : after_(after) {}
@@ -45,7 +45,7 @@ class MessageReader {
   bool skipping_ = false;  // searching for the next header
 };
 
-// Returns a message with its header.
+// Returns a message with its header prepended.
 std::string framed(std::string_view json);
 
 }  // namespace janus::dap

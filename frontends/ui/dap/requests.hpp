@@ -1,6 +1,6 @@
 // The request table, and helpers shared by several handlers. Private to this folder.
 //
-// To add a request, write its handler in the file of its group, declare it here, and add a row to the table in requests.cpp.
+// To add a request, write its handler in its group's file, declare it here, and add a row to the table in requests.cpp.
 #pragma once
 
 #include <charconv>
@@ -18,7 +18,7 @@ using Handler = ordered_json(AdapterState& state, const Request& request);
 extern const ordered_json kLater;
 
 struct RequestRow {
-  // The state in which a request is accepted, and its effect. All values after `initialized` require a launched program.
+  // When a request is accepted, and its effect. All values after `initialized` require a launched program.
   enum class When : std::uint8_t {
     always,
     initialized,
@@ -35,8 +35,8 @@ struct RequestRow {
 };
 std::span<const RequestRow> all_requests();
 const RequestRow* find_request(std::string_view command);
-// Checks arguments, or a part of them, against a list such as "name:string format.hex:boolean?". Returns `"name" is missing` or `"name"
-// must be a string`, or an empty string if the arguments are valid.
+// Checks arguments, or part of them, against a list such as "name:string format.hex:boolean?". Returns `"name" is missing` or `"name" must
+// be a string`, or an empty string if the arguments are valid.
 std::string problem_in(const ordered_json& arguments, std::string_view list);
 
 // requests_begin.cpp
@@ -75,23 +75,23 @@ const T& numbered(const std::vector<T>& all, std::size_t number, const std::stri
 std::uint32_t address_in(const AdapterState& state, const ordered_json& arguments, const char* key);
 std::string reference_to(std::uint32_t address);  // "0x1234"
 std::string base64(std::string_view bytes);       // RFC 4648, section 4
-// Convert the client's line and column numbers, which start at 0 or 1, to numbers that start at 1, and back.
+// Convert between the client's line and column numbers, which start at 0 or 1, and numbers that start at 1.
 inline std::uint32_t line_in(const AdapterState& state, std::uint32_t line) { return line + (state.lines_from_one ? 0 : 1); }
 inline std::uint32_t line_out(const AdapterState& state, std::uint32_t line) { return line - (state.lines_from_one ? 0 : 1); }
 
 // --- Sources ---------------------------------------------------------------------------------------------------
 
-// A source file, or the text of a level's program, for which `file` is nullopt and `level` is not 0. If the source is not part of the
-// program, `file` is nullopt and `level` is 0.
+// A source file, or the text of an interpreter level's program. For the latter, `file` is nullopt and `level` is not 0. If the source is
+// not part of the program, `file` is nullopt and `level` is 0.
 struct SourceAt {
   std::optional<std::size_t> file;
   int level = 0;
 };
-// Finds the source that the client refers to. A file on disk must be the same file, because another file can have the same name.
+// Finds the source that the client refers to. A file on disk must be the very same file, because a different file can have the same name.
 SourceAt source_at(const AdapterState& state, const ordered_json& source);
 ordered_json source_of(const AdapterState& state, std::size_t file);
 ordered_json source_of_level(const AdapterState& state, int level);
-// Returns the properties `source` and `line`.
+// Returns the `source` and `line` properties of a location.
 ordered_json location_of(const AdapterState& state, const debug::SourceSpan& span);
 const std::vector<debug::ProgramLine>& program_of_level(const AdapterState& state, int level);
 
@@ -107,7 +107,7 @@ struct Parsed {
   std::optional<debug::Expression> expression;
   std::string problem;
 };
-// Parses an expression that may use the program's symbols. At a level, the level's symbols take precedence.
+// Parses an expression that may use the program's symbols. At an interpreter level, that level's symbols take precedence.
 Parsed parse_expression(const AdapterState& state, const std::string& text, const AdapterState::FrameAt& at);
 
 // --- Breakpoints and exceptions --------------------------------------------------------------------------------
@@ -118,8 +118,8 @@ void fail(AdapterState::Placed& placed, const std::string& problem);
 // Sets the breakpoints for an exception filter; `asked` is the filter's name.
 void set_filter(AdapterState& state, const Request& request, const ordered_json& asked, AdapterState::Placed& placed);
 ordered_json exception_filters();  // for the response to `initialize`
-// Returns the exception that stopped the machine. `hit` is the breakpoint at which it stopped, or null. `ran` is true if it ran to this
-// stop.
+// Returns the exception that stopped the machine, if any. `hit` is the breakpoint at which it stopped, or null. `ran` is true if the
+// machine ran to this stop.
 std::optional<AdapterState::Exception> exception_at(const AdapterState& state, const debug::Breakpoint* hit, bool ran);
 
 }  // namespace janus::dap

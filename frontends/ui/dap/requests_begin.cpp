@@ -75,7 +75,7 @@ launch::StartArguments start_arguments(const ordered_json& asked) {
       .load_state = text("loadState")};
   if (wanted.files.empty() && wanted.machine.empty())
     throw session::Error(
-        "launch: \"program\" is missing; give a built-in program (\"microchess\"), a source file, or FILE@ADDR with `machine`");
+        "launch: \"program\" is missing; specify a built-in program (\"microchess\"), a source file, or FILE@ADDR with `machine`");
   return wanted;
 }
 

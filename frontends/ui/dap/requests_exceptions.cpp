@@ -53,7 +53,7 @@ std::string error_text(const AdapterState& state, int level) {
     const auto words = program.text_form ? std::span<const std::string>(program.text_form->errors) : std::span<const std::string>();
     if (number > 0 && static_cast<std::size_t>(number) <= words.size()) text += ": " + words[static_cast<std::size_t>(number - 1)];
   }
-  return line == 0 ? text : fmt::format("{}, in line {}", text, line);
+  return line == 0 ? text : fmt::format("{}, on line {}", text, line);
 }
 
 }  // namespace

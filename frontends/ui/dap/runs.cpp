@@ -103,7 +103,7 @@ void AdapterState::report_running() {
 void AdapterState::report_stop(const Run& done) {
   reported_running = false;
   end_progress(done);
-  // A run back to the beginning of the recording ends at the entry. Before it, only the reset is recorded.
+  // A run back to the start of the recording ends at the entry. Before it, only the reset is recorded.
   if (done.is_search() && done.reason == "entry" && now->debug.stopped_by == 0 && now->cycle < entry_cycle)
     return go({"goto", {{"cycle", std::to_string(entry_cycle)}}}, {"entry"});
   if (done.reason == "entry" && !done.is_search()) entry_cycle = now->cycle;

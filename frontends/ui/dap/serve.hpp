@@ -1,4 +1,4 @@
-// Connects adapters to pipes, or to clients of a local socket.
+// Connects adapters to pipes or to the clients of a local socket.
 #pragma once
 
 #include <atomic>
@@ -9,7 +9,7 @@
 
 namespace janus::dap {
 
-// Serves the client on two pipes until it disconnects. The descriptors stay open.
+// Serves the client on a pair of pipes until it disconnects. The descriptors stay open.
 void serve(int in, int out, const Launcher& launcher);
 
 // Waits for clients on a socket, and serves the first client that launches a program.
@@ -18,8 +18,8 @@ void serve(int in, int out, const Launcher& launcher);
 //   puts(server.announcement().c_str());   "listening on 127.0.0.1:40123, token 3f0a..."
 //   server.run(launcher, interrupted);
 //
-// Any program on this computer can connect to a port, including web pages in a browser. Therefore a client needs the token. Only the owner
-// of a Unix socket can connect to it.
+// Any program on this computer can connect to a port, including web pages in a browser, so clients must send a token. Only its owner can
+// connect to a Unix socket.
 class Server {
  public:
   // Listens on the loopback address; port 0 selects a free port. Throws session::Error.

@@ -1,4 +1,4 @@
-// Main class of the graphical front end: the frame loop, the effects of keys and menus, and the components.
+// The main class of the graphical front end: frame loop, key and menu handling, and components.
 #pragma once
 
 #include <chrono>
@@ -33,12 +33,12 @@
 
 namespace janus::gui {
 
-// Creates the window, engine and reports of the application. Tests use a window without a desktop, and pump the engine.
+// Creates the application's window, engine and reports. Tests use a window without a desktop, and pump the engine.
 struct Host {
   std::function<std::unique_ptr<Platform>(const std::string& title, int width, int height)> platform;
   std::function<std::unique_ptr<Engine>(std::unique_ptr<session::Session> session, const session::Setup& setup, std::string stop_reason)>
       engine;
-  std::function<std::string(const std::string& report)> report;  // writes a report and returns the error, if any; empty without reports
+  std::function<std::string(const std::string& report)> report;  // writes a report and returns any error; empty if reports are disabled
 };
 
 class Application : private Workspace {
@@ -48,8 +48,8 @@ class Application : private Workspace {
   ~Application();
 
   bool step();                                      // waits for the next frame and draws it; returns false if the window was closed
-  void want_report() { report_requested_ = true; }  // requests a report in one of the next frames
-  // Saves settings and notes. Unless the user has closed the window (`closed`), also keeps the session for the next start.
+  void want_report() { report_requested_ = true; }  // requests a report in one of the next few frames
+  // Saves settings and notes. Unless the user has closed the window (`closed`), also saves the session for the next start.
   void finish(bool closed);
 
  private:
@@ -62,11 +62,11 @@ class Application : private Workspace {
   void open_notes();
   void keep_notes();
   void keep_labels();
-  std::string keep_settings();  // returns the error, or an empty string
+  std::string keep_settings();  // returns the error message, or an empty string
   void leave();
   void open(const std::string& path);
   void replace(std::function<void()> with);
-  enum class DiscardScope : unsigned char { session, window };  // discarded if an unsaved run is discarded
+  enum class DiscardScope : unsigned char { session, window };  // lost if an unsaved run is discarded
   void confirm_discard(DiscardScope scope, std::function<void()> then);
   void update_autosave();
   void ask_to_leave(DrawContext& context);
@@ -127,7 +127,7 @@ class Application : private Workspace {
   void file_menu(DrawContext& context);
   void machine_menu(DrawContext& context);
   void windows_menu(DrawContext& context);
-  void board_view_menu(DrawContext& context);  // colours of the squares, and animation of pieces
+  void board_view_menu(DrawContext& context);  // square colours and piece animation
   void right_button(DrawContext& context);
   void item(Action action, DrawContext& context, bool checked = false);
   void help(DrawContext& context);
@@ -145,7 +145,7 @@ class Application : private Workspace {
   const char* name_of(Action action) const;  // text in menus and on buttons
   // toolbar.cpp
   float toolbar(DrawContext& context, float top);  // returns its height
-  bool can(Action action) const;                   // returns true if the action would currently have an effect
+  bool can(Action action) const;                   // true if the action would currently have an effect
   // status_bar.cpp
   float status_bar(DrawContext& context);
 
@@ -173,31 +173,31 @@ class Application : private Workspace {
   Modal leave_box_{"leave"};
   Marks marks_;
   Selection selection_;
-  std::vector<views::Tour> tours_;  // tours of the program
+  std::vector<views::Tour> tours_;  // the program's tours
   Fonts fonts_;
   Pieces pieces_;
   Theme theme_{};
   float scale_ = 1;
   bool style_requested_ = true;
-  // File and identity of the last saved game; another game never overwrites the file.
+  // The file and identity of the last saved game; a different game never overwrites the file.
   struct SavedGame {
     std::string path;
     std::uint64_t begun;
   };
   std::optional<SavedGame> saved_game_;
-  bool is_saved_game() const;                 // returns true if the board shows the saved game
+  bool is_saved_game() const;                 // true if the board shows the saved game
   std::unique_ptr<MoveAnimation> animation_;  // null if no animation is being recorded
   std::unique_ptr<TutorialStrip> tutorial_;   // null if no tutorial is open
-  bool alt_alone_ = false;                    // Alt is pressed without another key
+  bool alt_alone_ = false;                    // Alt is pressed on its own
   bool menu_requested_ = false;               // the menu bar gets the keyboard focus
   bool help_ = false;
   bool first_steps_ = false;
   bool leaves_ = false;
-  std::function<void()> afterwards_;  // action to run after the question about an unsaved session
+  std::function<void()> afterwards_;  // action to run after the prompt about an unsaved session
   DiscardScope discard_scope_ = DiscardScope::session;
   enum class SavingFirst : unsigned char { no, asks, writes } saving_first_ = SavingFirst::no;
 
-  std::string change_on_disk_;  // change to the user's files; empty if none
+  std::string change_on_disk_;  // describes a change to the user's files; empty if none
   bool watched_changed_ = false;
   Clock::time_point next_watch_;
   Engine::PendingAnswer assembling_;

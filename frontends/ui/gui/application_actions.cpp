@@ -187,7 +187,7 @@ void Application::perform(Action action, DrawContext& context) {
       return engine_->execute({"reset", {{"run", "true"}}});
     case Action::assemble:
     case Action::restart:
-      if (!can(action)) return messages_.note("no file of yours is loaded; File, Open file loads a source or an image");
+      if (!can(action)) return messages_.note("no user file is loaded; use File, Open file to load a source or an image");
       if (action == Action::restart) return restart_at_entry();
       return assemble();
     case Action::speed_real: return set_speed(1);
@@ -218,7 +218,7 @@ void Application::perform(Action action, DrawContext& context) {
       windows_.board().open = true;
       return windows_.board().hint(context);
     case Action::save_game:
-      if (!can(action)) messages_.note("there is no game to save");
+      if (!can(action)) messages_.note("no game to save");
       else is_saved_game() ? save_game(saved_game_->path) : choose_game_path();
       return;
     case Action::first_move: return walk(views::Walk::begin);

@@ -86,9 +86,8 @@ void Application::machine_menu(DrawContext& context) {
   if (about.program && now_->game == nullptr) draw_settings(context);
   if (engine::shift_selects_lowercase(about.keys)) {
     engine::KeyboardMapper& key_mapper = windows_.display().key_mapper();
-    if (menu_item(
-            context, "Capitals only", "machine/capitals",
-            {.checked = key_mapper.capitals(), .tip = "Types capitals whether Shift is held or not; otherwise Shift types lower case"})) {
+    if (menu_item(context, "Capitals only", "machine/capitals",
+                  {.checked = key_mapper.capitals(), .tip = "Types capitals with or without Shift; otherwise, Shift types lower case"})) {
       key_mapper.set_capitals(!key_mapper.capitals());
       windows_.display().take_focus();
     }

@@ -1,4 +1,4 @@
-// Context for drawing windows, created for each frame.
+// The context for drawing windows, created for each frame.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@
 #include "frontends/core/views/table.hpp"
 #include "frontends/ui/gui/kiosk_texts.hpp"
 #include "frontends/ui/gui/names.hpp"
-#include "frontends/ui/gui/platform/fonts.hpp"
-#include "frontends/ui/gui/platform/theme.hpp"
+#include "frontends/ui/gui/style/fonts.hpp"
+#include "frontends/ui/gui/style/theme.hpp"
 #include "frontends/ui/gui/widgets/focus_order.hpp"
 
 namespace janus::gui {
@@ -34,21 +34,21 @@ using Byte = views::Row::Byte;
 
 // The user's selections, shared by several windows.
 struct Selection {
-  std::optional<std::uint16_t> code_here;                            // line at the disassembly's cursor
+  std::optional<std::uint16_t> code_here;                            // line at the disassembly cursor
   int level = 0;                                                     // program level for steps, calls and strips; 0 is the machine
-  std::optional<std::uint16_t> line_here;                            // line of the cursor in the level's program
+  std::optional<std::uint16_t> line_here;                            // line at the cursor in the level's program
   std::optional<std::pair<std::size_t, std::uint32_t>> source_here;  // file and line for the source panel to show next
-  std::optional<std::size_t> ply;                                    // ply of the search whose board is shown; nullopt for the deepest
-  // Bytes that one window points to, and around which other windows draw a frame. Bytes gathered in one frame are shown in the next.
+  std::optional<std::size_t> ply;                                    // search ply whose board is shown; nullopt for the deepest
+  // Bytes that one window points to and other windows outline. Bytes gathered during one frame are shown in the next.
   struct Pointed {
-    std::optional<Byte> on_screen;  // cell under the mouse, or selected cell
+    std::optional<Byte> on_screen;  // cell under the mouse, or the selected cell
     std::optional<Byte> in_memory;  // cursor of the memory window
   };
   Pointed pointed, gathered;
   std::shared_ptr<const views::Report> profile;  // last report that has addresses; null if none
 };
 
-// The annotation being edited. `range` is a line; its kind is only used for What::range.
+// The annotation being edited. `range` covers one line; its kind is used only for What::range.
 struct Annotating {
   enum class What : std::uint8_t { label, comment, range };
   What what = What::label;
@@ -56,7 +56,7 @@ struct Annotating {
   ImVec2 beside = {};  // the box is drawn next to this position
 };
 
-// Operations on the user interface that windows can request.
+// User interface operations that windows can request.
 class Workspace {
  public:
   virtual FileWindow& files() = 0;                    // for file dialogs
@@ -68,10 +68,10 @@ class Workspace {
   };
   virtual void show_source(SourceLine line) = 0;
   virtual void watch(std::string expression) = 0;
-  virtual void edit_breakpoint(debug::Breakpoint breakpoint) = 0;  // a breakpoint without a number is added
+  virtual void edit_breakpoint(debug::Breakpoint breakpoint) = 0;  // adds the breakpoint if it has no number
   virtual void annotate(Annotating what) = 0;
   virtual void set_speed(double factor) = 0;
-  // Powers the machine off and on, with these values for the program's settings.
+  // Powers the machine off and on, with the given program settings.
   virtual void power_on(const std::vector<std::pair<std::string, std::string>>& settings = {}) = 0;
   virtual void choose_layout(Layout layout) = 0;
   virtual Layout layout() const = 0;
@@ -85,14 +85,14 @@ class Workspace {
   ~Workspace() = default;
 };
 
-// The controls of a frame, in Tab order. Records their rectangles by name ("key/GO") for a report or an open tutorial.
+// A frame's controls, in Tab order. Records their rectangles by name ("key/GO") for a report or an open tutorial.
 class Marks {
  public:
   FocusOrder order;
   bool wanted = false;
   bool for_tutorial = false;
   std::map<std::string, Rect> rectangles;
-  // Adds the item drawn last.
+  // Adds the most recently drawn item.
   void item(const std::string& name) {
     order.item();
     if (wanted || for_tutorial) add(name, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
@@ -115,11 +115,11 @@ struct DrawContext {
   Pieces& pieces;
   const Theme& theme;
   float scale = 1;
-  const KioskTexts* kiosk = nullptr;                          // strings of a kiosk, which only shows game and machine; otherwise null
-  std::string demonstration = {};                             // text shown during a demonstration of a kiosk; otherwise empty
+  const KioskTexts* kiosk = nullptr;                          // kiosk strings; null if not a kiosk, which shows only game and machine
+  std::string demonstration = {};                             // text shown during a kiosk demonstration; otherwise empty
   std::vector<std::function<void(DrawContext&)>> boxes = {};  // drawn after all windows; see modal.hpp
 
-  // Returns the selected level, or 0 (the machine) if the program does not have it.
+  // Returns the selected level, or 0 (the machine) if the program does not have that level.
   int level() const { return static_cast<std::size_t>(selection.level) <= now.debug.levels.size() ? selection.level : 0; }
   const views::CallsView& calls() const { return now.debug.calls(level()); }
   std::string routine_name(std::uint16_t routine) const { return views::routine_name(about, level(), routine); }

@@ -31,7 +31,7 @@ void Application::first_steps(DrawContext& context) {
       ImGui::Separator();
     }
     ImGui::TextUnformatted("To look inside");
-    line("Pause (" + keys_of(Action::pause) + ") stops the machine, " + keys_of(Action::step_into) + " makes one step, " +
+    line("Pause (" + keys_of(Action::pause) + ") stops the machine, " + keys_of(Action::step_into) + " executes one step, " +
          keys_of(Action::step_back) + " undoes it. To continue, press " + keys_of(Action::run) + ".");
     line("The timeline below records the whole run since power-on. Click anywhere to go to that point.");
     line("Right-click a byte to find the instruction that last wrote it. Calls shows the recursion, level by level.");

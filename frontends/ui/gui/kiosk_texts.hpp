@@ -1,4 +1,4 @@
-// Strings of a kiosk in the visitors' language, from languages/ or a user's file.
+// Kiosk strings in the visitors' language, from languages/ or a user-supplied file.
 #pragma once
 
 #include <functional>
@@ -17,14 +17,14 @@ void replace_name(std::string& text, std::string_view name, const std::string& v
 
 class KioskTexts {
  public:
-  // Reads a built-in language ("en", "de") or a file in the same format (FILE.toml). `missing` receives a line with the keys that the file
-  // lacks; the English strings are used for these keys. Throws session::Error if the file cannot be used.
+  // Reads a built-in language ("en", "de") or a file in the same format (FILE.toml). `missing` receives a line listing the keys that are
+  // not in the file; the English strings are used for them. Throws session::Error if the file cannot be used.
   KioskTexts(const std::string& language, std::string& missing);
 
   const std::string& text(std::string_view key) const;  // empty if the key is unknown
   // Returns a string with {program}, {credit} and {machine} replaced.
   std::string text(std::string_view key, const session::Program& program, const std::string& machine) const;
-  std::string seat(const std::string& english) const;  // for a button of views::BoardTable: "Play White"
+  std::string seat(const std::string& english) const;  // translates a views::BoardTable button: "Play White"
   std::string all() const;                             // all characters used
   // Returns a short description of the program, or the manifest's greeting if the language has none.
   std::string story(const session::Program& program) const;

@@ -2,7 +2,7 @@
 //
 //   columns                                  A pane with parts arranges them side by side (columns) or in rows. A pane without parts
 //     rows: display / board                  contains panels. If several panels of a pane are open, they are tabs. A closed panel stays in
-//     rows: disassembly, trace / memory      the list, so that it reopens at the same place. A pane whose panels are all closed uses no
+//     rows: disassembly, trace / memory      the list, so that it reopens in the same place. A pane whose panels are all closed uses no
 //     rows: registers / calls / watch        space.
 //
 // A panel that is not in any pane floats.
@@ -17,7 +17,7 @@
 
 namespace janus::gui {
 
-// Names of the built-in layouts. A program that is not a game has only the second.
+// The built-in layout names. A program that is not a game has only the second.
 inline constexpr const char* kGameLayout = "Game";
 inline constexpr const char* kDebugLayout = "Debug";
 inline bool is_built_in(const std::string& layout) { return layout == kGameLayout || layout == kDebugLayout; }
@@ -25,7 +25,7 @@ inline bool is_built_in(const std::string& layout) { return layout == kGameLayou
 struct Pane {
   bool columns = false;                  // the parts are side by side, otherwise in rows
   std::vector<Pane> parts = {};          // empty if the pane contains panels
-  std::vector<std::string> panels = {};  // ids, in the order of the tabs
+  std::vector<std::string> panels = {};  // ids in tab order
   float weight = 1;                      // share of the space, relative to the other open parts
   bool sized = false;                    // sized by the user; the default layout's minimum sizes do not apply
   bool operator==(const Pane&) const = default;
@@ -34,7 +34,7 @@ struct Pane {
 // A machine's main display. A character or pixel screen gets more space than a few keys.
 enum class Front : unsigned char { keys, digits, screen };
 
-// Parameters of the default layout.
+// Parameters for the default layout.
 struct Arrangement {
   Layout layout = Layout::debugger;
   Front front = Front::digits;
@@ -43,18 +43,18 @@ struct Arrangement {
 };
 
 Pane default_panes(const Arrangement& arrangement);
-// Returns the panels that are initially open.
+// Returns the panels that are open by default.
 std::set<std::string> usual_windows(const Arrangement& arrangement);
 
 // Returns the pane that contains a panel, or null.
 const Pane* pane_with(const Pane& root, const std::string& panel);
 
 struct OpenWindows {
-  std::set<std::string> all, folded = {};  // a folded panel only shows its title
+  std::set<std::string> all, folded = {};  // a folded panel shows only its title
   float title = 0;                         // height of a title, in pixels
 };
 
-// A bar between two parts of a pane, which the user can drag.
+// A draggable bar between two parts of a pane.
 struct Splitter {
   struct Part {
     std::size_t index;
@@ -63,9 +63,9 @@ struct Splitter {
   };
   Rect bar;
   bool columns;                   // the bar is vertical, between columns
-  std::vector<std::size_t> path;  // path of the pane from the root
+  std::vector<std::size_t> path;  // path from the root to the pane
   std::vector<Part> parts;        // open parts of the pane
-  std::size_t after;              // index of the part before the bar, in `parts`
+  std::size_t after;              // index in `parts` of the part before the bar
 };
 
 struct Placement {
@@ -80,11 +80,11 @@ Placement place(const Pane& root, const OpenWindows& open, const Rect& area, flo
 void move_splitter(Pane& root, const Splitter& splitter, float pixels);
 
 enum class Side : unsigned char { tab, left, right, above, below };
-// Moves a panel into the pane of the panel `beside`, or next to that pane. If `beside` is empty, uses the whole layout.
+// Moves a panel into or next to the pane that contains the panel `beside`. If `beside` is empty, uses the whole layout.
 void dock(Pane& root, const std::string& panel, const std::string& beside, Side side);
 void undock(Pane& root, const std::string& panel);
 
-// Returns the rectangle of a floating window, shifted slightly by `index`. `usual` is the size at scale 1, and `most` the maximum fraction
+// Returns the rectangle of a floating window, offset slightly by `index`. `usual` is the size at scale 1, and `most` the maximum fraction
 // of `area`.
 Rect floating_place(const Rect& area, float scale, int index, ImVec2 usual, float most = 0.8F);
 

@@ -1,5 +1,5 @@
-// Creates an animated GIF of the window for part of the recording: moves the machine to one cycle after another, and adds an image of the
-// window for each.
+// Creates an animated GIF of the window for part of the recording: moves the machine to one cycle after another, and captures the window at
+// each.
 #pragma once
 
 #include <memory>
@@ -21,7 +21,7 @@ class MoveAnimation {
   // Adds an image and moves the machine to the next cycle. Throws session::Error.
   void take(const Shot& shot);
   bool complete() const { return taken_ == plan_.cycles.size(); }
-  // Returns the machine to its previous cycle, and resumes it if it was running.
+  // Returns the machine to its original cycle, and resumes it if it was running.
   void end();
   std::string finish() { return gif_->finish(); }  // returns the contents of the file
 

@@ -1,4 +1,4 @@
-// `using` declarations for names of engine and views, which the window's code uses unqualified.
+// `using` declarations for the engine and view names that the window code uses unqualified.
 #pragma once
 
 #include "frontends/core/engine/engine.hpp"

@@ -1,5 +1,5 @@
-// Breakpoints, watched expressions and bookmarks of a program ("notes"), which are restored when the program is opened again. Each program
-// has a notes file next to the settings, which is written after every change.
+// A program's breakpoints, watched expressions and bookmarks ("notes"), which are restored when the program is reopened. Each program has a
+// notes file next to the settings file, which is written after every change.
 #pragma once
 
 #include <atomic>
@@ -23,20 +23,20 @@ struct ProgramNotes {
 
 // Returns empty notes if the file is missing. Throws session::Error if it is not a notes file.
 ProgramNotes read_notes(const std::string& path);
-// Writes the notes, or deletes the file if they are empty. Returns the error, or an empty string.
+// Writes the notes, or deletes the file if they are empty. Returns the error message, or an empty string.
 std::string write_notes(const ProgramNotes& notes, const std::string& path);
-// Returns a snapshot's breakpoints as stored in notes: without hit counts and temporary breakpoints.
+// Returns a snapshot's breakpoints in the form stored in notes, without hit counts or temporary breakpoints.
 std::vector<session::RecordedBreakpoint> noted_breakpoints(const Snapshot& now);
 
 class ProgramSettings {
  public:
   explicit ProgramSettings(std::string folder) : folder_(std::move(folder)) {}
 
-  // Opens the notes of the program in `about`, which keep() then updates. Returns null if they are already open.
+  // Opens the notes for the program in `about`, which keep() then updates. Returns null if they are already open.
   std::unique_ptr<ProgramNotes> open(const Description& about, std::string& problem);
-  // Number of the first snapshot that can contain the restored notes, set by any thread. Nothing is written before this snapshot.
+  // The number of the first snapshot that can contain the restored notes, set from any thread. Nothing is written before this snapshot.
   std::shared_ptr<std::atomic<std::uint64_t>> restored() const { return restored_; }
-  // Writes the notes if they have changed. Returns the error, or an empty string.
+  // Writes the notes if they have changed. Returns the error message, or an empty string.
   std::string keep(const Snapshot& now, std::vector<std::string> watches);
   void forget();
 

@@ -61,7 +61,7 @@ void Recovery::draw(DrawContext& context, Opener& opener, Messages& messages) {
     const bool forget = ImGui::Button("Discard");
     if (placed) context.marks.item("recovery/forget");
     ImGui::SameLine();
-    ImGui::TextDisabled("close this box to decide next time");
+    ImGui::TextDisabled("close this dialog to decide next time");
     if (take) opener.recover(leftover);
     if (forget) {
       context.engine.submit(Job::file_job("Discarding the recovered session", [leftover](const Task&) {

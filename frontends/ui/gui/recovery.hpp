@@ -22,7 +22,7 @@ class Recovery {
  private:
   struct Offer {
     std::string question, extent;
-    std::string problem;  // the session is damaged and was moved aside
+    std::string problem;  // set if the session is damaged and was moved aside
   };
   void next() {
     leftovers_.erase(leftovers_.begin());
@@ -31,7 +31,7 @@ class Recovery {
 
   std::vector<std::shared_ptr<engine::RecoverableSession>> leftovers_;
   const session::Collection& collection_;
-  HistoryQuery<Offer> query_;  // for the first leftover
+  HistoryQuery<Offer> query_;  // for the first leftover session
   std::shared_ptr<const Offer> offer_;
 };
 

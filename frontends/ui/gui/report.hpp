@@ -1,4 +1,4 @@
-// Reports the contents of the screen as JSON, for tests of the real window.
+// Reports the screen contents as JSON, for tests of the real window.
 #pragma once
 
 #include <string>
@@ -12,12 +12,12 @@ struct FrameTimes {
   double per_second = 0;         // frames shown in the last second
   double work_milliseconds = 0;  // average time to create and draw a frame
   double worst_milliseconds = 0;
-  std::uint64_t drawn = 0;  // frames drawn since the window was opened, without those that look like the previous frame
+  std::uint64_t drawn = 0;  // frames drawn since the window was opened, excluding those that look the same as the previous one
 };
 
-// Messages outside the panels.
+// Messages shown outside the panels.
 struct StatusMessages {
-  std::string message;  // shown in a box
+  std::string message;  // shown in a dialog box
   std::string note;     // shown in the status bar
   std::string offer;    // offer to recover a session that was not closed
 };

@@ -1,4 +1,4 @@
-// Table of keyboard shortcuts, used for key events, menus and Help. Key codes are GLFW's.
+// The table of keyboard shortcuts, used for key events, menus and Help. Uses GLFW key codes.
 #pragma once
 
 #include <cstdint>
@@ -42,7 +42,7 @@ enum class Action : std::uint8_t {
   next_level,
   open_file,
   save_state,
-  save_memory,  // without a shortcut
+  save_memory,  // no shortcut
   save_session,
   recover_listing,
   undo,

@@ -1,7 +1,7 @@
-// User interface of the speaker: a menu item, a box to choose the output that drives it, and error messages.
+// The speaker's user interface: a menu item, a dialog box for choosing the output that drives it, and error messages.
 //
-// The output can be a machine option with the speaker's role and the default "none". A machine with sound but without this option has a
-// fixed speaker.
+// The output can be a machine option that has the speaker role and defaults to "none". A machine with sound but no such option has a fixed
+// speaker.
 #pragma once
 
 #include <memory>
@@ -20,14 +20,14 @@ class Sound {
   Sound(Engine& engine, Messages& messages) : engine_(engine), messages_(messages) {}
 
   void menu(DrawContext& context);
-  // Draws the box while it is open.
+  // Draws the dialog box while it is open.
   void draw(DrawContext& context);
   // Restores the saved state. A missing device only causes a note in the status bar.
   void restore(bool on);
   bool on() const { return device_ != nullptr; }
   // Plays the sound of a piece being set down. Does nothing if there is no device.
   void play_piece_sound();
-  std::size_t knocks() const { return knocks_; }  // number of calls of play_piece_sound()
+  std::size_t knocks() const { return knocks_; }  // number of calls to play_piece_sound()
   bool asks() const { return question_.wanted(); }
 
  private:
@@ -38,13 +38,13 @@ class Sound {
   Messages& messages_;
   std::unique_ptr<SoundDevice> device_;
   std::unique_ptr<SoundDevice> board_device_;  // for piece sounds while the speaker is off
-  bool board_tried_ = false;                   // the device was opened, or could not be opened
+  bool board_tried_ = false;                   // an attempt to open the device has been made
   std::size_t knocks_ = 0;
   Modal question_{"speaker"};
   bool restored_ = false;  // restored at startup, but not reported yet
 };
 
-// Connection of a machine's speaker. speaker_wire() returns nullopt if the machine has no speaker.
+// How a machine's speaker is wired up. speaker_wire() returns nullopt if the machine has no speaker.
 struct SpeakerWire {
   std::optional<std::size_t> option;  // index into Description::options; nullopt if fixed
   std::string output;                 // value of the option; empty if fixed

@@ -1,4 +1,4 @@
-// Strip across the window that shows a program's tutorial: instructions, expected result, Next and Back (console::TutorialRun).
+// A strip across the window that shows a program's tutorial: instructions, expected result, Next and Back buttons (console::TutorialRun).
 #pragma once
 
 #include <memory>
@@ -19,7 +19,7 @@ class TutorialStrip {
   void end(Engine& engine, WindowSet& windows);  // restores breakpoints and watches
   // Draws the strip at the top of `area` and returns its height.
   float draw(DrawContext& context, const Rect& area, WindowSet& windows);
-  // Draws frames around the controls mentioned in the current step, until the step is done. Call after all windows of the frame are drawn.
+  // Draws frames around the controls mentioned in the current step, until the step is done. Call after all windows are drawn.
   void spotlight(const DrawContext& context) const;
 
  private:
@@ -32,7 +32,7 @@ class TutorialStrip {
   console::TutorialRun run_;
   bool open_ = true;
   bool low_ = false;       // reduced height
-  std::size_t shown_ = 0;  // the part shown last
+  std::size_t shown_ = 0;  // the last part shown
   bool shown_there_ = false;
 };
 

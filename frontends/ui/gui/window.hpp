@@ -17,7 +17,7 @@ struct Settings;
 
 class Window {
  public:
-  // `usual_size` is the size at scale 1, used if the layout has no place for the window.
+  // `usual_size` is the size at scale 1, used if the layout does not place the window.
   Window(std::string id, std::string title, ImVec2 usual_size = {520, 360})
       : id_(std::move(id)), title_(std::move(title)), usual_size_(usual_size) {}
   virtual ~Window() = default;
@@ -34,7 +34,7 @@ class Window {
   // Handle input while the window has the focus and no text field is active. key() returns true if it used the key.
   virtual bool key(const KeyEvent&, DrawContext&) { return false; }
   virtual void character(unsigned, DrawContext&) {}
-  // Returns true if the window uses plain letters and digits, which disables ImGui's keys, and shortcuts that are neither Ctrl nor F-keys.
+  // Returns true if the window uses plain letters and digits, which disables ImGui's keys and all shortcuts except Ctrl and function keys.
   virtual bool takes_keys() const { return false; }
   virtual void perform(Action, DrawContext&) {}             // go_to, find, breakpoint
   virtual void show_place(Byte) {}                          // moves the cursor to the byte
@@ -50,10 +50,10 @@ class Window {
   bool open = false;
   bool focused() const { return focused_; }
   bool floats = true;
-  std::vector<Window*> together;  // tabs of its pane, including this window; empty without tabs
+  std::vector<Window*> together;  // windows in its pane's tabs, including this one; empty without tabs
   bool folded() const { return fold_.value_or(folded_); }
   void fold(bool folded) { fold_ = folded; }  // takes effect when the window is next drawn
-  bool bare = false;                          // without a title, so it cannot be moved or closed
+  bool bare = false;                          // no title, so it cannot be moved or closed
   void take_focus() { focus_requested_ = true; }
   bool requests_focus() const { return focus_requested_; }
   void stay_behind() { focused_ = dragged_ = false; }   // another tab is in front in this frame

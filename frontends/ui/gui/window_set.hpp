@@ -1,4 +1,4 @@
-// Manages all windows, their positions, the layouts and the focus.
+// Manages all windows, and their positions, layouts and focus.
 #pragma once
 
 #include <map>
@@ -30,27 +30,27 @@ class WindowSet {
   void show(DrawContext& context, const Rect& area);
   void set_open(const std::string& id, bool open);    // raises an opened window; also applies to a layout that was just chosen
   void show_place(const std::string& id, Byte byte);  // raises the window
-  // Shows the panels of a layout in their saved state. An unknown name creates a layout with the debugger's panels.
+  // Shows a layout's panels in their saved state. An unknown name creates a layout with the debugger's panels.
   void choose_layout(const std::string& name);
   void choose_layout(Layout layout) { choose_layout(layout == Layout::game ? kGameLayout : kDebugLayout); }
-  // Returns the layouts of this program or machine: the built-in layouts and those named by the user.
+  // Returns the layouts available for this program or machine: the built-in ones and those named by the user.
   std::vector<std::string> layout_names() const;
   const std::string& layout_name() const { return name_; }
-  bool layout_differs() const;  // returns true if the current layout is named and differs from its saved state
-  void ask_for_layout_name();   // the name is for a copy of the current layout, which then becomes current
+  bool layout_differs() const;  // true if the current layout is named and differs from its saved state
+  void ask_for_layout_name();   // prompts for the name of a copy of the current layout, which then becomes current
   void save_layout_as(const std::string& name);
   void delete_layout();  // deletes the current layout, which must not be built in
-  void reset_layout();   // restores the current layout as saved, or its default
+  void reset_layout();   // restores the current layout to its saved state, or its default
   void undo_reset();     // undoes reset_layout(); a second call resets the layout again
   bool can_undo_reset() const { return before_reset_.contains(name_); }
   bool take_saved() { return std::exchange(saved_, false); }  // true if a layout was saved or deleted since the last call
-  // Start temporary changes for a tutorial, which are not saved and end when a layout is chosen or reset. lend_layout() shows the default
-  // panels of a layout.
+  // Start temporary changes for a tutorial, which are not saved and end when a layout is chosen or reset. lend_layout() shows a layout's
+  // default panels.
   void lend_layout(Layout layout);
   void lend();
   Layout layout() const { return layout_; }
   void focus_next();
-  void refocus();           // focuses the last focused panel again
+  void refocus();           // returns the focus to the last focused panel
   Window* focused() const;  // null if no window has the focus
   Window* find(const std::string& id) const;
   const std::vector<std::unique_ptr<Window>>& windows() const { return windows_; }
@@ -61,20 +61,20 @@ class WindowSet {
   BoardWindow& board() const { return *board_; }
   // Returns the windows that have content for this machine.
   std::vector<Window*> available(const Description& about) const;
-  bool is_front(const Window& window) const;  // returns false if covered by another tab
+  bool is_front(const Window& window) const;  // false if covered by another tab
   Window* add_memory();                       // adds and opens a memory window
   // Draws menu items that move and resize the last focused panel without the mouse.
   void panel_menu(DrawContext& context);
 
   void remember(Settings& settings);
   void restore(const Settings& settings);
-  // Shows the debugger's windows first, regardless of defaults and settings.
+  // Initially shows the debugger's windows, regardless of defaults and settings.
   void begin_inside() { inside_ = true; }
-  // From now on, shows only the board and its machine, at fixed positions.
+  // Shows only the board and its machine from now on, at fixed positions.
   void show_game_alone();
 
  private:
-  struct Seen {  // state of a window that affects the layout
+  struct Seen {  // window state that affects the layout
     bool open, folded, moved;
     bool operator==(const Seen&) const = default;
   };

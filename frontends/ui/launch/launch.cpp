@@ -353,8 +353,8 @@ void add_player(const std::string& text, const session::Collection& collection, 
   for (const std::string& file : words.files) {
     const std::size_t before = setup.images.size();
     if (tools::format_of_name(file) == tools::Format::fairbug && processor(setup) != "f8")
-      throw session::Error(fmt::format("{}: a tape of the F8, but {} runs on a {}; use a file for this program", file, setup.program->title,
-                                       processor(setup)));
+      throw session::Error(
+          fmt::format("{}: an F8 tape, but {} runs on a {}; use a file for this program", file, setup.program->title, processor(setup)));
     session::add_file(file, processor(setup), setup, say);
     const session::Layout made = session::layout_of({setup.images.begin() + static_cast<std::ptrdiff_t>(before), setup.images.end()});
     bool meets = setup.text.has_value();

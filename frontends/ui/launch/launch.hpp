@@ -1,5 +1,5 @@
 // Builds a session from start arguments: PROGRAM or FILE[@ADDR]..., a machine, its options, the program's settings, ROMs, and input. The
-// command line of `janus debug` has the same arguments; a library's caller or an editor fills in the struct itself.
+// `janus debug` command line accepts the same arguments; library callers and editors fill in the struct directly.
 //
 //   StartArguments arguments{.files = {"microchess"}};
 //   session::Setup setup = make_setup("debug", arguments, collection);
@@ -24,11 +24,11 @@
 
 namespace janus::launch {
 
-// Receives messages that are not errors, such as an assembler's warning, or the machine chosen for a program text.
+// Receives messages that are not errors, such as an assembler warning or the machine chosen for a source file.
 using Say = std::function<void(const std::string& line)>;
 void say_on_stderr(const std::string& line);
 
-// Arguments of all commands that run a machine.
+// Arguments common to all commands that run a machine.
 struct MachineArguments {
   std::vector<std::string> options;   // NAME=VALUE
   std::vector<std::string> settings;  // NAME=VALUE
@@ -38,11 +38,11 @@ session::Setup make_setup(const MachineArguments& arguments);
 // Returns the setup's machine or, if it names none, its program's machine. Returns null if the machine is unknown.
 const machines::MachineInfo* machine_of(const session::Setup& setup);
 
-// Arguments of `run`, `debug`, `term` and `gui`: the contents of the machine, and its input.
+// Arguments of `run`, `debug`, `term` and `gui`: the machine's contents and its input.
 struct StartArguments {
   MachineArguments machine_arguments;
   std::vector<std::string> files;
-  tools::SourceOptions source = {};  // apply to the sources among the files
+  tools::SourceOptions source = {};  // apply to the source files in `files`
   std::string machine, start;
   std::vector<std::string> symbols, keys, text, type_files;
   std::string tape, load_state;
@@ -51,35 +51,35 @@ struct StartArguments {
 // Error messages start with `command`.
 session::Setup make_setup(const std::string& command, const StartArguments& arguments, const session::Collection& collection,
                           const Say& say = say_on_stderr);
-// Thrown if the user interrupts the replay of a link.
+// Thrown if the user interrupts the replay started by a link.
 struct Interrupted : session::Error {
   Interrupted() : Error("interrupted: the run of the link was not replayed to its end") {}
 };
 
 // Powers the machine on, or loads its state, and queues keys and text. For a debugger, a powered-on machine first runs to `stop_at`, the
-// setup's start address. `control` applies to this run and to the replay of a link, which throws Interrupted.
+// setup's start address. `control` applies to this run and to the replay of a link, which throws Interrupted if cancelled.
 void start(session::Session& session, const StartArguments& arguments, std::optional<std::uint16_t> stop_at = {},
            const Say& say = say_on_stderr, const session::Control& control = {});
 
 // Returns a hint if files are loaded but not started because the monitor is waiting for a command; empty if not applicable.
 std::string not_started(const session::Setup& setup, const StartArguments& arguments);
 
-// Reads a file to be typed, as for `--type`. Each line ends with Return.
+// Reads a file whose text is to be typed. Each line ends with Return.
 std::string text_of_file(const std::string& path);
 
-// Returns true if the text names a program: NAME or a folder with a program.toml, optionally with files to load over it, as in
+// Returns true if the text names a program: NAME or a folder with a program.toml, optionally with files to load on top of it, as in
 // NAME+FILE[+FILE...].
 bool names_program(const std::string& text, const session::Collection& collection);
-// Adds the program that `text` names as a player of its game. The program's start keys start it. Files may only replace bytes of the
-// program.
+// Adds the program named by `text` as a player of its game. The program's start keys start it. Files may replace only bytes of the program.
 void add_player(const std::string& text, const session::Collection& collection, session::Setup& setup, const Say& say = say_on_stderr);
 
 // Throws session::Error if the setup's files make the setting ineffective: a file changes a byte that the setting sets, or replaces the text
-// that the setting edits or whose prompt it answers. With `for_games`, only bytes are checked, and no settings with a range of numbers.
+// that the setting edits or whose prompt it answers. If `for_games` is set, checks only bytes, and no settings with a numeric range.
 void refuse_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games = false);
 
-// Adds PROGRAM or FILE[@ADDR]...; files after a program are loaded over it. Sources are assembled. A program text FILE.bas is loaded into
-// the text slot of the program or machine. `options` apply to the sources. Throws session::Error if they are set without a source.
+// Adds PROGRAM or FILE[@ADDR]...; files after a program are loaded on top of it. Source files are assembled. A BASIC source FILE.bas is
+// loaded into the text slot of the program or machine. `options` apply to the source files. Throws session::Error if options are set
+// without a source file.
 void add_files(const std::vector<std::string>& files, const session::Collection& collection, session::Setup& setup,
                const std::string& command = "run", const Say& say = say_on_stderr, const tools::SourceOptions& options = {});
 

@@ -19,13 +19,13 @@ struct Ink {
 };
 
 enum class Colours : std::uint8_t { none, palette256, all };
-Colours detect_colours();  // uses the environment
+Colours detect_colours();  // based on the environment
 
 class Canvas {
  public:
   Canvas(bool unicode, Colours colours) : unicode_(unicode), colours_(colours) {}
 
-  // Also marks the contents of the screen as unknown.
+  // Also marks the screen contents as unknown.
   void resize(TerminalSize size);
   TerminalSize size() const { return size_; }
   Colours colours() const { return colours_; }
@@ -51,7 +51,7 @@ class Canvas {
   Colours colours_;
   TerminalSize size_{0, 0};
   std::vector<Cell> wanted_, shown_;
-  bool known_ = false;  // the contents of the screen are known
+  bool known_ = false;  // the screen contents are known
 };
 
 // Decodes UTF-8. Invalid bytes become U+FFFD.

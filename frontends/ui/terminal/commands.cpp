@@ -29,7 +29,8 @@ std::span<const GameTerminal::Command> GameTerminal::commands() {
       {"back", "", "take back your last move and the reply, or undo the last command", &GameTerminal::back, false, "undo takeback"},
       {"hint", "", "show the move that the computer would make in your place", &GameTerminal::hint},
       {"thoughts", "",
-       "list the moves that the computer evaluated in its last search, with each value, and its terms if they are in memory",
+       "list the moves that the computer evaluated in its last search, with their values, and the terms of each value if they are in "
+       "memory",
        &GameTerminal::thoughts},
       {"overlays", "", "show the computer's tables that have a value for each square", &GameTerminal::overlays},
       {"moves", "", "list all legal moves", &GameTerminal::moves},
@@ -119,7 +120,7 @@ void GameTerminal::go(const std::string&) {
     return;
   }
   match_.perform(control(), &Requests::exchange);
-  fmt::print("{} takes {}.\n", game_.program().title, name_of(game_.computer()));
+  fmt::print("{} now plays {}.\n", game_.program().title, name_of(game_.computer()));
   let_program_move();
 }
 
@@ -131,7 +132,7 @@ void GameTerminal::new_game(const std::string&) {
 
 void GameTerminal::exchange(const std::string&) {
   match_.perform(control(), &Requests::exchange);
-  fmt::print("Sides exchanged: you have {}, the computer has {}.\n", name_of(human()), name_of(game_.computer()));
+  fmt::print("Sides changed: you play {}, the computer plays {}.\n", name_of(human()), name_of(game_.computer()));
   show();
 }
 

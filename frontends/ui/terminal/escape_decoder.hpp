@@ -14,8 +14,8 @@ struct TerminalKey {
 
 class EscapeDecoder {
  public:
-  // Removes keystrokes from `bytes` and returns them. Keeps an incomplete sequence until the rest arrives, unless `all` is set; a single
-  // ESC is then the Esc key.
+  // Removes keystrokes from `bytes` and returns them. Keeps an incomplete sequence until the rest arrives, unless `all` is set; a lone ESC
+  // then counts as the Esc key.
   std::vector<TerminalKey> take(std::string& bytes, bool all);
 
  private:
@@ -24,7 +24,7 @@ class EscapeDecoder {
   bool many_ = false;  // the last input contained several characters
 };
 
-// Enables the markers around a paste.
+// Makes the terminal send markers around a paste.
 inline constexpr const char* kBracketPastes = "\x1b[?2004h";
 
 }  // namespace janus::terminal

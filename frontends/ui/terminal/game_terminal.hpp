@@ -16,7 +16,7 @@
 namespace janus::terminal {
 
 struct GameOptions {
-  bool ascii = false;   // uses letters for pieces, and no line drawing
+  bool ascii = false;   // use letters for pieces and no line-drawing characters
   double speed = 0;     // emulated seconds per second; 0 for maximum speed
   bool strict = false;  // the first invalid line of piped input ends the game with an error
 };
@@ -40,11 +40,11 @@ class GameTerminal {
     std::string_view help;
     void (GameTerminal::*act)(const std::string& rest);
     bool changes = false;               // can be undone with `back`
-    std::string_view other_names = {};  // names in other programs, separated by blanks
+    std::string_view other_names = {};  // names used by other programs, separated by spaces
   };
   static std::span<const Command> commands();
   const Command* find_command(const std::string& word) const;
-  std::string with_game_terms(std::string_view text) const;  // uses the terms of this game
+  std::string with_game_terms(std::string_view text) const;  // inserts the terms used in this game
 
   void obey(const std::string& line);
   std::string whole(std::string line);  // reads more lines until an open comment is closed
@@ -52,7 +52,7 @@ class GameTerminal {
   template <typename Action>
   bool attempt(const std::string& line, Action action);
 
-  // Functions of commands, by name.
+  // Command handlers, named after their commands.
   void help(const std::string&);
   void go(const std::string&);
   void new_game(const std::string&);
@@ -92,7 +92,7 @@ class GameTerminal {
   void let_program_move();
   void show_ply();
   void report(const play::Answer& answer) const;
-  void show() const;                                                // shows the board, and the panel next to it
+  void show() const;                                                // shows the board and the panel next to it
   void print(std::string_view text, std::size_t indent = 0) const;  // wraps lines at the terminal's width
   std::vector<std::string> score_sheet() const;
   std::vector<std::string> side_panel(int room) const;
@@ -115,7 +115,7 @@ class GameTerminal {
   double speed_;
   bool strict_;
   bool quit_ = false;
-  std::string refused_;  // error of the last line
+  std::string refused_;  // error for the last line
   bool flipped_ = false;
   bool advised_ = false;  // a hint was shown after the first rejected move
   bool progress_shown_ = false;

@@ -1,5 +1,5 @@
-// Ctrl-C as a flag: while an Interrupt exists, SIGINT sets the flag instead of ending the program. With By::keyboard_or_system, SIGTERM, as
-// sent by a time limit or a shutdown, also sets the flag.
+// Turns Ctrl-C into a flag: while an Interrupt exists, SIGINT sets the flag instead of ending the program. With By::keyboard_or_system,
+// SIGTERM, as sent at a time limit or at shutdown, also sets the flag.
 #pragma once
 
 #include "frontends/core/debug/progress.hpp"

@@ -1,5 +1,5 @@
-// Maps terminal input to the machine's keys. A character selects the key that types it, with its modifiers. A key that types no character
-// is selected by a letter of its name, which works directly on a keypad without letters, and otherwise after the menu key.
+// Maps terminal input to the machine's keys. A character selects the key that types it, with any modifiers. A key that types no character
+// is selected by a letter of its name, which works directly on a keypad that has no letter keys, and otherwise after the menu key.
 #pragma once
 
 #include <optional>
@@ -17,7 +17,7 @@ class MachineKeys {
   // If `serial` is set, characters are sent to the machine's terminal, and all keys are in the menu.
   MachineKeys(machines::Machine& machine, bool serial);
 
-  // Returns the action for a character, or nullopt if the machine has none. With `by_hand`, a capital letter can select a keypad key.
+  // Returns the action for a character, or nullopt if the machine has none. If `by_hand` is set, a capital letter can select a keypad key.
   std::optional<session::KeyAction> typed(const std::string& character, bool by_hand, machines::Machine& machine) const;
   int break_key() const { return break_key_; }  // -1 if none
 
@@ -26,8 +26,8 @@ class MachineKeys {
     int key = -1;
   };
   const std::vector<Entry>& menu() const { return menu_; }
-  int chosen(char letter) const;  // returns the key for a menu letter, or -1
-  // Returns the keys with a direct letter, such as "G GO" and "Shift+A AD".
+  int chosen(char letter) const;  // key for a menu letter, or -1
+  // Returns the keys that have a direct letter, such as "G GO" and "Shift+A AD".
   const std::vector<std::string>& letters() const { return letters_; }
 
  private:

@@ -1,4 +1,4 @@
-// Converts the output of a machine's serial line for a modern terminal.
+// Converts a machine's serial output for a modern terminal.
 #pragma once
 
 #include <cstdint>
@@ -7,13 +7,13 @@
 
 namespace janus::terminal {
 
-// Display of bytes 80-FF, and encoding of typed non-ASCII characters.
+// How bytes 80-FF are displayed and typed non-ASCII characters are encoded.
 enum class Charset : std::uint8_t {
   jis,   // JIS X 0201: A1-DF are half-width katakana; all others are shown as dots
   utf8,  // unchanged
 };
 
-// Passes on characters, line endings, the bell, tabs, cursor movements and colours. Removes sequences that would change the terminal's
+// Passes through characters, line endings, the bell, tabs, cursor movements and colours. Removes sequences that would change the terminal's
 // mode.
 class Paper {
  public:

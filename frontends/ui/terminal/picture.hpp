@@ -23,7 +23,7 @@ std::vector<std::string> draw_board(const play::Rules& rules, const play::Placem
                                     const Style& style);
 
 int digits_width(std::size_t digits);
-// Returns three lines. Unlit segments are blank.
+// Returns three lines of text. Unlit segments are blank.
 std::vector<std::string> draw_digits(std::span<const machines::SevenSegmentDigit> digits, const Style& style);
 
 }  // namespace janus::terminal

@@ -13,9 +13,9 @@
 
 namespace janus::terminal {
 
-// Optional features on a terminal.
+// Optional features available on a terminal.
 struct Help {
-  std::string history_file = {};  // file with the lines of earlier runs, to which this run adds its own; empty if none
+  std::string history_file = {};  // file with the lines of previous runs; this run appends its own; empty if none
   // Completions of a line's last word, and that word's length in characters.
   struct Completion {
     std::vector<std::string> words;

@@ -15,8 +15,8 @@ struct TerminalSize {
 // At most one instance may exist at a time. During its lifetime every key is input, including Ctrl-C and Ctrl-Z.
 class RawTerminal {
  public:
-  // `leave` is written before the terminal is restored, to undo special modes of the display. Throws session::Error if
-  // the standard input or output is not a terminal.
+  // `leave` is written before the terminal is restored, to undo special display modes. Throws session::Error if
+  // standard input or output is not a terminal.
   explicit RawTerminal(std::string leave);
   ~RawTerminal();
   RawTerminal(const RawTerminal&) = delete;
@@ -24,13 +24,13 @@ class RawTerminal {
 
   TerminalSize size() const;
   void write(std::string_view text);
-  // Waits for input or a signal for up to `most`, and appends the input to `into`.
+  // Waits up to `most` for input or a signal, and appends the input to `into`.
   void read(std::string& into, std::chrono::milliseconds most);
 
-  bool ended() const;  // true if the terminal is closed, or a signal requests the end
-  int signal() const;  // signal that requested the end; 0 if none
+  bool ended() const;  // true if the terminal is closed or a signal requested termination
+  int signal() const;  // signal that requested termination; 0 if none
   bool take_resized();
-  // Returns true if the program was stopped by SIGTSTP and continued, so that the screen must be redrawn.
+  // Returns true if the program was suspended by SIGTSTP and then continued, so that the screen must be redrawn.
   bool take_continued();
 
  private:

@@ -1,5 +1,5 @@
-// Logs the output of a machine to a file or a function: every byte of a serial line, or the lines that scroll off a screen or are erased,
-// followed by the final contents of the screen.
+// Logs a machine's output to a file or a function: every byte from a serial line, or the lines that scroll off a screen or are erased,
+// followed by the screen's final contents.
 #pragma once
 
 #include <cstdio>
@@ -21,7 +21,7 @@ class ScreenLog {
 
   void printed(std::string_view bytes);
   void screen(std::vector<std::string> rows);
-  // Writes the contents of the screen. Throws session::Error if the file is incomplete.
+  // Writes the screen's final contents. Throws session::Error if the file is incomplete.
   void close();
 
  private:
@@ -36,10 +36,10 @@ class ScreenLog {
   int doubts_ = 0;                              // consecutive samples that may show a partly updated screen
 };
 
-// Returns the number of lines of `before` that scrolled off the top to produce `after`: all of them if none remains.
+// The number of lines of `before` that scrolled off the top to produce `after`: all of them if none remain.
 struct ScrolledLines {
   std::size_t count = 0;
-  bool certain = true;  // false if a part remains but has changed
+  bool certain = true;  // false if some lines remain but have changed
 };
 ScrolledLines lines_scrolled(const std::vector<std::string>& before, const std::vector<std::string>& after);
 

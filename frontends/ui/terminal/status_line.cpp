@@ -43,7 +43,7 @@ std::vector<std::string> menu_entries(const StatusInfo& facts) {
     entries.push_back(fmt::format("{} {}{}", entry.letter, info.name, state));
   }
   entries.push_back(facts.now.speed == 0 ? "= real speed" : "= full speed");
-  if (facts.capitals) entries.emplace_back(*facts.capitals ? "^ small letters" : "^ Caps Lock");
+  if (facts.capitals) entries.emplace_back(*facts.capitals ? "^ lower case" : "^ Caps Lock");
   if (facts.waiting != 0) entries.emplace_back("- drop input");
   return entries;
 }

@@ -1,4 +1,4 @@
-// Status line: the state of the machine, and the keys of `janus term`.
+// The `janus term` status line: the machine's state and the available keys.
 #pragma once
 
 #include <optional>
@@ -20,13 +20,13 @@ struct StatusInfo {
   bool menu = false;         // the menu is open
   std::size_t waiting = 0;   // number of characters still to be typed
   std::string message = {};  // shown once
-  // True if lower-case letters are typed as capitals; nullopt unless the language has only capitals.
+  // True if lower-case letters are typed as capitals; nullopt unless the machine's language has only capitals.
   std::optional<bool> capitals = {};
 };
 
 // Returns exactly `columns` characters; omits the least important parts first.
 std::string status_line(const StatusInfo& facts, int columns);
-// Returns the keys of the keypad or the menu with their letters, in lines of this width.
+// Lists the keys of the keypad or menu with their letters, in lines of at most `columns` characters.
 std::vector<std::string> key_help(const StatusInfo& facts, int columns);
 
 }  // namespace janus::terminal

@@ -1,4 +1,4 @@
-// `janus term`: a terminal for a machine. Connects to the serial line if the machine has one. Otherwise draws its screens and
+// `janus term`: a terminal for a machine. Connects to the machine's serial line if it has one. Otherwise draws its screens and
 // digits, and presses its keys.
 #pragma once
 

@@ -1,6 +1,6 @@
-// Enters the user's input as fast as the machine accepts it. All input is in one queue. A character is entered when the program is waiting
-// for input, so no part of a paste is lost on a slow line or in a slow program. Typed keystrokes do not wait indefinitely: a program that
-// polls the keys while it works receives them immediately, any other program after half a second.
+// Enters the user's input as fast as the machine accepts it. All input goes through one queue. A character is entered when the program is
+// waiting for input, so no part of a paste is lost on a slow line or by a slow program. Typed keystrokes do not wait indefinitely: a
+// program that polls the keys while it works receives them immediately, any other program after half a second.
 #pragma once
 
 #include <cstdint>

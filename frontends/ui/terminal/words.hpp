@@ -13,7 +13,7 @@ std::string with_commas(std::uint64_t number);                   // "1,234,567"
 std::string seconds_of(std::uint64_t cycles, std::uint64_t hz);  // "0.52 s", "103.4 s"
 
 std::size_t width_of(std::string_view text);  // in UTF-8 characters
-// Arranges pieces in lines shorter than `width` characters; lines after the first start with `indent` blanks. Does not split pieces.
+// Wraps the items into lines shorter than `width` characters; lines after the first are indented by `indent` spaces. Does not split pieces.
 std::vector<std::string> folded(const std::vector<std::string>& pieces, std::size_t width, std::size_t indent = 0);
 
 }  // namespace janus::terminal

@@ -1,5 +1,5 @@
-// The engine behind the browser page, with three calls: one for requests, one to run the machine, and one for changes to show. Requests,
-// answers and changes are JSON objects. Draws nothing and never blocks. Also compiles natively.
+// The engine behind the browser page, with three calls: one for requests, one to run the machine, and one for the changes to show.
+// Requests, answers and changes are JSON objects. Draws nothing and never blocks. Also compiles natively.
 //
 //   page.ask(R"({"do": "start", "program": "microchess", "keys": "C,PC"})");    {}, {"problem": "one line"} or {"later": "name"}
 //   page.pump(14)                       works for up to 14 milliseconds
@@ -31,11 +31,11 @@ class Page {
 
   // Processes a request. A failed request returns a `problem` and changes nothing. Throws only std::bad_alloc.
   std::string ask(std::string_view request);
-  // Works for at most about this many real milliseconds. Returns the milliseconds until the next call, from 0 (immediately) to 1000.
+  // Runs for at most about `milliseconds` of real time. Returns the milliseconds until the next call, from 0 (immediately) to 1000.
   double pump(double milliseconds);
-  // Returns the changes since the last call. Most parts are included only if the last `wants` request names them.
+  // Returns the changes since the last call. Most parts are included only if the last `wants` request named them.
   std::string look();
-  // Returns the RGBA pixels of a screen at the last look(), row by row, or an empty span if the display is not a screen.
+  // Returns the RGBA pixels of a screen as of the last look(), row by row, or an empty span if the display is not a screen.
   std::span<const std::uint8_t> picture(std::size_t display) const;
   // Fills `samples` with the next sound samples, -1..1.
   void hear(std::span<float> samples);

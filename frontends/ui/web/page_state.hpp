@@ -1,4 +1,4 @@
-// State shared by requests and parts. Private to this folder.
+// State shared by the request handlers and the page's output (parts.hpp). Private to this folder.
 #pragma once
 
 #include <chrono>
@@ -44,15 +44,15 @@ struct PageState {
   std::unique_ptr<engine::IncrementalReplay> opening;  // session that will replace the current one; null if none
   std::string opened_file;                             // that session's file
   std::string opened_note;                             // note to show after opening; empty if none
-  std::string not_opened;                              // error of the last opening; empty if none
+  std::string not_opened;                              // error from the last attempt to open a file; empty if none
   engine::KeyboardMapper key_mapper;
   views::BoardTable board;
   views::WatchList watch;
   views::Thinking thinking;
-  // Snapshot shared by the board and the search. The thinking view uses about twenty a second.
+  // The snapshot shared by the board and the search. The thinking view uses about twenty per second.
   std::shared_ptr<const views::Snapshot> watched;
   std::chrono::steady_clock::time_point watched_since;
-  bool watched_before = false;     // `watched` was already sent
+  bool watched_before = false;     // `watched` has already been sent
   std::optional<std::size_t> ply;  // ply whose board is shown; nullopt for the deepest
   int level = 0;                   // level for steps, calls and breakpoints
 
@@ -77,7 +77,7 @@ struct PageState {
   } memory;
 
   std::string request;  // the current request
-  // Query on the recording, which can take several pumps. Null if no query is running or waiting for its request to collect the result.
+  // A query on the recording, which may take several pumps. Null if no query is running or waiting for its request to collect the result.
   struct Query {
     std::string request;
     engine::Clock::time_point since;
@@ -88,20 +88,20 @@ struct PageState {
   };
   std::shared_ptr<Query> query;
 
-  // Last results for bytes and cells of this session, as a starting point for the next query.
+  // The last results for this session's bytes and cells, as a starting point for the next query.
   struct Found {
     std::shared_ptr<const views::MemoryInfo> recent;
     std::shared_ptr<const std::vector<debug::AddressUse>> counts;
     std::uint64_t counted = 0, run = 0;  // `counts` covers that run up to this cycle
     std::shared_ptr<const views::CellInfo> cells;
-    // The program's evaluations of moves queried so far, with the cycle of the board position.
+    // The program's evaluations of moves queried so far, by the cycle of the board position.
     std::vector<std::pair<std::uint64_t, std::optional<std::int64_t>>> values;
   } found;
-  // Captured pieces in one game state.
+  // The pieces captured in one game state.
   std::shared_ptr<const play::GameState> lost_of;
   std::string lost[2];
 
-  // Last output: the text of each part by name, and the images of the screens with their stamps.
+  // The last output: the text of each part by name, and the screen images with their stamps.
   std::map<std::string, std::string, std::less<>> told;
   std::uint64_t described = 0;  // number of the description in the last output
   struct Picture {
@@ -112,7 +112,7 @@ struct PageState {
   std::vector<Picture> pictures;
 
   const views::Description& about() const { return *now->about; }
-  // Returns the selected level, or 0 (the machine) if the program does not have it.
+  // Returns the selected level, or 0 (the machine) if the program does not have that level.
   int shown_level() const { return static_cast<std::size_t>(level) <= now->debug.levels.size() ? level : 0; }
   // Replaces the current session, if any, and starts the new one if `running` is set.
   void begin(engine::NewSession made, bool running);
@@ -120,13 +120,13 @@ struct PageState {
   void update_board(const views::Snapshot& at);  // updates the board table; requires a game
   void watch_it_think();
   void update_tour();  // does nothing if no tour is active
-  // Completes the submitted jobs, except for backward searches, which run in slices, and processes their results.
+  // Completes the submitted jobs (except for backward searches, which run in slices) and processes their results.
   void settle();
-  // Completes all earlier jobs and then this one before it returns. Rethrows the job's exceptions. Throws Later while a query is running.
+  // Completes all earlier jobs and then this one before returning. Rethrows the job's exceptions. Throws Later while a query is running.
   void do_now(engine::Job job);
   // Like do_now(), for a job that only reads.
   void query_session(const std::function<void(const engine::Task&)>& work);
-  void drop_query(std::string_view of);  // cancels that request's query, if it is not done
+  void drop_query(std::string_view of);  // cancels that request's query if it is not done
   // Starts a query for the current request, and returns its report once it is complete. Throws Later until then.
   std::shared_ptr<const void> find_out(std::function<std::shared_ptr<const void>(const engine::Task&)> work);
 };

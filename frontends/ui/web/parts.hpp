@@ -1,4 +1,4 @@
-// Parts of the page's output as JSON (page.cpp lists them). Private to this folder.
+// Returns the sections ("parts") of the page's output as JSON. page.cpp lists them. Private to this folder.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -14,7 +14,7 @@ using nlohmann::ordered_json;
 // Each function returns null if the part does not exist.
 // parts_machine.cpp
 ordered_json about_part(PageState& page);     // machine, program, keys, displays, registers, spaces; constant during a session
-ordered_json displays_part(PageState& page);  // brightness of digits; stamps of the screens' images
+ordered_json displays_part(PageState& page);  // digit brightness; stamps of the screen images
 ordered_json keys_part(PageState& page);      // pressed keys
 ordered_json settings_part(PageState& page);
 ordered_json tape_part(PageState& page);
@@ -34,7 +34,7 @@ ordered_json tour_part(PageState& page);
 // parts_tables.cpp
 ordered_json breakpoints_part(PageState& page);
 ordered_json watch_part(PageState& page);
-ordered_json variables_part(PageState& page);  // variables of the program at the selected level; level 1 if that is the machine
+ordered_json variables_part(PageState& page);  // variables of the program at the selected level, or at level 1 if the machine is selected
 // parts_code.cpp
 ordered_json code_part(PageState& page);
 ordered_json registers_part(PageState& page);

@@ -1,4 +1,4 @@
-// The request table of the page. Private to this folder.
+// The page's request table. Private to this folder.
 #pragma once
 
 #include <array>
@@ -20,8 +20,8 @@ struct Request {
   bool before_start;  // also allowed without a machine
   // Fills in the answer. Throws session::Error and JSON parser exceptions.
   void (*handler)(PageState& page, const ordered_json& asked, ordered_json& answer);
-  // Delays the request (`later`) while a link's recording is replayed, a session is opened, or another query is running. False for requests
-  // that only read, or that cancel one of these operations.
+  // If true, the request is delayed (`later`) while a link's recording is replayed, a session is opened, or another query is running. False
+  // for requests that only read, or that cancel one of these operations.
   bool waits = true;
 };
 
@@ -45,7 +45,7 @@ std::span<const Request> link_requests();
 std::span<const Request> tour_requests();
 std::array<std::span<const Request>, 9> all_requests();
 
-// Completes PageState::past, and replaces the session with the one that has the full recording.
+// Completes PageState::past and replaces the session with the one that has the full recording.
 void finish_past(PageState& page);
 // Continues the work of PageState::opening until the deadline. Has no effect once opening has failed (PageState::not_opened) or is
 // complete.

@@ -39,10 +39,10 @@ std::optional<Byte> answer_cell(const PageState& page, const ordered_json& asked
   const unsigned seen = index < look.values.size() ? look.values[index] : 0U;
   const char32_t character = seen < info.characters.size() ? info.characters[seen] : 0;
   answer["title"] = fmt::format("column {}, row {}", column, row);
-  answer["words"] = info.kind == machines::DisplayInfo::Kind::pixels ? fmt::format("seen as colour {}", seen)
-                    : character == 0                                 ? fmt::format("seen as code ${:02X}", seen)
-                    : character == U' '                              ? "a blank"
-                                                                     : "seen as " + tools::utf8_of(character);
+  answer["words"] = info.kind == machines::DisplayInfo::Kind::pixels ? fmt::format("displayed as colour {}", seen)
+                    : character == 0                                 ? fmt::format("displayed as code ${:02X}", seen)
+                    : character == U' '                              ? "a space"
+                                                                     : "displayed as " + tools::utf8_of(character);
   const auto address = machines::address_of(info, column, row);
   if (!address) return std::nullopt;
   return Byte{info.place->space, *address};
@@ -56,7 +56,7 @@ std::optional<Byte> answer_square(PageState& page, const ordered_json& asked, or
   if (square < 0 || square >= page.board.shown().size()) throw session::Error("no such square");
   answer["title"] = page.board.rules().square_name(square);
   const auto place = page.board.place_of(*page.now, square);
-  answer["words"] = place ? "" : "the occupant of this square is not stored in a byte of its own";
+  answer["words"] = place ? "" : "the piece on this square is not stored in its own byte";
   if (!place) return std::nullopt;
   return Byte{place->first, place->second};
 }

@@ -7,7 +7,7 @@
 
 #include "frontends/core/session/assembling.hpp"
 #include "frontends/core/session/changed_collection.hpp"
-#include "frontends/core/session/changing.hpp"
+#include "frontends/core/session/edit_and_continue.hpp"
 #include "frontends/core/views/source_keywords.hpp"
 #include "frontends/ui/web/requests.hpp"
 #include "tools/text.hpp"

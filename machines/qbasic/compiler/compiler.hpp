@@ -1,6 +1,6 @@
-// Compiles a source to a program in one pass over its tokens, after a pass (scan_declarations) that finds names that may be used before
-// their definition: procedures, arrays and constants. statements/statement_table.hpp describes the syntax of statements, and
-// functions/function_table.hpp the arguments of functions; this file contains their building blocks.
+// Compiles source text to a program in one pass over its tokens, after a first pass (scan_declarations) that finds the names that may
+// be used before their definition: procedures, arrays and constants. statements/statement_table.hpp describes the syntax of statements,
+// and functions/function_table.hpp the arguments of functions; this file contains their building blocks.
 #pragma once
 
 #include <array>
@@ -19,10 +19,10 @@
 
 namespace janus::machines::qbasic {
 
-// Compiles a source. Throws SourceError if it is invalid.
+// Compiles source text. Throws SourceError if it is invalid.
 std::shared_ptr<const CompiledProgram> compile(std::string text);
 
-// Returns the type as shown in a listing.
+// Returns the type as it appears in a listing.
 ListingVariable::Type listed_type(Type type);
 ListingVariable listed_array(std::string name, const Array& array);
 
@@ -71,11 +71,11 @@ class Compiler {
   // --- Names -------------------------------------------------------------------------------------------------
   Target target();  // parses a variable or an element
   Target target_of(const Variable& variable) const;
-  Target at_offset(const Target& target);  // same target, with its offset in a temporary
+  Target at_offset(const Target& target);  // the same target with its offset in a temporary
   Type type_ahead();                       // returns the type of the next variable or element, and skips it
   Variable& variable(const Name& name);
   Variable* array(const Name& name, std::size_t indices);  // null if no array of that name exists and none may be created
-  Variable& parse_array_name();                               // parses NAME or NAME()
+  Variable& parse_array_name();                            // parses NAME or NAME()
   Value array_number(const Variable& array);               // returns the array's index for Runtime::array()
   Value value_of(const Target& target);
   void store(const Value& value, const Target& target);
@@ -90,9 +90,9 @@ class Compiler {
   void call(StatementCode code, std::vector<Value> arguments = {});
   Value call_number(NumberCode code, std::vector<Value> arguments, Type type);
   Value call_text(TextCode code, std::vector<Value> arguments);
-  // Emits a jump that is executed unless the condition is true. The result is for patching its target.
+  // Emits a jump that is taken unless the condition is true. Returns a reference for patching its target.
   Label::Reference jump_unless(const Value& condition);
-  void want_label(std::uint32_t op, std::uint32_t Op::*number);  // parses a label, to which the operand will refer
+  void want_label(std::uint32_t op, std::uint32_t Op::*number);  // parses the label that the operand will refer to
   void want_label_of_module(std::uint32_t op, std::uint32_t Op::*number);
   bool at_label() const;
   Label& label(const std::string& name);
@@ -108,9 +108,9 @@ class Compiler {
     std::uint32_t top = 0;
     std::vector<Label::Reference> exits = {};        // jumps to the end
     std::optional<Label::Reference> otherwise = {};  // jump to the next branch
-    Variable variable = {};                       // loop variable of FOR, or value of SELECT CASE
+    Variable variable = {};                          // loop variable of FOR, or value of SELECT CASE
     Value limit = {}, step = {};
-    std::optional<Variable> reference = {};  // for FOR, the parameter by reference that is the loop variable
+    std::optional<Variable> reference = {};  // for FOR, the by-reference parameter used as the loop variable
     bool had_else = false;
   };
   std::vector<Block>& blocks() { return blocks_; }
@@ -127,7 +127,7 @@ class Compiler {
   int& option_base() { return option_base_; }
   bool in_procedure() const { return scope_ != &module_; }
   const Signature* current() const { return current_; }
-  void set_types(std::string_view word);  // parses the letters after DEFINT and similar keywords
+  void set_types(std::string_view word);  // parses the letters after DEFINT or a similar keyword
   void call_procedure(const Signature& signature, bool in_brackets);
   Value call_function(const Signature& signature);
   std::uint32_t allocate(std::uint32_t size);
@@ -180,7 +180,7 @@ class Compiler {
   Variable result_variable_;
   std::array<Type, 26> types_{};
   int option_base_ = 0;
-  bool erases_ = false;  // the source contains ERASE, so that arrays may be dimensioned again
+  bool erases_ = false;  // the source contains ERASE, so arrays may be dimensioned again
   struct Static {
     std::string prefix;  // prefix of its procedure
     std::string name;    // as in Scope::variables
@@ -201,7 +201,7 @@ class Compiler {
   std::uint32_t open_statement_ = Label::kNone;
   std::uint32_t number_now_ = 0;
 
-  // The last op, with which the next op can be merged.
+  // The last op, which the next op can be merged with.
   struct LastCompare {
     std::uint32_t op = kNoOp;
     Comparison what{};

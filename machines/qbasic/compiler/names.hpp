@@ -1,4 +1,4 @@
-// Symbols of a source during compilation: variables of the main module and the procedures, constants, and labels.
+// A source's symbols during compilation: variables of the main module and the procedures, constants, and labels.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace janus::machines::qbasic {
 
-// A name in capitals, with an optional type suffix, as in "A$".
+// An upper-case name with an optional type suffix, as in "A$".
 struct Name {
   std::string base;
   std::optional<Type> suffix;
@@ -43,7 +43,7 @@ struct NamedConstant {
   Constant value;
 };
 
-// Shape of an array, from the DIM statements in the source. `bounds` is empty if they are only known at run time.
+// An array's shape, taken from the DIM statements in the source. `bounds` is empty if they are only known at run time.
 struct ArrayShape {
   Name name;
   Type type = Type::single;
@@ -59,7 +59,7 @@ struct Parameter {
   bool by_as = false;  // declared with AS
 };
 
-// Signature of a SUB, FUNCTION or DEF FN, as declared in its first line.
+// Signature of a SUB, FUNCTION or DEF FN, as declared on its first line.
 struct Signature {
   std::string name = {};  // without a suffix
   bool is_function = false;
@@ -72,7 +72,7 @@ struct Signature {
   std::array<Type, 26> types{};  // types of names without a suffix, by first letter
 };
 
-// Names of one module or procedure.
+// Names defined in one module or procedure.
 struct Scope {
   std::string prefix;                                         // for a procedure: "FACT."
   std::map<std::string, Variable, std::less<>> variables;     // by name with suffix; arrays with "()" appended

@@ -173,7 +173,7 @@ void Compiler::scan_dim(bool shared_allowed, bool again, bool is_static) {
         good = good && (tokens_[end].is(",") || tokens_[end].is(")"));
         if (good) {
           if (high < low || low < -32768 || high > 32767)
-            fail_at(place, "Subscript out of range: the upper bound must be from the lower bound to 32767");
+            fail_at(place, "Subscript out of range: the upper bound must be between the lower bound and 32767");
           shape.bounds.push_back({static_cast<std::int32_t>(low), static_cast<std::uint32_t>(high - low + 1)});
         } else {
           shape.fixed = false;

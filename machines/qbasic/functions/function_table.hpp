@@ -22,7 +22,7 @@ struct FunctionRow {
   Type result = Type::single;
   bool of_argument = false;               // the result has the type of the argument
   bool real = false;                      // the result is SINGLE or DOUBLE, like the argument
-  Handlers (*op)(Kind) = nullptr;         // op for this function, which stores an f64 result for a in b
+  Handlers (*op)(Kind) = nullptr;         // op for this function; stores the f64 result for a in b
   Value (*special)(Compiler&) = nullptr;  // compiles arguments that cannot be described by a pattern
 };
 

@@ -1,4 +1,4 @@
-// Decimal digits of a number, rounded to a given number of digits, for PRINT and PRINT USING.
+// A number's decimal digits, rounded to a given count, for PRINT and PRINT USING.
 #pragma once
 
 #include <string>
@@ -16,9 +16,9 @@ class Decimal {
   std::string_view digits() const { return digits_; }
   int point() const { return point_; }
 
-  // Rounds to that many digits, half away from zero, and removes trailing zeros. A value below half of the last digit becomes zero.
+  // Rounds to `count` digits, half away from zero, and removes trailing zeros. A value below half the last digit becomes zero.
   void round(int count);
-  // Returns the digit at a place to the left (1, 2, ..) or right (0, -1, ..) of the point.
+  // Returns the digit at a position to the left (1, 2, ..) or right (0, -1, ..) of the point.
   char digit(int place) const;
 
  private:

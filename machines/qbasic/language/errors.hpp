@@ -1,7 +1,7 @@
 // Run-time errors: ERR numbers and messages.
 //
 // Sources: Microsoft QuickBASIC 4.5, "Programming in BASIC", appendix I, table I.1 "Run-Time Error Codes". Errors missing from that table
-// because its compiler finds them before a program runs have the numbers from "GW-BASIC User's Guide", appendix A (1, 8, 12, 17, 18, 26,
+// because its compiler finds them before a program runs use the numbers from "GW-BASIC User's Guide", appendix A (1, 8, 12, 17, 18, 26,
 // 29, 30), and QuickBASIC's messages. 33, 35, 37 and 38 are attributed to QBasic, but were not found in print. "Out of stack space" has
 // no number in the table and "cannot be trapped"; 28 is Visual Basic's number.
 #pragma once
@@ -73,12 +73,12 @@ enum class ErrorNumber : std::uint8_t {
 // Returns a message such as "Subscript out of range", or "Unprintable error" for a number without a message, as in the ERROR statement.
 std::string_view message_of(int number);
 
-// Exception for a run-time error in a statement.
+// Thrown for a run-time error in a statement.
 struct BasicError {
   int number;
 };
 
-// Not inlined, because the throw would be most of an op's code.
+// Not inlined, because the throw would make up most of an op's code.
 [[noreturn, gnu::noinline, gnu::cold]] inline void fail(ErrorNumber number) { throw BasicError{static_cast<int>(number)}; }
 
 }  // namespace janus::machines::qbasic

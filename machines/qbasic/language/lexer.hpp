@@ -1,5 +1,5 @@
-// Splits a source into tokens. Names are case-insensitive, converted to capitals, and include their type suffix. Comments are removed.
-// The text after DATA is one token. Errors are thrown as a SourceError with their position.
+// Splits source text into tokens. Names are case-insensitive, converted to upper case, and include their type suffix. Comments
+// are removed. The text after DATA is one token. Errors are thrown as a SourceError with their position.
 #pragma once
 
 #include <cstdint>

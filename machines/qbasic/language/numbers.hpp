@@ -3,7 +3,7 @@
 // Sources: "QuickBASIC 4.5 Language Reference" (PRINT, VAL, section 2.2.1 Literal Constants), and the Microsoft Knowledge Base.
 //
 // Formatting. PRINT shows a SINGLE with up to 7 digits, a DOUBLE with up to 16. It uses fixed-point format if that many
-// digits, including the zeros after the point, are enough: 1.1E-6 is .0000011 but 1.1E-7 is 1.1E-07 (PRINT). Exponents have a
+// digits, including the zeros after the point, suffice: 1.1E-6 is .0000011 but 1.1E-7 is 1.1E-07 (PRINT). Exponents have a
 // sign and at least two digits, and a D for a DOUBLE (1.401764E-02 is the well-known seventh RND). Our choice: digits are
 // rounded from the exact value, half away from zero, and -0 is printed as 0.
 //

@@ -10,7 +10,7 @@ struct Place {
   std::uint32_t line = 1, column = 1;
 };
 
-// Exception for an invalid source.
+// Thrown for invalid source text.
 struct SourceError {
   Place place;
   std::string message;

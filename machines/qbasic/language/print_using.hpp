@@ -1,4 +1,4 @@
-// PRINT USING: formats numbers and strings in the fields of a format.
+// PRINT USING: formats numbers and strings into the fields of a format string.
 //
 //     !  \  \  &            a string: its first character, as many characters as the field is wide, or all
 //     # . ,                 digits, the decimal point, commas between groups of three digits
@@ -10,8 +10,8 @@
 // All other characters are copied. The format is repeated for further values. A number that does not fit is preceded by %.
 //
 // Source: "QuickBASIC 4.5 Language Reference", PRINT USING; the "GW-BASIC User's Reference" has the same rules. The stored value is
-// rounded, not the typed digits (Q28164: the SINGLEs .245 .255 .265 .275 .285 in ###.## are 0.25 0.25 0.26 0.28 0.28). Our
-// choices for details missing in the sources: exact halves are rounded away from zero; digits after the 16th are zeros; a
+// rounded, not the typed digits (Q28164: the SINGLEs .245 .255 .265 .275 .285 in ###.## are 0.25 0.25 0.26 0.28 0.28). Our choices
+// for details missing from the sources: exact halves are rounded away from zero; digits after the 16th are zeros; a
 // negative number that rounds to zero keeps its sign (-0.00); the zero before the point is omitted if there is no position for it
 // (#.## of -.5 is -.50); the exponent of a DOUBLE has a D; an exponent with more digits replaces the sign or is marked by a
 // leading %; the dollar sign and asterisks are also used with an exponent.
@@ -29,7 +29,7 @@ class PrintUsing {
   explicit PrintUsing(std::string_view format);
 
   // Append the text up to the next field, and the formatted value. If `is_double` is set, the exponent has a D.
-  // Throw BasicError 13 if the field is for the other kind of value.
+  // Throw BasicError 13 if the field is for the other type of value.
   void number(std::string& out, double value, bool is_double);
   void text(std::string& out, std::string_view value);
   // Appends the text up to the next field. Called after the last value.

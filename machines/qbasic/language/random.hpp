@@ -1,4 +1,4 @@
-// RND and RANDOMIZE: the linear congruential generator of Microsoft's BASICs since QuickBASIC.
+// RND and RANDOMIZE: the linear congruential generator used by Microsoft BASICs since QuickBASIC.
 //
 // Source for the step, the initial state and the division by 2^24: Microsoft Knowledge Base Q231847, "How Visual Basic Generates
 // Pseudo-Random Numbers for the RND Function": x1 = (x0 * 1140671485 + 12820163) mod 2^24, from 327680. (16598013 is that factor
@@ -40,7 +40,7 @@ class Random {
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive) {
     archive.value(self.state_);
-    archive.check(self.state_ <= kMask, "invalid state of the random numbers");
+    archive.check(self.state_ <= kMask, "invalid random number generator state");
   }
 
  private:

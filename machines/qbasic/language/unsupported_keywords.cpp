@@ -17,7 +17,7 @@ constexpr Missing kMissing[] = {
      ", OPEN, CLOSE, PRINT #, WRITE #, INPUT #, LINE INPUT #, INPUT$(n, #), GET #, PUT #, FIELD, FILES, KILL, NAME, MKDIR, RMDIR, CHDIR, "
      "LOCK, UNLOCK, RESET, SEEK, EOF, LOF, LOC, FREEFILE, FILEATTR, IOCTL, IOCTL$,"
      " BLOAD, BSAVE,",
-     "use DATA for the data of a program"},
+     "use DATA to store data in the program"},
     {"printers", ", LPRINT, LPOS, LLIST,", "use PRINT"},
     {"user-defined types", ", TYPE,", "use an array for each field"},
     {"direct access to the machine", ", PEEK, POKE, INP, OUT, WAIT, VARPTR, VARPTR$, VARSEG, SADD, SETMEM, DEF SEG,",
@@ -32,7 +32,7 @@ constexpr Missing kMissing[] = {
     {"other programs", ", CHAIN, SHELL, ENVIRON, ENVIRON$, COMMAND$,", "a program is a single file"},
     {"devices", ", KEY n, COM, PEN, STICK, STRIG, UEVENT, ERDEV, ERDEV$,", "use INKEY$ to read keys"},
     {"tracing", ", TRON, TROFF,", "use `janus debug` to step and trace"},
-    {"commands of the editor", ", AUTO, LIST, LOAD, SAVE, MERGE, NEW, CONT, EDIT, DELETE, RENUM,", "remove it from the program"},
+    {"editor commands", ", AUTO, LIST, LOAD, SAVE, MERGE, NEW, CONT, EDIT, DELETE, RENUM,", "remove it from the program"},
 };
 
 const Missing* row_of(std::string_view word) {

@@ -1,4 +1,4 @@
-// QBasic keywords not supported by this BASIC. They are reported by name with an alternative, and cannot be variable names.
+// QBasic keywords not supported by this BASIC. Each is reported by name with an alternative, and cannot be a variable name.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Glyphs of code page 437 except ASCII, lines and blocks: accented letters as a letter plus an accent, and symbols row by row.
+// Glyphs for code page 437 except ASCII, lines and blocks: accented letters as a letter plus an accent, and symbols row by row.
 #pragma once
 
 #include <cstdint>

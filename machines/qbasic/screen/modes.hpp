@@ -1,4 +1,4 @@
-// Screen modes of a PC with a colour display, as selected by SCREEN.
+// The screen modes of a PC with a colour display, as selected by SCREEN.
 //
 //     SCREEN  pixels    attributes  colours  text           v-ram
 //     0       -         16 + blink  64       80x25, 40x25   one code per cell, row by row, then one attribute per cell
@@ -36,7 +36,7 @@ struct ModeInfo {
 const ModeInfo* find_mode(int number);  // null if there is no such mode
 // Returns true if WIDTH accepts this size in the mode.
 bool has_text_size(const ModeInfo& mode, int columns, int rows);
-// Returns the mode selected by WIDTH with that many columns in `mode`, or null: SCREEN 1 and 2, and 7 and 8, are pairs.
+// Returns the mode that WIDTH with that many columns switches to from `mode`, or null. SCREEN 1 and 2 form a pair, as do 7 and 8.
 const ModeInfo* mode_of_width(const ModeInfo& mode, int columns);
 std::size_t v_ram_size(const ModeInfo& mode, int columns, int rows);
 

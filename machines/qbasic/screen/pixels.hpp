@@ -1,4 +1,4 @@
-// Access to the pixels of a graphics mode in the v-ram: rows from the top, in whole bytes, with the leftmost
+// Pixel access for graphics modes, in the v-ram: rows from the top, in whole bytes, with the leftmost
 // pixel in a byte's highest bits. Coordinates must be inside the screen.
 #pragma once
 

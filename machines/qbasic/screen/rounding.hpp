@@ -1,4 +1,4 @@
-// Rounds a program's numbers to pixels.
+// Rounds a program's numbers to pixel coordinates.
 #pragma once
 
 #include <cmath>

@@ -1,13 +1,13 @@
 // PC display with CGA, EGA and VGA, as used by BASIC statements.
 //
 // SCREEN 0 has one display, "screen", which consists of cells. A graphics mode has two: "screen" (pixels) and "text" (cells). "text" contains
-// the printed codes; it is cleared by CLS and scrolled with the pixels, but unaffected by drawing. Text in graphics modes is drawn into
-// the pixels with the font from font.hpp, 8 dots wide and stretched to the row height.
+// the printed codes; it is cleared by CLS and scrolled with the pixels, but unaffected by drawing. Text in graphics modes is drawn into the
+// pixels using the font from font.hpp, 8 dots wide and stretched to the row height.
 //
 // Text rows and columns are numbered from 1. Points are in the program's coordinates (WINDOW, VIEW); the caller adds
 // last_point() for STEP. Omitted attributes are nullopt, and default to the ink of COLOR (0 for PRESET). Invalid
 // arguments throw BasicError 5, Illegal function call; a point whose pixel coordinates exceed 16 bits throws BasicError 6,
-// Overflow. After an error nothing has changed, except that DRAW has drawn everything before the error.
+// Overflow. After an error, nothing has changed, except that DRAW has drawn everything up to the error.
 //
 // Details of QBasic's drawing that public sources do not specify follow GW-BASIC as implemented in PC-BASIC: see README.md.
 #pragma once
@@ -34,7 +34,7 @@ struct Point {
 };
 using Attribute = std::optional<int>;
 
-// Callbacks from DRAW to the program. Each removes the text that it parses from the front of `rest`, including a closing ;.
+// Callbacks from DRAW to the program. Each removes the text that it parses from the front of `rest`, including a final semicolon.
 struct DrawSource {
   std::function<double(std::string_view& rest)> number;     // parses a variable after =; may be empty
   std::function<std::string(std::string_view& rest)> text;  // parses a string variable after X; may be empty
@@ -86,7 +86,7 @@ class Screen final : public Screens {
   int point(Point at) const;     // returns the attribute, or -1 if outside
   double point(int what) const;  // returns x or y of the last point: 0, 1 in pixels; 2, 3 in WINDOW's coordinates
 
-  // --- Drawing (line.cpp, circle.cpp, paint.cpp, draw.cpp, picture.cpp) --------------------------------------
+  // --- Drawing (line.cpp, circle.cpp, paint.cpp, draw_language.cpp, picture.cpp) --------------------------------------
   void pset(Point at, Attribute attribute);
   void preset(Point at, Attribute attribute);
   void line(Point from, Point to, Attribute attribute, std::uint16_t style = 0xFFFF);
@@ -102,7 +102,7 @@ class Screen final : public Screens {
   // Executes PUT. `picture` may be longer than its header states.
   void put_picture(Point at, std::span<const std::uint8_t> picture, PutAction action = PutAction::xor_);
 
-  // Returns the work of drawing and printing since the last call, in units of Runtime::work(): one unit per dot.
+  // Returns the drawing and printing work done since the last call, in units of Runtime::work(): one unit per dot.
   std::size_t take_work() { return std::exchange(work_, 0); }
 
   // --- The v-ram ---------------------------------------------------------------------------------------------
@@ -215,7 +215,7 @@ class Screen final : public Screens {
   std::vector<std::uint8_t> v_ram_;
   std::vector<std::uint8_t> codes_;  // printed codes in graphics modes
 
-  int ink_ = 7, paper_ = 0;   // ink 16-31 is blinking (SCREEN 0)
+  int ink_ = 7, paper_ = 0;   // ink 16-31 blinks (SCREEN 0)
   int row_ = 0, column_ = 0;  // cursor position, from 0
   bool cursor_on_ = true;
   int text_top_ = 0, text_bottom_ = 23;  // rows of VIEW PRINT; by default all except the last

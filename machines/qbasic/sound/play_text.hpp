@@ -1,4 +1,4 @@
-// PLAY: converts music macros to tones and silences.
+// PLAY: converts strings of its music macro language to tones and rests.
 //
 //     A-G             a note of the octave; # or + raises, - lowers it by a semitone to a black key; a length may follow
 //     N n             note n, 1-84, from the lowest C; 0 is a rest
@@ -44,8 +44,8 @@ struct PlayState {
     archive.value(self.tempo);
     archive.value(self.style);
     archive.value(self.background);
-    archive.check(self.octave <= 6 && self.length >= 1 && self.length <= 64 && self.tempo >= 32, "invalid octave, length or tempo of PLAY");
-    archive.check(self.style <= Style::staccato, "invalid style of PLAY");
+    archive.check(self.octave <= 6 && self.length >= 1 && self.length <= 64 && self.tempo >= 32, "invalid PLAY octave, length or tempo");
+    archive.check(self.style <= Style::staccato, "invalid PLAY style");
   }
 };
 
@@ -58,7 +58,7 @@ struct Note {
 };
 
 // Appends the notes. The unused part of a note's length becomes a separate silence. Throws BasicError 5 if `text` is
-// invalid; `notes` and `state` then contain the result of the text before the error.
+// invalid; `notes` and `state` then reflect the text before the error.
 void play_text(std::string_view text, PlayState& state, std::vector<Note>& notes);
 
 }  // namespace janus::machines::qbasic

@@ -1,7 +1,7 @@
 // PC speaker: one bit, toggled by a timer at the frequency of a tone. When idle, the bit is clear.
 //
-// Tones are scheduled in the order in which they sound; a tone of 0 Hz is silence. advance() sets the current cycle. A tone lasts from
-// its cycle `from` to `from + cycles`. Its k-th change is at from + floor(k * clock / (2 * hertz)); the 0th change sets the bit.
+// Tones are scheduled in playing order; a tone of 0 Hz is silence. advance() sets the current cycle. A tone lasts from its cycle
+// `from` to `from + cycles`. Its k-th change is at from + floor(k * clock / (2 * hertz)); the 0th change sets the bit.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ class Speaker final : public Sound {
   void silence(std::uint64_t from_cycle);  // removes all sound from this cycle onward
 
   void advance(std::uint64_t cycle);
-  // Returns the end of the last tone, but at least the cycle of the last advance(). A tone to be appended starts there.
+  // Returns the end of the last tone, but at least the cycle of the last advance(). An appended tone starts there.
   std::uint64_t end() const { return tones_.empty() ? now_ : tones_.back().until; }
   // Returns the number of tones and silences that had not ended at the last advance().
   std::size_t waiting() const { return tones_.size(); }

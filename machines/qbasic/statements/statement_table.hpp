@@ -4,9 +4,9 @@
 //   n  a number          s  a string         x  either
 //   p  a point, (x, y) or STEP(x, y), which provides three arguments: 1 if STEP is present, x, y
 //   [  ]  an optional part, present if its first item is in the source; otherwise all its arguments are omitted
-//   (  )  ,  -  =  and quoted words in capitals: literal
+//   (  )  ,  -  =  and quoted upper-case words: literal
 //
-// A statement with any other syntax has its own compile function.
+// A statement with a different syntax has its own compile function.
 #pragma once
 
 #include <array>
@@ -31,7 +31,7 @@ struct StatementRow {
 // Returns null if no statement starts with this word.
 const StatementRow* find_statement(std::string_view word);
 
-// Tables of the families.
+// The tables, one per statement family.
 std::span<const StatementRow> flow_statements();        // GOTO, IF, FOR, ...
 std::span<const StatementRow> definition_statements();  // DIM, CONST, DEF FN, ...
 std::span<const StatementRow> error_statements();       // ON ERROR, RESUME, ...

@@ -1,7 +1,7 @@
-// Ops for expressions and assignments. The compiler selects an op by the kinds of the operands.
+// Ops for expressions and assignments. The compiler selects an op based on the kinds of its operands.
 //
-// Unless stated otherwise, operands are a and b, and the result is stored in c. Sums and comparisons of integers
-// use integers; other operations use double and are rounded when stored.
+// Unless stated otherwise, operands are a and b, and the result is stored in c. Integer sums and comparisons use
+// integer arithmetic; other operations use double and are rounded when stored.
 #pragma once
 
 #include "machines/qbasic/vm/op.hpp"
@@ -12,7 +12,7 @@ enum class Binary : std::uint8_t { add, subtract, multiply, divide, power };
 enum class Comparison : std::uint8_t { equal, not_equal, less, less_equal, greater, greater_equal };
 enum class Bits : std::uint8_t { divide, remainder, and_, or_, xor_, eqv, imp };
 
-// The result is a temporary f64 or, with `to_single`, a variable f32.
+// The result is an f64 temporary or, with `to_single`, an f32 variable.
 Handlers arithmetic(Binary what, Kind left, Kind right, bool to_single);
 // Adds, subtracts or multiplies integers; the result is an integer of kind `result`.
 Handlers whole_arithmetic(Binary what, Kind left, Kind right, Kind result);

@@ -1,4 +1,4 @@
-// Calls of BASIC statements and functions implemented in C++, with arguments that may be omitted.
+// Calls to BASIC statements and functions implemented in C++; arguments may be omitted.
 #pragma once
 
 #include <cstdint>

@@ -6,8 +6,8 @@
 namespace janus::machines::qbasic {
 
 Handlers begin_statement();        // starts statement a
-Handlers begin_quiet_statement();  // same, but without a report to the observation
-Handlers jump();                   // jumps to op a without a report
+Handlers begin_quiet_statement();  // same, but without reporting to the observation
+Handlers jump();                   // jumps to op a without reporting it
 Handlers go();                     // GOTO op a
 Handlers gosub();                  // GOSUB op a
 Handlers return_();                // RETURN

@@ -51,7 +51,7 @@ class LineEditor {
     archive.value(self.line_);
     archive.value(self.stay_);
     archive.value(self.wanted_);
-    archive.check(self.line_.size() <= kLongest, "the line that is typed is too long");
+    archive.check(self.line_.size() <= kLongest, "the typed line is too long");
   }
 
  private:

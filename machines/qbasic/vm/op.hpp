@@ -1,4 +1,4 @@
-// Ops of a compiled BASIC program: each is a C++ function with up to four operands that returns the next op. Each has a
+// Ops of a compiled BASIC program. An op is a C++ function with up to four operands that returns the next op. It has a
 // plain version, and an observed version that reports memory accesses to an Observation.
 #pragma once
 
@@ -19,7 +19,7 @@ struct Op {
   std::uint32_t a = 0, b = 0, c = 0, d = 0;
 };
 
-// The last call in each op. In optimised builds, compilers turn it into a jump, so that ops run in sequence
+// Tail call at the end of each op. Optimised builds turn it into a jump, so that ops run in sequence
 // without returning. Otherwise, it returns the next op to the caller's loop.
 #if defined(__OPTIMIZE__) && defined(__GNUC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && !defined(__wasm__)
 #define JANUS_QBASIC_JUMPS 1
@@ -40,7 +40,7 @@ struct Handlers {
   Handler plain = nullptr, observed = nullptr;
 };
 
-// Type and addressing of an operand.
+// An operand's type and addressing.
 enum class Kind : std::uint8_t {
   i16,
   i32,

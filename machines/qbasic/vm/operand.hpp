@@ -58,7 +58,7 @@ struct StorageFormat<Kind::element_by_f64> {
 constexpr bool is_element(Kind kind) { return kind == Kind::element_by_f32 || kind == Kind::element_by_f64; }
 constexpr bool is_whole(Kind kind) { return kind == Kind::i16 || kind == Kind::i32; }
 
-// Returns the index relative to the lowest index. Throws BasicError 9 if it is out of range.
+// Returns the index relative to the array's lowest index. Throws BasicError 9 if it is out of range.
 template <class Index>
 JANUS_INLINE std::uint32_t index_of(const Element& element, const std::uint8_t* data) {
   const double index = static_cast<double>(read_raw<Index>(data, element.index));
@@ -131,7 +131,7 @@ const Op* run_from(const Op* op, Runtime& runtime, const Op* next, std::uint8_t*
   return run_next(runtime, next, data);
 }
 
-// Handler tables for templates on operand kinds, with the handler Shape<kObserved, kinds...>::run.
+// Handler tables for templates on operand kinds, whose handler is Shape<kObserved, kinds...>::run.
 inline constexpr Kind kNumbers[] = {Kind::i16, Kind::i32, Kind::f32, Kind::f64, Kind::element_by_f32, Kind::element_by_f64};
 inline constexpr std::size_t kNumberKinds = std::size(kNumbers);
 

@@ -79,7 +79,7 @@ struct Procedure {
   std::vector<Listed> listed = {};  // its variables for display, parameters first
 };
 
-// Argument of a procedure call. An argument by reference is an offset into Runtime::data() or the index of an array.
+// Argument of a procedure call. A by-reference argument is an offset into Runtime::data() or the index of an array.
 struct Argument {
   enum class How : std::uint8_t { value, offset, offset_in_temporary };
   How how = How::value;
@@ -101,8 +101,8 @@ struct CompiledProgram {
   std::vector<Element> elements;
   std::vector<Array> arrays;  // initial state
   std::vector<Procedure> procedures;
-  std::vector<Call> calls;              // calls of statements and functions in C++
-  std::vector<CallSite> sites;          // calls of procedures
+  std::vector<Call> calls;              // calls to C++ statements and functions
+  std::vector<CallSite> sites;          // procedure calls
   std::vector<std::uint8_t> constants;  // stored at kMemory
   std::vector<DataItem> data;
   std::vector<std::pair<std::uint32_t, std::string>> literals;  // characters and their addresses in memory
@@ -115,7 +115,7 @@ struct CompiledProgram {
   std::vector<ListingLine> lines;
   std::vector<ListingLabel> labels;
   std::vector<ListingVariable> variables_listed;
-  std::vector<std::pair<std::string, std::uint32_t>> arrays_listed;  // names and indices of arrays created at run time
+  std::vector<std::pair<std::string, std::uint32_t>> arrays_listed;  // names and indices of the arrays created at run time
 
   std::uint32_t size() const { return temporaries_end + kSavedSize; }  // size of Runtime::data()
   std::uint32_t saved() const { return temporaries_end; }

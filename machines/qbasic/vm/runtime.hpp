@@ -1,4 +1,4 @@
-// State of a running program: memory, stacks, output and time. All statements of the language operate on this state.
+// State of a running program: memory, stacks, output and time. All of the language's statements operate on this state.
 #pragma once
 
 #include <array>
@@ -30,11 +30,11 @@ namespace janus::machines::qbasic {
 
 class Runtime {
  public:
-  static constexpr std::size_t kMostOpenCalls = 4096;  // GOSUBs and calls together
+  static constexpr std::size_t kMostOpenCalls = 4096;  // GOSUBs and calls combined
   static constexpr std::uint64_t kForever = cpus::kNever / 8;
   static constexpr std::size_t kMostPrinted = 4 << 20;  // size limit of the printout; further output only goes to the screen
   static constexpr std::uint64_t kWait = 1000;          // cycles between keyboard polls while a program waits: 1 ms
-  static constexpr std::int64_t kMostWork = 400'000;    // limit of work() per run: a few milliseconds of host time
+  static constexpr std::int64_t kMostWork = 400'000;    // limit on work() per run: a few milliseconds of host time
 
   // An active GOSUB or call.
   struct OpenCall {
@@ -62,7 +62,7 @@ class Runtime {
   void go_to_statement(std::uint16_t address);  // does not end active calls
   const CompiledProgram& program() const { return *program_; }
   const std::shared_ptr<const CompiledProgram>& shared_program() const { return program_; }
-  bool waits() const;  // true if the program has ended, or a statement only waits for a key
+  bool waits() const;  // true if the program has ended, or a statement is only waiting for a key
   bool ended() const { return ended_; }
   // Returns the error that ended the program, e.g. "Subscript out of range in line 12", or an empty string.
   std::string trouble() const;
@@ -71,7 +71,7 @@ class Runtime {
   std::uint32_t procedure_of(std::size_t call) const { return open_calls_[call].procedure; }
   std::span<const std::uint8_t> listed(std::size_t call, const Procedure::Listed& variable) const;
   std::uint16_t stack_pointer() const { return static_cast<std::uint16_t>(0xFFFF - open_calls_.size()); }
-  // Saves and loads the state. Requires a program, set by begin(). Loaded data is validated, so that no state causes invalid accesses.
+  // Saves and loads the state. Requires a program, set by begin(). Loaded data is validated, so that no state can cause invalid accesses.
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive);
   void hash_idle_state(Hash& hash) const;
@@ -84,10 +84,10 @@ class Runtime {
   void store(const Value& place, double number);
 
   void print(std::string_view bytes);       // prints to the screen and the printout
-  void print_item(std::string_view bytes);  // same, but on the next line if the current line has no space
+  void print_item(std::string_view bytes);  // same, but on the next line if it does not fit on the current line
   void poll();                              // counts a keyboard poll by the program
   double seconds() const { return static_cast<double>(cycle()) / static_cast<double>(clock_hz); }
-  double seconds_asked();  // same, but called by the program, which may count the calls
+  double seconds_asked();  // same, but records that the program read the time
   void wait_until(std::uint64_t cycle) { wakes_ = cycle; }
   std::uint64_t wakes() const { return wakes_; }
   // Reports a statement's direct write to the string heap and the observation.
@@ -166,7 +166,7 @@ class Runtime {
   void record_access(const Op* op) {
     if (!std::exchange(loud_, false)) make_quiet(op);
   }
-  // Waits at this op for a key or for time to pass. Returns false if the run must end and be continued later.
+  // Waits at this op for a key or for time to pass. Returns false if the run must end and be resumed later.
   bool wait_for_key(const Op* op);
   bool wait_for_time(const Op* op);
 
@@ -186,7 +186,7 @@ class Runtime {
   void stop_handling();  // ON ERROR GOTO 0
   enum ResumeTo : std::uint32_t { kResumeSame = 0xFFFFFFF0, kResumeNext = 0xFFFFFFF1 };
   const Op* resume(std::uint32_t target);
-  // Checks an offset that was read from memory. Throws BasicError 51 if there cannot be a variable at that offset.
+  // Checks an offset that was read from memory. Throws BasicError 51 if no variable can be at that offset.
   std::uint32_t checked(std::uint32_t offset) const {
     const bool memory = offset >= program_->variables && offset < kMemory;
     if (!memory && (offset < kTemporaries || offset > data_.size() - 8)) throw BasicError{51};
@@ -201,12 +201,12 @@ class Runtime {
   }
 
  private:
-  // Thrown by ON ERROR GOTO 0 in a handler, to raise the handled error again.
+  // Thrown by ON ERROR GOTO 0 in a handler, to rethrow the handled error.
   struct Unhandled {
     int number;
     std::uint32_t op;
   };
-  // The error that is being handled.
+  // The error being handled.
   struct Handled {
     bool any = false;
     std::uint32_t statement = 0;            // the statement that caused it
@@ -220,7 +220,7 @@ class Runtime {
   bool report_statement(std::uint32_t statement);
   void make_quiet(const Op* op);
   void make_quiet_begin(const Op* op);
-  void hear_begins();  // enables reports of statement starts again
+  void hear_begins();  // re-enables reporting of statement starts
   void record_all();
   // Called after the observer, which may now require a call before the next statement.
   void was_asked() {

@@ -1,5 +1,5 @@
 // Saves and loads the state of a running program, in sections. Arbitrary bytes are safe to load: addresses are checked
-// against the program, and a run can only start at a position where a statement starts or waits.
+// against the program, and a run can start only where a statement starts or waits.
 #pragma once
 
 #include "cpus/bus.hpp"
@@ -23,7 +23,7 @@ void Runtime::serialize(Self& self, Archive& archive) {
   archive.section("stack");
   auto count = static_cast<std::uint32_t>(self.open_calls_.size());
   archive.value(count);
-  archive.check(count <= kMostOpenCalls, "so many calls cannot be open");
+  archive.check(count <= kMostOpenCalls, "too many open calls");
   archive.value(self.saved_top_);
   archive.check(self.saved_top_ >= program.saved() && self.saved_top_ <= program.size(), "the saved values do not fit");
   if constexpr (Archive::kReading) {
@@ -55,7 +55,7 @@ void Runtime::serialize(Self& self, Archive& archive) {
         if (good) ++self.open_[call.procedure];
       }
     }
-    archive.check(good, "there is no such call");
+    archive.check(good, "no such call");
   }
 
   archive.section("run");
@@ -76,18 +76,18 @@ void Runtime::serialize(Self& self, Archive& archive) {
   archive.value(self.time_asked_);
   archive.value(self.polls.count);
   archive.value(self.polls.last_cycle);
-  archive.check(self.at_ < ops && self.can_stand_at(self.at_), "there is no such statement");
-  archive.check(self.handler_ == kNoOp || self.handler_ == kResumeNext || self.handler_ < ops, "there is no such place for errors");
-  archive.check(self.handled_.statement < program.statements.size(), "there is no such statement");
+  archive.check(self.at_ < ops && self.can_stand_at(self.at_), "no such statement");
+  archive.check(self.handler_ == kNoOp || self.handler_ == kResumeNext || self.handler_ < ops, "no such error handler");
+  archive.check(self.handled_.statement < program.statements.size(), "no such statement");
   archive.check(!self.handled_.any || self.handled_.temporaries.size() == program.main_temporaries_end - kTemporaries, "temporaries");
-  archive.check(self.trouble_ >= 0 && self.trouble_ <= 255 && self.error >= 0 && self.error <= 255, "there is no such error");
+  archive.check(self.trouble_ >= 0 && self.trouble_ <= 255 && self.error >= 0 && self.error <= 255, "no such error number");
   if constexpr (Archive::kReading) {
     self.until_ = cycle;
     self.left_ = 0;
   }
   auto items = static_cast<std::uint32_t>(self.input_items.size());
   archive.value(items);
-  archive.check(items <= LineEditor::kLongest + 1, "a line has not so many items");
+  archive.check(items <= LineEditor::kLongest + 1, "the line does not have that many items");
   if constexpr (Archive::kReading) self.input_items.resize(std::min<std::size_t>(items, LineEditor::kLongest + 1));
   for (auto& item : self.input_items) archive.value(item);
 
@@ -123,7 +123,7 @@ void Runtime::serialize_array(SomeArray& array, const Array& known, Archive& arc
     size *= array.dimensions[i].count;
     good = good && size <= kMemory;
   }
-  archive.check(good && (array.size == 0 || size <= array.size), "there is no such array");
+  archive.check(good && (array.size == 0 || size <= array.size), "no such array");
   if constexpr (Archive::kReading) array.type = known.type;
 }
 

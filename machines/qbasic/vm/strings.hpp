@@ -1,6 +1,6 @@
-// String heap in memory, with the layout of the original: a string is a descriptor {length, address}. Its characters are in a heap block
+// String heap in memory, laid out as in the original: a string is a descriptor {length, address}. Its characters are in a heap block
 // with a header {owner, size}, where the owner is the offset of the descriptor, or 0 if the block is free. When the heap is full, blocks
-// are compacted and descriptors updated. Since a program can overwrite all of this, a block is also free if its owner does not point to it.
+// are compacted and descriptors updated. Since a program can overwrite any of this, a block is also free if its owner does not point to it.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ class Strings {
   void begin(std::span<std::uint8_t> data, std::uint32_t first, std::uint32_t last);
   void use(std::span<std::uint8_t> data) { data_ = data; }
 
-  // Returns the work since the last call, in units of Runtime::work().
+  // Returns the work done since the last call, in units of Runtime::work().
   static constexpr std::size_t kBytesOfWork = 32;  // bytes processed per unit
   std::size_t take_work() { return std::exchange(work_, 0); }
 
@@ -29,10 +29,10 @@ class Strings {
   void release(std::uint32_t descriptor);
   // Must be called after a descriptor was moved.
   void moved(std::uint32_t from, std::uint32_t to);
-  // Moves the start of the heap. Returns false if there is not enough space.
+  // Moves the start of the heap to `first`. Returns false if there is not enough space.
   bool set_first(std::uint32_t first);
 
-  // Must be called after a number was written at this address, which may be in the heap or overlap its start.
+  // Must be called after a number was written to this address, which may be in the heap or overlap its start.
   void touched(std::uint32_t at) {
     constexpr std::uint32_t kNumber = 8;
     if (at + kNumber - first_ < last_ - first_ + kNumber) changed_ = true;
@@ -49,7 +49,7 @@ class Strings {
     archive.value(self.first_);
     archive.value(self.top_);
     archive.value(self.last_);
-    archive.check(self.first_ <= self.top_ && self.top_ <= self.last_ && self.last_ <= 0x10000, "the heap of strings has no such bounds");
+    archive.check(self.first_ <= self.top_ && self.top_ <= self.last_ && self.last_ <= 0x10000, "invalid string heap bounds");
   }
 
  private:

@@ -58,5 +58,5 @@ TEST_CASE("RND: the generator's state is saved, and an invalid state is rejected
   janus::machines::StateWriter wrong("test");
   wrong.section("part");
   wrong.value(std::uint32_t{1} << 24);
-  CHECK(janus::tests::load_part(wrong.finish(), other) == "saved state, section part: invalid state of the random numbers");
+  CHECK(janus::tests::load_part(wrong.finish(), other) == "saved state, section part: invalid random number generator state");
 }

@@ -72,7 +72,7 @@ for (const dark of some([true, false])) {
       await driven.until(`${view} is there`, (wanted) => [...document.querySelectorAll("janus-machine")].some((each) => (each.getAttribute("view") ?? "board") === wanted && each.state.program === "microchess"), view);
     }
     await driven.button("Play White, and open with e4");
-    await driven.until("the reply is reported", () => document.querySelector("#said").textContent === "Half move 2: e5, by the program.");
+    await driven.until("the reply is reported", () => document.querySelector("#said").textContent === "Ply 2: e5, by the program.");
     assert.deepEqual(await driven.with_axe(), []);
     await page.evaluate(() => document.querySelector("janus-machine[view=machine]").setAttribute("program", "tiny-chess"));
     await driven.until("the other program is shown", () => document.querySelector("janus-machine[view=machine]").state.program === "tiny-chess");

@@ -9,7 +9,7 @@ namespace {
 
 using R = SourceReader;
 
-constexpr std::string_view kNmos = "the processor is the NMOS 6502; write 6502 instructions";
+constexpr std::string_view kNmos = "the processor is an NMOS 6502; write 6502 instructions";
 constexpr std::string_view kEncoding = "characters are ASCII; write the bytes as numbers";
 
 constexpr auto kKeywords = std::to_array<DirectiveWord>({
@@ -84,7 +84,7 @@ constexpr auto kKeywords = std::to_array<DirectiveWord>({
     refused(".cdef .tdef .edef", kEncoding),
     refused(".goto", "write .for or .while"),
     {".lbl", &R::refuse, 0, "write .for or .while", Block::none, Role::none, true},
-    refused(".break .breakif", "put it into the loop's condition"),
+    refused(".break .breakif", "put it in the loop's condition"),
     refused(".continue .continueif", "put .if around the rest"),
     refused(".with", "write the names in full: scope.name"),
     {".endwith", &R::ignore},

@@ -9,7 +9,7 @@ namespace {
 
 using R = SourceReader;
 
-constexpr std::string_view kNmos = "the processor is the NMOS 6502; write 6502 instructions";
+constexpr std::string_view kNmos = "the processor is an NMOS 6502; write 6502 instructions";
 
 // After the `!`.
 constexpr auto kKeywords = std::to_array<DirectiveWord>({
@@ -49,7 +49,7 @@ constexpr auto kKeywords = std::to_array<DirectiveWord>({
     refused("cbm", "write !pet before each text"),
     refused("scrxor", "write the bytes as numbers"),
     refused("xor", "write XOR in each expression"),
-    refused("be24 be32", "write the bytes with !byte, the high one first"),
+    refused("be24 be32", "write the bytes with !byte, high byte first"),
     refused("subzone sz", "write !zone with a block"),
     refused("realpc endpseudopc", "write !pseudopc with a block"),
     refused("al as rl rs", kNmos),

@@ -10,7 +10,7 @@ namespace {
 using R = SourceReader;
 
 constexpr std::string_view kOneUnit = "there is no linker; combine the files with .include";
-constexpr std::string_view kNmos = "the processor is the NMOS 6502; write 6502 instructions";
+constexpr std::string_view kNmos = "the processor is an NMOS 6502; write 6502 instructions";
 
 constexpr auto kKeywords = std::to_array<DirectiveWord>({
     {".org", &R::origin},
@@ -88,7 +88,7 @@ constexpr auto kKeywords = std::to_array<DirectiveWord>({
     refused(".localchar", "local labels begin with @"),
     refused(".import .importzp .constructor .destructor .condes .interruptor", kOneUnit),
     refused(".charmap .pushcharmap .popcharmap", "characters are ASCII; write the bytes as numbers"),
-    refused(".delmacro .delmac", "give the new macro a name of its own"),
+    refused(".delmacro .delmac", "give the new macro another name"),
     refused(".pc02 .psc02 .p816 .p4510 .a8 .a16 .i8 .i16", kNmos),
 });
 
@@ -112,7 +112,7 @@ constexpr auto kFunctions = std::to_array<FunctionWord>({
     {".referenced", Function::refused, Operator::number, ".referenced is not supported: references are known only at the end"},
     {".time", Function::refused, Operator::number, ".time is not supported: the output must not depend on the date"},
     {".addrsize", Function::refused, Operator::number, ".addrsize is not supported: write z: or a: before the operand"},
-    {".hiword", Function::refused, Operator::number, ".hiword is not supported: addresses have 16 bits"},
+    {".hiword", Function::refused, Operator::number, ".hiword is not supported: addresses are 16 bits wide"},
 });
 
 constexpr auto kBinaries = std::to_array<OperatorWord>({

@@ -1,4 +1,4 @@
-// Operand forms of modern assemblers for the 6502 and the 6800.
+// Operand forms that modern assemblers use for the 6502 and the 6800.
 #pragma once
 
 #include <array>

@@ -57,7 +57,7 @@ std::optional<std::size_t> SourceReader::next_mark(TextLines lines, Position at,
     if (found->role == Role::divides && depth == 0) return i;
     if (found->role == Role::closes && depth-- == 0) return i;
   }
-  reporter_.error(at, dialect_.braces ? std::string("the '{' of this line is never closed by a '}'")
+  reporter_.error(at, dialect_.braces ? std::string("the '{' on this line is never closed by a '}'")
                                       : fmt::format("this {} is never closed by {}", kNouns[static_cast<std::size_t>(block)],
                                                     with_article(words_.name_of(block, Role::closes))));
   return {};
@@ -75,7 +75,7 @@ std::optional<std::size_t> SourceReader::close_of(TextLines lines, Position at, 
 
 std::optional<TextLines> SourceReader::body_of(Call& call) {
   if (dialect_.braces && !call.opens()) {
-    reporter_.error(call.at, fmt::format("the line with !{} must end with a '{{'", call.word.name));
+    reporter_.error(call.at, fmt::format("the line containing !{} must end with '{{'", call.word.name));
     return {};
   }
   const auto close = close_of(call.lines, call.at, call.index, call.word.block);
@@ -118,7 +118,7 @@ bool SourceReader::is_true(int kind, Position at, Cursor& cursor) {
     std::string name;
     bool top = false;
     if (!path(cursor, name, top)) {
-      reporter_.error(cursor.at(), "a name is expected here");
+      reporter_.error(cursor.at(), "expected a name");
       return false;
     }
     if (!dialect_.braces) finish(cursor);
@@ -179,7 +179,7 @@ void SourceReader::condition(Call& call) {
     const std::size_t rest = call.cursor.index + 1;
     Cursor head{call.cursor.tokens.first(std::min(rest, call.cursor.tokens.size())), call.cursor.index, call.cursor.end_at};
     const bool named = call.word.what == kDefined || call.word.what == kNotDefined;
-    if (!named) return reporter_.error(call.at, fmt::format("the line with !{} must end with a '{{'", call.word.name));
+    if (!named) return reporter_.error(call.at, fmt::format("the line containing !{} must end with '{{'", call.word.name));
     if (!is_true(call.word.what, call.at, head)) return;
     Cursor tail = call.cursor;
     tail.index = rest;
@@ -207,7 +207,7 @@ void SourceReader::condition(Call& call) {
         finish_block(line);
         break;
       }
-      if (seen_else) reporter_.error(line.at, "this else follows an else without a condition");
+      if (seen_else) reporter_.error(line.at, "this else follows an unconditional else");
       seen_else |= lex(line.text, line.at, lexing_).size() == 3;  // `} else {`
       active = !decided && else_is_true(line);
       decided = decided || active;
@@ -248,7 +248,7 @@ void SourceReader::skip_block(Call& call) {
 }
 
 void SourceReader::iterate(TextLines body, std::int64_t count, const std::string& counter, Position at) {
-  if (count < 0 || count > kMostTimes) return reporter_.error(at, fmt::format("the repeat count must be 0 to {}", kMostTimes));
+  if (count < 0 || count > kMostTimes) return reporter_.error(at, fmt::format("the repeat count must be from 0 to {}", kMostTimes));
   if (body.empty()) return;
   const Level level = enter(at);
   if (!level) return;
@@ -276,7 +276,7 @@ void SourceReader::repeat(Call& call) {
   const bool known = constant(call.cursor, count);
   std::string counter;
   if (known && call.cursor.accept(",")) {
-    if (const Token* name = identifier(call.cursor, "the counter's name is expected here")) counter = name->text;
+    if (const Token* name = identifier(call.cursor, "expected a counter name")) counter = name->text;
   }
   if (known) finish(call.cursor);
   const auto body = listed_body_of(call);
@@ -284,7 +284,7 @@ void SourceReader::repeat(Call& call) {
 }
 
 bool SourceReader::once(TextLines body, const Call& call, std::int64_t& times) {
-  if (++times > kMostTimes) return stop(call.at, fmt::format("this repeats more than {} times", kMostTimes));
+  if (++times > kMostTimes) return stop(call.at, fmt::format("this loop runs more than {} times", kMostTimes));
   if (body.empty() && !begin_line(call.lines[call.index])) return false;
   run(body);
   return !leaves();
@@ -310,7 +310,7 @@ bool SourceReader::clause(Cursor cursor) {
   if (cursor.done()) return true;
   const bool until = equal_folded(cursor.peek()->text, "until");
   if (!until && !equal_folded(cursor.peek()->text, "while")) {
-    reporter_.error(cursor.at(), "'while' or 'until' and a condition are expected here");
+    reporter_.error(cursor.at(), "expected 'while' or 'until' and a condition");
     return false;
   }
   ++cursor.index;
@@ -327,7 +327,7 @@ void SourceReader::do_loop(Call& call) {
   Cursor after = cursor_of(tail, last.at);
   ++after.index;  // after the `}`
   if (start.done() && after.done()) {
-    reporter_.error(call.at, "'while' or 'until' is missing: this would never end");
+    reporter_.error(call.at, "expected 'while' or 'until'; the loop would never end");
   } else {
     for (std::int64_t times = 0; level && clause(start) && once(*body, call, times) && clause(after);) {}
   }
@@ -338,9 +338,9 @@ void SourceReader::count_loop(Call& call) {
   Cursor cursor = call.cursor;
   const auto body = body_of(call);
   if (!body) return;
-  const Token* name = identifier(cursor, "the counter's name is expected here");
+  const Token* name = identifier(cursor, "expected a counter name");
   if (name == nullptr) return;
-  if (!cursor.accept(",")) return reporter_.error(cursor.at(), "a comma, the first value and the last are expected here");
+  if (!cursor.accept(",")) return reporter_.error(cursor.at(), "expected a comma, the first value and the last value");
   std::int64_t first = 1, last = 0;
   if (!constant(cursor, last)) return;
   if (cursor.accept(",")) {
@@ -375,7 +375,7 @@ void SourceReader::for_loop(Call& call) {
   const auto body = body_of(call);
   if (!body) return;
   if (parts.size() != 3) {
-    return reporter_.error(call.at, ".for needs a first value, a condition and a change, as in .for i = 0, i < 3, i += 1");
+    return reporter_.error(call.at, ".for needs an initial value, a condition and an update, as in .for i = 0, i < 3, i += 1");
   }
   const Level level = enter(call.at);
   if (!level) return;

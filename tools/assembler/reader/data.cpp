@@ -62,7 +62,7 @@ bool SourceReader::items(Call& call, Statement& statement, int what) {
     const bool formats = decimal_call(cursor);
     if (!expression(cursor, item.value)) return false;
     if (formats && !cursor.accept(")")) {
-      reporter_.error(cursor.at(), "a closing parenthesis is missing here");
+      reporter_.error(cursor.at(), "expected a closing parenthesis");
       return false;
     }
     item.decimal = formats || decimal_brackets(cursor, begin);
@@ -122,7 +122,7 @@ void SourceReader::data(Call& call) {
                       .width = static_cast<std::uint8_t>(call.word.what & 7),
                       .at = call.at};
   if (call.cursor.done()) {
-    if (!dialect_.dotted_words) return reporter_.error(call.cursor.at(), "a value is missing here");
+    if (!dialect_.dotted_words) return reporter_.error(call.cursor.at(), "expected a value");
     statement.items.push_back({{}, Expression::number(0, call.at)});
   } else if (!items(call, statement, call.word.what)) {
     return;
@@ -178,7 +178,7 @@ void SourceReader::reserve(Call& call) {
   if (!expression(call.cursor, count)) return;
   if (call.word.what == kValueFirst) {
     byte = std::move(count);
-    if (!call.cursor.accept(",")) return reporter_.error(call.cursor.at(), "a comma and the number of bytes are expected here");
+    if (!call.cursor.accept(",")) return reporter_.error(call.cursor.at(), "expected a comma and the number of bytes");
     if (!expression(call.cursor, count)) return;
   } else if (call.word.what == kZeros) {
     byte = Expression::number(0, call.at);
@@ -219,7 +219,7 @@ void SourceReader::align_parity(Call& call) {
   const Token* word = call.cursor.peek();
   const bool odd = word != nullptr && equal_folded(word->text, "odd");
   if (!odd && (word == nullptr || !equal_folded(word->text, "even"))) {
-    return reporter_.error(call.cursor.at(), "'even' or 'odd' is expected here");
+    return reporter_.error(call.cursor.at(), "expected 'even' or 'odd'");
   }
   ++call.cursor.index;
   finish(call.cursor);
@@ -239,7 +239,7 @@ void SourceReader::hex(Call& call) {
     if (high >= 0) bytes += static_cast<char>(high * 16 + digit);
     high = high >= 0 ? -1 : digit;
   }
-  if (high >= 0) return reporter_.error(call.at, "the last byte has one hexadecimal digit: write two");
+  if (high >= 0) return reporter_.error(call.at, "the last byte has only one hexadecimal digit; write two");
   if (bytes.empty()) return;
   append({.kind = StatementKind::numbers, .at = call.at, .items = {{sources_.keep(std::move(bytes)), {}}}});
 }

@@ -18,7 +18,7 @@ std::optional<std::uint32_t> SourceReader::named_file(Cursor& cursor) {
     while (!cursor.done() && !cursor.peek()->is(",")) ++cursor.index;
   }
   if (path.empty()) {
-    reporter_.error(cursor.at(), "the file's name is expected here, in quotes");
+    reporter_.error(cursor.at(), "expected a file name in quotes");
     return {};
   }
   const auto found = files_.find(path, name->at, folders_);
@@ -31,7 +31,7 @@ void SourceReader::include(Call& call) {
   if (!found) return;
   finish(call.cursor);
   if (include_depth_ >= options_.limits.include_depth) {
-    stop(call.at, fmt::format("files are included more than {} deep", options_.limits.include_depth));
+    stop(call.at, fmt::format("include files are nested more than {} deep", options_.limits.include_depth));
     return;
   }
   ++include_depth_;
@@ -64,7 +64,7 @@ void SourceReader::include_binary(Call& call) {
   if (offset == -1) offset = 0;
   if (size == -1 && offset <= available) size = available - offset;
   if (offset < 0 || size < 0 || offset > available || size > available - offset) {
-    return reporter_.error(at, fmt::format("the file has {} bytes, no more", available));
+    return reporter_.error(at, fmt::format("the file is only {} bytes long", available));
   }
   finish(cursor);
   const std::string_view part = bytes.substr(static_cast<std::size_t>(offset), static_cast<std::size_t>(size));
@@ -74,7 +74,7 @@ void SourceReader::include_binary(Call& call) {
 void SourceReader::include_folder(Call& call) {
   std::string folder(raw_tail(call.cursor));
   if (folder.size() > 1 && folder.front() == '"' && folder.back() == '"') folder = folder.substr(1, folder.size() - 2);
-  if (folder.empty()) return reporter_.error(call.at, "the folder's name is expected here, in quotes");
+  if (folder.empty()) return reporter_.error(call.at, "expected a folder name in quotes");
   if (folders_.size() < options_.limits.include_depth) folders_.push_back(std::move(folder));
 }
 

@@ -184,7 +184,7 @@ void SourceReader::cut_comment(Cursor& cursor) {
   }
   if (end >= cursor.tokens.size()) return;
   if (!bare && cursor.tokens[end].is(",")) {
-    reporter_.warning(cursor.tokens[end].at, "a blank ends the operand; the rest of the line is a comment");
+    reporter_.warning(cursor.tokens[end].at, "a space ends the operand; the rest of the line is a comment");
   }
   cursor.tokens = cursor.tokens.first(end);
   text_end_ = cursor.tokens.back().end;

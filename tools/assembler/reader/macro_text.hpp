@@ -25,14 +25,14 @@ struct MacroText {
   };
   std::string text;
   std::vector<Piece> pieces;
-  const MacroText* from = nullptr;  // origin of this text, if it is not a line of a file
+  const MacroText* from = nullptr;  // origin of this text, if not a line of a file
 };
 
 // Builds a MacroText from a line.
 class MacroTextMaker {
  public:
   explicit MacroTextMaker(std::string_view line) : line_(line) { made_.pieces.push_back({0, 0, false}); }
-  // Replaces a part of the line with `by`. Call it from left to right. `origin` is the position of `by`, if known.
+  // Replaces a part of the line with `by`. Replacements must proceed from left to right. `origin` is the position of `by`, if known.
   void replace(std::size_t begin, std::size_t end, std::string_view by, Position origin = {});
   MacroText finish();
 

@@ -183,7 +183,7 @@ std::string SourceReader::replace_definitions(std::string_view text, Position at
     if (next == result) break;
     result = std::move(next);
     if (result.size() > kMaxCharacters) {
-      stop(at, "the line is too long after its replacements");
+      stop(at, "the line is too long after substitution");
       return {};
     }
   }
@@ -238,7 +238,7 @@ std::vector<SourceReader::Parameter> SourceReader::parameters_of(Call& call) {
   }
   for (std::string_view part : parts) {
     if (dialect_.shared_words && !is_name(part)) {
-      reporter_.error(part.empty() ? call.at : place_of_text(part), fmt::format("'{}' cannot be the name of a parameter", part));
+      reporter_.error(part.empty() ? call.at : place_of_text(part), fmt::format("'{}' cannot be a parameter name", part));
       break;
     }
     Parameter parameter;
@@ -257,7 +257,7 @@ std::vector<SourceReader::Parameter> SourceReader::parameters_of(Call& call) {
 void SourceReader::macro(Call& call) {
   Macro macro;
   const Token* name = call.label;
-  constexpr std::string_view kNameMissing = "the macro's name is expected here";
+  constexpr std::string_view kNameMissing = "expected a macro name";
   if (name == nullptr && dialect_.shared_words && call.cursor.peek() != nullptr &&
       (call.cursor.peek()->text.starts_with('.') || call.cursor.peek()->text.starts_with('@'))) {
     reporter_.error(call.cursor.at(), std::string(kNameMissing));
@@ -272,7 +272,8 @@ void SourceReader::macro(Call& call) {
   macro.body.assign(body->begin(), body->end());
   const bool braces = dialect_.arguments == Arguments::braces;
   if (dialect_.bare_calls && instructions_.knows(name->text)) {
-    if (braces) return reporter_.warning(name->at, fmt::format("the macro '{}' is never called: the instruction has priority", name->text));
+    if (braces)
+      return reporter_.warning(name->at, fmt::format("the macro '{}' is never called: the instruction takes precedence", name->text));
     return reporter_.error(name->at, fmt::format("'{}' is an instruction and cannot be a macro", name->text));
   }
   const std::string key = macro_key(name->text, macro.parameters.size());
@@ -378,7 +379,7 @@ void SourceReader::replacement(Call& call) {
 void SourceReader::forget(Call& call) {
   const Token* name = call.cursor.peek();
   if (name == nullptr || replacements_.erase(std::string(name->text)) == 0) {
-    reporter_.error(call.cursor.at(), "the name of a .define is expected here");
+    reporter_.error(call.cursor.at(), "expected the name of a .define");
   }
 }
 

@@ -1,4 +1,4 @@
-// Scoped names of modern syntaxes: maps scopes, local labels and anonymous labels to symbols of one table.
+// Scoped names of modern syntaxes: maps scopes, local labels and anonymous labels to symbols in one table.
 //
 // A symbol is stored with its full path, such as `Sound::volume` or `clear.loop`. A name in an expression may be defined later, or in an
 // enclosing scope. It first gets a symbol in its own scope, which bind() resolves.
@@ -28,7 +28,7 @@ class Names {
   SymbolId size_of(std::string_view path, bool defining);
   bool is_local(std::string_view name) const { return mark_of(name) != nullptr; }
 
-  // Sets the label to which the following local labels belong.
+  // Sets the label that the following local labels belong to.
   void pass_label(std::string_view name);
   // Enter and leave zones and scopes. An empty name creates an anonymous zone or scope.
   void enter_scope(std::string_view name);
@@ -38,7 +38,7 @@ class Names {
   void leave_zone() { zones_.pop_back(); }
 
   SymbolId anonymous_label(char sign, std::size_t count);
-  // Returns false if there is no matching label above.
+  // Returns false if no matching label precedes.
   bool anonymous_reference(char sign, std::size_t count, SymbolId& result);
 
   // Makes `name` an alias of another symbol in this scope.

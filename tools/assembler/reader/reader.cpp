@@ -83,7 +83,7 @@ bool SourceReader::run(const std::string& path) {
   if (!omitted.empty() && reporter_.errors() == 0) {
     std::string names;
     for (const Routine* routine : omitted) names += fmt::format("{}'{}'", names.empty() ? "" : ", ", routine->name);
-    reporter_.warning(omitted.front()->at, fmt::format("nothing uses {}: omitted, as 64tass does", names));
+    reporter_.warning(omitted.front()->at, fmt::format("unused and omitted, as in 64tass: {}", names));
   }
   return true;
 }
@@ -221,7 +221,7 @@ std::size_t SourceReader::statement(TextLines lines, std::size_t index, Cursor& 
   }
   if (dialect_.cards && sized != nullptr) name = nullptr;
   if (cursor.done() && sized != nullptr && !dialect_.lone_labels) {
-    reporter_.error(sized->at, fmt::format("unknown instruction or macro '{}'; a label needs an instruction in its line", sized->text));
+    reporter_.error(sized->at, fmt::format("unknown instruction or macro '{}'; a label needs an instruction on its line", sized->text));
   }
   if (cursor.done()) return index + 1;
   const std::size_t next = operation(lines, index, cursor, found, length, name);
@@ -360,9 +360,9 @@ void SourceReader::nothing_known(const Token& first, const Cursor& cursor) {
   if (dialect_.shared_words) {
     const bool dotted = first.text.front() == '.';
     const bool lone = cursor.peek(1) == nullptr && !dialect_.cards;
-    if (first.kind != TokenKind::identifier) return reporter_.refuse(first.at, "a label, an instruction or a directive is expected here");
+    if (first.kind != TokenKind::identifier) return reporter_.refuse(first.at, "expected a label, an instruction or a directive");
     const std::string_view what = dotted ? "directive" : "instruction or macro";
-    const std::string hint = dotted && first.first ? fmt::format("; a local label is written @{}", first.text.substr(1))
+    const std::string hint = dotted && first.first ? fmt::format("; write a local label as @{}", first.text.substr(1))
                              : dotted              ? std::string()
                              : lone                ? std::string("; a label must end with a colon")
                                                    : instructions_.advice(first.text);
@@ -372,9 +372,9 @@ void SourceReader::nothing_known(const Token& first, const Cursor& cursor) {
   if (before != nullptr && before->kind == TokenKind::identifier && dialect_.bare_labels) {  // it was read as a label
     return reporter_.error(before->at, fmt::format("unknown instruction or macro '{}'", before->text));
   }
-  if (first.kind != TokenKind::identifier) { return reporter_.error(first.at, "a label, an instruction or a directive is expected here"); }
+  if (first.kind != TokenKind::identifier) { return reporter_.error(first.at, "expected a label, an instruction or a directive"); }
   if (dialect_.word_mark == 0 && first.text.front() == '.' && !names_.is_local(first.text)) {
-    return reporter_.error(first.at, fmt::format("unknown directive '{}' in the syntax {}", first.text, dialect_.name));
+    return reporter_.error(first.at, fmt::format("unknown directive '{}' in syntax {}", first.text, dialect_.name));
   }
   const bool lone = cursor.peek(1) == nullptr && !dialect_.bare_labels;
   const std::string_view hint = !lone              ? std::string_view()

@@ -1,4 +1,4 @@
-// Reads sources in all syntaxes: lines, blocks, and macros as text. Produces statements. The dialect (dialect.hpp) defines the directives.
+// Parses source files in any syntax (line-based, block-based, textual macros) into statements. The dialect (dialect.hpp) defines the directives.
 #pragma once
 
 #include <deque>
@@ -30,14 +30,14 @@ struct TextLine {
 };
 using TextLines = std::span<const TextLine>;
 
-// A directive in its source line.
+// A directive and the source line it appears on.
 struct Call {
   const DirectiveWord& word;
   Position at;
   Cursor& cursor;  // positioned after the word
   TextLines lines;
   std::size_t index;             // index of the word's line
-  std::size_t next;              // index of the line with which reading continues
+  std::size_t next;              // index of the line at which reading continues
   const Token* label = nullptr;  // the label before the directive, if it accepts one
 
   bool opens() const { return lines[index].opens; }
@@ -150,7 +150,7 @@ class SourceReader : public NameReader {
   enum Body { kOwnScope, kNoScope, kNumbered };
   enum Reserve { kValueFirst = -1, kZeros = -2 };
   enum Text { kPlain, kZero, kCounted, kLastHigh, kShifted, kRaw, kPet, kScreen };
-  // Conditions are in pairs of opposites, as far as these exist.
+  // Conditions come in pairs of opposites where both exist.
   enum If {
     kIf,
     kZeroValue,
@@ -199,7 +199,7 @@ class SourceReader : public NameReader {
   using Lookup = std::map<std::string, Argument, std::less<>>;
   using Texts = std::vector<std::string_view>;
 
-  // A nesting level of blocks and macros. Converts to false if there are too many levels, which has been reported.
+  // A nesting level of blocks and macros. Converts to false, with the error already reported, if there are too many levels.
   class Level {
    public:
     explicit Level(std::size_t* depth) : depth_(depth) {}
@@ -245,12 +245,12 @@ class SourceReader : public NameReader {
   std::string_view raw_tail(const Cursor& cursor) const;
   // Reports characters that could not be split into tokens. `known` is set if the preceding word does not belong to another assembler.
   bool refuse_bad(const Cursor& cursor, bool known);
-  // Reports an error in an operand, in which a character or a dotted word may belong to another assembler.
+  // Reports an error in an operand, where a character or a dotted word may belong to another assembler.
   void refuse_operand(const Cursor& cursor, Position at, std::string problem);
   // Reports extra tokens at the end of a statement.
   void finish(Cursor& cursor);
   // Returns the name at the cursor and skips it, or returns null after reporting an error.
-  const Token* identifier(Cursor& cursor, std::string_view problem = "a name is expected here");
+  const Token* identifier(Cursor& cursor, std::string_view problem = "expected a name");
   std::string_view assignment_sign(const Cursor& cursor) const;
   // Reads an assignment. The cursor must be at the assignment character.
   void assignment(const Token& name, Cursor& cursor, int kind = kConstant);
@@ -309,7 +309,7 @@ class SourceReader : public NameReader {
   Texts arguments(Cursor& cursor) const;
   std::string macro_key(std::string_view name, std::size_t parameters) const;
   std::vector<Parameter> parameters_of(Call& call);
-  // Returns the lines of a macro with its arguments. `make` converts each line.
+  // Returns a macro's lines with its arguments substituted. `make` converts each line.
   std::vector<TextLine> made_of_lines(TextLines body, Position at, const std::function<MacroText(std::string_view)>& make);
   // Replaces names in the text. If `instance` is not 0, it is the number of an expansion, which is added to local labels.
   MacroText replaced(std::string_view text, const Lookup& words, std::size_t instance = 0) const;
@@ -377,17 +377,17 @@ class SourceReader : public NameReader {
   std::unordered_map<std::string, std::pair<Macro, bool>> structures_;  // true for a union
   std::map<std::string, Replacement, std::less<>> replacements_;
   std::map<std::string, std::string, std::less<>> text_symbols_;  // dasm: names of strings
-  std::map<std::string, std::string, std::less<>> renamed_;       // crasm: synonyms of words and instructions
+  std::map<std::string, std::string, std::less<>> renamed_;       // crasm: synonyms for words and instructions
   std::map<std::uint32_t, std::vector<TextLine>> split_files_;
   std::deque<MacroText> made_lines_;
   SegmentName segment_;
   Expression gap_;                    // dasm: fill value for origins
   std::optional<SymbolId> last_end_;  // dasm: end of the previous segment
-  bool began_ = false;                // dasm: the statements before `judged_` generate a byte
+  bool began_ = false;                // dasm: the statements before `judged_` generate at least one byte
   std::size_t judged_ = 0;
   bool judged_discarded_ = false;
   std::vector<SegmentName> segments_;         // pushed segments
-  std::map<std::string, Position> sections_;  // sections that are not placed yet
+  std::map<std::string, Position> sections_;  // sections not yet placed
   std::set<std::string> placed_;
   std::set<std::string> unplanned_;  // segments missing from the configuration
   struct OpenScope {

@@ -1,4 +1,4 @@
-// Source files of an assembly. Each file is read once, regardless of the number of references.
+// An assembly's source files. Each file is read once, regardless of how often it is referenced.
 #pragma once
 
 #include <map>
@@ -20,7 +20,7 @@ class SourceFiles {
   // Searches next to the file that contains the reference, then in the folders. Returns nullopt after reporting an error.
   std::optional<std::uint32_t> find(std::string_view name, Position at, std::span<const std::string> folders = {});
   const std::string& unread() const { return unread_; }
-  // Returns true if a file exceeded the size limit. The file was reported, and read as empty.
+  // Returns true if a file exceeded the size limit. That file was reported, and read as empty.
   bool too_large() const { return too_large_; }
 
  private:
@@ -28,7 +28,7 @@ class SourceFiles {
   Sources& sources_;
   Reporter& reporter_;
   std::map<std::string, std::optional<std::uint32_t>> files_;  // by path; nullopt if the file does not exist
-  std::string unread_;                                         // the reason why the last file was not read
+  std::string unread_;                                         // why the last file was not read
   std::size_t total_bytes_ = 0;
   bool too_large_ = false;
 };

@@ -34,7 +34,7 @@ bool SourceReader::enumeration(TextLines body) {
     if (cursor.done()) continue;
     const Token* name = cursor.peek();
     if (name->kind != TokenKind::identifier || name->text.front() == '.') {
-      reporter_.error(name->at, "a name is expected here, or a name, '=' and a number");
+      reporter_.error(name->at, "expected a name, optionally followed by '=' and a number");
       return false;
     }
     ++cursor.index;
@@ -67,7 +67,7 @@ bool SourceReader::members(TextLines body, bool is_union, std::int64_t start, st
     std::int64_t bytes = 0;
     if (!member_size(body, i, cursor, offset, bytes)) return false;
     if (bytes < 0 || bytes > 0x10000) {
-      reporter_.error(at, "a member must have 0 to 65536 bytes");
+      reporter_.error(at, "a member must be 0 to 65536 bytes long");
       return false;
     }
     if (name != nullptr) {
@@ -129,7 +129,7 @@ bool SourceReader::member_size(TextLines body, std::size_t& next, Cursor& cursor
 bool SourceReader::structure_name(Cursor& cursor, std::string& name) {
   bool top = false;
   const bool named = path(cursor, name, top);
-  if (!named) reporter_.error(cursor.at(), "the name of a structure is expected here");
+  if (!named) reporter_.error(cursor.at(), "expected a structure name");
   return named;
 }
 
@@ -184,7 +184,7 @@ void SourceReader::use_structure(Call& call) {
     finish(call.cursor);
     return append_value(StatementKind::reserve, Expression::symbol(names_.size_of(structure, false), call.at), call.at);
   }
-  const Token* name = identifier(call.cursor, "the name of a structure is expected here");
+  const Token* name = identifier(call.cursor, "expected a structure name");
   if (name == nullptr) return;
   call.cursor.accept(",");
   const Texts given = arguments(call.cursor);

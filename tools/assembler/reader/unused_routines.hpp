@@ -9,7 +9,7 @@
 
 namespace janus::tools {
 
-// A `.proc` with its label. Nested routines precede the enclosing routine.
+// A `.proc` and its label. Nested routines precede the enclosing routine.
 struct Routine {
   std::string name;
   Position at;

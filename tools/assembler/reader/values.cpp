@@ -149,7 +149,7 @@ bool SourceReader::read(Cursor& cursor, ExpressionResult& result) {
       token.text.find_first_not_of("01234567") == std::string_view::npos) {
     std::int64_t value = 0;
     for (const char digit : token.text.substr(0, 20)) value = value * 8 + (digit - '0');
-    if (value > 0xFFFFFFFF) return refuse_value(result, token.at, "this number is larger than 32 bits");
+    if (value > 0xFFFFFFFF) return refuse_value(result, token.at, "this number does not fit in 32 bits");
     return give(Operator::number, value);
   }
   if (token.is(".") && dialect_.dotted_words) return give(Operator::location);
@@ -197,17 +197,17 @@ bool SourceReader::function(const FunctionWord& word, Cursor& cursor, Expression
     result.expression.steps.push_back({Operator::number, value, 0, at});
     return true;
   };
-  const auto is_closed = [&] { return cursor.accept(")") || !refuse_value(result, cursor.at(), "a closing parenthesis is missing here"); };
+  const auto is_closed = [&] { return cursor.accept(")") || !refuse_value(result, cursor.at(), "expected a closing parenthesis"); };
   ++cursor.index;
   if (word.function == Function::processor) return give(word.value);
   ++cursor.index;  // after the parenthesis
   if (word.function == Function::blank || word.function == Function::matches || word.function == Function::exactly) {
     std::size_t end = 0;
     const std::vector<Tokens> lists = lists_of(cursor.tokens, cursor.index - 1, end);
-    if (end == 0) return refuse_value(result, cursor.end_at, "a closing parenthesis is missing here");
+    if (end == 0) return refuse_value(result, cursor.end_at, "expected a closing parenthesis");
     cursor.index = end;
     if (word.function == Function::blank) return give(lists.size() == 1 && lists[0].empty());
-    if (lists.size() != 2) return refuse_value(result, at, "two lists of tokens are expected here");
+    if (lists.size() != 2) return refuse_value(result, at, "expected two token lists");
     const auto alike = [&](const Token& a, const Token& b) {
       if (a.kind != b.kind) return false;
       const auto is_register = [](const Token& token) {
@@ -229,7 +229,7 @@ bool SourceReader::function(const FunctionWord& word, Cursor& cursor, Expression
       }
       name.clear();
     } else if (!named) {
-      return refuse_value(result, cursor.at(), "the name of a scope or structure is expected here");
+      return refuse_value(result, cursor.at(), "expected a scope or structure name");
     }
     if (!is_closed()) return true;
     if (word.function == Function::defined) return give(!name.empty() && is_defined(name, top));
@@ -238,7 +238,7 @@ bool SourceReader::function(const FunctionWord& word, Cursor& cursor, Expression
   }
   if (word.function == Function::length) {
     const auto text = cursor.done() ? std::nullopt : string(*cursor.peek());
-    if (!text) return refuse_value(result, cursor.at(), "a string is expected here");
+    if (!text) return refuse_value(result, cursor.at(), "expected a string");
     ++cursor.index;
     return is_closed() ? give(static_cast<std::int64_t>(text->size())) : true;
   }
@@ -246,7 +246,7 @@ bool SourceReader::function(const FunctionWord& word, Cursor& cursor, Expression
   Expression values;
   const int count = word.op == Operator::smaller || word.op == Operator::larger ? 2 : 1;
   for (int i = 0; i < count; ++i) {
-    if (i != 0 && !cursor.accept(",")) return refuse_value(result, cursor.at(), "a comma and a second value are missing here");
+    if (i != 0 && !cursor.accept(",")) return refuse_value(result, cursor.at(), "expected a comma and a second value");
     ++value_depth_;
     const ExpressionResult read = read_expression(cursor, names());
     --value_depth_;

@@ -10,7 +10,7 @@ namespace janus::tools {
 
 void SourceReader::origin(Call& call) {
   if (!options_.segments.empty() && !segment_.bare) {
-    return reporter_.error(call.at, "an address is not allowed in a segment of the configuration; give the segment a 'start' there");
+    return reporter_.error(call.at, "an address is not allowed in a segment from the configuration; set the segment's 'start' there");
   }
   Expression to;
   if (!expression(call.cursor, to)) return;
@@ -68,7 +68,7 @@ void SourceReader::segment(Call& call) {
     const Token* name = cursor.peek();
     const bool quoted = dialect_.placed_segments || dialect_.shared_words;
     if (quoted && (name == nullptr || name->kind != TokenKind::string)) {
-      return reporter_.error(cursor.at(), "the segment's name is expected here, in quotes");
+      return reporter_.error(cursor.at(), "expected a segment name in quotes");
     }
     wanted.name = name == nullptr ? std::string_view("CODE") : sources_.keep(std::string(name->text));
     if (name != nullptr) ++cursor.index;
@@ -94,7 +94,7 @@ void SourceReader::section_of_locals(Call& call) {
 }
 
 void SourceReader::push_segment(Call& call) {
-  if (segments_.size() >= options_.limits.macro_depth) return reporter_.error(call.at, "segments are pushed too deeply");
+  if (segments_.size() >= options_.limits.macro_depth) return reporter_.error(call.at, "too many nested .pushseg directives");
   segments_.push_back(segment_);
 }
 
@@ -141,7 +141,7 @@ void SourceReader::assign(Call& call) {
   name = label(cursor);
   if (name != nullptr && !assignment_sign(cursor).empty())
     return assignment(*name, cursor, call.word.what == kVariable ? kVariable : kConstant);
-  if (name == nullptr || call.word.what != kAddress) return reporter_.error(call.at, "a name, a '=' and a value are expected here");
+  if (name == nullptr || call.word.what != kAddress) return reporter_.error(call.at, "expected a name, '=' and a value");
   declare_label(*name);
 }
 
@@ -172,7 +172,7 @@ void SourceReader::processor(Call& call) {
   std::string_view name = call.word.text.empty() ? raw_tail(call.cursor) : call.word.text;
   if (name.ends_with('{')) name = trim(name.substr(0, name.size() - 1));
   if (name.size() > 1 && (name.front() == '"' || name.front() == '\'')) name = name.substr(1, name.size() - 2);
-  if (name.empty()) return reporter_.error(call.cursor.at(), "the processor's name is expected here");
+  if (name.empty()) return reporter_.error(call.cursor.at(), "expected a processor name");
   const cpus::InstructionSet* wanted = find_processor(name);
   if (wanted == nullptr) {
     reporter_.error(call.cursor.at(), fmt::format("unknown processor '{}'; use the NMOS 6502, the 6800 or the F8", name));
@@ -230,7 +230,7 @@ void SourceReader::assertion(Call& call) {
     if (said) --cursor.index;  // only a message
     const std::string kind = action == nullptr ? std::string() : said ? "error" : lower(action->text);
     if (kind != "error" && kind != "warning" && kind != "lderror" && kind != "ldwarning") {
-      return reporter_.error(cursor.at(), "'error' or 'warning' is expected here");
+      return reporter_.error(cursor.at(), "expected 'error' or 'warning'");
     }
     statement.flag = kind.ends_with("warning");
     if (!said) ++cursor.index;
@@ -333,11 +333,11 @@ void SourceReader::scope(Call& call) {
   }
   const Token* name = call.label;
   if (name == nullptr && call.word.what != 2 && !call.cursor.done()) {
-    name = identifier(call.cursor, "the name of the scope is expected here");
+    name = identifier(call.cursor, "expected a scope name");
     if (name == nullptr) return;
     if (call.cursor.accept(":") && !call.cursor.done()) ++call.cursor.index;  // .proc name: near
   }
-  if (name == nullptr && call.word.what == 1) return reporter_.error(call.cursor.at(), "the name of the routine is expected here");
+  if (name == nullptr && call.word.what == 1) return reporter_.error(call.cursor.at(), "expected a routine name");
   finish(call.cursor);
   const std::size_t begin = program_.statements.size();
   if (name != nullptr && call.word.what != 0) declare_label(*name);
@@ -348,15 +348,15 @@ void SourceReader::scope(Call& call) {
 void SourceReader::end_scope(Call& call) {
   if (open_scopes_.empty()) return reporter_.error(call.at, fmt::format("{} without an open scope", call.word.name));
   if (call.word.text != open_scopes_.back().closes && call.word.name != open_scopes_.back().closes) {
-    return reporter_.error(
-        call.at, fmt::format("{} is expected here: the scope of line {} is open", open_scopes_.back().closes, open_scopes_.back().at.line));
+    return reporter_.error(call.at, fmt::format("expected {}; the scope opened on line {} is still open", open_scopes_.back().closes,
+                                                open_scopes_.back().at.line));
   }
   finish(call.cursor);
   close_scope();
 }
 
 void SourceReader::section(Call& call) {
-  const Token* name = identifier(call.cursor, "the section's name is expected here");
+  const Token* name = identifier(call.cursor, "expected a section name");
   if (name == nullptr) return;
   push_segment(call);
   const std::string key = names_.fold(name->text);
@@ -370,7 +370,7 @@ void SourceReader::end_section(Call& call) {
 }
 
 void SourceReader::place_section(Call& call) {
-  const Token* name = identifier(call.cursor, "the section's name is expected here");
+  const Token* name = identifier(call.cursor, "expected a section name");
   if (name == nullptr) return;
   const std::string key = names_.fold(name->text);
   if (!placed_.insert(key).second) return reporter_.error(name->at, fmt::format("the section '{}' is already placed", key));

@@ -289,7 +289,7 @@ std::string Expression::condition_problem() const {
   if (!root_->is_real && !constant(*root_)) return {};
   if (root_->op == Operator::number && root_->is_address)
     return fmt::format("`{0}` is an address, not a condition; write `pc=={0}`", root_->text);
-  return fmt::format("`{}` is always {}; compare a value of the machine, as in a==5", text_, holds(NoContext{}) ? "true" : "false");
+  return fmt::format("`{}` is always {}; compare a machine value, as in a==5", text_, holds(NoContext{}) ? "true" : "false");
 }
 
 bool Expression::compares() const { return root_->op >= Operator::equal || root_->op == Operator::logical_not; }

@@ -1,9 +1,9 @@
-// Expressions over a machine: conditions for --until and breakpoints, addresses in manifests, watch values. EXPRESSIONS.md defines the
-// grammar. Text is parsed once, binding all names, and can then be evaluated many times without allocation.
+// Expressions over a machine's state, used as conditions for --until and breakpoints, as addresses in manifests, and as watch values.
+// EXPRESSIONS.md defines the grammar. Text is parsed once, binding all names, and can then be evaluated many times without allocation.
 //
-// A number is either whole (64 bits) or real (double), decided at parse time. Decimal literals with a fraction and values of type f32 or
-// f64 are real. + - * / of two whole numbers are exact and wrap around; if either operand is real, so is the result. A comparison with a
-// real number compares doubles. Addresses, indices and the operators % & | ^ ~ << >> require whole numbers; int(X) truncates X, floor(X)
+// A number is either an integer (64 bits) or real (double), as determined at parse time. Decimal literals with a fraction and values of
+// type f32 or f64 are real. + - * / on two integers are exact and wrap around; if either operand is real, so is the result. A comparison
+// with a real number compares doubles. Addresses, indices and the operators % & | ^ ~ << >> require integers; int(X) truncates X, floor(X)
 // rounds down. Division by zero yields 0; a constant division by zero is a parse error.
 #pragma once
 
@@ -23,10 +23,10 @@ namespace janus::debug {
 
 struct Node;
 
-// Describes the use of a name known to symbol(): a variable evaluates to its value, all other names to their address or number.
+// Describes how a name known to symbol() is used: a variable evaluates to its value, all other names to their address or number.
 struct NamedAs {
   tools::SymbolUse use = tools::SymbolUse::unknown;
-  std::uint8_t size = 1;  // of a variable's value
+  std::uint8_t size = 1;  // size of a variable's value, in bytes
   bool guessed = false;
   bool unknown_type = false;  // a C variable whose value cannot be read
 };
@@ -35,7 +35,7 @@ struct NamedAs {
 enum class Names : std::uint8_t {
   values,     // variables evaluate to their values
   addresses,  // names are addresses or numbers, as in manifest addresses and conditions saved by older versions
-  places,     // likewise, and typed names are also locations, as in places typed at a prompt
+  places,     // like `addresses`, but typed names are also locations, as in locations typed at a prompt
 };
 
 // Resolves names while an expression is parsed.
@@ -49,13 +49,13 @@ class Scope {
   virtual std::optional<int> space_index(std::string_view) const { return std::nullopt; }  // ignores case
   virtual std::uint32_t space_size(int) const { return 0; }                                // 0 if unknown
   virtual const TypedName* typed_name(std::string_view) const { return nullptr; }
-  // Returns the expression that a name abbreviates, or null if there is none.
+  // Returns the expression that a name stands for, or null if there is none.
   virtual const std::string* formula(std::string_view) const { return nullptr; }
   // Returns the base of numbers without a prefix: 10 or 16. With 16, an undefined word of hexadecimal digits is also a number.
   virtual int radix() const { return 10; }
   // Returns true if the name takes precedence over registers and keywords.
   virtual bool hides_keywords(std::string_view) const { return false; }
-  // Returns the reason why a program's name has no value here, for an error message, or an empty string if it has one or is unknown.
+  // Returns, for an error message, why a program's name has no value here. Returns an empty string if it has one or is unknown.
   virtual std::string unavailable(std::string_view) const { return {}; }
   // Returns the value of $NAME, which is stored outside the machine.
   virtual std::optional<std::int64_t> variable(std::string_view) const { return std::nullopt; }
@@ -72,16 +72,16 @@ class Context {
   virtual std::uint64_t cycle() const = 0;
   virtual std::string display() const = 0;
   virtual bool idle() const = 0;
-  // Returns a byte of a space other than memory.
+  // Returns a byte from a space other than memory.
   virtual std::uint8_t byte(int, std::uint32_t) const { return 0; }
-  // Returns a byte of any space.
+  // Returns a byte from any space.
   std::uint8_t at(int space, std::uint32_t address) const { return space == 0 ? memory(address) : byte(space, address); }
-  // depth() returns the call depth. inside() returns true if an outer call of `routine` is open for which `held` was true at entry.
+  // depth() returns the call depth. inside() returns true if the predicate was true on entry to an enclosing call to the routine.
   virtual std::uint32_t depth() const { return 0; }
   virtual bool inside(std::uint32_t, const std::function<bool(const Context&)>&) const { return false; }
 };
 
-// The inputs of an expression, so that a run evaluates it only when necessary.
+// The inputs that an expression uses, so that a run evaluates it only when necessary.
 struct Needs {
   bool registers = false;
   bool memory = false;
@@ -92,19 +92,19 @@ struct Needs {
 };
 
 struct ParseError {
-  std::string message;  // one line with the fix, without the column
-  int column = 0;       // 1-based, into the text
+  std::string message;  // one line that includes the fix but not the column
+  int column = 0;       // 1-based position in the text
 };
 
-// One side of a condition in a report.
+// The value of one side of a condition, for reports.
 using Side = std::variant<Number, std::string>;
 
 class Expression {
  public:
   static std::variant<Expression, ParseError> parse(std::string_view text, const Scope& scope, Names names = Names::values);
-  // Like parse(), but also accepts a text value on its own, for watch values and places.
+  // Like parse(), but also accepts a standalone text value, for watch values and places.
   static std::variant<Expression, ParseError> parse_any(std::string_view text, const Scope& scope, Names names = Names::values);
-  // Converts an expression for Names::addresses into one with the same meaning for Names::values: `STATE` becomes `&STATE`.
+  // Converts an expression written for Names::addresses to an equivalent one for Names::values: `STATE` becomes `&STATE`.
   static std::string with_addresses(std::string_view text, const Scope& scope);
 
   std::int64_t evaluate(const Context& context) const;  // truncates a real number
@@ -122,17 +122,17 @@ class Expression {
   bool is_real() const;
   bool is_text() const;
   std::string text_value(const Context& context) const;  // requires is_text()
-  // Returns the location of a value in memory: NAME, NAME[3], mem[$50]. Returns nullopt for other expressions or an index out of range.
+  // Returns the location of a value in memory: NAME, NAME[3], mem[$50]. Returns nullopt otherwise, or if an index is out of range.
   std::optional<TypedName> place(const Context& context) const;
-  // Returns a name for the element NAME(i,j), without evaluation; the indices must be constant.
+  // Returns a name for the element NAME(i,j) without evaluating the expression; the indices must be constant.
   std::optional<TypedName> element() const;
-  bool element_of_array() const;  // of the form NAME(i,j)
+  bool element_of_array() const;  // true if the expression has the form NAME(i,j)
 
   const std::string& text() const { return text_; }
-  // Returns notes and warnings about comparisons that are never true or depend on a guess, one line each.
+  // Returns one-line notes and warnings about comparisons that are never true or depend on a guess.
   const std::vector<std::string>& remarks() const { return remarks_; }
   Needs needs() const;
-  // Returns the few values of register `index` for which the expression can be true (`pc==$200 && a>3`), or nullopt if there are many.
+  // Returns the few values of register `index` for which the expression can be true (`pc==$200 && a>3`), or nullopt if there are too many.
   std::optional<std::vector<std::int64_t>> required_values(int index) const;
   // Returns the memory addresses that the expression depends on, or nullopt if it depends on anything else except
   // `idle`.

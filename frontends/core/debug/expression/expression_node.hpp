@@ -1,4 +1,4 @@
-// Syntax tree of a debugger expression (a condition or a watched value). Private to this folder.
+// Syntax tree of a debugger expression, such as a condition or a watched value. Private to this folder.
 #pragma once
 
 #include <cctype>
@@ -17,17 +17,17 @@ enum class Operator : std::uint8_t {
   real_number,     // real_value
   text,            // text
   register_value,  // value = index
-  cell,            // of `type` in `space`: at address `left` if count is 0, else element `left` of `count` elements starting at `base`
+  cell,            // a `type` in `space`: at address `left` if count is 0, else element `left` of `count` elements starting at `base`
   text_cell,       // `count` bytes starting at `base`
   string_cell,     // the characters of a string; located like a cell
-  index,           // left, rounded as in the array's language, minus `value`, the first of `count` indices; kNoIndex if out of range
+  index,           // left, rounded as in the array's language, minus `value`, the lowest of `count` indices; kNoIndex if out of range
   whole,           // left truncated
   floor,           // left rounded down
   cycle,
   display,
   idle,
   depth,
-  inside,  // left = routine, right = condition at its entry (may be null)
+  inside,  // left = routine, right = condition on entry to it (may be null)
   negate,
   invert,
   logical_not,
@@ -53,7 +53,7 @@ enum class Operator : std::uint8_t {
 
 struct Node {
   Operator op = Operator::number;
-  bool is_real = false;      // otherwise a whole number or text
+  bool is_real = false;      // otherwise an integer or text
   bool takes_reals = false;  // a comparison with a real operand
   Type type = Type::u8;
   int space = 0;
@@ -62,13 +62,13 @@ struct Node {
   std::int64_t value = 0;
   double real_value = 0;
   std::string text;         // for a number or cell, the symbol as written
-  std::string source;       // the parsed part of the expression
-  bool is_address = false;  // for a number written as a symbol: it is a memory address
+  std::string source;       // the part of the expression that this node represents
+  bool is_address = false;  // for a number written as a symbol: true if it is a memory address
   bool guessed = false;     // the symbol's use was inferred
   std::unique_ptr<Node> left;
   std::unique_ptr<Node> right;
   bool is_element = false;  // a cell of the form NAME(i,j)
-  bool is_pointer = false;  // TypedName::is_pointer of a cell
+  bool is_pointer = false;  // for a cell, its TypedName::is_pointer
   std::optional<Type> target = {};
 
   bool is_text() const {
@@ -87,30 +87,30 @@ struct BinaryOperator {
 };
 // Returns the operator at the start of the text, or null if there is none.
 const BinaryOperator* binary_operator(std::string_view text);
-// Translates an operator that other languages write as a word. Returns an empty string for other words.
+// Translates a word that other languages use as an operator. Returns an empty string for any other word.
 std::string_view operator_called(std::string_view word);
-// Returns true for names that users may try for a 16-bit word in memory.
+// Returns true for names that users may type to mean a 16-bit word in memory.
 bool may_mean_word(std::string_view name);
 
-// Far enough below 0 that adding other indices cannot result in a valid element.
+// Far enough below 0 that adding other indices cannot produce a valid element.
 inline constexpr std::int64_t kNoIndex = -(std::int64_t{1} << 44);
 
 std::int64_t evaluate(const Node& node, const Context& context);
 Side value_of(const Node& node, const Context& context);
 bool truth(const Node& node, const Context& context);
-std::string_view spelling(Operator op);  // of a binary operator
+std::string_view spelling(Operator op);  // returns a binary operator's spelling
 inline bool starts_name(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.' || c == '@'; }
 inline bool continues_name(char c) { return starts_name(c) || std::isdigit(static_cast<unsigned char>(c)) != 0; }
 inline std::size_t end_of_name(std::string_view text, std::size_t at) {
   while (at < text.size() && continues_name(text[at])) ++at;
   return at;
 }
-// Returns the base of a number with a two-character prefix: 0x1F, or H'1F' and O'37' as in F8 sources. Returns 0 if there is none.
+// Returns the base of a number with a two-character prefix: 0x1F, or H'1F' and O'37' as in F8 source files. Returns 0 if there is none.
 int base_of_mark(std::string_view text);
-// Reads the number whose digits start `prefix_length` after `start`, and returns its end. Throws ParseError.
+// Parses the number whose digits start `prefix_length` characters after `start`, and returns the position after it. Throws ParseError.
 std::size_t read_number(std::string_view text, std::size_t start, std::size_t prefix_length, int base, Node& number);
 
-// Adds notes and warnings if `text`, a comparison of both operands, is never true or depends on a guess.
+// Adds notes and warnings if `text`, which compares the two operands, is never true or depends on a guess.
 void add_remarks(Operator op, const Node& left, const Node& right, std::string_view text, std::vector<std::string>& remarks);
 // Returns the value of an integer expression that does not depend on the machine, or nullopt.
 std::optional<std::int64_t> constant(const Node& node);

@@ -17,7 +17,7 @@ namespace {
 // 0.5, 1.5e-3; `at`: its point.
 std::size_t read_real(std::string_view text, std::size_t start, std::size_t at, Node& number) {
   if (at + 1 == text.size() || std::isdigit(static_cast<unsigned char>(text[at + 1])) == 0)
-    number_error(at, "digits are missing after the point");
+    number_error(at, "expected digits after the decimal point");
   const char* const last = text.data() + text.size();
   const auto [end, error] = std::from_chars(text.data() + start, last, number.real_value);
   if (error != std::errc{}) number_error(start, "the number is too large or too small for a double");
@@ -66,10 +66,10 @@ std::size_t read_number(std::string_view text, std::size_t start, std::size_t pr
     }
     value = value * static_cast<std::uint64_t>(base) + static_cast<std::uint64_t>(digit);
   }
-  if (at == start + prefix_length) number_error(at, fmt::format("digits are missing after `{}`", text.substr(start, prefix_length)));
+  if (at == start + prefix_length) number_error(at, fmt::format("expected digits after `{}`", text.substr(start, prefix_length)));
   number.value = static_cast<std::int64_t>(value);
   if (prefix_length != 0 && text[start + prefix_length - 1] == '\'') {
-    if (at == text.size() || text[at] != '\'') number_error(at, "the closing quote is missing");
+    if (at == text.size() || text[at] != '\'') number_error(at, "expected a closing quote");
     return at + 1;
   }
   return base == 10 && at < text.size() && text[at] == '.' ? read_real(text, start, at, number) : at;

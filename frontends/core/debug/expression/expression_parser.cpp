@@ -82,8 +82,7 @@ class Parser : TreeBuilder {
   Tree symbol_node(std::size_t start, std::string_view name, std::uint32_t value) {
     const NamedAs as = scope_.named_as(name);
     if (as.unknown_type && (!locations_ || next_is('[')))
-      fail_at(start,
-              fmt::format("`{0}` has a type that Janus does not read, or several declarations; use mem[{0}] for its first byte", name));
+      fail_at(start, fmt::format("`{0}` has an unsupported type, or several declarations; use mem[{0}] for its first byte", name));
     if (as.use != tools::SymbolUse::constant && value <= 0xFFFF && next_is('[')) {
       const Type type = type_of(as);
       return value_of({.name = std::string(name), .address = value, .type = type, .count = (0x10000 - value) / bytes_of(type)}, start);
@@ -196,11 +195,11 @@ class Parser : TreeBuilder {
 
   Tree primary() {
     skip_blanks();
-    if (at_ == text_.size()) fail("a value is missing at the end of the expression");
+    if (at_ == text_.size()) fail("expected a value at the end of the expression");
     const char c = text_[at_];
     if (take("(")) {
       Tree inside = binary(1);
-      if (!take(")")) fail("`)` is missing");
+      if (!take(")")) fail("expected `)`");
       return inside;
     }
     if (c == '"') return text_literal();
@@ -252,7 +251,7 @@ class Parser : TreeBuilder {
 
   Tree text_literal() {
     const std::size_t end = text_.find('"', at_ + 1);
-    if (end == std::string_view::npos) fail("the closing quote is missing");
+    if (end == std::string_view::npos) fail("expected a closing quote");
     Tree result = node(Operator::text);
     result->text = std::string(text_.substr(at_ + 1, end - at_ - 1));
     at_ = end + 1;
@@ -397,22 +396,22 @@ class Parser : TreeBuilder {
 
   // inside(ROUTINE, CONDITION): an open call, and a condition at its entry.
   Tree inside() {
-    if (!take("(")) fail("`(` is missing after `inside`: write inside(ROUTINE) or inside(ROUTINE, CONDITION)");
+    if (!take("(")) fail("expected `(` after `inside`: write inside(ROUTINE) or inside(ROUTINE, CONDITION)");
     Tree routine = whole("a routine");
     Tree condition = take(",") ? in_brackets(false, [&] { return binary(1); }) : nullptr;
-    if (!take(")")) fail("`)` is missing");
+    if (!take(")")) fail("expected `)`");
     return node(Operator::inside, std::move(routine), std::move(condition));
   }
 
   Tree memory(std::string_view word, int space) {
     const bool brackets = take("[");
     if (!brackets && !take(":"))
-      fail(space == 0 ? fmt::format("`[` is missing after `{0}`: write {0}[ADDRESS]", word)
-                      : fmt::format("`:` is missing after `{0}`: write {0}:ADDRESS", word));
+      fail(space == 0 ? fmt::format("expected `[` after `{0}`: write {0}[ADDRESS]", word)
+                      : fmt::format("expected `:` after `{0}`: write {0}:ADDRESS", word));
     skip_blanks();
     const std::size_t at = at_;
     Tree address = whole("an address", true, !brackets);
-    if (brackets && !take("]")) fail("`]` is missing");
+    if (brackets && !take("]")) fail("expected `]`");
     check_address(at, word, space, *address);
     return cell(space, Type::u8, std::move(address));
   }
@@ -448,7 +447,7 @@ class Parser : TreeBuilder {
     skip_blanks();
     const std::size_t at = at_;
     Tree address = whole("an address");
-    if (!take(")")) fail("`)` is missing");
+    if (!take(")")) fail("expected `)`");
     check_address(at, "memory", 0, *address);
     return cell(0, *high_first ? Type::u16be : Type::u16le, std::move(address));
   }
@@ -459,7 +458,7 @@ class Parser : TreeBuilder {
     const std::size_t at = at_;
     Tree number = binary(1);
     if (number->is_text()) fail_at(at, fmt::format("{}(...) needs a number, not a string", what));
-    if (!take(")")) fail("`)` is missing");
+    if (!take(")")) fail("expected `)`");
     return node(op, std::move(number));
   }
 
@@ -478,7 +477,7 @@ class Parser : TreeBuilder {
       skip_blanks();
       const std::size_t at = at_;
       index = whole("an index", false);
-      if (!take("]")) fail("`]` is missing");
+      if (!take("]")) fail("expected `]`");
       if (const auto fixed = constant(*index); fixed && (*fixed < 0 || *fixed >= name.count))
         fail_at(at, name.count == 1 ? fmt::format("`{}` has only one element, with the index 0", name.name)
                                     : fmt::format("`{}` has the elements 0 to {}, not {}", name.name, name.count - 1, *fixed));
@@ -500,7 +499,7 @@ class Parser : TreeBuilder {
     const Type type = target_of(at_, *address);
     take("[");
     Tree index = whole("an index", false);
-    if (!take("]")) fail("`]` is missing");
+    if (!take("]")) fail("expected `]`");
     Tree offset = node(Operator::multiply, std::move(index), number_node(bytes_of(type)));
     return cell(0, type, node(Operator::add, std::move(address), std::move(offset)));
   }

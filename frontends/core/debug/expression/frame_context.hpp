@@ -1,4 +1,4 @@
-// Evaluates expressions in a frame's state at entry: its registers and its routine's watched variables. All other
+// Evaluates expressions using a frame's state on entry: its registers and its routine's watched variables. All other
 // values come from `now`.
 #pragma once
 
@@ -35,7 +35,7 @@ class FrameContext final : public Context {
     return inside(outer_, routine, held, calls_, now_);
   }
 
-  // Returns true if `frames`, outermost first, contains a call of `routine` for which `held` was true at entry.
+  // Returns true if `frames`, outermost first, contains a call to `routine` for which `held` was true on entry.
   static bool inside(std::span<const Frame> frames, std::uint32_t routine, const std::function<bool(const Context&)>& held,
                      const CallTree& calls, const Context& now) {
     for (; !frames.empty(); frames = frames.first(frames.size() - 1)) {
@@ -46,7 +46,7 @@ class FrameContext final : public Context {
   }
 
  private:
-  // Finds a byte of the frame's watched variables, or returns null.
+  // Returns the saved byte of a watched variable, or null if there is none.
   const std::uint8_t* find(int space, std::uint32_t address) const {
     std::size_t begin = 0;
     for (std::size_t i = 0; i < frame_.variable_count; ++i) {
@@ -65,7 +65,7 @@ class FrameContext final : public Context {
   const Context& now_;
 };
 
-// The value of a register before a call; nullopt: a register of another chip, which calls do not save.
+// Returns a register's value before a call, or nullopt for a register of another chip, which calls do not save.
 inline std::optional<std::uint32_t> register_before(const Frame& call, const cpus::CpuInfo& cpu, int index) {
   if (index == cpu.program_counter) return call.call_site;
   if (index == cpu.stack_pointer) return call.caller_sp;
@@ -73,10 +73,10 @@ inline std::optional<std::uint32_t> register_before(const Frame& call, const cpu
   return call.registers[static_cast<std::size_t>(index)];
 }
 
-// Evaluates expressions in the caller of an open call, with the registers before the call. All other values come from `now`.
+// Evaluates expressions in the context of an open call's caller, using the registers before the call. All other values come from `now`.
 class CallerContext final : public Context {
  public:
-  // `call`: null for the innermost frame, which has the current registers.
+  // `call` is null for the innermost frame, which has the current registers.
   CallerContext(const Frame* call, const cpus::CpuInfo& cpu, const Context& now) : call_(call), cpu_(cpu), now_(now) {}
 
   std::uint32_t register_value(int index) const override {

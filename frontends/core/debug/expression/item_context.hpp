@@ -1,4 +1,4 @@
-// Evaluates expressions over an item in memory, given its address, such as a frame on a stack or a record in a list.
+// Evaluates expressions about an item at a given memory address, such as a stack frame or a list record.
 #pragma once
 
 #include "frontends/core/debug/expression/expression.hpp"

@@ -1,4 +1,4 @@
-// A value of an expression or typed name: an exact 64-bit integer, or a real number stored as a double.
+// The value of an expression or typed name: an exact 64-bit integer, or a real number stored as a double.
 #pragma once
 
 #include <cmath>
@@ -8,7 +8,7 @@
 
 namespace janus::debug {
 
-// Truncates a real number. NaN becomes 0, and values out of range become the nearest integer.
+// Truncates a real number. NaN becomes 0, and out-of-range values become the nearest integer in range.
 inline std::int64_t whole_of(double real) {
   if (std::isnan(real)) return 0;
   if (real >= 0x1p63) return std::numeric_limits<std::int64_t>::max();
@@ -25,7 +25,7 @@ class Number {
   constexpr bool is_real() const { return is_real_; }
   std::int64_t as_whole() const { return is_real_ ? whole_of(real_) : whole_; }
   double as_real() const { return is_real_ ? real_ : static_cast<double>(whole_); }
-  // Rounds to the nearest integer; NaN becomes the minimum.
+  // Rounds to the nearest integer; NaN becomes the minimum value.
   std::int64_t rounded() const {
     if (!is_real_) return whole_;
     return std::isnan(real_) ? std::numeric_limits<std::int64_t>::min() : whole_of(std::round(real_));

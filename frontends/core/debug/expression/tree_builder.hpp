@@ -1,4 +1,4 @@
-// Creates the nodes of an expression for its parser.
+// Creates expression nodes for the parser.
 #pragma once
 
 #include <memory>
@@ -25,13 +25,13 @@ class TreeBuilder {
     return result;
   }
 
-  // Creates an operator's node. `at` is the operator's position, for errors.
+  // Creates an operator's node. `at` is the operator's position, for error messages.
   Tree operation(std::size_t at, Operator op, Tree left, Tree right = nullptr) {
     const bool reals = left->is_real || (right && right->is_real);
     const bool is_sum = op == Operator::add || op == Operator::subtract;
     for (const Node* each : {left.get(), right.get()})
       if (is_sum && each != nullptr && each->is_pointer && (!each->target || bytes_of(*each->target) != 1))
-        fail_at(at, "a pointer is not counted in elements here; use P[INDEX], &P[INDEX], or word(&P) for its address");
+        fail_at(at, "pointer arithmetic in elements is not supported here; use P[INDEX], &P[INDEX], or word(&P) for its address");
     Tree result = node(op, std::move(left), std::move(right));
     if (!reals || op == Operator::logical_not || op == Operator::logical_and || op == Operator::logical_or) return result;
     result->takes_reals = is_comparison(op);
@@ -67,7 +67,7 @@ class TreeBuilder {
     if (!left.is_text() || !right.is_text()) fail_at(at, "cannot compare a string with a number; put a string in quotes");
   }
 
-  static constexpr int kMaxNodes = 1000;  // also limits the depth of a tree for `1+1+1+...`
+  static constexpr int kMaxNodes = 1000;  // also limits the tree depth of `1+1+1+...`
   std::size_t at_ = 0;                    // position in the text
   int nodes_ = 0;
 };

@@ -1,5 +1,5 @@
-// Names of values in a machine, with address space, address, type and element count. Labels name addresses (symbols.hpp), whereas typed
-// names name values: variables that are watched, patched, written to transcripts or used in expressions, and cells of a board.
+// Names for values in a machine, each with an address space, address, type and element count. Labels name addresses (symbols.hpp), whereas
+// typed names name values: variables that are watched, patched, written to transcripts or used in expressions, and board cells.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ std::optional<Type> find_type(std::string_view name);
 const std::vector<std::string>& type_names();
 std::vector<std::string> number_types();  // excluding text and string
 
-// Index range of one dimension of NAME(i,j).
+// The index range of one dimension of NAME(i,j).
 struct Dimension {
   std::int32_t least = 0;
   std::uint32_t count = 1;
@@ -40,13 +40,13 @@ struct TypedName {
   int space = 0;  // index into Machine::spaces(); 0 is memory
   std::uint32_t address = 0;
   Type type = Type::u8;
-  std::uint32_t count = 1;  // consecutive elements; bytes for text
+  std::uint32_t count = 1;  // number of consecutive elements; for text, number of bytes
   // For an array with elements NAME(i,j), whose name ends in "()". Elements whose first index differs by one are
   // adjacent; `count` is the total number of elements.
   std::vector<Dimension> dimensions = {};
   bool is_pointer = false;  // a C pointer; `target` is empty if it does not point to a number
   std::optional<Type> target = {};
-  bool is_opaque = false;  // bytes of a C variable that is not a number or an array of numbers
+  bool is_opaque = false;  // raw bytes of a C variable that is not a number or an array of numbers
 
   std::uint32_t size() const { return count * static_cast<std::uint32_t>(bytes_of(type)); }
   bool is_array() const { return !dimensions.empty() || (count != 1 && type != Type::text); }
@@ -58,7 +58,7 @@ struct TypedName {
 
 // Decodes one element from its bytes, or one byte of text.
 Number decode(Type type, std::span<const std::uint8_t> bytes);
-// Encodes one element. Returns nullopt if the number does not fit, or is real and the type is an integer type.
+// Encodes one element. Returns nullopt if the number does not fit, or if it is real and the type is an integer type.
 std::optional<std::vector<std::uint8_t>> encode(Type type, const Number& number);
 
 // Reads the element at an address, byte by byte with `Context::at`.
@@ -66,8 +66,8 @@ Number number_at(const Context& context, int space, std::uint32_t address, Type 
 // Reads the bytes of all elements.
 std::vector<std::uint8_t> bytes_at(const Context& context, const TypedName& name);
 
-// Formats elements from their bytes: "$1F", "-3", "$01A0", "-0.76", "\"HELLO\"", "3, 4, 5". The characters of a string
-// are read from `context`; without it, the result is "5 characters at $2004".
+// Formats elements, given their bytes: "$1F", "-3", "$01A0", "-0.76", "\"HELLO\"", "3, 4, 5". The characters of a string
+// are read from `context`; without a context, the result is "5 characters at $2004".
 std::string value_text(Type type, std::span<const std::uint8_t> bytes, const Context* context = nullptr);
 // Formats the current values in memory.
 std::string value_text(const Context& context, const TypedName& name);

@@ -14,7 +14,7 @@ namespace janus::debug {
 struct Variable : TypedName {
   std::map<std::int64_t, std::string> value_names;  // names of integer values
 
-  // Returns the name of the current value. Empty for an array, or if the manifest does not name the value.
+  // Returns the name of the current value, or an empty string for an array or a value that the manifest does not name.
   std::string meaning(std::span<const std::uint8_t> bytes) const {
     if (is_array() || is_text(type) || value_names.empty()) return {};
     const Number number = decode(type, bytes);
@@ -23,7 +23,7 @@ struct Variable : TypedName {
   }
 };
 
-// Values to show with every frame of a routine.
+// The variables to show with every frame of a routine.
 struct RoutineWatch {
   std::string routine;
   std::uint16_t address = 0;

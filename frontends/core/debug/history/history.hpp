@@ -1,11 +1,11 @@
 // Records a machine's run and moves the machine to any cycle of the recording.
 //
-// A keyframe stores the complete state every half second of machine time, or earlier if the machine has done much work
-// (Stop::spent). The log stores the inputs in between. To reach a cycle, the history loads the preceding keyframe and
-// replays the same inputs; the resulting state is bit-identical. Every run uses the observed bus and the call tree.
+// A keyframe stores the complete state every half second of emulated time, or sooner if the machine has done a lot of
+// work (Stop::spent). The log stores the inputs in between. To reach a cycle, the history loads the preceding keyframe
+// and replays the same inputs; the resulting state is bit-identical. Every run uses the observed bus and the call tree.
 //
-// The machine's position is always between begin() and end(). Before the end, running repeats the recording, and an
-// input starts a new branch. The old branch is stored until it is discarded or memory runs short.
+// The machine's position is always between begin() and end(). Before the end, running replays the recording, and an
+// input starts a new branch. The old branch is kept until it is discarded or memory runs low.
 //
 // Invariants:
 //   keyframes_       ascending by cycle, never empty. The next one follows after Keyframe::length() plus some instructions, or earlier.
@@ -13,11 +13,11 @@
 //                    an abandoned branch keeps the original, and the current run continues with a copy.
 //   current_         index of the keyframe at or before the machine's cycle from which the run started; observation_->accessed() contains
 //                    the accesses since then. The last index while recording.
-//   applied_inputs_  number of logged inputs contained in the machine's state: all up to its cycle. Inputs at exactly this cycle are
+//   applied_inputs_  number of logged inputs applied to the machine's state: all up to its cycle. Inputs at exactly this cycle are
 //                    included, except between restore() and replay(). All inputs while recording.
 //   end_             the machine's cycle while recording; is_rewound() compares with it. The log has no later input or wait.
 //   passed_          ascending; contains all boundaries between its first and last cycle. Valid in the run passed_run_, which only grows.
-//   kept_size_       the size of all keyframes in keyframes_ or a Branch, and of all other data of branches; each counted once.
+//   kept_size_       the size of all keyframes in keyframes_ or a Branch, and of all other branch data; each counted once.
 #pragma once
 
 #include <bitset>
@@ -45,7 +45,7 @@ struct CycleRange {
   std::uint64_t first = 0, last = 0;
 };
 
-// The recorded data of a history, without the log. History documents the invariants.
+// A history's recorded data, except for the log. History documents the invariants.
 struct RecordedRun {
   using Keyframes = std::vector<std::shared_ptr<const Keyframe>>;
   using EndFrames = std::vector<std::vector<Frame>>;  // frames open at the end of a run, per level
@@ -53,7 +53,7 @@ struct RecordedRun {
     std::uint64_t run = 0;   // History::run_number()
     std::uint64_t from = 0;  // cycle at which the branch diverges from the run that replaced it
     std::uint64_t end = 0;
-    InputLog::Past log;  // complete, from the beginning
+    InputLog::Past log;  // the complete log, from the beginning
     Keyframes keyframes;
     EndFrames end_frames;
   };
@@ -62,7 +62,7 @@ struct RecordedRun {
   std::shared_ptr<Keyframe> growing_;  // the last of keyframes_
   std::uint64_t end_ = 0;
   std::uint64_t run_ = 0;
-  EndFrames end_frames_;  // frames open when the run last left its end
+  EndFrames end_frames_;  // frames that were open when the machine last left the end of the run
   std::size_t kept_size_ = 0;
   std::vector<Branch> branches_;  // in the order in which they were abandoned
   std::size_t dropped_ = 0;
@@ -90,18 +90,17 @@ class History final : private machines::Observer, private RecordedRun {
   std::uint64_t begin() const { return keyframes_.front()->cycle; }
   std::uint64_t end() const { return end_; }
   bool is_rewound() const { return machine_.cycle() < end_; }
-  // Returns the number of the recorded run. It changes when a branch starts, and returns to its old value when the old
-  // branch is resumed. Data recorded under a number never changes; it only grows.
+  // Returns the number of the recorded run. It changes when a branch starts, and changes back when the old branch is
+  // resumed. The data recorded under one number only grows.
   std::uint64_t run_number() const { return run_; }
-  // Changes whenever the machine runs or goes to another cycle.
+  // Returns a number that changes whenever the machine runs or moves to another cycle.
   std::uint64_t moves() const { return moves_; }
 
   // --- Forward -----------------------------------------------------------------------------------------------
-  // Runs like Machine::run, including Stop::spent. Before end(), stops no later than end() (Stop::target) and ignores
-  // stop_at_poll.
+  // Runs like Machine::run, including Stop::spent. Before end(), stops at end() at the latest (Stop::target) and ignores stop_at_poll.
   machines::Stop advance(const machines::RunOptions& options, ReplayObserver* observer);
-  // Makes and logs an input and, before the end, starts a new branch. Returns the machine's reason for rejecting it, or
-  // an empty string.
+  // Applies and logs an input and, before the end, starts a new branch. Returns the machine's reason for rejecting the
+  // input, or an empty string if it was accepted.
   std::string input(Input input);
   // Starts a new branch without an input, unless the machine is at the end.
   void branch();
@@ -112,37 +111,37 @@ class History final : private machines::Observer, private RecordedRun {
   // These functions report to the Progress of a ProgressScope every few milliseconds. If it is cancelled, they restore
   // the machine's position and throw Cancelled; nothing else changes.
   void report(std::uint64_t cycle) const;
-  // Goes to the first boundary at or after `cycle`, clamped to the recording, and makes all inputs up to this boundary.
+  // Goes to the first boundary at or after `cycle`, clamped to the recording, and applies all inputs up to this boundary.
   void go_to(std::uint64_t cycle);
-  // Goes to the last boundary before the machine's position. Returns false, without moving, if there is none. Requires one save and one
-  // load of the state and one replay, because every replay to a cycle records the boundaries before it. After a forward run, the boundaries
-  // are not recorded, and an additional replay up to the position must find them.
+  // Goes to the last boundary before the machine's position. Returns false, without moving, if there is none. Requires
+  // saving the state once, loading it once and one replay, because every replay to a cycle records the boundaries
+  // before it. After a forward run, they are not recorded, so an additional replay up to the position must find them.
   bool step_back();
   // Returns the last boundary before `cycle`, or nullopt at the beginning. At levels above 0, returns the start of the
   // last statement before `cycle`.
   std::optional<std::uint64_t> boundary_before(std::uint64_t cycle, int level = 0);
-  // Returns the cycle of the last event of the kind before `cycle`, if it was not before `least`.
+  // Returns the cycle of the last event of this kind in [least, cycle), or nullopt if there is none.
   std::optional<std::uint64_t> level_event_before(std::uint64_t cycle, int level, LevelEvent::Kind kind, std::uint64_t least = 0);
 
   // Replays the recording from `first` to `last` for an observer, then restores the position. The observer starts with the machine at the
   // first boundary at or after `first`. Returns false if the observer stopped the replay.
   bool replay_range(std::uint64_t first, std::uint64_t last, ReplayObserver& observer);
-  // Same, but in slices, each ending when the Progress of a ProgressScope pauses. Returns nullopt if not complete. Between slices, the
-  // machine is at its original position. The recording must not change until the replay is complete.
+  // Does the same in slices; each slice ends when the ProgressScope's Progress requests a pause. Returns nullopt if the replay is not complete yet.
+  // Between slices, the machine is at its original position. The recording must not change until the replay is complete.
   class RangeReplay;
   std::optional<bool> continue_replay(RangeReplay& look);
   // Returns the ranges between keyframes, [first, last), each with the keyframe at its start, in descending order from
-  // the latest that starts before `last`. Valid until the run continues or changes; replay_range is allowed.
+  // the latest that starts before `last`. The result remains valid until the run continues or changes; calling replay_range is allowed.
   struct RecordedRange : CycleRange {
     const Keyframe* keyframe;
   };
   std::vector<RecordedRange> ranges_back(std::uint64_t last);
 
   // --- Frames ------------------------------------------------------------------------------------------------
-  // Returns every frame open at some time in [first, last], in order of serial number, from a replay. Of the frames
+  // Replays the range and returns every frame that was open at any time in [first, last], ordered by serial number. Of the frames
   // that closed after `last`, only long frames are complete; the others count as open.
   std::vector<Frame> frames(std::uint64_t first, std::uint64_t last, int level = 0);
-  // Same, but only for frames of at least Keyframe::kLongFrame cycles, from stored data. Fast for any range.
+  // Same, but returns only frames of at least Keyframe::kLongFrame cycles, using stored data. Fast for any range.
   std::vector<Frame> long_frames(std::uint64_t first, std::uint64_t last, int level = 0) const;
   // Finds a frame that is open now, or a long frame.
   std::optional<Frame> find_frame(std::uint64_t serial, int level = 0) const;
@@ -151,9 +150,9 @@ class History final : private machines::Observer, private RecordedRun {
   using RecordedRun::Branch;
   using RecordedRun::Keyframes;
   const Keyframes& keyframes() const { return keyframes_; }
-  const Keyframe& keyframe_before(std::uint64_t cycle) const { return *keyframes_[index_of(cycle)]; }  // or at the cycle
+  const Keyframe& keyframe_before(std::uint64_t cycle) const { return *keyframes_[index_of(cycle)]; }  // or at this cycle
   std::size_t memory_size() const;  // in bytes, including all branches; cheap, because it is a running sum
-  // Limits the size: above it, pairs of older keyframes are merged. If that is not sufficient, the oldest branches are dropped.
+  // Limits memory_size(). Above the limit, pairs of older keyframes are merged; if that is not sufficient, the oldest branches are dropped.
   void keep_at_most(std::size_t bytes) { most_bytes_ = bytes; }
   std::size_t kept_at_most() const { return most_bytes_; }
   std::size_t dropped_branches() const { return dropped_; }
@@ -168,7 +167,7 @@ class History final : private machines::Observer, private RecordedRun {
   // Discards everything and restarts the history at the machine's position.
   void restart();
 
-  // Stores the entire history with its log and the machine's position. After set_aside(), the machine may load another
+  // Stores an entire history with its log and the machine's position. After set_aside(), the machine may load another
   // state and record another run; put_back() then restores the stashed history completely.
   class Memory;
   std::unique_ptr<Memory> set_aside();  // starts a new run at the machine's position, with an empty log
@@ -241,24 +240,25 @@ class History final : private machines::Observer, private RecordedRun {
   std::unique_ptr<machines::Observation> observation_;
   ReplayObserver* observer_ = nullptr;
   Progress* progress_ = nullptr;
-  std::uint64_t moves_ = 0;                          // changes of the position, for moves()
-  bool may_cancel_ = false;                          // during an excursion: a replay that ends by restoring the position
+  std::uint64_t moves_ = 0;                          // number of position changes, for moves()
+  bool may_cancel_ = false;                          // true during an excursion: a replay that ends by restoring the position
   Boundaries passed_;                                // from the latest arrive(), including the position reached
   std::uint64_t passed_run_ = 0;                     // run_number() of passed_
   bool flow_followed_ = false;                       // the observer receives flow events, immediately or later
-  std::uint64_t inputs_before_ = ~std::uint64_t{0};  // inputs from this cycle are not repeated
+  std::uint64_t inputs_before_ = ~std::uint64_t{0};  // inputs from this cycle on are not replayed
   bool recording_ = false;                           // true while events occur for the first time
-  std::vector<Frame>* gathered_ = nullptr;           // receives every frame of a level that closes
+  std::vector<Frame>* gathered_ = nullptr;           // receives every frame of gathered_level_ that closes
   int gathered_level_ = 0;
 
   std::size_t current_ = 0;         // the keyframe before the machine's position
-  std::size_t applied_inputs_ = 0;  // number of logged inputs made up to the machine's position
+  std::size_t applied_inputs_ = 0;  // number of logged inputs applied up to the machine's position
   std::uint64_t last_run_ = 0;
-  int spent_ = 0;  // number of Stop::spent since growing_ started
+  int spent_ = 0;  // number of times that Stop::spent has occurred since growing_ started
   std::size_t most_bytes_ = 48u << 20;
 };
 
-// Lets replays and searches of the history report to `progress` during the scope's lifetime. If null, they cannot be cancelled.
+// Makes the history's replays and searches report to `progress` during the scope's lifetime. If `progress` is null,
+// they cannot be cancelled.
 class ProgressScope {
  public:
   ProgressScope(History& history, Progress* progress) : history_(history), before_(std::exchange(history.progress_, progress)) {}
@@ -280,7 +280,7 @@ class History::RangeReplay {
   friend class History;
   CycleRange range_;
   ReplayObserver& observer_;
-  std::unique_ptr<Checkpoint> reached_;  // by the last slice; null before the first slice
+  std::unique_ptr<Checkpoint> reached_;  // position reached by the last slice; null before the first slice
 };
 
 class History::Memory {

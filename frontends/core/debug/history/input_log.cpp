@@ -56,7 +56,7 @@ std::string fill_slot(const Input& input, machines::Machine& machine) {
 std::string apply_to_tape(const Input& input, machines::Tape* tape) {
   if (tape == nullptr) return "the machine does not have a cassette deck";
   if (input.kind == Input::Kind::insert_tape && (!input.cassette || input.cassette->rate_hz == 0))
-    return "the cassette does not contain any sound";
+    return "the cassette does not contain any audio";
   switch (input.kind) {
     case Input::Kind::insert_tape: tape->insert(input.cassette->samples, input.cassette->rate_hz); break;
     case Input::Kind::play_tape: tape->play(); break;

@@ -13,7 +13,7 @@
 
 namespace janus::debug {
 
-// Audio of a cassette inserted into the deck; shared between copies of a log.
+// The audio of a cassette inserted into the deck; shared between copies of a log.
 struct Cassette {
   std::vector<float> samples;
   std::uint32_t rate_hz = 0;
@@ -32,7 +32,7 @@ struct Input {
     option,         // name, text
     poke,           // index = space, address, value
     set_register,   // index, value
-    load_rom,       // name of the slot; text = the bytes of a ROM, or program text
+    load_rom,       // name = slot; text = ROM bytes or program text
     reset,
     setting,  // name, text = value; explains the preceding pokes, because the machine itself has no settings
   };
@@ -47,13 +47,13 @@ struct Input {
 };
 
 bool operator==(const Cassette& a, const Cassette& b);
-bool operator==(const Input& a, const Input& b);  // compares sounds by value
+bool operator==(const Input& a, const Input& b);  // compares cassettes by value
 
-// Makes the change now, regardless of the input's cycle. Returns an empty string, or the machine's reason for rejecting
-// it. Accepted inputs, and all inputs in a log, refer to existing keys, spaces, addresses, registers and sockets.
+// Applies the input now, regardless of its cycle. Returns an empty string, or the machine's reason for rejecting the
+// input. Accepted inputs, and all inputs in a log, refer to existing keys, spaces, addresses, registers and slots.
 std::string apply(const Input& input, machines::Machine& machine);
 
-// Inputs of a run, and the cycles at which the program was found to be waiting for input.
+// The inputs of a run, and the cycles at which the program was found to be waiting for input.
 class InputLog {
  public:
   // An input in a snapshot of a log. Each input links to the previous one, so that logs with the same initial inputs share them.
@@ -72,9 +72,9 @@ class InputLog {
     std::vector<std::uint64_t> waits;
   };
 
-  // Makes the change and logs it with the machine's cycle. If the machine rejects the change, returns the reason.
+  // Applies the input and logs it with the machine's current cycle. If the machine rejects the input, returns the reason.
   std::string make(Input input, machines::Machine& machine);
-  // Logs a change that has just been made.
+  // Logs an input that has just been applied.
   void add(Input input, const machines::Machine& machine);
   // Records that the program has been waiting since `cycle`.
   void add_wait(std::uint64_t cycle);
@@ -84,12 +84,12 @@ class InputLog {
   Past past() const;
 
   void clear();
-  // Truncates the log to the first `length` entries, and the waits up to `cycle`.
+  // Truncates the log to its first `length` entries and to the waits up to `cycle`.
   void truncate(std::size_t length, std::uint64_t cycle);
   void replace(const Past& past);
   void replace(std::vector<Input> entries, std::vector<std::uint64_t> waits = {});
 
-  // Runs `machine`, which must be in the state before the log's entry `first`, to `until_cycle`.
+  // Replays the log to `until_cycle` on `machine`, which must be in its state before entry `first`.
   void replay(machines::Machine& machine, std::size_t first, std::uint64_t until_cycle) const;
 
  private:

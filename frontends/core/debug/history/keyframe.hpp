@@ -14,19 +14,18 @@
 
 namespace janus::debug {
 
-// Counts the lists that contain an object, so that the memory of shared objects is counted only once. Not part of the
+// Counts the lists that contain an object, so that memory used by shared objects is counted only once. Not part of the
 // object's value: a copy is not in any list yet.
 struct Held {
   Held() = default;
   Held(const Held&) {}
   Held& operator=(const Held&) { return *this; }
   std::size_t lists = 0;
-  std::size_t bytes = 0;  // as counted when last held
+  std::size_t bytes = 0;  // size when last counted
 };
 
-// Bytes of a saved state. Equal pieces and lists of pieces are shared with the previous state. Long sections start with
-// a new piece and list, so that their pieces stay equal even if the length of an earlier section changes, such as a
-// stack after a call.
+// The bytes of a saved state. Pieces and lists of pieces that have not changed are shared with the previous state. Long sections start with
+// a new piece and list, so that their pieces stay equal even if an earlier section, such as a stack, changes its length.
 class StoredState {
  public:
   static constexpr std::size_t kPiece = 256, kMostPieces = 16;
@@ -44,7 +43,7 @@ class StoredState {
   StoredState(std::span<const std::uint8_t> bytes, const StoredState* before);
   std::vector<std::uint8_t> bytes() const;
   const Parts& parts() const { return parts_; }
-  // Return the number of bytes that become used because no counted state had them before, or that become free.
+  // hold() returns the number of bytes that no counted state contained before; release() returns the number of bytes freed.
   std::size_t hold() const {
     return counted([](std::size_t& users) { return users++ == 0; });
   }
@@ -53,23 +52,23 @@ class StoredState {
   }
 
  private:
-  // Returns the size of the lists and pieces for which `changes`, given their number of users, returns true.
+  // Returns the size of the lists and pieces for which `changes` returns true, given their number of users.
   std::size_t counted(bool (*changes)(std::size_t& users)) const;
 
   Parts parts_;
   std::size_t size_ = 0;
 };
 
-// A set of addresses as ranges, ascending.
+// A set of addresses, stored as ascending ranges.
 class AddressSet {
  public:
   struct Range {
     std::uint16_t first, last;
   };
   AddressSet() = default;
-  // Contains the addresses in `pages` at which any bit of `mask` is set.
+  // Creates the set of all addresses in `pages` at which any bit of `mask` is set.
   AddressSet(std::span<const std::uint8_t, 0x10000> bits, std::uint8_t mask, const machines::PageSet& pages);
-  // Sets the bits of `mask` at the addresses of the set.
+  // Sets the bits of `mask` at every address in the set.
   void set_bits(std::span<std::uint8_t, 0x10000> bits, std::uint8_t mask) const;
   bool contains(std::uint16_t address) const { return meets(address, address); }
   bool meets(std::uint16_t first, std::uint16_t last) const;
@@ -79,23 +78,23 @@ class AddressSet {
   std::vector<Range> ranges_;
 };
 
-// Deepest call during a short interval, for drawing the call depth over time.
+// The deepest call during a short interval, for drawing the call depth over time.
 struct DepthSample {
   std::uint32_t depth = 0;
   std::uint16_t routine = 0;
-  std::uint64_t serial = 0;  // deepest frame; 0 if no frame opened
+  std::uint64_t serial = 0;  // serial number of the deepest frame; 0 if no frame opened
 };
 
-// Position in a call tree, and a summary of the following range.
+// A position in a call tree, and a summary of the following range.
 struct StoredCalls {
   static constexpr std::size_t kSamples = 16;  // per range
 
   CallTree::Position calls;
   std::array<DepthSample, kSamples> depths{};
-  std::vector<Frame> long_frames;  // closed in the range
+  std::vector<Frame> long_frames;  // long frames that closed in the range
 
   std::size_t size() const { return (calls.open.capacity() + calls.parked.capacity() + long_frames.capacity()) * sizeof(Frame); }
-  // Shortens the range so that it ends at `end`; a sample has 2^`bits` cycles.
+  // Shortens the range so that it ends at `end`; each sample covers 2^`bits` cycles.
   void cut(std::uint64_t begin, std::uint64_t end, int bits);
 };
 
@@ -114,7 +113,7 @@ struct Keyframe : StoredCalls {
   StoredState state;
   std::vector<StoredLevel> levels = {};  // [0] is level 1
 
-  // Addresses accessed in the range up to the next keyframe or the end.
+  // Addresses accessed in the range up to the next keyframe or the end of the recording.
   AddressSet executed, read, written;
 
   // Level 0 is the machine.
@@ -124,8 +123,9 @@ struct Keyframe : StoredCalls {
   std::uint64_t length() const { return std::uint64_t{1} << length_bits; }
   int sample_bits() const { return length_bits - 4; }  // a DepthSample covers 2^n cycles
 
-  // Maintain a running sum of the memory used by several lists of keyframes. A list calls hold() and release() when it adds or removes the
-  // keyframe; they return the number of bytes added or freed. grown() returns the keyframe's growth since it was last counted.
+  // These functions maintain a running sum of the memory used by several lists of keyframes. A list calls hold() and
+  // release() when it adds or removes the keyframe; they return the number of bytes added or freed. grown() returns the
+  // keyframe's growth since it was last counted.
   std::size_t hold() const;
   std::size_t release() const;
   std::ptrdiff_t grown() const;
@@ -135,7 +135,7 @@ struct Keyframe : StoredCalls {
   mutable Held held_;
 };
 
-// Merges the ranges of two adjacent keyframes of equal length. Stores only frames that are long relative to the new length.
+// Merges the ranges of two adjacent keyframes of equal length. Keeps only frames that are long relative to the new length.
 std::shared_ptr<const Keyframe> merged(const Keyframe& first, const Keyframe& second);
 
 }  // namespace janus::debug

@@ -1,4 +1,4 @@
-// Finds the RAM that was never written before a given keyframe of a history.
+// Finds the RAM that had never been written before a given keyframe.
 #pragma once
 
 #include <cstdint>
@@ -11,16 +11,16 @@ namespace janus::debug {
 
 class UnwrittenMemory {
  public:
-  // `empty` contains true for each memory address that was empty at the start of the history.
+  // `empty` contains one flag per memory address: true for RAM that was uninitialised at the start of the history.
   UnwrittenMemory(const std::vector<bool>& empty, const History& history);
 
-  // Returns the unwritten addresses at the keyframe of this cycle.
+  // Returns one flag per address: true if it was unwritten at the keyframe at this cycle.
   std::vector<bool> at(std::uint64_t keyframe) const;
-  // Returns true if the range after the keyframe reads a byte that was unwritten at its start.
+  // Returns true if a byte that was unwritten at the keyframe is read in the range after it.
   bool read_in(const Keyframe& keyframe) const;
 
  private:
-  std::vector<std::uint64_t> since_;  // cycle of the first keyframe at which each address has contents
+  std::vector<std::uint64_t> since_;  // cycle of the first keyframe at which each address has been written
 };
 
 // Returns the memory address written by the input, if any.

@@ -1,4 +1,4 @@
-// Traces the statements of a level, one line each: start cycle, position, text, and the variables that it changed.
+// Traces a level's statements, one line each: start cycle, position, text, and the variables that the statement changed.
 //
 //   cycle        line  statement                            variables that it changed
 //   100 053 930  1120  N=Q+U.(U+6)                          N=34
@@ -32,9 +32,9 @@ class LevelTrace final : public ReplayObserver {
   int level_;
   const Context& context_;
   Sink sink_;
-  LevelEvent statement_;  // the statement that has started
+  LevelEvent statement_;  // the current statement
   std::string text_;
-  std::vector<std::string> before_;  // variables at the start of the statement
+  std::vector<std::string> before_;  // variable values at the start of the statement
 };
 
 }  // namespace janus::debug

@@ -2,8 +2,7 @@
 // pointer at each statement. A GOTO out of a subroutine leaves the frame open, as in the interpreter.
 //
 // A run to a cycle can end just before an instruction whose level event has not been processed yet. settle() processes
-// the event in advance, and the next run restores the state before it. The result therefore does not depend on the path
-// to a cycle.
+// the event in advance, and the next run restores the state before it. The result therefore does not depend on how a cycle is reached.
 #pragma once
 
 #include <bitset>
@@ -22,10 +21,10 @@ class LevelTracker {
   struct Position {
     CallTree::Position calls;
     LevelEvent last;                           // last reported event
-    LevelEvent statement;                      // current statement, of kind `begins`; `none` or `ended` if there is no statement
+    LevelEvent statement;                      // current statement (`begins`), or `none` or `ended` if there is no statement
     bool called = false;                       // the statement has made a call
     bool line_starts = false;                  // the next statement is the first of its line
-    std::uint64_t event_cycle = cpus::kNever;  // cycle of the last call of observe()
+    std::uint64_t event_cycle = cpus::kNever;  // cycle of the last call to observe()
   };
 
   // All references must outlive the tracker.
@@ -39,10 +38,10 @@ class LevelTracker {
   // Returns true while machine code called by a statement is running.
   bool in_machine_code() const { return now_.last.kind == LevelEvent::Kind::enters; }
 
-  // Addresses at which to call observe().
+  // Returns the addresses at which to call observe().
   const std::vector<std::uint16_t>& places() const { return places_; }
   bool is_place(std::uint16_t pc) const { return is_place_[pc]; }
-  // Call this before executing an instruction at one of the places(). Returns the event to report, if any. A second call at the same cycle returns null.
+  // Call before executing an instruction at one of places(). Returns the event to report, if any; a second call at the same cycle returns null.
   const LevelEvent* observe(std::uint16_t pc, std::uint64_t cycle);
   // Call after an input.
   void input_made(const Input& input);

@@ -11,7 +11,7 @@
 
 namespace janus::debug {
 
-// Memory format, starting at `first`: head; for each line its number, characters and line_end; then the end marker.
+// Memory format, starting at `first`: the head; for each line, its number, characters and line_end; then the end marker.
 struct TextLayout {
   std::uint16_t first = 0, last = 0;
   std::vector<std::uint8_t> head, line_end, end;
@@ -20,12 +20,12 @@ struct TextLayout {
 
 struct ProgramLine {
   std::uint16_t number = 0;   // counted from 1 if lines have no numbers
-  std::uint16_t address = 0;  // first byte
-  std::uint16_t text = 0;     // first character
+  std::uint16_t address = 0;  // address of the first byte
+  std::uint16_t text = 0;     // address of the first character
   std::uint16_t next = 0;     // address after the end of the line
   std::string words;          // characters as UTF-8
 
-  // Returns the line as in a listing, with a blank between number and text unless the text starts with one.
+  // Returns the line as shown in a listing, with a space between the number and the text unless the text starts with one.
   std::string listed() const { return std::to_string(number) + (words.starts_with(' ') ? "" : " ") + words; }
 
   bool operator==(const ProgramLine&) const = default;
@@ -39,13 +39,13 @@ struct StoredText {
 
   // Returns the lines in memory order. If the text in memory is damaged, returns only the valid part.
   std::vector<ProgramLine> lines(const Peek& peek) const;
-  // Returns the index in the line's text of the character at an address, or 0 if the address is outside.
+  // Returns the index of the character at an address within the line's text, or 0 if the address is outside the line.
   std::size_t column(const ProgramLine& line, std::uint16_t address, const Peek& peek) const;
   // Returns the character for a code, or a dot if there is none.
   std::string character(std::uint8_t code) const;
 };
 
-// Returns null if the line is not found.
+// Finds a line by its number. Returns null if there is none.
 const ProgramLine* find_line(const std::vector<ProgramLine>& lines, std::uint16_t number);
 
 }  // namespace janus::debug

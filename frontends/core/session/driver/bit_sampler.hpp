@@ -1,5 +1,5 @@
-// Converts a one-bit output to sound. Each sample is the mean of the bit over its duration, so that edges between
-// samples count proportionally. Converts a whole run for a file, or step by step while the machine runs.
+// Converts a one-bit output to sound. Each sample is the mean of the bit over the sample's duration, so that edges between
+// samples count proportionally. Can convert a whole run for a file, or step by step while the machine runs.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +16,9 @@ class BitSampler {
 
   // Applies to samples that have not started yet.
   void set_cycles_per_sample(double cycles) { cycles_per_sample_ = cycles; }
-  // Continues at another cycle, and drops the incomplete sample.
+  // Continues at another cycle, discarding the incomplete sample.
   void restart(std::uint64_t cycle);
-  // Appends the samples completed from cycle() to `until`, -0.5 or 0.5 for a constant bit. Edges before cycle() only
+  // Appends the samples completed between cycle() and `until`; a constant bit becomes -0.5 or 0.5. Edges before cycle() only
   // determine the initial level.
   void take(const machines::BitTrace& trace, std::uint64_t until, std::vector<float>& samples);
   std::uint64_t cycle() const { return cycle_; }  // end of the processed range
@@ -30,7 +30,7 @@ class BitSampler {
   double cycles_per_sample_;
   std::uint64_t cycle_;
   double at_ = 0, begin_ = 0, end_ = 0;  // current position; start and end of the incomplete sample
-  double high_ = 0;                      // cycles in the sample with the bit set
+  double high_ = 0;                      // cycles in the incomplete sample with the bit set
 };
 
 }  // namespace janus::session

@@ -25,14 +25,14 @@ class ConditionObserver final : public debug::ReplayObserver {
   int add_counter(std::uint16_t address);
   std::uint64_t count(int counter) const { return counters_[static_cast<std::size_t>(counter)].count; }
   void clear_counters();
-  // Forwards instructions and accesses to `other` according to its subscription. It cannot end the run, and must be
-  // removed before it is destroyed.
+  // Forwards instructions and accesses to `other` according to its subscription. `other` cannot end the run, and must
+  // be removed before it is destroyed.
   void add(debug::ReplayObserver& other);
   void remove(const debug::ReplayObserver& other);
 
   // Returns true if there is anything to observe. `early` means that the condition cannot be true yet.
   bool wanted(bool early) const { return !counters_.empty() || !others_.empty() || (condition_ != nullptr && !early); }
-  // Observes the bus unless a debugger does. Call before every segment of a run.
+  // Observes the bus unless a debugger already does. Call before every segment of a run.
   void attach(bool wanted);
   // Call when a debugger has taken over the bus.
   void forget_bus() { attached_ = false; }

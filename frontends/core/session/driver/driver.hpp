@@ -36,7 +36,7 @@
 
 namespace janus::session {
 
-// Reason why a run ended.
+// The reason why a run ended.
 enum class End : std::uint8_t {
   idle,         // all input has been sent, and the program is waiting for input
   condition,    // RunGoal::until is true
@@ -50,10 +50,10 @@ enum class End : std::uint8_t {
 };
 
 struct RunGoal {
-  const debug::Expression* until = nullptr;  // if null, the run ends when idle after the last key
+  const debug::Expression* until = nullptr;  // if null, the run ends when the program is idle after the last key
   std::optional<std::uint64_t> max_cycle = {};
   std::optional<std::uint64_t> max_quiet = {};  // cycles after the last input; ten hours by default if there is no other limit
-  bool through_idle = false;                    // the run does not end when idle
+  bool through_idle = false;                    // the run does not end when the program is idle
   bool forget_idle = false;                     // discards the idle state, so that the program runs
 };
 
@@ -66,19 +66,19 @@ class Driver final : public Timeline::TimelineListener {
   Driver& operator=(const Driver&) = delete;
 
   // --- Input -------------------------------------------------------------------------------------------------
-  // Queues the manifest's starting keys, if any. With `start`, instead presses the machine's reset key, if any, sends
-  // `before` to its monitor, and sets the program counter. Then queues `typed`. Both texts are as for queue_text.
+  // Queues the manifest's starting keys, if any. If `start` is set, instead presses the machine's reset key, if any, sends `before` to its
+  // monitor, and sets the program counter. Then queues `typed`. Both texts have the format of queue_text().
   void start(std::optional<std::uint16_t> start, std::string_view typed = {}, std::string_view before = {});
   void queue_keys(std::vector<KeyAction> keys);
-  void queue_text(std::string_view text);  // with the escapes `\r \n \t \\ \xNN`
+  void queue_text(std::string_view text);  // accepts the escapes `\r \n \t \\ \xNN`
   bool queue_empty() const { return queue_.empty(); }
   void clear_queue();
 
   // --- Running -----------------------------------------------------------------------------------------------
-  // Sends the queued items and runs to the goal. Returns immediately if the goal is already reached. After a run that
+  // Sends the queued items and runs to the goal. Returns immediately if the goal has already been reached. After a run that
   // was cancelled or ended by max_cycle, the next run continues with the state detected so far.
   End run(const RunGoal& goal, const Control& control);
-  // Returns the number of cycles that a key pressed now must be held to be detected.
+  // Returns the number of cycles for which a key pressed now must be held to be detected.
   std::uint64_t hold_cycles() const;
   // Returns true if the program is waiting for input at the current position.
   bool idle() const;
@@ -88,19 +88,19 @@ class Driver final : public Timeline::TimelineListener {
   const std::optional<machines::LostInterrupt>& lost() const { return lost_; }
 
   // --- Output ------------------------------------------------------------------------------------------------
-  std::string display_text() const;  // of the first display with text
+  std::string display_text() const;  // text of the first display that has any
   std::optional<std::vector<std::string>> screen() const;
   std::vector<VariableValue> variables() const;  // the manifest's transcript variables
   // `sink` receives each line when it is due; if null, no transcript is written.
   void on_transcript(std::function<void(const TranscriptLine&)> sink);
-  // Receives the speaker's edges up to `until` after every slice of a run, also when a recording is repeated; null drops them. If `until`
-  // is not one slice after the previous value, the machine has jumped. The sink runs on the session's thread.
+  // Receives the speaker's edges up to `until` after every slice of a run, including when a recording is replayed; null discards them. If
+  // `until` is not one slice after the previous value, the machine has jumped to another cycle. The sink runs on the session's thread.
   using SoundSink = std::function<void(const machines::BitTrace&, std::uint64_t until)>;
   void on_sound(SoundSink sink) { sound_ = std::move(sink); }
   // Starts or stops collecting the speaker's edges.
   void record_audio(bool on) { audio_on_ = on; }
   const machines::BitTrace& audio() const { return audio_; }
-  // Evaluates conditions, and counts how often execution reaches an address; counting slows down the run.
+  // Returns the observer that evaluates conditions and counts how often execution reaches an address; counting slows down the run.
   ConditionObserver& condition_observer() { return condition_observer_; }
   const ConditionObserver& condition_observer() const { return condition_observer_; }
 

@@ -1,5 +1,5 @@
-// Detects a halted program: in two samples some milliseconds apart, it is at the same address and has not polled, and the instruction there
-// jumps to itself without changing any state, including pending events. Only an interrupt or an input can then end the halt.
+// Detects a halted program: in two samples a few milliseconds apart, it is at the same address and has not polled, and the instruction
+// there jumps to itself without changing any state, including pending events. Only an interrupt or an input can then end the halt.
 #pragma once
 
 #include <cstdint>
@@ -22,14 +22,16 @@ class HaltDetector {
 
   // Runs the machine with `advance` to the goal of `options` or until the program is halted, sampling in between.
   machines::Stop advance(machines::Machine& machine, const machines::RunOptions& options, const Advance& advance);
-  const char* text() const { return waits_ ? "the program waits for an interrupt that can never occur" : "the program jumps to itself"; }
+  const char* text() const {
+    return waits_ ? "the program is waiting for an interrupt that can never occur" : "the program jumps to itself";
+  }
 
  private:
   machines::Stop sample(machines::Machine& machine, const machines::RunOptions& options, const Advance& advance);
 
   bool sampled_ = false;
   std::uint64_t first_ = 0;  // cycle of the first sample since the last input
-  std::uint64_t cycle_ = 0;  // of the latest sample
+  std::uint64_t cycle_ = 0;  // cycle of the latest sample
   std::uint32_t place_ = 0;
   std::uint64_t polls_ = 0;
   bool found_ = false;

@@ -14,7 +14,7 @@
 
 namespace janus::session {
 
-// State of the visible output: the stamp of the displays, and the number of printed characters.
+// State of the visible output: the displays' stamp and the number of printed characters.
 struct Visible {
   std::uint64_t displays = 0;
   std::size_t printed = 0;
@@ -28,7 +28,7 @@ class IdleDetector {
 
   // Discards earlier observations. Call after an input.
   void input(machines::Machine& machine);
-  // Call after the machine was restored to a state known to be idle.
+  // Call after the machine has been restored to a state known to be idle.
   void assume() {
     exact_ = true;
     kept_cycle_ = last_cycle_;
@@ -45,12 +45,12 @@ class IdleDetector {
   bool idle() const { return exact_ || fallback_; }
   // Returns the cycle since which the program is known to be idle; requires idle().
   std::uint64_t since() const;
-  // Returns the cycles between the equal states, or 0 if detected otherwise. A key must be held that long to be
-  // detected.
+  // Returns the number of cycles between the equal states, or 0 if idleness was detected otherwise. A key must be held
+  // that long to be detected.
   std::uint64_t period() const { return exact_ ? period_ : 0; }
   // Returns true if the state repeated, so that without input the program stays idle forever.
   bool for_ever() const { return exact_; }
-  // Returns true if for `milliseconds` the program has not polled, no tape has moved and the display has not changed.
+  // Returns true if, for `milliseconds`, the program has not polled, no tape has moved and the display has not changed.
   // The program is then waiting for something other than its keys, or has stopped.
   bool unresponsive(int milliseconds = 200) const;
   // Returns the first cycle at which another poll should be inspected.
@@ -68,7 +68,7 @@ class IdleDetector {
   bool exact_ = false;
   bool fallback_ = false;
   std::uint64_t next_poll_ = 0;
-  // Brent's cycle finding: the state kept for comparison is renewed after 1, 2, 4, 8 ... polls.
+  // Brent's cycle detection: the state stored for comparison is replaced after 1, 2, 4, 8 ... polls.
   std::uint64_t kept_state_ = 0;
   std::uint64_t kept_cycle_ = 0;
   std::uint64_t period_ = 0;
@@ -82,7 +82,7 @@ class IdleDetector {
   std::deque<Sample> samples_;  // from the last rule_.milliseconds
 };
 
-// Returns true if a tape is moving, which can change the program's behavior without any key. A cassette at its end cannot.
+// Returns true if a tape is moving, which can change the program's behaviour without a key press. A cassette at its end does not count.
 bool tape_moves(machines::Machine& machine);
 
 }  // namespace janus::session

@@ -88,7 +88,7 @@ std::string interrupt_storm_text(Session& session, bool recorded_all) {
   if (!storm) return {};
   const debug::CodeText code(session.machine(), session.symbols(), session.sources());
   return fmt::format(
-      "the handler at {} was entered again at once {} times since cycle {}{}; the program at {} does not continue, "
+      "the handler at {} was immediately re-entered {} times since cycle {}{}; the program at {} does not continue, "
       "because the IRQ line is low at each return",
       code.full_place(storm->handler), debug::grouped(storm->count), debug::grouped(storm->since),
       storm->earlier || !recorded_all ? " or earlier" : "", code.full_place(storm->interrupted));

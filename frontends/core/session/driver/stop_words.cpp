@@ -101,12 +101,12 @@ std::string access_by(Session& session, int space, const debug::Breakpoint* brea
 
 std::string stop_reason(End end, Session& session) {
   switch (end) {
-    case End::idle: return "idle, the program waits for input";
+    case End::idle: return "idle, the program is waiting for input";
     case End::condition: return "the condition is true";
     case End::limit: return "the limit was reached";
     case End::cancelled: return "interrupted";
-    case End::never: return "idle, the program waits for input indefinitely";
-    case End::end_of_tape: return "the tape has run out and the program still waits for data";
+    case End::never: return "idle, the program is waiting for input indefinitely";
+    case End::end_of_tape: return "the tape has run out and the program is still waiting for data";
     case End::jammed: return jam_text(session) + (session.machine().jam_reason().empty() ? ", only a reset frees the processor," : ",");
     case End::trapped: return "trap, " + session.trap();
     case End::stopped: return stop_reason(*session.debugger().stopped(), session);
@@ -116,9 +116,9 @@ std::string stop_reason(End end, Session& session) {
 
 std::string stop_reason(const debug::Stopped& stopped, Session& session) {
   switch (stopped.reason) {
-    case debug::StopReason::step: return stopped.interrupted_again ? "interrupted again at once," : "step";
+    case debug::StopReason::step: return stopped.interrupted_again ? "interrupted again immediately," : "step";
     case debug::StopReason::jammed: return stop_reason(End::jammed, session);
-    case debug::StopReason::beginning: return "the beginning of the recording";
+    case debug::StopReason::beginning: return "the start of the recording";
     case debug::StopReason::breakpoint: break;
   }
   const debug::Hit& hit = stopped.hit;

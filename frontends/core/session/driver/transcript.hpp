@@ -1,4 +1,4 @@
-// A transcript in JSON lines, which contains the machine's output before each input.
+// A transcript in JSON Lines format, which contains the machine's output before each input.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -17,7 +17,7 @@ class Context;
 
 namespace janus::session {
 
-// Value of a variable: a number, a list of numbers for an array, a string, or null.
+// A variable's value: a number, a list of numbers for an array, a string, or null.
 struct VariableValue {
   explicit VariableValue(std::string name_) : name(std::move(name_)) {}
   // Reads the characters of strings from `context`.

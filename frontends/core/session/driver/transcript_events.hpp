@@ -20,12 +20,12 @@ struct Program;
 struct EventVariable {
   std::string name;
   std::optional<debug::Expression> condition = {};  // if false, the next variable of this name is used, or null
-  bool square = false;                              // `value` is the code of a board square, written as its name or null
+  bool square = false;                              // `value` is the code of a board square, written as the square's name or null
   // Source of the value; exactly one is set.
   std::optional<debug::Expression> value = {};
   std::optional<debug::TypedName> typed = {};
   std::optional<std::string> text = {};
-  std::optional<int> row = {};  // row of the screen, counted from the end if negative
+  std::optional<int> row = {};  // screen row, counted from the end if negative
   std::string saved = {};       // name of a value saved by an earlier event
 };
 
@@ -63,7 +63,7 @@ class TranscriptRecorder final : public debug::ReplayObserver {
   Settings settings_;
   Sink sink_;
   std::map<std::string, VariableValue> saved_;
-  std::vector<std::uint16_t> places_;  // of all events, sorted
+  std::vector<std::uint16_t> places_;  // addresses of all events, sorted
   std::uint64_t checked_at_ = ~std::uint64_t{0};
   bool paused_ = false;
 };

@@ -1,4 +1,4 @@
-// The manifest's [board] section, which defines the location of the game's board in memory and the encoding of squares and pieces.
+// The manifest's [board] section, which defines where the game board is in memory and how squares and pieces are encoded.
 #pragma once
 
 #include <cstdint>
@@ -22,11 +22,11 @@ struct Place {
   std::uint32_t address(const debug::Context& memory) const {
     return expression ? static_cast<std::uint32_t>(expression->evaluate(memory)) : fixed;
   }
-  // Reads a byte of the same space.
+  // Reads a byte from the same space.
   std::uint8_t byte(const debug::Context& memory, std::uint32_t address) const { return memory.at(space, address); }
 };
 
-// Numbering of squares. Files and ranks are counted from 0, starting at White's left.
+// How squares are numbered. Files and ranks are counted from 0, starting at White's left.
 struct SquareCode {
   int a1 = 0;
   int file = 0;  // increment per file
@@ -35,18 +35,18 @@ struct SquareCode {
   int of(int file_number, int rank_number) const { return a1 + file * file_number + rank * rank_number; }
 };
 
-// Per-square data that a program stores in addition to the board's cells, in the same numbering.
+// Per-square data that a program stores in addition to the board's cells, numbered in the same way.
 struct BoardOverlay {
   std::string name;
   Place first;
   debug::Type type = debug::Type::u8;
   int stride = 1;                                    // bytes between the values of successive squares
-  std::string bits = {};                             // a letter for each bit of a value, lowest bit first; empty if values are numbers
+  std::string bits = {};                             // one letter per bit of a value, lowest bit first; empty if values are numbers
   std::optional<debug::Expression> lower_case = {};  // true if the letters are shown in lower case
 };
 
-// Boards that a program stores for each ply of its search, as consecutive blocks of memory. Board locations are then
-// expressions over `item`, the address of a block.
+// The boards that a program stores for each ply of its search, in consecutive memory blocks. Board locations are then
+// expressions that use `item`, a block's address.
 struct BoardPlies {
   std::string name;  // name of a block's index: "ply"
   debug::Expression first;
@@ -63,35 +63,35 @@ struct BoardView {
   // Position of the cursor that moves pieces, counted from the upper left corner, if there is a cursor.
   std::optional<debug::Expression> cursor_right, cursor_down;
 
-  // Other boards with the same layout, by name and location of the first cell.
+  // Additional boards with the same layout, by name and location of the first cell.
   std::vector<std::pair<std::string, Place>> others;
   std::vector<BoardOverlay> overlays;
 
   // piece-list
   Place computer;  // first cell of the computer's pieces
   Place opponent;
-  std::string pieces;         // letters of the pieces in the cells, in order
+  std::string pieces;         // piece letters of the cells, in order
   std::uint8_t captured = 0;  // code of a captured piece
-  SquareCode computer_white;  // codes of squares when the computer plays White
+  SquareCode computer_white;  // square codes when the computer plays White
   SquareCode computer_black;
-  // For programs that turn the board around during the search: the condition for a turned board, evaluated over a
-  // frame, and the number from which a square's code is then subtracted.
+  // For programs that flip the board during the search: the condition for a flipped board, evaluated over a frame, and
+  // the number from which square codes are then subtracted.
   std::optional<debug::Expression> turned;
   int turned_from = 0;
 
-  // cells and bits: the piece for a cell's value or a combination of sets. Other values are empty squares.
+  // cells and bits: the piece for each cell value, or for each combination of bitboards with the square's bit set. All other values are empty squares.
   std::map<std::int64_t, char> piece_codes;
 
   // cells
   Place first;                         // location of cell 0
-  debug::Type type = debug::Type::u8;  // reals are rounded
+  debug::Type type = debug::Type::u8;  // real numbers are rounded
   int stride = 1;                      // bytes between successive cells
-  SquareCode squares;                  // cell numbers
+  SquareCode squares;                  // numbering of the cells
 
   // bits
   std::vector<Place> sets;
   bool high_bit_first = true;
-  std::optional<debug::Expression> swapped;  // true if the pieces in `piece_codes` belong to the other side
+  std::optional<debug::Expression> swapped;  // true if the pieces in `piece_codes` belong to the opposite side
   std::string to_move;                       // "white" or "black": the side to move if `swapped` is false; if true, the other side moves
   std::optional<BoardPlies> plies;
 };

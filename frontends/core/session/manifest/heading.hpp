@@ -1,4 +1,4 @@
-// Heading of a manifest: the data needed to choose a program, read without assembling it.
+// A manifest's heading: the data needed to choose a program, read without assembling it.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace janus::session {
 struct Heading : Identity {
   struct Setting {
     std::string name;
-    std::vector<std::string> values;  // names
+    std::vector<std::string> values;  // value names
     bool any_value = false;           // accepts numbers or text
   };
 
@@ -21,8 +21,8 @@ struct Heading : Identity {
 };
 
 // Reads the heading of a program in the collection. Like load_program, throws Error for invalid TOML, for errors in
-// these keys, `machine_options`, `starting_keys` or `starting_type`, and for an unknown machine or `base`, also in the
-// base. Only load_program reports other errors.
+// these keys, `machine_options`, `starting_keys` or `starting_type`, and for an unknown machine or `base`, including
+// errors in the base. Only load_program reports other errors.
 Heading read_heading(const Collection& collection, const std::string& name);
 
 // Returns "Peter R. Jennings, 1976", or only the name if the year is unknown. Accepts a Program or a Heading.

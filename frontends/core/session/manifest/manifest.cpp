@@ -65,7 +65,7 @@ void read_identity(ManifestTable& manifest, const std::string& folder, Program& 
   program.name = manifest.required_text("name");
   program.folders.push_back(folder);
   if (program.name != folder) {
-    manifest.fail_at("name", fmt::format("`{}` differs from the folder's name `{}`; make them equal", program.name, folder));
+    manifest.fail_at("name", fmt::format("`{}` does not match the folder name `{}`; make them equal", program.name, folder));
   }
   if (auto title = manifest.text("title")) program.title = *title;
   else if (!program.title.empty()) program.title += fmt::format(" ({})", folder);  // the title of the base

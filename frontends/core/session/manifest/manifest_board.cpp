@@ -68,7 +68,7 @@ std::map<std::int64_t, char> read_pieces(ManifestTable& board) {
   ManifestTable table = required_table(board, "pieces");
   std::map<std::int64_t, char> pieces;
   for (const auto& [value, piece] : table.all_text()) {
-    if (piece.size() != 1) table.fail_at(value, "a piece is one letter of the game's pieces");
+    if (piece.size() != 1) table.fail_at(value, "a piece must be one of the game's piece letters");
     pieces[read_value(table, value)] = piece[0];
   }
   table.finish();
@@ -80,7 +80,7 @@ void read_piece_list(ManifestTable& table, const debug::Scope& scope, BoardView&
   board.opponent = read_place(table, "opponent", scope);
   board.pieces = table.required_text("pieces");
   if (board.pieces.empty() || board.pieces.size() > 64)
-    table.fail_at("pieces", "`pieces` must be 1 to 64 letters of the game's pieces, one per cell");
+    table.fail_at("pieces", "`pieces` must be 1 to 64 of the game's piece letters, one per cell");
   board.captured = static_cast<std::uint8_t>(table.required_integer("captured", 0, 255));
   ManifestTable squares = required_table(table, "squares");
   ManifestTable white = required_table(squares, "computer_white"), black = required_table(squares, "computer_black");

@@ -40,7 +40,7 @@ std::map<std::string, SideAssignment> read_seats(ManifestTable& table, const Set
     if (setting.find(value) == nullptr) table.fail_at(value, fmt::format("`{}` is not a value of the setting `{}`", value, setting.name));
     const auto seat = kSeats.find(side);
     if (seat == kSeats.end())
-      table.fail_at(value, fmt::format("unknown side `{}` of the computer; write \"white\", \"black\", \"both\" or \"none\"", side));
+      table.fail_at(value, fmt::format("unknown computer side `{}`; write \"white\", \"black\", \"both\" or \"none\"", side));
     seats[value] = seat->second;
   }
   table.finish();

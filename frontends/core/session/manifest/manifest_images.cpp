@@ -17,7 +17,7 @@ constexpr std::size_t kWholeMemory = 0x10000;
 
 std::string checked_path(const ManifestTable& table, std::string_view key, const std::string& path, const ManifestPlace& place) {
   if (path.empty() || path.front() == '/' || path.find("..") != std::string::npos || path.find('\\') != std::string::npos) {
-    table.fail_at(key, fmt::format("`{}` is outside the program's folder; use a file in it", path));
+    table.fail_at(key, fmt::format("`{}` is outside the program's folder; use a file in that folder", path));
   }
   const std::string full = place.path(path);
   if (!place.collection.contains(full)) {
@@ -43,7 +43,7 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place,
 
   std::vector<Block> blocks;
   if (source) {
-    if (address) table.fail_at("address", "a source sets its own addresses; remove `address`");
+    if (address) table.fail_at("address", "source files set their own addresses; remove `address`");
     Assembled made = place.collection.assemble(checked_path(table, "source", *source, place), cpu.value_or("6502"), syntax.value_or(""));
     blocks = std::move(made.blocks);
     if (names != nullptr) *names = std::move(made);

@@ -60,8 +60,8 @@ debug::Level read_level(ManifestTable& table, const debug::Scope& scope, const m
   level.name = table.required_text("name");
   const auto of_a_name = [](char c) { return std::islower(static_cast<unsigned char>(c)) != 0; };
   if (!std::all_of(level.name.begin(), level.name.end(), of_a_name) || level.name == "machine")
-    table.fail_at("name", fmt::format("`{}` is not a valid name of a level; use lower-case letters, but not `machine`, which is level 0",
-                                      level.name));
+    table.fail_at("name",
+                  fmt::format("`{}` is not a valid level name; use lower-case letters, but not `machine`, which is level 0", level.name));
   level.title = table.text("title").value_or(level.name);
   level.statements = read_places(table, "statements", scope);
   if (level.statements.empty()) table.fail("[[level]] lacks `statements`: the labels at which a statement begins");

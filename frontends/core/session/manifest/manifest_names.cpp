@@ -28,7 +28,7 @@ std::int64_t value_key(const ManifestTable& table, const std::string& text, debu
   const auto value = whole_number(text);
   if (value && !debug::is_real(type) && !debug::is_text(type) && debug::encode(type, debug::Number::whole(*value))) return *value;
   table.fail_at(text, type == debug::Type::u8 ? fmt::format("`{}` is not a byte; write 0x00 to 0xFF", text)
-                                              : fmt::format("`{}` is not an integer of the type {}", text, debug::type_name(type)));
+                                              : fmt::format("`{}` is not an integer of type {}", text, debug::type_name(type)));
 }
 
 }  // namespace
@@ -80,7 +80,7 @@ void read_place_and_type(ManifestTable& table, const debug::Scope& scope, debug:
     table.fail_at("address", fmt::format("{} is beyond the end of its address space, which has {} bytes", result.address, size));
   if (const auto type = table.choice("type", debug::type_names())) result.type = *debug::find_type(*type);
   const auto room = static_cast<std::int64_t>(size - result.address) / debug::bytes_of(result.type);
-  if (table.has("length") && table.has("count")) table.fail_at("length", "`length` is an old name of `count`; remove it");
+  if (table.has("length") && table.has("count")) table.fail_at("length", "`length` is the old name of `count`; remove it");
   for (const char* key : {"length", "count"})
     if (const auto count = table.integer(key, 1, room)) result.count = static_cast<std::uint32_t>(*count);
   if (result.count > room) table.fail(fmt::format("`{}` extends past the end of its address space", result.name));

@@ -46,7 +46,7 @@ SettingRange read_range(ManifestTable& table, const debug::Scope& scope) {
     patch.exclusive_or = entry.integer("xor", 0, 0xFFFF).value_or(0);
     const auto fits = [&](std::int64_t number) { return debug::encode(patch.place.type, debug::Number::whole(number)).has_value(); };
     if (debug::is_text(patch.place.type) || debug::is_real(patch.place.type) || !fits(range.least) || !fits(range.most))
-      entry.fail(fmt::format("{} do not fit into the type {}", range.text(), debug::type_name(patch.place.type)));
+      entry.fail(fmt::format("{} do not fit into type {}", range.text(), debug::type_name(patch.place.type)));
     if (patch.exclusive_or != 0 && (range.least < 0 || !fits(patch.exclusive_or) || fits(-1)))
       entry.fail_at("xor", "only unsigned numbers can be xored, with a number that fits the type");
     return patch;
@@ -67,7 +67,7 @@ PositionPatch read_position_patch(ManifestTable& table, const debug::Scope& scop
 void read_sets(ManifestTable& table, const debug::Scope& scope, const BoardView& board, SettingText& text) {
   std::vector<ManifestTable> sets = table.tables("sets");
   if (sets.size() != board.sets.size())
-    table.fail_at("sets", fmt::format("the [board] has {} sets; give an address for each", board.sets.size()));
+    table.fail_at("sets", fmt::format("the [board] has {} sets; specify an address for each", board.sets.size()));
   for (std::size_t i = 0; i < sets.size(); ++i) {
     PositionPatch patch = read_position_patch(sets[i], scope);
     patch.set = i;
@@ -162,7 +162,7 @@ std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace&
   for (ManifestTable& table : tables) {
     Setting setting = read_setting(table, place, scope, program);
     if (setting.text && std::any_of(settings.begin(), settings.end(), [](const Setting& other) { return other.text.has_value(); }))
-      table.fail_at("text", "a program can have only one setting for a position");
+      table.fail_at("text", "a program can have only one position setting");
     if (std::any_of(settings.begin(), settings.end(), [&](const Setting& other) { return other.name == setting.name; })) {
       table.fail_at("name", fmt::format("duplicate setting `{}`", setting.name));
     }

@@ -205,7 +205,7 @@ std::optional<std::vector<std::uint8_t>> ManifestTable::hex(std::string_view key
   std::string pending;
   for (const char c : *digits) {
     if (std::isspace(static_cast<unsigned char>(c)) != 0) {
-      if (!pending.empty()) fail_at(key, "a byte must be two hexadecimal digits without a blank between them");
+      if (!pending.empty()) fail_at(key, "a byte must be two hexadecimal digits with no space between them");
       continue;
     }
     if (std::isxdigit(static_cast<unsigned char>(c)) == 0) {

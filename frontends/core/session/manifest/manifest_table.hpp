@@ -1,4 +1,4 @@
-// A table of a manifest, read key by key. Errors are thrown as `file:line:column: ...`. Private to this folder.
+// A manifest table that is read key by key. Throws errors of the form `file:line:column: ...`. Private to this folder.
 #pragma once
 
 #include <toml++/toml.h>
@@ -17,8 +17,8 @@ namespace janus::session {
 
 class ManifestTable {
  public:
-  // `what` names the table in errors: "the manifest", "[[setting]]". All arguments must outlive the object. With `old_names`, keys may have
-  // their names before version 0.1.0, also in nested tables. Otherwise, such keys are errors.
+  // `what` names the table in error messages: "the manifest", "[[setting]]". All arguments must outlive the object. With `old_names`, keys
+  // may have the names used before version 0.1.0, also in nested tables. Otherwise, such keys are errors.
   ManifestTable(const toml::table& table, const std::string& file, std::string what, bool old_names = false);
 
   const std::string& what() const { return what_; }
@@ -27,7 +27,7 @@ class ManifestTable {
   bool is_table(std::string_view key) const { return table_.contains(key) && table_.get(key)->is_table(); }
   std::optional<std::string> text(std::string_view key);
   std::string required_text(std::string_view key);
-  // Reads text to be typed. \r \n \t remain escaped, and such characters in the TOML text become escaped.
+  // Reads text that will be typed. \r \n \t remain escaped, and these characters are escaped if they occur unescaped.
   std::optional<std::string> text_to_type(std::string_view key);
   // Reads one of `choices`.
   std::optional<std::string> choice(std::string_view key, const std::vector<std::string>& choices);
@@ -38,7 +38,7 @@ class ManifestTable {
   std::optional<std::vector<std::string>> texts(std::string_view key);
   // Reads NAME = "VALUE" for names that are not known in advance.
   std::vector<std::pair<std::string, std::string>> text_pairs(std::string_view key);
-  // Reads bytes written as hexadecimal digits; blanks are allowed.
+  // Reads bytes written as hexadecimal digits; spaces are allowed.
   std::optional<std::vector<std::uint8_t>> hex(std::string_view key);
   // Reads a number, or a string with an expression.
   std::optional<std::uint16_t> address(std::string_view key, const debug::Scope& scope);
@@ -57,15 +57,15 @@ class ManifestTable {
     }
     return items;
   }
-  // Reads all keys as lists of strings; a string is a list of one.
+  // Reads all keys as lists of strings; a single string counts as a list of one.
   std::map<std::string, std::vector<std::string>> all_texts();
   std::map<std::string, std::string> all_text();
 
   // Call after reading. Throws an error for a key that was not read.
   void finish() const;
 
-  [[noreturn]] void fail(const std::string& message) const;                           // with the table's position
-  [[noreturn]] void fail_at(std::string_view key, const std::string& message) const;  // with the position of a key's value
+  [[noreturn]] void fail(const std::string& message) const;                           // reports the table's position
+  [[noreturn]] void fail_at(std::string_view key, const std::string& message) const;  // reports the position of a key's value
 
  private:
   const toml::node* find(std::string_view key);

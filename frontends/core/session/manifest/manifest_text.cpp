@@ -41,7 +41,7 @@ TextForm read_text_form(ManifestTable& table, const debug::Scope& scope, const m
   form.error_mark = table.text("error_mark").value_or("");
   form.errors = table.texts("errors").value_or(std::vector<std::string>{});
   if (form.error_mark.empty() != form.errors.empty())
-    table.fail("`error_mark` (shown before the number of an error) and `errors` (the meanings of the numbers) must both be present");
+    table.fail("`error_mark` (shown before an error number) and `errors` (the meanings of the numbers) must both be present");
   form.in_slot = !text_slot(machine).empty();
   if (!form.in_slot) {
     form.first = table.required_address("address", scope);

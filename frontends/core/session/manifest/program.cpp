@@ -14,7 +14,7 @@ const Setting& require_setting(const Program& program, const std::string& name) 
   if (const Setting* setting = program.find_setting(name)) return *setting;
   const std::vector<std::string> names = names_in_order(program.settings);
   if (names.empty()) throw Error(fmt::format("--set {}: {} does not have settings", name, program.name));
-  throw Error(fmt::format("--set {}: unknown setting of {}; {}", name, program.name, choices(names, name)));
+  throw Error(fmt::format("--set {}: {} has no such setting; {}", name, program.name, choices(names, name)));
 }
 
 // Adds the command line's option to errors in a value.

@@ -1,4 +1,4 @@
-// A program ready to load into a machine: its manifest with all addresses resolved and all sources assembled.
+// A program ready to load into a machine: its manifest with all addresses resolved and all source files assembled.
 // software/MANIFEST.md describes the manifest's format; `load_program` in collection.hpp creates programs.
 #pragma once
 
@@ -24,9 +24,9 @@
 
 namespace janus::session {
 
-// Replaces one line of a source.
+// Replaces one line of program text.
 struct TextEdit {
-  std::string was;  // whole line without surrounding blanks, which must occur exactly once
+  std::string was;  // the whole line without surrounding whitespace; must occur exactly once
   std::string now;
 };
 
@@ -34,23 +34,23 @@ struct SettingValue {
   std::string name;
   std::string help;
   std::vector<Block> patch;                                  // overwrites the images
-  std::vector<std::pair<std::string, std::string>> implies;  // defaults of other settings that this value replaces
+  std::vector<std::pair<std::string, std::string>> implies;  // new defaults for other settings
   std::string type;                                          // text typed at the start
   std::optional<ProgramText> text = {};                      // replaces the program's own text in the machine's slot
   std::vector<TextEdit> edits = {};                          // changes to the program's text
 };
 
-// Location that receives a number chosen by the user.
+// A location that receives a number chosen by the user.
 struct NumberPatch {
   debug::TypedName place;
   std::int64_t exclusive_or = 0;
 };
 
-// Range of a setting whose values are integers.
+// The range of a setting whose values are integers.
 struct SettingRange {
   std::int64_t least = 0, most = 0;
   std::vector<NumberPatch> patch;
-  std::string type;    // text typed at the start, with {value} for the number
+  std::string type;    // text typed at the start; {value} is replaced with the number
   bool times = false;  // the value is the number of times that `type` is typed
 
   std::string text() const;  // "0 to 65535"
@@ -60,11 +60,11 @@ struct Setting {
   std::string name;
   std::string help;
   std::string default_value;
-  std::string when;                  // "between-moves" or "new-game"; empty if it cannot change in a running game
+  std::string when;                  // "between-moves" or "new-game"; empty if it cannot change during a game
   std::vector<SettingValue> values;  // if empty, see `range` and `text`
   std::optional<SettingRange> range;
   std::optional<SettingText> text;  // the value is a position or empty
-  // Settings with their required values; otherwise, this setting has no effect.
+  // Other settings and the values they must have for this setting to take effect.
   std::vector<std::pair<std::string, std::vector<std::string>>> only_if;
 
   const SettingValue* find(const std::string& value) const;
@@ -88,7 +88,7 @@ struct PlayCounter {
   std::uint16_t address = 0;
 };
 
-// Input for an action: keys or typed text, in which `{NAME}` is replaced with a value of the move.
+// Input for an action: keys or typed text, in which `{NAME}` is replaced with a value from the move.
 struct KeyTemplate {
   KeyTemplate() = default;
   KeyTemplate(std::initializer_list<std::string> names) : keys(names) {}
@@ -101,23 +101,23 @@ struct KeyTemplate {
 
 // The setting for each side, and the value that makes the program play that side.
 struct Players {
-  std::string white, black;  // settings
+  std::string white, black;  // setting names
   std::string program;
 };
 
-// The players of both sides.
+// Defines who plays each side.
 enum class SideAssignment : std::uint8_t { computer_white, computer_black, computer_both, person_both };
 
 struct Play {
   std::string rules;                            // "chess"
   std::string computer_side;                    // setting whose value is the computer's side
-  std::map<std::string, SideAssignment> seats;  // for values of `computer_side` other than a side
+  std::map<std::string, SideAssignment> seats;  // for values of `computer_side` that are not a side
   std::optional<Players> players;               // replaces the previous two fields
   std::map<std::string, KeyTemplate> keys;
-  std::string ply;                                               // [[transcript.event]] of a completed move on the board
+  std::string ply;                                               // name of the [[transcript.event]] for a completed move on the board
   std::string answer_resigns;                                    // display text when the program resigns
-  std::vector<std::pair<std::string, std::string>> answer_ends;  // results with their screen text: "1-0", "WHITE WINS"
-  std::optional<debug::Expression> best_piece;                   // progress during the search
+  std::vector<std::pair<std::string, std::string>> answer_ends;  // results, each with its screen text: "1-0", "WHITE WINS"
+  std::optional<debug::Expression> best_piece;                   // the best move so far during a search
   std::optional<debug::Expression> best_from;
   std::optional<debug::Expression> best_to;
   std::optional<debug::Expression> best_value;
@@ -130,7 +130,7 @@ struct Play {
   bool answers_itself() const { return !keys.contains("computer_move"); }
 };
 
-// Rule for detecting that the program is waiting for input, if the default rule does not apply.
+// The rule for detecting that the program is waiting for input, if the default rule does not apply.
 struct IdleRule {
   std::optional<debug::Expression> condition;  // the program is idle if this is true at a keyboard poll
   int polls = 25;                              // fallback: this many polls with an unchanged display ...
@@ -152,9 +152,9 @@ struct Program : Identity {
   std::vector<Block> images;                   // loaded in this order
   std::optional<std::uint16_t> entry;
   std::vector<std::string> starting_keys;
-  std::string starting_type;  // text typed after the keys
+  std::string starting_type;  // text typed after the starting keys
   std::string before_start;   // for a monitor: text typed after the reset and before the user's --start
-  bool capitals = false;      // typed text is converted to capitals, because the program ignores small letters
+  bool capitals = false;      // typed text is converted to upper case, because the program ignores lower-case letters
   std::optional<TextForm> text_form;
   std::optional<ProgramText> text;  // the program's own text
   // For program text in a machine's slot: the text that defines the labels, variables and lines below, and its names.
@@ -163,7 +163,7 @@ struct Program : Identity {
   std::shared_ptr<const Program> made_from;  // if bound to another text, the program with its own text; otherwise null
   std::vector<Setting> settings;
   debug::SymbolTable symbols;
-  debug::SourceMap sources;  // of the assembled images
+  debug::SourceMap sources;  // source lines of the assembled images
   std::vector<RoutineWatch> watches;
   std::vector<debug::Level> levels;  // levels above 0
   std::vector<Variable> transcript;
@@ -177,7 +177,7 @@ struct Program : Identity {
   PositionReader position_reader;  // empty if loaded without game rules
   SquareNamer square_namer;        // likewise
 
-  // Returns the name of the game's rules, also if the program only counts moves, or an empty string if it is not a game.
+  // Returns the name of the game's rules, even if the program only counts moves, or an empty string if the program is not a game.
   const std::string& rules() const;
   const Setting* find_setting(const std::string& setting) const;
   const Setting* position_setting() const;  // null if the program does not accept positions
@@ -193,28 +193,28 @@ struct Program : Identity {
 // for an unknown setting or value. Numbers are returned in decimal, and positions in the rules' notation.
 std::map<std::string, std::string> settle_settings(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen);
 
-// Returns the program's text or the text of a chosen value, with the edits of the other values. Throws Error if two
+// Returns the program's text or the text selected by a chosen value, with the edits of the other chosen values. Throws Error if two
 // values select a text, or if an edit does not match a line.
 ProgramText chosen_text(const Program& program, const std::map<std::string, std::string>& settled);
 
-// Returns the program without all data that refers to locations in its text, for use with a user's text.
+// Returns the program without any data that refers to locations in its text, for use with text supplied by the user.
 std::shared_ptr<const Program> without_addresses(std::shared_ptr<const Program> program);
 // Returns the program with its original text restored.
 inline const std::shared_ptr<const Program>& as_made(const std::shared_ptr<const Program>& program) {
   return program != nullptr && program->made_from != nullptr ? program->made_from : program;
 }
 
-// Throws Error if a chosen value other than the default has no effect with the other settings (Setting::only_if).
+// Throws Error if a chosen value other than the default has no effect in combination with the other settings (Setting::only_if).
 void check_that_all_matter(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen,
                            const std::map<std::string, std::string>& settled);
 
 // Returns the text typed after the starting keys: the command that runs the program text, if one is loaded, followed by
-// starting_type and the text of the settings in program order. Text that is not the program's own is only run.
+// starting_type and the text of the settings in program order. Text other than the program's own is only run.
 std::string starting_text(const Program& program, const std::map<std::string, std::string>& settled, bool text_given, bool text_is_own);
 
 // For a change of `name` to `value`: finds another setting whose current value implies a different value for `name`.
-// Returns it with the value whose name differs only in that word ("giuoco-piano-white" and "-black"), or else the first
-// that agrees. Returns nullopt if all agree.
+// Returns that setting with the value whose name differs only in that word ("giuoco-piano-white" and "-black"), or else
+// with the first value that agrees. Returns nullopt if all settings agree.
 std::optional<std::pair<std::string, std::string>> counterpart(const Program& program, const std::map<std::string, std::string>& now,
                                                                const std::string& name, const std::string& value);
 // Returns the chosen values, with counterparts for defaults that conflict with them.

@@ -1,4 +1,4 @@
-// Description of a program's search ([search] in the manifest): lists in memory, and the candidate moves, one by one.
+// Describes a program's search ([search] in the manifest): the lists in memory, and each candidate move evaluated.
 #pragma once
 
 #include <cstdint>
@@ -20,17 +20,17 @@ struct SearchTraceField {
   std::string means = {};                          // description of the column
 };
 
-// Records in memory, one after another.
+// A list of consecutive records in memory.
 struct SearchTraceList {
   std::string name;
   debug::Expression first;  // address of the first record
   debug::Expression count;  // number of records
   std::uint32_t size = 1;   // size of a record in bytes
-  bool plies = false;       // uses the board's plies (BoardPlies) instead of the above
+  bool plies = false;       // uses the board's plies (BoardPlies) instead of `first`, `count` and `size`
   std::vector<SearchTraceField> fields;
 };
 
-// A move being examined, as codes in memory: from a square or by a piece (the number of its cell), and to a square.
+// The move under consideration, as encoded in memory: the origin square or the piece (its cell number), and the target square.
 struct SearchMove {
   std::optional<debug::Expression> from = {}, piece = {};
   debug::Expression to;
@@ -46,9 +46,9 @@ struct Candidate {
   std::optional<debug::Expression> value = {};  // in the program's own units
 };
 
-// A step of the current search: a move, or a question that the program examines.
+// A step in the current search: a move, or a question that the program examines.
 struct SearchTraceStep {
-  std::vector<std::uint16_t> routines = {};    // one step per open call of these, in its state at entry; if empty, one current step
+  std::vector<std::uint16_t> routines = {};    // one step per open call to these, in its state on entry; if empty, a single current step
   std::optional<debug::Expression> when = {};  // the step exists only if this is true
   std::optional<SearchMove> move = {};
   bool from_caller = false;      // squares are numbered from the caller's side
@@ -59,7 +59,7 @@ struct SearchTrace {
   std::optional<debug::Expression> starts_when = {};  // true when a search starts
   std::vector<std::uint16_t> begin_places = {};
   std::vector<SearchTraceList> lists = {};
-  std::vector<Candidate> candidates = {};   // all with the same columns
+  std::vector<Candidate> candidates = {};   // all have the same columns
   std::vector<SearchTraceStep> steps = {};  // if several apply to a call, the first is used
   std::string value_means = {};             // meaning of the candidates' values
   std::string no_candidates = {};           // reason why a search has no candidates

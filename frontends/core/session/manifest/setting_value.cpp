@@ -20,13 +20,13 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
 
 std::string choices(const std::vector<std::string>& names, const std::string& wrong) {
   const std::string near = debug::nearest_name(wrong, names);
-  return near.empty() ? "there are " + tools::joined(names) : "did you mean `" + near + "`?";
+  return near.empty() ? "use one of: " + tools::joined(names) : "did you mean `" + near + "`?";
 }
 
 ReadPosition read_position(const Program& program, const Setting& setting, const std::string& value) {
   try {
     if (program.position_reader) return program.position_reader(program, value);
-    throw Error("this build does not contain the rules of games");
+    throw Error("this build does not include the game rules");
   } catch (const Error& error) { throw Error(fmt::format("{}={}: {}", setting.name, value, error.what())); }
 }
 

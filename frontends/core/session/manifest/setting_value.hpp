@@ -1,4 +1,4 @@
-// Checks a setting's value; the caller adds the origin of the value to the error.
+// Validates a setting's value; the caller adds the value's origin to the error.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +11,12 @@
 
 namespace janus::session {
 
-// Reads a position. This function and settled_value() throw Error with "NAME=VALUE: reason; valid values".
+// Parses a position. This function and settled_value() throw Error with "NAME=VALUE: reason; valid values".
 ReadPosition read_position(const Program& program, const Setting& setting, const std::string& value);
-// Returns a value as in the manifest, with numbers in decimal and positions in the rules' notation.
+// Returns a value as written in the manifest, with numbers in decimal and positions in the rules' notation.
 std::string settled_value(const Program& program, const Setting& setting, const std::string& value);
 
-// Parses an integer: decimal, or hexadecimal after 0x, with an optional sign.
+// Parses an integer: decimal, or hexadecimal with the prefix 0x, and an optional sign.
 std::optional<std::int64_t> whole_number(std::string_view text);
 
 // Returns the names of settings, values, machines or slots, in order.
@@ -27,7 +27,7 @@ std::vector<std::string> names_in_order(const Range& all) {
   return names;
 }
 
-// Returns a hint for an error: "did you mean `x`?", or a list of the names.
+// Returns a hint for an error message: "did you mean `x`?", or a list of the names.
 std::string choices(const std::vector<std::string>& names, const std::string& wrong);
 
 }  // namespace janus::session

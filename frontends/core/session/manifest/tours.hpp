@@ -1,4 +1,4 @@
-// Tutorials that a manifest names in addition to TUTORIAL.md.
+// Tutorials that a manifest lists in addition to TUTORIAL.md.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace janus::session {
 
-// Returns the `tours` of a program: files in its folder, which may be missing from a collection. Throws Error for invalid TOML.
+// Returns a program's `tours`: files in its folder, which may be missing from a collection. Throws Error for invalid TOML.
 std::vector<std::string> read_tours(const Collection& collection, const std::string& name);
 
 }  // namespace janus::session

@@ -13,8 +13,8 @@ using Bookmarks = std::map<std::string, std::uint64_t>;
 // Names of positions in the recording that are not bookmarks; key and wait are as in Timeline::last_work.
 inline constexpr std::string_view kMoments[] = {"begin", "end", "now", "key", "wait"};
 
-// Returns a one-line error with the fix if the name is invalid, or an empty string. A name is a console word, and not a
-// number there.
+// Returns a one-line error with the fix if the name is invalid, or an empty string. A name must be a single console
+// word that is not a number.
 std::string bookmark_problem(std::string_view name);
 // Returns "mark1", or the next unused name.
 std::string free_bookmark(const Bookmarks& marks);

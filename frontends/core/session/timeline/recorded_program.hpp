@@ -9,8 +9,8 @@
 
 namespace janus::session {
 
-// Check for and load a recording's program, which is in the collection or the recording's changed files. The changed
-// sources are those at the start or, with `later`, after the last change.
+// has_program() checks that a recording's program is in the collection or the recording's changed files; program_of()
+// loads it. The changed files are those at the start or, with `later`, those after the last change.
 bool has_program(const Recording& recording, const Collection& collection);
 std::shared_ptr<const Program> program_of(const Recording& recording, const Collection& collection, bool later = false);
 

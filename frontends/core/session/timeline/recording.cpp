@@ -104,7 +104,7 @@ Json cassette_to_json(const debug::Cassette& cassette) {
 
 std::shared_ptr<const debug::Cassette> cassette_from_json(const Json& json) {
   const std::vector<std::uint8_t> bytes = bytes_of(json.at("samples"));
-  if (bytes.size() % 4 != 0) throw Error("a cassette's samples are cut off");
+  if (bytes.size() % 4 != 0) throw Error("a cassette's samples are truncated");
   debug::Cassette cassette{{}, json.at("rate").get<std::uint32_t>()};
   if (cassette.rate_hz == 0) throw Error("the sample rate of a cassette is missing");
   for (std::size_t i = 0; i < bytes.size(); i += 4) {
@@ -142,7 +142,7 @@ Input input_from_json(const Json& json) {
   const std::vector<std::uint8_t> text = bytes_in(json, "text");
   input.text.assign(text.begin(), text.end());
   if (const auto cassette = json.find("cassette"); cassette != json.end()) input.cassette = cassette_from_json(*cassette);
-  if (input.kind == Input::Kind::insert_tape && !input.cassette) throw Error("a cassette is inserted, but its sound is missing");
+  if (input.kind == Input::Kind::insert_tape && !input.cassette) throw Error("a cassette is inserted, but its audio is missing");
   return input;
 }
 
@@ -226,7 +226,7 @@ Recording from_json(const Json& json) {
   if (!json.is_object() || json.value("format", "") != kFormat) throw Error("this is not a Janus session");
   const auto version = json.at("version").get<std::int64_t>();
   if (version != kVersion && version != kWithoutBreakpoints)
-    throw Error(fmt::format("the session has version {}, but this Janus reads versions {} and {}", version, kWithoutBreakpoints, kVersion));
+    throw Error(fmt::format("the session is version {}, but this Janus reads versions {} and {}", version, kWithoutBreakpoints, kVersion));
   Recording recording;
   recording.start = bytes_of(json.at("start"));
   std::uint64_t latest = 0;
@@ -264,7 +264,7 @@ std::vector<std::uint8_t> write_recording(const Recording& recording) {
 bool is_recording(std::string_view bytes) { return bytes.find(kFormatInFile) != std::string_view::npos; }
 
 Recording read_recording(std::span<const std::uint8_t> bytes) {
-  static constexpr const char* kNone = "this is not a Janus session, or it is cut off";
+  static constexpr const char* kNone = "this is not a Janus session, or it is truncated";
   const bool has_checksum = ends_in_checksum(bytes);
   if (has_checksum) check_checksum(bytes);
   if (!nests_like_a_session(bytes)) throw Error(kNone);
@@ -275,7 +275,7 @@ Recording read_recording(std::span<const std::uint8_t> bytes) {
   if (!has_checksum && json.is_object() && json.contains(kSumField)) throw Error(kDamaged);
   try {
     return from_json(json);
-  } catch (const Json::exception&) { throw Error("a field of the session is missing or of the wrong kind"); }
+  } catch (const Json::exception&) { throw Error("a session field is missing or has the wrong type"); }
 }
 
 }  // namespace janus::session

@@ -1,5 +1,4 @@
-// A session as a file: the machine's start state and all inputs. Loading the file repeats the run, so the history
-// itself is not stored.
+// A session as a file: the machine's start state and all inputs. Loading the file replays the run, so the history itself is not stored.
 //
 // The file is CBOR (RFC 8949): a map with "format" = "janus session", "version" = 2, and the fields of Recording by
 // name ("files" and "later" only if sources were changed). States, ROMs and sounds are byte strings; samples are 32-bit
@@ -23,7 +22,7 @@
 
 namespace janus::session {
 
-// A breakpoint with names instead of the values to which a session resolves them (debug::Breakpoint).
+// A symbolic breakpoint; a session resolves its names to values (debug::Breakpoint).
 struct RecordedBreakpoint {
   int id = 1;      // 1 to kMostBreakpoints
   std::string on;  // name of the kind (debug::name_of)
@@ -37,7 +36,7 @@ struct RecordedBreakpoint {
   bool temporary = false;
   std::string log = {};
   std::uint64_t hits = 0;
-  bool names_are_addresses = false;  // in `condition` and `log`, as in older versions
+  bool names_are_addresses = false;  // names in `condition` and `log` are addresses, as in older versions
   // Source line, stored by the window but not in session files.
   std::string file = {}, text = {};
   std::uint32_t line = 0;
@@ -47,7 +46,7 @@ inline constexpr int kMostBreakpoints = 1'000'000;
 
 // A pending breakpoint, which is not set because its condition contains an unknown name or its source is not loaded.
 struct PendingBreakpoint : RecordedBreakpoint {
-  std::string reason;  // with the fix
+  std::string reason;  // includes the fix
 };
 
 struct Recording {
@@ -56,7 +55,7 @@ struct Recording {
   std::string file = {};  // Setup::file; empty in older files
   std::map<std::string, std::string> settings;
   std::map<std::string, std::string> files;                 // changed files of the program at the start (Program::changed)
-  std::optional<std::map<std::string, std::string>> later;  // changed files after the last change (changing.hpp)
+  std::optional<std::map<std::string, std::string>> later;  // changed files after the last change (edit_and_continue.hpp)
   std::vector<std::uint8_t> start;                          // contents of a state file
   std::vector<debug::Input> inputs;                         // in cycle order
   std::uint64_t end = 0;                                    // cycle at the end of the recording
@@ -69,8 +68,8 @@ struct Recording {
 };
 
 std::vector<std::uint8_t> write_recording(const Recording& recording);
-bool is_recording(std::string_view bytes);  // true for such a file or its beginning; the contents may be invalid
-// Throws Error with the reason, without the file's name.
+bool is_recording(std::string_view bytes);  // true for a session file or the beginning of one; the contents may be invalid
+// Throws Error with the reason, but without the file name.
 Recording read_recording(std::span<const std::uint8_t> bytes);
 
 }  // namespace janus::session

@@ -1,7 +1,7 @@
 // Converts a recording to JSON, which is written as CBOR (RFC 8949). Session files (recording.hpp) use full names;
 // links use a short form. Private to this folder.
 //
-// The short form is a map of fields with one-letter names. Readers skip fields of later versions. The short form does
+// The short form is a map of fields with one-letter names. Readers skip fields from later versions. The short form does
 // not contain the state at the start of the run, so the reader powers the machine on.
 //
 //   p  the program's name           t  inputs, in order: cycles since the previous one, a number each
@@ -33,12 +33,12 @@ using Json = nlohmann::json;
 
 inline constexpr auto kLastInputKind = debug::Input::Kind::setting;
 
-// Returns the fields above.
+// Returns the fields described above.
 Json short_form(const Recording& recording);
 Recording from_short_form(const Json& fields);  // throws Error; `start` is empty
 
-// Converts bytes to a field of the map and back; an absent field yields no bytes. Json::binary() is not used, because
-// it leaves a partial value to its destructor when memory runs out.
+// These functions convert bytes to a field of the map and back; an absent field yields no bytes. Json::binary() is not used, because it
+// leaves a partially constructed value to its destructor when memory runs out.
 Json binary(std::vector<std::uint8_t> bytes);
 std::vector<std::uint8_t> bytes_in(const Json& fields, const char* name);
 
@@ -46,19 +46,19 @@ std::vector<std::uint8_t> bytes_in(const Json& fields, const char* name);
 std::string write_short(const Json& fields);
 Json read_short(std::string_view bytes);
 
-// Checks that CBOR items have definite lengths and are not nested more deeply than in a session.
+// Checks that CBOR items have definite lengths and are nested no more deeply than in a session.
 bool nests_like_a_session(std::span<const std::uint8_t> bytes);
 
 std::vector<std::uint8_t> bytes_of(const Json& json);
 
-// Reading a file may throw Error, or the library's exceptions.
+// Reading may throw Error or the JSON library's exceptions.
 Json cassette_to_json(const debug::Cassette& cassette);
 std::shared_ptr<const debug::Cassette> cassette_from_json(const Json& json);
-// Omits fields with their initial values.
+// Omits fields that have their default values.
 Json breakpoint_to_json(const RecordedBreakpoint& breakpoint);
 RecordedBreakpoint breakpoint_from_json(const Json& json);
 
-// Convert the fields that both forms store in the same way; `in_file` selects their names. Read the inputs before
+// These functions convert the fields that both forms store in the same way; `in_file` selects their names. Read the inputs before
 // calling read_fields().
 void write_fields(const Recording& recording, bool in_file, Json& json);
 void read_fields(const Json& json, bool in_file, Recording& recording);

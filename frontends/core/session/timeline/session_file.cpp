@@ -128,7 +128,7 @@ std::vector<std::string> replace_breakpoints(Session& session, const std::vector
       debugger.add(restored(breakpoint, session));
     } catch (const UnknownName& error) {
       session.pending_breakpoints().push_back({breakpoint, error.what()});
-      left_out.push_back(fmt::format("breakpoint {} is kept but not set: {}", breakpoint.id, error.what()));
+      left_out.push_back(fmt::format("breakpoint {} was kept but is not set: {}", breakpoint.id, error.what()));
     } catch (const Error& error) { left_out.push_back(fmt::format("breakpoint {} was dropped: {}", breakpoint.id, error.what())); }
   }
   return left_out;

@@ -8,7 +8,7 @@
 //   for (const std::string& line : loaded.remarks) show(line);
 //   show(loaded.whole ? "loaded" : "interrupted: nothing has changed");
 //
-// Loading repeats the run at some hundred times real time, with callbacks to `control`. Afterwards, the machine is at
+// Loading replays the run at hundreds of times real time, with callbacks to `control`. Afterwards, the machine is at
 // the saved position and can run in reverse. A session file requires a session with the same machine;
 // `read_recording(bytes)` returns the machine and the program in advance.
 #pragma once
@@ -25,12 +25,11 @@
 
 namespace janus::session {
 
-// Returns the bytes of the file, verified by reading them back. Throws Error if the verification fails; do not write a
-// file in that case. Starts the debugger if it is not in use yet. `fits` receives the recording that was read back, and
-// can also throw.
+// Returns the file's bytes, verified by reading them back. Throws Error if the verification fails; do not write a file in that case. Starts
+// the debugger if it is not in use yet. `fits` receives the recording that was read back, and can also throw.
 std::vector<std::uint8_t> save_session(Session& session, const Bookmarks& marks, const std::function<void(const Recording&)>& fits = {});
 
-// Returns the contents of a session file.
+// Returns the recording that a session file contains.
 Recording whole_recording(Session& session, const Bookmarks& marks);
 
 struct LoadedSession {
@@ -41,18 +40,19 @@ struct LoadedSession {
   std::vector<std::string> remarks;
 };
 
-// Converts a breakpoint to text. In a level's breakpoint, the level's name replaces the space's.
+// Converts a breakpoint to its symbolic form. In a level's breakpoint, the level's name replaces the space's name.
 RecordedBreakpoint recorded(const debug::Breakpoint& breakpoint, std::span<const machines::Space> spaces,
                             std::span<const debug::Level> levels);
 // Replaces all breakpoints with `breakpoints`. Returns one line for each invalid breakpoint. A breakpoint with an unknown name, or a line
 // of a source that is not loaded, becomes pending (Session::pending_breakpoints). Breakpoints pending for another source are kept.
 std::vector<std::string> replace_breakpoints(Session& session, const std::vector<RecordedBreakpoint>& breakpoints);
 std::string title_of(const PendingBreakpoint& breakpoint);  // "execute memory:$0204"
-// Sets pending breakpoints at their lines once their names are known and their source is loaded. Returns a line for each uncertain place.
+// Sets pending breakpoints at their lines once their names are known and their source is loaded. Returns one line for
+// each uncertain position.
 std::vector<std::string> set_pending_breakpoints(Session& session);
 
-// Compares recorded settings with the program's current settings. Missing settings get their default and unknown settings are dropped, with
-// a line for each. Drops all settings of another program's recording. Throws Error if a value is invalid.
+// Compares recorded settings with the program's current settings. Missing settings get their defaults and unknown settings are dropped;
+// returns one line for each. Drops all settings if the recording is of another program. Throws Error if a value is invalid.
 std::vector<std::string> settle_recording(Recording& recording, const Program* program);
 
 // Replaces the recording and all breakpoints, which keep their numbers. Throws Error, without changing anything, if the

@@ -34,7 +34,7 @@ class NumbersIn {
       number |= std::uint64_t{byte & 0x7FU} << shift;
       if ((byte & 0x80) == 0) return number;
     }
-    throw Error("a number of the run is cut off");
+    throw Error("a number in the run is truncated");
   }
   std::uint32_t next_32() { return static_cast<std::uint32_t>(next()); }
 
@@ -65,7 +65,7 @@ std::vector<Input> read_inputs(const Json& fields) {
     if ((head & kName) != 0) input.name = read_text();
     if ((head & kText) != 0) input.text = read_text();
     if ((head & kCassette) != 0) input.cassette = cassette_from_json(cassettes.at(next_cassette++));
-    if (input.kind == Input::Kind::insert_tape && !input.cassette) throw Error("a cassette is inserted, but its sound is missing");
+    if (input.kind == Input::Kind::insert_tape && !input.cassette) throw Error("a cassette is inserted, but its audio is missing");
   }
   return inputs;
 }
@@ -130,7 +130,7 @@ Json short_form(const Recording& recording) {
 Recording from_short_form(const Json& fields) {
   try {
     return recording_of(fields);
-  } catch (const Json::exception&) { throw Error("a field of the run is missing or of the wrong kind"); }
+  } catch (const Json::exception&) { throw Error("a field of the run is missing or has the wrong type"); }
 }
 
 std::string write_short(const Json& fields) {

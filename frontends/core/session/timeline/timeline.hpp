@@ -1,4 +1,4 @@
-// The timeline of a session manages the start of the run, all inputs and the recording, and provides the only way to
+// A session's timeline manages the start of the run, all inputs and the recording, and provides the only way to
 // move to another position. Every external change to the machine is made by enter(), and is logged with its cycle.
 //
 // The machine object stays the same for the whole session, because front ends refer to it. Loading another run or state first stashes the
@@ -42,7 +42,7 @@ struct SavedPoint {
 
 class Timeline {
  public:
-  // The timeline's interface to the driver, which plans inputs and is notified of changes to the recording.
+  // The timeline's interface to the driver, which schedules inputs and is notified of changes to the recording.
   class TimelineListener {
    public:
     virtual ~TimelineListener() = default;
@@ -57,7 +57,7 @@ class Timeline {
   // The arguments must outlive the timeline. set_listener() must be called before all other functions.
   Timeline(const PoweredMachine& powered, const debug::Context& context);
   void set_listener(TimelineListener& planner) { listener_ = &planner; }
-  void lines_from(std::function<const debug::SourceMap&()> sources) { sources_ = std::move(sources); }  // for steps by line
+  void lines_from(std::function<const debug::SourceMap&()> sources) { sources_ = std::move(sources); }  // for line steps
 
   // From now on, calls to C functions record the locations of their variables (CallTree::record_c_stack).
   void follow_c(const debug::CProgram& program);
@@ -67,8 +67,8 @@ class Timeline {
   const std::map<std::string, std::string>& settings() const;
 
   // --- Input -------------------------------------------------------------------------------------------------
-  // Makes an input immediately. If the machine rejects it, throws Error without changing anything. In the recorded
-  // past, the input starts a new branch, releases keys that are held down, and discards planned input.
+  // Applies an input immediately. If the machine rejects the input, throws Error without changing anything. Before the
+  // end of the recording, the input starts a new branch, releases keys that are held down, and discards planned input.
   void enter(Input input);
   // Writes a setting's patch, byte by byte. Throws Error for an unknown setting or value.
   void change_setting(const std::string& name, const std::string& value);
@@ -77,13 +77,13 @@ class Timeline {
   void note_wait(std::uint64_t cycle) { log_.add_wait(cycle); }  // the program has been waiting since `cycle`
 
   // --- Moving back -------------------------------------------------------------------------------------------
-  // Returns the debugger; recording starts with the first call. While the machine is in the recorded past, running repeats the recording.
+  // Returns the debugger; recording starts with the first call. Before the end of the recording, running the machine replays the recording.
   debug::Debugger& debugger();
   debug::Debugger* attached() const { return debugger_.get(); }  // null if not in use yet
   bool in_past() const { return debugger_ && debugger_->history().is_rewound(); }
   // Goes to the first boundary at or after `cycle`, within the recording.
   void go_to(std::uint64_t cycle) { debugger().history().go_to(cycle); }
-  // In the recorded past, turns the recording after the current position into an old branch, like an input does.
+  // Before the end of the recording, turns the part after the current position into an old branch, as an input does.
   void branch();
   // Resumes an old branch (History::resume_branch) at its start.
   void resume_branch(std::size_t number);
@@ -91,7 +91,7 @@ class Timeline {
   void return_to(std::uint64_t cycle);
   // Returns the start of the program's current or latest wait, or the current cycle if unknown.
   std::uint64_t waiting_since() const;
-  bool waited_here() const;  // in the recorded past: true if no input was made since the start of the wait
+  bool waited_here() const;  // before the end of the recording: true if no input has been made since the start of the wait
   // `sink` is called when a new branch starts, because data recorded after `cycle` no longer belongs to the run.
   void on_new_branch(std::function<void(std::uint64_t cycle)> sink) { new_branch_ = std::move(sink); }
 
@@ -107,20 +107,20 @@ class Timeline {
 
   // --- Other runs --------------------------------------------------------------------------------------------
   std::vector<std::uint8_t> save_state() const { return machine_.save(); }  // contents of a state file
-  // Starts a run with a state. Throws Error without changing anything if the bytes are not a state.
+  // Starts a run from a saved state. Throws Error without changing anything if the bytes are not a valid state.
   void load_state(std::span<const std::uint8_t> bytes);
   // Returns the complete run so far, up to the end of the debugger's history if there is one. `marks` and `breakpoints`
   // are empty; session_file.hpp adds them.
   Recording recording() const;
-  // Replays a recording on the same kind of machine, while the debugger records it, and goes to its position. Returns
-  // false if cancelled; throws Error if the recording does not fit. In both cases, nothing has changed. `observer`
+  // Replays a recording on the same type of machine, while the debugger records it, and goes to its position. Returns
+  // false if cancelled; throws Error if the recording does not match. In both cases, nothing has changed. `observer`
   // observes the recording's last work during the replay, and receives inputs after they are made.
   bool play_recording(const Recording& recording, const Control& control, debug::ReplayObserver* observer = nullptr);
-  // Like play_recording(), but in slices, for a session not in use yet, which a failure makes unusable. The arguments
+  // Like play_recording(), but in slices, for a session that is not in use yet; a failure makes the session unusable. The arguments
   // must outlive the object.
   class Replay {
    public:
-    // Throws Error if the recording does not fit; advance() can also throw.
+    // Throws Error if the recording does not match; advance() can also throw.
     Replay(Timeline& timeline, Recording recording, debug::ReplayObserver* observer = nullptr);
     // Returns true at the end of the recording, or false if `control` interrupted the replay, which the next call continues.
     bool advance(const Control& control);
@@ -138,11 +138,11 @@ class Timeline {
     std::uint64_t first_ = 0, last_ = 0;  // range of the last work
   };
 
-  // Returns the initial state of the run. After another run or state was loaded, this is another object.
+  // Returns the initial state of the run. Loading another run or state replaces the object.
   const std::shared_ptr<const std::vector<std::uint8_t>>& start_state() const { return start_state_; }
 
   SavedPoint save_point() const;
-  void restore(const SavedPoint& point);  // also restores log and start state
+  void restore(const SavedPoint& point);  // also restores the log and the start state
 
  private:
   void release_all_keys();
@@ -159,7 +159,7 @@ class Timeline {
   const debug::Context& context_;
   TimelineListener* listener_ = nullptr;
   std::map<std::string, std::string> first_settings_;    // before the log's first entry
-  mutable std::map<std::string, std::string> settings_;  // result of the latest call of settings()
+  mutable std::map<std::string, std::string> settings_;  // result of the latest call to settings()
   std::function<void(std::uint64_t)> new_branch_;
   std::shared_ptr<const std::vector<std::uint8_t>> start_state_;
   InputLog log_;

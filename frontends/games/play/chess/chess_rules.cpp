@@ -34,7 +34,7 @@ class ChessRules final : public PositionRules<LetteredRules, 8, kStartFen, parse
   Parsed parse(const std::string& text, std::string_view typed) const override {
     const Position position = read(text);
     const auto pattern = parse_pattern(typed, position.to_move);
-    if (!pattern) return {std::nullopt, "this is not a move; write a move as e2e4, e4, Nf3, exd5, O-O or e8=Q"};
+    if (!pattern) return {std::nullopt, "not a move; write a move as e2e4, e4, Nf3, exd5, O-O or e8=Q"};
     const std::vector<Step> legal = legal_steps(position);
     const auto fits = [&](const Step& step) { return matches(*pattern, position, step); };
     const auto found = std::find_if(legal.begin(), legal.end(), fits);

@@ -34,8 +34,8 @@ std::string read_fields(std::string_view text, Position& position) {
     if (position.at(position.en_passant + forward) != piece_for(other(position.to_move), 'P') || is_piece(position.at(position.en_passant)))
       return fmt::format("no pawn has just passed '{}'", fields[3]);
   }
-  if (fields.size() > 4 && !read_count(fields[4], position.halfmoves)) return "the halfmove count is not a number";
-  if (fields.size() > 5 && !read_count(fields[5], position.number)) return "the move number is not a number";
+  if (fields.size() > 4 && !read_count(fields[4], position.halfmoves)) return "the halfmove clock is not a number";
+  if (fields.size() > 5 && !read_count(fields[5], position.number)) return "the fullmove number is not a number";
   if (position.number < 1) position.number = 1;
   return "";
 }

@@ -11,9 +11,9 @@ namespace janus::play::chess {
 
 inline constexpr std::string_view kStartFen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-// Parses a FEN, whose last two fields may be missing. On failure, `why` (if not null) receives a one-line reason.
+// Parses a FEN string; the last two fields are optional. On failure, `why` (if not null) receives a one-line error message.
 std::optional<Position> parse_fen(std::string_view fen, std::string* why = nullptr);
-// Formats a position. The en passant square is included only if a pawn of the side to move can capture there.
+// Formats a position. Includes the en passant square only if a pawn of the side to move can capture there.
 std::string to_fen(const Position& position);
 
 }  // namespace janus::play::chess

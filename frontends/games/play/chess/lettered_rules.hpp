@@ -1,4 +1,4 @@
-// Base class for chess variants on square boards of any width: pieces and notation.
+// Base class for chess variants on square boards of any size. Implements pieces and notation.
 #pragma once
 
 #include <numeric>

@@ -1,4 +1,4 @@
-// Move generation for chess.
+// Chess move generation.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace janus::play::chess {
 
-// Generates moves that may leave the king in check. Captures of a king are not included.
+// Generates moves without checking whether they leave the king in check. Excludes king captures.
 std::vector<Step> pseudo_legal_steps(const Position& position);
 std::vector<Step> legal_steps(const Position& position);
 bool leaves_king_safe(const Position& position, const Step& step);

@@ -10,12 +10,12 @@
 
 namespace janus::play::chess {
 
-// Formats `step`, which is one of the `legal` steps of the position.
+// Formats `step`, which must be one of the position's `legal` moves.
 std::string to_san(const Position& position, const Step& step, const std::vector<Step>& legal);
 
-// Information in a typed move; any part may be missing.
+// The parts of a typed move. Any part may be missing.
 struct Pattern {
-  char kind = 0;  // 'K', 'Q', ...; 0 if missing, which means a pawn unless `from` is complete
+  char kind = 0;  // 'K', 'Q', ...; 0 if missing, which means a pawn unless the from square is complete
   int from_file = -1;
   int from_rank = -1;
   int to = kNoSquare;
@@ -27,13 +27,13 @@ struct Pattern {
 };
 
 // Parses "e4", "Nf3", "nbd2", "exd5", "e2-e4", "Ng1xf3", "e8=Q", "e7e8q", "O-O", "0-0-0", with or without "+ # ! ?" at the end. Returns
-// nullopt if the text does not have the form of a move.
+// nullopt if the text is not syntactically a move.
 std::optional<Pattern> parse_pattern(std::string_view text, Side side);
 bool matches(const Pattern& pattern, const Position& position, const Step& step);
 
-// Returns why a move is illegal (objection.cpp), or none if a legal step leads from `from` to `to`.
+// Returns why a move is illegal (objection.cpp), or Reason::none if there is a legal move from `from` to `to`.
 Objection objection(const Position& position, int from, int to);
-// Returns a one-line reason why a pattern matches no legal step, or more than one.
+// Returns a one-line reason why a pattern does not match exactly one legal move.
 std::string objection(const Position& position, const Pattern& pattern);
 
 }  // namespace janus::play::chess

@@ -1,4 +1,4 @@
-// First field of a FEN: the pieces, rank by rank starting from the top rank, with digits for empty squares.
+// The first field of a FEN string: the pieces, rank by rank starting from the top rank, with digits for empty squares.
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 
 namespace janus::play::chess {
 
-// Parses the field into `pieces`, for a square board of this width (at most 8). Returns a one-line error message, or an empty string.
+// Parses the field into `pieces`, for a board `width` squares wide (at most 8). Returns a one-line error message, or an empty string.
 std::string read_pieces(std::string_view field, int width, std::span<char> pieces);
 std::string piece_field(const Board& board);
 

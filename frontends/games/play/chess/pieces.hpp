@@ -1,4 +1,4 @@
-// Chess pieces and move notation on a board of any width with lettered files and numbered ranks.
+// Chess pieces and move notation for boards of any width with lettered files and numbered ranks.
 #pragma once
 
 #include <span>
@@ -19,7 +19,7 @@ constexpr bool belongs_to(char piece, Side side) { return is_piece(piece) && sid
 std::string_view kind_name(char kind);  // "knight"
 std::span<const PieceInfo> chess_pieces();
 
-// A move that may be illegal. Castling is a king move by two files.
+// A possibly illegal move. Castling is represented as a king move of two files.
 struct Step {
   int from = kNoSquare;
   int to = kNoSquare;
@@ -28,7 +28,7 @@ struct Step {
   bool operator==(const Step&) const = default;
 };
 
-// Pieces of a position, from a1 to the right and then up.
+// A position's pieces, rank by rank from a1.
 struct Board {
   std::span<const char> pieces;
   int width;
@@ -37,18 +37,18 @@ struct Board {
   bool contains(int file, int rank) const { return file >= 0 && file < width && rank >= 0 && rank < width; }
 };
 
-std::string to_coordinates(const Board& board, const Step& step);  // "e2e4", "e7e8q", castling "e1g1"
-// Returns the shortest disambiguation from other pieces of the same kind that can move to the same square: "", "b", "1", "b1".
+std::string to_coordinates(const Board& board, const Step& step);  // "e2e4", "e7e8q", castling is "e1g1"
+// Returns the shortest prefix that distinguishes the piece from others of its type that can move to the same square: "", "b", "1", "b1".
 std::string origin(const Board& board, const Step& step, const std::vector<Step>& legal);
-// Returns the SAN of a move other than castling, without "+" and "#".
+// Returns the SAN of a move other than castling, without "+" or "#".
 std::string plain_san(const Board& board, const Step& step, const std::vector<Step>& legal, bool takes);
 
 std::string piece_text(const Board& board, int square);  // "White's knight on b1"
-// Returns why `side` cannot move from a square (it is empty, or the piece is the other side's), or none if it can.
+// Returns why `side` cannot move from a square (it is empty or holds an opposing piece), or Reason::none if it can.
 Objection why_not_his(const Board& board, int from, Side side);
-// Returns why a piece cannot move to `to` (it is already there, or a piece of the same side is), or none if it can.
+// Returns why a piece cannot move to `to` (it is already there, or the square holds a piece of its own side), or Reason::none if it can.
 Objection why_not_there(const Board& board, int from, int to);
-// Returns why a piece other than a pawn cannot reach `to`, a square without a piece of its own side.
+// Returns why a piece other than a pawn cannot reach `to`, which must not hold a piece of its own side.
 Objection why_not_so(const Board& board, int from, int to);
 
 }  // namespace janus::play::chess

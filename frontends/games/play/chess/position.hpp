@@ -1,4 +1,4 @@
-// Chess position, and the effect of moves.
+// Chess positions and the effects of moves.
 #pragma once
 
 #include <array>
@@ -35,10 +35,10 @@ struct Position {
 
 int find_king(const Position& position, Side side);  // kNoSquare if there is none
 bool attacked(const Position& position, int square, Side by);
-bool in_check(const Position& position, Side side);  // false without a king
+bool in_check(const Position& position, Side side);  // false if that side has no king
 bool is_castling(const Position& position, const Step& step);
 bool is_en_passant(const Position& position, const Step& step);
-// Returns the position after a pseudo-legal step.
+// Returns the position after a pseudo-legal move.
 Position after(const Position& position, const Step& step);
 // Removes castling rights if the king or rook is not on its initial square.
 void drop_lost_castling(Position& position);

@@ -1,4 +1,4 @@
-// Movement of chess pieces, except for pawns and castling, on a square board of any width.
+// Piece movement on square boards of any size, except for most pawn moves and castling.
 #pragma once
 
 #include <array>
@@ -22,13 +22,13 @@ constexpr std::span<const Way> ways_of(char kind) {
 // Returns true for a sliding piece.
 constexpr bool rides(char kind) { return kind == 'Q' || kind == 'R' || kind == 'B'; }
 
-// Adds a pawn move. If the pawn promotes, adds one step per promotion piece, the queen first.
+// Adds a pawn move or, if the pawn promotes, one move per promotion piece, queen first.
 inline void add_pawn_step(int from, int to, bool promotes, std::vector<Step>& steps) {
   if (!promotes) return steps.push_back({from, to});
   for (const char kind : {'Q', 'R', 'B', 'N'}) steps.push_back({from, to, kind});
 }
 
-// Adds the steps of the piece on `square`, which is not a pawn. Calls `may_take(to)` for occupied squares.
+// Adds the moves of the piece on `square`, which must not be a pawn. Calls `may_take(to)` for occupied squares.
 template <class MayTake>
 void add_steps(const Board& board, int square, const MayTake& may_take, std::vector<Step>& steps) {
   const char kind = kind_of(board.at(square));

@@ -26,7 +26,7 @@ class Chess5x5Rules final : public PositionRules<chess::LetteredRules, kWidth, k
   Chess5x5Rules() : PositionRules(kWidth) {}
 
   std::string_view name() const override { return "chess5x5"; }
-  std::string_view title() const override { return "chess on a 5 x 5 board"; }
+  std::string_view title() const override { return "chess on a 5x5 board"; }
 
   // The program also only displays check.
   std::string note(const std::string& text) const override { return in_check(read(text)) ? "check" : ""; }
@@ -42,9 +42,9 @@ class Chess5x5Rules final : public PositionRules<chess::LetteredRules, kWidth, k
 
   Ending ending(const std::string& text) const override {
     const Position position = read(text);
-    if (!has_king(position, position.to_move)) return {Ending::Kind::lost, "The king is taken"};
-    if (!has_king(position, other(position.to_move))) return {Ending::Kind::won, "The king is taken"};
-    if (legal_steps(position).empty()) return {Ending::Kind::drawn, "No move left"};
+    if (!has_king(position, position.to_move)) return {Ending::Kind::lost, "The king was captured"};
+    if (!has_king(position, other(position.to_move))) return {Ending::Kind::won, "The king was captured"};
+    if (legal_steps(position).empty()) return {Ending::Kind::drawn, "No moves left"};
     return {};
   }
 

@@ -1,4 +1,4 @@
-// Move generation for 5x5 chess, equivalent to the program's routine TABLE.
+// Move generation for 5x5 chess, equivalent to the program's TABLE routine.
 #pragma once
 
 #include <string>
@@ -9,17 +9,17 @@
 
 namespace janus::play::chess5x5 {
 
-// Generates the legal steps, none after a king has been captured. A pawn's step to the last rank occurs four times, first with the queen.
+// Generates the legal moves; there are none once a king has been captured. Generates each promotion four times, queen first.
 std::vector<Step> legal_steps(const Position& position);
-// Returns true if the other side could capture the king if it were to move.
+// Returns true if the opponent could capture the king if it were the opponent's turn.
 bool in_check(const Position& position);
 
 std::string to_san(const Position& position, const Step& step, const std::vector<Step>& legal);
-// Returns true if the text has the form of a move, in any position.
+// Returns true if the text is syntactically a move, regardless of the position.
 bool is_move_text(std::string_view typed);
-// Sets `found` to the matching move. Returns an error message if the text matches no move or several, otherwise an empty string.
+// Sets `found` to the matching move. Returns an error message if the text matches no move or more than one, otherwise an empty string.
 std::string find_step(const Position& position, std::string_view typed, Step& found);
-// Returns why a move is illegal, or none if a legal step leads from `from` to `to`.
+// Returns why a move is illegal, or Reason::none if there is a legal move from `from` to `to`.
 Objection objection(const Position& position, int from, int to);
 
 }  // namespace janus::play::chess5x5

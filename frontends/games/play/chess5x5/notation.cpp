@@ -71,7 +71,7 @@ bool is_move_text(std::string_view typed) { return is_long_move(bare(typed)); }
 
 std::string find_step(const Position& position, std::string_view typed, Step& found) {
   const std::string text = bare(typed);
-  if (!is_long_move(text)) return "this is not a move; write a move as b2b3, b3, Nc3, bxc4, O-O or b5=Q";
+  if (!is_long_move(text)) return "not a move; write a move as b2b3, b3, Nc3, bxc4, O-O or b5=Q";
   const std::vector<Step> legal = legal_steps(position);
   std::vector<Step> fitting, unfinished;
   for (const Step& step : legal) {

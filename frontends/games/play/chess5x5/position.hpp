@@ -1,9 +1,9 @@
-// Position of 5x5 chess as in Tiny Chess (1978), and the effect of moves.
+// Positions in 5x5 chess as played by Tiny Chess (1978), and the effects of moves.
 //
-//   5  k q b n r      The program's routine TABLE defines the legal moves. There is no check: a king is captured like any
-//   4  p p p p p      piece, which wins the game. A pawn moves one square at a time, without en passant.
+//   5  k q b n r      The program's TABLE routine defines the legal moves. There is no check: the king is captured like any
+//   4  p p p p p      other piece, which wins the game. A pawn moves one square at a time, without en passant.
 //   3  . . . . .      Castling is possible while neither the king nor any rook of that side has moved and the three squares
-//   2  P P P P P      next to the king are empty. The program does not check for a rook at the end: it clears the far square,
+//   2  P P P P P      next to the king are empty. The program does not check for a rook at the far end: it clears the far square,
 //   1  K Q B N R      whatever is on it, and places a rook next to the king.
 //      a b c d e
 #pragma once
@@ -43,7 +43,7 @@ struct Position {
 inline constexpr std::string_view kStartFen = "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1";
 
 // Parses "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1": pieces from the fifth rank down, side to move, castling rights, optional move number. On
-// failure, returns nullopt and `why` (if not null) receives a one-line reason.
+// failure, returns nullopt and `why` (if not null) receives a one-line error message.
 std::optional<Position> parse_fen(std::string_view fen, std::string* why = nullptr);
 std::string to_fen(const Position& position);
 

@@ -49,11 +49,11 @@ class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen,
   }
   std::string long_step_text(const Placement& board, int from, int to) const override { return step_text(board, from, to); }
 
-  std::string note(const std::string& text) const override { return must_take(read(text)) ? "must take" : ""; }
+  std::string note(const std::string& text) const override { return must_take(read(text)) ? "must capture" : ""; }
 
   Parsed parse(const std::string& text, std::string_view typed) const override {
     const auto squares = parse_squares(typed);
-    if (!squares) return {std::nullopt, "this is not a move; write a move as 11-15, 22x15 or 22x15x8"};
+    if (!squares) return {std::nullopt, "not a move; write a move as 11-15, 22x15 or 22x15x8"};
     const std::vector<Move> legal = legal_moves(text);
     const ResolvedMove picked = resolve_move(legal, *squares);
     if (picked.move) return {picked.move, ""};
@@ -69,7 +69,7 @@ class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen,
     if (!legal_steps(position).empty()) return {};
     const bool any =
         std::any_of(position.pieces.begin(), position.pieces.end(), [&](char piece) { return is_of(piece, position.to_move); });
-    return {Ending::Kind::lost, any ? "No move left" : "No man left"};
+    return {Ending::Kind::lost, any ? "No moves left" : "No pieces left"};
   }
 
   Objection objection(const std::string& text, int from, int to) const override { return draughts::objection(read(text), {from, to}); }

@@ -1,4 +1,4 @@
-// Move generation for draughts. Captures are mandatory, but the player may choose any of them. A jump continues as long as possible, and
+// Move generation for draughts. Captures are mandatory, but the player may choose any of them. A jump continues as long as possible, but
 // ends when the piece is crowned.
 #pragma once
 
@@ -8,10 +8,10 @@
 
 namespace janus::play::draughts {
 
-// Generates the legal steps. Different paths of a piece to the same square are different steps.
+// Generates the legal moves. Different paths to the same square count as different moves.
 std::vector<Step> legal_steps(const Position& position);
 bool must_take(const Position& position);
-// Returns the non-capturing steps of the piece on `square`, ignoring mandatory captures.
+// Returns the non-capturing moves of the piece on `square`, ignoring mandatory captures.
 std::vector<Step> quiet_steps(const Position& position, int square);
 
 }  // namespace janus::play::draughts

@@ -10,12 +10,12 @@
 
 namespace janus::play::draughts {
 
-std::string to_notation(const Step& step);  // includes every square of a jump
-// Parses the squares of "11-15", "22x8", "22x15x8", "11 15", with or without "! ? *" at the end. Returns nullopt if the text does not have
-// the form of a move.
+std::string to_notation(const Step& step);  // lists every square of a jump
+// Parses the squares of "11-15", "22x8", "22x15x8", "11 15", with or without "! ? *" at the end. Returns nullopt if the text is not
+// syntactically a move.
 std::optional<std::vector<int>> parse_squares(std::string_view text);
 
-// Returns why a move over these squares is illegal, or none if it is legal.
+// Returns why a move along these squares is illegal, or Reason::none if it is legal.
 Objection objection(const Position& position, const std::vector<int>& squares);
 
 }  // namespace janus::play::draughts

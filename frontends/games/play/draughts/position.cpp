@@ -29,7 +29,7 @@ std::string beginning_fault(const Position& position) {
     any |= pieces > 0;
     for (int square = last_rank(side) * 8; square < last_rank(side) * 8 + 8; ++square)
       if (is_of(position.at(square), side) && !is_king(position.at(square)))
-        return fmt::format("a man of {} on {} must be a king, K{}", name_of(side), square_name(square), square_name(square));
+        return fmt::format("a {} man on {} must be a king, K{}", name_of(side), square_name(square), square_name(square));
   }
   return any ? "" : "the board is empty";
 }

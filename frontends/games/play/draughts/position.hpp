@@ -1,6 +1,6 @@
-// Position of English draughts, and the effect of moves.
+// English draughts positions and the effects of moves.
 //
-// The 32 dark squares are numbered from Black's side of the board. Black's pieces start on 1 to 12 and move to higher numbers:
+// The 32 dark squares are numbered from Black's side of the board. Black's pieces start on 1 to 12 and move towards higher numbers:
 //
 //   8     1   2   3   4        Black
 //   7   5   6   7   8
@@ -49,7 +49,7 @@ struct Position {
   char& at(int square) { return pieces[static_cast<std::size_t>(square)]; }
 };
 
-// Move: the squares of the piece, including first and last, and the squares of captured pieces.
+// A move: the squares the piece visits, including the first and last, and the squares of the captured pieces.
 struct Step {
   std::vector<int> path;
   std::vector<int> taken;
@@ -57,8 +57,8 @@ struct Step {
 
 Position after(const Position& position, const Step& step);
 
-// Returns a one-line reason why a game cannot start with this position, or an empty string if it can. A side without pieces is valid, and
-// has lost.
+// Returns a one-line reason why a game cannot start with this position, or an empty string if it can. A side may have no pieces left, in
+// which case it has lost.
 std::string beginning_fault(const Position& position);
 
 }  // namespace janus::play::draughts

@@ -1,5 +1,5 @@
-// External engine as a player: a process and its protocol. If an engine crashes or hangs, it loses the game, and the next game uses a new
-// process. If the engine has never moved, move() throws instead.
+// A player backed by an external engine process. An engine that crashes or hangs loses the game, and the next game uses a new process. If
+// the engine has never made a move, move() throws instead.
 #pragma once
 
 #include <chrono>
@@ -16,15 +16,15 @@ namespace janus::tournament {
 
 struct EngineSetup {
   std::string command;
-  bool xboard = false;                                            // uses xboard's protocol, otherwise UCI
+  bool xboard = false;                                            // use the xboard protocol instead of UCI
   std::vector<std::pair<std::string, std::string>> options = {};  // the engine's options, by name
-  std::string go = "movetime 100";                                // search limit without a clock, in the format of UCI's `go`
+  std::string go = "movetime 100";                                // search limit if there is no clock, as arguments of the UCI `go` command
   TimeControl clock = {};
-  const std::atomic<bool>* cancel = nullptr;  // waiting ends when this is set
-  std::chrono::milliseconds timeout{60000};   // time limit for an answer
+  const std::atomic<bool>* cancel = nullptr;  // stops waiting when this is set
+  std::chrono::milliseconds timeout{60000};   // time limit for a response
 };
 
-// Protocol-specific part of an engine player.
+// The protocol-specific part of an engine player.
 class EngineProtocol {
  public:
   virtual ~EngineProtocol() = default;

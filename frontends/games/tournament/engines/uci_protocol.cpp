@@ -19,7 +19,7 @@ class UciProtocol final : public EngineProtocol {
     std::vector<std::string> options, lines;
     process.write("uci");
     for (std::string line; line != "uciok";) {
-      line = read(process, until, "does not speak UCI", "no uciok received; try --engine-protocol xboard");
+      line = read(process, until, "does not respond as a UCI engine", "no uciok received; try --engine-protocol xboard");
       if (line.starts_with("id name ")) name = line.substr(8);
       if (auto option = uci_option(line)) {
         options.push_back(*option);
@@ -63,7 +63,7 @@ class UciProtocol final : public EngineProtocol {
 
   void wait_until_ready(tools::Process& process, tools::Process::Clock::time_point until) const {
     process.write("isready");
-    while (read(process, until, "does not become ready", "no readyok received") != "readyok") {}
+    while (read(process, until, "did not become ready", "no readyok received") != "readyok") {}
   }
 
   const EngineSetup setup_;

@@ -37,7 +37,7 @@ class XboardProtocol final : public EngineProtocol {
         process.write("protover 2");
         continue;
       }
-      if (!line && process.ended()) throw session::Error(fmt::format("`{}` does not play: {}", setup_.command, process.how_it_ended()));
+      if (!line && process.ended()) throw session::Error(fmt::format("`{}` cannot play: {}", setup_.command, process.how_it_ended()));
       if (!line) break;
       const auto features = learn(*line);
       if (!features) continue;
@@ -64,7 +64,7 @@ class XboardProtocol final : public EngineProtocol {
     process.write(limit_);
     begun_ = false;
     forget(process, until);
-    if (process.ended()) throw session::Error(fmt::format("`{}` does not become ready: {}", setup_.command, process.how_it_ended()));
+    if (process.ended()) throw session::Error(fmt::format("`{}` did not become ready: {}", setup_.command, process.how_it_ended()));
   }
 
   void ask(tools::Process& process, const play::Record& game, const Clocks* clocks) override {

@@ -1,7 +1,7 @@
-// State of the *Listing* window, without drawing: rows of the pages, list of unresolved bytes, cursor, and the user's decisions with undo.
+// The state of the *Listing* window, without drawing: page rows, unresolved bytes, the cursor, and the user's decisions with undo.
 //
 //   review.show(listing);
-//   review.character('2');                          // selects the second candidate and opens the question for a reason
+//   review.character('2');                          // selects the second candidate and prompts for a reason
 //   review.confirm();                               // with the reason in question()
 //   if (const auto* order = review.next_order()) ...  // the caller runs it, then calls done() or failed()
 #pragma once
@@ -19,7 +19,7 @@
 
 namespace janus::gui {
 
-// Marks of bytes, in ascending priority. Each has a colour and a character.
+// Byte marks in ascending priority, each with a colour and a character.
 enum class ListingSign : std::uint8_t { none, decided, repaired, alone, same_hand, missing, doubt };
 char character_of(ListingSign sign);  // ' ', '+', '*', '1', '=', '!', '?'
 
@@ -28,9 +28,9 @@ struct ListingMark {
   ListingSign sign = ListingSign::none;
 };
 
-// A line of a page, or the heading with the page's name.
+// A line of a page, or a heading with the page's name.
 struct ListingRow {
-  std::size_t page = 0;                   // index in Recovery::pages
+  std::size_t page = 0;                   // index into Recovery::pages
   const tools::Page* of = nullptr;        // the page with that index
   const tools::PageLine* line = nullptr;  // null for a heading
   ListingSign sign = ListingSign::none;
@@ -44,16 +44,16 @@ struct ListingEntry {
   ListingSign sign = ListingSign::none;
   tools::OpenBytes bytes;
   tools::Place place;
-  std::optional<std::size_t> row = {};                      // row of the page
+  std::optional<std::size_t> row = {};                      // page row
   std::string where = {}, shown = {}, is = {}, words = {};  // "0204", "B0", "80 or B0"
 };
 
-// A byte of the line under the cursor.
+// A byte on the line under the cursor.
 struct ListingByte {
   std::uint16_t address = 0;
   ListingSign sign = ListingSign::none;
   std::string value = {}, verdict = {};     // "20" or "--", "same-hand"
-  std::vector<std::string> witnesses = {};  // one per line
+  std::vector<std::string> witnesses = {};  // the evidence, one line each
 };
 
 // The part of a scan to show.
@@ -68,17 +68,17 @@ class ListingReview {
  public:
   enum class Filter : std::uint8_t { open, repairs, decided };
 
-  // Replaces the listing, for example after a decision. Keeps the cursor as near as possible to its position.
+  // Replaces the listing, for example after a decision. Keeps the cursor as close as possible to its position.
   void show(Listing listing);
   const Listing& listing() const { return listing_; }  // null if none is loaded
 
   const std::vector<ListingRow>& rows() const { return rows_; }
   std::size_t cursor() const { return cursor_; }  // row
-  void go_to(std::size_t row);                    // also selects the list's entry for that line
+  void go_to(std::size_t row);                    // also selects the list entry for that line
   // Returns the row to scroll to, if the selection has changed since the last call.
   std::optional<std::size_t> take_scroll();
 
-  const std::vector<ListingEntry>& entries() const { return entries_; }  // entries selected by the current filter
+  const std::vector<ListingEntry>& entries() const { return entries_; }  // entries that match the current filter
   Filter filter() const { return filter_; }
   void choose_filter(Filter filter);
   std::size_t count(Filter filter) const { return counts_[static_cast<std::size_t>(filter)]; }
@@ -87,19 +87,19 @@ class ListingReview {
   void choose(std::size_t entry);
   void next();
   void previous();
-  bool is_pending(const ListingEntry& entry) const;  // returns true if the decision is queued for writing
+  bool is_pending(const ListingEntry& entry) const;  // true if the decision is queued for writing
 
-  std::vector<tools::Choice> choices() const;  // candidates for the chosen entry, if it is unresolved
+  std::vector<tools::Choice> choices() const;  // candidates for the selected entry, if it is unresolved
   std::string concerned() const;               // describes other bytes that would change
-  std::vector<ListingByte> bytes() const;      // bytes of the line at the cursor
-  std::optional<ScanPlace> scan() const;       // scan of the chosen entry, or of the line at the cursor
+  std::vector<ListingByte> bytes() const;      // bytes on the line at the cursor
+  std::optional<ScanPlace> scan() const;       // scan of the selected entry, or of the line at the cursor
 
-  // Question asked before a candidate is accepted.
+  // The question shown before a candidate is accepted.
   struct Question {
     std::string bytes;  // "20 2A"
     std::string reason;
     bool own = false;    // the user also types the bytes
-    bool begins = true;  // not drawn yet; its field gets the focus
+    bool begins = true;  // not yet drawn; its field gets the focus
   };
   Question* question() { return question_ ? &*question_ : nullptr; }
   void take(std::size_t choice);  // numbered from 0
@@ -113,7 +113,7 @@ class ListingReview {
   void take_back();  // undoes the last decision
   bool can_take_back() const { return !undos_.empty() && orders_.empty(); }
   bool waits() const { return !orders_.empty(); }  // an order is pending or active
-  // Returns the next order to run, or null if there is none or the previous order is not complete.
+  // Returns the next order to run, or null if there is none or the previous order is still active.
   const ListingOrder* next_order();
   void done(AppliedDecisions carried_out);
   void failed(const std::string& problem);

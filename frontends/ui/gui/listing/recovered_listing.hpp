@@ -1,4 +1,4 @@
-// Pages of a listing and the result of its recovery, for the *Listing* window. Created by the engine's thread; immutable.
+// A listing's pages and the result of recovering them, for the *Listing* window. Created on the engine's thread; immutable.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace janus::gui {
 
-// Parameters of a recovery.
+// Recovery parameters.
 struct ListingRequest {
   std::vector<std::string> pages;  // files
   std::string cpu, syntax;         // names; empty selects the best match for the pages
@@ -33,11 +33,11 @@ struct RecoveredListing {
   const cpus::InstructionSet* cpu = nullptr;
   const tools::Dialect* dialect = nullptr;
   std::shared_ptr<const tools::Recovery> found = {};  // without decisions
-  tools::Recovery recovery = {};                      // with the decisions in the file
+  tools::Recovery recovery = {};                      // with the decisions from the file
 };
 using Listing = std::shared_ptr<const RecoveredListing>;
 
-// These functions throw session::Error with one line that names the file.
+// These functions throw a one-line session::Error that names the file.
 Listing recover_listing(const ListingRequest& request, views::Progress& progress);  // returns null if cancelled
 // Applies the current contents of the decision file.
 Listing with_decisions(const RecoveredListing& listing);
@@ -55,7 +55,7 @@ struct AppliedDecisions {
 };
 AppliedDecisions apply_decision(const RecoveredListing& listing, const ListingOrder& order);
 
-// Output files, written by the functions of the `recover` command. An image's extension selects its format.
+// Output files, written by the same functions as for the `recover` command. An image's file extension selects its format.
 enum class ListingOutput : std::uint8_t { image, source, report };
 std::string output_of(const RecoveredListing& listing, ListingOutput output, const std::string& path);
 

@@ -9,7 +9,7 @@ struct GifFileType;
 
 namespace janus::gui {
 
-// Contents of a window as 0xRRGGBB, in rows from the top.
+// A window's contents as 0xRRGGBB, in rows from the top.
 struct Shot {
   int width = 0, height = 0;
   std::vector<std::uint32_t> dots;
@@ -17,7 +17,7 @@ struct Shot {
 
 class Gif {
  public:
-  // All images have this size. The functions throw session::Error with one line, for example if giflib is missing.
+  // All images must have this size. All functions throw a one-line session::Error, for example if giflib is missing.
   Gif(int width, int height);
   ~Gif();
   Gif(const Gif&) = delete;
@@ -25,7 +25,7 @@ class Gif {
 
   // Adds an image with its duration in hundredths of a second.
   void add(const Shot& shot, int hundredths);
-  std::string finish();  // returns the file; no image can be added afterwards
+  std::string finish();  // returns the file; no more images can be added
 
  private:
   struct Box {

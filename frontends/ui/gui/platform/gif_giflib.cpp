@@ -63,7 +63,7 @@ Gif::Gif(int width, int height) {
         },
         &error);
   } catch (const tools::LibraryMissing& missing) { throw session::Error(missing.what()); }
-  if (file_ == nullptr) throw session::Error("cannot make the GIF: not enough memory");
+  if (file_ == nullptr) throw session::Error("cannot create the GIF: not enough memory");
   EGifSetGifVersion(file_, true);
   check(EGifPutScreenDesc(file_, width, height, 8, 0, nullptr));
   // Repeats forever.
@@ -79,7 +79,7 @@ Gif::~Gif() {
 }
 
 void Gif::check(int result) {
-  if (result == GIF_ERROR) throw session::Error("cannot make the GIF: the GIF library rejected a frame");
+  if (result == GIF_ERROR) throw session::Error("cannot create the GIF: the GIF library rejected a frame");
 }
 
 // Returns the whole area if there is no previous image, and an empty box if both are equal.
@@ -138,7 +138,7 @@ void Gif::write(const Shot& shot, const Box& box, int hundredths) {
   int count = 2;  // palette sizes are powers of two
   while (count < static_cast<int>(palette.colours.size())) count *= 2;
   const std::unique_ptr<ColorMapObject, decltype(&GifFreeMapObject)> map(GifMakeMapObject(count, nullptr), &GifFreeMapObject);
-  if (map == nullptr) throw session::Error("cannot make the GIF: not enough memory");
+  if (map == nullptr) throw session::Error("cannot create the GIF: not enough memory");
   for (std::size_t i = 0; i < palette.colours.size(); ++i) {
     const std::uint32_t colour = palette.colours[i];
     map->Colors[i] = {static_cast<GifByteType>(colour >> 16), static_cast<GifByteType>(colour >> 8), static_cast<GifByteType>(colour)};

@@ -4,7 +4,7 @@
 
 namespace janus::gui {
 
-Gif::Gif(int, int) { throw session::Error("cannot make GIFs: built without giflib; install libgif-dev and build again"); }
+Gif::Gif(int, int) { throw session::Error("cannot create GIFs: built without giflib; install libgif-dev and build again"); }
 Gif::~Gif() = default;
 void Gif::add(const Shot&, int) {}
 std::string Gif::finish() { return {}; }

@@ -1,5 +1,5 @@
-// Detects frames that look like the previous frame, so that they need not be drawn. Drawing accounts for most of a window's processor time,
-// especially without a graphics card.
+// Detects frames that look the same as the previous frame, so that they need not be drawn. Drawing accounts for most of a window's
+// processor time, especially without a graphics card.
 #pragma once
 
 #include <imgui.h>
@@ -11,7 +11,7 @@ namespace janus::gui {
 
 class LastFrame {
  public:
-  // Returns true if the frame looks like the one in the previous call. `textures` must change whenever the contents of a texture change.
+  // Returns true if the frame looks the same as in the previous call. `textures` must change whenever the contents of a texture change.
   bool same(const ImDrawData& frame, int width, int height, std::uint64_t textures);
   void forget() { bytes_.clear(); }  // call it when the window has lost its contents
 

@@ -1,4 +1,4 @@
-// Sound of a piece being set down on a wooden board.
+// The sound of a piece being set down on a wooden board.
 #pragma once
 
 #include <atomic>
@@ -8,9 +8,9 @@ namespace janus::gui {
 
 class PieceSound {
  public:
-  // Starts the sound with the next samples. Can be called from any thread.
+  // Starts audio playback with the next samples. Can be called from any thread.
   void trigger() { struck_.store(true, std::memory_order_release); }
-  // Adds the sound to samples in -1..1. Called by the device's thread.
+  // Adds the sound to samples in -1..1. Called on the device's thread.
   void add_to(std::span<float> samples, double rate_hz);
 
  private:

@@ -25,7 +25,7 @@ class Platform {
   Platform& operator=(const Platform&) = delete;
   static Platform* current() { return current_; }  // null if none exists
 
-  virtual float desktop_scale() const = 0;  // 1 on an ordinary screen, 2 with twice the pixels per inch
+  virtual float desktop_scale() const = 0;  // 1 on an ordinary screen, 2 at twice the pixel density
   virtual void set_title(const std::string& title) = 0;
   virtual void close() = 0;
   virtual bool closing() const = 0;
@@ -35,25 +35,25 @@ class Platform {
 
   virtual void wait_events(double seconds) = 0;        // returns early on input
   void begin_frame();                                  // starts a new ImGui frame
-  void end_frame();                                    // draws and shows the frame, unless it looks like the previous frame
+  void end_frame();                                    // draws and shows the frame, unless it looks the same as the previous one
   Shot end_frame_kept();                               // draws and shows the frame, and returns its contents
-  void set_input_blocked(bool deaf);                   // hides the mouse and navigation keys from ImGui; call between two frames
-  std::uint64_t drawn() const { return drawn_; }       // number of drawn frames
-  void fonts_changed();                                // call between two frames
+  void set_input_blocked(bool deaf);                   // hides the mouse and navigation keys from ImGui; call between frames
+  std::uint64_t drawn() const { return drawn_; }       // number of frames drawn
+  void fonts_changed();                                // call between frames
   std::function<bool(bool backward)> field_takes_tab;  // see FocusOrder
 
   // Return the events since the last call, in order. Typed input is limited to the events of this frame.
   std::vector<InputEvent> take_typed();     // keys and characters
   std::vector<std::string> take_dropped();  // paths
   bool take_activity();                     // true after any input
-  bool quiet() const;                       // returns true if this frame has no key, character or button event, and none is pending
-  bool take_touch();                        // deliberate input: a key, a button, the wheel, or a mouse movement beyond mere vibration
+  bool quiet() const;                       // true if this frame has no key, character or button event, and none is pending
+  bool take_touch();                        // true after deliberate input: a key, a button, the wheel, or more than a slight mouse movement
   // Returns a key's character in the user's keyboard layout ("a", "+"), or an empty string if it has none.
   static std::string legend(int key, int scancode) { return current_ == nullptr ? "" : current_->key_name(key, scancode); }
   virtual std::string clipboard() const = 0;
   virtual void set_clipboard(const std::string& text) = 0;
 
-  // Creates a texture, or updates `texture` unless it is 0, and returns the texture's name. `rgba` has four bytes per pixel, row by row.
+  // Creates a texture if `texture` is 0, otherwise updates it. Returns the texture's name. `rgba` has four bytes per pixel, row by row.
   virtual unsigned set_texture(unsigned texture, const std::uint8_t* rgba, int width, int height, bool smooth) = 0;
   virtual void remove_texture(unsigned texture) = 0;
 
@@ -74,7 +74,7 @@ class Platform {
   void dropped(const std::string& path);
   void uncovered();  // the desktop may have discarded the displayed frame
   void resized() { activity_ = true; }
-  void start_at(double x, double y) { x_ = touched_x_ = x, y_ = touched_y_ = y; }  // initial mouse position
+  void start_at(double x, double y) { x_ = touched_x_ = x, y_ = touched_y_ = y; }  // sets the initial mouse position
 
   virtual Size frame_size() const = 0;                 // in pixels
   virtual void new_frame() = 0;                        // starts a frame in ImGui's backends
@@ -112,7 +112,7 @@ class Platform {
 };
 
 // Opens a desktop window with GLFW, OpenGL 3 and Dear ImGui's backends. A size of 0 selects the default, which scales with the desktop.
-// Throws session::Error with one line if there is no display.
+// Throws a one-line session::Error if there is no display.
 std::unique_ptr<Platform> make_desktop_platform(const std::string& title, int width, int height);
 
 }  // namespace janus::gui

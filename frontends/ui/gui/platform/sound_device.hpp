@@ -12,7 +12,7 @@ class SoundDevice {
  public:
   static bool built();  // true if built with a sound library
 
-  // Opens the default output. Throws session::Error with the reason if there is none.
+  // Opens the default output. Throws session::Error, stating the reason, if there is none.
   SoundDevice();
   ~SoundDevice();
   SoundDevice(const SoundDevice&) = delete;
@@ -20,7 +20,7 @@ class SoundDevice {
 
   const std::shared_ptr<engine::SoundFeed>& feed() const { return feed_; }
   void play_piece_sound() { piece_sound_.trigger(); }  // mixed into the feed
-  void fill(std::span<float> samples);                 // called by the device's thread
+  void fill(std::span<float> samples);                 // called on the device's thread
 
  private:
   std::shared_ptr<engine::SoundFeed> feed_;

@@ -73,7 +73,7 @@ void AnnotationEditor::draw(DrawContext& context) {
       context.edits.keep({fmt::format("{} at ${:04X}", call(asked_).name, of_.range.first), call(asked_), call(own_before_)});
   }
   // A comment is continued; a label or a range is replaced.
-  constexpr const char* kHint = "empty removes";
+  constexpr const char* kHint = "leave empty to remove";
   ImGui::SetNextItemWidth(-1);
   bool save = of_.what == What::comment ? edit_field("##text", kHint, text_, focus_requested_)
                                         : field(context, "annotation/text", text_, -1, kHint, kEntryField, &focus_requested_);

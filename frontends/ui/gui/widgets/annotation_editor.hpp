@@ -1,4 +1,4 @@
-// Box for entering a label, a comment, or the end of a range of code, data or text. Empty input removes the annotation.
+// Dialog box for entering a label, a comment, or the end of a range of code, data or text. Empty input removes the annotation.
 #pragma once
 
 #include <imgui.h>

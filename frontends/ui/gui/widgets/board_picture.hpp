@@ -1,4 +1,4 @@
-// Draws a board of squares with pieces, and handles its mouse and keyboard input. Does not depend on the rules of a game.
+// Draws a board with pieces, and handles its mouse and keyboard input. Does not depend on the rules of any game.
 #pragma once
 
 #include <optional>
@@ -20,11 +20,11 @@ struct BoardAppearance {
   int last_from = play::kNoSquare;  // the last move
   int last_to = play::kNoSquare;
   const play::Placement* differs_from = nullptr;    // position to compare with; squares that differ are marked
-  const std::vector<std::string>* notes = nullptr;  // a text for each square; may be empty
+  const std::vector<std::string>* notes = nullptr;  // text for each square; may be empty
   int endangered = play::kNoSquare;                 // square of a king in check
   struct Arrow {
     int from, to;
-    bool own;  // a move of the searching side, or of the user
+    bool own;  // a move by the searching side or by the user
   };
   std::vector<Arrow> arrows = {};  // moves of an analysed line, or a hint
   bool dimmed = false;
@@ -42,9 +42,9 @@ class BoardPicture {
   };
   // Draws the board at the top centre of the given space and returns the user's input. Sets `square_size` to the size used.
   std::optional<Event> draw(DrawContext& context, const BoardAppearance& look, ImVec2 at, ImVec2 room, float& square_size);
-  // Returns true if the piece of the last move has reached its square since the last call.
+  // Returns true if the last moved piece has reached its square since the last call.
   bool take_set_down() { return std::exchange(set_down_, false); }
-  // Draws one piece into a square of this size.
+  // Draws one piece into a square of the given size.
   static void draw_piece(DrawContext& context, const play::Rules& rules, char piece, ImVec2 at, float size);
   ImVec2 corner_of(int square) const;  // as last drawn
 

@@ -1,4 +1,4 @@
-// Box for editing the condition, ignore count and log text of an existing or new breakpoint.
+// Dialog box for editing the condition, ignore count and log text of an existing or new breakpoint.
 #pragma once
 
 #include <future>
@@ -12,7 +12,7 @@ namespace janus::gui {
 
 class BreakpointEditor {
  public:
-  void begin(debug::Breakpoint what);  // a breakpoint without a number is added
+  void begin(debug::Breakpoint what);  // adds the breakpoint if it has no number
   void draw(DrawContext& context);     // call after all windows are drawn
   bool wanted() const { return box_.wanted(); }
 

@@ -1,4 +1,4 @@
-// Code shared by the code views: rows with a mark, and execution costs of lines.
+// Code shared by the code views: row markers, and execution costs of lines.
 #pragma once
 
 #include <functional>
@@ -13,10 +13,10 @@ namespace janus::gui {
 
 // Draws a dot for a breakpoint, if any, and an arrow at the current instruction.
 void draw_row_mark(const DrawContext& context, ImVec2 at, const debug::Breakpoint* breakpoint, bool here);
-// Draws a line's execution count and time. `most` is the longest time of a line, and `cycles` the total. Columns are in character widths.
+// Draws a line's execution count and time. `most` is the longest time of any line, and `cycles` the total. Columns are in character widths.
 struct CostColumns {
   float executed, share;
-  int digits;  // digits of the execution count
+  int digits;  // number of digits in the execution count
 };
 void draw_row_cost(const DrawContext& context, ImVec2 at, const CostColumns& columns, const debug::AddressProfile& cost, std::uint64_t most,
                    std::uint64_t cycles);
@@ -41,15 +41,15 @@ class RowPen {
   float cell_, size_;
 };
 
-// Scrolling list of rows.
+// A scrolling list of rows.
 class CodeRows {
  public:
   void scroll_to(std::size_t row) { scroll_to_ = row; }
   int rows() const { return rows_; }  // visible rows in the last frame
-  // `width` is in characters. A click within `gutter` characters from the left applies to the mark.
+  // `width` is in characters. A click within `gutter` characters of the left edge applies to the marker.
   using Click = std::function<void(std::size_t row, bool gutter)>;
   using Draw = std::function<void(std::size_t row, ImVec2 at, float width)>;
-  // Draws the context menu of a row; empty if there is no menu.
+  // Draws a row's context menu; empty if there is no menu.
   using Menu = std::function<void(std::size_t row)>;
   void draw(const DrawContext& context, std::size_t count, float width, float gutter, const Click& click, const Menu& menu,
             const Draw& draw_row);

@@ -13,11 +13,11 @@ namespace janus::gui {
 
 struct DrawContext;
 
-// Flags for a window that is a bar at an edge of the screen, fixed and behind all other windows.
+// Flags for a window that forms a fixed bar at an edge of the screen, behind all other windows.
 inline constexpr ImGuiWindowFlags kBarFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                                               ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoFocusOnAppearing;
 
-// RAII scopes: each setting ends with its block.
+// RAII scopes; each setting lasts until the end of its block.
 struct FontScope {
   explicit FontScope(ImFont* font) { ImGui::PushFont(font); }
   ~FontScope() { ImGui::PopFont(); }
@@ -44,21 +44,21 @@ struct IdScope {
   IdScope(const IdScope&) = delete;
 };
 
-// Wraps lines at `at`, relative to the window's left edge, or at its right edge if `at` is 0.
+// Wraps lines at `at`, relative to the window's left edge, or at the window's right edge if `at` is 0.
 struct WrapScope {
   explicit WrapScope(float at = 0) { ImGui::PushTextWrapPos(at); }
   ~WrapScope() { ImGui::PopTextWrapPos(); }
   WrapScope(const WrapScope&) = delete;
 };
 
-// Called after SameLine(): starts a new line if the next item, which has this width, does not fit.
+// Call after SameLine(). Starts a new line if the next item, which is `width` wide, does not fit.
 void wrap_before(float width);
 float button_width(const char* text);
 float checkbox_width(const char* text);
 void coloured_text(ImU32 colour, std::string_view text);
 
 // Returns a label for text from data, such as a file name, a manifest or a setting. ImGui uses a label as text and as an id, hides text
-// after "##", and aborts if an id is empty. The returned label shows the whole text in one line, and its id is unique for each `row` of a
+// after "##", and aborts if an id is empty. The returned label shows the whole text on one line, and its id is unique for each `row` of a
 // list.
 std::string data_label(std::string_view text, std::size_t row = 0);
 
@@ -70,10 +70,10 @@ inline void focus_next_item() {
   ImGui::SetKeyboardFocusHere();
 }
 
-// Registers the control drawn last under `mark`, for reports, and shows `tip` while the mouse is over it. Returns `used`.
+// Registers the most recently drawn control under `mark`, for reports, and shows `tip` while the mouse is over it. Returns `used`.
 bool control(const DrawContext& context, bool used, const std::string& mark, const char* tip = nullptr);
 
-// Options of a button. The tooltip also appears while the button is disabled.
+// Button options. The tooltip also appears while the button is disabled.
 struct ButtonStyle {
   const char* tip = nullptr;
   bool enabled = true;
@@ -83,7 +83,7 @@ struct ButtonStyle {
 // Draws a button and registers it under `mark`. Returns true if the user pressed it.
 bool button(const DrawContext& context, const std::string& text, const std::string& mark, const ButtonStyle& look = {});
 
-// Options of a menu item.
+// Menu item options.
 struct ItemStyle {
   std::string keys = {};
   bool checked = false;
@@ -96,8 +96,8 @@ bool menu_item(const DrawContext& context, const std::string& text, const std::s
 void menu(const DrawContext& context, const std::string& title, const std::string& mark, const std::function<void()>& content,
           bool enabled = true);
 
-// Draws a drop-down list and registers it under `mark`, and entry N under "mark-N". The closed list shows the name of the chosen entry, or
-// `preview`. Returns the entry selected by the user in this frame, if any.
+// Draws a drop-down list and registers it under `mark`, and entry N under "mark-N". The closed list shows the name of the selected entry,
+// or `preview`. Returns the entry selected by the user in this frame, if any.
 std::optional<std::size_t> choose(const DrawContext& context, const std::string& mark, float width, std::size_t chosen, std::size_t count,
                                   const std::function<std::string(std::size_t)>& name_of,
                                   const std::function<std::string(std::size_t)>& tip_of = {}, const std::string& preview = {});

@@ -30,7 +30,7 @@ class FileWindow {
  public:
   using Take = std::function<void(const std::string& path)>;
   // show_open() and show_save() let the user choose a file and pass its path to `take`, unless the user cancels. An empty `folder` selects
-  // the folder of the last chosen file. `kinds` describes the files that can be opened.
+  // the folder of the last chosen file. `kinds` describes the types of file that can be opened.
   void show_open(const std::string& folder, const char* kinds, Take take);
   // Sets the function that provides the *Places* list when the list is opened. Without it, there is no Places button.
   void offer(std::function<std::vector<std::string>()> places) { find_places_ = std::move(places); }
@@ -55,7 +55,7 @@ class FileWindow {
   Take take_;
   bool saving_ = false;
   bool confirm_ = false;  // the file already exists, and the user must confirm
-  int shown_ = 0;         // number of calls of show()
+  int shown_ = 0;         // number of calls to show()
   std::string purpose_;
   const char* kinds_ = "";
   bool untouched_ = true;  // nothing has been typed yet

@@ -25,17 +25,17 @@ class FocusOrder {
 
  private:
   struct Item {
-    const ImGuiWindow* root;  // the outermost window of the control
+    const ImGuiWindow* root;  // the control's outermost window
     ImGuiID id;
     bool field;
   };
-  std::vector<Item> items_;  // items of this frame, or of the last frame before begin_frame()
+  std::vector<Item> items_;  // items of this frame or, before begin_frame(), of the previous frame
   ImGuiID requested_ = 0;
   bool next_ = false;
 };
 
 bool in_menu_bar();  // the menu bar has the focus, and no menu is open
 bool shows_focus();  // ImGui draws a frame around the focused control
-bool has_ring();     // like shows_focus(), for the item drawn last; used by items that draw their own frame
+bool has_ring();     // like shows_focus(), for the most recently drawn item; used by items that draw their own frame
 
 }  // namespace janus::gui

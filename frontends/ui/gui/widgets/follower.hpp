@@ -1,4 +1,4 @@
-// Decides when a code view scrolls to the program counter, which can change every frame, so that the view remains readable.
+// Decides when a code view scrolls to the program counter, so that the view remains readable even if the counter changes every frame.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@ namespace janus::gui {
 
 class Follower {
  public:
-  // The view's action: stay, scroll the address into the first or last lines, or show it with its surroundings.
+  // What the view should do: stay, scroll the address into the first or last lines, or show it with its surroundings.
   enum class Move : std::uint8_t { stay, up, down, bring };
 
   // `now` is the time in seconds, from any clock. The view shows `first` to `last`. Samples ten times a second, and moves the view after

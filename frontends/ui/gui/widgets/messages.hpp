@@ -1,4 +1,4 @@
-// Error messages, shown one after another in a box.
+// Error messages, shown one after another in a dialog box.
 #pragma once
 
 #include <deque>

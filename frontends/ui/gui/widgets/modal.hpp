@@ -1,4 +1,4 @@
-// Modal box, which blocks all windows until it is closed.
+// A modal dialog box, which blocks all windows until it is closed.
 //
 // In ImGui, a box can replace an open menu or box. ImGui 1.86 aborts if another window or a tooltip appears behind a box in the frame in
 // which the box opens. Therefore only this class opens boxes. A requested box waits until no menu and no other box is open, and all boxes
@@ -30,7 +30,7 @@ class Modal {
   // Starts drawing and returns true if the box is open. The caller must then call end().
   bool begin(const std::string& title, ImGuiWindowFlags flags);
   bool appearing() const { return appearing_; }  // true in the first frame
-  bool confirmed() const;                        // the user pressed Enter, on the main keys or the keypad
+  bool confirmed() const;                        // the user pressed Enter, on the main keyboard or the keypad
   bool escaped() const;                          // the user pressed Esc
   void end(bool done);                           // closes the box if `done` is set
 

@@ -1,4 +1,4 @@
-// Draws a machine's board, except displays and keys, from its description.
+// Draws a machine's board, excluding displays and keys, from its description.
 #pragma once
 
 #include <string>

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "frontends/ui/gui/platform/theme.hpp"
+#include "frontends/ui/gui/style/theme.hpp"
 
 namespace janus::gui {
 namespace {

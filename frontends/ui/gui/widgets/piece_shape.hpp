@@ -10,11 +10,11 @@
 
 namespace janus::gui {
 
-// Returns the characters of the pieces that have a shape (`solid` of play::Man).
+// Returns the characters (play::PieceInfo::solid) of the pieces that have a shape.
 std::span<const std::string_view> piece_characters();
 
-// Paints a piece, as an index into piece_characters(), into a square of `size` pixels in an image with four bytes (red, green, blue, alpha)
-// per pixel. `stride` is the number of bytes per image row.
+// Paints a piece, given as an index into piece_characters(), into a square of `size` pixels in an image with four bytes (red, green, blue,
+// alpha) per pixel. `stride` is the number of bytes per image row.
 void paint_piece(std::size_t piece, int size, ImU32 body, ImU32 rim, std::uint8_t* rgba, std::size_t stride);
 
 }  // namespace janus::gui

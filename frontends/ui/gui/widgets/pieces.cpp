@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "frontends/ui/gui/platform/theme.hpp"
+#include "frontends/ui/gui/style/theme.hpp"
 #include "frontends/ui/gui/widgets/piece_shape.hpp"
 
 namespace janus::gui {

@@ -1,4 +1,4 @@
-// Images of board game pieces. Each size is painted once, into a texture with all pieces of both sides.
+// Images of board game pieces. Each size is painted once, into a texture that holds all pieces of both sides.
 #pragma once
 
 #include <imgui.h>
@@ -14,8 +14,8 @@ struct Theme;
 
 class Pieces {
  public:
-  // Draws the piece with this character (`solid` of play::Man) into the square at `at`, which is `size` pixels wide. Returns false without
-  // drawing if the character has no image.
+  // Draws the piece with this character (play::PieceInfo::solid) into the square at `at`, which is `size` pixels wide. Returns false
+  // without drawing if the character has no image.
   bool draw(ImDrawList& list, const Theme& theme, std::string_view character, bool white, ImVec2 at, float size);
 
  private:

@@ -14,7 +14,7 @@ namespace {
 constexpr float kLetters = 1.9F;  // height of a line, relative to the code font
 constexpr float kLines = 3;       // visible lines
 constexpr float kLeastZoom = 0.5F, kMostZoom = 6;
-constexpr tools::FilePurpose kScan{"a picture of a page", 500 * tools::kMegabyte};
+constexpr tools::FilePurpose kScan{"a page image", 500 * tools::kMegabyte};
 
 std::shared_ptr<const tools::GreyPicture> read_scan(const std::string& path) {
   const tools::ReadFile file = tools::read_file(path, kScan);

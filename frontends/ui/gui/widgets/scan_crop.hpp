@@ -14,8 +14,8 @@ namespace janus::gui {
 
 class ScanCrop {
  public:
-  // Draws the line with the adjacent lines across the full width, and a frame around the uncertain part. The engine's thread reads the
-  // image.
+  // Draws the line and the adjacent lines across the full width, with a frame around the uncertain part. The image is read on the engine's
+  // thread.
   void draw(DrawContext& context, const ScanPlace& place);
   void forget();
 

@@ -1,4 +1,4 @@
-// Colours for machines' screens: original, or as on a monochrome monitor.
+// Colour schemes for machine screens: original, or like a monochrome monitor.
 #pragma once
 
 #include <cstdint>

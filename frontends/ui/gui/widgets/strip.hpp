@@ -1,4 +1,4 @@
-// Strip of coloured bars that show the call depth over the recorded time. Each routine has a colour, and its name is shown if it fits.
+// A strip of coloured bars that shows the call depth over the recorded time. Each routine has its own colour; its name is shown if it fits.
 #pragma once
 
 #include <imgui.h>

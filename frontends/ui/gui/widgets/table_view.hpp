@@ -16,15 +16,15 @@ struct TableOptions {
   ImVec2 size = {0, 0};
   ImFont* font = nullptr;                // null for the text font
   std::optional<std::size_t> show = {};  // row to scroll to if it is not visible
-  int frozen = 0;                        // columns that do not scroll
+  int frozen = 0;                        // number of columns that do not scroll
   int sorted_by = -1;                    // initial sort column
   // How rows are deleted: via the context menu and the Delete key, or with a button at the end of the row.
   enum class Removal : std::uint8_t { none, menu, button } removal = Removal::none;
-  bool edits = false;                          // rows can be edited, by a double click or through the controls for removal
+  bool edits = false;                          // rows can be edited, by double-clicking or with the removal controls
   bool moves = false;                          // rows can be dragged
   bool choices = false;                        // a click selects a row
   std::optional<std::size_t> chosen = {};      // selected row
-  std::function<void(std::size_t)> menu = {};  // draws additional items of a row's menu, for Removal::menu
+  std::function<void(std::size_t)> menu = {};  // draws additional items in a row's menu, for Removal::menu
 };
 
 // Returns the height of `rows` rows in the code font.
@@ -55,7 +55,7 @@ void draw_wall(DrawContext& context, const char* id, const views::Table& table);
 
 void sort(views::Table& table, const TableRequests::Order& order);
 
-// Returns text for the clipboard: the title, then a line per row with tabs between the cells.
+// Returns text for the clipboard: the title, then one line per row with tab-separated cells.
 std::string text_of(const views::Table& table);
 
 }  // namespace janus::gui

@@ -1,6 +1,6 @@
-// Board window: shows the position in the machine's memory and the side to move, and accepts the user's moves and actions
-// (views::BoardTable). The user moves with two clicks, a drag, or the arrow keys and Enter. play::Match passes the keys for a move to the
-// machine.
+// The board window: shows the position in the machine's memory and the side to move, and accepts the user's moves and actions
+// (views::BoardTable). The user moves with two clicks, by dragging, or with the arrow keys and Enter. play::Match passes the keys for a
+// move to the machine.
 #pragma once
 
 #include <array>
@@ -21,10 +21,10 @@ class BoardWindow final : public Window {
   bool key(const KeyEvent& event, DrawContext& context) override;
   std::string as_text(DrawContext& context) override;
   const std::string& status_text() const { return status_text_; }  // status next to the board
-  void show_board(DrawContext& context, std::size_t number);       // one of the program's boards; 0 for the game
+  void show_board(DrawContext& context, std::size_t number);       // shows one of the program's boards; 0 for the game
   void show_overlay(DrawContext& context, std::size_t number);     // 0 for none
   void turn() { table_.turn(); }
-  // Changes a setting of the program, like the menus.
+  // Changes a program setting, as the menus do.
   static void change_setting(DrawContext& context, const session::Setting& setting, const std::string& value);
   void set_up_position(DrawContext& context);
   // Lets the program search on the user's behalf, and shows the resulting move.
@@ -44,7 +44,7 @@ class BoardWindow final : public Window {
   void ask_promotion(DrawContext& context);
   void act(DrawContext& context, Command command);
   // board_side.cpp
-  struct PanelLayout {  // layout of the panel
+  struct PanelLayout {  // layout of the board panel
     bool beside;        // players, status and buttons are next to the board, otherwise above and below
     ImVec2 board;       // maximum size
     float side, head;   // width of the area next to the board, height of the area above it
@@ -103,7 +103,7 @@ class BoardWindow final : public Window {
   std::shared_ptr<const play::GameState> lost_of_;  // position for which the next two members are valid
   std::string lost_by_white_, lost_by_black_;
   std::string status_text_;
-  bool plies_focus_ = false;  // the keys select another ply
+  bool plies_focus_ = false;  // the arrow keys select another ply
   BoardPicture picture_;
   Modal promotion_{"promotion"}, story_{"story"};
   std::uint64_t story_session_ = 0;  // Description::number when the story was opened
@@ -111,7 +111,7 @@ class BoardWindow final : public Window {
   BoardPicture setup_picture_;
   std::array<double, 2> real_{};  // seconds used by each side, in real time; White's first
   std::uint64_t begun_ = 0;       // game to which `real_` belongs
-  bool at_side_ = false;          // Room::beside in this frame
+  bool at_side_ = false;          // PanelLayout::beside in this frame
   float buttons_height_ = 0;      // height of the buttons next to the board in the last frame
   float foot_ = 0;                // height of the area below the board in the last frame; 0 if not drawn yet
   std::uint64_t session_ = 0;     // Description::number in the last frame
@@ -119,7 +119,7 @@ class BoardWindow final : public Window {
   bool first_requested_ = false;  // focus the greeting's first button
   bool answered_ = false;         // the user has started to play or chosen a side
   bool watched_ = false;          // the user has chosen to watch the program play itself
-  enum class Held : unsigned char { no, asked, stands } held_ = Held::no;  // held until a side is chosen
+  enum class Held : unsigned char { no, asked, stands } held_ = Held::no;  // whether the machine is paused until a side is chosen
   std::optional<char> carried_;                                            // piece being dragged from the tray
 };
 

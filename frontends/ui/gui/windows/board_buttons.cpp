@@ -35,7 +35,7 @@ void BoardWindow::buttons(DrawContext& context) {
       pressed("Hint", "board/hint", can_hint(context.now), "Let the program search in your place, and show the move that it would make"))
     hint(context);
   if (told && pressed(label_of(context, "Move", "make_it_move"), "board/move", can_move,
-                      can_move ? "Let the program move now" : "Available when it is the program's turn and it waits for input"))
+                      can_move ? "Let the program move now" : "Available when it is the program's turn and it is waiting for input"))
     act(context, {"computer-move"});
   const std::string why_not = play::no_resignation_text(game);
   if (!visitor && pressed("Resign", "board/resign", why_not.empty(), why_not.empty() ? "End the game as lost" : why_not.c_str()))

@@ -198,7 +198,7 @@ void BoardWindow::offer_continuation(DrawContext& context) {
       context.engine.run();
     }
   } else if (auto on = table_.continuation(context.now)) {
-    if (button(context, label_of(context, "Go on", "go_on"), "board/go-on")) context.engine.execute(std::move(*on));
+    if (button(context, label_of(context, "Continue", "go_on"), "board/go-on")) context.engine.execute(std::move(*on));
   } else if (at_side_ && table_.game().thinks && context.now.running && !context.now.keys_waiting && context.kiosk == nullptr &&
              context.now.speed != kFullSpeed && context.now.speed < 10) {
     if (button(context, "10x speed", "board/faster", {.tip = "Sets the machine's speed; Ctrl+1 returns to real speed"}))

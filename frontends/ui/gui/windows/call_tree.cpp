@@ -165,7 +165,7 @@ class CallTreeWindow final : public Window {
     context.marks.add("unfold/" + std::to_string(call.serial), arrow, {arrow.x + size, arrow.y + size});
     if (ImGui::IsItemClicked() && !ImGui::IsItemToggledOpen()) context.engine.go_to(call.opened);
     if (ImGui::IsItemHovered()) {
-      const std::string site = context.level() == 0 ? fmt::format("at ${:04X}", call.call_site) : fmt::format("in line {}", call.call_site);
+      const std::string site = context.level() == 0 ? fmt::format("at ${:04X}", call.call_site) : fmt::format("on line {}", call.call_site);
       const std::string means = context.about.meaning(name_of(context, call));
       ImGui::SetTooltip("%s%scall %llu, made %s, depth %u\nentered at cycle %llu; click to jump to it", means.c_str(),
                         means.empty() ? "" : "\n", static_cast<unsigned long long>(call.serial), site.c_str(), call.depth,

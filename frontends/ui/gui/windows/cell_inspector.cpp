@@ -41,7 +41,7 @@ std::string address_text(const Description& about, const Byte& byte) {
 std::string character_text(const DisplayInfo& info, std::uint8_t code) {
   const char32_t character = code < info.characters.size() ? info.characters[code] : 0;
   if (character == 0) return "no character";
-  if (character == U' ') return "a blank";
+  if (character == U' ') return "a space";
   const bool drawn = character <= 0xFFFF && ImGui::GetFont()->FindGlyphNoFallback(static_cast<ImWchar>(character)) != nullptr;
   return drawn ? tools::utf8_of(character) : fmt::format("U+{:04X}", static_cast<std::uint32_t>(character));
 }
@@ -140,7 +140,7 @@ std::string CellInspector::help_for(const Toggle& toggle, bool known) const {
   if (toggle.on == &CellInspector::heat_)
     return "Number of writes to each cell, from blue (few) to red (many);\nrecent writes are brighter";
   const std::string what = turn_.what.empty() ? "" : ", " + turn_.what;
-  return fmt::format("Highlight cells written since the last {}{},\nat cycle {}", turn_.by_move ? "move at the board" : "input", what,
+  return fmt::format("Highlight cells written since the last {}{},\nat cycle {}", turn_.by_move ? "move on the board" : "input", what,
                      turn_.cycle);
 }
 
@@ -228,9 +228,9 @@ std::string CellInspector::value_text(const DrawContext& context, const Sheet& s
     held = spaces[static_cast<std::size_t>(byte->space)][byte->address];
   if (held) stored = fmt::format("stored ${:02X}, ", *held);
   if (sheet.info.kind == DisplayInfo::Kind::pixels)
-    return stored + fmt::format("seen colour {}, #{:06X}", value, machines::colour_of(sheet.info, value));
+    return stored + fmt::format("displayed colour {}, #{:06X}", value, machines::colour_of(sheet.info, value));
   const std::string other = held && *held == value ? "" : fmt::format("as ${:02X}, ", value);
-  return stored + "seen " + other + character_text(sheet.info, value);
+  return stored + "displayed " + other + character_text(sheet.info, value);
 }
 
 std::string CellInspector::writer_text(const DrawContext& context, std::uint32_t address) const {

@@ -1,6 +1,6 @@
-// Overlays on a machine's screens: code and address of each cell, recent writes, write counts, and the instruction that last wrote the cell
+// Overlays on a machine's screens: each cell's code and address, recent writes, write counts, and the instruction that last wrote the cell
 // under the mouse. The data come from the display's description and the recording. For a screen that is not in memory, only the values are
-// known. For memory that the processor cannot access, the writing instruction is unknown.
+// available. For memory that the processor cannot access, the writing instruction is unknown.
 #pragma once
 
 #include <memory>
@@ -19,13 +19,13 @@ struct Settings;
 
 class CellInspector {
  public:
-  // Receives replies and issues queries. Call it first in each frame.
+  // Receives replies and issues queries. Call it at the start of each frame.
   void begin(DrawContext& context);
   // Returns true if a screen is in memory, so that overlays are available. Kiosks have no overlays.
   static bool applies(const DrawContext& context);
   float bar_width(const DrawContext& context) const;
   void draw_bar(DrawContext& context, ImVec2 at, float height);
-  // Returns the width of the space for addresses to the left of a screen.
+  // Returns the width of the address gutter to the left of a screen.
   float margin(const DrawContext& context, const machines::DisplayInfo& info) const;
   // Draws the overlays on the screen, which was drawn from the texture, and handles the tooltip and clicks for the cell under the mouse.
   void draw(DrawContext& context, std::size_t display, const Texture& texture, ImVec2 from, ImVec2 to);
@@ -45,7 +45,7 @@ class CellInspector {
     std::size_t display;
     ImVec2 from, pitch;
 
-    // Returns the rectangle of a byte, which can span several columns.
+    // Returns the rectangle of a byte, which may span several columns.
     std::pair<ImVec2, ImVec2> byte_at(int column, int row) const;
   };
   struct Toggle {
@@ -77,7 +77,7 @@ class CellInspector {
   std::string writer_text(const DrawContext& context, std::uint32_t address) const;
 
   bool codes_ = false, since_ = false, heat_ = false;
-  bool typed_ = false;  // typed since the last mouse movement, so no tooltip is shown
+  bool typed_ = false;  // the user has typed since the last mouse movement, so no tooltip is shown
   std::optional<Cell> hovered_;
   std::optional<Cell> chosen_;  // clicked cell
   bool menu_open_ = false;

@@ -1,4 +1,4 @@
-// Base class of windows that list code, with a cursor that can follow the program counter, text search, and the cycles spent in each line.
+// Base class of windows that list code. Provides a cursor that can follow the program counter, text search, and cycle counts per line.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ class CodeWindow : public Window {
   void perform(Action action, DrawContext& context) override;
 
  protected:
-  // `absent` is the message shown if a search finds nothing.
+  // `absent` is the message shown when a search finds nothing.
   CodeWindow(std::string id, std::string title, const char* absent, ImVec2 usual_size)
       : Window(std::move(id), std::move(title), usual_size), absent_(absent) {}
 
@@ -27,7 +27,7 @@ class CodeWindow : public Window {
   virtual bool has(std::size_t line, const std::string& text) const = 0;
   virtual void go(DrawContext& context, std::size_t line) = 0;  // moves the cursor and scrolls to it
   virtual void go_home(DrawContext& context) = 0;               // moves the cursor to the current code
-  // Fills costs_, which is empty before the call, per line from a profile.
+  // Fills costs_, which is empty before the call, with the costs per line from a profile.
   virtual void measure(const DrawContext& context) = 0;
 
   // Draw the "follow" checkbox, the search field, and the button that finds the next match.
@@ -49,10 +49,10 @@ class CodeWindow : public Window {
  private:
   void find_next(DrawContext& context);
 
-  std::uint64_t followed_ = ~std::uint64_t{0};  // cycle to which the view moved last
+  std::uint64_t followed_ = ~std::uint64_t{0};  // last cycle that the view moved to
   bool waited_ = false;                         // the program was waiting at the last check
   std::string text_;                            // text to find
-  bool focus_find_ = false;                     // focus the field
+  bool focus_find_ = false;                     // focus the search field
   const char* absent_;
 };
 

@@ -1,4 +1,4 @@
-// Debugger console, with the same commands as `janus debug`.
+// The debugger console, which accepts the same commands as `janus debug`.
 #pragma once
 
 #include <memory>
@@ -39,7 +39,7 @@ class ConsoleWindow final : public Window {
   std::string line_;
   std::vector<std::string> history_;
   std::size_t recalled_ = 0;                              // index into history_; history_.size() is the new line
-  std::string written_;                                   // the new line
+  std::string written_;                                   // text of the new line
   std::string completing_;                                // text before Tab; empty if there is no completion
   std::optional<console::ConsoleCompletion> completion_;  // to be inserted into the field
   bool ask_completion_ = false;

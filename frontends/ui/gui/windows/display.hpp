@@ -1,4 +1,4 @@
-// Machine window: the digit display or screens, and on-screen keys for the mouse and keyboard.
+// The machine window: the digit display or screens, and on-screen keys for the mouse and keyboard.
 #pragma once
 
 #include <cstdint>
@@ -49,24 +49,24 @@ class DisplayWindow final : public Window {
     int columns = 1, rows = 1;                              // pixels per dot in the texture
     bool smooth = false;
   };
-  // Size of a dot in pixels. If the image has an aspect ratio, as on its monitor, the ratio determines the height of a dot, which is
+  // The size of a dot in pixels. If the image specifies the aspect ratio of its monitor, the ratio determines the dot height, which is
   // reduced if space is short. A size below one pixel is used only if a whole pixel does not fit.
   struct DotSize {
     float x = 0, y = 0;
     bool whole() const { return x >= 1 && y >= 1; }
   };
   static DotSize dot_size(const machines::DisplayInfo& info, ImVec2 room);
-  // Allocation of the window's space to displays and keys.
+  // How the window's space is divided between displays and keys.
   struct Shares {
     float digits = 0;     // maximum height of a row of digits
-    float displays = 0;   // height of all displays, including the lens bar above the screens
-    float bar = 0;        // height of the lens bar within `displays`; 0 if it does not fit
-    bool folded = false;  // only one key group is visible; the names of the others and the digits are above it
+    float displays = 0;   // height of all displays, including the cell inspector bar above the screens
+    float bar = 0;        // height of the cell inspector bar within `displays`; 0 if it does not fit
+    bool folded = false;  // only one key group is visible; the names of the others and the digits are shown above it
     // `keyboard` is set if all keys form one group and do not fit next to the screen; a tab then shows and hides them.
     bool keyboard = false, hidden = false;
   };
   Shares divide_space(const DrawContext& context, ImVec2 size, float edge) const;
-  // Area of the largest whole-pixel dot with which all screens fit into `most`, and the screens' height; 0 if none fits.
+  // The area of the largest whole-pixel dot for which all screens fit into `most`, and the screens' height; 0 if none fits.
   struct Dots {
     float dot = 0;
     float height = 0;
@@ -84,7 +84,7 @@ class DisplayWindow final : public Window {
                     float margin);
   void draw_screen(DrawContext& context, std::size_t display, ImVec2 at, ImVec2 size);
   static constexpr int kAll = -1;
-  static constexpr float kTabs = 28;  // height of the group tabs and of the lens bar, at scale 1
+  static constexpr float kTabs = 28;  // height of the group tabs and the cell inspector bar, at scale 1
   static constexpr float kTab = 22;   // height of a tab
   static Keypad arrange_keys(const Description& about, int only = kAll);
   void draw_key(DrawContext& context, int key, const Keypad& keypad);

@@ -11,7 +11,7 @@
 
 #include "frontends/core/session/files.hpp"
 #include "frontends/ui/gui/opener.hpp"
-#include "frontends/ui/gui/platform/theme.hpp"
+#include "frontends/ui/gui/style/theme.hpp"
 #include "frontends/ui/gui/widgets/controls.hpp"
 #include "frontends/ui/gui/widgets/table_view.hpp"
 #include "tools/formats/format.hpp"

@@ -1,5 +1,5 @@
-// Window for recovering bytes from a scanned listing (tools/recovery). Shows the lines of the pages with their interpretation, the bytes of
-// a line with their evidence, and the unresolved bytes, which the user decides.
+// Window for recovering bytes from a scanned listing (tools/recovery). Shows the page lines with their interpretation, a line's bytes with
+// their evidence, and the unresolved bytes, for the user to decide.
 #pragma once
 
 #include <string>

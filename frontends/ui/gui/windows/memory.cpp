@@ -113,7 +113,7 @@ void MemoryWindow::find(DrawContext& context) {
   const auto from = cells.begin() + static_cast<std::ptrdiff_t>(has_cursor_ ? std::min<std::size_t>(cursor_ + 1, cells.size()) : 0);
   auto found = std::search(from, cells.end(), wanted.begin(), wanted.end());
   if (found == cells.end()) found = std::search(cells.begin(), cells.end(), wanted.begin(), wanted.end());
-  problem_ = found == cells.end() ? "not in this memory" : "";
+  problem_ = found == cells.end() ? "not in this address space" : "";
   bytes_requested_ = found != cells.end();
   if (bytes_requested_) show(static_cast<std::uint32_t>(found - cells.begin()));
 }
@@ -180,7 +180,7 @@ void MemoryWindow::draw_bar(DrawContext& context) {
     if (const auto address = read_address(context.now, goto_text_, problem_)) {
       bytes_requested_ = *address < bytes(context).size();
       if (bytes_requested_) show(*address);
-      else problem_ = "not in this memory";
+      else problem_ = "not in this address space";
     }
   }
   if (context.about.spaces.size() > 1) {

@@ -1,5 +1,5 @@
-// Memory window for any address space: bytes, characters and labels, with marks for changed bytes, editing, find and fill. Also shows byte
-// usage, unwritten bytes, and differences from another cycle or a saved state.
+// A memory window for any address space: bytes, characters and labels, with markers for changed bytes, editing, find and fill. Also shows
+// byte usage, unwritten bytes, and differences from another cycle or a saved state.
 #pragma once
 
 #include "frontends/ui/gui/widgets/file_window.hpp"
@@ -13,7 +13,7 @@ namespace janus::gui {
 
 class MemoryWindow final : public Window {
  public:
-  // The first window is "memory". Any number of windows is possible.
+  // The first window is "memory". There can be any number of windows.
   explicit MemoryWindow(int number = 1)
       : Window(number == 1 ? "memory" : "memory-" + std::to_string(number), number == 1 ? "Memory" : "Memory " + std::to_string(number)) {}
   bool available(const Description& about) const override { return !about.spaces.empty(); }
@@ -59,7 +59,7 @@ class MemoryWindow final : public Window {
   int columns_ = 16;
   std::uint32_t cursor_ = 0;
   bool has_cursor_ = false;
-  ImVec2 cursor_at_ = {};      // position below the byte at the cursor
+  ImVec2 cursor_at_ = {};      // position below the cursor byte
   bool cursor_focus_ = false;  // focus the bytes
   int high_ = -1;              // first digit of a byte being typed
   std::uint32_t top_ = 0;      // address of the first visible row
@@ -69,7 +69,7 @@ class MemoryWindow final : public Window {
   Panel panel_ = Panel::none;
   std::string goto_text_, find_text_, fill_from_, fill_to_, fill_text_, moment_text_, problem_;
   Engine::PendingAnswer saving_;
-  std::string saved_;  // name of the last written file
+  std::string saved_;  // name of the last file written
 
   bool heat_ = false, show_unwritten_ = false;
   HistoryQuery<views::MemoryInfo> info_query_;

@@ -59,7 +59,7 @@ void MemoryWindow::draw_compare(DrawContext& context) {
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted("with");
   ImGui::SameLine();
-  if (button(context, "this moment", id() + "/compare-now", {.tip = "Store the current memory; later changes are highlighted"}))
+  if (button(context, "this moment", id() + "/compare-now", {.tip = "Take a snapshot of memory; later changes are highlighted"}))
     reference_ = reference_of(context.now);
   ImGui::SameLine();
   if (field(context, id() + "/compare-moment", moment_text_, 190 * context.scale, "cycle, bookmark, 12.5s or -2s", kEntryField,
@@ -168,7 +168,7 @@ void MemoryWindow::draw_search(DrawContext& context) {
     if (by_number) {
       problem_search_.clear();
       const auto number = evaluate(context.now, search_text_, problem_search_);
-      if (number && (*number < -128 || *number > 255)) problem_search_ = "a cell holds 0 to 255";
+      if (number && (*number < -128 || *number > 255)) problem_search_ = "a cell contains a value from 0 to 255";
       if (!problem_search_.empty() || !number) continue;
       step.value = static_cast<std::uint8_t>(*number);
     }

@@ -130,7 +130,7 @@ class TraceWindow final : public Window {
     ImGui::SameLine();
     const std::string count = debug::grouped(report_->lines.size());
     ImGui::TextUnformatted(
-        (report_->all ? fmt::format("{} of the whole run match", count) : fmt::format("the last {} that match", count)).c_str());
+        (report_->all ? fmt::format("{} matches in the whole run", count) : fmt::format("the last {} matches", count)).c_str());
     context.marks.item("trace/match-" + std::to_string(report_->lines.size()));
   }
 

@@ -1,4 +1,4 @@
-// Watch window: expressions and their current values (views::WatchList).
+// The watch window: expressions and their current values (views::WatchList).
 #pragma once
 
 #include <set>

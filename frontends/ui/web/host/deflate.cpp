@@ -39,8 +39,8 @@ std::string deflate(std::string_view bytes) { return taken(janus_deflate(bytes.d
 
 Unpacked inflate(std::string_view bytes, std::size_t most) {
   const int size = bytes.empty() ? -1 : janus_inflate(bytes.data(), bytes.size(), most);
-  if (size < 0) return {{}, "cannot be unpacked, or is cut off"};
-  if (static_cast<std::size_t>(size) > most) return {{}, fmt::format("would unpack to more than {} KB", most / 1024)};
+  if (size < 0) return {{}, "cannot be decompressed, or is truncated"};
+  if (static_cast<std::size_t>(size) > most) return {{}, fmt::format("would be larger than {} KB when decompressed", most / 1024)};
   return {taken(size)};
 }
 

@@ -46,7 +46,7 @@ LoadedSound read_wav(std::string_view bytes, int channel) {
   if (!result.problem.empty()) return result;
   std::string problem(200, '\0');
   if (janus_read_wav(bytes.data(), bytes.size(), problem.data()) == 0) {
-    result.problem = fmt::format("the sound cannot be read: {}", problem.c_str());
+    result.problem = fmt::format("the audio cannot be read: {}", problem.c_str());
     return result;
   }
   const int channels = janus_wav_channels();

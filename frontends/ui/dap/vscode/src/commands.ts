@@ -39,7 +39,7 @@ async function pressKeys(session: Session) {
 }
 
 async function typeText(session: Session) {
-  const text = await vscode.window.showInputBox({ title: "Type text", prompt: "Return is typed after the text", placeHolder: "RUN" });
+  const text = await vscode.window.showInputBox({ title: "Type text", prompt: "Return is pressed after the text", placeHolder: "RUN" });
   if (text !== undefined) await session.customRequest("janus/keys", { text: text + "\n" });
 }
 

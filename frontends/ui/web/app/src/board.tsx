@@ -20,7 +20,7 @@ function label(board: Board, square: number): string {
   const words = [board.plan.squares[square]];
   if (man) words.push(`${man.white ? "white" : "black"} ${man.name}`);
   if (square === board.chosen) words.push("chosen");
-  if (board.targets.includes(square)) words.push(board.chosen < 0 ? "must take" : man ? "can be taken" : "can go here");
+  if (board.targets.includes(square)) words.push(board.chosen < 0 ? "must capture" : man ? "can be captured" : "can go here");
   if (square === board.endangered) words.push("in check");
   if (square === board.from || square === board.to) words.push("last move");
   if (board.differs.includes(square)) words.push("differs");
@@ -151,15 +151,15 @@ export const BoardButtons = pure(({ board }: { board: Board }) => (
     <button type="button" onClick={() => execute("new-game")} title="Start a new game; interrupts a search">New</button>
     {board.is_told && <button type="button" disabled={!board.can_be_told} onClick={() => execute("computer-move")} title="Let the program move now">Move</button>}
     <button type="button" disabled={!board.can_take_back} onClick={() => execute("take-back", { move: "true" })} title="Undo your last move and the reply">Take back</button>
-    {board.exchanges && <button type="button" disabled={!board.set_up || !board.waits} onClick={() => execute("exchange")} title="the program takes the other side in this position">Change sides</button>}
-    <button type="button" onClick={() => ask("turn")}>Turn</button>
+    {board.exchanges && <button type="button" disabled={!board.set_up || !board.waits} onClick={() => execute("exchange")} title="Change sides with the program in this position">Change sides</button>}
+    <button type="button" onClick={() => ask("turn")}>Flip board</button>
     {board.set_up && !board.over && <button type="button" onClick={() => confirm("Resign this game?") && execute("resign")}>Resign</button>}
     {board.is_told && (
-      <label class="check"><input type="checkbox" checked={board.answers} onChange={(event) => execute("auto-reply", { [event.currentTarget.checked ? "on" : "off"]: "true" })} />answers</label>
+      <label class="check"><input type="checkbox" checked={board.answers} onChange={(event) => execute("auto-reply", { [event.currentTarget.checked ? "on" : "off"]: "true" })} />Auto-reply</label>
     )}
     {board.others.length > 0 && <Select label="Board shown" value={board.other} options={by_index(["the game", ...board.others])} choose={(other) => ask("view", { other: Number(other) })} />}
     {board.overlays.length > 0 && <Select label="Overlay" value={board.overlay} options={by_index(["no overlay", ...board.overlays])} choose={(overlay) => ask("view", { overlay: Number(overlay) })} />}
-    {board.plies.length > 0 && <Select label="Board of the search" value={board.follows ? -1 : board.ply} options={by_index(["the deepest", ...board.plies], -1)} choose={(ply) => ask("view", { ply: Number(ply) })} />}
+    {board.plies.length > 0 && <Select label="Search position" value={board.follows ? -1 : board.ply} options={by_index(["deepest position", ...board.plies], -1)} choose={(ply) => ask("view", { ply: Number(ply) })} />}
   </div>
 ));
 
@@ -180,7 +180,7 @@ function Choices({ board }: { board: Board }) {
   const why = board.choices.find((each) => each.problem)?.problem.split(";")[0];
   return (
     <div class="buttons promotion" role="group" aria-label="Promote to">
-      <span>It becomes a</span>
+      <span>Promote to</span>
       {board.choices.map(({ name, man, problem }, choice) => (
         <button type="button" disabled={problem !== ""} onClick={() => ask("become", { choice })}><span aria-hidden="true">{board.plan.men[man]?.solid}&#xFE0E; </span>{name}</button>
       ))}
@@ -195,7 +195,7 @@ function Choices({ board }: { board: Board }) {
 function Lost({ board: { lost, plan } }: { board: Board }) {
   const names = (letters: string) => [...letters].map((letter) => plan.men[letter]?.name).join(", ");
   const side = (letters: string, which: string) => letters && (
-    <span class={`lost ${which}`} role="img" aria-label={`taken from ${which}: ${names(letters)}`} data-lost={letters}>{[...letters].map((letter) => plan.men[letter]?.solid + "\uFE0E")}</span>
+    <span class={`lost ${which}`} role="img" aria-label={`captured from ${which}: ${names(letters)}`} data-lost={letters}>{[...letters].map((letter) => plan.men[letter]?.solid + "\uFE0E")}</span>
   );
   return lost.some((each) => each) ? <div class="lost_men">{side(lost[1], "black")}{side(lost[0], "white")}</div> : null;
 }

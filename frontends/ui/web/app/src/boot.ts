@@ -23,7 +23,7 @@ function show() {
   bar.hidden = false;
   bar.setAttribute("aria-valuenow", String(percent));
   bar.style.setProperty("--share", `${percent}%`);
-  bar.textContent = `Janus is loaded: ${percent} %`;
+  bar.textContent = `Loading Janus: ${percent} %`;
 }
 
 // Accepts our compressed file, sent unchanged by most servers, or a file that the browser has already unpacked.

@@ -17,7 +17,7 @@ function Row({ call, path, at, depth = 0 }: { call: Call; path: number[]; at: nu
   return (
     <li style={{ "--depth": Math.min(depth, 12) }}>
       <div class="call">
-        <button type="button" class="fold" aria-expanded={made !== null} aria-label={`what ${call.routine} called`} onClick={unfold}>{made ? "▾" : "▸"}</button>
+        <button type="button" class="fold" aria-expanded={made !== null} aria-label={`calls made by ${call.routine}`} onClick={unfold}>{made ? "▾" : "▸"}</button>
         <button type="button" class="link" title={`${call.means && `${call.means}. `}Call ${call.serial}, entered at cycle ${call.opened}; click to go there`} onClick={() => ask("go_to", { cycle: call.opened })}>
           {call.routine}{call.interrupt && " (interrupt)"}
         </button>

@@ -35,7 +35,7 @@ function FileTabs({ choose, used }: { choose: (path: string) => void; used: stri
   const tabs = work.files.filter(has_tab).map((file) => {
     const is_changed = file.path in work.edits && work.edits[file.path] !== file.text;
     const faults = work.assembled?.errors.filter((each) => each.file === file.path).length ?? 0;
-    const title = <>{name_of(file.path)}{is_changed && !file.own && <span class="changed_mark" aria-label="changed" role="img">●</span>}{faults > 0 && <span class="fault_mark"> {faults}<span class="unseen"> wrong</span></span>}</>;
+    const title = <>{name_of(file.path)}{is_changed && !file.own && <span class="changed_mark" aria-label="changed" role="img">●</span>}{faults > 0 && <span class="fault_mark"> {faults}<span class="unseen"> {faults === 1 ? "error" : "errors"}</span></span>}</>;
     return { id: `file-${file.path}`, title, chosen: file.path === work.chosen, choose: () => choose(file.path), "data-file": file.path };
   });
   return (

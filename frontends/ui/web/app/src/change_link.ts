@@ -17,7 +17,7 @@ async function through(bytes: Uint8Array, stream: CompressionStream | Decompress
   let size = 0;
   for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
     parts.push(value!);
-    if ((size += value!.length) > most) throw new Error("its content is too long");
+    if ((size += value!.length) > most) throw new Error("the content is too long");
   }
   const all = new Uint8Array(size);
   parts.reduce((at, part) => (all.set(part, at), at + part.length), 0);

@@ -23,8 +23,8 @@ export default function Curve({ moves }: { moves: Moves }) {
   };
   return (
     <svg class="curve" viewBox={`0 0 ${kWide} ${kTall}`} preserveAspectRatio="none" role="img" onClick={click} data-curve={points.length}
-      aria-label={`The program's values of its moves: ${points.map((each) => `${each.side} ${each.text} ${each.value}`).join(", ")}`}>
-      <title>the program's values of its moves, from {least} to {least + span}; click a point to go to its move</title>
+      aria-label={`The program's evaluations of its moves: ${points.map((each) => `${each.side} ${each.text} ${each.value}`).join(", ")}`}>
+      <title>the program's evaluations of its moves, from {least} to {least + span}; click a point to go to its move</title>
       {moves.here > 0 && <line class="curve_here" x1={x(moves.here)} x2={x(moves.here)} y1={0} y2={kTall} />}
       <polyline points={points.map((each) => `${x(each.ply)},${y(each.value!)}`).join(" ")} />
       {points.map((each) => <path class={each.ply === moves.here ? "point here" : each.ply > moves.here ? "point after" : "point"} d={`M${x(each.ply)} ${y(each.value!)}h0`} />)}

@@ -30,8 +30,8 @@ export const TerminalView = pure(({ terminal }: { terminal: NonNullable<Parts["t
   useEffect(() => { if (paper.current) paper.current.scrollTop = paper.current.scrollHeight; }, [terminal.printed]);
   return (
     <div class="panel_body">
-      <pre ref={paper} class="scroll paper" tabIndex={0} role="region" aria-label="Printed text">{terminal.text.replace(/\r+\n?/g, (end) => (end.includes("\n") ? "\n" : ""))}</pre>
-      <TextLine label="A line for the terminal" hint="a line, then Return" button="Return" submit={type_line} />
+      <pre ref={paper} class="scroll paper" tabIndex={0} role="region" aria-label="Printed output">{terminal.text.replace(/\r+\n?/g, (end) => (end.includes("\n") ? "\n" : ""))}</pre>
+      <TextLine label="A line for the terminal" hint="type a line, then Return" button="Return" submit={type_line} />
       <p class="dim">{terminal.bit_rate > 0 ? `${terminal.bit_rate} bit/s` : ""}{terminal.pending > 0 ? `, ${terminal.pending} characters to be sent` : ""}</p>
     </div>
   );
@@ -104,7 +104,7 @@ export function ConsoleView() {
       <div ref={paper} class="scroll paper" tabIndex={0} role="log" aria-label="Console">{written.map((each) => <div class={each.kind}>{each.text || " "}</div>)}</div>
       <Form submit={execute}>
         <input aria-label="Command" placeholder="command: step, break JANUS, who BESTV, help" autocapitalize="off" autocomplete="off" spellcheck={false} value={line} onInput={(event) => setLine(event.currentTarget.value)} onKeyDown={key} />
-        <button type="submit">Do</button>
+        <button type="submit">Run</button>
         {runs && <button type="button" data-do="console_stop" onClick={() => ask("pause")}>Stop</button>}
       </Form>
     </div>

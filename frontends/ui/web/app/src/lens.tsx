@@ -81,7 +81,7 @@ export default function Lens({ info, index }: { info: Display; index: number }) 
         aria-label={`Lens over ${info.name}: the arrow keys select a cell, Enter finds its last write`} aria-describedby={`lens-${index}`} onKeyDown={key} onPointerMove={point} onPointerDown={point}
       />
       <div class="lens_told" onKeyDown={(event) => event.stopPropagation()}>
-        {place && <div class="buttons">{check("heat", "heat", "number of writes of each cell: blue for few, red for many; stronger colours for recent writes")}{check("fresh", uses.cells && show.fresh ? `new ${uses.since}` : "new", "cells written since the last move or input")}</div>}
+        {place && <div class="buttons">{check("heat", "heat", "number of writes to each cell, from blue (few) to red (many); recent writes are brighter")}{check("fresh", uses.cells && show.fresh ? `new ${uses.since}` : "new", "cells written since the last move or input")}</div>}
         <p id={`lens-${index}`} role="status" data-lens>
           {!told ? "…" : told.problem ?? `${told.title}; ${told.words}`}
           {told?.writer && <> · written by <code>{told.writer.place}</code>: <code>{told.writer.code}</code>, {told.writer.ago}{told.writer.line && `, ${told.writer.line}`}</>}

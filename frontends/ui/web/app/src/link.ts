@@ -93,7 +93,7 @@ worker.onmessage = ({ data }) => {
   waiting.delete(data.id);
 };
 janus.engine.then((engine) => worker.postMessage({ engine }), (error) => say(`the engine did not start: ${error?.message ?? error}`, "problem"));
-worker.onerror = (event) => say(`the page's worker has failed: ${event.message}`, "problem");
+worker.onerror = (event) => say(`the page's worker failed: ${event.message}`, "problem");
 
 type Files = { put?: { path: string; bytes: Uint8Array }; take?: string };
 export function ask_for(what: string, request: object = {}, files: Files = {}): Promise<{ answer: Answer; bytes?: Uint8Array }> {

@@ -21,7 +21,7 @@ function Undo({ run }: { run: Run }) {
   );
 }
 
-const kHeats = [["", "no heat"], ["recent", "last second"], ["counts", "total counts"]] as const;
+const kHeats = [["", "no heat map"], ["recent", "last second"], ["counts", "total counts"]] as const;
 
 // Returns the use of the visible bytes in the recording.
 function useHeat(over: string, memory: NonNullable<Parts["memory"]>, run: Run): (Uses & { most: number }) | null {
@@ -76,7 +76,7 @@ export const MemoryView = pure(({ memory, about, run }: { memory: NonNullable<Pa
       <TextLine label="Address" hint="address or name" button="Go" submit={(place) => view({ place })} before={spaces}>
         <button type="button" aria-label="Previous page" onClick={() => to(memory.first - kCount)}>↑</button>
         <button type="button" aria-label="Next page" onClick={() => to(memory.first + kCount)}>↓</button>
-        {memory.space === 0 && <Select label="Heat: use of the bytes" title="blue: executed, green: read, red: written" value={over} options={kHeats} data-do="heat" choose={setOver} />}
+        {memory.space === 0 && <Select label="Heat map of memory accesses" title="blue: executed, green: read, red: written" value={over} options={kHeats} data-do="heat" choose={setOver} />}
         <span class="dim">{memory.region}</span>
       </TextLine>
       <div ref={table} class="scroll" role="region" aria-label="Bytes of memory" {...menu} onKeyDown={(event) => { menu.onKeyDown(event); keys(event); }}>

@@ -114,12 +114,12 @@ function Narrow({ all }: { all: Parts }) {
           <div class="line pace_line"><Pace all={all} /><Speed run={all.run} /></div>
         </div>
       </main>
-      <section class={open ? "sheet open" : "sheet"} aria-label={seen.inside ? "Debugger" : "Sheets"}>
+      <section class={open ? "sheet open" : "sheet"} aria-label={seen.inside ? "Debugger" : "Panels"}>
         {seen.inside && all.timeline && <div class="recorded"><TimelineView line={all.timeline} run={all.run} clock={all.about.clock} /></div>}
         {seen.inside && <Steps all={all} />}
         {seen.inside && <Tabs name="Sheet" has={() => true} all={all} chosen={tabs.sheet} choose={open_panel} />}
         {!seen.inside && open && <Tabs name="Papers" has={(id) => small.includes(id)} all={all} chosen={tabs.small} choose={(id) => to(false, id)} />}
-        <nav class="buttons" aria-label="Sheets">
+        <nav class="buttons" aria-label="Panels">
           <button type="button" aria-pressed={!open} data-sheet="" onClick={() => to(false, "")}>{board ? "Game" : "Machine"}</button>
           {small.map((id) => <button type="button" aria-pressed={!seen.inside && tabs.small === id} data-sheet={id} onClick={() => to(false, id)}>{panels_of(all).find((panel) => panel.id === id)!.title}</button>)}
           <button type="button" aria-pressed={seen.inside} data-sheet="code" data-do="inside" onClick={() => to(true, "")}>Look inside</button>
@@ -144,7 +144,7 @@ export function Page() {
   const wants = ready ? needed_parts(all) : "";
   useEffect(() => { if (ready) ask("wants", { parts: wants.split(",") }); }, [wants, ready, parts.about?.number]);
   useEffect(() => { if (ready) document.title = `${all.about.program?.title ?? all.about.title} - Janus`; }, [ready, parts.about?.program?.title]);
-  if (!ready) return <>{messages.map((each) => <p class="problem" role="alert">{each.text}</p>)}<p class="starting">Janus starts&hellip;</p><UnderWay /></>;
+  if (!ready) return <>{messages.map((each) => <p class="problem" role="alert">{each.text}</p>)}<p class="starting">Starting Janus&hellip;</p><UnderWay /></>;
   const wide = is_wide();
   const drop = (event: DragEvent) => { event.preventDefault(); open_files(event.dataTransfer?.files); };
   return (

@@ -50,7 +50,7 @@ export const BreakpointsView = pure(({ breakpoints: { kinds, table, texts }, of_
     <div class="panel_body">
       <Form class="stacked" submit={set}>
         <div class="line">
-          <Select label="Kind of breakpoint" value={kind} options={kinds.map((each) => [each.name, each.name, each.words] as const)} choose={setKind} />
+          <Select label="Breakpoint type" value={kind} options={kinds.map((each) => [each.name, each.name, each.words] as const)} choose={setKind} />
           {has_place && <input aria-label="Where" placeholder={kind === "depth" ? "depth" : of_lines ? "line: 1090" : "JANUS, or 50-5F"} {...field("place")} />}
           <input aria-label="Hits to ignore" class="short" inputMode="numeric" placeholder="skip hits: 0" {...field("pass")} />
         </div>

@@ -79,7 +79,7 @@ function answer(message: ToWorker) {
     look(performance.now());
     postMessage({ id, answer: came, bytes, files });
   } catch (error) {
-    postMessage({ id, answer: { problem: `the engine has failed: ${(error as Error)?.message ?? error}` }, files: [], fatal: true });
+    postMessage({ id, answer: { problem: `the engine failed: ${(error as Error)?.message ?? error}` }, files: [], fatal: true });
   }
   if (timer !== 0) run();
 }

@@ -1,4 +1,4 @@
-#include "frontends/ui/gui/platform/fonts.hpp"
+#include "frontends/ui/gui/style/fonts.hpp"
 
 #include <imgui_internal.h>
 

@@ -1,4 +1,4 @@
-// Fonts: DejaVu if the system has it, otherwise ImGui's built-in font.
+// The fonts: DejaVu if the system has it, otherwise ImGui's built-in font.
 #pragma once
 
 #include <imgui.h>
@@ -14,7 +14,7 @@ struct Fonts {
   ImFont* mono = nullptr;              // code, bytes, registers
   ImFont* large = nullptr;             // key legends and clocks; rasterised large, drawn at any size
   float text_size = 0, mono_size = 0;  // in pixels
-  float cell = 0;                      // width of a character of `mono`
+  float cell = 0;                      // width of a `mono` character
   std::string missing;                 // message for the user if a font or a character is missing; otherwise empty
 };
 

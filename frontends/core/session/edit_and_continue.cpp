@@ -1,4 +1,4 @@
-#include "frontends/core/session/changing.hpp"
+#include "frontends/core/session/edit_and_continue.hpp"
 
 #include <fmt/format.h>
 

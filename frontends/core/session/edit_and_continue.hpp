@@ -1,5 +1,4 @@
-// Continues a program with changed sources from its current position, by poking the changed bytes into memory as inputs
-// of the session.
+// Continues a program with changed source files from its current position by poking the changed bytes into memory as session inputs.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Dark and light colours, for Dear ImGui widgets and for custom drawing.
+// Dark and light colour schemes, for Dear ImGui widgets and for custom drawing.
 #pragma once
 
 #include <imgui.h>
@@ -12,12 +12,12 @@ namespace janus::gui {
 
 struct Theme {
   ImU32 window, panel, field, field_hover;     // backgrounds of windows, menus, clickable and text fields
-  ImU32 title, title_active, border, control;  // control: check marks, sliders, focus, selection in a list
+  ImU32 title, title_active, border, control;  // control: check marks, sliders, focus, list selection
   ImU32 text, dim, faint;                      // text with decreasing contrast
   ImU32 accent, changed, problem;              // current position and moving parts; a changed value; an error
-  ImU32 link;                                  // text that can be clicked
+  ImU32 link;                                  // clickable text
   ImU32 address, label, mnemonic, operand, comment;
-  ImU32 row_here, row_selected, row_hover;  // background of a line of code or a byte
+  ImU32 row_here, row_selected, row_hover;  // background of a code line or byte
   ImU32 breakpoint;
   ImU32 good;
   ImU32 written, read, executed;  // background of a byte; stronger for more recent accesses
@@ -36,7 +36,7 @@ struct BoardColours {
   ImU32 light, dark;
 };
 std::span<const BoardColours> board_colours();
-// Converts an object's colour, 0xRRGGBB, for the theme: the dark theme darkens bright colours.
+// Converts an object's colour (0xRRGGBB) for the theme; the dark theme darkens bright colours.
 ImU32 panel_colour(const Theme& theme, std::uint32_t colour);
 // Sets the colours of the machine's panel.
 void use_panel(Theme& theme, const machines::Panel& panel);

@@ -1,4 +1,4 @@
-#include "frontends/ui/gui/platform/theme.hpp"
+#include "frontends/ui/gui/style/theme.hpp"
 
 #include <algorithm>
 #include <cmath>
