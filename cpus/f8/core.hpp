@@ -25,7 +25,7 @@
 #pragma once
 
 #include "cpus/f8/interrupts.hpp"
-#include "cpus/f8/shapes.hpp"
+#include "cpus/f8/execution.hpp"
 #include "cpus/run.hpp"
 
 namespace janus::cpus::f8 {

@@ -1,4 +1,4 @@
-// F8 operations on registers and values, independent of the value's source. The functions in shapes.hpp fetch the value and store the
+// F8 operations on registers and values, independent of the value's source. The functions in execution.hpp fetch the value and store the
 // result.
 #pragma once
 

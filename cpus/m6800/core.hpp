@@ -33,7 +33,7 @@
 #pragma once
 
 #include "cpus/m6800/interrupts.hpp"
-#include "cpus/m6800/shapes.hpp"
+#include "cpus/m6800/execution.hpp"
 #include "cpus/run.hpp"
 
 namespace janus::cpus::m6800 {

@@ -21,7 +21,7 @@
 #pragma once
 
 #include "cpus/mos6502/interrupts.hpp"
-#include "cpus/mos6502/shapes.hpp"
+#include "cpus/mos6502/execution.hpp"
 #include "cpus/run.hpp"
 
 namespace janus::cpus::mos6502 {

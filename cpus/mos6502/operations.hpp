@@ -1,4 +1,4 @@
-// 6502 operations on registers and values, independent of the addressing mode. The functions in shapes.hpp fetch the value and store the
+// 6502 operations on registers and values, independent of the addressing mode. The functions in execution.hpp fetch the value and store the
 // result.
 #pragma once
 

@@ -1,4 +1,4 @@
-// F8 instruction templates ("shapes"): the machine cycles of an instruction, with the operation as a parameter. Source of the cycle order:
+// F8 instruction templates: the machine cycles of an instruction, with the operation as a parameter. Source of the cycle order:
 // ROMC states in the F8 Guide to Programming and the 3850 data sheet. There, an instruction ends with the fetch of the next opcode; here,
 // these clocks start the next instruction.
 #pragma once

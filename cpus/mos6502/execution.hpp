@@ -1,4 +1,4 @@
-// 6502 instruction templates ("shapes"): the bus cycles of an instruction, including dummy accesses, with the operation as a parameter.
+// 6502 instruction templates: the bus cycles of an instruction, including dummy accesses, with the operation as a parameter.
 // Source of the cycle order: MCS6500 family hardware manual, appendix A.
 #pragma once
 

@@ -1,4 +1,4 @@
-// 6800 instruction templates ("shapes"): the bus cycles of an instruction, with the operation as a parameter. Source of the cycle order:
+// 6800 instruction templates: the bus cycles of an instruction, with the operation as a parameter. Source of the cycle order:
 // M6800 data sheet, operation summary table; addresses in cycles with VMA low are taken from the transistor-level netlist. Addresses are
 // computed byte by byte: before the high byte is corrected, the bus shows the sum of the low bytes with the old high byte.
 #pragma once
