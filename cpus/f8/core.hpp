@@ -53,7 +53,7 @@ struct Family {
       case pop:
       case out:
       case ei: return true;
-      case outs: return place_of(code) == PortPlace::bus;
+      case outs: return port_place(code) == PortPlace::bus;
       default: return kRows[code].mode == Mode::w_j;
     }
   }
