@@ -12,7 +12,7 @@ namespace janus::cpus {
 // Returns the next cycle at which a run must stop and check: the target, a device's deadline, or `now` if a line is active.
 template <DeviceBus Bus>
 std::uint64_t next_stop(Bus& bus, std::uint64_t target, std::uint64_t now) {
-  if (bus.lines().waits()) return std::min(target, now);
+  if (bus.lines().has_pending()) return std::min(target, now);
   if constexpr (requires { bus.asks_always(); }) {
     if (bus.asks_always()) return std::min(target, now);
   }
