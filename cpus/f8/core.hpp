@@ -12,7 +12,7 @@
 //
 //     /EXT RES     State::reset_pending, then the reset sequence
 //     /INT REQ     Lines::irq_from .. irq_until (level); the vector: bus.acknowledge()
-//     ports 0, 1   bus.own_port_in(), own_port_out();  others: bus.port_in(), port_out()
+//     ports 0, 1   bus.read_own_port(), write_own_port();  others: bus.read_port(), write_port()
 //     registers    see state.hpp;  opcodes: see opcodes.hpp
 //
 // Contract: run() executes complete instructions, from the instruction boundary in State to the first boundary at or after `target`. Time

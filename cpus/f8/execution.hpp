@@ -108,9 +108,9 @@ JANUS_INLINE void access_near_port(Cpu& cpu) {
   constexpr unsigned port = code & 0x0F;
   cpu.pass(kRest<code>);
   if constexpr (kRows[code].operation == ins) {
-    apply<ins>(cpu.w, cpu.template port_in<port_place(code)>(port));
+    apply<ins>(cpu.w, cpu.template read_port<port_place(code)>(port));
   } else {
-    cpu.template port_out<port_place(code)>(port, cpu.w.a);
+    cpu.template write_port<port_place(code)>(port, cpu.w.a);
   }
 }
 
@@ -118,8 +118,8 @@ template <Operation op, class Cpu>
 JANUS_INLINE void access_port(Cpu& cpu) {
   const unsigned port = cpu.operand(kLong);
   cpu.pass(kLong);
-  if constexpr (op == in) apply<in>(cpu.w, cpu.template port_in<PortPlace::bus>(port));
-  else cpu.template port_out<PortPlace::bus>(port, cpu.w.a);
+  if constexpr (op == in) apply<in>(cpu.w, cpu.template read_port<PortPlace::bus>(port));
+  else cpu.template write_port<PortPlace::bus>(port, cpu.w.a);
 }
 
 // --- flow -----------------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ std::span<const SlotInfo> Board::sockets() { return kSockets; }
 
 // --- ports -------------------------------------------------------------------------------------------------
 
-std::uint8_t Board::port_in(unsigned port, std::uint64_t cycle) {
+std::uint8_t Board::read_port(unsigned port, std::uint64_t cycle) {
   synchronise(cycle);
   if (psu_.has_port(port)) {
     follow_terminal(cycle);
@@ -43,7 +43,7 @@ std::uint8_t Board::port_in(unsigned port, std::uint64_t cycle) {
   return smi_.read(port).value_or(kUndriven);
 }
 
-void Board::port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) {
+void Board::write_port(unsigned port, std::uint8_t value, std::uint64_t cycle) {
   synchronise(cycle);
   if (psu_.has_port(port)) {
     psu_.write(port, value, cycle);
@@ -141,11 +141,11 @@ std::uint32_t Board::chip_register(int place, std::uint64_t cycle) const {
 void Board::set_chip_register(int place, std::uint32_t value, std::uint64_t cycle) {
   const auto low = static_cast<std::uint8_t>(value);
   switch (static_cast<ChipRegister>(place)) {
-    case ChipRegister::psu_control: return port_out(0x06, low, cycle);
-    case ChipRegister::psu_timer: return port_out(0x07, low, cycle);
-    case ChipRegister::smi_control: return port_out(0x0E, low, cycle);
-    case ChipRegister::smi_timer: return port_out(0x0F, low, cycle);
-    case ChipRegister::smi_vector: port_out(0x0C, static_cast<std::uint8_t>(value >> 8), cycle); return port_out(0x0D, low, cycle);
+    case ChipRegister::psu_control: return write_port(0x06, low, cycle);
+    case ChipRegister::psu_timer: return write_port(0x07, low, cycle);
+    case ChipRegister::smi_control: return write_port(0x0E, low, cycle);
+    case ChipRegister::smi_timer: return write_port(0x0F, low, cycle);
+    case ChipRegister::smi_vector: write_port(0x0C, static_cast<std::uint8_t>(value >> 8), cycle); return write_port(0x0D, low, cycle);
     default: return;
   }
 }
