@@ -90,10 +90,10 @@ std::string_view hint_for(std::string_view word);
 std::string usage_of(std::string_view called, const Command& command);
 
 // The parts of a line: {"x", "8xb", "$100"} for `x/8xb $100`, and {">", "", "C:50 12"} for `>C:50 12`.
-struct Call {
+struct CommandParts {
   std::string_view name, format, rest;
 };
-Call read_call(std::string_view line);
+CommandParts parse_command(std::string_view line);
 
 // A topic of `info`.
 struct Topic {
@@ -146,7 +146,7 @@ std::vector<std::optional<std::uint8_t>> pattern(CommandContext&, Arguments&, bo
 void show_text(CommandContext&, Arguments&);
 void show_memory(CommandContext&, Arguments&, const SpaceRange& start);
 // Reads the range at the end of a command; the default is `start`. A single address is extended to `bytes`.
-SpaceRange take_shown(CommandContext&, Arguments&, const std::optional<SpaceRange>& start, std::uint32_t bytes);
+SpaceRange take_shown_range(CommandContext&, Arguments&, const std::optional<SpaceRange>& start, std::uint32_t bytes);
 // assign.cpp
 void set(CommandContext&, Arguments&);
 // Assigns to a register, a script variable, bytes, or values of a typed name: TARGET=VALUE or TARGET VALUE...
@@ -185,7 +185,7 @@ void save_bytes(CommandContext&, Arguments&);  // VICE command
 void load_bytes(CommandContext&, Arguments&);
 void save_state(CommandContext&, Arguments&);
 // Reads FILE,ADDRESS,LENGTH as in MAME commands.
-std::pair<std::string, SpaceRange> file_and_range(CommandContext&, Arguments&);
+std::pair<std::string, SpaceRange> take_file_and_range(CommandContext&, Arguments&);
 // game.cpp
 void info_game(CommandContext&, Arguments&);
 // info.cpp

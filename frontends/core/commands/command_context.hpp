@@ -160,54 +160,56 @@ class CommandContext : public CallState {
   std::int64_t value(std::string_view text) const { return evaluate(parse(text)); }
   // Evaluates an expression in which all names are locations.
   std::int64_t location(std::string_view text) const { return evaluate(parse(text, true, radix, level, debug::Names::places)); }
-  std::int64_t decimal(std::string_view text) const { return evaluate(parse(text, false, 10, level)); }  // ignores the radix
-  std::uint64_t count(std::string_view text, std::string_view what) const { return at_least_one(value(text), text, what); }
-  std::uint64_t decimal_count(std::string_view text, std::string_view what) const { return at_least_one(decimal(text), text, what); }
+  std::int64_t parse_decimal(std::string_view text) const { return evaluate(parse(text, false, 10, level)); }  // ignores the radix
+  std::uint64_t parse_count(std::string_view text, std::string_view what) const { return at_least_one(value(text), text, what); }
+  std::uint64_t parse_decimal_count(std::string_view text, std::string_view what) const {
+    return at_least_one(parse_decimal(text), text, what);
+  }
   // Reads the count at the end of a command.
   std::uint64_t take_count(Arguments& arguments, std::string_view what, std::uint64_t otherwise = 1) const;
-  std::uint8_t byte(std::string_view text) const;
+  std::uint8_t parse_byte(std::string_view text) const;
   // Evaluates an expression or FILE:LINE.
-  std::uint16_t place(std::string_view text) const;
-  // Like place(), for an instruction: a label takes precedence over a variable of the same name. If the source line has
+  std::uint16_t parse_place(std::string_view text) const;
+  // Like parse_place(), for an instruction: a label takes precedence over a variable of the same name. If the source line has
   // no code, uses the next line with code, and prints a remark.
-  std::uint16_t code_place(std::string_view text);
+  std::uint16_t parse_code_place(std::string_view text);
   std::optional<std::uint16_t> label(std::string_view name) const;  // returns its address
   // Returns the address of source line `text` on a machine that executes source lines instead of instructions. Returns nullopt if `text` is
   // not a number or the machine executes instructions. Throws session::Error if the number could be a line or an address.
-  std::optional<std::uint16_t> text_line(std::string_view text) const;
+  std::optional<std::uint16_t> parse_text_line(std::string_view text) const;
   // Returns the location of the values of NAME, NAME[INDEX], NAME(INDEX), SPACE:ADDRESS, mem.TYPE[ADDRESS] or
   // word(ADDRESS). Returns nullopt for other texts and for a single byte of memory without a name.
-  std::optional<debug::TypedName> typed_place(std::string_view text) const;
+  std::optional<debug::TypedName> find_typed_place(std::string_view text) const;
   // Finds a typed name, preferring the names of the selected frame and level.
   std::optional<debug::TypedName> typed_name(std::string_view name) const;
   debug::CLocals c_locals() const;  // of the selected frame
-  // Like typed_place(), but also returns the location of a symbol that is a two-byte variable.
-  std::optional<debug::TypedName> variable_place(std::string_view text) const;
-  // Parts of SPACE:ADDRESS, with preceding operators such as `*`. spaced() returns nullopt if the text does not start
+  // Like find_typed_place(), but also returns the location of a symbol that is a two-byte variable.
+  std::optional<debug::TypedName> find_variable_place(std::string_view text) const;
+  // Parts of SPACE:ADDRESS, with preceding operators such as `*`. split_space() returns nullopt if the text does not start
   // with a space name.
-  struct Spaced {
+  struct SpaceAddress {
     int space;
     std::string_view signs, name, address;
   };
-  std::optional<Spaced> spaced(std::string_view text) const;
+  std::optional<SpaceAddress> split_space(std::string_view text) const;
   // Parses [SPACE:]FIRST, FIRST..LAST, FIRST-LAST, FIRST,LENGTH, FIRST,+LENGTH, or a name. `otherwise` is the default space.
   SpaceRange range(std::string_view text, int otherwise = 0) const;
   [[noreturn]] void refuse_other_space(std::string_view text, int first, int last) const;  // if the ends of a range are in different spaces
   // Like range(), but also accepts FIRST LAST as two words if more than `arguments_after` words follow FIRST.
   SpaceRange take_range(Arguments& arguments, std::size_t arguments_after = 0) const;
-  SpaceRange ended_by(SpaceRange from, std::string_view first, std::string_view last) const;
+  SpaceRange range_to(SpaceRange from, std::string_view first, std::string_view last) const;
   // Returns the open frame selected by `up`, `down` and `frame`, counted from the innermost; 0 after the machine has moved.
   std::size_t chosen_frame() const;
   void choose_frame(std::size_t number);
   // Parses a cycle: begin, end, now, key, wait, a mark, +N, -N, [LEVEL:]#FRAME, or an expression.
-  std::uint64_t moment(std::string_view text) const;
+  std::uint64_t parse_moment(std::string_view text) const;
   // Finds an open or long frame, or any frame of a short recording.
   Frame find_frame(std::uint64_t serial, int of = 0) const;
   // Parses FIRST..LAST, two recorded cycles.
-  debug::CycleRange stretch(std::string_view text) const;
+  debug::CycleRange parse_cycle_range(std::string_view text) const;
   // Describes the range that a report covers by default, which is Timeline::last_work().
   std::string work_text() const;
-  static bool is_stretch(std::string_view text) { return text.find("..") != std::string_view::npos; }
+  static bool is_cycle_range(std::string_view text) { return text.find("..") != std::string_view::npos; }
   std::optional<int> register_index(std::string_view name) const;
 
   // --- Writing ---------------------------------------------------------------------------------------------
@@ -297,12 +299,12 @@ class CommandContext : public CallState {
   debug::Expression parse(std::string_view text, bool any, int digits, int of, debug::Names names = debug::Names::values,
                           bool in_frame = true) const;
   static std::uint64_t at_least_one(std::int64_t number, std::string_view text, std::string_view what);
-  std::optional<debug::TypedName> cell_of(std::string_view text) const;
+  std::optional<debug::TypedName> parse_cell(std::string_view text) const;
   // Parses SPACE:ADDRESS as a one-byte location. Returns nullopt if there is no space name. Throws if text follows the
   // address.
-  std::optional<debug::TypedName> spaced_place(std::string_view text) const;
-  std::pair<int, std::uint32_t> end_of_range(std::string_view text, int otherwise) const;  // space and address
-  std::size_t dash_of_range(std::string_view text, int otherwise) const;
+  std::optional<debug::TypedName> parse_space_address(std::string_view text) const;
+  std::pair<int, std::uint32_t> parse_range_end(std::string_view text, int otherwise) const;  // space and address
+  std::size_t find_range_dash(std::string_view text, int otherwise) const;
   void refuse_register(std::string_view text) const;  // throws if `text` is a register of fewer than 16 bits, which is not an address
   void write_log(const debug::Breakpoint& breakpoint);
   void check_interruption();

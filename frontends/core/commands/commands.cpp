@@ -86,7 +86,7 @@ std::vector<std::string> names_of_commands() {
   return names;
 }
 
-Call read_call(std::string_view line) {
+CommandParts parse_command(std::string_view line) {
   line = tools::trim(line);
   std::size_t end = std::min(line.find_first_of(" \t"), line.size());
   if (line.starts_with('>') || line.starts_with('~') || line.starts_with('!') || line.starts_with('@') || line.starts_with('?')) end = 1;

@@ -81,7 +81,7 @@ std::vector<std::string> completions(const CommandContext& context, std::string_
     names.insert(names.end(), defined.begin(), defined.end());
   } else {
     try {
-      names = candidates(context, find_command(read_call(line).name), word);
+      names = candidates(context, find_command(parse_command(line).name), word);
     } catch (const Error&) { return {}; }
   }
   std::erase_if(names, [&](const std::string& name) { return !tools::equal_folded(std::string_view(name).substr(0, word.size()), word); });

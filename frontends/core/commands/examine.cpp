@@ -219,7 +219,7 @@ void explain_register(CommandContext& context, int index) {
   const cpus::Scratchpad* const scratchpad = context.cpu().scratchpad;
   const bool in_scratchpad = scratchpad != nullptr && scratchpad->pointer == index;
   if (!in_scratchpad && info.bits < 16) return;
-  const int space = in_scratchpad ? context.spaced(fmt::format("{}:", scratchpad->space))->space : 0;
+  const int space = in_scratchpad ? context.split_space(fmt::format("{}:", scratchpad->space))->space : 0;
   const std::string name = name_at(context, space, value), means = meaning(context, name);
   context.print("  points to {}{}{}{}", context.address_text(space, value), space != 0 && !name.empty() ? " " + name : "",
                 means.empty() ? "" : ": ", means);
@@ -372,7 +372,7 @@ void info_symbol(CommandContext& context, Arguments& arguments) {
     found = true;
   }
   if (found) return;
-  if (const auto typed = context.typed_place(text)) {
+  if (const auto typed = context.find_typed_place(text)) {
     const bool is_declared = symbols.typed_name(typed->name) != nullptr;
     const auto element = is_declared ? std::nullopt : symbols.element_at(typed->space, typed->address);
     const bool is_element = element && element->address == typed->address && element->size() == typed->size();

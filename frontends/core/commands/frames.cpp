@@ -27,12 +27,12 @@ std::span<const Frame> around(const CommandContext& context, const Frame& frame,
 Frame find_frame(CommandContext& context, const std::string& text, int level = 0) {
   const auto& open = context.debugger.calls(level).open();
   if (!text.starts_with('#')) {
-    const std::int64_t number = context.decimal(text);
+    const std::int64_t number = context.parse_decimal(text);
     if (number < 0 || static_cast<std::uint64_t>(number) >= open.size())
       throw failure("no open frame {}; use a frame number from 0 to {}", text, open.size() - 1);
     return open[open.size() - 1 - static_cast<std::size_t>(number)];
   }
-  return context.find_frame(context.decimal_count(text.substr(1), "the frame number"), level);
+  return context.find_frame(context.parse_decimal_count(text.substr(1), "the frame number"), level);
 }
 
 // `number`: counted from the innermost frame.
@@ -67,7 +67,7 @@ void print_tree(CommandContext& context, const std::vector<Frame>& frames, std::
 template <bool up>
 void select_frame(CommandContext& context, Arguments& arguments) {
   const auto text = arguments.take_last();
-  const std::uint64_t count = text ? context.decimal_count(*text, "the number of frames") : 1;
+  const std::uint64_t count = text ? context.parse_decimal_count(*text, "the number of frames") : 1;
   const std::size_t selected = context.chosen_frame(), most = up ? context.debugger.calls().open().size() - 1 - selected : selected;
   if (most == 0)
     throw Error(up ? "this is the outermost frame; it has no caller" : "this is the innermost frame; use `up` to select its caller");
@@ -81,8 +81,8 @@ void tree(CommandContext& context, Arguments& arguments) {
   std::optional<Frame> root;
   debug::CycleRange stretch;
   const auto option = [&] { return arguments.next_is("depth") || arguments.next_is("limit"); };
-  if (!arguments.empty() && CommandContext::is_stretch(arguments.peek())) {
-    stretch = context.stretch(arguments.take("a stretch"));
+  if (!arguments.empty() && CommandContext::is_cycle_range(arguments.peek())) {
+    stretch = context.parse_cycle_range(arguments.take("a stretch"));
   } else if (const auto work = context.session.timeline().last_work();
              (arguments.empty() || option()) && work.over && context.session.cycle() >= work.last) {
     stretch = {work.first, work.last};  // the calls that led to the wait for input tell more than the wait
@@ -93,8 +93,8 @@ void tree(CommandContext& context, Arguments& arguments) {
   }
   std::uint64_t depth = 0x10000, lines = kTreeLines;
   while (!arguments.empty()) {
-    if (arguments.take_if("depth")) depth = context.count(arguments.take("the depth"), "the depth");
-    else if (arguments.take_if("limit")) lines = context.count(arguments.take("the number of lines"), "the number of lines");
+    if (arguments.take_if("depth")) depth = context.parse_count(arguments.take("the depth"), "the depth");
+    else if (arguments.take_if("limit")) lines = context.parse_count(arguments.take("the number of lines"), "the number of lines");
     else arguments.finish();
   }
   const bool all = stretch.last - stretch.first <= kMostReplayed;

@@ -225,7 +225,7 @@ void hint(CommandContext& context, Arguments& arguments) {
 }
 
 void save_game(CommandContext& context, Arguments& arguments) {
-  const std::string path = unquoted(arguments.take_rest("a file"));
+  const std::string path = unquote(arguments.take_rest("a file"));
   Match& match = context.game();
   const play::GameTracker& game = match.game();
   const machines::Machine& machine = context.machine();

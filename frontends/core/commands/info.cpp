@@ -97,7 +97,7 @@ void info_locals(CommandContext& context, Arguments&) {
 }
 
 void info_line(CommandContext& context, Arguments& arguments) {
-  const std::uint16_t address = arguments.empty() ? context.pc() : context.code_place(arguments.take("a place"));
+  const std::uint16_t address = arguments.empty() ? context.pc() : context.parse_code_place(arguments.take("a place"));
   const debug::SourceSpan* span = context.session.sources().at(address);
   if (span == nullptr) throw failure("no source line for {}", context.code.full_place(address));
   context.print("{} is ${:04X} to ${:04X}: {}", context.source_place(*span), span->first, span->last,
@@ -276,7 +276,7 @@ void help(CommandContext& context, Arguments& arguments) {
   const auto name = arguments.take_last();
   if (name && print_group(context, *name)) return;
   if (name) {
-    const Command& command = find_command(read_call(*name).name);
+    const Command& command = find_command(parse_command(*name).name);
     std::vector<std::string> others = tools::words_of(command.names);
     others.erase(others.begin());
     const std::string_view gap = command.usage.empty() || command.usage.starts_with('/') ? "" : " ";

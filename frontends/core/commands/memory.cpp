@@ -66,7 +66,7 @@ struct RangeAndBytes {
 
 // RANGE BYTE..., FIRST LAST BYTE..., or MAME's form with commas, as in `find 100,20,4c`.
 RangeAndBytes take_range_and_bytes(CommandContext& context, Arguments& arguments, bool any) {
-  const std::vector<std::string> pieces = between_commas(arguments.rest());
+  const std::vector<std::string> pieces = split_at_commas(arguments.rest());
   if (pieces.size() <= 2) {
     const SpaceRange range = context.take_range(arguments, 1);
     return {range, pattern(context, arguments, any)};
@@ -145,12 +145,12 @@ void dump(CommandContext& context, const SpaceRange& range) {
 
 // VICE's `i`.
 void show_text(CommandContext& context, Arguments& arguments) {
-  const SpaceRange range = take_shown(context, arguments, std::nullopt, kTextRow);
+  const SpaceRange range = take_shown_range(context, arguments, std::nullopt, kTextRow);
   for (std::uint64_t row = range.first; row <= range.last; row += kTextRow)
     context.print("{:04X}  \"{}\"", row, characters(context, range.space, row, std::min<std::uint64_t>(range.last, row + kTextRow - 1)));
 }
 
-SpaceRange take_shown(CommandContext& context, Arguments& arguments, const std::optional<SpaceRange>& start, std::uint32_t bytes) {
+SpaceRange take_shown_range(CommandContext& context, Arguments& arguments, const std::optional<SpaceRange>& start, std::uint32_t bytes) {
   SpaceRange range = arguments.empty() && start ? *start : context.take_range(arguments);
   arguments.finish();
   if (range.one) range.last = std::min(context.space_info(range.space).size, range.first + bytes) - 1;
@@ -158,7 +158,7 @@ SpaceRange take_shown(CommandContext& context, Arguments& arguments, const std::
 }
 
 void show_memory(CommandContext& context, Arguments& arguments, const SpaceRange& start) {
-  const SpaceRange range = take_shown(context, arguments, start, kDump);
+  const SpaceRange range = take_shown_range(context, arguments, start, kDump);
   dump(context, range);
   const std::uint32_t next = range.last == context.space_info(range.space).size - 1 ? 0 : range.last + 1;
   context.next_memory = SpaceRange{range.space, next, next, true};
@@ -169,9 +169,9 @@ std::vector<std::optional<std::uint8_t>> pattern(CommandContext& context, Argume
   do {
     const std::string word = arguments.take("a byte");
     if (word.starts_with('"')) {
-      for (const char c : unquoted(word)) bytes.push_back(static_cast<std::uint8_t>(c));
+      for (const char c : unquote(word)) bytes.push_back(static_cast<std::uint8_t>(c));
     } else {
-      bytes.push_back(any && word == "??" ? std::nullopt : std::optional(context.byte(word)));
+      bytes.push_back(any && word == "??" ? std::nullopt : std::optional(context.parse_byte(word)));
     }
   } while (!arguments.empty());
   return bytes;
@@ -195,7 +195,7 @@ void registers(CommandContext& context, Arguments& arguments) {
     // `r a=$05, x=$10` is VICE's.
     const bool foreign = arguments.name() == "r" && arguments.rest().find('=') != std::string_view::npos;
     if (foreign) refuse_decimal(context, arguments.rest(), "r NAME=VALUE");
-    for (const std::string& piece : between_commas(arguments.rest())) assign(context, piece);
+    for (const std::string& piece : split_at_commas(arguments.rest())) assign(context, piece);
     return;
   }
   arguments.take("a register");
@@ -215,10 +215,10 @@ void fill(CommandContext& context, Arguments& arguments) {
 
 void compare(CommandContext& context, Arguments& arguments) {
   if (arguments.count() > 1 && !arguments.peek().starts_with('"')) return compare_memory(context, arguments);
-  const std::string what = unquoted(arguments.take_rest("a file or a cycle"));
+  const std::string what = unquote(arguments.take_rest("a file or a cycle"));
   const bool is_cycle = context.marks().contains(what) || !tools::names_a_path(what);
   const Cells now = cells_of(context.machine());
-  const Cells then = is_cycle ? cells_at(context, context.moment(what)) : cells_of_file(context, what);
+  const Cells then = is_cycle ? cells_at(context, context.parse_moment(what)) : cells_of_file(context, what);
   bool any = false;
   for (std::size_t group = 0; group < now.size(); ++group) {
     for (std::uint32_t i = 0; i < now[group].size(); ++i) {

@@ -36,8 +36,8 @@ void append(tools::FileWriter& file, std::string_view text) {
 }
 
 std::optional<CycleRange> optional_stretch(CommandContext& context, Arguments& arguments) {
-  if (!CommandContext::is_stretch(arguments.peek())) return std::nullopt;
-  return context.stretch(arguments.take("a stretch"));
+  if (!CommandContext::is_cycle_range(arguments.peek())) return std::nullopt;
+  return context.parse_cycle_range(arguments.take("a stretch"));
 }
 
 // --- Trace -------------------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ void refuse_foreign_trace(const CommandContext& context, std::string_view name, 
   if (tools::equal_folded(first, "off") || tools::equal_folded(first, "on"))
     throw Error(
         "tracing is always on; use `trace N` to show the last N instructions, or `trace FIRST..LAST FILE` to write a range to a file");
-  if (CommandContext::is_stretch(first)) return;
+  if (CommandContext::is_cycle_range(first)) return;
   if (first.starts_with('$') || first.starts_with("0x") || (first.size() > 1 && first[0] == '0' && context.radix == 16))
     throw failure(
         "`{0} {1}` is ambiguous; use `trace exec {1}` to log each execution of the address, or `trace {2}` to show the last {2} "
@@ -222,8 +222,8 @@ void profile(CommandContext& context, Arguments& arguments) {
   while (!arguments.empty()) {
     if (arguments.take_if("lines")) lines = true;
     else if (arguments.take_if("addresses")) addresses = true;
-    else if (arguments.take_if("csv")) csv = unquoted(arguments.take("a file"));
-    else if (arguments.take_if("json")) json = unquoted(arguments.take("a file"));
+    else if (arguments.take_if("csv")) csv = unquote(arguments.take("a file"));
+    else if (arguments.take_if("json")) json = unquote(arguments.take("a file"));
     else arguments.finish();
   }
   if (const std::string problem = tools::find_conflict({}, {{csv, "csv"}, {json, "json"}}); !problem.empty()) throw Error(problem);
@@ -321,7 +321,7 @@ void coverage(CommandContext& context, Arguments& arguments) {
   const int level = context.take_level(arguments);
   const auto given = optional_stretch(context, arguments);
   const CycleRange stretch = given.value_or(CycleRange{context.history().begin(), context.history().end()});
-  const std::string csv = arguments.take_if("csv") ? unquoted(arguments.take("a file")) : "";
+  const std::string csv = arguments.take_if("csv") ? unquote(arguments.take("a file")) : "";
   arguments.finish();
   if (level != 0) return coverage_of_level(context, stretch, csv, level);
   debug::Coverage coverage(context.debugger);
@@ -342,7 +342,7 @@ void trace(CommandContext& context, Arguments& arguments) {
   const auto stretch = optional_stretch(context, arguments);
   const auto number = stretch ? std::nullopt : arguments.take_optional();
   auto file = arguments.take_last();
-  if (file) file = unquoted(*file);
+  if (file) file = unquote(*file);
   if (stretch && file) {
     const std::uint64_t lines = write_trace(context, *stretch, level, *file);
     return context.print("{} lines written to {}", grouped(lines), *file);
@@ -352,7 +352,7 @@ void trace(CommandContext& context, Arguments& arguments) {
       throw failure("{} cycles are too many to show; add a file name to write them to a file", grouped(stretch->last - stretch->first));
     return replay_trace(context, *stretch, level, [&](std::string_view line) { context.write(std::string(line)); });
   }
-  const std::uint64_t count = number ? context.count(*number, "the number of instructions") : kTraced;
+  const std::uint64_t count = number ? context.parse_count(*number, "the number of instructions") : kTraced;
   if (!file && count > kMostOnScreen)
     throw failure("{} lines are too many to show; add a file name to write them to a file", grouped(count));
   if (count > 100 * kMostOnScreen) throw Error("too many instructions; use a range of cycles: `trace FIRST..LAST FILE`");

@@ -86,7 +86,7 @@ void go_to(CommandContext& context, Arguments& arguments) {
         "`{0} {1}` is ambiguous; use `jump {1}` to continue at the address, `until {1}` to run to it, or `goto {2}` to go to the cycle",
         arguments.name(), text, bare && tools::is_decimal(text) && text[0] != '0' ? text : cycle);
   }
-  const std::uint64_t cycle = context.moment(text);
+  const std::uint64_t cycle = context.parse_moment(text);
   debug::History& history = context.history();
   if (cycle < history.begin()) throw failure("the recording starts at cycle {}; use a later cycle", grouped(history.begin()));
   if (cycle <= history.end()) return arrive(context, cycle);
@@ -132,7 +132,7 @@ void mark(CommandContext& context, Arguments& arguments) {
   const std::string name = numbered ? kCheckpoint + std::to_string(number) : arguments.take("a name");
   check_mark(name);
   const auto moment = arguments.take_last();
-  context.marks()[name] = moment ? context.moment(*moment) : context.session.cycle();
+  context.marks()[name] = moment ? context.parse_moment(*moment) : context.session.cycle();
   context.print("mark {} at cycle {}{}", name, grouped(context.marks()[name]),
                 numbered ? fmt::format("; use `restart {}` to go back to it", number) : "");
 }
@@ -143,7 +143,7 @@ std::uint64_t branch_number(CommandContext& context, const std::string& text) {
   const auto& all = context.history().branches();
   const auto run = text.starts_with('#') ? tools::parse_number<std::uint64_t>(text.substr(1)) : std::nullopt;
   const auto found = std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.run == run; });
-  const std::uint64_t number = run ? static_cast<std::uint64_t>(found - all.begin()) + 1 : context.count(text, "the branch");
+  const std::uint64_t number = run ? static_cast<std::uint64_t>(found - all.begin()) + 1 : context.parse_count(text, "the branch");
   if (number > all.size()) throw failure("no branch {}; `branches` lists the branches", text);
   return number;
 }
@@ -180,8 +180,8 @@ struct Sought {
 };
 
 Sought sought(CommandContext& context, const std::string& text) {
-  const auto named = context.variable_place(text);
-  Sought found{.space = named ? named->space : 0, .address = named ? named->address : context.place(text)};
+  const auto named = context.find_variable_place(text);
+  Sought found{.space = named ? named->space : 0, .address = named ? named->address : context.parse_place(text)};
   found.of_several = named && named->size() > 1 && !named->is_array() && named->type != debug::Type::text;
   found.what = found.of_several ? named->name : context.address_text(found.space, found.address);
   found.held = found.of_several ? debug::value_text(context.session.context(), *named)
@@ -257,7 +257,7 @@ void seek(CommandContext& context, Arguments& arguments) {
   } else {
     const auto line = context.line(text);
     what.level = line ? line->level : 0;
-    what.first = line ? line->first : context.code_place(text);
+    what.first = line ? line->first : context.parse_code_place(text);
     what.last = line ? line->last : what.first;
     if (name.empty()) name = line ? "line " + text : context.code.full_place(static_cast<std::uint16_t>(what.first));
   }

@@ -27,7 +27,7 @@ template <bool over>
 void step(CommandContext& context, Arguments& arguments) {
   if (arguments.name() == "s" && arguments.peek().starts_with('"')) return save_bytes(context, arguments);  // VICE's
   if (!over && arguments.take_if("into")) {
-    context.debugger.step_into_call(context.code_place(arguments.take_rest("a routine")));
+    context.debugger.step_into_call(context.parse_code_place(arguments.take_rest("a routine")));
     return context.run();
   }
   const Steps steps = take_steps(context, arguments);
@@ -43,7 +43,7 @@ void finish(CommandContext& context, Arguments& arguments) {
   const debug::CallTree& calls = context.debugger.calls(level);
   std::uint64_t serial = 0;
   if (text) {
-    serial = context.decimal_count(text->starts_with('#') ? std::string_view(*text).substr(1) : *text, "the frame number");
+    serial = context.parse_decimal_count(text->starts_with('#') ? std::string_view(*text).substr(1) : *text, "the frame number");
     if (!calls.holds(serial)) throw failure("no frame {}; `bt` lists the frames", serial);
   } else {
     const Frame& chosen = level == 0 ? calls.open()[calls.open().size() - 1 - context.chosen_frame()] : calls.top();
@@ -83,11 +83,11 @@ void until_further(CommandContext& context) {
 }
 
 void advance(CommandContext& context, Arguments& arguments) {
-  run_within_frame(context, context.code_place(arguments.take_rest("a place")), false);
+  run_within_frame(context, context.parse_code_place(arguments.take_rest("a place")), false);
 }
 
 void jump(CommandContext& context, Arguments& arguments) {
-  const std::uint16_t address = context.code_place(arguments.take_rest("a place"));
+  const std::uint16_t address = context.parse_code_place(arguments.take_rest("a place"));
   context.session.set_register(context.cpu().program_counter, address);
   context.debugger.go();
   context.run();
@@ -154,7 +154,7 @@ void continue_run(CommandContext& context, Arguments& arguments) {
 void until(CommandContext& context, Arguments& arguments) {
   if (arguments.empty()) return until_further(context);
   const std::string text = arguments.take_rest("an address or a condition");
-  if (text.starts_with('*') && arguments.name() != "go") return run_within_frame(context, context.place(text), false);
+  if (text.starts_with('*') && arguments.name() != "go") return run_within_frame(context, context.parse_place(text), false);
   if (const auto line = context.line(text)) {
     context.debugger.to_line(line->first, line->level);
     return context.run();
@@ -181,7 +181,7 @@ void until(CommandContext& context, Arguments& arguments) {
       return context.run_until(expression);
     }
   }
-  context.debugger.to_address(context.code_place(text));
+  context.debugger.to_address(context.parse_code_place(text));
   context.run();
 }
 

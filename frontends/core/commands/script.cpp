@@ -222,7 +222,7 @@ bool Script::command(std::string_view line) {
     return context_.print("not confirmed; nothing was deleted"), true;
   repeatable_.clear();
   if (begin_defined(first_word(line), after_word(line))) return true;
-  const Call call = read_call(line);
+  const CommandParts call = parse_command(line);
   const Command& command = find_command(call.name);
   if (!call.format.empty() && !command.is(Command::formats))
     throw failure("`{}` does not accept a format; use `x/8xb`, `print/t` or `display/i`", command.name());
@@ -237,7 +237,7 @@ bool Script::command(std::string_view line) {
 
 // False: the command was `quit`.
 bool Script::apply(const Command& command, Arguments& arguments) {
-  if (command.handler.function == &source) return begin_file(unquoted(arguments.take_rest("a file"))), true;
+  if (command.handler.function == &source) return begin_file(unquote(arguments.take_rest("a file"))), true;
   context_.scripts.clear();
   if (!context_.script.empty()) context_.scripts.push_back(context_.script);
   for (const Lines& each : under_way_)
