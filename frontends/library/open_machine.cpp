@@ -113,7 +113,7 @@ OpenMachine::OpenMachine(const char* what, const char* const* options) {
   console = std::make_unique<commands::Console>(*session, [this](std::string_view line) {
     if (output.size() <= commands::Console::kMostCollected) output += line;  // log points also print in runs
   });
-  console->set_most_output(commands::Console::kMostCollected);
+  console->set_max_output(commands::Console::kMostCollected);
   console->set_control(control);
   session->debugger().on_log([this, print = session->debugger().on_log({})](const debug::Breakpoint& breakpoint, const debug::Hit& hit) {
     const auto hook = hooks.find(breakpoint.id);
@@ -147,7 +147,7 @@ commands::Result OpenMachine::call(std::string_view command, const std::vector<c
 }
 
 commands::Result OpenMachine::finished(commands::Result result) {
-  if (const auto end = console->ended()) run_ended(*end);
+  if (const auto end = console->last_run_end()) run_ended(*end);
   if (console->was_interrupted()) clear_interrupt();
   return result;
 }

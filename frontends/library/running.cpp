@@ -103,7 +103,7 @@ int janus_set_option(janus_machine* machine, const char* name, const char* value
 int janus_reset(janus_machine* machine) {
   return with_machine(machine, [](OpenMachine& open) {
     check(open.call("reset", {}));
-    if (!open.console->ended()) open.set_stop(JANUS_STOP_COMPLETED, "reset");
+    if (!open.console->last_run_end()) open.set_stop(JANUS_STOP_COMPLETED, "reset");
   });
 }
 
@@ -183,7 +183,7 @@ int janus_go_to(janus_machine* machine, std::uint64_t cycle) {
     const commands::Result result = open.call("goto", {{"cycle", fmt::format("({})", cycle)}});
     if (result.code == "interrupted") return open.run_ended(session::End::cancelled);
     check(result, JANUS_NOT_FOUND);
-    if (open.console->ended().value_or(session::End::limit) == session::End::limit) open.set_stop(JANUS_STOP_COMPLETED, "arrived");
+    if (open.console->last_run_end().value_or(session::End::limit) == session::End::limit) open.set_stop(JANUS_STOP_COMPLETED, "arrived");
   });
 }
 

@@ -48,7 +48,7 @@ std::size_t closing(std::string_view text) {
 
 void set_register(CommandContext& context, int index, const std::string& text) {
   const cpus::RegisterInfo& info = context.register_info(index);
-  if (context.chosen_frame() != 0) throw failure("cannot change {} in an outer frame; use `frame 0` first", info.name);
+  if (context.selected_frame() != 0) throw failure("cannot change {} in an outer frame; use `frame 0` first", info.name);
   const std::int64_t number = context.value(text);
   if (number < 0 || number >> info.bits != 0)
     throw failure("`{}` is {}, which does not fit in {} ({} bits)", text, number, info.name, info.bits);
@@ -83,8 +83,8 @@ bool set_option(CommandContext& context, Arguments& arguments) {
     return radix(context, arguments), true;
   }
   if (word == "confirm") {
-    context.asks = value != "off";
-    return context.print("`delete` without arguments {} confirmation", context.asks ? "requires" : "does not require"), true;
+    context.confirms_delete = value != "off";
+    return context.print("`delete` without arguments {} confirmation", context.confirms_delete ? "requires" : "does not require"), true;
   }
   if (word == "pagination" || word == "height" || word == "width") return context.print("output is never paginated"), true;
   if (word == "disassemble-next-line") return context.print("every stop shows the next instruction"), true;

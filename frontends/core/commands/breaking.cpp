@@ -116,7 +116,7 @@ void ask_to_delete(CommandContext& context, std::string_view called) {
     context.actions.clear();
     context.print("deleted {}", what);
   };
-  if (!context.asks) return remove();
+  if (!context.confirms_delete) return remove();
   context.print("delete {}? (y or n){}", what, called == "d" ? "; to disassemble, use `dis`" : "");
   context.question = remove;
 }
@@ -129,7 +129,7 @@ Breakpoint* find_breakpoint(CommandContext& context, std::string_view number) {
 // The breakpoints with the given numbers; otherwise all.
 std::vector<int> take_ids(CommandContext& context, Arguments& arguments) {
   std::vector<int> ids;
-  while (const auto text = arguments.take_optional()) ids.push_back(breakpoint_of(context, *text).id);
+  while (const auto text = arguments.take_optional()) ids.push_back(require_breakpoint(context, *text).id);
   if (ids.empty()) {
     for (const Breakpoint& breakpoint : context.debugger.breakpoints()) ids.push_back(breakpoint.id);
   }
@@ -254,7 +254,7 @@ void change(CommandContext& context, const Breakpoint& changed) {
 }
 
 void condition(CommandContext& context, Arguments& arguments) {
-  Breakpoint changed = breakpoint_of(context, arguments.take("the breakpoint number"));
+  Breakpoint changed = require_breakpoint(context, arguments.take("the breakpoint number"));
   arguments.take_if("if");
   changed.condition.reset();
   if (!arguments.empty())
@@ -264,7 +264,7 @@ void condition(CommandContext& context, Arguments& arguments) {
 
 // Replaces all options. The hits to ignore are counted from the next one.
 void modify(CommandContext& context, Arguments& arguments) {
-  Breakpoint changed = breakpoint_of(context, arguments.take("the breakpoint number"));
+  Breakpoint changed = require_breakpoint(context, arguments.take("the breakpoint number"));
   changed.condition.reset();
   changed.ignore = 0;
   changed.log.clear();
@@ -278,7 +278,7 @@ void ignore(CommandContext& context, Arguments& arguments) {
   const std::string hits = arguments.take("the number of hits");
   arguments.finish();
   const std::int64_t count = context.value(hits);
-  Breakpoint& breakpoint = breakpoint_of(context, number);
+  Breakpoint& breakpoint = require_breakpoint(context, number);
   if (count < 0) throw failure("`{}` is {}; the number of hits must not be negative", hits, count);
   breakpoint.ignore = breakpoint.hits + static_cast<std::uint64_t>(count);
   context.print("{}", context.breakpoint_text(breakpoint));
@@ -286,7 +286,7 @@ void ignore(CommandContext& context, Arguments& arguments) {
 
 // `command 1 "r"`: all commands in one line. Script reads blocks of lines.
 void set_actions(CommandContext& context, Arguments& arguments) {
-  const int id = breakpoint_of(context, arguments.take("the breakpoint number")).id;
+  const int id = require_breakpoint(context, arguments.take("the breakpoint number")).id;
   context.actions[id] = split_at_commas(unquote(arguments.take_rest("the quoted list of commands")), ';');
   context.print("{}", context.breakpoint_text(*context.debugger.find(id)));
   print_actions(context, context.actions[id]);
@@ -308,7 +308,7 @@ int add_breakpoint(CommandContext& context, Breakpoint breakpoint) {
   return std::get<int>(made);
 }
 
-Breakpoint& breakpoint_of(CommandContext& context, std::string_view number) {
+Breakpoint& require_breakpoint(CommandContext& context, std::string_view number) {
   Breakpoint* const found = find_breakpoint(context, number);
   if (found == nullptr) throw failure("no breakpoint number {}; `break` lists the breakpoints", number);
   return *found;

@@ -36,7 +36,7 @@ std::optional<std::pair<std::uint32_t, std::uint32_t>> numbers_of_lines(const Co
 void list(CommandContext& context, Arguments& arguments) {
   int level = context.take_level(arguments);
   if (const auto line = arguments.empty() ? std::nullopt : context.line(arguments.peek())) level = line->level;
-  if (level != 0) return list_of_level(context, arguments, level);
+  if (level != 0) return list_level_lines(context, arguments, level);
   if (arguments.name() == "l" && arguments.peek().starts_with('"')) return load_bytes(context, arguments);  // VICE's
   const auto text = arguments.take_last();
   const debug::SourceMap& sources = context.session.sources();
@@ -106,7 +106,7 @@ void assemble(CommandContext& context, Arguments& arguments) {
   options.cpu = &set;
   options.dialect = tools::default_dialect(options.cpu->name);
   for (const debug::Symbol& symbol : context.session.symbols().sorted()) {
-    if (is_plain(symbol.name)) options.defines.emplace_back(symbol.name, symbol.value);
+    if (is_plain_name(symbol.name)) options.defines.emplace_back(symbol.name, symbol.value);
   }
   const auto& writer = tools::per_dialect<tools::InstructionWriter>(*options.cpu, *options.dialect);
   const std::string source = fmt::format("        .org {}\n        {}\n", writer.number(address, 4), instruction);
@@ -131,7 +131,7 @@ void assemble(CommandContext& context, Arguments& arguments) {
 
 }  // namespace
 
-bool is_plain(std::string_view name) {
+bool is_plain_name(std::string_view name) {
   return !name.empty() && std::isdigit(static_cast<unsigned char>(name.front())) == 0 &&
          std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
 }

@@ -56,8 +56,8 @@ void CommandContext::begin_command() {
   was_interrupted_ = run_cancelled_ = false;
   progress->restart();
   printed_ = 0;
-  space_left_ = most_output == kNoLimit ? kNoLimit : most_output + 1;  // 0: output was dropped
-  ended.reset();
+  space_left_ = max_output == kNoLimit ? kNoLimit : max_output + 1;  // 0: output was dropped
+  last_run_end.reset();
   data.reset();
   follow_symbols();
 }
@@ -120,7 +120,7 @@ debug::Expression CommandContext::condition(int of, std::string_view text) const
 void CommandContext::print_remarks(const debug::Expression& expression) {
   if (!expression.remarks().empty()) set_data("remarks", tools::joined(expression.remarks()));
   for (const std::string& remark : expression.remarks())
-    if (remarked_.insert(remark).second) print("{}", remark);
+    if (printed_remarks_.insert(remark).second) print("{}", remark);
 }
 
 std::uint64_t CommandContext::at_least_one(std::int64_t number, std::string_view text, std::string_view what) {
@@ -262,12 +262,12 @@ void CommandContext::refuse_register(std::string_view text) const {
 }
 
 debug::CallerContext CommandContext::in_frame() const {
-  const std::size_t number = level == 0 ? chosen_frame() : 0;
+  const std::size_t number = level == 0 ? selected_frame() : 0;
   const auto made = [&] { return &debugger.calls().open()[debugger.calls().open().size() - number]; };
   return {number == 0 ? nullptr : made(), cpu(), session.context()};
 }
 
-debug::CLocals CommandContext::c_locals() const { return level == 0 ? session::c_locals(session, chosen_frame()) : debug::CLocals(); }
+debug::CLocals CommandContext::c_locals() const { return level == 0 ? session::c_locals(session, selected_frame()) : debug::CLocals(); }
 
 std::optional<debug::TypedName> CommandContext::typed_name(std::string_view name) const {
   const session::ProgramScope program(machine(), session.symbols());
@@ -413,13 +413,13 @@ std::uint64_t CommandContext::parse_moment(std::string_view text) const {
   return static_cast<std::uint64_t>(number);
 }
 
-std::size_t CommandContext::chosen_frame() const {
-  return chosen_at_ == debugger.history().moves() && chosen_frame_ < debugger.calls().open().size() ? chosen_frame_ : 0;
+std::size_t CommandContext::selected_frame() const {
+  return selected_at_ == debugger.history().moves() && selected_frame_ < debugger.calls().open().size() ? selected_frame_ : 0;
 }
 
-void CommandContext::choose_frame(std::size_t number) {
-  chosen_frame_ = number;
-  chosen_at_ = debugger.history().moves();
+void CommandContext::select_frame(std::size_t number) {
+  selected_frame_ = number;
+  selected_at_ = debugger.history().moves();
 }
 
 Frame CommandContext::find_frame(std::uint64_t serial, int of) const {
@@ -446,7 +446,7 @@ debug::CycleRange CommandContext::parse_cycle_range(std::string_view text) const
   return result;
 }
 
-std::string CommandContext::work_text() const {
+std::string CommandContext::default_range_text() const {
   const session::Timeline::Work work = session.timeline().last_work();
   return fmt::format("from {} at cycle {} to {} at cycle {}:", work.has_input ? "the last input" : "the start of the recording",
                      grouped(work.first), work.over ? "the wait for input" : "the end of the recording", grouped(work.last));

@@ -65,15 +65,15 @@ struct CallState {
   std::function<void()> question = {};                // action to be confirmed in the next line, if any
   int stopped_at = 0;                                 // breakpoint that stopped a run and whose commands run next; 0 if there is none
   std::shared_ptr<nlohmann::ordered_json> data = {};  // Result::data
-  std::optional<session::End> ended = {};             // end of the last run
+  std::optional<session::End> last_run_end = {};      // end of the last run
 
  protected:
   std::optional<Run> run_ = {};
   bool was_interrupted_ = false;
   bool run_cancelled_ = false;  // the command shows where it was interrupted
-  std::size_t chosen_frame_ = 0;
-  std::uint64_t chosen_at_ = 0;  // History::moves() at the selection
-  std::size_t printed_ = 0;      // lines printed by the command
+  std::size_t selected_frame_ = 0;
+  std::uint64_t selected_at_ = 0;  // History::moves() at the selection
+  std::size_t printed_ = 0;        // lines printed by the command
   std::size_t space_left_ =
       std::numeric_limits<std::size_t>::max();  // bytes that the command can still write; unlimited between commands, for log points
 };
@@ -101,17 +101,17 @@ class CommandContext : public CallState {
   int next_display = 1;
   std::optional<std::uint64_t> moved_from = {};  // start cycle of the last command that ran forward
   std::uint64_t stopwatch = 0;                   // cycle of the last stopwatch reset
-  bool asks = true;                              // deleting all breakpoints requires confirmation
-  bool quits = false;                            // set by `quit`
+  bool confirms_delete = true;                   // deleting all breakpoints requires confirmation
+  bool quit_requested = false;                   // set by `quit`
   std::string script;                            // file that contains the caller's lines, if any
   std::vector<std::string> scripts;              // `script`, and the files opened by `source`
   std::optional<std::uint64_t> max_cycle = {};   // end cycle of every run
-  std::uint64_t most_run = 0, ran = 0;  // with `max_cycle`: limit for the total cycles of all forward runs, and their current total
-  bool hands_over_runs = false;         // see Console::start
-  bool stuck = false;                   // the last run took no cycles
-  bool limit_reached() const { return max_cycle && (session.cycle() >= *max_cycle || ran >= most_run); }
+  std::uint64_t max_run_cycles = 0, ran = 0;  // with `max_cycle`: limit for the total cycles of all forward runs, and their current total
+  bool delegates_runs = false;                // see Console::start
+  bool is_stuck = false;                      // the last run took no cycles
+  bool limit_reached() const { return max_cycle && (session.cycle() >= *max_cycle || ran >= max_run_cycles); }
   static constexpr std::size_t kNoLimit = std::numeric_limits<std::size_t>::max();
-  std::size_t most_output = kNoLimit;  // bytes per command
+  std::size_t max_output = kNoLimit;  // bytes per command
 
   session::Bookmarks& marks() { return *marks_; }
   const session::Bookmarks& marks() const { return *marks_; }
@@ -199,8 +199,8 @@ class CommandContext : public CallState {
   SpaceRange take_range(Arguments& arguments, std::size_t arguments_after = 0) const;
   SpaceRange range_to(SpaceRange from, std::string_view first, std::string_view last) const;
   // Returns the open frame selected by `up`, `down` and `frame`, counted from the innermost; 0 after the machine has moved.
-  std::size_t chosen_frame() const;
-  void choose_frame(std::size_t number);
+  std::size_t selected_frame() const;
+  void select_frame(std::size_t number);
   // Parses a cycle: begin, end, now, key, wait, a mark, +N, -N, [LEVEL:]#FRAME, or an expression.
   std::uint64_t parse_moment(std::string_view text) const;
   // Finds an open or long frame, or any frame of a short recording.
@@ -208,7 +208,7 @@ class CommandContext : public CallState {
   // Parses FIRST..LAST, two recorded cycles.
   debug::CycleRange parse_cycle_range(std::string_view text) const;
   // Describes the range that a report covers by default, which is Timeline::last_work().
-  std::string work_text() const;
+  std::string default_range_text() const;
   static bool is_cycle_range(std::string_view text) { return text.find("..") != std::string_view::npos; }
   std::optional<int> register_index(std::string_view name) const;
 
@@ -223,7 +223,7 @@ class CommandContext : public CallState {
     check_interruption();
     write(fmt::format(text, std::forward<Values>(values)...));
   }
-  // Writes a line without checking for interruption, so that it can be called while the machine runs. Drops output beyond `most_output`.
+  // Writes a line without checking for interruption, so that it can be called while the machine runs. Drops output beyond `max_output`.
   void write(std::string line);
   void print_remarks(const debug::Expression& expression);  // each remark once per run; Result::data contains all of them
   // Writes a file atomically. Throws session::Error, also for files from which the machine was created and for running scripts.
@@ -285,7 +285,7 @@ class CommandContext : public CallState {
     if (!progress->reach(session.cycle())) was_interrupted_ = true;
     return progress->cancelled();
   }
-  bool must_pause() const { return !hands_over_runs && pauses && pauses(); }
+  bool must_pause() const { return !delegates_runs && pauses && pauses(); }
   // Returns true if `control` interrupted the command.
   bool was_interrupted() const { return was_interrupted_; }
 
@@ -314,7 +314,7 @@ class CommandContext : public CallState {
   session::Bookmarks* marks_ = &own_marks_;
   std::unique_ptr<play::Match> own_game_;  // if the front end does not have a game
   play::Match* game_ = nullptr;
-  std::set<std::string> remarked_;
+  std::set<std::string> printed_remarks_;
   std::uint64_t symbols_version_ = 0;  // of `code`
 };
 

@@ -46,13 +46,13 @@ enum class Effect : std::uint8_t {
   run,     // runs the machine forward
   file,    // writes or loads files on the host
 };
-Effect effect_of(const views::Command& command);  // throws session::Error if the command is unknown
+Effect command_effect(const views::Command& command);  // throws session::Error if the command is unknown
 
 // A command started by a caller that runs the machine itself.
-struct Started {
+struct StartedCommand {
   Result result;
-  std::optional<session::RunGoal> goal = {};       // goal to which the caller must run the session
-  std::function<Started(session::End)> next = {};  // continues after this run, or a paused search; empty if the command is complete
+  std::optional<session::RunGoal> goal = {};              // goal to which the caller must run the session
+  std::function<StartedCommand(session::End)> next = {};  // continues after this run, or a paused search; empty if the command is complete
 };
 
 // Converts the result of `command` to JSON, for programs. `text` is the command's output.
@@ -80,7 +80,7 @@ class Console {
   Result call(std::string_view command, const std::vector<NamedValue>& values);
   // Like call(), for a caller that runs the machine itself. A line that is paused or is running the machine is not
   // affected. The level, radix and frame selected by lines do not apply. The console must outlive Started::next.
-  Started start(std::string_view command, const std::vector<NamedValue>& values);
+  StartedCommand start(std::string_view command, const std::vector<NamedValue>& values);
   // Continues a paused line. Executing another line instead drops the rest of the paused line.
   Result resume();
   // Returns the sorted completions of the last word of `line`, which ends at the cursor.
@@ -116,7 +116,7 @@ class Console {
 
   // Limits the bytes that a command writes, for callers that collect the output. An additional line reports truncated output.
   static constexpr std::size_t kMostCollected = 4 << 20;
-  void set_most_output(std::size_t bytes);
+  void set_max_output(std::size_t bytes);
 
   // Sets the file that contains the lines for execute(), or an empty string. Commands refuse to overwrite this file.
   void set_script(const std::string& path);
@@ -124,14 +124,14 @@ class Console {
   // For unattended callers: sets the cycle at which every run ends (nullopt for no limit), and returns how the last run
   // of the last line ended (nullopt if there was no run).
   void set_max_cycle(std::optional<std::uint64_t> cycle);
-  std::optional<session::End> ended() const;
+  std::optional<session::End> last_run_end() const;
   bool limit_reached() const;  // true if the limit ended the last line: at the cycle, or by the total length of all runs
   // Returns true if Control cancelled the last line.
   bool was_interrupted() const;
 
  private:
-  struct Work;
-  std::unique_ptr<Work> work_;
+  struct Implementation;
+  std::unique_ptr<Implementation> implementation_;
 };
 
 }  // namespace janus::commands

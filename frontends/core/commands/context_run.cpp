@@ -69,12 +69,12 @@ bool CommandContext::resume() {
       if (!finish_search()) return false;
       continue;
     }
-    if (hands_over_runs) return false;
+    if (delegates_runs) return false;
     const std::uint64_t from = session.cycle();
     const std::optional<End> end = run_or_pause(session, run_->goal, control, pauses, has_run);
     ran += session.cycle() - std::min(from, session.cycle());
     if (!end) return false;
-    stuck = session.cycle() == from;
+    is_stuck = session.cycle() == from;
     end_run(*end);
   }
   return true;
@@ -87,7 +87,7 @@ void CommandContext::end_run(End end) {
 }
 
 void CommandContext::show_end(End end) {
-  ended = end;
+  last_run_end = end;
   const auto& stop = debugger.stopped();
   stopped_at = end == End::stopped && stop && stop->reason == debug::StopReason::breakpoint ? stop->breakpoint : 0;
   const auto found = stopped_at == 0 ? actions.end() : actions.find(stopped_at);

@@ -19,7 +19,7 @@ void CommandContext::write(std::string line) {
     return sink_(line);
   }
   if (std::exchange(space_left_, 0) != 0)
-    sink_(fmt::format("output truncated at {} bytes; show less at once, or write to a file\n", grouped(most_output)));
+    sink_(fmt::format("output truncated at {} bytes; show less at once, or write to a file\n", grouped(max_output)));
 }
 
 void CommandContext::show_stop(std::string_view reason) {

@@ -94,7 +94,7 @@ void print_values(CommandContext& context, SpaceRange& from, const ValueFormat& 
   if (format.letter == 's') {
     for (std::uint64_t i = 0; i < format.count && from.first < size; ++i) {
       const std::uint32_t begin = from.first;
-      const std::string text = text_at(context, from.space, from.first);
+      const std::string text = read_text_at(context, from.space, from.first);
       context.print("{:04X}  \"{}\"", begin, text);
     }
     return;
@@ -262,7 +262,7 @@ void set_use(CommandContext& context, Arguments& arguments) {
 
 }  // namespace
 
-std::string text_at(const CommandContext& context, int space, std::uint32_t& address) {
+std::string read_text_at(const CommandContext& context, int space, std::uint32_t& address) {
   std::string text;
   const std::uint32_t end = context.space_info(space).size;
   while (text.size() < kMostText && address < end) {
@@ -281,7 +281,7 @@ void evaluate(CommandContext& context, Arguments& arguments) {
     if (format.letter == 'i' || format.letter == 's') throw failure("`print` does not support this format; use `x/{}`", format.letter);
     return context.print("{}", value_line(context, what, format.letter));
   }
-  if (const auto level = context.find_level(what); level && *level != 0) return variables_of_level(context, *level);
+  if (const auto level = context.find_level(what); level && *level != 0) return print_level_variables(context, *level);
   // An array or a string has no numeric value.
   const auto name = context.typed_name(what);
   if (name && (name->is_array() || debug::is_text(name->type)))

@@ -68,12 +68,12 @@ template <bool up>
 void select_frame(CommandContext& context, Arguments& arguments) {
   const auto text = arguments.take_last();
   const std::uint64_t count = text ? context.parse_decimal_count(*text, "the number of frames") : 1;
-  const std::size_t selected = context.chosen_frame(), most = up ? context.debugger.calls().open().size() - 1 - selected : selected;
+  const std::size_t selected = context.selected_frame(), most = up ? context.debugger.calls().open().size() - 1 - selected : selected;
   if (most == 0)
     throw Error(up ? "this is the outermost frame; it has no caller" : "this is the innermost frame; use `up` to select its caller");
   const auto step = static_cast<std::size_t>(std::min<std::uint64_t>(most, count));
-  context.choose_frame(up ? selected + step : selected - step);
-  print_frame(context, context.chosen_frame());
+  context.select_frame(up ? selected + step : selected - step);
+  print_frame(context, context.selected_frame());
 }
 
 void tree(CommandContext& context, Arguments& arguments) {
@@ -86,7 +86,7 @@ void tree(CommandContext& context, Arguments& arguments) {
   } else if (const auto work = context.session.timeline().last_work();
              (arguments.empty() || option()) && work.over && context.session.cycle() >= work.last) {
     stretch = {work.first, work.last};  // the calls that led to the wait for input tell more than the wait
-    context.print("{}", context.work_text());
+    context.print("{}", context.default_range_text());
   } else {
     root = arguments.empty() || option() ? context.debugger.calls(level).top() : find_frame(context, arguments.take("a frame"), level);
     stretch = {root->opened, std::min(root->closed, context.history().end())};
@@ -134,10 +134,10 @@ void backtrace(CommandContext& context, Arguments& arguments) {
 // `f FIRST LAST BYTE...` is VICE's fill.
 void frame(CommandContext& context, Arguments& arguments) {
   if (arguments.name() == "f" && arguments.count() > 1) return fill(context, arguments);
-  const Frame found = find_frame(context, arguments.take_last().value_or(std::to_string(context.chosen_frame())));
+  const Frame found = find_frame(context, arguments.take_last().value_or(std::to_string(context.selected_frame())));
   const auto& open = context.debugger.calls().open();
   for (std::size_t i = 0; i < open.size(); ++i) {
-    if (open[i].serial == found.serial) context.choose_frame(open.size() - 1 - i);
+    if (open[i].serial == found.serial) context.select_frame(open.size() - 1 - i);
   }
   context.print("{}", context.frame_text(found, around(context, found)));
   context.print("  at entry   {}", registers_at_entry(context, found));

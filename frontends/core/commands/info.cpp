@@ -84,7 +84,7 @@ void info_files(CommandContext& context, Arguments&) {
 // The variables of a function of C, and the watched variables of the selected frame with their values at its entry.
 void info_locals(CommandContext& context, Arguments&) {
   const auto& open = context.debugger.calls().open();
-  const std::size_t index = open.size() - 1 - context.chosen_frame();
+  const std::size_t index = open.size() - 1 - context.selected_frame();
   const auto variables = play::variables_of(context.session, open[index], std::span(open).first(index));
   const debug::CLocals c = context.c_locals();
   for (const debug::TypedName& name : c.names) context.print("{} = {}", name.name, debug::c_value_text(context.session.context(), name));
@@ -256,7 +256,7 @@ void apropos(CommandContext& context, Arguments& arguments) {
 
 void quit(CommandContext& context, Arguments& arguments) {
   arguments.finish();
-  context.quits = true;
+  context.quit_requested = true;
 }
 
 }  // namespace

@@ -65,7 +65,7 @@ void rewind(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   if (!context.moved_from || *context.moved_from >= context.session.cycle() || *context.moved_from < context.history().begin())
     throw Error("no forward command to undo; use `back` to step back, or `rcontinue` to go back to the previous breakpoint");
-  arrive(context, *std::exchange(context.moved_from, std::nullopt));
+  report_arrival(context, *std::exchange(context.moved_from, std::nullopt));
 }
 
 void run_for(CommandContext& context, Arguments& arguments) {

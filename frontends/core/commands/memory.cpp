@@ -182,12 +182,12 @@ void registers(CommandContext& context, Arguments& arguments) {
     const cpus::RegisterInfo& info = context.register_info(index);
     return fmt::format("{}={:0{}X}", info.name, context.in_frame().register_value(index), (info.bits + 3) / 4);
   };
-  if (arguments.empty() && context.chosen_frame() == 0)
+  if (arguments.empty() && context.selected_frame() == 0)
     return context.print("{}  cycle {}", debug::register_text(context.machine(), true), grouped(context.session.cycle()));
   if (arguments.empty()) {
     std::string all;
     for (int i = 0; i < std::ssize(context.cpu().registers); ++i) all += text(i) + "  ";
-    return context.print("{}before the call of frame {}", all, context.chosen_frame() - 1);
+    return context.print("{}before the call of frame {}", all, context.selected_frame() - 1);
   }
   const std::string_view name = arguments.peek();
   const auto index = context.register_index(name.size() == 1 ? fmt::format(".{}", name) : std::string(name));

@@ -33,7 +33,7 @@ std::string text_value(const CommandContext& context, const std::string& what) {
   if (expression.is_text()) return expression.text_value(context.in_frame());
   const SpaceRange range = context.range(what);
   std::uint32_t address = range.first;
-  return text_at(context, range.space, address);
+  return read_text_at(context, range.space, address);
 }
 
 // Replaces the formats of printf, such as %02X.

@@ -227,7 +227,7 @@ void profile(CommandContext& context, Arguments& arguments) {
     else arguments.finish();
   }
   if (const std::string problem = tools::find_conflict({}, {{csv, "csv"}, {json, "json"}}); !problem.empty()) throw Error(problem);
-  if (!given) context.print("{}", context.work_text());
+  if (!given) context.print("{}", context.default_range_text());
   if (level == 0 && !json.empty()) {
     const std::uint64_t calls = write_call_events(context, stretch, json);
     context.print("{} calls written to {}", grouped(calls), json);

@@ -15,7 +15,7 @@
 namespace janus::commands {
 
 // Goes to a cycle and shows it. The reason for the last stop no longer applies.
-void arrive(CommandContext& context, std::uint64_t cycle, std::string_view reason) {
+void report_arrival(CommandContext& context, std::uint64_t cycle, std::string_view reason) {
   context.history().go_to(cycle);
   context.debugger.clear_stopped();
   context.show_stop(reason);
@@ -89,7 +89,7 @@ void go_to(CommandContext& context, Arguments& arguments) {
   const std::uint64_t cycle = context.parse_moment(text);
   debug::History& history = context.history();
   if (cycle < history.begin()) throw failure("the recording starts at cycle {}; use a later cycle", grouped(history.begin()));
-  if (cycle <= history.end()) return arrive(context, cycle);
+  if (cycle <= history.end()) return report_arrival(context, cycle);
   history.go_to(history.end());
   context.debugger.to_cycle(cycle);
   context.run({.max_cycle = cycle, .through_idle = true});
@@ -203,7 +203,7 @@ void show_writer(CommandContext& context, const Sought& byte, const std::optiona
   if (by_user) {
     context.print("{} holds {}: set to ${:02X} by the user, cycle {}", byte.what, byte.held, poke->value, grouped(poke->cycle));
     if (!go) return;
-    arrive(context, poke->cycle);
+    report_arrival(context, poke->cycle);
     return context.set_data("stopped", fmt::format("{} is set by the user here: ${:02X}", *go, poke->value));
   }
   context.set_data("pc", writer->pc);
@@ -217,7 +217,7 @@ void show_writer(CommandContext& context, const Sought& byte, const std::optiona
   const std::string by = writer->interrupt == cpus::InterruptKind::none
                              ? ""
                              : fmt::format(" by {} after this instruction", session::writer_name(context.code, *writer));
-  arrive(context, writer->cycle);
+  report_arrival(context, writer->cycle);
   context.set_data("stopped", fmt::format("{} is written here{}: ${:02X}{}{}{}", *go, by, writer->value, views::place_text(context.session),
                                           lines.empty() ? "" : ", ", lines));
 }
@@ -272,7 +272,7 @@ void seek(CommandContext& context, Arguments& arguments) {
                     !runs  ? "is not written after"
                     : back ? "did not run before"
                            : "does not run after");
-    arrive(context, *cycle);
+    report_arrival(context, *cycle);
     context.set_data("stopped",
                      runs ? fmt::format("the {} that {} {}", back ? "last time" : "next time", name, back ? "ran" : "runs")
                           : fmt::format("{} is written here: ${:02X}{}", name, search->hit()->after, views::place_text(context.session)));

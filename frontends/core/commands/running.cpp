@@ -46,7 +46,7 @@ void finish(CommandContext& context, Arguments& arguments) {
     serial = context.parse_decimal_count(text->starts_with('#') ? std::string_view(*text).substr(1) : *text, "the frame number");
     if (!calls.holds(serial)) throw failure("no frame {}; `bt` lists the frames", serial);
   } else {
-    const Frame& chosen = level == 0 ? calls.open()[calls.open().size() - 1 - context.chosen_frame()] : calls.top();
+    const Frame& chosen = level == 0 ? calls.open()[calls.open().size() - 1 - context.selected_frame()] : calls.top();
     if (chosen.kind == debug::FrameKind::root) throw Error("the outermost frame cannot return; use `continue`");
     serial = chosen.serial;
   }
@@ -64,7 +64,7 @@ void run_within_frame(CommandContext& context, std::uint16_t address, bool same_
   context.run({}, [&context, id](session::End end) {
     const auto& stopped = context.debugger.stopped();
     if (end == session::End::stopped && stopped && stopped->breakpoint == id) {
-      context.ended = end;
+      context.last_run_end = end;
       return context.show_stop("step");
     }
     context.debugger.remove(id);
@@ -103,14 +103,14 @@ void from_beginning(CommandContext& context, Arguments& arguments) {
 
 void to_beginning(CommandContext& context, Arguments& arguments) {
   arguments.finish();
-  arrive(context, context.history().begin());
+  report_arrival(context, context.history().begin());
 }
 
 void to_program(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   const session::Program* program = context.session.program();
   if (program == nullptr || !program->entry)
-    return arrive(context, context.history().begin(), "start of the recording (the program does not define an entry point)");
+    return report_arrival(context, context.history().begin(), "start of the recording (the program does not define an entry point)");
   context.history().go_to(context.history().begin());
   context.debugger.to_address(*program->entry);
   context.run();

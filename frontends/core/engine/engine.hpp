@@ -150,10 +150,10 @@ class Engine {
     bool sent = false;
   };
   struct Command {  // command waiting for a run of the machine to end
-    commands::Started started;
+    commands::StartedCommand started;
     std::shared_ptr<Answers> answers;  // null if no caller waits for the answer
   };
-  using Part = std::function<commands::Started()>;  // part of a command, up to the next run of the machine
+  using Part = std::function<commands::StartedCommand()>;  // part of a command, up to the next run of the machine
   Job command_job(views::Command command, std::shared_ptr<Answers> answers);
   JobResult continue_command(Part& part, const std::shared_ptr<Answers>& answers);
   bool end_command_run(session::End end);

@@ -7,7 +7,7 @@
 namespace janus::engine {
 
 using commands::Effect;
-using commands::Started;
+using commands::StartedCommand;
 
 void Engine::execute(views::Command command) { submit(command_job(std::move(command), nullptr)); }
 
@@ -19,7 +19,7 @@ Engine::PendingAnswer Engine::ask(views::Command command) {
 
 // The effect of the command decides when it runs.
 Job Engine::command_job(views::Command command, std::shared_ptr<Answers> answers) {
-  const Effect effect = commands::effect_of(command);
+  const Effect effect = commands::command_effect(command);
   const bool moves = effect == Effect::travel || effect == Effect::run;
   Job job{.kind = effect == Effect::edit    ? Job::Kind::edit
                   : effect == Effect::query ? Job::Kind::query
@@ -44,7 +44,7 @@ Job Engine::command_job(views::Command command, std::shared_ptr<Answers> answers
 JobResult Engine::continue_command(Part& part, const std::shared_ptr<Answers>& answers) {
   std::string text;
   const auto sink = console().set_sink([&text](std::string_view lines) { text += lines; });
-  Started started = part();
+  StartedCommand started = part();
   console().set_sink(sink);
   if (answers != nullptr) answers->answer.text += text;
   if (started.goal) {
@@ -93,7 +93,7 @@ void Engine::cancel_command() {
 commands::Console& Engine::console() {
   if (console_ == nullptr) {
     console_ = std::make_unique<commands::Console>(*session_, [](std::string_view) {});
-    console_->set_most_output(commands::Console::kMostCollected);
+    console_->set_max_output(commands::Console::kMostCollected);
     console_->use_marks(bookmarks_);
   }
   console_->set_game(game_.get());

@@ -43,7 +43,7 @@ std::uint32_t address_of(const PageState& page, const std::string& text) {
 
 // Runs a command of the debugger. A query or an edit returns its text; other commands run in the following calls of Page::pump.
 void execute(PageState& page, views::Command call, ordered_json& answer) {
-  const commands::Effect effect = commands::effect_of(call);
+  const commands::Effect effect = commands::command_effect(call);
   page.board.forget_problem();
   if (effect != commands::Effect::query && effect != commands::Effect::edit) return page.engine->execute(std::move(call));
   engine::Engine::PendingAnswer pending = page.engine->ask(std::move(call));
