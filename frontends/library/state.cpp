@@ -233,7 +233,7 @@ int janus_load(janus_machine* machine, const void* bytes, std::size_t size) {
 
 int janus_save_file(janus_machine* machine, const char* path) {
   return with_machine(machine, [&](OpenMachine& open) {
-    session::refuse_input(needed(path, "the file's name"), *open.session);
+    session::reject_input(needed(path, "the file's name"), *open.session);
     session::write_file(path, open.session->save_state());
   });
 }

@@ -82,7 +82,7 @@ bool is_foreign(std::string_view name);  // true for a name that only VICE or MA
 std::vector<std::string> command_names();
 // Throws Error if the radix is 10 and `text` contains a number of several digits without a prefix, because VICE and
 // MAME would read it as hexadecimal. `name` is the command, for the message.
-void refuse_decimal(const CommandContext& context, std::string_view text, std::string_view name);
+void reject_decimal(const CommandContext& context, std::string_view text, std::string_view name);
 // Returns the replacement for an unsupported command of another debugger, or an empty string if `word` is not such a command.
 std::string_view hint_for(std::string_view word);
 

@@ -239,7 +239,7 @@ std::uint16_t CommandContext::parse_place(std::string_view text) const {
     return static_cast<std::uint16_t>(named->address);
   }
   if (const auto address = label(text)) return *address;
-  refuse_register(text);
+  reject_register(text);
   const debug::Expression expression = parse(text, true, radix, level, debug::Names::places);
   // mem[...] and *... refer to a byte; use its address.
   if (const auto cell = expression.place(in_frame()); cell && cell->space == 0) return static_cast<std::uint16_t>(cell->address);
@@ -248,7 +248,7 @@ std::uint16_t CommandContext::parse_place(std::string_view text) const {
   return static_cast<std::uint16_t>(number);
 }
 
-void CommandContext::refuse_register(std::string_view text) const {
+void CommandContext::reject_register(std::string_view text) const {
   const auto index = level == 0 ? register_index(text) : std::nullopt;
   if (!index || session.symbols().label(text)) return;
   const cpus::RegisterInfo& info = register_info(*index);
@@ -344,13 +344,13 @@ SpaceRange CommandContext::range(std::string_view text, int otherwise) const {
     return result;
   }
   const auto [of_last, last] = parse_range_end(text.substr(mark + (text[mark] == '.' ? 2 : 1)), number);
-  if (of_last != number) refuse_other_space(text, number, of_last);
+  if (of_last != number) reject_other_space(text, number, of_last);
   if (last < first) throw failure("`{}` ends before it starts", text);
   result.last = last;
   return result;
 }
 
-void CommandContext::refuse_other_space(std::string_view text, int first, int last) const {
+void CommandContext::reject_other_space(std::string_view text, int first, int last) const {
   throw failure("`{}` starts in the address space {} and ends in {}; both ends must be in the same one", text, space_info(first).name,
                 space_info(last).name);
 }
@@ -384,7 +384,7 @@ SpaceRange CommandContext::range_to(SpaceRange from, std::string_view first, std
   const bool same_file = !split_space(first) && colon != std::string_view::npos && last.find(':') == std::string_view::npos;
   const SpaceRange end = range(same_file ? std::string(first.substr(0, colon + 1)) + std::string(last) : std::string(last), from.space);
   if (!end.one) throw failure("`{} {}`: the end of a range must be a single address", first, last);
-  if (end.space != from.space) refuse_other_space(fmt::format("{} {}", first, last), from.space, end.space);
+  if (end.space != from.space) reject_other_space(fmt::format("{} {}", first, last), from.space, end.space);
   if (end.first < from.first) throw failure("`{} {}` ends before it starts", first, last);
   from.last = end.last;
   from.one = false;

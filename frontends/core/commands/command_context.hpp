@@ -194,7 +194,7 @@ class CommandContext : public CallState {
   std::optional<SpaceAddress> split_space(std::string_view text) const;
   // Parses [SPACE:]FIRST, FIRST..LAST, FIRST-LAST, FIRST,LENGTH, FIRST,+LENGTH, or a name. `otherwise` is the default space.
   SpaceRange range(std::string_view text, int otherwise = 0) const;
-  [[noreturn]] void refuse_other_space(std::string_view text, int first, int last) const;  // if the ends of a range are in different spaces
+  [[noreturn]] void reject_other_space(std::string_view text, int first, int last) const;  // if the ends of a range are in different spaces
   // Like range(), but also accepts FIRST LAST as two words if more than `arguments_after` words follow FIRST.
   SpaceRange take_range(Arguments& arguments, std::size_t arguments_after = 0) const;
   SpaceRange range_to(SpaceRange from, std::string_view first, std::string_view last) const;
@@ -229,11 +229,11 @@ class CommandContext : public CallState {
   // Writes a file atomically. Throws session::Error, also for files from which the machine was created and for running scripts.
   template <class Bytes>
   void write_file(const std::string& path, const Bytes& bytes) const {
-    refuse_input(path);
+    reject_input(path);
     session::write_file(path, bytes);
   }
   void write_report(const std::string& path, std::string_view text);  // like write_file(), but also prints the path
-  void refuse_input(const std::string& path) const { session::refuse_input(path, session, scripts); }
+  void reject_input(const std::string& path) const { session::reject_input(path, session, scripts); }
   // Prints "stopped: REASON at $0100 JANUS, cycle 100 053 930", the instruction and its source line.
   void show_stop(std::string_view reason);
   void show_instruction();
@@ -305,7 +305,7 @@ class CommandContext : public CallState {
   std::optional<debug::TypedName> parse_space_address(std::string_view text) const;
   std::pair<int, std::uint32_t> parse_range_end(std::string_view text, int otherwise) const;  // space and address
   std::size_t find_range_dash(std::string_view text, int otherwise) const;
-  void refuse_register(std::string_view text) const;  // throws if `text` is a register of fewer than 16 bits, which is not an address
+  void reject_register(std::string_view text) const;  // throws if `text` is a register of fewer than 16 bits, which is not an address
   void write_log(const debug::Breakpoint& breakpoint);
   void check_interruption();
 

@@ -118,7 +118,7 @@ bool is_foreign(std::string_view name) {
   return std::any_of(foreign.begin(), foreign.end(), [&](const Command& command) { return command.has_name(name); });
 }
 
-void refuse_decimal(const CommandContext& context, std::string_view text, std::string_view name) {
+void reject_decimal(const CommandContext& context, std::string_view text, std::string_view name) {
   if (context.radix == 16) return;
   const auto is_word = [](char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '$' || c == '#' || c == '%' || c == '_' || c == '.';

@@ -84,7 +84,7 @@ void run_request(CommandContext& context, const std::function<void(Requests&)>& 
 void move(CommandContext& context, Arguments& arguments) {
   const bool force = arguments.take_if("force");
   if (!force && arguments.count() > 1) {  // VICE's command of this name copies memory
-    refuse_decimal(context, arguments.rest(), "move");
+    reject_decimal(context, arguments.rest(), "move");
     return find_command("copy").handler.function(context, arguments);
   }
   const std::string text = arguments.take("a move");

@@ -66,7 +66,7 @@ void tape(CommandContext& context, Arguments& arguments) {
     session::put_into_deck(context.session, unquote(arguments.take_rest("a file")));
   } else if (arguments.take_if("save")) {
     const std::string path = unquote(arguments.take_rest("a file"));
-    context.refuse_input(path);
+    context.reject_input(path);
     session::write_sound(path, {tape.recorded(kSoundRate), kSoundRate});
     return context.print("written to {}", path);
   } else if (!arguments.empty()) {

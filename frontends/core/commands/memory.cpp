@@ -71,7 +71,7 @@ RangeAndBytes take_range_and_bytes(CommandContext& context, Arguments& arguments
     const SpaceRange range = context.take_range(arguments, 1);
     return {range, pattern(context, arguments, any)};
   }
-  refuse_decimal(context, arguments.rest(), fmt::format("{} ADDRESS,LENGTH,BYTE", arguments.name()));
+  reject_decimal(context, arguments.rest(), fmt::format("{} ADDRESS,LENGTH,BYTE", arguments.name()));
   std::string line;
   for (const std::string& piece : std::span(pieces).subspan(2)) line += piece + " ";
   Arguments bytes(line, "");
@@ -194,7 +194,7 @@ void registers(CommandContext& context, Arguments& arguments) {
   if (!index || arguments.count() > 1) {
     // `r a=$05, x=$10` is VICE's.
     const bool foreign = arguments.name() == "r" && arguments.rest().find('=') != std::string_view::npos;
-    if (foreign) refuse_decimal(context, arguments.rest(), "r NAME=VALUE");
+    if (foreign) reject_decimal(context, arguments.rest(), "r NAME=VALUE");
     for (const std::string& piece : split_at_commas(arguments.rest())) assign(context, piece);
     return;
   }

@@ -25,7 +25,7 @@ constexpr std::size_t kRows = 20;
 
 // A file that is written while a range is replayed. session::commit() puts it under its name.
 tools::FileWriter open_file(const CommandContext& context, const std::string& path) {
-  context.refuse_input(path);
+  context.reject_input(path);
   tools::FileWriter file(path);
   if (!file.ok()) throw Error(file.problem());
   return file;
@@ -84,7 +84,7 @@ std::vector<std::string> last_lines(CommandContext& context, std::uint64_t count
 }
 
 // Refuses VICE's and MAME's forms.
-void refuse_foreign_trace(const CommandContext& context, std::string_view name, std::string_view first) {
+void reject_foreign_trace(const CommandContext& context, std::string_view name, std::string_view first) {
   if (tools::equal_folded(first, "off") || tools::equal_folded(first, "on"))
     throw Error(
         "tracing is always on; use `trace N` to show the last N instructions, or `trace FIRST..LAST FILE` to write a range to a file");
@@ -337,7 +337,7 @@ void trace(CommandContext& context, Arguments& arguments) {
   for (const std::string_view word : {"exec", "load", "store"}) {
     if (arguments.next_is(word)) return set_tracepoint(context, arguments);
   }
-  refuse_foreign_trace(context, arguments.name(), arguments.peek());
+  reject_foreign_trace(context, arguments.name(), arguments.peek());
   const int level = context.take_level(arguments);
   const auto stretch = optional_stretch(context, arguments);
   const auto number = stretch ? std::nullopt : arguments.take_optional();

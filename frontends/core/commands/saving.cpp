@@ -176,7 +176,7 @@ void load(CommandContext& context, Arguments& arguments) {
   const bool options = arguments.rest().find("\" -") != std::string_view::npos;
   if (arguments.peek().starts_with('"') && arguments.count() > 1 && !options) return load_bytes(context, arguments);
   if (const std::vector<std::string> pieces = split_at_commas(arguments.rest()); pieces.size() == 2) {
-    refuse_decimal(context, pieces[1], "load FILE,ADDRESS");
+    reject_decimal(context, pieces[1], "load FILE,ADDRESS");
     return put_bytes(context, unquote(pieces[0]), context.range(pieces[1]), 0);
   }
   const std::string path = unquote(arguments.take_rest("a file", {"--syntax", "--cpu", "-I", "-D"}));
@@ -224,7 +224,7 @@ void reload(CommandContext& context, Arguments& arguments) {
 std::pair<std::string, SpaceRange> take_file_and_range(CommandContext& context, Arguments& arguments) {
   const std::vector<std::string> pieces = split_at_commas(arguments.rest());
   if (pieces.size() != 3) arguments.fail("missing argument: give a file, an address and a length, separated by commas");
-  refuse_decimal(context, pieces[1] + "," + pieces[2], fmt::format("{} FILE,ADDRESS,LENGTH", arguments.name()));
+  reject_decimal(context, pieces[1] + "," + pieces[2], fmt::format("{} FILE,ADDRESS,LENGTH", arguments.name()));
   return {unquote(pieces[0]), context.range(pieces[1] + ",+" + pieces[2])};
 }
 
@@ -275,7 +275,7 @@ void dump_or_save(CommandContext& context, Arguments& arguments) {
     const std::string until = arguments.take("the end");
     const SpaceRange end = context.range(until);
     arguments.finish();
-    if (end.space != first.space && context.split_space(until)) context.refuse_other_space(until, first.space, end.space);
+    if (end.space != first.space && context.split_space(until)) context.reject_other_space(until, first.space, end.space);
     if (const auto& space = context.space_info(first.space); end.first > space.size)
       throw failure("`{}` is past the end of {}, which has {} bytes", until, space.name, space.size);
     if (end.first <= first.first) arguments.fail("the end must be after the start; the end address is exclusive");

@@ -228,7 +228,7 @@ bool Script::command(std::string_view line) {
     throw failure("`{}` does not accept a format; use `x/8xb`, `print/t` or `display/i`", command.name());
   const std::string usage = usage_text(call.name, command);
   Arguments arguments(call.rest, usage, call.name, call.format);
-  if (is_foreign(call.name)) refuse_decimal(context_, call.rest, call.name);
+  if (is_foreign(call.name)) reject_decimal(context_, call.rest, call.name);
   if (!apply(command, arguments)) return false;
   if (command.is(Command::repeats))
     repeatable_ = completion_kind(command) == CompletionKind::place ? std::string(command.name()) : std::string(line);

@@ -93,7 +93,7 @@ std::string resembles(std::span<const std::string> syntaxes) {
 }
 
 // Throws Error if a source that does not assemble is written for another processor.
-void refuse_other_processor(const std::string& path, const std::string& cpu, tools::SourceOptions options) {
+void reject_other_processor(const std::string& path, const std::string& cpu, tools::SourceOptions options) {
   const cpus::InstructionSet* const named = processor_in(text_of(path));
   options.cpu.clear();
   for (const cpus::InstructionSet* other : tools::instruction_sets()) {
@@ -135,7 +135,7 @@ Reading read_in_clear_syntax(const std::string& path, const std::string& cpu, co
     } catch (const Error&) {}  // also errors in -D
   }
   if (readings.empty()) {
-    refuse_other_processor(path, cpu, options);
+    reject_other_processor(path, cpu, options);
     const std::vector<std::string> likely = suggested(marks);
     if (likely.empty()) throw *problem;
     throw AssemblyError(fmt::format("{}; {}", problem->what(), resembles(likely)), problem->diagnostics(), problem->files());
@@ -207,7 +207,7 @@ Assembled assemble_file(const std::string& path, const std::string& cpu, const s
   try {
     return assemble_texts(path, cpu, options, tools::disk_reader(), own_name, warn);
   } catch (const AssemblyError&) {
-    refuse_other_processor(path, cpu, options);
+    reject_other_processor(path, cpu, options);
     throw;
   }
 }
@@ -227,7 +227,7 @@ Assembled assemble_source(const std::string& path, const std::string& cpu, tools
   try {
     reading = by_name.empty() ? read_in_clear_syntax(path, cpu, options) : read_in(by_name, path, cpu, options);
   } catch (const AssemblyError&) {
-    if (!by_name.empty()) refuse_other_processor(path, cpu, options);
+    if (!by_name.empty()) reject_other_processor(path, cpu, options);
     throw;
   }
   for (const std::string& remark : reading.remarks)

@@ -66,7 +66,7 @@ std::string judge_any(std::string_view head, std::size_t size) {
 
 constexpr tools::FilePurpose kAnyFile{"a file that can be opened", tools::kSessionFile.most, judge_any};
 
-[[noreturn]] void refuse_game(const std::string& path) {
+[[noreturn]] void reject_game(const std::string& path) {
   throw Error(
       fmt::format("{}: this is a game; open it with `janus gui PROGRAM {}`, with Game, Open in the window, or with `load` in `janus play`",
                   path, path));
@@ -252,7 +252,7 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
   const auto spec = file_of(argument);
   if (!spec || spec->last) throw Error(fmt::format("{}: file not found; expected FILE or FILE@ADDR, with a hexadecimal address", argument));
   std::optional<std::uint16_t> start;
-  if (is_game(spec->path)) refuse_game(argument);
+  if (is_game(spec->path)) reject_game(argument);
   if (is_program_text(spec->path)) note_file(spec->path, setup);
   else note_own(spec->path, setup);
   if (setup.file.empty()) setup.file = key_of(spec->path);
@@ -335,7 +335,7 @@ std::string put_kind_in(Session& session, const InspectedFile& file, const Contr
     case FileKind::text: return put_text_in(session, path, control);
     case FileKind::source:
     case FileKind::image: return load_file_bytes(session, file, control);
-    case FileKind::game: refuse_game(path);
+    case FileKind::game: reject_game(path);
     case FileKind::program:
     case FileKind::session: break;
   }

@@ -81,7 +81,7 @@ const OwnFiles& files_of(const Session& session) {
   return *session.own_files();
 }
 
-[[noreturn]] void refuse_empty(const OwnFile& file) {
+[[noreturn]] void reject_empty(const OwnFile& file) {
   throw Error(fmt::format("{}: the file does not contain any bytes; save the file again, and use `reload`", path_of(file.argument)));
 }
 
@@ -319,14 +319,14 @@ Restarted load_again(Session& session) {
     for (const OwnFile& file : was.arguments) {
       const std::size_t bytes = count_bytes(fresh.images), symbols = fresh.symbols.size();
       add_file(file.argument, set != nullptr ? std::string(set->name) : "", fresh, warn, file.assembled);
-      if (bytes == count_bytes(fresh.images) && symbols == fresh.symbols.size()) refuse_empty(file);
+      if (bytes == count_bytes(fresh.images) && symbols == fresh.symbols.size()) reject_empty(file);
     }
     for (const std::string& path : was.names_from) add_symbols(path, fresh, warn);
   } catch (const AssemblyError& error) {
     session.note_diagnostics(error.diagnostics());
     throw;
   }
-  if (count_bytes(fresh.images) == 0) refuse_empty(was.arguments.front());  // as while an editor writes the file
+  if (count_bytes(fresh.images) == 0) reject_empty(was.arguments.front());  // as while an editor writes the file
   require_memory(session.machine(), fresh.images, was.name(), "change the address in the file");
 
   OwnFiles now = was;

@@ -116,8 +116,8 @@ int run_command_line(std::vector<std::string> arguments, Shell& shell) {
     add(app, shell);
   app.parse_complete_callback([&app, &shell] {  // runs before the command's own callback
     for (const CLI::App* command : app.get_subcommands()) {
-      refuse_empty_numbers(*command);
-      refuse_conflicting_files(*command, shell);
+      reject_empty_numbers(*command);
+      reject_conflicting_files(*command, shell);
     }
   });
   try {

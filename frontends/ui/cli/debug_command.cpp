@@ -107,20 +107,20 @@ class DebugTerminal {
     console_.set_script(path);
     if (!follow(lines, path)) return false;
     console_.set_script({});
-    refuse_open_block(path);
+    reject_open_block(path);
     return true;
   }
 
   void follow_input() {
     if (!follow(std::cin, "standard input")) return;
-    refuse_open_block("standard input");
+    reject_open_block("standard input");
     const int reason = errno;  // EBADF: the standard input is closed
     if (std::ferror(stdin) != 0 && reason != EBADF)
       throw session::Error(fmt::format("cannot read the standard input: {}", std::generic_category().message(reason)));
   }
 
   // Throws if the commands of `name` have left an `if`, a `while`, a `define` or `commands` without its end.
-  void refuse_open_block(const std::string& name) const {
+  void reject_open_block(const std::string& name) const {
     if (console_.block_is_open()) throw session::Error(fmt::format("{}: a block is not closed; add `end`", name));
   }
 
@@ -169,7 +169,7 @@ int debug(const DebugRequest& request, const session::Collection& collection) {
   }
   const bool told = !request.scripts.empty() || !request.commands.empty();
   if (told && !request.interactive) {
-    terminal.refuse_open_block("--command");
+    terminal.reject_open_block("--command");
     return exit_code();
   }
   if (terminal.live()) {

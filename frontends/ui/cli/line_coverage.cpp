@@ -65,7 +65,7 @@ bool is_blank(const debug::SourceFile& file, std::uint32_t line) {
 
 }  // namespace
 
-void refuse_without_lines(const std::string& path) {
+void reject_without_lines(const std::string& path) {
   throw session::Error(
       fmt::format("--coverage {}: no source file with known lines; run an assembly source, or add --symbols FILE.dbg", path));
 }
@@ -113,7 +113,7 @@ void add_coverage(LineCoverage& sum, const LineCoverage& run) {
 }
 
 void write_coverage(const std::string& path, const LineCoverage& coverage) {
-  if (coverage.empty()) refuse_without_lines(path);
+  if (coverage.empty()) reject_without_lines(path);
   std::string text = "TN:\n";
   for (const auto& [source, file] : coverage) {
     text += fmt::format("SF:{}\n", source);

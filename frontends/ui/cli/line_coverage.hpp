@@ -23,7 +23,7 @@ struct FileCoverage {
 using LineCoverage = std::map<std::string, FileCoverage>;
 
 // Throws session::Error: there are no source lines to write to `path`.
-[[noreturn]] void refuse_without_lines(const std::string& path);
+[[noreturn]] void reject_without_lines(const std::string& path);
 // Returns true if there can be source lines to count. The lines of a program without machine code are known only when it runs.
 bool may_have_lines(const session::Session& session);
 // Evaluates the whole recording. Omits data lines, and sources that are not on disk.

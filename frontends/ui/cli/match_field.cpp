@@ -157,8 +157,8 @@ void MatchField::add_program(const std::string& text) {
     at = end;
   }
   if (const session::Setting* varied = setup.program->find_setting(request_.vary); varied != nullptr)
-    for (const session::SettingValue& value : varied->values) launch::refuse_hidden(setup, varied->name, value.name, true);
-  for (const auto& [name, value] : setup.settings) launch::refuse_hidden(setup, name, value, true);
+    for (const session::SettingValue& value : varied->values) launch::reject_hidden(setup, varied->name, value.name, true);
+  for (const auto& [name, value] : setup.settings) launch::reject_hidden(setup, name, value, true);
   if (const std::string problem = play::game_problem(*setup.program); !problem.empty()) throw session::Error(problem);
   const play::Rules* rules = play::rules_of(*setup.program);
   if (rules_ != nullptr && rules != rules_)

@@ -27,9 +27,9 @@ constexpr std::uint32_t kSoundRate = 44100;
 
 const debug::StopSource stop_source;
 
-void refuse_inputs(const std::vector<std::string>& outputs, const session::Session& session) {
+void reject_inputs(const std::vector<std::string>& outputs, const session::Session& session) {
   try {
-    for (const std::string& path : outputs) session::refuse_input(path, session);
+    for (const std::string& path : outputs) session::reject_input(path, session);
   } catch (const session::Error& error) { throw OutputIsInput(error.what()); }
 }
 
@@ -54,7 +54,7 @@ class Run {
     const bool asked = request.json || request.screen || !request.printout.empty() ||
                        std::any_of(dumps_.begin(), dumps_.end(), [](const Dump& dump) { return dump.file.empty(); });
     if (setup_.text && !asked) printed_.emplace(session_);
-    refuse_inputs();
+    reject_inputs();
     session_.driver().record_audio(!request.audio.empty());
     if (!request.transcript.empty()) {
       session_.on_transcript([this](const session::TranscriptLine& line) { transcript_ += session::to_json(line) + "\n"; });
@@ -99,13 +99,13 @@ class Run {
   }
 
   // Included sources are not on the command line.
-  void refuse_inputs() const {
+  void reject_inputs() const {
     std::vector<std::string> outputs = {request_.record,   request_.audio,   request_.transcript, request_.save_state,
                                         request_.printout, request_.profile, request_.trace};
     outputs.insert(outputs.end(), request_.reports.begin(), request_.reports.end());
     for (const session::ScreenshotTarget& target : screenshots_) outputs.push_back(target.file);
     for (const Dump& dump : dumps_) outputs.push_back(dump.file);
-    cli::refuse_inputs(outputs, session_);
+    cli::reject_inputs(outputs, session_);
   }
 
   void deliver() {
@@ -275,7 +275,7 @@ void add_run_options(CLI::App& command, RunRequest& request) {
 bool look_ahead(const RunRequest& request, const session::Collection& collection) {
   try {
     const session::Session session(make_setup("run", request.start, collection, [](const std::string&) {}), collection);
-    refuse_inputs(request.reports, session);
+    reject_inputs(request.reports, session);
     return may_have_lines(session);
   } catch (const OutputIsInput&) { throw; } catch (const session::Error&) {
     return true;

@@ -25,7 +25,7 @@ std::string name_of(const std::string& path) { return fs::path(path).filename().
 
 void save_file(Engine& engine, const std::string& what, const std::string& path, std::function<void(const Task&)> write) {
   engine.submit(Job::file_job("Writing " + name_of(path), [what, path, write = std::move(write)](const Task& task) {
-    session::refuse_input(path, task.session);
+    session::reject_input(path, task.session);
     write(task);
     return JobResult{.note = what + " saved: " + path, .saved = what == "session"};
   }));

@@ -242,7 +242,7 @@ session::Setup make_setup(const std::string& command, const StartArguments& argu
   session::Setup setup = make_setup(arguments.machine_arguments);
   setup.machine = arguments.machine;
   add_files(arguments.files, collection, setup, command, say, arguments.source);
-  for (const auto& [name, value] : setup.settings) refuse_hidden(setup, name, value);
+  for (const auto& [name, value] : setup.settings) reject_hidden(setup, name, value);
   start_where_files_begin(setup);
   for (const std::string& path : arguments.symbols) session::add_symbols(path, setup, say);
   for (const std::string& path : arguments.type_files) session::note_file(path, setup);
@@ -364,7 +364,7 @@ void add_player(const std::string& text, const session::Collection& collection, 
                                        setup.program->title));
   }
   setup.start.reset();
-  for (const auto& [name, value] : setup.settings) refuse_hidden(setup, name, value, true);
+  for (const auto& [name, value] : setup.settings) reject_hidden(setup, name, value, true);
   for (const session::Setting& setting : setup.program->settings) {
     if (!setting.range) continue;
     const auto patch = setup.program->patch_for(setting, settled.at(setting.name));
@@ -374,7 +374,7 @@ void add_player(const std::string& text, const session::Collection& collection, 
   }
 }
 
-void refuse_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games) {
+void reject_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games) {
   const session::Setting* setting = setup.program ? setup.program->find_setting(name) : nullptr;
   if (setting == nullptr || setting->text || play::seats_somebody(*setup.program, name) || (for_games && setting->range)) return;
   const auto changed = changed_in(setup.images, session::layout_of(setup.program->patch_for(*setting, value)));

@@ -76,7 +76,7 @@ void add_player(const std::string& text, const session::Collection& collection, 
 
 // Throws session::Error if a file of the setup changes a byte that the setting sets. With `for_games`, settings with a range of numbers are
 // not checked.
-void refuse_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games = false);
+void reject_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games = false);
 
 // Adds PROGRAM or FILE[@ADDR]...; files after a program are loaded over it. Sources are assembled. A program text FILE.bas is loaded into
 // the text slot of the program or machine. `options` apply to the sources. Throws session::Error if they are set without a source.

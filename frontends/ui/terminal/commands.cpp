@@ -194,7 +194,7 @@ void GameTerminal::fen(const std::string& position) {
 }
 
 void GameTerminal::begin_from(const std::string& position) {
-  if (game_.program().position_setting() == nullptr) refuse_position();
+  if (game_.program().position_setting() == nullptr) reject_position();
   match_.perform(control(), [&](Requests& requests) { requests.game_from(position); });
   announce_game("A new game from this position");
   after_move();
@@ -257,7 +257,7 @@ namespace {
 
 // Errors omit the file's name, which the user has just typed.
 void write_named(const std::string& path, const std::string& text, const session::Session& session) {
-  session::refuse_input(path, session);
+  session::reject_input(path, session);
   tools::FileWriter file(path);
   file.write(text);
   file.commit();

@@ -8,7 +8,7 @@ namespace janus::terminal {
 
 using namespace play;
 
-void GameTerminal::refuse_position() const {
+void GameTerminal::reject_position() const {
   throw session::Error(
       fmt::format("{} cannot start from a position; use 'force {}' to move a piece without checking the rules, or 'keys' to press keys",
                   game_.program().title, game_.rules().examples().lawless));
@@ -50,7 +50,7 @@ void GameTerminal::follow_game(const std::string& text) {
   if (games.empty()) throw session::Error("the file does not contain a game");
   const WrittenGame& game = games.front();
   const Leg& leg = game.record.legs().front();
-  if (leg.start != game_.rules().start() && game_.program().position_setting() == nullptr) refuse_position();
+  if (leg.start != game_.rules().start() && game_.program().position_setting() == nullptr) reject_position();
   bool begins = false;
   const auto apply = [&](Requests& requests) {
     for (const auto& [name, value] : play::settings_in(game, game_.program())) begins = requests.set(name, value) || begins;

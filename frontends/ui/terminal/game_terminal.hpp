@@ -81,7 +81,7 @@ class GameTerminal {
   // Play moves from pasted lines and files.
   void follow(const std::vector<play::Move>& moves);
   void follow_game(const std::string& text);
-  [[noreturn]] void refuse_position() const;
+  [[noreturn]] void reject_position() const;
   void begin_from(const std::string& position);
 
   void welcome() const;

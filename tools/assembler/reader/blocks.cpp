@@ -109,7 +109,7 @@ std::optional<TextLines> SourceReader::listed_body_of(Call& call) {
 bool SourceReader::is_true(int kind, Position at, Cursor& cursor) {
   if (kind == kElse || kind == kYes || kind == kNo) return kind != kNo;
   if (kind == kSame || kind == kNotSame) return is_same_text(cursor) == (kind == kSame);
-  if (refuse_bad(cursor, true)) return false;
+  if (reject_bad(cursor, true)) return false;
   if (kind == kBlank || kind == kNotBlank) {
     const bool blank = cursor.done() || (cursor.peek()->is("{") && cursor.peek(1) != nullptr && cursor.peek(1)->is("}"));
     return blank == (kind == kBlank);

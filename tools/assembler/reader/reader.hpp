@@ -244,9 +244,9 @@ class SourceReader : public NameReader {
   // Returns the text from the cursor to the comment.
   std::string_view raw_tail(const Cursor& cursor) const;
   // Reports characters that could not be split into tokens. `known` is set if the preceding word does not belong to another assembler.
-  bool refuse_bad(const Cursor& cursor, bool known);
+  bool reject_bad(const Cursor& cursor, bool known);
   // Reports an error in an operand, in which a character or a dotted word may belong to another assembler.
-  void refuse_operand(const Cursor& cursor, Position at, std::string problem);
+  void reject_operand(const Cursor& cursor, Position at, std::string problem);
   // Reports extra tokens at the end of a statement.
   void finish(Cursor& cursor);
   // Returns the name at the cursor and skips it, or returns null after reporting an error.

@@ -81,7 +81,7 @@ SymbolId SourceReader::hidden_symbol(std::string_view kind) {
 bool SourceReader::expression(Cursor& cursor, Expression& result) {
   ExpressionResult read = read_expression(cursor, names());
   if (read.ok()) result = std::move(read.expression);
-  else refuse_operand(cursor, read.problem_at, std::string(read.problem)), cursor.skip_rest();
+  else reject_operand(cursor, read.problem_at, std::string(read.problem)), cursor.skip_rest();
   return read.ok();
 }
 

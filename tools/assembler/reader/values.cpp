@@ -26,7 +26,7 @@ std::optional<char> escaped(std::string_view text, std::size_t& at, bool hexadec
   return static_cast<char>(*code);
 }
 
-bool refuse_value(ExpressionResult& result, Position at, std::string_view problem) {
+bool reject_value(ExpressionResult& result, Position at, std::string_view problem) {
   result.problem = problem;
   result.problem_at = at;
   return true;
@@ -125,7 +125,7 @@ bool SourceReader::anonymous_reference(Cursor& cursor, ExpressionResult& result)
   const bool alone = end >= cursor.tokens.size() || cursor.tokens[end].is(",") || cursor.tokens[end].is(")");
   if (!alone && dialect_.anonymous != Anonymous::colon) return false;
   SymbolId id = 0;
-  if (!names_.anonymous_reference(sign.text.front(), count, id)) { return refuse_value(result, sign.at, "no such label is defined above"); }
+  if (!names_.anonymous_reference(sign.text.front(), count, id)) { return reject_value(result, sign.at, "no such label is defined above"); }
   result.expression.steps.push_back({Operator::symbol, 0, id, sign.at});
   cursor.index = end;
   return true;
@@ -142,14 +142,14 @@ bool SourceReader::read(Cursor& cursor, ExpressionResult& result) {
     std::int64_t value = 0;
     for (const char c : *text) value = value * 256 + static_cast<unsigned char>(c);
     if (dialect_.text_numbers && !text->empty() && text->size() <= 4) return give(Operator::number, value);
-    if (text->size() != 1) return refuse_value(result, token.at, "a string is not allowed in an expression");
+    if (text->size() != 1) return reject_value(result, token.at, "a string is not allowed in an expression");
     return give(Operator::number, static_cast<unsigned char>(converted((*text)[0], conversion_)));
   }
   if (token.kind == TokenKind::number && dialect_.octal_zero && token.text.size() > 1 && token.text.front() == '0' &&
       token.text.find_first_not_of("01234567") == std::string_view::npos) {
     std::int64_t value = 0;
     for (const char digit : token.text.substr(0, 20)) value = value * 8 + (digit - '0');
-    if (value > 0xFFFFFFFF) return refuse_value(result, token.at, "this number is larger than 32 bits");
+    if (value > 0xFFFFFFFF) return reject_value(result, token.at, "this number is larger than 32 bits");
     return give(Operator::number, value);
   }
   if (token.is(".") && dialect_.dotted_words) return give(Operator::location);
@@ -178,36 +178,36 @@ bool SourceReader::read(Cursor& cursor, ExpressionResult& result) {
 bool SourceReader::expression_of(const std::string& text, Cursor& cursor, ExpressionResult& result) {
   const Position at = cursor.at();
   ++cursor.index;
-  if (value_depth_ >= kMaxFunctions) return refuse_value(result, at, "this expression is nested too deeply");
+  if (value_depth_ >= kMaxFunctions) return reject_value(result, at, "this expression is nested too deeply");
   text_made(text.size(), at);
   const Tokens tokens = lex(sources_.keep(text), at, lexing_);
   Cursor inside = cursor_of(tokens, at);
   ++value_depth_;
   const ExpressionResult read = read_expression(inside, names());
   --value_depth_;
-  if (!read.ok()) return refuse_value(result, at, read.problem);
+  if (!read.ok()) return reject_value(result, at, read.problem);
   result.expression.steps.insert(result.expression.steps.end(), read.expression.steps.begin(), read.expression.steps.end());
   return true;
 }
 
 bool SourceReader::function(const FunctionWord& word, Cursor& cursor, ExpressionResult& result) {
   const Position at = cursor.at();
-  if (word.function == Function::refused) return refuse_value(result, at, word.hint);
+  if (word.function == Function::refused) return reject_value(result, at, word.hint);
   const auto give = [&](std::int64_t value) {
     result.expression.steps.push_back({Operator::number, value, 0, at});
     return true;
   };
-  const auto is_closed = [&] { return cursor.accept(")") || !refuse_value(result, cursor.at(), "a closing parenthesis is missing here"); };
+  const auto is_closed = [&] { return cursor.accept(")") || !reject_value(result, cursor.at(), "a closing parenthesis is missing here"); };
   ++cursor.index;
   if (word.function == Function::processor) return give(word.value);
   ++cursor.index;  // after the parenthesis
   if (word.function == Function::blank || word.function == Function::matches || word.function == Function::exactly) {
     std::size_t end = 0;
     const std::vector<Tokens> lists = lists_of(cursor.tokens, cursor.index - 1, end);
-    if (end == 0) return refuse_value(result, cursor.end_at, "a closing parenthesis is missing here");
+    if (end == 0) return reject_value(result, cursor.end_at, "a closing parenthesis is missing here");
     cursor.index = end;
     if (word.function == Function::blank) return give(lists.size() == 1 && lists[0].empty());
-    if (lists.size() != 2) return refuse_value(result, at, "two lists of tokens are expected here");
+    if (lists.size() != 2) return reject_value(result, at, "two lists of tokens are expected here");
     const auto alike = [&](const Token& a, const Token& b) {
       if (a.kind != b.kind) return false;
       const auto is_register = [](const Token& token) {
@@ -229,7 +229,7 @@ bool SourceReader::function(const FunctionWord& word, Cursor& cursor, Expression
       }
       name.clear();
     } else if (!named) {
-      return refuse_value(result, cursor.at(), "the name of a scope or structure is expected here");
+      return reject_value(result, cursor.at(), "the name of a scope or structure is expected here");
     }
     if (!is_closed()) return true;
     if (word.function == Function::defined) return give(!name.empty() && is_defined(name, top));
@@ -238,19 +238,19 @@ bool SourceReader::function(const FunctionWord& word, Cursor& cursor, Expression
   }
   if (word.function == Function::length) {
     const auto text = cursor.done() ? std::nullopt : string(*cursor.peek());
-    if (!text) return refuse_value(result, cursor.at(), "a string is expected here");
+    if (!text) return reject_value(result, cursor.at(), "a string is expected here");
     ++cursor.index;
     return is_closed() ? give(static_cast<std::int64_t>(text->size())) : true;
   }
-  if (value_depth_ >= kMaxFunctions) return refuse_value(result, at, "functions are nested too deeply");
+  if (value_depth_ >= kMaxFunctions) return reject_value(result, at, "functions are nested too deeply");
   Expression values;
   const int count = word.op == Operator::smaller || word.op == Operator::larger ? 2 : 1;
   for (int i = 0; i < count; ++i) {
-    if (i != 0 && !cursor.accept(",")) return refuse_value(result, cursor.at(), "a comma and a second value are missing here");
+    if (i != 0 && !cursor.accept(",")) return reject_value(result, cursor.at(), "a comma and a second value are missing here");
     ++value_depth_;
     const ExpressionResult read = read_expression(cursor, names());
     --value_depth_;
-    if (!read.ok()) return refuse_value(result, read.problem_at, read.problem);
+    if (!read.ok()) return reject_value(result, read.problem_at, read.problem);
     values.steps.insert(values.steps.end(), read.expression.steps.begin(), read.expression.steps.end());
   }
   if (!is_closed()) return true;

@@ -29,7 +29,7 @@ std::size_t read_real(std::string_view text, std::size_t start, std::size_t at, 
 }
 
 // Many users read a leading zero as the prefix of a hexadecimal number.
-void refuse_leading_zero(std::string_view text, std::size_t start) {
+void reject_leading_zero(std::string_view text, std::size_t start) {
   const std::string_view word = text.substr(start, end_of_name(text, start) - start);
   if (word.size() < 2 || word[0] != '0' || word.find('.') != std::string_view::npos || !tools::is_hexadecimal(word)) return;
   const std::size_t used = std::min(word.find_first_not_of('0'), word.size() - 1);
@@ -48,7 +48,7 @@ int base_of_mark(std::string_view text) {
 }
 
 std::size_t read_number(std::string_view text, std::size_t start, std::size_t prefix_length, int base, Node& number) {
-  if (base == 10) refuse_leading_zero(text, start);
+  if (base == 10) reject_leading_zero(text, start);
   std::size_t at = start + prefix_length;
   std::uint64_t value = 0;
   for (; at < text.size() && std::isalnum(static_cast<unsigned char>(text[at])) != 0; ++at) {

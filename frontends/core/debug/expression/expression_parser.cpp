@@ -103,11 +103,11 @@ class Parser : TreeBuilder {
   const BinaryOperator* peek_binary() {
     skip_blanks();
     const BinaryOperator* const found = binary_operator(text_.substr(at_));
-    if (found == nullptr) refuse_operator_word(text_.substr(at_, end_of_name(at_) - at_), at_);
+    if (found == nullptr) reject_operator_word(text_.substr(at_, end_of_name(at_) - at_), at_);
     return found;
   }
 
-  void refuse_operator_word(std::string_view word, std::size_t at) const {
+  void reject_operator_word(std::string_view word, std::size_t at) const {
     if (const std::string_view spelling = operator_called(word); !spelling.empty())
       fail_at(at, fmt::format("`{}`: write `{}`", word, spelling));
   }
@@ -317,7 +317,7 @@ class Parser : TreeBuilder {
               fmt::format(
                   "`{}` is not supported; use word(ADDRESS), or mem.u16le[ADDRESS] or mem.u16be[ADDRESS] for the low or high byte first",
                   word));
-    refuse_operator_word(word, start);
+    reject_operator_word(word, start);
     const std::string near = scope_.nearest(word);
     fail_at(start, fmt::format("`{}` is neither a register nor a symbol{}", word,
                                near.empty() ? "; check the spelling, or use a number" : "; did you mean `" + near + "`?"));
