@@ -40,7 +40,7 @@ void info_recording(CommandContext& context, Arguments&) {
                 grouped(history.memory_size() / 1024), history.branches().size(), history.branches().size() == 1 ? "" : "es");
   if (history.dropped_branches() != 0)
     context.print("{} of the oldest branches dropped: the recording is limited to {} KB", grouped(history.dropped_branches()),
-                  grouped(history.kept_at_most() / 1024));
+                  grouped(history.memory_limit() / 1024));
 }
 
 std::string slot_text(const machines::Machine& machine, const std::string& name) {

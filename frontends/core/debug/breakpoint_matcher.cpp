@@ -193,7 +193,7 @@ bool BreakpointMatcher::port_accessed(Access access, std::uint8_t port, std::uin
 
 // An external change is not a change by the program.
 void BreakpointMatcher::input_made(const Input& input) {
-  const auto address = poked(input);
+  const auto address = poked_address(input);
   if (address && *address < uninitialised_.size()) uninitialised_[*address] = false;
   next_serial_ = calls_.next_serial();
   remember_values();

@@ -71,7 +71,7 @@ class CallTree {
   void input_made(const Input& input);
   // `sink` receives every frame that closes, with `closed` and `own` set. Frames shorter than `least` cycles may be omitted.
   void on_close(std::function<void(const Frame&)> sink) { sink_ = std::move(sink); }
-  void report_calls_from(std::uint64_t least) { least_reported_ = least; }
+  void set_first_reported_call(std::uint64_t least) { least_reported_ = least; }
 
   const std::vector<Frame>& open() const { return position_.open; }
   const Frame& top() const { return position_.open.back(); }

@@ -276,7 +276,7 @@ std::vector<bool> Debugger::uninitialised() const {
   }
   const auto& inputs = history_.inputs();
   for (std::size_t i = keyframe.inputs; i < inputs.size() && inputs[i].cycle <= machine_.cycle(); ++i) {
-    if (const auto address = poked(inputs[i])) result[*address] = false;
+    if (const auto address = poked_address(inputs[i])) result[*address] = false;
   }
   return result;
 }

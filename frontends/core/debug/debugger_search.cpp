@@ -16,7 +16,7 @@ bool may_match(const Breakpoint& b, const Keyframe& keyframe, const UnwrittenMem
   if (b.space != 0 || b.level != 0) return true;
   const auto first = static_cast<std::uint16_t>(b.first), last = static_cast<std::uint16_t>(b.last);
   const std::uint8_t needs = kind_of(b.on).needs;
-  if (b.on == BreakOn::uninitialised) return unwritten->read_in(keyframe);
+  if (b.on == BreakOn::uninitialised) return unwritten->is_read_in(keyframe);
   if (needs == 0) return true;
   const auto end = std::max(first, last);
   return ((needs & Observation::kExecute) != 0 && keyframe.executed.meets(first, end)) ||

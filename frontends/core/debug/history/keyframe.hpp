@@ -16,10 +16,10 @@ namespace janus::debug {
 
 // Counts the lists that contain an object, so that the memory of shared objects is counted only once. Not part of the
 // object's value: a copy is not in any list yet.
-struct Held {
-  Held() = default;
-  Held(const Held&) {}
-  Held& operator=(const Held&) { return *this; }
+struct ShareCount {
+  ShareCount() = default;
+  ShareCount(const ShareCount&) {}
+  ShareCount& operator=(const ShareCount&) { return *this; }
   std::size_t lists = 0;
   std::size_t bytes = 0;  // as counted when last held
 };
@@ -46,15 +46,15 @@ class StoredState {
   const Parts& parts() const { return parts_; }
   // Return the number of bytes that become used because no counted state had them before, or that become free.
   std::size_t hold() const {
-    return counted([](std::size_t& users) { return users++ == 0; });
+    return changed_size([](std::size_t& users) { return users++ == 0; });
   }
   std::size_t release() const {
-    return counted([](std::size_t& users) { return --users == 0; });
+    return changed_size([](std::size_t& users) { return --users == 0; });
   }
 
  private:
   // Returns the size of the lists and pieces for which `changes`, given their number of users, returns true.
-  std::size_t counted(bool (*changes)(std::size_t& users)) const;
+  std::size_t changed_size(bool (*changes)(std::size_t& users)) const;
 
   Parts parts_;
   std::size_t size_ = 0;
@@ -132,7 +132,7 @@ struct Keyframe : StoredCalls {
 
  private:
   std::size_t own_size() const;  // excluding the pieces of its state
-  mutable Held held_;
+  mutable ShareCount share_count_;
 };
 
 // Merges the ranges of two adjacent keyframes of equal length. Stores only frames that are long relative to the new length.

@@ -17,13 +17,13 @@ class UnwrittenMemory {
   // Returns the unwritten addresses at the keyframe of this cycle.
   std::vector<bool> at(std::uint64_t keyframe) const;
   // Returns true if the range after the keyframe reads a byte that was unwritten at its start.
-  bool read_in(const Keyframe& keyframe) const;
+  bool is_read_in(const Keyframe& keyframe) const;
 
  private:
   std::vector<std::uint64_t> since_;  // cycle of the first keyframe at which each address has contents
 };
 
 // Returns the memory address written by the input, if any.
-std::optional<std::uint16_t> poked(const Input& input);
+std::optional<std::uint16_t> poked_address(const Input& input);
 
 }  // namespace janus::debug

@@ -153,7 +153,7 @@ SavedPoint Timeline::save_point() const {
   return {.machine = machine_.save(),
           .cycle = cycle(),
           .start = start_state_,
-          .log = log_.past(),
+          .log = log_.contents(),
           .idle = listener_->waits_for_ever(),
           .settings = first_settings_};
 }

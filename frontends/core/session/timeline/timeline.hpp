@@ -35,7 +35,7 @@ struct SavedPoint {
   std::vector<std::uint8_t> machine;
   std::uint64_t cycle = 0;
   std::shared_ptr<const std::vector<std::uint8_t>> start;
-  InputLog::Past log;
+  InputLog::Contents log;
   bool idle = false;
   std::map<std::string, std::string> settings;  // before the log's first entry
 };

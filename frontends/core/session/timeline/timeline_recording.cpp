@@ -39,9 +39,9 @@ void Timeline::drop_sound() {
 
 bool Timeline::play_recording(const Recording& recording, const Control& control, debug::ReplayObserver* observer) {
   debug::History& history = debugger().history();
-  const auto before = history.set_aside();
+  const auto before = history.detach_run();
   const auto put_back = [&] {
-    history.put_back(*before);
+    history.attach_run(*before);
     drop_sound();
   };
   try {
