@@ -19,7 +19,7 @@ namespace {
 struct BreakpointsOff {
   debug::Debugger& debugger;
   explicit BreakpointsOff(debug::Debugger& of) : debugger(of) {
-    debugger.set_breakpoints_aside();
+    debugger.suspend_breakpoints();
     for (const debug::Breakpoint& each : debugger.breakpoints()) debugger.find(each.id)->enabled = false;
   }
   ~BreakpointsOff() { debugger.restore_breakpoints(); }

@@ -26,7 +26,7 @@ std::vector<std::uint64_t> begun(session::Session& session, std::uint16_t line) 
   struct Lines : debug::ReplayObserver {
     std::uint16_t line = 0;
     std::vector<std::uint64_t> cycles;
-    bool level_came(int, const debug::LevelEvent& event) override {
+    bool on_level_event(int, const debug::LevelEvent& event) override {
       if (event.kind == Kind::begins && event.line == line && event.starts_line) cycles.push_back(event.cycle);
       return true;
     }

@@ -50,7 +50,7 @@ void step_back(CommandContext& context, Arguments& arguments) {
     });
   context.search([&debugger, left = steps.count, search = std::shared_ptr<Search>()]() mutable {
     if (search == nullptr) search = std::make_shared<Search>(debugger, over);
-    return search->step() || (std::exchange(search, nullptr)->go_there() && --left > 0);
+    return search->step() || (std::exchange(search, nullptr)->go_to_result() && --left > 0);
   });
 }
 
@@ -69,7 +69,7 @@ void back_to_breakpoint(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   context.search([search = std::make_shared<debug::Debugger::BreakpointSearch>(context.debugger)] {
     if (search->step()) return true;
-    search->go_there();
+    search->go_to_result();
     return false;
   });
 }
@@ -241,7 +241,7 @@ void who(CommandContext& context, Arguments& arguments) {
 
 // Finds the hit of a breakpoint that need not be set.
 void seek(CommandContext& context, Arguments& arguments) {
-  using Way = debug::HitSearch::Way;
+  using Direction = debug::HitSearch::Direction;
   const bool runs = arguments.take_if("run");
   if (!runs) arguments.take_if("write");
   const std::string text = arguments.take("a place");
@@ -253,7 +253,7 @@ void seek(CommandContext& context, Arguments& arguments) {
     const Sought byte = sought(context, text);
     if (name.empty()) name = byte.what;
     if (back) return search_writer(context, byte, name);
-    what = debug::any_write(context.machine(), byte.address, byte.space);
+    what = debug::write_breakpoint(context.machine(), byte.address, byte.space);
   } else {
     const auto line = context.line(text);
     what.level = line ? line->level : 0;
@@ -262,8 +262,8 @@ void seek(CommandContext& context, Arguments& arguments) {
     if (name.empty()) name = line ? "line " + text : context.code.full_place(static_cast<std::uint16_t>(what.first));
   }
   debug::History& history = context.history();
-  const auto search =
-      std::make_shared<debug::HitSearch>(context.machine(), history, context.session.context(), what, back ? Way::back : Way::forth);
+  const auto search = std::make_shared<debug::HitSearch>(context.machine(), history, context.session.context(), what,
+                                                         back ? Direction::backward : Direction::forward);
   const auto found = [&context, search, runs, back, name](session::End end) {
     if (end == session::End::cancelled) return context.show_end(end);
     const auto cycle = search->boundary();

@@ -138,7 +138,7 @@ Steps take_steps(CommandContext& context, Arguments& arguments) {
   const bool lines = arguments.take_if("line");
   const int level = lines ? 0 : context.take_level(arguments);
   const std::uint64_t count = context.take_count(arguments, lines ? "the number of lines" : "the number of instructions");
-  if (lines && !context.debugger.knows_lines())
+  if (lines && !context.debugger.has_source_lines())
     throw Error("the program has no source lines; use `sym FILE` to load a .dbg file or a listing");
   return {lines, level, count};
 }

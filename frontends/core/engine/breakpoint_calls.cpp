@@ -57,7 +57,7 @@ views::Command breakpoint_call(const views::Description& about, const debug::Bre
 views::Command typed_breakpoint_call(const views::Description& about, debug::BreakOn on, int level, std::string_view place,
                                      const views::BreakpointText& text) {
   const debug::BreakKind& kind = debug::kind_of(on);
-  if (!kind.of_levels()) level = 0;
+  if (!kind.applies_to_levels()) level = 0;
   if (!kind.has_place) return call_for(about, on, level, std::string(place), text);
   const auto read = [&](std::string_view end) {
     const std::string word(tools::trim(end));

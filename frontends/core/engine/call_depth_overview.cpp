@@ -19,7 +19,7 @@ class Depths final : public debug::ReplayObserver {
   void flow(const cpus::FlowEvent& event) override {
     if (level_ == 0) come_to(event.cycle);
   }
-  bool level_came(int level, const debug::LevelEvent& event) override {
+  bool on_level_event(int level, const debug::LevelEvent& event) override {
     if (level == level_) come_to(event.cycle);
     return true;
   }

@@ -137,7 +137,7 @@ debug::SourceSpan noted_line(const debug::SourceMap& sources, const RecordedBrea
 }  // namespace
 
 RecordedBreakpoint with_line(RecordedBreakpoint breakpoint, const debug::SourceMap& sources) {
-  const auto on = debug::break_on_of(breakpoint.on);
+  const auto on = debug::parse_break_on(breakpoint.on);
   const bool of_code = on == debug::BreakOn::execute || on == debug::BreakOn::enter;
   const debug::SourceSpan* const span =
       of_code && breakpoint.space == "memory" ? sources.at(static_cast<std::uint16_t>(breakpoint.first)) : nullptr;

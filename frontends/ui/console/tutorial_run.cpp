@@ -17,7 +17,7 @@ constexpr auto kPatience = std::chrono::milliseconds(1500);  // from the end of 
 // Goes to the end of the recording, with all breakpoints restored.
 void go_to_end(debug::Debugger& debugger) {
   debugger.restore_breakpoints();
-  debugger.set_breakpoints_aside();
+  debugger.suspend_breakpoints();
   for (const debug::Breakpoint& each : debugger.breakpoints()) debugger.find(each.id)->enabled = false;
   debugger.history().go_to(debugger.history().end());
 }
@@ -60,7 +60,7 @@ struct TutorialRun::Work {
   bool resume(const Task& task, ConsoleChannel& channel) {
     if (!paused && task.console().block_is_open())
       throw session::Error("a block is open in the console; enter `end` there, then repeat the step");
-    task.session.debugger().set_breakpoints_aside();
+    task.session.debugger().suspend_breakpoints();
     if (from) task.session.debugger().history().go_to(*std::exchange(from, std::nullopt));
     for (;;) {
       if (paused && !channel.resume(task, shows)) return false;
@@ -156,7 +156,7 @@ void TutorialRun::update(const views::Snapshot& now, engine::Engine& engine) {
   if (session_ != now.about->number) {
     session_ = now.about->number;
     engine.submit({.work = [](const Task& task) {
-      task.session.debugger().set_breakpoints_aside();
+      task.session.debugger().suspend_breakpoints();
       return engine::JobResult{};
     }});
   }

@@ -68,7 +68,7 @@ views::BreakpointText breakpoint_text(const ordered_json& asked) {
 // "break" {kind, place, condition, pass}: sets a breakpoint at a place as typed.
 void set_break(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::string kind = asked.value("kind", "execute");
-  const auto on = debug::break_on_of(kind);
+  const auto on = debug::parse_break_on(kind);
   if (!on) throw session::Error("no such breakpoint: " + kind);
   const std::string place = asked.value("place", "");
   execute(page, engine::typed_breakpoint_call(page.about(), *on, page.shown_level(), place, breakpoint_text(asked)), answer);

@@ -98,7 +98,7 @@ bool History::update_levels(std::uint16_t pc, std::uint64_t cycle) {
     const LevelEvent* event = tracker.observe(pc, cycle);
     if (event == nullptr) continue;
     if (recording_ && tracker.calls().next_serial() != next) opened(growing_->of_level(level), tracker.calls(), cycle);
-    if (observer_ != nullptr && !observer_->level_came(level, *event)) go_on = false;
+    if (observer_ != nullptr && !observer_->on_level_event(level, *event)) go_on = false;
   }
   return go_on;
 }
@@ -494,7 +494,7 @@ std::optional<std::uint64_t> History::level_event_before(std::uint64_t cycle, in
     LevelEvent::Kind kind = LevelEvent::Kind::begins;
     std::uint64_t limit = 0;
     std::optional<std::uint64_t> last;
-    bool level_came(int of, const LevelEvent& event) override {
+    bool on_level_event(int of, const LevelEvent& event) override {
       if (of == level && event.kind == kind && event.cycle < limit) last = event.cycle;
       return true;
     }

@@ -26,7 +26,7 @@ void LevelTrace::write() {
   statement_ = {};
 }
 
-bool LevelTrace::level_came(int level, const LevelEvent& event) {
+bool LevelTrace::on_level_event(int level, const LevelEvent& event) {
   using Kind = LevelEvent::Kind;
   if (level != level_ || (event.kind != Kind::begins && event.kind != Kind::ended)) return true;
   write();

@@ -38,7 +38,7 @@ debug::Debugger& Timeline::debugger() {
     static const Program kNone;
     const Program& program = program_ != nullptr ? *program_ : kNone;
     debugger_ = std::make_unique<debug::Debugger>(machine_, log_, program.watches, context_, program.levels);
-    debugger_->set_empty(std::move(empty));
+    debugger_->set_empty_cells(std::move(empty));
     debugger_->set_sources(sources_);
     debugger_->history().record_c_stack(c_stack_, c_routines_);
     listener_->bus_taken();
@@ -133,7 +133,7 @@ void Timeline::resume_branch(std::size_t number) {
 void Timeline::begin_again() {
   if (debugger_) {
     debugger_->history().restart();
-    debugger_->set_empty(std::vector<bool>(loaded_.size(), false));
+    debugger_->set_empty_cells(std::vector<bool>(loaded_.size(), false));
   }
   leave_branch(0);
   listener_->input_made();

@@ -102,7 +102,7 @@ bool Timeline::Replay::advance(const Control& control) {
 
 void Timeline::Replay::finish() {
   debug::History& history = timeline_.debugger_->history();
-  timeline_.debugger_->set_empty(std::move(empty_));
+  timeline_.debugger_->set_empty_cells(std::move(empty_));
   timeline_.start_state_ = std::make_shared<const std::vector<std::uint8_t>>(recording_.start);
   timeline_.first_settings_ = recording_.settings;
   for (const std::uint64_t wait : recording_.waits) {
