@@ -43,7 +43,7 @@ std::string hook_arguments(const OpenMachine& open, const std::string& where) {
   std::smatch parts;
   if (std::regex_match(where, parts, kAtAddress)) {
     const debug::Expression address = open.session->parse(parts.str(1));
-    const debug::Needs needs = address.needs();
+    const debug::Requirements needs = address.requirements();
     if (!needs.registers && !needs.memory && !needs.cycle && !needs.calls)
       return fmt::format("${:04X} if {}", open.session->evaluate(address), where);
   }

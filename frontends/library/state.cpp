@@ -53,7 +53,7 @@ std::optional<debug::Expression> find_variable(const OpenMachine& open, const ch
     const std::string stem(name, std::strcspn(name, ".[ "));
     const debug::SymbolTable& symbols = open.session->symbols();
     const debug::TypedName* const typed = symbols.typed(stem);
-    if (!symbols.c().owners(stem).empty() || (typed != nullptr && typed->is_opaque)) throw;
+    if (!symbols.c().owner_names(stem).empty() || (typed != nullptr && typed->is_opaque)) throw;
   }
   return std::nullopt;
 }

@@ -60,7 +60,7 @@ void list(CommandContext& context, Arguments& arguments) {
   context.print("{}", file.path);
   for (std::uint32_t shown = 0; (last != 0 ? from->line <= last : shown < kSourceLines) && from->line <= file.lines.size();
        ++shown, ++from->line) {
-    const auto span = sources.of_line(from->file, from->line);
+    const auto span = sources.span_of_line(from->file, from->line);
     const bool makes_bytes = span && span->line == from->line;
     const bool current = here != nullptr && here->file == from->file && here->line == from->line;
     context.print("{} {:>5} {:<4}  {}", current ? '>' : ' ', from->line, makes_bytes ? fmt::format("{:04X}", span->first) : "",

@@ -179,7 +179,7 @@ std::optional<CommandContext::SourceLine> CommandContext::source_line(std::strin
                   sources.files().empty() ? "the program has no source files" : "`info files` lists the files", spaces);
   }
   const auto line = static_cast<std::uint32_t>(std::stoul(std::string(text.substr(colon + 1))));
-  const auto span = sources.of_line(*file, line);
+  const auto span = sources.span_of_line(*file, line);
   if (!span) throw failure("`{}`: no code at or after this line", text);
   return SourceLine{line, *span};
 }
@@ -219,7 +219,7 @@ std::optional<std::uint16_t> CommandContext::parse_text_line(std::string_view te
     return symbol.name.size() > 1 && symbol.name[0] == '@' && tools::is_decimal(std::string_view(symbol.name).substr(1));
   });
   if (!numbered && text.size() < 7 && !session.sources().files().empty()) {
-    const auto span = session.sources().of_line(0, static_cast<std::uint32_t>(std::stoul(std::string(text))));
+    const auto span = session.sources().span_of_line(0, static_cast<std::uint32_t>(std::stoul(std::string(text))));
     if (span) return span->first;
   }
   throw failure("no line {}; use `list` to show the program", text);
@@ -441,7 +441,8 @@ debug::CycleRange CommandContext::parse_cycle_range(std::string_view text) const
   debug::CycleRange result{parse_moment(text.substr(0, dots)), parse_moment(text.substr(dots + 2))};
   if (result.last < result.first) throw failure("`{}` ends before it starts", text);
   if (result.last > history.end() || result.first < history.begin()) {
-    throw failure("`{}` is not recorded; the recording covers cycles {} to {}", text, grouped(history.begin()), grouped(history.end()));
+    throw failure("`{}` is not recorded; the recording covers cycles {} to {}", text, group_digits(history.begin()),
+                  group_digits(history.end()));
   }
   return result;
 }
@@ -449,7 +450,7 @@ debug::CycleRange CommandContext::parse_cycle_range(std::string_view text) const
 std::string CommandContext::default_range_text() const {
   const session::Timeline::Work work = session.timeline().last_work();
   return fmt::format("from {} at cycle {} to {} at cycle {}:", work.has_input ? "the last input" : "the start of the recording",
-                     grouped(work.first), work.over ? "the wait for input" : "the end of the recording", grouped(work.last));
+                     group_digits(work.first), work.over ? "the wait for input" : "the end of the recording", group_digits(work.last));
 }
 
 std::optional<int> CommandContext::register_index(std::string_view name) const {

@@ -30,7 +30,7 @@
 namespace janus::commands {
 
 using debug::Frame;
-using debug::grouped;
+using debug::group_digits;
 
 // A range of addresses in one address space.
 struct SpaceRange {

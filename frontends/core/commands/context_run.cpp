@@ -103,7 +103,7 @@ void CommandContext::run_until(const debug::Expression& condition) {
   const auto made = debugger.add({.on = debug::BreakOn::execute, .first = 0, .last = 0xFFFF, .condition = condition, .temporary = true});
   const int id = std::get<int>(made);
   debugger.go();
-  const session::RunGoal goal{.through_idle = condition.needs().cycle};
+  const session::RunGoal goal{.through_idle = condition.requirements().cycle};
   const auto finish = [this, id](End end) {
     const bool met = end == End::stopped && debugger.stopped()->breakpoint == id;
     debugger.remove(id);

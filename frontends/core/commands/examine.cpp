@@ -134,7 +134,7 @@ std::string value_line(CommandContext& context, const std::string& what, char le
 bool is_number_of_level(const CommandContext& context, std::string_view what, const debug::Expression& expression) {
   const debug::TypedName* const name = context.session.symbols().typed_name(what);
   if (name != nullptr && name->name.find('.') != std::string::npos) return true;
-  const debug::Needs needs = expression.needs();
+  const debug::Requirements needs = expression.requirements();
   return context.level != 0 && needs.memory && !needs.registers;
 }
 
@@ -242,7 +242,7 @@ void type_of(CommandContext& context, Arguments& arguments) {
 }
 
 // `var NAME` and `const NAME`.
-void set_use(CommandContext& context, Arguments& arguments) {
+void set_symbol_use(CommandContext& context, Arguments& arguments) {
   const std::string name = arguments.take("a name");
   arguments.finish();
   const debug::SymbolTable& symbols = context.session.symbols();
@@ -254,7 +254,7 @@ void set_use(CommandContext& context, Arguments& arguments) {
   }
   const debug::Symbol before = *found;
   const SymbolUse other = before.is_label ? SymbolUse::code : SymbolUse::constant;
-  if (!context.session.set_use(before.name, arguments.name() == "var" ? SymbolUse::variable : other))
+  if (!context.session.set_symbol_use(before.name, arguments.name() == "var" ? SymbolUse::variable : other))
     throw failure("cannot change `{}`, which is defined by the running program", name);
   context.follow_symbols();
   context.print("{}", use_text(context, *context.session.symbols().symbol(before.name)));
@@ -396,7 +396,7 @@ constexpr Command kExamine[] = {
     {"Memory", "print p ? inspect", "EXPRESSION", "print the value of an expression or of SPACE:ADDRESS; /x, /d, /t and /c select the format; given the name of a level, print all its variables", "print/t mem[$50]", evaluate, Effect::query, Command::formats},
     {"Memory", "output", "EXPRESSION", "print the value of an expression without any other text", "output/d a", output, Effect::query, Command::formats},
     {"Memory", "ptype whatis", "NAME", "print the type of a symbol", "ptype BOARD", type_of, Effect::query},
-    {"Memory", "var const", "NAME", "treat NAME as a variable (`var`), or as an address or number (`const`), for the rest of this session", "var BOARD", set_use, Effect::edit},
+    {"Memory", "var const", "NAME", "treat NAME as a variable (`var`), or as an address or number (`const`), for the rest of this session", "var BOARD", set_symbol_use, Effect::edit},
     {"Memory", "explain", "ADDRESS | NAME", "show the kind, the place and the meaning of a name; for an address, also its name", "explain BESTV", info_symbol, Effect::query},
     {"Memory", "display", "[EXPRESSION]", "print the value of an expression each time the program stops; /i prints instructions, and /8xb prints 8 bytes; without an argument, print all displayed expressions", "display/i pc", display, Effect::edit, Command::formats},
     {"Memory", "undisplay", "[N...]", "stop displaying the expressions with the given numbers; without arguments, cancel all displayed expressions", "undisplay", undisplay, Effect::edit},

@@ -56,11 +56,11 @@ void print_tree(CommandContext& context, const std::vector<Frame>& frames, std::
       continue;
     }
     ++shown;
-    const std::string length = frame.is_open() ? "open" : grouped(frame.closed - frame.opened) + " cycles";
-    context.print("{:>11} {:{}}{}; frame {}, {}", grouped(frame.opened), "", 2 * (frame.depth - base),
+    const std::string length = frame.is_open() ? "open" : group_digits(frame.closed - frame.opened) + " cycles";
+    context.print("{:>11} {:{}}{}; frame {}, {}", group_digits(frame.opened), "", 2 * (frame.depth - base),
                   context.frame_name(frame, std::span(outer).first(outer.size() - 1), level), frame.serial, length);
   }
-  if (left != 0) context.print("... and {} more; use `tree ... limit {}`", grouped(left), shown + left);
+  if (left != 0) context.print("... and {} more; use `tree ... limit {}`", group_digits(left), shown + left);
   if (shown == 0) context.print("no calls");
 }
 
@@ -109,7 +109,7 @@ void tree(CommandContext& context, Arguments& arguments) {
       return !belongs;
     });
   }
-  if (!all) context.print("(long range: only calls of {} cycles or more)", grouped(debug::Keyframe::kLongFrame));
+  if (!all) context.print("(long range: only calls of {} cycles or more)", group_digits(debug::Keyframe::kLongFrame));
   std::uint32_t base = root ? root->depth : 0xFFFFFFFF;
   if (!root) {
     for (const Frame& frame : frames) base = std::min(base, frame.depth);
@@ -145,10 +145,11 @@ void frame(CommandContext& context, Arguments& arguments) {
     context.print("  returns to {}, called from {}, frame {}", context.code.full_place(found.return_to),
                   context.code.full_place(found.call_site), found.parent);
   }
-  context.print("  depth {}, {}", found.depth,
-                found.is_open()
-                    ? fmt::format("open for {} cycles", grouped(context.session.cycle() - std::min(context.session.cycle(), found.opened)))
-                    : fmt::format("{} cycles, {} of them in the routine itself", grouped(found.closed - found.opened), grouped(found.own)));
+  context.print(
+      "  depth {}, {}", found.depth,
+      found.is_open()
+          ? fmt::format("open for {} cycles", group_digits(context.session.cycle() - std::min(context.session.cycle(), found.opened)))
+          : fmt::format("{} cycles, {} of them in the routine itself", group_digits(found.closed - found.opened), group_digits(found.own)));
 }
 
 // clang-format off

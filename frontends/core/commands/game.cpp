@@ -243,7 +243,7 @@ void info_game(CommandContext& context, Arguments&) {
   const play::Record& record = game.record();
   if (game.game_state()->set_up && !context.session.waits() && game.answers_itself() && !game.game_state()->programs_turn())
     context.print("before your last move, at cycle {}; the program has not answered it yet",
-                  grouped(game.game_history().since(context.session.cycle())));
+                  group_digits(game.game_history().since(context.session.cycle())));
   context.print("{}", record.position());
   for (const play::SheetRow& row : play::score_sheet(record))
     context.print("{:>3}. {:<7} {}", row.number, row.first == nullptr ? "..." : row.first->move.notation,

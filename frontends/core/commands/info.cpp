@@ -23,10 +23,10 @@ void info_program(CommandContext& context, Arguments&) {
 
 void info_machine(CommandContext& context, Arguments&) {
   const machines::Machine& machine = context.machine();
-  context.print("{}: {}, {} at {} Hz", machine.name(), machine.title(), context.cpu().name, grouped(machine.clock_hz()));
+  context.print("{}: {}, {} at {} Hz", machine.name(), machine.title(), context.cpu().name, group_digits(machine.clock_hz()));
   for (const machines::Region& region : machine.memory_map())
     context.print("  {:04X} to {:04X}  {}", region.first, region.last, region.what);
-  for (const machines::Space& space : machine.spaces()) context.print("  space {}: {} bytes", space.name, grouped(space.size));
+  for (const machines::Space& space : machine.spaces()) context.print("  space {}: {} bytes", space.name, group_digits(space.size));
   for (const machines::OptionInfo& option : machine.options()) context.print("  option {} = {}", option.name, machine.option(option.name));
   std::string keys;
   for (const machines::KeyInfo& key : machines::keys_of(machine)) keys += fmt::format("{}{}", keys.empty() ? "" : " ", key.name);
@@ -35,12 +35,13 @@ void info_machine(CommandContext& context, Arguments&) {
 
 void info_recording(CommandContext& context, Arguments&) {
   const debug::History& history = context.history();
-  context.print("cycles {} to {}, now at {}", grouped(history.begin()), grouped(history.end()), grouped(context.session.cycle()));
+  context.print("cycles {} to {}, now at {}", group_digits(history.begin()), group_digits(history.end()),
+                group_digits(context.session.cycle()));
   context.print("{} keyframes, {} inputs, {} KB, {} other branch{}", history.keyframes().size(), history.inputs().size(),
-                grouped(history.memory_size() / 1024), history.branches().size(), history.branches().size() == 1 ? "" : "es");
+                group_digits(history.memory_size() / 1024), history.branches().size(), history.branches().size() == 1 ? "" : "es");
   if (history.dropped_branches() != 0)
-    context.print("{} of the oldest branches dropped: the recording is limited to {} KB", grouped(history.dropped_branches()),
-                  grouped(history.memory_limit() / 1024));
+    context.print("{} of the oldest branches dropped: the recording is limited to {} KB", group_digits(history.dropped_branches()),
+                  group_digits(history.memory_limit() / 1024));
 }
 
 std::string slot_text(const machines::Machine& machine, const std::string& name) {
@@ -72,7 +73,7 @@ void info_inputs(CommandContext& context, Arguments&) {
       case Kind::reset: text = "reset"; break;
       case Kind::setting: text = fmt::format("setting {}={}", input.name, input.text); break;
     }
-    context.print("{:>15}  {}", grouped(input.cycle), text);
+    context.print("{:>15}  {}", group_digits(input.cycle), text);
   }
 }
 
@@ -155,7 +156,7 @@ void info_stack_depth(CommandContext& context, Arguments&) {
   context.replay_range({context.history().begin(), context.history().end()}, deepest);
   const Frame& frame = deepest.frame();
   const std::string routine = context.code.routine(frame.routine);
-  context.print("depth {}: {}, frame {}, entered at cycle {}", frame.depth, routine, frame.serial, grouped(frame.opened));
+  context.print("depth {}: {}, frame {}, entered at cycle {}", frame.depth, routine, frame.serial, group_digits(frame.opened));
   context.set_data("depth", frame.depth);
   context.set_data("routine", routine);
   context.set_data("cycle", static_cast<std::int64_t>(frame.opened));

@@ -73,7 +73,7 @@ void run_for(CommandContext& context, Arguments& arguments) {
   const std::uint64_t count = text.starts_with('#') ? context.parse_decimal_count(text.substr(1), "the number of milliseconds")
                                                     : context.parse_count(text, "the number of milliseconds");
   constexpr std::uint64_t kMost = 3'600'000;
-  if (count > kMost) throw failure("`{}` is too long; use at most {} milliseconds", text, grouped(kMost));
+  if (count > kMost) throw failure("`{}` is too long; use at most {} milliseconds", text, group_digits(kMost));
   const std::uint64_t cycle = context.session.cycle() + count * context.machine().clock_hz() / 1000;
   context.debugger.to_cycle(cycle);
   context.run({.max_cycle = cycle, .through_idle = true});
@@ -85,7 +85,7 @@ void track(CommandContext& context, Arguments&) {
 
 void show_time(CommandContext& context, Arguments& arguments) {
   arguments.finish();
-  context.print("cycle {}, {:.6f} s after power-on", grouped(context.session.cycle()), context.session.seconds());
+  context.print("cycle {}, {:.6f} s after power-on", group_digits(context.session.cycle()), context.session.seconds());
 }
 
 // b@ADDRESS and b@ADDRESS=BYTE.

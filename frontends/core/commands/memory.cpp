@@ -29,7 +29,7 @@ Cells cells_of(const machines::Machine& machine) {
 
 Cells cells_at(CommandContext& context, std::uint64_t cycle) {
   if (cycle < context.history().begin() || cycle > context.history().end())
-    throw failure("cycle {} is not recorded; `info recording` shows the recorded cycles", grouped(cycle));
+    throw failure("cycle {} is not recorded; `info recording` shows the recorded cycles", group_digits(cycle));
   struct AccessObserver : debug::ReplayObserver {
     explicit AccessObserver(const machines::Machine& of) : machine(of) {}
     void subscribe(machines::Observation&) override { cells = cells_of(machine); }
@@ -105,7 +105,7 @@ void copy(CommandContext& context, Arguments& arguments) {
   std::vector<std::uint8_t> bytes;
   for (std::uint32_t i = 0; i < length; ++i) bytes.push_back(context.peek(from.space, from.first + i));
   write_bytes(context, to.space, to.first, bytes);
-  context.print("{} bytes copied to {}", grouped(std::uint64_t{length}), context.address_text(to.space, to.first));
+  context.print("{} bytes copied to {}", group_digits(std::uint64_t{length}), context.address_text(to.space, to.first));
 }
 
 // Compares two ranges of memory.
@@ -183,7 +183,7 @@ void registers(CommandContext& context, Arguments& arguments) {
     return fmt::format("{}={:0{}X}", info.name, context.in_frame().register_value(index), (info.bits + 3) / 4);
   };
   if (arguments.empty() && context.selected_frame() == 0)
-    return context.print("{}  cycle {}", debug::register_text(context.machine(), true), grouped(context.session.cycle()));
+    return context.print("{}  cycle {}", debug::register_text(context.machine(), true), group_digits(context.session.cycle()));
   if (arguments.empty()) {
     std::string all;
     for (int i = 0; i < std::ssize(context.cpu().registers); ++i) all += text(i) + "  ";
@@ -210,7 +210,7 @@ void fill(CommandContext& context, Arguments& arguments) {
   const auto [range, bytes] = take_range_and_bytes(context, arguments, false);
   for (std::uint64_t address = range.first; address <= range.last; ++address)
     write_bytes(context, range.space, static_cast<std::uint32_t>(address), {&*bytes[(address - range.first) % bytes.size()], 1});
-  context.print("{} bytes filled", grouped(std::uint64_t{range.last} - range.first + 1));
+  context.print("{} bytes filled", group_digits(std::uint64_t{range.last} - range.first + 1));
 }
 
 void compare(CommandContext& context, Arguments& arguments) {

@@ -173,8 +173,9 @@ void print_routines(CommandContext& context, const debug::Profile& profile, int 
   const auto routines = profile.routines();
   for (std::size_t i = 0; i < routines.size() && i < kRows; ++i) {
     const debug::RoutineProfile& routine = routines[i];
-    context.print("{:<16} {:>12} {:>15} {:>6.2f} {:>15} {:>6.2f}", routine_name(context, routine.address, level), grouped(routine.calls),
-                  grouped(routine.own), percent(routine.own, profile), grouped(routine.inclusive), percent(routine.inclusive, profile));
+    context.print("{:<16} {:>12} {:>15} {:>6.2f} {:>15} {:>6.2f}", routine_name(context, routine.address, level),
+                  group_digits(routine.calls), group_digits(routine.own), percent(routine.own, profile), group_digits(routine.inclusive),
+                  percent(routine.inclusive, profile));
   }
   if (level == 0 && routines.size() > kRows)
     context.print("... and {} more; use `profile csv FILE` for the full list", routines.size() - kRows);
@@ -192,8 +193,8 @@ void print_hot(CommandContext& context, const debug::Profile& profile, bool line
   const std::vector<HotSpot> spots = hot_spots(context, profile, lines, level);
   context.print("{:>12} {:>15} {:>6}  {}", level == 0 ? "executed" : "statements", "cycles", "%", lines ? "line" : "address");
   for (std::size_t i = 0; i < spots.size() && i < kRows; ++i)
-    context.print("{:>12} {:>15} {:>6.2f}  {}", grouped(spots[i].executed), grouped(spots[i].cycles), percent(spots[i].cycles, profile),
-                  spots[i].text);
+    context.print("{:>12} {:>15} {:>6.2f}  {}", group_digits(spots[i].executed), group_digits(spots[i].cycles),
+                  percent(spots[i].cycles, profile), spots[i].text);
   if (spots.size() > kRows)
     context.print("... and {} more{}", spots.size() - kRows,
                   level == 0 ? "" : fmt::format("; use `profile {} csv FILE` for the full list", context.level_name(level)));
@@ -230,7 +231,7 @@ void profile(CommandContext& context, Arguments& arguments) {
   if (!given) context.print("{}", context.default_range_text());
   if (level == 0 && !json.empty()) {
     const std::uint64_t calls = write_call_events(context, stretch, json);
-    context.print("{} calls written to {}", grouped(calls), json);
+    context.print("{} calls written to {}", group_digits(calls), json);
     if (csv.empty() && !lines && !addresses) return;
   }
   using Of = debug::Profile::Of;
@@ -242,7 +243,7 @@ void profile(CommandContext& context, Arguments& arguments) {
     return context.write_report(
         csv, routines ? debug::routines_csv(profile, context.code) : hot_spots_csv(hot_spots(context, profile, by_line, level), by_line));
   context.set_data("cycles", static_cast<std::int64_t>(profile.cycles()));
-  if (routines || level != 0) context.print("{} cycles", grouped(profile.cycles()));
+  if (routines || level != 0) context.print("{} cycles", group_digits(profile.cycles()));
   if (routines || (level != 0 && !lines)) print_routines(context, profile, level);
   if (by_line) print_hot(context, profile, true, level);
   if (level == 0 && addresses) print_hot(context, profile, false, level);
@@ -345,16 +346,17 @@ void trace(CommandContext& context, Arguments& arguments) {
   if (file) file = unquote(*file);
   if (stretch && file) {
     const std::uint64_t lines = write_trace(context, *stretch, level, *file);
-    return context.print("{} lines written to {}", grouped(lines), *file);
+    return context.print("{} lines written to {}", group_digits(lines), *file);
   }
   if (stretch) {
     if (level == 0 && stretch->last - stretch->first > kMostOnScreen)
-      throw failure("{} cycles are too many to show; add a file name to write them to a file", grouped(stretch->last - stretch->first));
+      throw failure("{} cycles are too many to show; add a file name to write them to a file",
+                    group_digits(stretch->last - stretch->first));
     return replay_trace(context, *stretch, level, [&](std::string_view line) { context.write(std::string(line)); });
   }
   const std::uint64_t count = number ? context.parse_count(*number, "the number of instructions") : kTraced;
   if (!file && count > kMostOnScreen)
-    throw failure("{} lines are too many to show; add a file name to write them to a file", grouped(count));
+    throw failure("{} lines are too many to show; add a file name to write them to a file", group_digits(count));
   if (count > 100 * kMostOnScreen) throw Error("too many instructions; use a range of cycles: `trace FIRST..LAST FILE`");
   const std::vector<std::string> lines = last_lines(context, count, level);
   std::string text;
@@ -365,7 +367,7 @@ void trace(CommandContext& context, Arguments& arguments) {
   if (!file) return;
   if (level == 0) return context.write_report(*file, text);
   context.write_file(*file, text);
-  context.print("{} lines written to {}", grouped(lines.size()), *file);
+  context.print("{} lines written to {}", group_digits(lines.size()), *file);
 }
 
 constexpr Form kFiles[] = {{"file", Effect::file}, {"csv", Effect::file}, {"json", Effect::file}};

@@ -32,7 +32,7 @@ void show_restart(CommandContext& context) {
 
 void list_marks(CommandContext& context, Arguments&) {
   if (context.marks().empty()) context.print("no marks; use `mark NAME` to set one");
-  for (const auto& [name, cycle] : context.marks()) context.print("{:<16} cycle {}", name, grouped(cycle));
+  for (const auto& [name, cycle] : context.marks()) context.print("{:<16} cycle {}", name, group_digits(cycle));
 }
 
 namespace {
@@ -88,7 +88,7 @@ void go_to(CommandContext& context, Arguments& arguments) {
   }
   const std::uint64_t cycle = context.parse_moment(text);
   debug::History& history = context.history();
-  if (cycle < history.begin()) throw failure("the recording starts at cycle {}; use a later cycle", grouped(history.begin()));
+  if (cycle < history.begin()) throw failure("the recording starts at cycle {}; use a later cycle", group_digits(history.begin()));
   if (cycle <= history.end()) return report_arrival(context, cycle);
   history.go_to(history.end());
   context.debugger.to_cycle(cycle);
@@ -133,7 +133,7 @@ void mark(CommandContext& context, Arguments& arguments) {
   check_mark(name);
   const auto moment = arguments.take_last();
   context.marks()[name] = moment ? context.parse_moment(*moment) : context.session.cycle();
-  context.print("mark {} at cycle {}{}", name, grouped(context.marks()[name]),
+  context.print("mark {} at cycle {}{}", name, group_digits(context.marks()[name]),
                 numbered ? fmt::format("; use `restart {}` to go back to it", number) : "");
 }
 
@@ -156,7 +156,7 @@ void branches(CommandContext& context, Arguments& arguments) {
     const auto& all = history.branches();
     if (all.empty()) context.print("no other branches; an edit or input at an earlier cycle starts one");
     for (std::size_t i = 0; i < all.size(); ++i)
-      context.print("{:>3}  from cycle {} to {}", i + 1, grouped(all[i].from), grouped(all[i].end));
+      context.print("{:>3}  from cycle {} to {}", i + 1, group_digits(all[i].from), group_digits(all[i].end));
     return;
   }
   const std::string text = arguments.take("the branch number");
@@ -196,12 +196,12 @@ void show_writer(CommandContext& context, const Sought& byte, const std::optiona
   const bool by_user = poke != nullptr && (!writer || poke->cycle > writer->cycle);
   if (!by_user && !writer) {
     if (go) throw failure("{} was not written before this cycle in the recording", *go);
-    return context.print("{} holds {}: not written since cycle {}", byte.what, byte.held, grouped(context.history().begin()));
+    return context.print("{} holds {}: not written since cycle {}", byte.what, byte.held, group_digits(context.history().begin()));
   }
   context.set_data("cycle", static_cast<std::int64_t>(by_user ? poke->cycle : writer->cycle));
   context.set_data("value", by_user ? static_cast<std::uint8_t>(poke->value) : writer->value);
   if (by_user) {
-    context.print("{} holds {}: set to ${:02X} by the user, cycle {}", byte.what, byte.held, poke->value, grouped(poke->cycle));
+    context.print("{} holds {}: set to ${:02X} by the user, cycle {}", byte.what, byte.held, poke->value, group_digits(poke->cycle));
     if (!go) return;
     report_arrival(context, poke->cycle);
     return context.set_data("stopped", fmt::format("{} is set by the user here: ${:02X}", *go, poke->value));
@@ -210,7 +210,7 @@ void show_writer(CommandContext& context, const Sought& byte, const std::optiona
   // A program writes all bytes of a value, or none of them.
   context.print("{} holds {}: {} was written by {}, cycle {}", byte.what, byte.held,
                 byte.of_several ? std::string("it") : fmt::format("${:02X}", writer->value), session::writer_text(context.session, *writer),
-                grouped(writer->cycle));
+                group_digits(writer->cycle));
   const std::string lines = session::writer_lines(context.session, *writer);
   if (!lines.empty()) context.print("  {}", lines);
   if (!go) return;

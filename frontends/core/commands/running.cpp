@@ -44,7 +44,7 @@ void finish(CommandContext& context, Arguments& arguments) {
   std::uint64_t serial = 0;
   if (text) {
     serial = context.parse_decimal_count(text->starts_with('#') ? std::string_view(*text).substr(1) : *text, "the frame number");
-    if (!calls.holds(serial)) throw failure("no frame {}; `bt` lists the frames", serial);
+    if (!calls.is_open(serial)) throw failure("no frame {}; `bt` lists the frames", serial);
   } else {
     const Frame& chosen = level == 0 ? calls.open()[calls.open().size() - 1 - context.selected_frame()] : calls.top();
     if (chosen.kind == debug::FrameKind::root) throw Error("the outermost frame cannot return; use `continue`");
@@ -166,7 +166,7 @@ void until(CommandContext& context, Arguments& arguments) {
     const std::string problem = expression.compares() ? expression.condition_problem() : std::string();
     if (!problem.empty()) throw Error(problem);
     // An expression without a comparison, made only of names and numbers, is a place.
-    const debug::Needs needs = (expression.compares() ? expression : context.parse_location(text)).needs();
+    const debug::Requirements needs = (expression.compares() ? expression : context.parse_location(text)).requirements();
     if (needs.display || needs.idle) {
       context.debugger.go();
       const auto kept = std::make_shared<debug::Expression>(expression);

@@ -30,7 +30,7 @@ std::string bytes_of(const CommandContext& context, const SpaceRange& range) {
 void write_memory(CommandContext& context, const SpaceRange& range, const std::string& path, std::string_view contents,
                   std::string_view remark = "") {
   context.write_file(path, contents);
-  context.print("{} bytes from {} written to {}{}", grouped(std::uint64_t{range.last} - range.first + 1),
+  context.print("{} bytes from {} written to {}{}", group_digits(std::uint64_t{range.last} - range.first + 1),
                 context.address_text(range.space, range.first), path, remark);
 }
 
@@ -60,7 +60,7 @@ void put_bytes(CommandContext& context, const std::string& path, const SpaceRang
                             "use another address");
   write_bytes(context, place.space, place.first, bytes);
   context.session.add_read_from(path);
-  context.print("{} bytes from {} loaded at {}", grouped(bytes.size()), path, context.address_text(place.space, place.first));
+  context.print("{} bytes from {} loaded at {}", group_digits(bytes.size()), path, context.address_text(place.space, place.first));
 }
 
 // The file name that ends a line: in quotes, or without blanks, quotes and commas.

@@ -72,7 +72,7 @@ void stopwatch(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   if (reset) context.stopwatch = context.session.cycle();
   const std::uint64_t now = context.session.cycle(), from = std::min(context.stopwatch, now);
-  context.print("{} cycles since {}", grouped(now - from), from == 0 ? "power-on" : "cycle " + grouped(from));
+  context.print("{} cycles since {}", group_digits(now - from), from == 0 ? "power-on" : "cycle " + group_digits(from));
 }
 
 void show_cpu(CommandContext& context, Arguments& arguments) {
@@ -119,7 +119,7 @@ void spaces(CommandContext& context, Arguments& arguments) {
     if (arguments.name() == "io") dump(context, {0, region.first, std::min<std::uint32_t>(region.last, region.first + 0x3Fu), false});
   }
   if (arguments.name() == "io" || place) return;
-  for (const machines::Space& space : machine.spaces()) context.print("space {}: {} bytes", space.name, grouped(space.size));
+  for (const machines::Space& space : machine.spaces()) context.print("space {}: {} bytes", space.name, group_digits(space.size));
 }
 
 // clang-format off

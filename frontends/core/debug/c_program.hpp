@@ -44,12 +44,12 @@ struct CProgram {
 
   void add(const CProgram& other);  // functions replace those with the same name
   void remove(const CProgram& other);
-  const CFunction* at(std::uint16_t address) const;     // null if there is no function at the address
-  std::string owners(std::string_view variable) const;  // functions with this variable: "main, square"
+  const CFunction* at(std::uint16_t address) const;          // null if there is no function at the address
+  std::string owner_names(std::string_view variable) const;  // functions with this variable: "main, square"
 };
 
 // Returns names for a C object in memory: the whole object, then its structure members. Without a known type, the names refer to bytes.
-std::vector<TypedName> c_parts(const std::string& name, std::uint32_t address, const tools::CType& type);
+std::vector<TypedName> split_c_type(const std::string& name, std::uint32_t address, const tools::CType& type);
 // Converts a function; `declared` contains its variables in the source, or is null. Types that do not fit the debug
 // file's storage are ignored.
 CFunction c_function(const tools::CFunction& function, const std::vector<tools::CDeclared>* declared);

@@ -48,7 +48,7 @@ bool Plan::StepOver::met(const Boundary& at) {
     return false;
   }
   if (at.calls.next_serial() == serial) return true;
-  if (!at.calls.holds(serial)) return at.pc != pc;
+  if (!at.calls.is_open(serial)) return at.pc != pc;
   const auto& open = at.calls.open();
   const auto frame = std::find_if(open.begin(), open.end(), [&](const Frame& f) { return f.serial == serial; });
   if (frame != open.end() && frame->kind == FrameKind::root) return true;  // not a call: the program was started again

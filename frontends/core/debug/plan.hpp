@@ -48,9 +48,9 @@ struct Plan {
     std::optional<std::uint16_t> handler = {};  // entry address if the frame belongs to an IRQ or NMI
     bool closed = false;
     bool again = false;  // met because the same interrupt occurred again before any instruction was executed
-    bool update_calls(const CallTree& calls) { return closed = closed || !calls.holds(serial); }
+    bool update_calls(const CallTree& calls) { return closed = closed || !calls.is_open(serial); }
     bool met(const Boundary& at);
-    bool begins(const LevelEvent&, const CallTree& calls) const { return !calls.holds(serial); }
+    bool begins(const LevelEvent&, const CallTree& calls) const { return !calls.is_open(serial); }
   };
   struct StepOver {
     std::uint64_t serial;            // of the frame that the instruction opens, if any
@@ -59,7 +59,7 @@ struct Plan {
     bool interrupted = false;        // the frame belongs to an interrupt, and the instruction must still run
     bool update_calls(const CallTree& calls) { return call && call->update_calls(calls); }
     bool met(const Boundary& at);
-    bool begins(const LevelEvent&, const CallTree& calls) const { return !calls.holds(serial); }
+    bool begins(const LevelEvent&, const CallTree& calls) const { return !calls.is_open(serial); }
   };
   struct Enter {
     std::uint16_t routine;

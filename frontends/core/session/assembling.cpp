@@ -193,7 +193,7 @@ Assembled assemble_texts(const std::string& path, const std::string& cpu, const 
     result.blocks.push_back({static_cast<std::uint16_t>(segment.address), std::move(segment.bytes)});
   }
   if (assembly.image.start) result.start = static_cast<std::uint16_t>(*assembly.image.start);
-  for (const tools::Symbol& symbol : assembly.symbols) result.symbols.add(debug::symbol_of(symbol));
+  for (const tools::Symbol& symbol : assembly.symbols) result.symbols.add(debug::to_symbol(symbol));
   for (const std::string& file : assembly.lines.files) result.sources.add_file(file, read(file).bytes.value_or(""));
   result.files = std::move(files);
   for (const auto& span : assembly.lines.spans)  // with the numbers of these files

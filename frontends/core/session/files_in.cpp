@@ -265,7 +265,7 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
     Assembled assembled = assemble_source(spec->path, cpu, own.assembled, warn);
     for (Block& block : assembled.blocks) setup.images.push_back(std::move(block));
     for (debug::Symbol& symbol : assembled.symbols.sorted()) setup.symbols.add(std::move(symbol));
-    setup.sources.lay(assembled.sources);
+    setup.sources.overlay(assembled.sources);
     for (const std::string& file : assembled.files) note_own(file, setup);
     setup.warnings.insert(setup.warnings.end(), assembled.warnings.begin(), assembled.warnings.end());
     setup.own.push_back(std::move(own));
@@ -297,7 +297,7 @@ void add_symbols(const std::string& path, Setup& setup, const std::function<void
   for (debug::Symbol& symbol : names.symbols.sorted()) setup.symbols.add(std::move(symbol));
   for (const auto& [name, typed] : names.symbols.typed_names()) setup.symbols.add_typed(typed);
   setup.symbols.c().add(names.symbols.c());
-  setup.sources.lay(names.sources);
+  setup.sources.overlay(names.sources);
   if (!names.listed.empty()) setup.listings.push_back(path);
   for (const std::string& remark : names.remarks)
     if (warn) warn(remark);

@@ -64,7 +64,7 @@ void overlay_sources(const std::vector<Block>& blocks, const debug::SourceMap& l
   for (const Block& block : blocks) {
     if (!block.bytes.empty()) sources.remove(block.address, static_cast<std::uint16_t>(block.address + block.bytes.size() - 1));
   }
-  sources.lay(laid);
+  sources.overlay(laid);
 }
 
 // Lays out memory and collects symbols and sources. `without_files`: memory without the files of the setup, if there are any.
@@ -98,7 +98,7 @@ Layout make_layout(Setup& setup, const machines::MachineInfo& board, const Colle
   overlay_sources(setup.images, setup.sources, powered.sources);
   for (const std::string& listing : setup.listings) {
     const std::string printed = read_text(listing, tools::kSymbolFile);
-    powered.sources.lay(listing_sources(listing, printed, tools::read_listing(printed), memory));
+    powered.sources.overlay(listing_sources(listing, printed, tools::read_listing(printed), memory));
   }
   return memory;
 }

@@ -94,7 +94,7 @@ void forget_files(const debug::SourceMap& again, OwnFiles& files) {
   for (const debug::SourceSpan& span : files.sources.spans()) {
     if (!forgotten[span.file]) continue;
     files.sources.remove(span.first, span.last);
-    files.symbols.forget_labels(span.first, span.last);
+    files.symbols.remove_labels(span.first, span.last);
   }
 }
 
@@ -293,7 +293,7 @@ void note_loaded(Session& session, const Setup& made, std::vector<std::uint8_t> 
     for (const FileStamp& stamp : files.stamps) note_stamp(stamp, all.stamps);
     all.blocks.insert(all.blocks.end(), files.blocks.begin(), files.blocks.end());
     for (const debug::Symbol& symbol : files.symbols.sorted()) all.symbols.add(symbol);
-    all.sources.lay(files.sources);
+    all.sources.overlay(files.sources);
     all.cover(files.blocks);
     if (!all.start) all.start = files.start;
     files = std::move(all);

@@ -73,10 +73,10 @@ std::optional<int> ProgramScope::space_index(std::string_view name) const {
   return std::nullopt;
 }
 
-debug::NamedAs ProgramScope::named_as(std::string_view name) const {
+debug::NameInfo ProgramScope::name_info(std::string_view name) const {
   const debug::Symbol* const symbol = symbols_.symbol(name);
-  return symbol == nullptr ? debug::NamedAs{}
-                           : debug::NamedAs{symbol->use, symbol->size, symbol->guessed, symbols_.c().untyped.contains(name)};
+  return symbol == nullptr ? debug::NameInfo{}
+                           : debug::NameInfo{symbol->use, symbol->size, symbol->guessed, symbols_.c().untyped.contains(name)};
 }
 
 std::string ProgramScope::unavailable(std::string_view name) const {
@@ -86,7 +86,7 @@ std::string ProgramScope::unavailable(std::string_view name) const {
   if (typed != nullptr && typed->name == name && register_index(name))
     return fmt::format("`{0}` is a register and a variable of C; write `.{0}` for the register, or `_{0}` for the variable", name);
   if ((symbol != nullptr && symbol->name == name) || (typed != nullptr && typed->name == name)) return {};
-  const std::string owners = symbols_.c().owners(name);
+  const std::string owners = symbols_.c().owner_names(name);
   if (register_index(name))
     return owners.empty() ? owners : fmt::format("`{0}` is a register and a variable of {1}; write `.{0}` for the register", name, owners);
   return owners.empty() ? owners

@@ -100,10 +100,10 @@ void Session::name_addresses() {
     const debug::Symbol* was = before.symbol(entry.label);
     if (was == nullptr || was->value != address) was = before.at(address);  // renamed
     if (was != nullptr && (was->name == entry.label || (was->by_user && !was->guessed))) {
-      powered_.symbols.set_use(entry.label, was->use, was->guessed);
+      powered_.symbols.set_symbol_use(entry.label, was->use, was->guessed);
     } else if (powered_.symbols.symbol(entry.label)->use == tools::SymbolUse::unknown) {
       if (!guessed) guess_uses(guessed.emplace(powered_.symbols), machine(), powered_.loaded_bytes, powered_.start);
-      powered_.symbols.set_use(entry.label, guessed->symbol(entry.label)->use, true);
+      powered_.symbols.set_symbol_use(entry.label, guessed->symbol(entry.label)->use, true);
     }
   }
   listed_.symbols_changed();
@@ -115,7 +115,7 @@ void Session::add_read_from(const std::string& path) {
 }
 
 void Session::add_sources(const debug::SourceMap& sources) {
-  powered_.sources.lay(sources);
+  powered_.sources.overlay(sources);
   listed_.symbols_changed();
 }
 
@@ -168,9 +168,9 @@ std::string Session::with_addresses(std::string_view text, int level) const {
   return in_level(level, [&](const debug::Scope& scope) { return debug::Expression::with_addresses(text, scope); });
 }
 
-bool Session::set_use(std::string_view name, tools::SymbolUse use) {
-  if (!powered_.symbols.set_use(name, use, false)) return false;
-  named_.set_use(name, use, false);
+bool Session::set_symbol_use(std::string_view name, tools::SymbolUse use) {
+  if (!powered_.symbols.set_symbol_use(name, use, false)) return false;
+  named_.set_symbol_use(name, use, false);
   listed_.symbols_changed();
   return true;
 }

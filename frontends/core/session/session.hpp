@@ -104,7 +104,7 @@ class Session {
   // Converts an expression saved by an older version (Expression::with_addresses).
   std::string with_addresses(std::string_view text, int level) const;
   // Sets the use of an untyped name for this run. Returns false if the name is undefined.
-  bool set_use(std::string_view name, tools::SymbolUse use);
+  bool set_symbol_use(std::string_view name, tools::SymbolUse use);
   std::int64_t evaluate(const debug::Expression& expression) const;
   const debug::Context& context() const;  // for evaluating expressions
 

@@ -150,7 +150,7 @@ void add_c(const std::string& path, const tools::DebugFile& content, const std::
       names.symbols.c().untyped.insert(name);
       continue;
     }
-    for (debug::TypedName& part : debug::c_parts(name, symbol->value, type)) names.symbols.add_typed(std::move(part));
+    for (debug::TypedName& part : debug::split_c_type(name, symbol->value, type)) names.symbols.add_typed(std::move(part));
   }
 }
 

@@ -37,7 +37,7 @@ std::shared_ptr<const Report> make_report(session::Session& session, const Repor
   return kind.make(session, *report, progress) ? report : nullptr;
 }
 
-Cell number_cell(std::uint64_t value) { return {.text = debug::grouped(value), .number = static_cast<double>(value)}; }
+Cell number_cell(std::uint64_t value) { return {.text = debug::group_digits(value), .number = static_cast<double>(value)}; }
 
 Column number_column(const char* name, float stretch) { return {.name = name, .kind = Column::Kind::number, .stretch = stretch}; }
 

@@ -283,7 +283,7 @@ std::string WatchList::with_addresses(const Description& about, const std::strin
     return text;
   const bool name = scope.symbol(written.text) && !scope.register_index(written.text) && scope.typed_name(written.text) == nullptr;
   if (!name) return form + debug::Expression::with_addresses(written.text, scope);
-  const debug::NamedAs as = scope.named_as(written.text);
+  const debug::NameInfo as = scope.name_info(written.text);
   return as.use == tools::SymbolUse::variable && as.size == 1 ? text : form + "mem[" + written.text + "]";
 }
 

@@ -54,7 +54,7 @@ void set_at_line(AdapterState& state, const Request& request, const ordered_json
   const SourceAt at = source_at(state, request.arguments->at("source"));
   const std::uint32_t line = line_in(state, asked.at("line").get<std::uint32_t>());
   if (at.file) {
-    const auto span = state.about().sources.of_line(*at.file, line);
+    const auto span = state.about().sources.span_of_line(*at.file, line);
     if (!span) return fail(placed, "no code at or after this line");
     set_at_address(state, placed, span->first, asked);
     placed.told->update(location_of(state, *span));
@@ -217,7 +217,7 @@ ordered_json breakpoint_locations(AdapterState& state, const Request& request) {
   for (std::uint32_t line = first; line <= last && line - first < 10'000; ++line) {
     const std::uint32_t wanted = line_in(state, line);
     if (at.file) {
-      const auto span = state.about().sources.of_line(*at.file, wanted);
+      const auto span = state.about().sources.span_of_line(*at.file, wanted);
       if (!span) break;
       if (span->line != wanted) continue;
     } else if (at.level == 0 || wanted > program_of_level(state, at.level).size()) {

@@ -98,7 +98,8 @@ ordered_json goto_targets(AdapterState& state, const Request& request) {
   const SourceAt at = source_at(state, request.arguments->at("source"));
   ordered_json targets = ordered_json::array();
   if (at.file) {
-    if (const auto span = state.about().sources.of_line(*at.file, line_in(state, request.arguments->at("line").get<std::uint32_t>()))) {
+    if (const auto span =
+            state.about().sources.span_of_line(*at.file, line_in(state, request.arguments->at("line").get<std::uint32_t>()))) {
       state.goto_targets.push_back(span->first);
       targets.push_back({{"id", state.goto_targets.size()},
                          {"label", fmt::format("{} ${:04X}", state.about().sources.files()[*at.file].path, span->first)},

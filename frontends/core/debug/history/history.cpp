@@ -74,7 +74,7 @@ void History::set_observer(ReplayObserver* observer) {
   flow_followed_ = delivery != ReplayObserver::Delivery::none;
   const bool jumps = stack && (machine_.instruction_set() != nullptr || !trackers_.empty() || flow_followed_);
   observation_->flow = jumps ? Observation::kCalls | Observation::kJumps : Observation::kCalls;
-  observation_->logs_flow = delivery != ReplayObserver::Delivery::immediate && calls_.may_be_late();
+  observation_->logs_flow = delivery != ReplayObserver::Delivery::immediate && calls_.allows_late_delivery();
   for (const auto& tracker : trackers_) {
     for (const std::uint16_t place : tracker->places()) {
       own_places_[place] = (observation_->watch[place] & Observation::kExecute) == 0;

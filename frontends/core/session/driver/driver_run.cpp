@@ -14,14 +14,14 @@ constexpr std::uint64_t kWaitSampleMilliseconds = 10;  // interval of samples wh
 constexpr int kTapeEndMilliseconds = 2000;             // no display and sound for this time after the end of the tape
 constexpr std::uint64_t kHoursWithoutEnd = 10;         // limit of a run without any other
 
-bool time_matters(const RunGoal& goal) { return goal.until != nullptr && goal.until->needs().cycle; }
+bool time_matters(const RunGoal& goal) { return goal.until != nullptr && goal.until->requirements().cycle; }
 
 }  // namespace
 
 bool Driver::met(const RunGoal& goal) const {
   const bool all_given = queue_.empty() && waiting();
   if (goal.until == nullptr) return !goal.through_idle && all_given && idle_.idle();
-  const bool before_power_on = cycle() == 0 && goal.until->needs().registers;
+  const bool before_power_on = cycle() == 0 && goal.until->requirements().registers;
   return condition_observer_.met() || (!before_power_on && cycle() >= goal.until->earliest_cycle() && goal.until->holds(context_));
 }
 
@@ -69,7 +69,7 @@ std::uint64_t Driver::next_stop(const RunGoal& goal) const {
   if (goal.max_cycle) stop = std::min(stop, *goal.max_cycle);
   if (goal.until != nullptr) {
     if (goal.until->earliest_cycle() > cycle()) stop = std::min(stop, goal.until->earliest_cycle());
-    if (goal.until->needs().display) stop = std::min(stop, cycle() + millisecond);
+    if (goal.until->requirements().display) stop = std::min(stop, cycle() + millisecond);
   }
   return std::max(stop, cycle() + 1);
 }
@@ -116,8 +116,8 @@ std::optional<End> Driver::run_recorded(const RunGoal& goal, std::uint64_t next_
 
 // The state detected by a cut run still applies if this run continues there.
 void Driver::begin_run(const RunGoal& goal) {
-  const bool every_instruction = goal.until != nullptr && (goal.until->needs().registers || goal.until->needs().memory ||
-                                                           goal.until->needs().cycle || goal.until->needs().calls);
+  const bool every_instruction = goal.until != nullptr && (goal.until->requirements().registers || goal.until->requirements().memory ||
+                                                           goal.until->requirements().cycle || goal.until->requirements().calls);
   condition_observer_.watch(every_instruction ? goal.until : nullptr);
   halt_detector_.at(cycle());
   due_.reset();

@@ -234,13 +234,13 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
       check_memory(image, block, *machine);
       if (!block.bytes.empty()) {  // overwrites older code; its lines are removed, and its labels if there are new ones
         const auto last = static_cast<std::uint32_t>(block.address + block.bytes.size() - 1);
-        if (names.symbols.size() > 0) program->symbols.forget_labels(block.address, last);
+        if (names.symbols.size() > 0) program->symbols.remove_labels(block.address, last);
         program->sources.remove(block.address, static_cast<std::uint16_t>(last));
       }
       program->images.push_back(std::move(block));
     }
     for (const debug::Symbol& symbol : names.symbols.sorted()) program->symbols.add(symbol);
-    program->sources.lay(names.sources);
+    program->sources.overlay(names.sources);
   }
   const bool in_slot = !text_slot(*machine).empty();
   if (in_slot) {  // it provides names for all that follows

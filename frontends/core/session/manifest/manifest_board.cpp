@@ -33,7 +33,7 @@ Place read_place(ManifestTable& table, std::string_view key, const debug::Scope&
   }
   if (table.is_text(key)) {
     const debug::Expression expression = *table.expression(key, scope, debug::Names::addresses);
-    const debug::Needs needs = expression.needs();
+    const debug::Requirements needs = expression.requirements();
     if (needs.registers || needs.memory || needs.cycle || needs.display || needs.idle || needs.calls) {
       place.expression = expression;
       return place;

@@ -157,7 +157,7 @@ class DisassemblyWindow final : public Window {
     ImGui::TextDisabled("%11s", "executions");
     const std::string tip = fmt::format(
         "Executions of each instruction from cycle {} to {}. To count again, right-click a line and turn Show execution counts off and on.",
-        debug::grouped(report->range.first), debug::grouped(report->range.last));
+        debug::group_digits(report->range.first), debug::group_digits(report->range.last));
     control(context, false, "disassembly/executions", tip.c_str());
   }
 
@@ -313,7 +313,7 @@ class DisassemblyWindow final : public Window {
     const views::Report* const profile = counts(context);
     const bool counted = profile != nullptr && line.address < profile->addresses.size();
     if (const std::uint64_t executed = counted ? profile->addresses[line.address].executed : 0; executed != 0)
-      pen.text(kAccess, theme.dim, fmt::format("{:>11}", debug::grouped(executed)));
+      pen.text(kAccess, theme.dim, fmt::format("{:>11}", debug::group_digits(executed)));
     const auto access = running ? std::nullopt : lines_->access(context.now, line.address, !here);
     std::string text = access ? access->text : "";
     if (access && here) context.marks.add("disassembly/access=" + text, at, pen.to());

@@ -195,7 +195,7 @@ void MemoryWindow::draw_found(DrawContext& context) {
   const auto cells = search_.cells();
   const auto before = search_before();
   const auto& now = bytes(context);
-  ImGui::TextDisabled("%s", fmt::format("{} {}{}", debug::grouped(cells.size()), cells.size() == 1 ? "cell left" : "cells left",
+  ImGui::TextDisabled("%s", fmt::format("{} {}{}", debug::group_digits(cells.size()), cells.size() == 1 ? "cell left" : "cells left",
                                         cells.size() > kMostCells ? fmt::format("; the first {} are listed", kMostCells) : "")
                                 .c_str());
   context.marks.item(id() + "/found-" + std::to_string(cells.size()));

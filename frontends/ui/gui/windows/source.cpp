@@ -191,7 +191,7 @@ class SourceWindow final : public CodeWindow {
   void click(DrawContext& context, std::size_t line, bool gutter) {
     if (!gutter) return select(context, line);
     // For a line without bytes, use the next line that has bytes.
-    if (const auto span = context.about.sources.of_line(file_, static_cast<std::uint32_t>(line + 1)))
+    if (const auto span = context.about.sources.span_of_line(file_, static_cast<std::uint32_t>(line + 1)))
       context.engine.execute(toggle_call(context.now, span->first));
   }
 

@@ -222,7 +222,7 @@ class TimelineWindow final : public Window {
     if (panning_) axis_.pan(run, -static_cast<double>(io.MouseDelta.x / width));
     if (!ImGui::IsItemHovered() && !dragging_) return;
     std::string tip = near_ ? near_->text + "\n" : "";
-    tip += views::time_text(context.about, under) + fmt::format(", cycle {}", debug::grouped(under));
+    tip += views::time_text(context.about, under) + fmt::format(", cycle {}", debug::group_digits(under));
     if (const std::string calls = strip_tip(context, strip, under); !calls.empty()) tip += "\n" + calls;
     ImGui::SetTooltip("%s", tip.c_str());
   }
@@ -268,7 +268,8 @@ class TimelineWindow final : public Window {
     float width = 0;
     for (const Button& each : buttons) width += ImGui::CalcTextSize(each.text).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
     std::string text = views::recorded_text(context.now);
-    if (!axis_.whole()) text = fmt::format("cycles {} to {} shown; ", debug::grouped(shown.first), debug::grouped(shown.last)) + text;
+    if (!axis_.whole())
+      text = fmt::format("cycles {} to {} shown; ", debug::group_digits(shown.first), debug::group_digits(shown.last)) + text;
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x - width;
     ImGui::PushClipRect(from, {from.x + std::max(room, 0.0F), from.y + ImGui::GetTextLineHeightWithSpacing()}, true);
@@ -397,7 +398,7 @@ class TimelineWindow final : public Window {
       return menu_item(context, what, mark, {.keys = keys, .enabled = useful});
     };
     ImGui::TextDisabled("%s%s%s, cycle %s", menu_bookmark_.c_str(), menu_bookmark_.empty() ? "" : ": ",
-                        views::time_text(context.about, menu_at_).c_str(), debug::grouped(menu_at_).c_str());
+                        views::time_text(context.about, menu_at_).c_str(), debug::group_digits(menu_at_).c_str());
     if (entry("Go here", "timeline/go")) context.engine.go_to(menu_at_);
     if (entry("Zoom in", "timeline/in", true, "+")) zoom(context, 4, menu_at_);
     if (entry("Zoom out", "timeline/out", !axis_.whole(), "-")) zoom(context, 0.25, menu_at_);
