@@ -34,7 +34,7 @@ class Reader {
       : Reader(program, program + "/" + views::kTutorialFile, breakpoint) {}
   Reader(const std::string& program, const std::string& path, std::uint16_t breakpoint)
       : run_(views::read_tour(collection(), path), std::make_shared<console::ConsoleChannel>()) {
-    engine::JobResult made = engine::powered_on({.program = session::load_program(collection(), program)}, collection());
+    engine::JobResult made = engine::power_on_session({.program = session::load_program(collection(), program)}, collection());
     engine_ = std::make_unique<engine::Engine>(std::move(made.next.session), std::move(made.next.program), std::move(made.next.match));
     engine_->set_speed(engine::kFullSpeed);
     if (breakpoint != 0) {
@@ -201,7 +201,7 @@ TEST_CASE("tutorial breakpoints: neither saved nor kept at its end, also after p
 
   const std::uint64_t before = reader.now().about->number;
   reader.engine().submit(engine::Job::file_job("powered off and on", [program = reader.now().about->program](const engine::Task&) {
-    return engine::powered_on({.program = program}, collection());
+    return engine::power_on_session({.program = program}, collection());
   }));
   REQUIRE(reader.run_until([&] { return reader.now().about->number != before; }));
   CHECK(breakpoints().size() == 2);

@@ -34,7 +34,7 @@ const std::vector<std::string>& games() {
 }
 
 GameUi::GameUi(std::string program, Chosen settings) : program_(std::move(program)) {
-  JobResult made = powered_on({.program = load(program_), .settings = std::move(settings)}, collection());
+  JobResult made = power_on_session({.program = load(program_), .settings = std::move(settings)}, collection());
   engine_ = std::make_unique<Engine>(std::move(made.next.session), std::move(made.next.program), std::move(made.next.match));
   settle();
 }
@@ -71,7 +71,7 @@ void GameUi::run(double seconds, bool to_wait) {
 
 void GameUi::power(Chosen settings) {
   ask(Job::file_job("power", [this, settings = std::move(settings)](const Task&) {
-    return powered_on({.program = load(program_), .settings = settings}, collection());
+    return power_on_session({.program = load(program_), .settings = settings}, collection());
   }));
 }
 

@@ -188,7 +188,7 @@ TEST_CASE("idle: a program without polls and new output becomes unresponsive") {
     }
   };
   const auto press = [&](const char* name, std::uint64_t cycles) {
-    const int key = tests::key_named(machines::keys_of(machine), name);
+    const int key = tests::find_key_by_name(machines::keys_of(machine), name);
     machine.keyboards()->press(key);
     run(cycles);
     machine.keyboards()->release(key);

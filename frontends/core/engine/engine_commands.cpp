@@ -28,7 +28,7 @@ Job Engine::command_job(views::Command command, std::shared_ptr<Answers> answers
           .stops = effect == Effect::travel,
           .pause_ends = moves || effect == Effect::query,
           .keep = moves || effect == Effect::edit};
-  job.work = [this, moves, command = std::move(command), answers = std::move(answers), part = Part()](const Task& task) mutable {
+  job.work = [this, moves, command = std::move(command), answers = std::move(answers), part = CommandPart()](const Task& task) mutable {
     commands::Console& console = task.console();
     if (part == nullptr) {
       if (moves) cancel_command();
@@ -41,7 +41,7 @@ Job Engine::command_job(views::Command command, std::shared_ptr<Answers> answers
 
 // Runs a part of a command, up to its end or its next run of the machine, which the engine performs.
 // After a slice of a search, `part` is the rest.
-JobResult Engine::continue_command(Part& part, const std::shared_ptr<Answers>& answers) {
+JobResult Engine::continue_command(CommandPart& part, const std::shared_ptr<Answers>& answers) {
   std::string text;
   const auto sink = console().set_sink([&text](std::string_view lines) { text += lines; });
   StartedCommand started = part();
@@ -81,7 +81,7 @@ bool Engine::end_command_run(session::End end) {
 
 JobResult Engine::continue_command_after(session::End end) {
   const Command command = *std::exchange(command_, std::nullopt);
-  Part rest = [&command, end] { return command.started.next(end); };
+  CommandPart rest = [&command, end] { return command.started.next(end); };
   return continue_command(rest, command.answers);
 }
 

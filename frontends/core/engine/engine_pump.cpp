@@ -128,7 +128,7 @@ std::optional<Engine::Request> Engine::take_job(bool between_runs) {
   Request next = std::move(*first);
   shared_.asked.erase(first);
   any_job_ = !shared_.asked.empty();
-  if (between_runs) shared_.current = next.without_work();
+  if (between_runs) shared_.current = next.description_only();
   return next;
 }
 
@@ -155,7 +155,7 @@ void Engine::do_jobs_between_runs() {
     do_job(*next);
     {
       const std::lock_guard lock(shared_.mutex);
-      shared_.current = unfinished_ ? std::optional(unfinished_->without_work()) : std::nullopt;
+      shared_.current = unfinished_ ? std::optional(unfinished_->description_only()) : std::nullopt;
     }
     if (unfinished_ && Clock::now() >= deadline_) return;
   }
@@ -213,7 +213,7 @@ void Engine::do_job(const Request& asked) {
 
 void Engine::perform(const Request& asked) {
   const Job& job = asked.job;
-  const Before before = asked.before.value_or(Before{run_state_, stopped_, session_->cycle(), session_->log().entries().size()});
+  const StateBefore before = asked.before.value_or(StateBefore{run_state_, stopped_, session_->cycle(), session_->log().entries().size()});
   if (job.keep && autosave_) autosave_->touch();
   if (job.stops) {
     run_state_ = RunState::stopped;
@@ -241,7 +241,7 @@ void Engine::perform(const Request& asked) {
   finish(std::move(result));
 }
 
-void Engine::end_exclusive(const Job& job, const Before& before, JobResult& result) {
+void Engine::end_exclusive(const Job& job, const StateBefore& before, JobResult& result) {
   const bool moved = session_->cycle() != before.cycle, is_file = !job.what.empty();
   if (is_file && autosave_ && (moved || session_->log().entries().size() != before.inputs)) autosave_->touch();
   const bool placed = job.stops || ((moved || !result.stop_reason.empty()) && (!is_file || before.doing != RunState::running));
@@ -431,7 +431,7 @@ void Engine::make_snapshot() {
   fresh->debug.timeline_markers = timeline_markers_.all();
 
   snapshot_state_.changed = false;
-  if (autosave_ && !(running && session_->idle())) autosave_->moved_to(session_->cycle());  // waiting does not count as a change
+  if (autosave_ && !(running && session_->idle())) autosave_->note_cycle(session_->cycle());  // waiting does not count as a change
   {
     const std::lock_guard lock(shared_.mutex);
     shared_.snapshot = std::move(fresh);

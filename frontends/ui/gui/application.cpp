@@ -59,7 +59,7 @@ Application::Application(const session::Setup& setup, const session::Collection&
   recovery_ = std::make_unique<Recovery>(kiosk ? Leftovers() : engine::find_leftovers(engine::state_folder()), collection);
   if (options.autosave_seconds > 0 && !kiosk) {
     const auto interval = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options.autosave_seconds));
-    engine_->keep_by(std::make_unique<engine::Autosave>(
+    engine_->set_autosave(std::make_unique<engine::Autosave>(
         engine::state_folder(), interval,
         [&collection](session::Session& kept, const session::Bookmarks& marks) { return engine::checked_session(kept, marks, collection); },
         [](const std::string& why) { tools::print_error(fmt::format("janus gui: {}\n", why)); }));

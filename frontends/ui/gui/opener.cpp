@@ -50,7 +50,7 @@ void Opener::open(const std::string& path, std::function<session::Setup(const st
            if (!elsewhere || error.machine().empty()) throw;
            const std::string before(task.session.machine().name());
            const session::Setup setup = elsewhere(path, error.machine());
-           answer = engine::powered_on(setup, collection, !setup.sources.empty() || !setup.listings.empty());
+           answer = engine::power_on_session(setup, collection, !setup.sources.empty() || !setup.listings.empty());
            answer.note = fmt::format("{}: opened on {}, because {} does not have memory at its addresses", name_of(path),
                                      answer.next.session->machine().name(), before);
          } catch (const session::AssemblyError& error) {
@@ -65,7 +65,7 @@ void Opener::open(const std::string& path, std::function<session::Setup(const st
 void Opener::start(session::Setup setup) {
   std::string what = "Starting " + (setup.program ? setup.program->title : setup.machine);
   send(std::move(what),
-       [setup = std::move(setup), &collection = collection_](const Task&) { return engine::powered_on(setup, collection); });
+       [setup = std::move(setup), &collection = collection_](const Task&) { return engine::power_on_session(setup, collection); });
 }
 
 void Opener::recover(std::shared_ptr<engine::RecoverableSession> leftover) {
@@ -76,7 +76,7 @@ void Opener::recover(std::shared_ptr<engine::RecoverableSession> leftover) {
       answer.taken = [leftover] { leftover->forget(); };
       return answer;
     } catch (const session::Error& error) {
-      throw session::Error(fmt::format("cannot open the session; moved it to {}: {}", leftover->put_aside(), error.what()));
+      throw session::Error(fmt::format("cannot open the session; moved it to {}: {}", leftover->rename_damaged(), error.what()));
     }
   });
 }

@@ -57,7 +57,7 @@ std::optional<session::KeyAction> Typist::action_for(const TerminalKey& stroke, 
     return session::KeyAction{.kind = Kind::character, .name = stroke.text, .byte = static_cast<std::uint8_t>(bytes[0])};
   }
   if (!stroke.text.empty()) return keys_.typed(stroke.text, by_hand, session.machine());
-  const int key = stroke.key.empty() ? -1 : engine::key_named(machines::keys_of(session.machine()), stroke.key);
+  const int key = stroke.key.empty() ? -1 : engine::find_key_by_name(machines::keys_of(session.machine()), stroke.key);
   if (key < 0) return std::nullopt;
   return session::KeyAction{.name = stroke.key, .key = key};
 }

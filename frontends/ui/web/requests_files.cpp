@@ -51,7 +51,7 @@ void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
       page.opened_note = path + ": played back";
       try {
         const session::Recording recording = session::read_recording(std::vector<std::uint8_t>(file.bytes.begin(), file.bytes.end()));
-        page.opening = std::make_unique<engine::IncrementalReplay>(engine::session_of(recording, page.collection), recording);
+        page.opening = std::make_unique<engine::IncrementalReplay>(engine::make_session(recording, page.collection), recording);
       } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
       continue_opening(page, engine::Clock::now() + kAtOnce);
       return opened(page, asked, answer);
