@@ -77,7 +77,7 @@ values = [ { name = "own" }, { name = "other", text = "b.bas" }, { name = "edite
   const auto demo = session::load_program(collection, "demo");
   const auto text = [&](const char* one, const char* two) {
     std::string result;
-    const std::string wrong = tests::error_text([&] { result = session::chosen_text(*demo, {{"one", one}, {"two", two}}).bytes; });
+    const std::string wrong = tests::error_text([&] { result = session::find_program_text(*demo, {{"one", one}, {"two", two}}).bytes; });
     return wrong.empty() ? result : wrong;
   };
   CHECK(text("own", "own") == "PRINT 1\n");

@@ -63,7 +63,7 @@ void tape(CommandContext& context, Arguments& arguments) {
   using Kind = debug::Input::Kind;
   machines::Tape& tape = deck(context);
   if (arguments.take_if("insert")) {
-    session::put_into_deck(context.session, unquote(arguments.take_rest("a file")));
+    session::load_tape(context.session, unquote(arguments.take_rest("a file")));
   } else if (arguments.take_if("save")) {
     const std::string path = unquote(arguments.take_rest("a file"));
     context.reject_input(path);

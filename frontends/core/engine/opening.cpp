@@ -76,7 +76,7 @@ JobResult power_on_session(session::Setup setup, const session::Collection& coll
 NewSession make_session(const session::Recording& recording, const session::Collection& collection) {
   const session::Setup setup = session::setup_for(recording, collection);
   NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program, .loaded = true};
-  if (recording.later && made.program) made.session->learn_from(session::program_of(recording, collection, true));
+  if (recording.later && made.program) made.session->learn_names_from(session::program_of(recording, collection, true));
   return made;
 }
 

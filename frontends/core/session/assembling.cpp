@@ -156,7 +156,7 @@ const SourceEnding* source_ending(std::string_view path) {
   return found == std::end(kSourceEndings) ? nullptr : found;
 }
 
-std::string processor_of(const std::string& path, const tools::SourceOptions& options) {
+std::string find_source_processor(const std::string& path, const tools::SourceOptions& options) {
   const SourceEnding* const ending = source_ending(path);
   const std::string text = text_of(path);
   tools::SourceOptions asked = options;
@@ -238,7 +238,7 @@ Assembled assemble_source(const std::string& path, const std::string& cpu, tools
   return std::move(reading.made);
 }
 
-std::string syntax_to_give(std::string_view text) {
+std::string syntax_hint(std::string_view text) {
   const std::vector<std::string> likely = suggested(marks_in(text, nullptr));
   return likely.empty() ? "use --syntax NAME to assemble it" : resembles(likely);
 }

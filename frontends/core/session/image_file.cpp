@@ -29,7 +29,7 @@ ImageFile read_image(const std::string& name, std::span<const std::uint8_t> byte
     if (is_recording(content))
       throw Error(fmt::format("{}: this is a recorded session; open it with `janus gui {}`, or with `load` in `janus debug`", name, name));
     if (!tools::format_of_name(name) && tools::is_probably_text(content))
-      throw Error(fmt::format("{}: unknown kind of file; {}", name, syntax_to_give(content)));
+      throw Error(fmt::format("{}: unknown kind of file; {}", name, syntax_hint(content)));
     const std::string_view foreign = tools::foreign_kind(content);
     if (!foreign.empty() || content.size() > 0x10000)
       throw Error(

@@ -37,7 +37,7 @@ class ProgramScope final : public debug::Scope {
   std::string unavailable(std::string_view name) const override;
 
  private:
-  std::optional<int> register_called(std::string_view name) const;
+  std::optional<int> find_register(std::string_view name) const;
 
   const cpus::CpuInfo& cpu_;
   const cpus::InstructionSet* instructions_;

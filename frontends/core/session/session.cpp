@@ -145,14 +145,14 @@ void Session::note_diagnostics(std::vector<tools::Diagnostic> diagnostics) {
   powered_.diagnostics = std::make_shared<const std::vector<tools::Diagnostic>>(std::move(diagnostics));
 }
 
-void Session::learn_from(std::shared_ptr<const Program> program) {
-  continued_with_ = std::move(program);
-  add_symbols(continued_with_->symbols);
-  add_sources(continued_with_->sources);
+void Session::learn_names_from(std::shared_ptr<const Program> program) {
+  newer_program_ = std::move(program);
+  add_symbols(newer_program_->symbols);
+  add_sources(newer_program_->sources);
 }
 
 std::shared_ptr<const Program> Session::bound(std::shared_ptr<const Program> program) const {
-  return program != nullptr && as_made(powered_.program) == as_made(program) ? powered_.program : program;
+  return program != nullptr && original_program(powered_.program) == original_program(program) ? powered_.program : program;
 }
 
 double Session::seconds() const { return static_cast<double>(cycle()) / static_cast<double>(machine().clock_hz()); }

@@ -69,14 +69,14 @@ class Session {
   void add_sources(const debug::SourceMap& sources);
   // Returns the program whose names and lines apply since the run continued with changed sources (changing.hpp), or
   // null.
-  const Program* continued_with() const { return continued_with_.get(); }
-  void learn_from(std::shared_ptr<const Program> program);
-  // Returns the program whose sources are in memory: continued_with(), or else program().
-  const Program* newest_program() const { return continued_with_ != nullptr ? continued_with_.get() : program(); }
+  const Program* newer_program() const { return newer_program_.get(); }
+  void learn_names_from(std::shared_ptr<const Program> program);
+  // Returns the program whose sources are in memory: newer_program(), or else program().
+  const Program* newest_program() const { return newer_program_ != nullptr ? newer_program_.get() : program(); }
   std::uint64_t symbols_version() const { return listed_.version(); }  // changes whenever symbols or sources change
   const debug::SourceMap& sources() const { return listed_.sources(); }
   // Registers the origin of a program text before it is loaded into the machine's slot.
-  void know_text(ProgramText text) { listed_.know(std::move(text)); }
+  void add_text(ProgramText text) { listed_.add_text(std::move(text)); }
   // Files used to create the machine, which the session must not overwrite (tools/files/distinct_files.hpp).
   const std::vector<std::string>& read_from() const { return powered_.read_from; }
   // The user's files in memory (own_files.hpp); null if there are none.
@@ -154,7 +154,7 @@ class Session {
   std::vector<PendingBreakpoint> pending_breakpoints_;
   debug::SourceMap faulty_sources_;
   debug::SymbolTable named_;  // symbols without the annotations' labels
-  std::shared_ptr<const Program> continued_with_;
+  std::shared_ptr<const Program> newer_program_;
   ListingSymbols listed_;
   std::unique_ptr<Context> context_;
   Timeline timeline_;

@@ -216,7 +216,7 @@ void fill_snapshot(session::Session& session, Recorded& recorded, const Snapshot
   snapshot.cycle = machine.cycle();
   snapshot.own = session.own_files();
   snapshot.watched = session.watched_file();
-  snapshot.own_older = snapshot.own != nullptr && session::runs_older(session, *snapshot.own);
+  snapshot.own_older = snapshot.own != nullptr && session::runs_older_files(session, *snapshot.own);
   snapshot.diagnostics = session.diagnostics();
   snapshot.idle = session.waits();
   snapshot.dead = session::dead_text(session);

@@ -18,7 +18,7 @@ void put(Settings& settings, const std::string& name, const std::string& value) 
 Settings seated(const session::Program& program, Settings settings, const Settings& seat) {
   for (const auto& [name, value] : seat) {
     for (std::size_t i = 0; i < settings.size(); ++i) {
-      const auto twin = session::counterpart(program, session::settle_settings(program, settings), name, value);
+      const auto twin = session::counterpart_setting(program, session::settle_settings(program, settings), name, value);
       if (!twin) break;
       put(settings, twin->first, twin->second);
     }

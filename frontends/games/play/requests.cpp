@@ -209,7 +209,7 @@ bool Requests::set(const std::string& name, const std::string& value) {
   const session::Setting* setting = program().find_setting(name);
   if (setting == nullptr) throw session::Error(fmt::format("{} does not have a setting '{}'", program().title, name));
   // A setting for the other side is replaced by its counterpart, which also sets the side.
-  if (const auto twin = session::counterpart(program(), session_.settings(), name, value)) return set(twin->first, twin->second);
+  if (const auto twin = session::counterpart_setting(program(), session_.settings(), name, value)) return set(twin->first, twin->second);
   const auto wanted =
       std::find_if(setting->values.begin(), setting->values.end(), [&](const session::SettingValue& v) { return v.name == value; });
   GameState game_state = *game_.game_state();

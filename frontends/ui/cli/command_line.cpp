@@ -62,7 +62,7 @@ void imply_command(std::vector<std::string>& arguments, const CLI::App& app, She
   if (machines::find_machine(arguments[at]) != nullptr)
     throw session::Error(
         fmt::format("`{0}` is a machine; use it with `janus term {0}`, or describe it with `janus info {0}`", arguments[at]));
-  if (const std::string why = session::why_missing(arguments[at]); !why.empty()) throw session::Error(why);
+  if (const std::string why = session::explain_missing(arguments[at]); !why.empty()) throw session::Error(why);
   names.insert(names.end(), programs.begin(), programs.end());
   throw session::Error(fmt::format("`{}` is neither a command nor a program; {}", arguments[at],
                                    did_you_mean(arguments[at], names, "see `janus --help` and `janus list`")));

@@ -29,8 +29,8 @@ const std::string& of_engine(const std::vector<std::string>& list, std::size_t n
 }
 
 std::string bytes_of(const session::Setup& setup) {
-  session::Layout layout = session::layout_of(setup.program->images);
-  session::lay(setup.images, layout);
+  session::Layout layout = session::layout_from_blocks(setup.program->images);
+  session::place_blocks(setup.images, layout);
   std::vector<std::uint8_t> bytes;
   for (std::size_t address = 0; address < layout.size(); ++address)
     if (layout[address])

@@ -162,7 +162,7 @@ class Run {
     if (!printed_ || result_.report.exit_code != kExitDone) return {};
     const session::Program* program = session_.program();
     const std::string error =
-        program != nullptr && program->text_form ? session::error_shown(*program->text_form, result_.output) : std::string();
+        program != nullptr && program->text_form ? session::find_shown_error(*program->text_form, result_.output) : std::string();
     return fmt::format("{} at cycle {}{}", row_of(result_.report.end, session_).name, session_.cycle(),
                        error.empty() ? "" : fmt::format("; {}{}", program->text_form->error_mark, error));
   }

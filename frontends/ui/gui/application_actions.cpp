@@ -72,7 +72,8 @@ float Application::tutorial_strip(DrawContext& context, const Rect& area) {
 session::Setup Application::setup_of_machine() const {
   const Description& about = *now_->about;
   session::Setup setup = setup_;
-  if (session::as_made(about.program) != session::as_made(setup.program) || (!setup.program && about.machine != setup.machine)) {
+  if (session::original_program(about.program) != session::original_program(setup.program) ||
+      (!setup.program && about.machine != setup.machine)) {
     setup = {.program = about.program};
     if (!about.program || about.program->machine != about.machine) setup.machine = about.machine;
   }

@@ -34,7 +34,7 @@ std::string bare_machine(const std::vector<std::string>& files, const tools::Sou
   const auto spec = files.empty() ? std::nullopt : tools::parse_file_spec(files.front());
   if (spec && tools::format_of_name(spec->path) == tools::Format::fairbug) return "bare-f8";
   const bool source = spec && (session::source_ending(spec->path) != nullptr || options != tools::SourceOptions{});
-  const std::string machine = "bare-" + (source ? session::processor_of(spec->path, options) : "6502");
+  const std::string machine = "bare-" + (source ? session::find_source_processor(spec->path, options) : "6502");
   return machines::find_machine(machine) != nullptr ? machine : kFirstMachine;  // an error then refers to --cpu
 }
 
@@ -180,7 +180,7 @@ void set_program(const std::string& name, const session::Collection& collection,
 // The addresses at which the blocks change or add a byte of `layout`.
 std::vector<std::uint32_t> changed_in(const std::vector<session::Block>& blocks, const session::Layout& layout) {
   std::vector<std::uint32_t> changed;
-  const session::Layout made = session::layout_of(blocks);
+  const session::Layout made = session::layout_from_blocks(blocks);
   for (std::uint32_t address = 0; address < made.size(); ++address)
     if (made[address] && layout[address] && *made[address] != *layout[address]) changed.push_back(address);
   return changed;
@@ -292,7 +292,7 @@ static void replay_link(session::Session& session, const std::string& link, cons
 void start(session::Session& session, const StartArguments& arguments, std::optional<std::uint16_t> stop_at, const Say& say,
            const session::Control& control) {
   const machines::Tape* deck = session.machine().tape();
-  if (!arguments.tape.empty()) session::put_into_deck(session, arguments.tape);
+  if (!arguments.tape.empty()) session::load_tape(session, arguments.tape);
   const double length = deck != nullptr ? deck->length_seconds() : 0;
   if (const std::string* link = link_of(arguments)) {
     replay_link(session, *link, control, say);
@@ -310,7 +310,7 @@ void start(session::Session& session, const StartArguments& arguments, std::opti
     // A cassette that the state was playing is not inserted again, which would rewind it.
     const bool taken_up = deck != nullptr && (deck->motion() == machines::Tape::Motion::playing ||
                                               (deck->length_seconds() == length && deck->position_seconds() > 0));
-    if (!arguments.tape.empty() && !taken_up) session::put_into_deck(session, arguments.tape);
+    if (!arguments.tape.empty() && !taken_up) session::load_tape(session, arguments.tape);
   }
   if (stop_at && arguments.load_state.empty()) run_to_start(session, *stop_at, control);
   for (const std::string& list : arguments.keys) session.queue_keys(session::parse_keys(list, session.machine()));
@@ -348,15 +348,16 @@ void add_player(const std::string& text, const session::Collection& collection, 
   }
   set_program(words.name, collection, setup);
   const auto settled = session::settle_settings(*setup.program, {});
-  session::Layout own = session::layout_of(setup.program->images);
-  session::lay(session::setting_patches(*setup.program, settled), own);
+  session::Layout own = session::layout_from_blocks(setup.program->images);
+  session::place_blocks(session::setting_patches(*setup.program, settled), own);
   for (const std::string& file : words.files) {
     const std::size_t before = setup.images.size();
     if (tools::format_of_name(file) == tools::Format::fairbug && processor(setup) != "f8")
       throw session::Error(fmt::format("{}: a tape of the F8, but {} runs on a {}; use a file for this program", file, setup.program->title,
                                        processor(setup)));
     session::add_file(file, processor(setup), setup, say);
-    const session::Layout made = session::layout_of({setup.images.begin() + static_cast<std::ptrdiff_t>(before), setup.images.end()});
+    const session::Layout made =
+        session::layout_from_blocks({setup.images.begin() + static_cast<std::ptrdiff_t>(before), setup.images.end()});
     bool meets = setup.text.has_value();
     for (std::size_t address = 0; address < made.size(); ++address) meets = meets || (made[address] && own[address]);
     if (!meets)
@@ -368,7 +369,7 @@ void add_player(const std::string& text, const session::Collection& collection, 
   for (const session::Setting& setting : setup.program->settings) {
     if (!setting.range) continue;
     const auto patch = setup.program->patch_for(setting, settled.at(setting.name));
-    if (const auto changed = changed_in(setup.images, session::layout_of(patch)); !changed.empty())
+    if (const auto changed = changed_in(setup.images, session::layout_from_blocks(patch)); !changed.empty())
       throw session::Error(fmt::format("{}: changes ${:04X}, which the setting `{}` sets for each game; use {}=NUMBER instead", text,
                                        changed.front(), setting.name, setting.name));
   }
@@ -377,7 +378,7 @@ void add_player(const std::string& text, const session::Collection& collection, 
 void reject_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games) {
   const session::Setting* setting = setup.program ? setup.program->find_setting(name) : nullptr;
   if (setting == nullptr || setting->text || play::seats_somebody(*setup.program, name) || (for_games && setting->range)) return;
-  const auto changed = changed_in(setup.images, session::layout_of(setup.program->patch_for(*setting, value)));
+  const auto changed = changed_in(setup.images, session::layout_from_blocks(setup.program->patch_for(*setting, value)));
   if (!changed.empty())
     throw session::Error(fmt::format("{}={}: sets ${:04X}, which a file over {} changes; remove the setting or the file", name, value,
                                      changed.front(), setup.program->title));
@@ -408,7 +409,7 @@ void add_files(const std::vector<std::string>& given, const session::Collection&
           command, files[i], files.front()));
     if (!there && machines::find_machine(files[i]) != nullptr)
       throw session::Error(fmt::format("{}: `{}` is a machine; use --machine {}", command, files[i], files[i]));
-    if (const std::string why = session::why_missing(files[i]); !there && !why.empty()) throw session::Error(command + ": " + why);
+    if (const std::string why = session::explain_missing(files[i]); !there && !why.empty()) throw session::Error(command + ": " + why);
     if (i == 0 && spec && !there) {
       throw session::Error(fmt::format("{}: `{}` is neither a program nor a file; {}", command, files[i],
                                        did_you_mean(files[i], collection.programs(), "see `janus list`")));
@@ -428,7 +429,7 @@ void start_where_files_begin(session::Setup& setup) {
   const machines::MachineInfo* machine = machines::find_machine(setup.machine);
   const bool bare = machine != nullptr && machine->monitor.empty();
   if (!bare || setup.program || setup.start || setup.images.empty() || has_reset_vector(setup, *machine)) return;
-  setup.start = session::entry_of(setup);
+  setup.start = session::entry_address(setup);
 }
 
 void name_machine(std::vector<std::string>& files, std::string& machine, const session::Collection& collection) {

@@ -310,7 +310,7 @@ void GameTerminal::setting(const std::string& name, const std::string& value) {
     return;
   }
   if (game_.program().find_setting(name)->text) return begin_from(value);
-  const auto twin = session::counterpart(game_.program(), game_.session().settings(), name, value);
+  const auto twin = session::counterpart_setting(game_.program(), game_.session().settings(), name, value);
   bool begins = false;
   match_.perform(control(), [&](Requests& requests) { begins = requests.set(name, value); });
   if (!begins) {

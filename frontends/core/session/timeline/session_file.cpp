@@ -89,7 +89,7 @@ Recording whole_recording(Session& session, const Bookmarks& marks) {
   const debug::Debugger& debugger = session.debugger();
   Recording recording = session.timeline().recording();
   recording.marks = marks;
-  if (const Program* const later = session.continued_with()) recording.later = later->changed;
+  if (const Program* const later = session.newer_program()) recording.later = later->changed;
   const std::span<const debug::Level> levels = session.program() != nullptr ? session.program()->levels : std::span<const debug::Level>();
   for (const Breakpoint& breakpoint : debugger.user_breakpoints())
     recording.breakpoints.push_back(recorded(breakpoint, session.machine().spaces(), levels));
