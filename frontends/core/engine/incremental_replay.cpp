@@ -16,7 +16,7 @@ constexpr std::uint64_t kRetracedMilliseconds = 20;  // emulated, between two ch
 
 IncrementalReplay::IncrementalReplay(NewSession made, session::Recording recording, std::optional<std::uint64_t> hash)
     : made_(std::move(made)), recording_(std::move(recording)), hash_(hash) {
-  remarks_ = session::settle_recording(recording_, made_.session->program());
+  remarks_ = session::resolve_recording(recording_, made_.session->program());
   replay_.emplace(made_.session->timeline(), recording_);
 }
 

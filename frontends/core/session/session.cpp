@@ -47,7 +47,7 @@ Session::Session(Setup setup, const Collection& collection)
       context_(std::make_unique<Context>(*this)),
       timeline_(powered_, *context_),
       driver_(machine(), timeline_, program(), *context_) {
-  timeline_.lines_from([this]() -> const debug::SourceMap& { return sources(); });
+  timeline_.set_source_lines([this]() -> const debug::SourceMap& { return sources(); });
   if (powered_.own != nullptr) {
     OwnFiles own = *powered_.own;
     own.begin = timeline_.start_state();

@@ -173,7 +173,7 @@ bool GameTracker::survey_plies(const std::function<bool()>& goes_on) {
 
 void GameTracker::put(GameState game_state) {
   game_state.settings = session_.settings();
-  game_history_.put(session_.timeline().waiting_since(), std::move(game_state));
+  game_history_.put(session_.timeline().wait_start(), std::move(game_state));
 }
 
 void GameTracker::put_here(GameState game_state) { game_history_.put(session_.cycle(), std::move(game_state)); }
@@ -190,7 +190,7 @@ void GameTracker::note_move(GameState& game_state, const Move& move, bool by_pro
   const session::Play& play = *program().play;
   if (by_program && play.best_value && (!play.best_valid || session_.evaluate(*play.best_valid) != 0))
     value = session_.evaluate(*play.best_value);
-  game_state.record.play({std::move(made), side, by_program, cycles, session_.timeline().waiting_since(), value});
+  game_state.record.play({std::move(made), side, by_program, cycles, session_.timeline().wait_start(), value});
 }
 
 void GameTracker::note_change(GameState& game_state, const Change& change, Side next, std::string remark) const {
@@ -248,7 +248,7 @@ bool GameTracker::note_new_game(GameState& game_state) const {
   game_state.computer = computer_side(program(), session_.settings());
   game_state.seats = seats(program(), session_.settings());
   game_state.from = game_state.to = kNoSquare;
-  game_state.begun = session_.timeline().waiting_since();
+  game_state.begun = session_.timeline().wait_start();
   const std::string laid = start_position();
   const Placement now = board_for(game_state.computer), start = rules_.placement(laid);
   game_state.record = Record(rules_, laid);
@@ -267,7 +267,7 @@ bool GameTracker::note_new_game(GameState& game_state) const {
 // --- Points to return to ---
 
 bool GameTracker::at(const Mark& mark) const {
-  return !mark.machine && mark.wait == session_.timeline().waiting_since() && mark.game_state->record.result() == record().result();
+  return !mark.machine && mark.wait == session_.timeline().wait_start() && mark.game_state->record.result() == record().result();
 }
 
 void GameTracker::mark() {

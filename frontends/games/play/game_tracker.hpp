@@ -85,7 +85,7 @@ class GameTracker {
     std::shared_ptr<const GameState> game_state;
     std::optional<session::SavedPoint> machine = {};  // set if a loaded game replaced the run
   };
-  Mark current_mark() const { return {session_.timeline().waiting_since(), session_.cycle(), game_state(), std::nullopt}; }
+  Mark current_mark() const { return {session_.timeline().wait_start(), session_.cycle(), game_state(), std::nullopt}; }
   // Stores the current point, unless nothing has changed since the last stored point.
   void mark();
   bool can_take_back() const;  // in this game

@@ -116,7 +116,7 @@ void Match::run(const session::Control& control) {
     case session::End::limit: throw ProgramCrash("the program did not wait for input within one emulated hour");
     case session::End::stopped:
     case session::End::jammed:
-      if (const std::string dead = session::dead_text(session_); !dead.empty())
+      if (const std::string dead = session::halt_text(session_); !dead.empty())
         throw ProgramCrash(fmt::format("the machine has stopped ({})", dead));
       throw Stopped{};
     case session::End::trapped:

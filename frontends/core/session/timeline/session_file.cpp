@@ -160,7 +160,7 @@ std::vector<std::string> set_pending_breakpoints(Session& session) {
   return remarks;
 }
 
-std::vector<std::string> settle_recording(Recording& recording, const Program* program) {
+std::vector<std::string> resolve_recording(Recording& recording, const Program* program) {
   const bool same = program != nullptr && program->name == recording.program;
   std::set<std::string> unknown;
   const auto settle = [&](const std::string& name, const std::string& value) -> std::optional<std::string> {
@@ -227,7 +227,7 @@ LoadedSession load_session(Session& session, std::span<const std::uint8_t> bytes
         "the window or in a terminal",
         quiet_hours, kMostQuietHours));
   LoadedSession result{.marks = recording.marks, .remarks = {}};
-  std::vector<std::string> settled = settle_recording(recording, session.program());
+  std::vector<std::string> settled = resolve_recording(recording, session.program());
   result.whole = session.timeline().play_recording(recording, control);
   if (!result.whole) return {.whole = false, .marks = {}, .remarks = {}};
   result.remarks = replace_breakpoints(session, recording.breakpoints);
