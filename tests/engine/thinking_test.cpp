@@ -31,7 +31,7 @@ struct ConditionObserver {
   }
   void look() {
     if (board.program() != ui.now().about->program) board.begin(*ui.now().about);
-    board.imagine(true);
+    board.show_analysis(true);
     board.update(ui.now(), std::nullopt);
     thinking.update(ui.now(), board);
   }

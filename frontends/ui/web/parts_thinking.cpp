@@ -11,7 +11,7 @@ void PageState::watch_it_think() {
   const bool wanted = wants.contains("thinking") && now->game != nullptr;
   if (wanted && query == nullptr && thinking.due(*now))
     query_session([](const engine::Task& task) { views::follow_search(*task.game, task.session, task.progress); });
-  board.imagine(wanted);
+  board.show_analysis(wanted);
   const auto time = std::chrono::steady_clock::now();
   const bool thinks = wanted && now->running && !now->game->waits;
   watched_before = thinks && watched != nullptr && watched->about == now->about && watched->running && time - watched_since < kInterval;

@@ -44,7 +44,7 @@ std::uint32_t address_of(const PageState& page, const std::string& text) {
 // Runs a command of the debugger. A query or an edit returns its text; other commands run in the following calls of Page::pump.
 void execute(PageState& page, views::Command call, ordered_json& answer) {
   const commands::Effect effect = commands::command_effect(call);
-  page.board.forget_problem();
+  page.board.clear_problem();
   if (effect != commands::Effect::query && effect != commands::Effect::edit) return page.engine->execute(std::move(call));
   engine::Engine::PendingAnswer pending = page.engine->ask(std::move(call));
   page.query_session([](const engine::Task&) {});  // returns after the command has ended

@@ -59,7 +59,7 @@ void BoardPicture::draw_ground(DrawContext& context, const BoardAppearance& look
   if (look.differs_from != nullptr && look.pieces.at(index) != look.differs_from->at(index)) ground = mixed(ground, theme.accent, 0.4F);
   else if (look.differs_from == nullptr && (index == look.last_from || index == look.last_to))
     ground = mixed(ground, theme.square_move, 0.55F);
-  if (index == look.chosen || among(look.way, index)) ground = mixed(ground, theme.accent, 0.7F);
+  if (index == look.selected_square || among(look.selected_path, index)) ground = mixed(ground, theme.accent, 0.7F);
   list.AddRectFilled(from, {from.x + size, from.y + size}, ground);
   if (index == look.endangered)
     list.AddCircleFilled({from.x + size / 2, from.y + size / 2}, size * 0.46F, with_alpha(theme.problem, 0.55F));

@@ -31,7 +31,7 @@ void BoardWindow::update_table(DrawContext& context) {
 
 void BoardWindow::show_board(DrawContext& context, std::size_t number) {
   update_table(context);
-  table_.show_other(number > table_.program()->board->others.size() ? 0 : number);
+  table_.show_other_board(number > table_.program()->board->others.size() ? 0 : number);
 }
 
 void BoardWindow::show_overlay(DrawContext& context, std::size_t number) {
@@ -48,7 +48,7 @@ void BoardWindow::set_up_position(DrawContext& context) {
 
 void BoardWindow::act(DrawContext& context, Command command) {
   answered_ = true;
-  table_.forget_problem();
+  table_.clear_problem();
   context.engine.execute(std::move(command));
 }
 
@@ -95,7 +95,7 @@ void BoardWindow::ask_promotion(DrawContext& context) {
   done = done || made || choices.empty();
   if (button(context, label_of(context, "Cancel", "cancel"), "promotion/cancel")) done = true;
   if (done) {
-    table_.forget_choices();
+    table_.clear_choices();
     table_.deselect();
   }
   promotion_.end(done);
@@ -136,9 +136,9 @@ bool BoardWindow::shows_hint() const {
 std::vector<BoardAppearance::Arrow> BoardWindow::arrows(DrawContext& context) {
   std::vector<BoardAppearance::Arrow> found;
   const Snapshot& now = context.now;
-  if (shows_hint() && hint_.move && table_.other() == 0 && table_.differs_from() == nullptr)
+  if (shows_hint() && hint_.move && table_.other_board() == 0 && table_.differs_from() == nullptr)
     found.push_back({hint_.move->from(), hint_.move->to(), false});
-  if (now.running || now.idle || !now.dead.empty() || table_.differs_from() == nullptr || table_.other() != 0) return found;
+  if (now.running || now.idle || !now.dead.empty() || table_.differs_from() == nullptr || table_.other_board() != 0) return found;
   const auto& plies = table_.plies();
   for (std::size_t i = 1; i < plies.size() && i <= table_.ply(); ++i)
     if (plies[i].from != play::kNoSquare) found.push_back({plies[i].from, plies[i].to, plies[i - 1].to_move == plies[0].to_move});
@@ -167,7 +167,7 @@ void BoardWindow::draw(DrawContext& context) {
                     {at.x + whole.x, at.y + whole.y});
   at_side_ = room.beside;
   // Before the first game, show the initial position.
-  const bool asks = needs_side_choice(context), greets = table_.greets() || asks;
+  const bool asks = needs_side_choice(context), greets = table_.shows_greeting() || asks;
   hold(context, asks);
   const bool unseen = greets || !table_.game_state().set_up;
   const play::Placement first = unseen ? table_.rules().placement(table_.game_state().record.position()) : play::Placement{};
@@ -182,8 +182,8 @@ void BoardWindow::draw(DrawContext& context) {
   BoardAppearance look{.rules = table_.rules(),
                        .pieces = unseen ? first : table_.shown(),
                        .white_below = table_.white_below(),
-                       .chosen = table_.chosen(),
-                       .way = table_.way(),
+                       .selected_square = table_.selected_square(),
+                       .selected_path = table_.selected_path(),
                        .targets = table_.targets(),
                        .last_from = table_.game_state().from,
                        .last_to = table_.game_state().to,
@@ -202,7 +202,7 @@ void BoardWindow::draw(DrawContext& context) {
       table_.deselect();
       choose(context, event->lifted);
     } else if (event->dragged_from != play::kNoSquare) {
-      if (table_.chosen() == event->dragged_from) choose(context, event->square);
+      if (table_.selected_square() == event->dragged_from) choose(context, event->square);
     } else {
       choose(context, event->square);
     }

@@ -64,7 +64,7 @@ class BoardWindow final : public Window {
   std::string failure(const DrawContext& context) const;  // why the last request was rejected; empty if it was not
   void store_status(std::vector<std::string> lines, const std::string& failed);
   void draw_status(DrawContext& context);
-  static bool is_held_up(const DrawContext& context);
+  static bool is_stopped_at_breakpoint(const DrawContext& context);
   void offer_continuation(DrawContext& context);
   void offer(DrawContext& context);
   void offer_recovery(DrawContext& context);

@@ -40,8 +40,8 @@ BoardWindow::PanelLayout BoardWindow::divide(const DrawContext& context, ImVec2 
   const auto files = static_cast<float>(table_.shown().files), ranks = static_cast<float>(table_.shown().ranks);
   const float least = whole.y > kTall * font ? std::min(whole.x * 0.4F, kSide * font) : std::min(whole.x * 0.35F, kLeastSide * font);
   const float beside = std::floor(std::min((whole.x - least) / files, whole.y / ranks));
-  const bool acts =
-      !context.now.dead.empty() || is_held_up(context) || table_.continuation(context.now);  // there are buttons below the status
+  const bool acts = !context.now.dead.empty() || is_stopped_at_breakpoint(context) ||
+                    table_.continuation(context.now);  // there are buttons below the status
   const float head = 2 * line + (acts ? row : 0), foot = std::min(foot_ > 0 ? foot_ : 2 * row + line, std::max(row + line, 0.3F * whole.y));
   const float stacked = std::floor(std::min(whole.x / files, (whole.y - head - foot) / ranks));
   if (stacked > kLarger * beside) return {.beside = false, .board = {whole.x, whole.y - head - foot}, .side = 0, .head = head};
@@ -119,13 +119,13 @@ void BoardWindow::draw_captured(DrawContext& context, play::Side side, float siz
 // --- The status ---
 
 // In a game, breakpoints are unexpected. In the debugger's layout the user expects them.
-bool BoardWindow::is_held_up(const DrawContext& context) {
-  return context.workspace.layout() == Layout::game && views::BoardTable::is_held_up(context.now);
+bool BoardWindow::is_stopped_at_breakpoint(const DrawContext& context) {
+  return context.workspace.layout() == Layout::game && views::BoardTable::is_stopped_at_breakpoint(context.now);
 }
 
 // Returns lines in ascending importance, except for an error, which is the first.
 std::vector<std::string> BoardWindow::status(const DrawContext& context) {
-  if (is_held_up(context)) return {fmt::format("Stopped at a breakpoint: {}.", context.now.stopped)};
+  if (is_stopped_at_breakpoint(context)) return {fmt::format("Stopped at a breakpoint: {}.", context.now.stopped)};
   if (context.kiosk == nullptr) return table_.status_lines(context.now);
   if (!context.now.dead.empty()) return {context.kiosk->text("stopped")};
   const play::GameState& game_state = table_.game_state();
@@ -189,7 +189,7 @@ void BoardWindow::offer_recovery(DrawContext& context) {
 
 // Draws a button that continues the game if the machine is held.
 void BoardWindow::offer_continuation(DrawContext& context) {
-  if (is_held_up(context)) {
+  if (is_stopped_at_breakpoint(context)) {
     if (button(context, "Continue", "board/continue")) context.engine.run();
     ImGui::SameLine();
     wrap_before(button_width("Remove the breakpoint"));
