@@ -50,7 +50,7 @@ void BoardTable::update_game() {
 void BoardTable::update(const Snapshot& now, std::optional<std::size_t> ply) {
   game_ = now.game;
   if (known_ != game_->game_state) update_game();
-  const auto memory = context_of(now);
+  const auto memory = make_context(now);
   imagined_.reset();
   other_pieces_.reset();
   if (other_board_ != 0) {
@@ -191,7 +191,7 @@ std::string BoardTable::choice_name(const play::Move& move) const {
 std::string BoardTable::choice_problem(const Snapshot& now, const play::Move& move) const {
   const auto reader = play::make_reader(*program_->board, *rules_, known_->computer, false);
   try {
-    play::keys_for_move(*program_->play, {*rules_, *reader, *context_of(now)}, known_->record.position(), move);
+    play::keys_for_move(*program_->play, {*rules_, *reader, *make_context(now)}, known_->record.position(), move);
     return {};
   } catch (const session::Error& error) { return error.what(); }
 }
@@ -302,7 +302,7 @@ std::vector<std::string> BoardTable::status_lines(const Snapshot& now) const {
 
 std::optional<std::pair<int, std::uint32_t>> BoardTable::place_of(const Snapshot& now, int square) const {
   const session::BoardView& view = *program_->board;
-  const auto memory = context_of(now);
+  const auto memory = make_context(now);
   const auto reader = play::make_reader(view, *rules_, known_->computer, now.debug.board_turned);
   for (const play::Cell& cell : reader->cells(*memory))
     if (cell.square == square) return std::pair(cell.space, cell.address);

@@ -1,7 +1,7 @@
 // Finds the memory cells in which a program stores a value, by filtering cells by their contents or changes.
 //
 //   search.begin(all, bytes);                              start with all memory cells and their current values
-//   search.narrow({Keep::changed}, bytes, search.seen());  later: keep those that have changed since the last step
+//   search.narrow({Comparison::changed}, bytes, search.seen());  later: keep those that have changed since the last step
 #pragma once
 
 #include <cstdint>
@@ -13,10 +13,10 @@ namespace janus::views {
 
 class CellSearch {
  public:
-  enum class Keep : std::uint8_t { equal, changed, unchanged, greater, less };
+  enum class Comparison : std::uint8_t { equal, changed, unchanged, greater, less };
   struct Step {
-    Keep keep = Keep::equal;
-    std::uint8_t value = 0;  // for Keep::equal
+    Comparison comparison = Comparison::equal;
+    std::uint8_t value = 0;  // for Comparison::equal
   };
   using Bytes = std::span<const std::uint8_t>;
 
@@ -41,7 +41,7 @@ class CellSearch {
 };
 
 struct CellSearchKind {
-  CellSearch::Keep keep;
+  CellSearch::Comparison comparison;
   std::string_view name, words;
 };
 std::span<const CellSearchKind> cell_search_kinds();  // in display order

@@ -18,7 +18,7 @@ std::span<const ReportKind> report_kinds() {
   return kKinds;
 }
 
-debug::CycleRange range_of(const ReportRange& stretch, const Snapshot& now) {
+debug::CycleRange report_range(const ReportRange& stretch, const Snapshot& now) {
   if (stretch.over == ReportRange::Over::all) return {now.debug.begin, now.debug.end};
   const std::uint64_t from = stretch.over == ReportRange::Over::mark && stretch.mark ? *stretch.mark : now.debug.begin;
   return {std::min(from, now.cycle), std::max(from, now.cycle)};

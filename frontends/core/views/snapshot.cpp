@@ -112,7 +112,7 @@ void update_debug_view(session::Session& session, Recorded& recorded, const Snap
   view.stopped_by = stopped && stopped->reason == debug::StopReason::breakpoint ? stopped->breakpoint : 0;
   view.board_turned = play::innermost_turned(session, view.open);
   view.breakpoints = debugger.breakpoints();
-  if (&debugger.user_breakpoints() != &debugger.breakpoints()) view.lasting = debugger.user_breakpoints();
+  if (&debugger.user_breakpoints() != &debugger.breakpoints()) view.user_breakpoints = debugger.user_breakpoints();
   view.pending_breakpoints = session.pending_breakpoints();
   view.memory_size = recorded.memory_size();
   view.run = history.run_number();

@@ -192,7 +192,7 @@ ordered_json data_breakpoint_info(AdapterState& state, const Request& request) {
   std::string expression = name;
   if (asked.value("variablesReference", 0) > 0) expression = place_of_variable(state.list_of(request), name);
   const Parsed parsed = parse_expression(state, expression, frame_of_id(state, asked));
-  auto place = parsed.expression ? parsed.expression->place(*views::context_of(*state.now)) : std::nullopt;
+  auto place = parsed.expression ? parsed.expression->place(*views::make_context(*state.now)) : std::nullopt;
   if (!place) {
     if (!asked.value("asAddress", false) && !state.about().symbols.find(name)) return none;
     place = debug::TypedName{.name = name, .address = address_in(state, asked, "name")};

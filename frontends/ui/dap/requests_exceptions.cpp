@@ -48,7 +48,7 @@ std::string error_text(const AdapterState& state, int level) {
   std::string text = program.text_form ? program.text_form->error_mark : std::string();
   if (text.empty()) text = "error ";
   if (at.error_number) {
-    const std::int64_t number = at.error_number->evaluate(*views::context_of(*state.now));
+    const std::int64_t number = at.error_number->evaluate(*views::make_context(*state.now));
     text += fmt::format("{}", number);
     const auto words = program.text_form ? std::span<const std::string>(program.text_form->errors) : std::span<const std::string>();
     if (number > 0 && static_cast<std::size_t>(number) <= words.size()) text += ": " + words[static_cast<std::size_t>(number - 1)];

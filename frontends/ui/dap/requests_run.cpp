@@ -53,7 +53,7 @@ ordered_json step_in_targets(AdapterState& state, const Request& request) {
   const AdapterState::FrameAt frame = state.frame_of(request);
   ordered_json targets = ordered_json::array();
   if (frame.level == 0 && frame.depth == 0) {
-    for (const std::uint16_t routine : views::CodeLines(state.about()).calls_ahead(*state.now)) {
+    for (const std::uint16_t routine : views::CodeLines(state.about()).upcoming_calls(*state.now)) {
       state.step_targets.push_back(routine);
       targets.push_back({{"id", state.step_targets.size()}, {"label", views::routine_name(state.about(), 0, routine)}});
     }

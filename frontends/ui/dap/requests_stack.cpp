@@ -55,7 +55,7 @@ ordered_json registers(const AdapterState& state, std::size_t depth) {
   views::Snapshot seen;  // with the members that register_rows() reads
   seen.about = state.now->about;
   seen.registers = state.now->registers;
-  const auto context = views::context_of(*state.now, depth);
+  const auto context = views::make_context(*state.now, depth);
   for (std::size_t i = 0; i < seen.registers.size(); ++i) seen.registers[i] = context->register_value(static_cast<int>(i));
   ordered_json all = ordered_json::array();
   for (const views::RegisterRow& each : views::register_rows(seen, seen)) {
@@ -91,7 +91,7 @@ ordered_json elements(AdapterState& state, const debug::TypedName& array, const 
 ordered_json typed_row(AdapterState& state, const debug::TypedName& name, std::string_view shown) {
   const std::string_view type = debug::type_name(name.type);
   const auto address = name.space == 0 ? std::optional(name.address) : std::nullopt;
-  if (!name.is_array()) return row(shown, debug::value_text(*views::context_of(*state.now), name), type, name.name, address);
+  if (!name.is_array()) return row(shown, debug::value_text(*views::make_context(*state.now), name), type, name.name, address);
   ordered_json told = row(shown, fmt::format("{} of {}", name.count, type), type, name.name, address);
   told["variablesReference"] =
       state.list(Holds::variables, [&state, name](const ordered_json& asked) { return elements(state, name, asked); });
@@ -122,7 +122,7 @@ ordered_json typed_variables(AdapterState& state, int level) {
   }
   for (const views::WatchList::Row& each : state.watched.rows()) {
     if (!each.expression) continue;
-    const auto place = each.expression->place(*views::context_of(*state.now));
+    const auto place = each.expression->place(*views::make_context(*state.now));
     all.push_back(row(each.name, with_meaning(state.watched.shown(*state.now, each), views::meaning(*state.now, each)), {}, each.text,
                       place && place->space == 0 ? std::optional(place->address) : std::nullopt));
   }
@@ -138,7 +138,7 @@ ordered_json typed_variables(AdapterState& state, int level) {
 // The variables of a function of C, and why some have no value.
 ordered_json locals(AdapterState& state, std::size_t depth) {
   ordered_json all = ordered_json::array();
-  const debug::CLocals found = views::c_locals_of(*state.now, depth);
+  const debug::CLocals found = views::find_c_locals(*state.now, depth);
   for (const debug::TypedName& name : found.names) all.push_back(typed_row(state, name, name.name));
   for (const auto& [name, problem] : found.problems) {
     all.push_back(row(name, problem));
@@ -215,7 +215,7 @@ ordered_json scopes(AdapterState& state, const Request& request) {
     all.push_back({{"name", name}, {"variablesReference", reference}, {"expensive", false}});
     if (hint != nullptr) all.back()["presentationHint"] = hint;
   };
-  if (at.level == 0 && views::c_locals_of(*state.now, at.depth).function != nullptr) {
+  if (at.level == 0 && views::find_c_locals(*state.now, at.depth).function != nullptr) {
     const auto listed = [&state, depth = at.depth](const ordered_json&) { return locals(state, depth); };
     add("Locals", state.list(Holds::variables, listed), "locals");
   }

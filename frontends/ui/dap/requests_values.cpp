@@ -33,7 +33,7 @@ static std::optional<std::string> flag_expression(const AdapterState& state, con
 }
 
 Parsed parse_expression(const AdapterState& state, const std::string& text, const AdapterState::FrameAt& at) {
-  const views::ScopeOfFrame scope(*state.now, at.depth);
+  const views::FrameScope scope(*state.now, at.depth);
   auto result = at.level == 0
                     ? debug::Expression::parse_any(text, scope.names)
                     : debug::Expression::parse_any(
@@ -71,7 +71,7 @@ std::string place_of_variable(const AdapterState::List& list, const std::string&
 namespace {
 
 std::unique_ptr<debug::Context> context_in(const AdapterState& state, const AdapterState::FrameAt& frame) {
-  return views::context_of(*state.now, frame.level == 0 ? frame.depth : 0);
+  return views::make_context(*state.now, frame.level == 0 ? frame.depth : 0);
 }
 
 std::string shown(const AdapterState& state, const debug::Expression& expression, bool decimal, const AdapterState::FrameAt& frame) {
@@ -102,7 +102,7 @@ std::string shown(const AdapterState& state, const std::string& text, const Adap
 
 // In the console, the names of some registers, flags and variables of C are also commands.
 bool is_value(const AdapterState& state, const std::string& text, const AdapterState::FrameAt& frame) {
-  if (frame.level == 0 && text.size() == 1 && views::ScopeOfFrame(*state.now, frame.depth).names.hides_keywords(text)) return true;
+  if (frame.level == 0 && text.size() == 1 && views::FrameScope(*state.now, frame.depth).names.hides_keywords(text)) return true;
   if (text.size() == 1 && state.about().instruction_set == nullptr && state.about().symbols.typed(text) != nullptr) return true;
   const auto& registers = state.about().cpu->registers;
   return flag_expression(state, text) ||
@@ -278,7 +278,7 @@ ordered_json set_expression(AdapterState& state, const Request& request) {
   const ordered_json& asked = *request.arguments;
   const std::string name = asked.at("expression").get<std::string>();
   const AdapterState::FrameAt frame = frame_of_id(state, asked);
-  const bool is_register = frame.level == 0 && views::ScopeOfFrame(*state.now, frame.depth).names.register_index(name).has_value();
+  const bool is_register = frame.level == 0 && views::FrameScope(*state.now, frame.depth).names.register_index(name).has_value();
   if (is_register && frame.depth != 0)
     throw session::Error(fmt::format("cannot change {} in an outer frame; select the innermost frame", name));
   change(state, is_register ? register_of(state, name) : std::nullopt, name, asked.at("value").get<std::string>(), frame);

@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 void Application::save_game(const std::string& path) {
   if (now_->game == nullptr) return;
   saved_game_ = {path, now_->game->line.begun};
-  opener_->save_game(path, views::score_of(*now_));
+  opener_->save_game(path, views::score_text(*now_));
 }
 
 std::string Application::usual_name() const { return now_->about->program ? now_->about->program->name : now_->about->machine; }
@@ -41,7 +41,7 @@ void Application::find_tours(const session::Program* program) {
   tours_.clear();
   if (kiosk_ != nullptr || program == nullptr) return;
   try {
-    tours_ = views::tours_of(collection_, program->name);
+    tours_ = views::list_tours(collection_, program->name);
   } catch (const session::Error& error) { messages_.add(error.what()); }
 }
 

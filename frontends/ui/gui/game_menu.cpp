@@ -116,7 +116,7 @@ void Application::game_menu(DrawContext& context) {
     windows_.board().set_up_position(context);
   const std::string form(game_state.record.rules().score_form().name);
   if (menu_item(context, "Copy the game as " + form, "game/copy score", {.enabled = game_state.set_up}))
-    copy(views::score_of(context.now), "the game as " + form);
+    copy(views::score_text(context.now), "the game as " + form);
   if (entry("Copy the position as FEN", game_state.set_up)) copy(game_state.record.position(), "the position as FEN");
   if (menu_item(context, "Paste moves", "game/paste", {.enabled = game.waits})) {
     const std::string text(tools::trim(platform_->clipboard()));

@@ -131,7 +131,7 @@ ordered_json moves_part(PageState& page) {
   const play::GameView& game = *page.now->game;
   const play::GameState& game_state = *game.game_state;
   if (!game_state.set_up) return {{"rows", ordered_json::array()}, {"here", 0}, {"walk", {0, 0, 0, 0}}};
-  const play::Record& record = views::record_of_line(game);
+  const play::Record& record = views::line_record(game);
   using views::Walk;
   ordered_json ways = ordered_json::array();
   for (const Walk where : {Walk::begin, Walk::back, Walk::forth, Walk::end}) ways.push_back(views::walk(game, where).value_or(0));
@@ -139,7 +139,7 @@ ordered_json moves_part(PageState& page) {
   for (const play::SheetRow& row : play::score_sheet(record))
     rows.push_back({{"number", row.number}, {"first", played_json(row.first, page)}, {"second", played_json(row.second, page)}});
   return {{"rows", rows},
-          {"here", views::plies_here(game)},
+          {"here", views::current_ply(game)},
           {"walk", ways},
           {"since", record.legs().size() > 1 ? record.legs()[record.legs().size() - 2].remark : ""},
           {"verdict", play::verdict(game_state.record)}};

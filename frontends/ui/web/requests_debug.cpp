@@ -87,10 +87,10 @@ void toggle(PageState& page, const ordered_json& asked, ordered_json& answer) {
 // "writer" {name}: an expression for an address; goes back to its last write.
 void writer(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string name = asked.at("name").get<std::string>();
-  auto parsed = debug::Expression::parse_any(name, views::ScopeOfFrame(*page.now).names);
+  auto parsed = debug::Expression::parse_any(name, views::FrameScope(*page.now).names);
   std::optional<std::uint32_t> address;
   if (const auto* expression = std::get_if<debug::Expression>(&parsed)) {
-    if (const auto place = expression->place(*views::context_of(*page.now)); place && place->space == 0) address = place->address;
+    if (const auto place = expression->place(*views::make_context(*page.now)); place && place->space == 0) address = place->address;
   }
   if (!address) address = address_of(page, name);
   page.engine->execute(engine::seek_call(page.about(), false, true, asked.value("called", name), static_cast<std::uint16_t>(*address)));

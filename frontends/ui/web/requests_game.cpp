@@ -68,7 +68,7 @@ void move_for_both(PageState& page, const ordered_json&, ordered_json&) {
 // "score": the game in its standard format, and the position.
 void score(PageState& page, const ordered_json&, ordered_json& answer) {
   table_of(page);
-  answer["score"] = views::score_of(*page.now);
+  answer["score"] = views::score_text(*page.now);
   answer["position"] = page.now->game->game_state->record.position();
 }
 
@@ -78,7 +78,7 @@ void move_values(PageState& page, const ordered_json&, ordered_json& answer) {
   auto& known = page.found.values;
   answer["more"] = false;
   if (!page.board.program()->play->value_at) return;
-  for (const play::Played& played : views::moves_of_line(*page.now->game)) {
+  for (const play::Played& played : views::line_moves(*page.now->game)) {
     const bool found = std::any_of(known.begin(), known.end(), [&](const auto& each) { return each.first == played.seen; });
     if (!played.by_program || played.value || played.seen == 0 || found) continue;
     std::optional<std::int64_t> value;

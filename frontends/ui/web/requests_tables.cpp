@@ -35,7 +35,7 @@ void report(PageState& page, const ordered_json& asked, ordered_json& answer) {
   if (over == std::end(kOver)) throw session::Error("`over` must be `all`, `last_work` or `mark`");
   views::ReportRange stretch{.over = static_cast<Over>(over - std::begin(kOver))};
   if (stretch.over == Over::mark) stretch.mark = std::min(asked.at("mark").get<std::uint64_t>(), page.now->debug.end);
-  const auto found = found_out(page, views::make_report, *kind, page.shown_level(), stretch.over, views::range_of(stretch, *page.now));
+  const auto found = found_out(page, views::make_report, *kind, page.shown_level(), stretch.over, views::report_range(stretch, *page.now));
   answer["text"] = found->text;
   answer["tables"] = ordered_json::array();
   for (const views::Table& table : found->tables) answer["tables"].push_back(table_json(table));

@@ -132,7 +132,7 @@ class DisassemblyWindow final : public Window {
     const auto kinds = views::report_kinds();
     const auto profile = std::find_if(kinds.begin(), kinds.end(), [](const views::ReportKind& kind) { return kind.id == "profile"; });
     query_.begin(context.engine,
-                 [&kind = *profile, range = views::range_of({}, context.now)](session::Session& session, Progress& progress) {
+                 [&kind = *profile, range = views::report_range({}, context.now)](session::Session& session, Progress& progress) {
                    return views::make_report(session, kind, 0, views::ReportRange::Over::all, range, progress);
                  });
   }
@@ -217,7 +217,7 @@ class DisassemblyWindow final : public Window {
   CodeLine line_at(const DrawContext& context, std::size_t index) {
     const std::uint16_t address = starts_[index];
     if (index + 1 < starts_.size())
-      return lines_->with_length(context.now, address, static_cast<std::uint16_t>(starts_[index + 1] - address));
+      return lines_->line_with_length(context.now, address, static_cast<std::uint16_t>(starts_[index + 1] - address));
     CodeLine line = lines_->at(context.now, address);
     starts_.push_back(line.next);
     return line;

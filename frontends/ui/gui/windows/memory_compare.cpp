@@ -160,11 +160,11 @@ void MemoryWindow::draw_search(DrawContext& context) {
   if (std::exchange(search_space_, space_) != space_) search_.forget();
   const bool entered = field(context, id() + "/search", search_text_, 90 * context.scale, "value to find");
   for (const views::CellSearchKind& kind : views::cell_search_kinds()) {
-    const bool by_number = kind.keep == views::CellSearch::Keep::equal;
+    const bool by_number = kind.comparison == views::CellSearch::Comparison::equal;
     const bool enabled = by_number ? !search_text_.empty() : search_.begun() || (search_by_reference_ && reference_ != nullptr);
     const bool asked = pressed(kind.name, by_number ? "equal" : std::string(kind.name), std::string(kind.words).c_str(), enabled);
     if (!asked && !(by_number && entered && !search_text_.empty())) continue;
-    views::CellSearch::Step step{kind.keep, 0};
+    views::CellSearch::Step step{kind.comparison, 0};
     if (by_number) {
       problem_search_.clear();
       const auto number = evaluate(context.now, search_text_, problem_search_);

@@ -43,7 +43,7 @@ class ReportWindow final : public Window {
   void ask(DrawContext& context) {
     note_.clear();
     query_.begin(context.engine, [&kind = kind_, over = stretch_.over, level = context.level(),
-                                  range = views::range_of(stretch_, context.now)](session::Session& session, Progress& progress) {
+                                  range = views::report_range(stretch_, context.now)](session::Session& session, Progress& progress) {
       return views::make_report(session, kind, level, over, range, progress);
     });
   }
@@ -119,7 +119,7 @@ class ReportWindow final : public Window {
     }
     if (kind_.has_stretch) {
       ImGui::SameLine();
-      const debug::CycleRange over = views::range_of(stretch_, context.now);
+      const debug::CycleRange over = views::report_range(stretch_, context.now);
       ImGui::TextDisabled("%s", stretch_.over == Over::last_work ? "until the program waited for input"
                                 : stretch_.over == Over::mark && !stretch_.mark
                                     ? "no mark set"
