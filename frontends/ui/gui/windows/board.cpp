@@ -142,8 +142,8 @@ std::vector<BoardAppearance::Arrow> BoardWindow::arrows(DrawContext& context) {
   const auto& plies = table_.plies();
   for (std::size_t i = 1; i < plies.size() && i <= table_.ply(); ++i)
     if (plies[i].from != play::kNoSquare) found.push_back({plies[i].from, plies[i].to, plies[i - 1].to_move == plies[0].to_move});
-  if (!plies.empty() || !views::Thinking::available(context.about)) return found;
-  if (thinking_.due(now)) {
+  if (!plies.empty() || !views::Thinking::is_available(context.about)) return found;
+  if (thinking_.needs_update(now)) {
     context.engine.submit(engine::Job::query([](const engine::Task& task) {
       views::follow_search(*task.game, task.session, task.progress);
       return engine::JobResult{};
