@@ -105,7 +105,7 @@ TEST_CASE("Tiny Chess: the list of moves is reported while it is used") {
   REQUIRE(lines.size() > 10);
   for (std::size_t i = 0; i < 10; ++i) {
     session->timeline().go_to(lines[i]);
-    const auto lists = play::lists_of(*session);
+    const auto lists = play::read_search_lists(*session);
     REQUIRE(lists.size() == 1);
     const std::int64_t bytes = session->evaluate(session->parse("basic.S"));
     CHECK(lists[0].rows.size() == static_cast<std::size_t>(bytes / 3));

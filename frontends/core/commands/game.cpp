@@ -102,7 +102,7 @@ void computer_move(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   const bool had_game = context.game().game().game_state()->set_up;
   with_game(context, [&context, had_game] {
-    if (!had_game && !context.game().game().game_state()->programs_turn()) return show_outcome(context);
+    if (!had_game && !context.game().game().game_state()->is_programs_turn()) return show_outcome(context);
     request(context, [](Match& match) { match.requests().answer(); });
     run_until_settled(context, [&context] { show_outcome(context); });
   });
@@ -206,7 +206,7 @@ void hint(CommandContext& context, Arguments& arguments) {
   with_game(context, [&context] {
     const play::GameTracker::Mark before = context.game().game().current_mark();
     request(context,
-            [](Match& each) { each.game().game_state()->programs_turn() ? each.requests().answer() : each.requests().exchange(); });
+            [](Match& each) { each.game().game_state()->is_programs_turn() ? each.requests().answer() : each.requests().exchange(); });
     const auto show_move = [&context, before] {
       const auto outcome = context.game().view()->outcome;
       // A machine that runs on must not repeat the search: there it becomes a branch.
@@ -241,7 +241,7 @@ void save_game(CommandContext& context, Arguments& arguments) {
 void info_game(CommandContext& context, Arguments&) {
   const play::GameTracker& game = context.game().game();
   const play::Record& record = game.record();
-  if (game.game_state()->set_up && !context.session.waits() && game.answers_itself() && !game.game_state()->programs_turn())
+  if (game.game_state()->set_up && !context.session.waits() && game.answers_itself() && !game.game_state()->is_programs_turn())
     context.print("before your last move, at cycle {}; the program has not answered it yet",
                   group_digits(game.game_history().since(context.session.cycle())));
   context.print("{}", record.position());

@@ -279,7 +279,7 @@ void Engine::resume() {
   pace_.begin(session_->cycle());
 }
 
-void Engine::watch_game(std::unique_ptr<play::Match> match) { game_ = match != nullptr ? std::move(match) : play::match_of(*session_); }
+void Engine::watch_game(std::unique_ptr<play::Match> match) { game_ = match != nullptr ? std::move(match) : play::make_match(*session_); }
 
 // Stores a stop at a breakpoint for the timeline.
 void Engine::note_stop() {

@@ -37,8 +37,8 @@ NewSession IncrementalReplay::take() {
   std::vector<std::string> left_out = session::replace_breakpoints(session, recording_.breakpoints);
   made_.remarks.insert(made_.remarks.end(), std::make_move_iterator(left_out.begin()), std::make_move_iterator(left_out.end()));
   if (hash_ && session.machine().state_hash() != *hash_) made_.remarks.push_back(kOtherWay);
-  made_.match = play::match_of(session);
-  if (made_.match != nullptr) made_.match->game().survey([] { return true; });
+  made_.match = play::make_match(session);
+  if (made_.match != nullptr) made_.match->game().scan_recording([] { return true; });
   return std::move(made_);
 }
 

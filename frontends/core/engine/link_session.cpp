@@ -57,8 +57,8 @@ JobResult open_link(std::string_view link, const Task& task, const session::Coll
   session::Session& session = *made.session;
   copy_annotations(task.session, session);
   if (!follow(moment, session, replay_control(moment.recording, session, progress), made)) return {};
-  made.match = play::match_of(session);
-  if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled(); })) return {};
+  made.match = play::make_match(session);
+  if (made.match != nullptr && !made.match->game().scan_recording([&] { return !progress.cancelled(); })) return {};
   return {.note = "opened the link's moment", .next = std::move(made)};
 }
 

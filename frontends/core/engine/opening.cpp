@@ -104,8 +104,8 @@ JobResult open_session(const std::string& path, const std::string& text, const T
     copy_annotations(task.session, session);
     session::LoadedSession loaded = session::load_session(session, bytes, replay_control(recording, session, progress));
     if (!loaded.whole) return {};
-    made.match = play::match_of(session);
-    if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled(); })) return {};
+    made.match = play::make_match(session);
+    if (made.match != nullptr && !made.match->game().scan_recording([&] { return !progress.cancelled(); })) return {};
     made.bookmarks = std::move(loaded.marks);
     made.remarks = std::move(loaded.remarks);
     return {.note = name_of(path) + ": played back", .next = std::move(made)};

@@ -70,7 +70,7 @@ void BoardTable::update(const Snapshot& now, std::optional<std::size_t> ply) {
     if (now.running && program_->board->valid == "idle") keep_plausible_position();
     return;
   }
-  plies_ = play::plies_of(*reader, *rules_, *memory, known_->to_move());
+  plies_ = play::read_plies(*reader, *rules_, *memory, known_->to_move());
   ply_ = std::min(ply.value_or(plies_.size() - 1), plies_.size() - 1);
   imagined_ = plies_[ply_].board;
 }
@@ -98,7 +98,7 @@ std::vector<int> BoardTable::targets() const {
   std::vector<int> found;
   if (other_pieces_) return found;
   if (selected_square_ == play::kNoSquare) {
-    const bool persons_turn = game_->waits && !imagined_ && !known_->programs_turn() && !known_->over();
+    const bool persons_turn = game_->waits && !imagined_ && !known_->is_programs_turn() && !known_->is_over();
     const bool must_take = std::all_of(legal_.begin(), legal_.end(), [](const play::Move& move) { return !move.taken.empty(); });
     if (persons_turn && must_take)
       for (const play::Move& move : legal_) found.push_back(move.from());
@@ -177,9 +177,9 @@ std::optional<Command> BoardTable::choose(int square) {
 }
 
 play::Objection BoardTable::turn_problem(play::Reason reason, const char* text) const {
-  if (known_->over())
+  if (known_->is_over())
     return {play::Reason::game_over, "the game is over; press New game for another one, or Take back to continue this one"};
-  if (known_->programs_turn() && game_->answers) return {reason, fmt::format(fmt::runtime(text), program_->title)};
+  if (known_->is_programs_turn() && game_->answers) return {reason, fmt::format(fmt::runtime(text), program_->title)};
   return {};
 }
 
@@ -229,7 +229,7 @@ std::vector<BoardTable::Start> BoardTable::starts() const {
 }
 
 std::optional<Command> BoardTable::continuation(const Snapshot& now) const {
-  const bool stands = known_->seats == session::SideAssignment::computer_both && known_->set_up && !known_->over() && now.idle &&
+  const bool stands = known_->seats == session::SideAssignment::computer_both && known_->set_up && !known_->is_over() && now.idle &&
                       !now.debug.is_rewound(now.cycle);
   if (!stands || now.keys_waiting) return std::nullopt;
   for (const session::Setting& setting : program_->settings) {
@@ -243,7 +243,7 @@ std::optional<Command> BoardTable::continuation(const Snapshot& now) const {
 
 play::Objection BoardTable::objection() const {
   if (!problem_.empty() || game_->outcome == nullptr || game_->outcome->problem.empty()) return problem_;
-  return {game_->outcome->no_reaction ? play::Reason::no_answer : play::Reason::illegal, game_->outcome->problem};
+  return {game_->outcome->no_response ? play::Reason::no_answer : play::Reason::illegal, game_->outcome->problem};
 }
 
 std::string text_of(const play::Ply& ply) {
@@ -269,9 +269,9 @@ std::vector<std::string> BoardTable::status_lines(const Snapshot& now) const {
     return {program_->board->others[other_board_ - 1].first + ", as stored in memory; differences from the game highlighted"};
   if (!plies_.empty()) return {ply_text()};
   if (imagined_ && !now.running && !now.idle)
-    return {*imagined_ != shown_      ? "imagined position; differences highlighted"
-            : known_->programs_turn() ? "analysing this position"
-                                      : "mid-move"};
+    return {*imagined_ != shown_         ? "imagined position; differences highlighted"
+            : known_->is_programs_turn() ? "analysing this position"
+                                         : "mid-move"};
   std::vector<std::string> lines;
   if (game_->outcome != nullptr && game_->outcome->answer) lines = play::answer_text(*game_->outcome->answer, program_->title);
   if (game_->thinks && now.keys_waiting) return {"Entering your move..."};

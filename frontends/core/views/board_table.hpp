@@ -106,7 +106,7 @@ class BoardTable {
   }
   // Return true if the user can request a move from the program, in general and now.
   bool is_requested() const { return !program_->play->answers_itself(); }
-  bool can_be_requested() const { return known_->set_up && game_->waits && known_->programs_turn() && !known_->over(); }
+  bool can_be_requested() const { return known_->set_up && game_->waits && known_->is_programs_turn() && !known_->is_over(); }
 
  private:
   // Returns why the user cannot move now: the game is over, or it is the program's turn, with `reason` and `text`. The program's title

@@ -68,7 +68,7 @@ std::pair<std::uint64_t, std::uint64_t> clocks(const play::GameView& game, std::
     last = took;
     since = played.seen;
   }
-  const std::uint64_t until = game.game_state->over() ? game.state_since : cycle;  // resigned: some time after the last move
+  const std::uint64_t until = game.game_state->is_over() ? game.state_since : cycle;  // resigned: some time after the last move
   if (game.game_state->set_up && since != 0 && until > since) clock(game.game_state->to_move()) += until - since;
   return sums;
 }

@@ -76,10 +76,10 @@ Kiosk::Actions Kiosk::continue_show(double seconds, const Snapshot& now) {
   const double since = seconds - moved_at_;
   const bool gave_up = game.outcome != nullptr && (!game.outcome->problem.empty() ||
                                                    (game.outcome->answer && game.outcome->answer->kind == play::Answer::Kind::resigned));
-  const bool needs_request = waits && game.game_state->set_up && !game.game_state->programs_turn();
+  const bool needs_request = waits && game.game_state->set_up && !game.game_state->is_programs_turn();
   const bool tells = !can_play_alone() && now.about->program->play->keys.contains("exchange");
   const bool ended =
-      game.game_state->over() || gave_up || plies_ >= kLongGame || (waits && game.game_state->set_up && !(tells && needs_request));
+      game.game_state->is_over() || gave_up || plies_ >= kLongGame || (waits && game.game_state->set_up && !(tells && needs_request));
   if (since > (ended ? kAtItsEnd : kStuck)) return restart(seconds, now);
   if (ended || since < kBetweenMoves) return {};
   Actions orders;
@@ -95,7 +95,7 @@ Kiosk::Actions Kiosk::continue_show(double seconds, const Snapshot& now) {
 double Kiosk::patience(const Snapshot& now) const {
   const play::GameView& game = *now.game;
   if (game.thinks) return idle_seconds_ * kWhileItThinks;
-  const bool begun = game.game_state->set_up && current_ply(game) != 0 && !game.game_state->over();
+  const bool begun = game.game_state->set_up && current_ply(game) != 0 && !game.game_state->is_over();
   return begun ? idle_seconds_ : std::min(idle_seconds_, kOpenGame);
 }
 

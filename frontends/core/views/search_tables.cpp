@@ -74,7 +74,7 @@ std::shared_ptr<const SearchReport> search_report_with(session::Session& session
   auto report = std::make_shared<SearchReport>();
   report->cycle = session.cycle();
   report->waits = session.waits();
-  report->lists = play::lists_of(session);
+  report->lists = play::read_search_lists(session);
   const session::Program* const program = session.program();
   if (program != nullptr && !program->search_trace.candidates.empty()) {
     report->candidates.emplace();

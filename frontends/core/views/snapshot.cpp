@@ -110,7 +110,7 @@ void update_debug_view(session::Session& session, Recorded& recorded, const Snap
   const auto& stopped = debugger.stopped();
   view.stopped_level = stopped ? stopped->level : 0;
   view.stopped_by = stopped && stopped->reason == debug::StopReason::breakpoint ? stopped->breakpoint : 0;
-  view.board_turned = play::innermost_turned(session, view.open);
+  view.board_turned = play::is_innermost_board_turned(session, view.open);
   view.breakpoints = debugger.breakpoints();
   if (&debugger.user_breakpoints() != &debugger.breakpoints()) view.user_breakpoints = debugger.user_breakpoints();
   view.pending_breakpoints = session.pending_breakpoints();
@@ -141,7 +141,7 @@ void update_debug_view(session::Session& session, Recorded& recorded, const Snap
 
 CallText describe_call(session::Session& session, const debug::Frame& call, std::span<const debug::Frame> outer, int level) {
   const auto variables = play::variables_of(session, call, outer, level);
-  return {play::brief_text_of(variables), play::text_of(variables)};
+  return {play::brief_text(variables), play::text_of(variables)};
 }
 
 std::optional<std::uint16_t> Snapshot::place() const {

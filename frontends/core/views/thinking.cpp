@@ -182,7 +182,7 @@ std::string Thinking::sentence() const {
 // The available move that ends nearest to the centre.
 std::string Thinking::suggested_move(const BoardTable& board) {
   const auto& game_state = board.game_state();
-  if (!game_state.set_up || game_state.over() || !board.game().waits || game_state.programs_turn()) return {};
+  if (!game_state.set_up || game_state.is_over() || !board.game().waits || game_state.is_programs_turn()) return {};
   if (offered_at_.lock() == board.game().game_state) return offered_;
   offered_at_ = board.game().game_state;
   offered_.clear();
@@ -203,7 +203,7 @@ bool Thinking::can_move_for_both(const BoardTable& board) {
 }
 
 std::optional<Command> Thinking::move_for_both(const BoardTable& board) {
-  if (!can_move_for_both(board) || !board.game_state().set_up || board.game_state().over() || !board.game().waits) return std::nullopt;
+  if (!can_move_for_both(board) || !board.game_state().set_up || board.game_state().is_over() || !board.game().waits) return std::nullopt;
   return Command{board.can_be_requested() ? "computer-move" : "exchange"};
 }
 

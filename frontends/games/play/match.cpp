@@ -26,7 +26,7 @@ Match::Match(session::Session& session, Settings chosen)
 
 Match::~Match() { session_.timeline().on_new_branch(nullptr); }
 
-std::unique_ptr<Match> match_of(session::Session& session) {
+std::unique_ptr<Match> make_match(session::Session& session) {
   if (!has_game(session.program())) return nullptr;
   auto match = std::make_unique<Match>(session);
   match->requests().set_answers(true);
@@ -36,7 +36,7 @@ std::unique_ptr<Match> match_of(session::Session& session) {
 
 bool Match::take_back(bool former) {
   if (!(former ? game_.can_return() : game_.can_take_back())) return false;
-  const std::optional<GameTracker::Mark> mark = former ? game_.take_former_mark() : game_.take_mark();
+  const std::optional<GameTracker::Mark> mark = former ? game_.take_previous_game_mark() : game_.take_mark();
   if (!mark) return false;
   const auto settings = session_.settings();
   requests_.forget();
@@ -134,7 +134,7 @@ Outcome Match::perform(const session::Control& control, const std::function<void
     request(requests_);
     while (requests_.busy() && outcome_ == nullptr) run(control);
     if (outcome_ == nullptr) return {};  // no request was made, or the game continued automatically
-    if (outcome_->no_reaction) throw NoReaction(outcome_->problem);
+    if (outcome_->no_response) throw NoResponse(outcome_->problem);
     if (!outcome_->problem.empty()) throw session::Error(outcome_->problem);
     return *outcome_;
   } catch (...) {

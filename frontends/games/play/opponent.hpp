@@ -55,10 +55,10 @@ class Opponent {
   const Match* match() const { return match_.get(); }
 
  private:
-  void sit_down(Side side, const std::string& begins_with, const session::Control& control);
-  bool agrees(const Record& game) const;
-  bool make_equal(const Record& game);
-  std::optional<Answer> give_rest(const Record& game, const session::Control& control);
+  void start_match(Side side, const std::string& begins_with, const session::Control& control);
+  bool matches_game(const Record& game) const;
+  bool align_with(const Record& game);
+  std::optional<Answer> send_remaining_moves(const Record& game, const session::Control& control);
   Answer ask(const Record& game, Side side, const session::Control& control);
   std::size_t known() const;
 

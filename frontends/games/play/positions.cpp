@@ -93,7 +93,7 @@ std::shared_ptr<const session::Program> load_program(const session::Collection& 
   return session::load_program(own ? *own : collection, own_name);
 }
 
-std::vector<std::string> files_of_program(const session::Collection& collection, const std::string& name) {
+std::vector<std::string> program_files(const session::Collection& collection, const std::string& name) {
   const auto [own, own_name] = place_of(collection, name);
   const session::Collection& place = own ? *own : collection;
   std::vector<std::string> paths;

@@ -125,7 +125,7 @@ std::shared_ptr<const SearchState> ThinkingFollower::thought() {
 // --- Noted events ---
 
 std::vector<std::uint16_t> ThinkingFollower::places() const {
-  std::vector<std::uint16_t> all = candidate_places(program_.search_trace);
+  std::vector<std::uint16_t> all = candidate_addresses(program_.search_trace);
   all.insert(all.end(), program_.search_trace.begin_places.begin(), program_.search_trace.begin_places.end());
   return all;
 }
@@ -136,7 +136,7 @@ void ThinkingFollower::subscribe(machines::Observation& observation) {
 
 bool ThinkingFollower::begins_at(std::uint16_t pc) const {
   const session::SearchTrace& trace = program_.search_trace;
-  return trace.starts_when && is_among(trace.begin_places, pc) && trace.starts_when->holds(session_.context());
+  return trace.starts_when && contains_address(trace.begin_places, pc) && trace.starts_when->holds(session_.context());
 }
 
 // A run that was divided stops before the same instruction twice. In the recorded past, the search is known or searched for.
@@ -159,7 +159,7 @@ bool ThinkingFollower::before(std::uint16_t pc, std::uint64_t cycle) {
 void ThinkingFollower::note(std::uint16_t pc, std::uint64_t cycle, SearchState& thought) const {
   if (!thought.weighed.empty() && thought.weighed.back().cycle == cycle) return;
   for (const session::Candidate& candidate : program_.search_trace.candidates) {
-    if (!is_among(candidate.places, pc) || !candidate.when.holds(session_.context())) continue;
+    if (!contains_address(candidate.places, pc) || !candidate.when.holds(session_.context())) continue;
     if (thought.weighed.size() < kMostRows) thought.weighed.push_back(weighed(candidate, thought, cycle));
   }
 }
@@ -193,7 +193,7 @@ EvaluatedMove ThinkingFollower::weighed(const session::Candidate& candidate, con
   }
   if (!candidate.move) return made;
   const session::SearchMove& move = *candidate.move;
-  const bool turned = innermost_turned(session_, session_.debugger().calls().open());
+  const bool turned = is_innermost_board_turned(session_, session_.debugger().calls().open());
   made.to = square_of(move.to.value(now).rounded(), thought.computer, turned);
   if (move.piece) {
     const auto piece = static_cast<std::size_t>(move.piece->value(now).rounded());
@@ -221,7 +221,8 @@ AnalysedMove ThinkingFollower::considered(const session::SearchTraceStep& step, 
                                           std::span<const debug::Frame> outer) const {
   AnalysedMove made{.serial = frame == nullptr ? 0 : frame->serial, .is_move = step.move.has_value(), .says = step.description};
   if (!step.move) return made;
-  made.turned = frame == nullptr || step.from_caller ? innermost_turned(session_, outer) : board_turned(session_, *frame, outer);
+  made.turned =
+      frame == nullptr || step.from_caller ? is_innermost_board_turned(session_, outer) : is_board_turned(session_, *frame, outer);
   const Side computer = game_.computer();
   made.to = square_of(step.move->to.value(context).rounded(), computer, made.turned);
   if (step.move->piece) made.piece = static_cast<int>(step.move->piece->value(context).rounded());
@@ -237,7 +238,7 @@ std::vector<AnalysedMove> ThinkingFollower::considered() {
   for (std::size_t i = 0; i < open.size(); ++i) {
     const debug::FrameContext entered(open[i], open.first(i), calls, session_.context());
     const auto step = std::find_if(steps.begin(), steps.end(), [&](const session::SearchTraceStep& each) {
-      return is_among(each.routines, open[i].routine) && (!each.when || each.when->holds(entered));
+      return contains_address(each.routines, open[i].routine) && (!each.when || each.when->holds(entered));
     });
     if (step != steps.end()) found.push_back(considered(*step, entered, &open[i], open.first(i)));
   }

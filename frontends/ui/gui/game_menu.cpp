@@ -96,7 +96,7 @@ void Application::game_menu(DrawContext& context) {
   act(Action::take_back);
   if (entry("Return to previous game", game.can_return)) context.engine.execute({"take-back", {{"game", "true"}}});
   if (!context.about.program->play->answers_itself() &&
-      entry("Make the program move", game_state.set_up && game.waits && game_state.programs_turn()))
+      entry("Make the program move", game_state.set_up && game.waits && game_state.is_programs_turn()))
     context.engine.execute({"computer-move"});
   const bool exchanges = context.about.program->play->keys.contains("exchange");
   if (entry("Change sides in this position", exchanges && game_state.set_up && game.waits)) context.engine.execute({"exchange"});

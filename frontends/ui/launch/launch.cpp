@@ -174,7 +174,7 @@ ProgramArguments program_arguments(const std::string& text, const session::Colle
 // Counts the files as inputs of the setup.
 void set_program(const std::string& name, const session::Collection& collection, session::Setup& setup) {
   setup.program = play::load_program(collection, name);
-  for (const std::string& file : play::files_of_program(collection, name)) session::note_file(file, setup);
+  for (const std::string& file : play::program_files(collection, name)) session::note_file(file, setup);
 }
 
 // The addresses at which the blocks change or add a byte of `layout`.
@@ -377,7 +377,7 @@ void add_player(const std::string& text, const session::Collection& collection, 
 
 void reject_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games) {
   const session::Setting* setting = setup.program ? setup.program->find_setting(name) : nullptr;
-  if (setting == nullptr || setting->text || play::seats_somebody(*setup.program, name) || (for_games && setting->range)) return;
+  if (setting == nullptr || setting->text || play::assigns_side(*setup.program, name) || (for_games && setting->range)) return;
   const auto changed = changed_in(setup.images, session::layout_from_blocks(setup.program->patch_for(*setting, value)));
   if (!changed.empty())
     throw session::Error(fmt::format("{}={}: sets ${:04X}, which a file over {} changes; remove the setting or the file", name, value,

@@ -114,7 +114,7 @@ void GameTerminal::go(const std::string&) {
     show();
     return;
   }
-  if (game_.game_state()->programs_turn()) {
+  if (game_.game_state()->is_programs_turn()) {
     let_program_move();
     return;
   }
@@ -209,7 +209,7 @@ void GameTerminal::hint(const std::string&) {
   Answer answer;
   try {
     if (game_.to_move() != game_.computer()) match_.perform(control(), &Requests::exchange);
-    answer = match_.answer(control());
+    answer = match_.reply(control());
   } catch (...) {
     undo();
     throw;

@@ -80,7 +80,7 @@ bool GameTerminal::attempt(const std::string& line, Action action) {
     return true;
   } catch (const session::Error& error) {
     clear_progress();
-    const bool display_shows_reason = dynamic_cast<const play::NoReaction*>(&error) != nullptr;
+    const bool display_shows_reason = dynamic_cast<const play::NoResponse*>(&error) != nullptr;
     refused_ = fmt::format("{}{}{}{}", line, line.empty() ? "" : ": ", error.what(),
                            display_shows_reason ? " Type 'leds' to show the display" : "");
     fmt::print("{}\n", refused_);
@@ -139,7 +139,7 @@ void GameTerminal::play(const std::string& line) {
 }
 
 void GameTerminal::after_move() {
-  if (game_.record().result() == "*" && game_.game_state()->programs_turn() && !game_.answers_itself()) {
+  if (game_.record().result() == "*" && game_.game_state()->is_programs_turn() && !game_.answers_itself()) {
     let_program_move();
   } else {
     show();
@@ -167,7 +167,7 @@ void GameTerminal::show_ply() {
 }
 
 void GameTerminal::let_program_move() {
-  const Answer answer = match_.answer(control());
+  const Answer answer = match_.reply(control());
   clear_progress();
   report(answer);
   show();
@@ -229,7 +229,7 @@ std::vector<std::string> GameTerminal::side_panel(int room) const {
   std::string settings;
   const auto& chosen = game_.session().settings();
   for (const session::Setting& setting : game_.program().settings) {
-    if (play::seats_somebody(game_.program(), setting.name) || !setting.matters(chosen) || chosen.at(setting.name).empty()) continue;
+    if (play::assigns_side(game_.program(), setting.name) || !setting.matters(chosen) || chosen.at(setting.name).empty()) continue;
     settings += (settings.empty() ? "" : ", ") + (setting.range || setting.text ? setting.name + " " : "") + chosen.at(setting.name);
   }
   for (const std::string& text : {settings, side_to_move_text()})

@@ -111,7 +111,7 @@ ordered_json board_part(PageState& page) {
           {"can_be_told", table.can_be_requested()},
           {"can_take_back", game.can_take_back},
           {"exchanges", table.program()->play->keys.contains("exchange")},
-          {"over", table.game_state().over()},
+          {"over", table.game_state().is_over()},
           {"choices", choices},
           {"stay", stay ? stay->text : ""},
           {"endangered", table.endangered()},

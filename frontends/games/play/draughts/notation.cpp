@@ -66,7 +66,7 @@ Objection objection(const Position& position, const std::vector<int>& squares) {
   const std::vector<Step> legal = legal_steps(position);
   std::vector<Step> longer;
   for (const Step& step : legal) {
-    if (!leads_through(step.path, squares)) continue;
+    if (!passes_through(step.path, squares)) continue;
     if (step.path.back() == to) return {};
     longer.push_back(step);
   }

@@ -114,7 +114,7 @@ void BoardWindow::hint(DrawContext& context) {
 bool BoardWindow::can_hint(const Snapshot& now) const {
   if (now.game == nullptr || !now.about->program->play->keys.contains("exchange") || hint_.asked.answer.valid()) return false;
   const play::GameState& game_state = *now.game->game_state;
-  return game_state.set_up && !game_state.over() && now.game->waits && !game_state.programs_turn();
+  return game_state.set_up && !game_state.is_over() && now.game->waits && !game_state.is_programs_turn();
 }
 
 void BoardWindow::take_hint() {

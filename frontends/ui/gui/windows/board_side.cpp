@@ -54,7 +54,7 @@ BoardWindow::PanelLayout BoardWindow::divide(const DrawContext& context, ImVec2 
 void BoardWindow::count_time(const DrawContext& context) {
   const play::GameView& game = table_.game();
   if (const std::uint64_t start = views::clock_start(game); std::exchange(begun_, start) != start) real_ = {};
-  if (context.now.running && game.game_state->set_up && !game.game_state->over())
+  if (context.now.running && game.game_state->set_up && !game.game_state->is_over())
     real_[game.game_state->to_move() == play::Side::white ? 0 : 1] += static_cast<double>(ImGui::GetIO().DeltaTime);
 }
 
@@ -81,8 +81,8 @@ float BoardWindow::player_height(const DrawContext& context) {
 // Draws the name, the clock, and the pieces that this side has captured.
 void BoardWindow::draw_player(DrawContext& context, play::Side side, bool top) {
   const play::GameState& game_state = table_.game_state();
-  const bool moves = game_state.set_up && !game_state.over() && game_state.to_move() == side;
-  const bool program = game_state.moves_for(side) || !context.demonstration.empty();
+  const bool moves = game_state.set_up && !game_state.is_over() && game_state.to_move() == side;
+  const bool program = game_state.program_moves_for(side) || !context.demonstration.empty();
   const std::string who = program ? table_.program()->title : label_of(context, "you", "you");
   const std::string colour = side == play::Side::white ? label_of(context, "White", "white") : label_of(context, "Black", "black");
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -129,15 +129,15 @@ std::vector<std::string> BoardWindow::status(const DrawContext& context) {
   if (context.kiosk == nullptr) return table_.status_lines(context.now);
   if (!context.now.dead.empty()) return {context.kiosk->text("stopped")};
   const play::GameState& game_state = table_.game_state();
-  if (!context.demonstration.empty() && !game_state.over()) return {context.demonstration};
+  if (!context.demonstration.empty() && !game_state.is_over()) return {context.demonstration};
   if (!game_state.set_up) return {};
   const std::string result = game_state.record.result();
-  const auto key = result == "1-0"                                      ? "white_wins"
-                   : result == "0-1"                                    ? "black_wins"
-                   : game_state.over()                                  ? "draw"
-                   : game_state.programs_turn() || !table_.game().waits ? "thinking"
-                   : table_.endangered() != play::kNoSquare             ? "your_move_check"
-                                                                        : "your_move";
+  const auto key = result == "1-0"                                         ? "white_wins"
+                   : result == "0-1"                                       ? "black_wins"
+                   : game_state.is_over()                                  ? "draw"
+                   : game_state.is_programs_turn() || !table_.game().waits ? "thinking"
+                   : table_.endangered() != play::kNoSquare                ? "your_move_check"
+                                                                           : "your_move";
   if (!context.demonstration.empty()) return {context.kiosk->text(key), context.demonstration};
   return {context.kiosk->text(key)};
 }
