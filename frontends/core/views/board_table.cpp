@@ -161,7 +161,7 @@ std::optional<Command> BoardTable::choose(int square) {
   const char piece = shown_.at(square);
   if (selected_square_ == square && selected_path_.empty()) {
     selected_square_ = play::kNoSquare;
-  } else if (rules_->is_of(piece, side) &&
+  } else if (rules_->is_piece_of(piece, side) &&
              !(selected_square_ != play::kNoSquare && play::resolve_move(legal_, {selected_square_, square}).move)) {
     problem_ = turn_problem(play::Reason::other_side, "those pieces belong to {}; press Move to let it play");
     if (!problem_.empty()) return std::nullopt;

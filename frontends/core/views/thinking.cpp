@@ -106,10 +106,10 @@ Thinking::LineMove& Thinking::extend_line(std::size_t number, int from, int to) 
   std::string position = line_.empty() ? thought_->position : line_.back().position;
   const char piece = board.at(from);
   // Two successive moves of the same side are not legal.
-  if (!position.empty() && !rules_->is_of(piece, rules_->to_move(position))) position.clear();
+  if (!position.empty() && !rules_->is_piece_of(piece, rules_->to_move(position))) position.clear();
   LineMove walked{.from = from,
                   .to = to,
-                  .own = rules_->is_of(piece, thought_->side),
+                  .own = rules_->is_piece_of(piece, thought_->side),
                   .name = {},
                   .board = board.with_piece_moved(from, to),
                   .position = {}};

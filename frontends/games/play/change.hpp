@@ -17,14 +17,14 @@ struct Change {
     irregular,  // one piece moved from `from` to `to`, violating the rules
     several,    // several pieces moved, or one appeared or vanished
   };
-  struct Half {
+  struct PartialMove {
     Move move;
-    Rest rest;
+    RemainingMove rest;
   };
   Kind kind = Kind::none;
-  std::optional<Move> move = {};  // for legal and half
-  std::vector<Half> halves = {};  // moves of which this may be a part, the usual one first
-  int from = kNoSquare;           // not for none and several
+  std::optional<Move> move = {};         // for legal and half
+  std::vector<PartialMove> halves = {};  // moves of which this may be a part, the usual one first
+  int from = kNoSquare;                  // not for none and several
   int to = kNoSquare;
   std::string text = {};  // "Ke1-g1", "Qd1xd7": the piece's movement in long notation
 };

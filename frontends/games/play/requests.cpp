@@ -26,7 +26,7 @@ std::pair<int, int> two_squares(const Rules& rules, std::string_view text) {
 }  // namespace
 
 std::optional<std::string> Requests::parse_codes(std::string_view text) const {
-  if (!game_.reader().codes_are_seen() || text.size() < 4 ||
+  if (!game_.reader().shows_codes() || text.size() < 4 ||
       text.substr(0, 4).find_first_not_of("0123456789ABCDEFabcdef") != std::string_view::npos)
     return std::nullopt;
   const int from = game_.reader().square_of_code(std::stoi(std::string(text.substr(0, 2)), nullptr, 16));
@@ -99,7 +99,7 @@ void Requests::force(std::string_view text) {
   const auto [from, to] = two_squares(rules(), coded ? *coded : std::string(text));
   if (from == kNoSquare || to == kNoSquare)
     throw session::Error(fmt::format("force needs two squares, as in 'force {}'{}", rules().examples().lawless,
-                                     game_.reader().codes_are_seen() ? ", or the program's own codes" : ""));
+                                     game_.reader().shows_codes() ? ", or the program's own codes" : ""));
   if (game_.answers_itself()) throw session::Error(fmt::format("{} checks all moves, so it does not accept illegal ones", program().title));
   if (game_.board().at(from) == '.') throw session::Error(fmt::format("{} is empty", rules().square_name(from)));
   ask({.what = Request::Kind::force, .plan = keys_for_shift(*program().play, game_.in_memory(), from, to)});

@@ -39,7 +39,7 @@ Progress Requests::progress() const {
 // Completes, with keys, a move that the program half made. If several moves are possible, the first that can be
 // entered. Returns false if none can; `answer` then contains the reason.
 bool Requests::begin_completion(const Change& change, Answer& answer) {
-  for (const Change::Half& half : change.halves) {
+  for (const Change::PartialMove& half : change.halves) {
     try {
       Request request{.what = Request::Kind::complete, .plan = keys_to_complete(*program().play, game_.in_memory(), half.rest)};
       request.answer = answer;

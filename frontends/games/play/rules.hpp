@@ -91,7 +91,7 @@ struct Ending {
 };
 
 // Remaining part of a move that a program only half made.
-struct Rest {
+struct RemainingMove {
   std::string action;  // name of the template in the manifest
   Values values = {};
   std::string refused = {};  // message if there is no free cell for the piece
@@ -123,7 +123,7 @@ class Rules {
   // --- Board and pieces --------------------------------------------------------------------------------------
   virtual std::span<const PieceInfo> pieces() const = 0;
   const PieceInfo* piece(char letter) const;  // null if unknown
-  bool is_of(char letter, Side side) const;
+  bool is_piece_of(char letter, Side side) const;
   char piece_for(char letter, Side side) const;  // the same kind of piece for `side`, or `letter` itself if there is none
   // Squares that pieces can occupy, in the game's order.
   virtual std::span<const int> squares() const = 0;
@@ -171,7 +171,7 @@ class Rules {
   // Actions that can have keys in the manifest, in addition to the actions common to all games.
   virtual std::span<const std::string_view> actions() const = 0;
   // Returns the remaining part of `move`, a legal move of `before`, if `now` is the board after part of it, otherwise nullopt.
-  virtual std::optional<Rest> unfinished(const std::string& before, const Move& move, const Placement& now) const;
+  virtual std::optional<RemainingMove> find_remaining_move(const std::string& before, const Move& move, const Placement& now) const;
   // Returns the values for the action "move" between two squares, regardless of the rules.
   virtual Values step_values(const Placement& board, int from, int to) const;
   // Returns the message for a move that cannot be entered because there is no free cell for its new piece. `free` contains the moves of the

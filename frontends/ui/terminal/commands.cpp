@@ -97,7 +97,7 @@ void GameTerminal::help(const std::string&) {
     for (std::size_t i = 0; i < lines.size(); ++i) fmt::print("  {:<18} {}\n", i == 0 ? name : "", lines[i]);
   };
   fmt::print("Moves:  {}\n", game_.rules().examples().all);
-  if (game_.reader().codes_are_seen()) fmt::print("        or the codes that the machine uses, with two digits for each square\n");
+  if (game_.reader().shows_codes()) fmt::print("        or the codes that the machine uses, with two digits for each square\n");
   fmt::print("        or several moves in {} format: your moves are played,\n        and the computer's moves are checked\n",
              game_.rules().score_form().name);
   for (const Command& command : commands())

@@ -10,7 +10,7 @@ namespace janus::play::draughts {
 
 // Generates the legal steps. Different paths of a piece to the same square are different steps.
 std::vector<Step> legal_steps(const Position& position);
-bool must_take(const Position& position);
+bool must_capture(const Position& position);
 // Returns the non-capturing steps of the piece on `square`, ignoring mandatory captures.
 std::vector<Step> quiet_steps(const Position& position, int square);
 

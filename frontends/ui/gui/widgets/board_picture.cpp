@@ -41,7 +41,7 @@ ImVec2 BoardPicture::corner_of(int square) const {
 void BoardPicture::draw_piece(DrawContext& context, const play::Rules& rules, char piece, ImVec2 at, float square) {
   const play::PieceInfo* known = rules.piece(piece);
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const bool white = rules.is_of(piece, play::Side::white);
+  const bool white = rules.is_piece_of(piece, play::Side::white);
   if (known != nullptr && context.pieces.draw(list, context.theme, known->solid, white, at, square)) return;
   const std::string text(1, piece);
   const float size = square * 0.6F;
