@@ -72,7 +72,7 @@ void Match::ask(const std::function<void(Match&)>& request) {
 
 void Match::follow(const ReplayFunction& replay) {
   if (thinking_ == nullptr) thinking_ = std::make_unique<ThinkingFollower>(session_, game_);
-  thinking_->find_out(replay);
+  thinking_->find_search(replay);
 }
 
 std::shared_ptr<const GameView> Match::view() const {
@@ -88,9 +88,9 @@ std::shared_ptr<const GameView> Match::view() const {
   view->others = game_.other_lines();
   if (view->thinks) view->progress = requests_.progress();
   if (thinking_ != nullptr) {
-    view->knows_thought = thinking_->knows();
-    view->thought = thinking_->thought();
-    if (!view->waits) view->considered = thinking_->considered();
+    view->knows_thought = thinking_->is_known();
+    view->thought = thinking_->search_state();
+    if (!view->waits) view->considered = thinking_->analysed_moves();
   }
   if (outcome_at_.lock() == view->game_state) view->outcome = outcome_;
   return view;

@@ -39,7 +39,7 @@ ThinkingFollower::~ThinkingFollower() { session_.driver().condition_observer().r
 // --- Known searches ---
 
 // Another branch was started or resumed: everything outside it is forgotten. A new branch has been followed from its start.
-void ThinkingFollower::keep_up() {
+void ThinkingFollower::follow_recording() {
   const debug::History& history = session_.debugger().history();
   const std::uint64_t run = history.run_number();
   if (run == run_) return;
@@ -49,38 +49,38 @@ void ThinkingFollower::keep_up() {
   const std::uint64_t from = is_new ? left->from : 0;
   run_ = run;
   last_ = std::max(last_, run);
-  std::erase_if(known_, [&](const Known& each) { return each.thought.began > from || !is_new; });
-  none_before_ = std::min(none_before_, from);
+  std::erase_if(known_, [&](const KnownSearch& each) { return each.thought.began > from || !is_new; });
+  searched_from_ = std::min(searched_from_, from);
   if (known_.empty() || known_.back().thought.next <= from) return;
-  Known& open = known_.back();
+  KnownSearch& open = known_.back();
   open.thought.next = cpus::kNever;
   std::erase_if(open.thought.weighed, [&](const EvaluatedMove& each) { return each.cycle > from; });
   open.told.reset();
 }
 
-ThinkingFollower::Known* ThinkingFollower::find(std::uint64_t cycle) {
-  const auto found = std::find_if(known_.rbegin(), known_.rend(), [&](const Known& each) { return each.thought.began <= cycle; });
+ThinkingFollower::KnownSearch* ThinkingFollower::find(std::uint64_t cycle) {
+  const auto found = std::find_if(known_.rbegin(), known_.rend(), [&](const KnownSearch& each) { return each.thought.began <= cycle; });
   return found == known_.rend() || found->thought.next <= cycle ? nullptr : &*found;
 }
 
-ThinkingFollower::Known& ThinkingFollower::add(SearchState thought) {
+ThinkingFollower::KnownSearch& ThinkingFollower::add(SearchState thought) {
   if (known_.size() >= kMost) known_.erase(known_.begin());
   const auto place = std::upper_bound(known_.begin(), known_.end(), thought.began,
-                                      [](std::uint64_t cycle, const Known& each) { return cycle < each.thought.began; });
-  return *known_.insert(place, Known{std::move(thought)});
+                                      [](std::uint64_t cycle, const KnownSearch& each) { return cycle < each.thought.began; });
+  return *known_.insert(place, KnownSearch{std::move(thought)});
 }
 
-bool ThinkingFollower::knows() {
-  keep_up();
-  return session_.cycle() < none_before_ || find(session_.cycle()) != nullptr;
+bool ThinkingFollower::is_known() {
+  follow_recording();
+  return session_.cycle() < searched_from_ || find(session_.cycle()) != nullptr;
 }
 
-void ThinkingFollower::find_out(const ReplayFunction& replay) {
+void ThinkingFollower::find_search(const ReplayFunction& replay) {
   if (knows()) return;
   const auto began = search_start(session_, replay);
   debug::History& history = session_.debugger().history();
   if (!began) {
-    none_before_ = history.is_rewound() ? std::max(none_before_, session_.cycle() + 1) : cpus::kNever;  // later events will be noted
+    searched_from_ = history.is_rewound() ? std::max(searched_from_, session_.cycle() + 1) : cpus::kNever;  // later events will be noted
     return;
   }
   const std::vector<std::uint16_t> all = places();
@@ -113,10 +113,10 @@ void ThinkingFollower::find_out(const ReplayFunction& replay) {
   if (found) add(std::move(*found));
 }
 
-std::shared_ptr<const SearchState> ThinkingFollower::thought() {
-  keep_up();
+std::shared_ptr<const SearchState> ThinkingFollower::search_state() {
+  follow_recording();
   before(program_counter(session_), session_.cycle());
-  Known* known = find(session_.cycle());
+  KnownSearch* known = find(session_.cycle());
   if (known == nullptr) return nullptr;
   if (known->told == nullptr) known->told = std::make_shared<const SearchState>(known->thought);
   return known->told;
@@ -142,12 +142,12 @@ bool ThinkingFollower::begins_at(std::uint16_t pc) const {
 // A run that was divided stops before the same instruction twice. In the recorded past, the search is known or searched for.
 bool ThinkingFollower::before(std::uint16_t pc, std::uint64_t cycle) {
   if (session_.debugger().history().is_rewound()) return true;
-  keep_up();
-  Known* open = known_.empty() || known_.back().thought.next != cpus::kNever ? nullptr : &known_.back();
+  follow_recording();
+  KnownSearch* open = known_.empty() || known_.back().thought.next != cpus::kNever ? nullptr : &known_.back();
   if ((open == nullptr || open->thought.began != cycle) && begins_at(pc)) {
     if (open != nullptr) open->thought.next = cycle;
     open = &add(begun(cycle));
-    none_before_ = std::min(none_before_, cycle);
+    searched_from_ = std::min(searched_from_, cycle);
   }
   if (open == nullptr) return true;
   const std::size_t before = open->thought.weighed.size();
@@ -230,7 +230,7 @@ AnalysedMove ThinkingFollower::considered(const session::SearchTraceStep& step, 
   return made;
 }
 
-std::vector<AnalysedMove> ThinkingFollower::considered() {
+std::vector<AnalysedMove> ThinkingFollower::analysed_moves() {
   std::vector<AnalysedMove> found;
   const debug::CallTree& calls = session_.debugger().calls();
   const std::span<const debug::Frame> open(calls.open());
