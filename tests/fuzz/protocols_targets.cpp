@@ -43,7 +43,7 @@ void talk(std::string_view text) {
   lines.add(text);
   lines.end();
   while (const auto line = lines.take())
-    if (!protocol.obey(*line)) return;
+    if (!protocol.execute_line(*line)) return;
 }
 
 void hear_engine(std::string_view line) {

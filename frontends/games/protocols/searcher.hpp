@@ -50,7 +50,7 @@ struct SearchState {
 };
 
 // Effect of a line that arrives during a search.
-enum class Word : std::uint8_t {
+enum class SearchControl : std::uint8_t {
   go_on,
   hurry,   // continue at full speed because the move is needed
   give_up  // cancel because the move is no longer needed
@@ -66,7 +66,7 @@ struct Thinking {
   play::Record game;  // has one leg
   bool real_pace = false;
   Clock clock = {};  // the GUI's clock; at the machine's pace, the search switches to full speed when its share of time is used up
-  std::function<Word(const LineSource::Line&)> on_line = {};
+  std::function<SearchControl(const LineSource::Line&)> on_line = {};
   std::function<void(const SearchState&)> shown = {};  // called on changes, at most a few times per second
 };
 
