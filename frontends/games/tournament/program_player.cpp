@@ -110,7 +110,7 @@ SelfPlay::SelfPlay(session::Setup setup, const session::Collection& collection, 
   if (!vary_.empty()) varied_value(program, vary_, 0);
 }
 
-std::optional<Game> SelfPlay::play(int number, const Terms& terms, const std::atomic<bool>& cancel) const {
+std::optional<Game> SelfPlay::play(int number, const GameTerms& terms, const std::atomic<bool>& cancel) const {
   session::Setup setup = setup_;
   if (!vary_.empty()) setup.settings.emplace_back(vary_, varied_value(*setup.program, vary_, number));
   const play::Settings chosen = setup.settings;
