@@ -24,7 +24,7 @@ constexpr Filter kFilters[] = {
 };
 
 // Sets a breakpoint at each place where an interpreter reports an error.
-void stop_at_basic_errors(AdapterState& state, AdapterState::Placed& placed) {
+void stop_at_basic_errors(AdapterState& state, AdapterState::PlacedBreakpoint& placed) {
   if (state.about().instruction_set == nullptr)
     return placed.told->update({{"verified", true}, {"message", "an unhandled error always stops the program"}});
   int level = 0;
@@ -63,7 +63,7 @@ ordered_json exception_info(AdapterState& state, const Request&) {
   return {{"exceptionId", state.exception->id}, {"description", state.exception->text}, {"breakMode", "always"}};
 }
 
-void set_filter(AdapterState& state, const Request&, const ordered_json& asked, AdapterState::Placed& placed) {
+void set_filter(AdapterState& state, const Request&, const ordered_json& asked, AdapterState::PlacedBreakpoint& placed) {
   const std::string filter = asked.is_string() ? asked.get<std::string>() : asked.dump();
   const bool known = std::any_of(std::begin(kFilters), std::end(kFilters), [&](const Filter& each) { return each.id == filter; });
   if (!known) fail(placed, "unknown exception filter");
@@ -77,7 +77,7 @@ ordered_json exception_filters() {
   return all;
 }
 
-std::optional<AdapterState::Exception> exception_at(const AdapterState& state, const debug::Breakpoint* hit, bool ran) {
+std::optional<AdapterState::Exception> find_exception(const AdapterState& state, const debug::Breakpoint* hit, bool ran) {
   using Exception = AdapterState::Exception;
   const views::Snapshot& now = *state.now;
   if (!now.dead.empty())  // a machine that executes statements is a BASIC machine
