@@ -56,7 +56,7 @@ TEST_CASE("modal box: opens only after menus and other boxes are closed") {
   first.want();
   imgui.frame([&] { draw(false); });
   CHECK_FALSE(first_open);
-  CHECK(first.wanted());
+  CHECK(first.is_active());
   close_menu = true;
   imgui.frame([&] { draw(false); });
   imgui.frame([&] { draw(false); });

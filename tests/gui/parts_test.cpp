@@ -91,8 +91,8 @@ TEST_CASE("keyboard: each machine key has its own host key") {
 TEST_CASE("shortcuts: no two use the same keys") {
   for (const Shortcut& a : shortcuts()) {
     for (const Shortcut& b : shortcuts()) CHECK((&a == &b || a.key != b.key || a.mods != b.mods));
-    CHECK(action_of({.key = a.key, .mods = a.mods, .down = true}) == a.action);
-    CHECK_FALSE(action_of({.key = a.key, .mods = a.mods, .down = false}));
+    CHECK(find_action({.key = a.key, .mods = a.mods, .down = true}) == a.action);
+    CHECK_FALSE(find_action({.key = a.key, .mods = a.mods, .down = false}));
   }
 }
 

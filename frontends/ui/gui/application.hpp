@@ -47,8 +47,8 @@ class Application : private Workspace {
   Application(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options, Host host);
   ~Application();
 
-  bool step();                                      // waits for the next frame and draws it; returns false if the window was closed
-  void want_report() { report_requested_ = true; }  // requests a report in one of the next frames
+  bool step();                                         // waits for the next frame and draws it; returns false if the window was closed
+  void request_report() { report_requested_ = true; }  // requests a report in one of the next frames
   // Saves settings and notes. Unless the user has closed the window (`closed`), also keeps the session for the next start.
   void finish(bool closed);
 
@@ -60,9 +60,9 @@ class Application : private Workspace {
   void load_fonts_for(float scale);
   void update_machine();
   void open_notes();
-  void keep_notes();
-  void keep_labels();
-  std::string keep_settings();  // returns the error, or an empty string
+  void store_notes();
+  void store_labels();
+  std::string store_settings();  // returns the error, or an empty string
   void leave();
   void open(const std::string& path);
   void replace(std::function<void()> with);
@@ -88,7 +88,7 @@ class Application : private Workspace {
   void end_tutorial();
   float tutorial_strip(DrawContext& context, const Rect& area);
   void show_job(DrawContext& context);
-  bool boxed() const;
+  bool has_open_dialog() const;
 
   // Workspace
   FileWindow& files() override { return files_; }
@@ -138,7 +138,7 @@ class Application : private Workspace {
   // own_program.cpp
   void watch_own_files(Clock::time_point now);
   void update_assembly();
-  bool reopens() const;  // Action::assemble reopens the watched file
+  bool reopens_watched_file() const;  // Action::assemble reopens the watched file
   void assemble();
   void restart_at_entry();
   void own_program_line(DrawContext& context);

@@ -117,7 +117,7 @@ void Application::show_job(DrawContext& context) {
     busy_until_ = Clock::now() + 2 * kAtOnce;
     job.reset();
   }
-  job_box_.want(job.has_value());
+  job_box_.request(job.has_value());
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
   ImGui::SetNextWindowSize({std::min(460 * context.scale, screen.x * 0.9F), 0});
@@ -148,7 +148,7 @@ void Application::run_to_cursor(int level) {
 }
 
 void Application::perform(Action action, DrawContext& context) {
-  if (const debug::Step* step = step_of(action)) {
+  if (const debug::Step* step = find_step(action)) {
     engine_->execute(engine::step_call(*now_->about, *step, context.level()));
     return;
   }

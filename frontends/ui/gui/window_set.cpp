@@ -193,7 +193,7 @@ void WindowSet::save_layout_as(const std::string& name) {
 
 void WindowSet::ask_for_layout_name() {
   typed_name_.clear();
-  name_box_.want();
+  name_box_.request();
 }
 
 void WindowSet::draw_name_box(DrawContext& context) {

@@ -35,7 +35,7 @@ void AnnotationEditor::begin(const Description& about, Annotating what) {
   answer_ = {};
   problem_.clear();
   focus_requested_ = true;
-  box_.want();
+  box_.request();
 }
 
 std::string AnnotationEditor::title() const {
@@ -55,7 +55,7 @@ views::Command AnnotationEditor::call(const std::string& text) const {
 }
 
 void AnnotationEditor::draw(DrawContext& context) {
-  if (!box_.wanted()) return;
+  if (!box_.is_active()) return;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const ImVec2 room = {std::min(380 * context.scale, screen.x), 5 * ImGui::GetFrameHeightWithSpacing()};
   ImGui::SetNextWindowPos(

@@ -15,7 +15,7 @@ class AnnotationEditor {
  public:
   void begin(const Description& about, Annotating what);
   void draw(DrawContext& context);  // call after all windows are drawn
-  bool wanted() const { return box_.wanted(); }
+  bool is_active() const { return box_.is_active(); }
 
  private:
   std::string title() const;

@@ -54,7 +54,7 @@ void BoardWindow::act(DrawContext& context, Command command) {
 
 void BoardWindow::choose(DrawContext& context, int square) {
   if (auto move = table_.choose(square)) context.engine.execute(std::move(*move));
-  if (!table_.choices().empty()) promotion_.want();
+  if (!table_.choices().empty()) promotion_.request();
 }
 
 // Draws the possible pieces of a promotion next to the square; those that the program does not support are grey.
@@ -217,8 +217,8 @@ void BoardWindow::draw(DrawContext& context) {
     ImGui::SetCursorScreenPos({at.x, corner.y + height + 3 * context.scale});
     draw_foot(context);
   }
-  if (promotion_.wanted()) context.boxes.push_back([this](DrawContext& all) { ask_promotion(all); });
-  if (story_.wanted()) context.boxes.push_back([this](DrawContext& all) { draw_story(all); });
+  if (promotion_.is_active()) context.boxes.push_back([this](DrawContext& all) { ask_promotion(all); });
+  if (story_.is_active()) context.boxes.push_back([this](DrawContext& all) { draw_story(all); });
 }
 
 bool BoardWindow::key(const KeyEvent& event, DrawContext& context) {

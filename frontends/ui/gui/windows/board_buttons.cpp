@@ -43,7 +43,7 @@ void BoardWindow::buttons(DrawContext& context) {
   if (pressed(label_of(context, "Flip board", "flip_board"), "board/turn", true, "Show the board from the other side")) table_.turn();
   if (visitor) {
     if (pressed(context.kiosk->text("about"), "board/about", !greets_, nullptr)) {
-      story_.want();
+      story_.request();
       story_session_ = context.about.number;
     }
     return;
