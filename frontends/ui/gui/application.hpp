@@ -97,7 +97,7 @@ class Application : private Workspace {
   void show_source(SourceLine line) override;
   void watch(std::string expression) override;
   void edit_breakpoint(debug::Breakpoint breakpoint) override { breakpoint_editor_.begin(std::move(breakpoint)); }
-  void annotate(Annotating what) override { annotation_editor_.begin(*now_->about, what); }
+  void annotate(AnnotationTarget what) override { annotation_editor_.begin(*now_->about, what); }
   void set_speed(double factor) override;
   void power_on(const std::vector<std::pair<std::string, std::string>>& settings = {}) override;
   void choose_layout(Layout layout) override { windows_.choose_layout(layout); }
@@ -171,7 +171,7 @@ class Application : private Workspace {
   Messages messages_;
   Modal job_box_{"errand"};
   Modal leave_box_{"leave"};
-  Marks marks_;
+  ItemRegistry marks_;
   Selection selection_;
   std::vector<views::Tour> tours_;  // tours of the program
   Fonts fonts_;

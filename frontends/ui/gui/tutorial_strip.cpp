@@ -80,7 +80,7 @@ void marked_text(const DrawContext& context, std::string_view text, ImU32 colour
 }
 
 // Returns the control that a `show` line names (views/tutorial.hpp), the tab of a hidden panel, or null if it is not on the screen.
-const Rect* spotlit(const Marks& marks, const std::string& what) {
+const Rect* spotlit(const ItemRegistry& marks, const std::string& what) {
   const std::size_t space = what.find(' ');
   const std::string kind = what.substr(0, space), of = space == std::string::npos ? kind : what.substr(space + 1);
   const auto find = [&](const std::string& name) {

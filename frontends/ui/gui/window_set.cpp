@@ -267,19 +267,19 @@ void WindowSet::load_layout(const std::string& name) {
   lent_ = false;
 }
 
-Arrangement WindowSet::arrangement(const Description& about) const {
-  Arrangement made{.layout = layout_};
+LayoutContext WindowSet::arrangement(const Description& about) const {
+  LayoutContext made{.layout = layout_};
   for (const Window* window : available(about)) made.available.insert(window->id());
   const auto& displays = about.displays;
   const bool screen =
       std::any_of(displays.begin(), displays.end(), [](const auto& info) { return info.kind != machines::DisplayInfo::Kind::digits; });
-  made.front = screen ? Front::screen : displays.empty() ? Front::keys : Front::digits;
+  made.front = screen ? MainPanel::screen : displays.empty() ? MainPanel::keys : MainPanel::digits;
   return made;
 }
 
 // Opens the default windows of a layout or a new machine.
-void WindowSet::open_usual(const DrawContext& context, const Arrangement& arrangement) {
-  std::set<std::string> usual = usual_windows(arrangement);
+void WindowSet::open_usual(const DrawContext& context, const LayoutContext& arrangement) {
+  std::set<std::string> usual = default_windows(arrangement);
   // A collection program's sources open on request; the user's own source opens at once.
   if (context.about.program != nullptr && context.about.instruction_set != nullptr) usual.erase("source");
   for (const auto& window : windows_) {
@@ -303,7 +303,7 @@ void WindowSet::arrange(DrawContext& context, const Rect& area, bool all) {
   for (const machines::DisplayInfo& info : context.about.displays)
     if (info.kind != machines::DisplayInfo::Kind::digits && !info.aside)
       display = std::max(display, static_cast<float>(machines::picture_width(info)) + kAroundScreen * context.scale);
-  Arrangement arrangement = this->arrangement(context.about);
+  LayoutContext arrangement = this->arrangement(context.about);
   arrangement.narrow = area.width - display < kTwoColumns * context.scale;
   there_ = arrangement.available;
   if (std::exchange(first_, false)) open_usual(context, arrangement);
@@ -325,8 +325,9 @@ void WindowSet::arrange(DrawContext& context, const Rect& area, bool all) {
     if (std::exchange(window->floats, docked == placement_.panels.end()) != window->floats) restack(*window);
     if (!window->floats) places_[window->id()] = docked->second;
     else if (fresh)
-      places_[window->id()] = window->moved ? from_share(*window->moved, area)
-                                            : floating_place(area, context.scale, floating++, window->usual_size(), window->most_of_area());
+      places_[window->id()] = window->moved
+                                  ? from_fraction(*window->moved, area)
+                                  : floating_place(area, context.scale, floating++, window->usual_size(), window->max_area_share());
     if (window->floats || !window->open) continue;
     for (const std::string& id : pane_with(shown_, window->id())->panels)
       if (placement_.panels.contains(id)) window->together.push_back(find(id));
@@ -415,9 +416,9 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
     }
     if (!window.floats || !was_open || place || window.folded() != was_folded || drag_) continue;
     const Rect& now = window.rectangle();
-    const float height = window.folded() && window.moved ? from_share(*window.moved, area).height : now.height;  // the unfolded height
+    const float height = window.folded() && window.moved ? from_fraction(*window.moved, area).height : now.height;  // the unfolded height
     const Rect put{now.x, now.y, now.width, height};
-    if (!window.moved || !same(put, from_share(*window.moved, area), kTouched)) window.moved = share_of(put, area);
+    if (!window.moved || !same(put, from_fraction(*window.moved, area), kTouched)) window.moved = to_fraction(put, area);
   }
   context.boxes.emplace_back([this](DrawContext& drawn) { draw_name_box(drawn); });
   if (!alone_) show_splitters(context);
@@ -440,7 +441,7 @@ void WindowSet::move_to(Window& window, const std::string& beside, Side side) {
 
 void WindowSet::float_window(Window& window) {
   undock(own_panes(), window.id());
-  window.moved = share_of(floating_place(area_, scale_, 0, window.usual_size(), window.most_of_area()), area_);
+  window.moved = to_fraction(floating_place(area_, scale_, 0, window.usual_size(), window.max_area_share()), area_);
   window.take_focus();
 }
 

@@ -30,7 +30,7 @@ class ListingWindow final : public Window {
   bool takes_keys() const override { return !form_; }
   void perform(Action action, DrawContext& context) override;
   std::string as_text(DrawContext& context) override;
-  float most_of_area() const override { return 0.98F; }
+  float max_area_share() const override { return 0.98F; }
 
  protected:
   void draw(DrawContext& context) override;

@@ -213,7 +213,7 @@ void MemoryWindow::draw_found(DrawContext& context) {
   }
   if (table.rows.empty()) return;
   const float rows = std::min(kListRows, static_cast<float>(table.rows.size()) / 4 + 1.2F);
-  if (ImGui::BeginChild("found", {0, rows * ImGui::GetTextLineHeightWithSpacing()}, true)) draw_wall(context, "cells", table);
+  if (ImGui::BeginChild("found", {0, rows * ImGui::GetTextLineHeightWithSpacing()}, true)) draw_grid(context, "cells", table);
   ImGui::EndChild();
 }
 
