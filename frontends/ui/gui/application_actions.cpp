@@ -101,7 +101,7 @@ void Application::show_source(SourceLine line) {
 }
 
 void Application::watch(std::string expression) {
-  windows_.watch().add_later(std::move(expression));
+  windows_.watch().schedule_add(std::move(expression));
   windows_.watch().open = true;
 }
 

@@ -17,11 +17,12 @@ struct MemoryReference {
   std::vector<std::vector<std::uint8_t>> spaces;  // as in Snapshot
 };
 
-std::shared_ptr<const MemoryReference> reference_of(const Snapshot& now);
+std::shared_ptr<const MemoryReference> reference_from_snapshot(const Snapshot& now);
 // Called in the machine's thread. Returns null if cancelled.
-std::shared_ptr<const MemoryReference> reference_at(session::Session& session, std::uint64_t cycle, Progress& progress);
+std::shared_ptr<const MemoryReference> reference_at_cycle(session::Session& session, std::uint64_t cycle, Progress& progress);
 // Reads the contents of a state file. Throws session::Error if the file is not for this machine.
-std::shared_ptr<const MemoryReference> reference_of_state(session::Session& session, std::span<const std::uint8_t> bytes, std::string name);
+std::shared_ptr<const MemoryReference> reference_from_state(session::Session& session, std::span<const std::uint8_t> bytes,
+                                                            std::string name);
 
 // Parses a position in the recording: a bookmark, "12.5s" since power-on, "-2s" ago, or an expression for a cycle ("cycle - 1000"). On
 // error, sets `problem` to one line.

@@ -31,7 +31,7 @@ void save_file(Engine& engine, const std::string& what, const std::string& path,
   }));
 }
 
-void Opener::Opened::add(const std::string& path) {
+void Opener::OpenRequests::add(const std::string& path) {
   std::error_code error;
   const std::lock_guard lock(mutex);
   paths.push_back(fs::exists(path, error) ? fs::absolute(path, error).string() : path);

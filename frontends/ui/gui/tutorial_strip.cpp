@@ -126,7 +126,7 @@ void TutorialStrip::spotlight(const DrawContext& context) const {
 
 void TutorialStrip::end(Engine& engine, WindowSet& windows) {
   run_.end(engine);
-  windows.watch().take_back();
+  windows.watch().remove_temporary();
 }
 
 float TutorialStrip::draw(DrawContext& context, const Rect& area, WindowSet& windows) {
@@ -249,7 +249,7 @@ void TutorialStrip::arrange(DrawContext& context, WindowSet& windows, const std:
   } else if (verb == "watch") {
     windows.lend();
     windows.set_open(windows.watch().id(), true);
-    windows.watch().lend(rest);
+    windows.watch().add_temporary(rest);
   } else if (verb == "board") {
     windows.board().show_board(context, number_of(rest));
   } else if (verb == "overlay") {

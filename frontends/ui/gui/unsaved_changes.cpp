@@ -35,7 +35,7 @@ void Application::open_notes() {
   std::vector<std::string> watches = notes->watches;
   if (notes->names_are_addresses)
     for (std::string& each : watches) each = views::WatchList::with_addresses(*now_->about, each);
-  windows_.watch().restore_later(std::move(watches));
+  windows_.watch().schedule_restore(std::move(watches));
 }
 
 void Application::store_notes() {
@@ -59,7 +59,7 @@ void Application::leave() {
 void Application::replace(std::function<void()> with) { confirm_discard(DiscardScope::session, std::move(with)); }
 
 void Application::open(const std::string& path) {
-  if (ListingWindow& listing = windows_.listing(); listing.wants(path)) {
+  if (ListingWindow& listing = windows_.listing(); listing.accepts(path)) {
     listing.offer(path);
     listing.open = true;
     return listing.take_focus();

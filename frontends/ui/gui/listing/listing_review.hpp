@@ -90,7 +90,7 @@ class ListingReview {
   bool is_pending(const ListingEntry& entry) const;  // returns true if the decision is queued for writing
 
   std::vector<tools::Choice> choices() const;  // candidates for the chosen entry, if it is unresolved
-  std::string concerned() const;               // describes other bytes that would change
+  std::string affected_bytes() const;          // describes other bytes that would change
   std::vector<ListingByte> bytes() const;      // bytes of the line at the cursor
   std::optional<ScanPlace> scan() const;       // scan of the chosen entry, or of the line at the cursor
 
@@ -103,7 +103,7 @@ class ListingReview {
   };
   Question* question() { return question_ ? &*question_ : nullptr; }
   void take(std::size_t choice);  // numbered from 0
-  void take_own();                // for bytes that are not among the candidates
+  void begin_own_bytes();         // for bytes that are not among the candidates
   void confirm();
   void give_up() { question_.reset(); }
 

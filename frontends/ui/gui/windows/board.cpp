@@ -22,7 +22,7 @@ void BoardWindow::update_table(DrawContext& context) {
     setup_.end();
     if (table_.program() == nullptr || table_.program()->name != context.about.program->name) answered_ = false;
     watched_ = false;
-    held_ = Held::no;
+    hold_state_ = HoldState::no;
     table_.begin(context.about);
   }
   table_.set_demonstration(!context.demonstration.empty());
@@ -158,7 +158,7 @@ std::vector<BoardAppearance::Arrow> BoardWindow::arrows(DrawContext& context) {
 void BoardWindow::draw(DrawContext& context) {
   update_table(context);
   take_hint();
-  count_time(context);
+  measure_time(context);
   if (std::exchange(session_, context.about.number) != context.about.number && context.kiosk != nullptr) answered_ = false;
   if (setup_.open()) return draw_setup(context);
   const ImVec2 at = ImGui::GetCursorScreenPos(), whole = ImGui::GetContentRegionAvail();
@@ -168,7 +168,7 @@ void BoardWindow::draw(DrawContext& context) {
   at_side_ = room.beside;
   // Before the first game, show the initial position.
   const bool asks = needs_side_choice(context), greets = table_.shows_greeting() || asks;
-  hold(context, asks);
+  hold_machine(context, asks);
   const bool unseen = greets || !table_.game_state().set_up;
   const play::Placement first = unseen ? table_.rules().placement(table_.game_state().record.position()) : play::Placement{};
   const bool alone =
@@ -209,8 +209,8 @@ void BoardWindow::draw(DrawContext& context) {
   }
   if (picture_.take_set_down()) context.workspace.set_down_piece();
   const float height = size * static_cast<float>(table_.shown().ranks);
-  if (card_at_side && greets_) greet(context, side, side_size);
-  else if (greets_) greet(context, {at.x, corner.y}, {whole.x, room.beside ? whole.y : height});
+  if (card_at_side && greets_) draw_greeting(context, side, side_size);
+  else if (greets_) draw_greeting(context, {at.x, corner.y}, {whole.x, room.beside ? whole.y : height});
   else if (room.beside) draw_side(context, side, side_size);
   if (!room.beside) {
     draw_head(context, at, {whole.x, room.head});

@@ -51,7 +51,7 @@ BoardWindow::PanelLayout BoardWindow::divide(const DrawContext& context, ImVec2 
 // --- The players ---
 
 // Counts the user's time only while the machine runs.
-void BoardWindow::count_time(const DrawContext& context) {
+void BoardWindow::measure_time(const DrawContext& context) {
   const play::GameView& game = table_.game();
   if (const std::uint64_t start = views::clock_start(game); std::exchange(begun_, start) != start) real_ = {};
   if (context.now.running && game.game_state->set_up && !game.game_state->is_over())

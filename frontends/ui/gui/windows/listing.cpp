@@ -55,7 +55,7 @@ void ListingWindow::ask() {
   if (review_.listing() != nullptr) request_ = review_.listing()->request;
 }
 
-bool ListingWindow::wants(const std::string& path) const { return has(kPages, path) || (open && focused() && has(kTexts, path)); }
+bool ListingWindow::accepts(const std::string& path) const { return has(kPages, path) || (open && focused() && has(kTexts, path)); }
 
 void ListingWindow::offer(const std::string& path) {
   if (!form_) ask();

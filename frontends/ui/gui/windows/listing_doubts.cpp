@@ -128,11 +128,11 @@ void ListingWindow::draw_doubt(DrawContext& context) {
       draw_question(context);
     ImGui::EndChild();
   } else if (review_.filter() != Filter::repairs && entry->bytes.length != 0) {
-    if (button(context, "=:  Type bytes...", "listing/own")) review_.take_own();
+    if (button(context, "=:  Type bytes...", "listing/own")) review_.begin_own_bytes();
     ImGui::SameLine();
     if (button(context, "s:  Skip", "listing/leave")) review_.next();
   }
-  if (const std::string names = review_.concerned(); !names.empty()) {
+  if (const std::string names = review_.affected_bytes(); !names.empty()) {
     const WrapScope wrap;
     ImGui::TextDisabled("changes: %s", names.c_str());
   }

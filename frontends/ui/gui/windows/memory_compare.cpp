@@ -23,7 +23,7 @@ constexpr float kListRows = 4.5F;
 }  // namespace
 
 // Repeats the query if the machine is at another cycle; while it runs, about fifteen times a second.
-void MemoryWindow::find_out(DrawContext& context) {
+void MemoryWindow::update_info(DrawContext& context) {
   if (std::exchange(described_, context.about.number) != context.about.number) {
     info_query_.cancel();
     reference_query_.cancel();
@@ -60,21 +60,22 @@ void MemoryWindow::draw_compare(DrawContext& context) {
   ImGui::TextUnformatted("with");
   ImGui::SameLine();
   if (button(context, "this moment", id() + "/compare-now", {.tip = "Store the current memory; later changes are highlighted"}))
-    reference_ = reference_of(context.now);
+    reference_ = reference_from_snapshot(context.now);
   ImGui::SameLine();
   if (field(context, id() + "/compare-moment", moment_text_, 190 * context.scale, "cycle, bookmark, 12.5s or -2s", kEntryField,
             &panel_requested_)) {
     problem_.clear();
     if (const auto cycle = read_moment(context.now, moment_text_, problem_)) {
-      compare_with(context.engine,
-                   [cycle = *cycle](session::Session& session, Progress& progress) { return reference_at(session, cycle, progress); });
+      compare_with(context.engine, [cycle = *cycle](session::Session& session, Progress& progress) {
+        return reference_at_cycle(session, cycle, progress);
+      });
     }
   }
   ImGui::SameLine();
   if (!button(context, "state file...", id() + "/compare-file")) return;
   context.workspace.files().show_open({}, "states", [this, &engine = context.engine](const std::string& path) {
     compare_with(engine, [path](session::Session& session, Progress&) {
-      return reference_of_state(session, session::read_bytes(path, tools::kStateFile), path.substr(path.find_last_of('/') + 1));
+      return reference_from_state(session, session::read_bytes(path, tools::kStateFile), path.substr(path.find_last_of('/') + 1));
     });
   });
 }
