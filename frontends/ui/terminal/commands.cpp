@@ -57,7 +57,7 @@ std::span<const GameTerminal::Command> GameTerminal::commands() {
 std::string GameTerminal::with_game_terms(std::string_view text) const {
   const std::string form(game_.rules().score_form().name);
   return fmt::format(fmt::runtime(text), fmt::arg("score", tools::lower(form)), fmt::arg("SCORE", form),
-                     fmt::arg("lawless", game_.rules().examples().lawless), fmt::arg("keys", some_keys()));
+                     fmt::arg("lawless", game_.rules().examples().lawless), fmt::arg("keys", example_keys()));
 }
 
 const GameTerminal::Command* GameTerminal::find_command(const std::string& word) const {
@@ -69,7 +69,7 @@ const GameTerminal::Command* GameTerminal::find_command(const std::string& word)
 }
 
 // A command is unavailable if the program lacks the keys for it.
-bool GameTerminal::offers(const Command& command) const {
+bool GameTerminal::is_available(const Command& command) const {
   const auto& keys = game_.program().play->keys;
   const std::string_view name = command.name;
   if (name == "exchange" || name == "hint") return keys.contains("exchange");
@@ -81,7 +81,7 @@ bool GameTerminal::offers(const Command& command) const {
 }
 
 // "keys A,B" with keys of the machine.
-std::string GameTerminal::some_keys() const {
+std::string GameTerminal::example_keys() const {
   std::string names;
   int count = 0;
   for (const machines::KeyInfo& key : machines::keys_of(game_.session().machine()))
@@ -101,7 +101,7 @@ void GameTerminal::help(const std::string&) {
   fmt::print("        or several moves in {} format: your moves are played,\n        and the computer's moves are checked\n",
              game_.rules().score_form().name);
   for (const Command& command : commands())
-    if (offers(command))
+    if (is_available(command))
       line(fmt::format("{} {}", with_game_terms(command.name), with_game_terms(command.arguments)), with_game_terms(command.help));
   for (const session::Setting& setting : game_.program().settings)
     line(setting.name + " [VALUE]", setting.help + (setting.when == "new-game" ? "; starts a new game" : ""));
@@ -149,7 +149,7 @@ void GameTerminal::force(const std::string& text) {
 }
 
 void GameTerminal::keys(const std::string& list) {
-  if (list.empty()) throw session::Error(fmt::format("name the keys, as in '{}'", some_keys()));
+  if (list.empty()) throw session::Error(fmt::format("name the keys, as in '{}'", example_keys()));
   match_.perform(control(), [&](Requests& requests) { requests.keys(list); });
   show();
 }

@@ -57,13 +57,13 @@ void GameTerminal::run() {
     const auto line = prompt_.read(prompt());
     if (!line) break;
     refused_.clear();
-    obey(std::string(tools::trim(*line)));
+    execute_line(std::string(tools::trim(*line)));
     if (strict_ && !refused_.empty()) throw session::Error(fmt::format("line {} of the game: {}", number, refused_));
   }
 }
 
 // Reads further lines while a comment of a pasted game is open.
-std::string GameTerminal::whole(std::string line) {
+std::string GameTerminal::read_complete_line(std::string line) {
   while (is_movetext(line + "}") && is_unfinished(line)) {
     const auto more = prompt_.read("... ");
     if (!more) break;
@@ -92,7 +92,7 @@ bool GameTerminal::attempt(const std::string& line, Action action) {
   return false;
 }
 
-void GameTerminal::obey(const std::string& line) {
+void GameTerminal::execute_line(const std::string& line) {
   if (line.empty() || line[0] == '#') return;
   const std::size_t space = std::min(line.find_first_of(" \t"), line.size());
   const std::string word = tools::lower(line.substr(0, space)), rest(tools::trim(std::string_view(line).substr(space)));
@@ -117,7 +117,7 @@ void GameTerminal::play(const std::string& line) {
     });
     return;
   }
-  const std::string text = whole(line);
+  const std::string text = read_complete_line(line);
   // Text that the rules accept as one move is a move, even if it looks like movetext.
   if (!game_.rules().parse(game_.record().position(), text).move && is_movetext(text)) {
     attempt("", [&] { follow(read_moves(game_.record(), text)); });

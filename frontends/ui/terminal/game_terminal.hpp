@@ -46,8 +46,8 @@ class GameTerminal {
   const Command* find_command(const std::string& word) const;
   std::string with_game_terms(std::string_view text) const;  // uses the terms of this game
 
-  void obey(const std::string& line);
-  std::string whole(std::string line);  // reads more lines until an open comment is closed
+  void execute_line(const std::string& line);
+  std::string read_complete_line(std::string line);  // reads more lines until an open comment is closed
   void play(const std::string& line);
   template <typename Action>
   bool attempt(const std::string& line, Action action);
@@ -87,8 +87,8 @@ class GameTerminal {
   void welcome() const;
   void announce_game(const std::string& what) const;
   void after_move();  // lets the program reply, unless the game is over
-  bool offers(const Command& command) const;
-  std::string some_keys() const;
+  bool is_available(const Command& command) const;
+  std::string example_keys() const;
   void let_program_move();
   void show_ply();
   void report(const play::Answer& answer) const;
