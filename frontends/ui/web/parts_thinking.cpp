@@ -6,7 +6,7 @@
 namespace janus::web {
 
 // Before the output of parts: decides whether the search is followed, and with which snapshot.
-void PageState::watch_it_think() {
+void PageState::follow_search() {
   constexpr auto kInterval = std::chrono::milliseconds(50);
   const bool wanted = wants.contains("thinking") && now->game != nullptr;
   if (wanted && query == nullptr && thinking.needs_update(*now))

@@ -131,7 +131,7 @@ void assemble(PageState& page, const ordered_json& asked, ordered_json& answer) 
 // "go_on" {files}: continues the running program with them, from the current cycle.
 void go_on(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const ChangedFiles files = asked.at("files").get<ChangedFiles>();
-  page.do_now(engine::Job::edit([&](const Task& task) {
+  page.run_job_now(engine::Job::edit([&](const Task& task) {
     if (task.session.program() == nullptr) throw session::Error("no program is running");
     const auto program = session::load_program(ChangedCollection(page.collection, files), task.session.program()->name);
     const session::Exchange exchange = session::plan_exchange(task.session, program);

@@ -37,7 +37,7 @@ void give_up(PageState& page, const ordered_json&, ordered_json&) {
   page.not_opened = "cancelled; the previous game continues";
 }
 
-void run_file_job(PageState& page, Job::Work work) { page.do_now(Job::file_job("Reading the file", std::move(work))); }
+void run_file_job(PageState& page, Job::Work work) { page.run_job_now(Job::file_job("Reading the file", std::move(work))); }
 
 // "open" {path}: any file. A program starts. A session is replayed and stopped where it was saved; a long one is
 // `active_job` and continues during Page::pump, and "opened" returns its progress.
@@ -101,7 +101,7 @@ void continue_opening(PageState& page, engine::Clock::time_point deadline) {
   try {
     if (!page.opening->advance(deadline)) return;
     const std::shared_ptr<engine::IncrementalReplay> done = std::move(page.opening);
-    page.do_now(
+    page.run_job_now(
         Job::file_job("Opening the session", [&](const Task&) { return JobResult{.note = page.opened_note, .next = done->take()}; }));
     page.edits->forget();
   } catch (const std::exception& error) {

@@ -104,7 +104,7 @@ void asked_for(PageState& page, const ordered_json& asked, ordered_json& answer)
 }
 
 void take(PageState& page, Job::Work work) {
-  page.do_now(Job::file_job("Opening a link", std::move(work)));
+  page.run_job_now(Job::file_job("Opening a link", std::move(work)));
   page.edits->forget();
 }
 
