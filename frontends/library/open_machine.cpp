@@ -107,7 +107,7 @@ OpenMachine::OpenMachine(const char* what, const char* const* options) {
     for (std::string& value : values) (is_setting ? setup.settings : setup.options).emplace_back(name, std::move(value));
   }
   const std::optional<std::uint16_t> begins = setup.start;
-  if (const std::string hint = launch::not_started(setup, arguments); !hint.empty()) say(hint);
+  if (const std::string hint = launch::unstarted_hint(setup, arguments); !hint.empty()) say(hint);
   session = std::make_unique<session::Session>(std::move(setup), programs);
   launch::start(*session, arguments, begins, say);
   console = std::make_unique<commands::Console>(*session, [this](std::string_view line) {

@@ -22,7 +22,7 @@ constexpr const char* kVersion = JANUS_VERSION;
 
 // Without a display, a game uses `play` and any other program `term`.
 std::string usual_command_for(const std::string& program, Shell& shell) {
-  const std::string usual = usual_command();
+  const std::string usual = default_command();
   session::Setup setup;
   if (usual == "play") launch::add_files({program}, shell.collection(), setup);
   return usual == "play" && !setup.program->play ? "term" : usual;
@@ -40,7 +40,7 @@ void imply_command(std::vector<std::string>& arguments, const CLI::App& app, She
     }
   }
   if (at >= arguments.size()) {
-    arguments.insert(arguments.end(), {usual_command(), kFirstProgram});
+    arguments.insert(arguments.end(), {default_command(), kFirstProgram});
     return;
   }
   std::vector<std::string> names;
@@ -52,7 +52,7 @@ void imply_command(std::vector<std::string>& arguments, const CLI::App& app, She
     return;
   }
   if (session::is_link(arguments[at])) {
-    const std::string usual = usual_command();
+    const std::string usual = default_command();
     arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(at), usual == "gui" ? usual : "debug");
     return;
   }

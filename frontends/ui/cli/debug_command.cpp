@@ -152,7 +152,7 @@ int debug(const DebugRequest& request, const session::Collection& collection) {
   session::Setup setup = make_setup("debug", request.start, collection);
   const auto program = setup.program;
   const std::optional<std::uint16_t> begins = setup.start;
-  const std::string hint = not_started(setup, request.start);
+  const std::string hint = unstarted_hint(setup, request.start);
   const std::optional<std::uint64_t> limit = request.max_cycles.empty() ? std::nullopt : std::optional(parse_cycles(request.max_cycles));
   session::Session session(std::move(setup), collection);
   DebugTerminal terminal(session);

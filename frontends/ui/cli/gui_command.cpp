@@ -180,7 +180,7 @@ int open_window(const session::Setup& setup, const session::Collection& collecti
   return gui::gui_command(setup, collection, options);
 }
 
-const char* usual_command() { return gui::display_present() ? "gui" : "play"; }
+const char* default_command() { return gui::display_present() ? "gui" : "play"; }
 
 void add_gui_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("gui", "open a program in a window with a debugger");
@@ -237,7 +237,7 @@ int open_window(const session::Setup&, const session::Collection&, const StartAr
   throw session::Error("run --gui: this build has no graphical front end; remove --gui");
 }
 
-const char* usual_command() { return "play"; }
+const char* default_command() { return "play"; }
 
 void add_gui_command(CLI::App& app, Shell&) {
   CLI::App* command = app.add_subcommand("gui", "open a program in a window (not available in this build)");

@@ -76,7 +76,7 @@ bool may_have_lines(const session::Session& session) {
   return std::any_of(files.begin(), files.end(), [&](const debug::SourceFile& each) { return !source_path(each.path, session).empty(); });
 }
 
-LineCoverage coverage_of_recording(session::Session& session) {
+LineCoverage recording_coverage(session::Session& session) {
   debug::History& history = session.debugger().history();
   debug::Coverage coverage(session.debugger());
   history.replay_range(history.begin(), history.end(), coverage);

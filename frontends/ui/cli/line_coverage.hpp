@@ -27,7 +27,7 @@ using LineCoverage = std::map<std::string, FileCoverage>;
 // Returns true if there can be source lines to count. The lines of a program without machine code are known only when it runs.
 bool may_have_lines(const session::Session& session);
 // Evaluates the whole recording. Omits data lines, and sources that are not on disk.
-LineCoverage coverage_of_recording(session::Session& session);
+LineCoverage recording_coverage(session::Session& session);
 // Adds the counts of another run.
 void add_coverage(LineCoverage& sum, const LineCoverage& run);
 // Writes an lcov tracefile. Throws session::Error if there are no lines.

@@ -65,7 +65,7 @@ class Run {
     };
     start(session_, request.start, {}, say, {.on_slice = show, .stop = stop_source.get_token()});
     progress_.clear();
-    hint_ = not_started(setup_, request.start);
+    hint_ = unstarted_hint(setup_, request.start);
   }
 
   RunResult perform() {
@@ -74,8 +74,8 @@ class Run {
     report.end = session_.run(criteria_->goal(session_), control());
     progress_.clear();
     report.expectations = criteria_->expectations(session_);
-    report.exit_code = row_of(report.end, session_).exit_code;
-    if (report.exit_code == kExitDone && !report.all_hold()) report.exit_code = kExitExpectation;
+    report.exit_code = end_row(report.end, session_).exit_code;
+    if (report.exit_code == kExitDone && !report.all_expectations_met()) report.exit_code = kExitExpectation;
     deliver();
     result_.complaints = complaints();
     for (std::string line : {storm(), end_line(), hint_})
@@ -151,7 +151,7 @@ class Run {
     }
     if (!request_.screen && dumps_.empty() && !(printout_ && printout_->on_standard_output())) {
       const std::string display = session_.display_text();
-      output += fmt::format("{} at cycle {}{}\n", row_of(result_.report.end, session_).name, session_.cycle(),
+      output += fmt::format("{} at cycle {}{}\n", end_row(result_.report.end, session_).name, session_.cycle(),
                             display.empty() ? "" : ": " + display);
     }
   }
@@ -163,7 +163,7 @@ class Run {
     const session::Program* program = session_.program();
     const std::string error =
         program != nullptr && program->text_form ? session::find_shown_error(*program->text_form, result_.output) : std::string();
-    return fmt::format("{} at cycle {}{}", row_of(result_.report.end, session_).name, session_.cycle(),
+    return fmt::format("{} at cycle {}{}", end_row(result_.report.end, session_).name, session_.cycle(),
                        error.empty() ? "" : fmt::format("; {}{}", program->text_form->error_mark, error));
   }
 
@@ -225,7 +225,7 @@ class Run {
     const session::Recording recording = session_.timeline().recording();
     if (request_.profile.empty()) again.timeline().play_recording(recording, {});
     else session::write_file(request_.profile, play_and_profile(again, recording));
-    if (request_.needs_coverage) result_.coverage = coverage_of_recording(again);
+    if (request_.needs_coverage) result_.coverage = recording_coverage(again);
     if (request_.trace.empty()) return;
     const commands::Result result = console.execute(fmt::format("trace begin..end \"{}\"", request_.trace));
     if (result.status == commands::Status::error) throw session::Error(result.error);

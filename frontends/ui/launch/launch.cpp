@@ -49,7 +49,7 @@ bool has_reset_vector(const session::Setup& setup, const machines::MachineInfo& 
 }
 
 std::string processor(const session::Setup& setup) {
-  const machines::MachineInfo* machine = machine_of(setup);
+  const machines::MachineInfo* machine = find_setup_machine(setup);
   return machine != nullptr ? std::string(machine->cpu) : "6502";
 }
 
@@ -190,7 +190,7 @@ std::vector<std::uint32_t> changed_in(const std::vector<session::Block>& blocks,
 
 void say_on_stderr(const std::string& line) { tools::print_error(line + "\n"); }
 
-const machines::MachineInfo* machine_of(const session::Setup& setup) {
+const machines::MachineInfo* find_setup_machine(const session::Setup& setup) {
   return machines::find_machine(setup.machine.empty() && setup.program ? setup.program->machine : setup.machine);
 }
 
@@ -211,7 +211,7 @@ std::uint16_t start_address(const std::string& text, const session::Setup& setup
   if (const auto address = tools::parse_hex(text, 0xFFFF)) return static_cast<std::uint16_t>(*address);
   debug::SymbolTable symbols = setup.symbols;
   debug::add_labels(setup.annotations, symbols);
-  const machines::MachineInfo* machine = machine_of(setup);
+  const machines::MachineInfo* machine = find_setup_machine(setup);
   if (setup.program) symbols.add_missing(setup.program->symbols);
   else if (machine != nullptr && !machine->monitor.empty())
     symbols.add_missing(session::load_program(collection, machine->monitor)->symbols);
@@ -251,7 +251,7 @@ session::Setup make_setup(const std::string& command, const StartArguments& argu
   return setup;
 }
 
-std::string not_started(const session::Setup& setup, const StartArguments& arguments) {
+std::string unstarted_hint(const session::Setup& setup, const StartArguments& arguments) {
   const machines::MachineInfo* machine = machines::find_machine(setup.machine);
   const bool given = !arguments.keys.empty() || !arguments.text.empty() || !arguments.type_files.empty() || !arguments.load_state.empty();
   if (setup.program || setup.start || setup.images.empty() || machine == nullptr || machine->monitor.empty() || given) return {};
@@ -316,14 +316,14 @@ void start(session::Session& session, const StartArguments& arguments, std::opti
   for (const std::string& list : arguments.keys) session.queue_keys(session::parse_keys(list, session.machine()));
   for (const std::string& text : arguments.text) session.queue_text(text);
   for (const std::string& path : arguments.type_files) {
-    const std::string text = text_of_file(path);
+    const std::string text = read_file_text(path);
     try {
       session.queue_text(text);
     } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
   }
 }
 
-std::string text_of_file(const std::string& path) {
+std::string read_file_text(const std::string& path) {
   std::string text;
   const std::string bytes = session::read_text(path, tools::kScriptFile);
   for (std::size_t i = 0; i < bytes.size(); ++i) {

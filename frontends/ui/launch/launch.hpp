@@ -36,7 +36,7 @@ struct MachineArguments {
 };
 session::Setup make_setup(const MachineArguments& arguments);
 // Returns the setup's machine or, if it names none, its program's machine. Returns null if the machine is unknown.
-const machines::MachineInfo* machine_of(const session::Setup& setup);
+const machines::MachineInfo* find_setup_machine(const session::Setup& setup);
 
 // Arguments of `run`, `debug`, `term` and `gui`: the contents of the machine, and its input.
 struct StartArguments {
@@ -62,10 +62,10 @@ void start(session::Session& session, const StartArguments& arguments, std::opti
            const Say& say = say_on_stderr, const session::Control& control = {});
 
 // Returns a hint if files are loaded but not started because the monitor is waiting for a command; empty if not applicable.
-std::string not_started(const session::Setup& setup, const StartArguments& arguments);
+std::string unstarted_hint(const session::Setup& setup, const StartArguments& arguments);
 
 // Reads a file to be typed, as for `--type`. Each line ends with Return.
-std::string text_of_file(const std::string& path);
+std::string read_file_text(const std::string& path);
 
 // Returns true if the text names a program: NAME or a folder with a program.toml, optionally with files to load over it, as in
 // NAME+FILE[+FILE...].
