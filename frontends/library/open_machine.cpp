@@ -204,15 +204,15 @@ const unsigned char* store(std::vector<unsigned char> bytes, std::size_t& size) 
   return stored.data();
 }
 
-const char* store_forever(std::string_view text) {
+const char* store_permanently(std::string_view text) {
   static std::mutex mutex;
   static auto* const texts = new std::set<std::string>;
   const std::lock_guard lock(mutex);
   return texts->insert(clean(text)).first->c_str();
 }
 
-std::string needed_text(const char* text, const char* what) {
-  const std::string_view trimmed = tools::trim(needed(text, what));
+std::string require_text(const char* text, const char* what) {
+  const std::string_view trimmed = tools::trim(require_argument(text, what));
   if (trimmed.empty()) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{} is empty", what)};
   return std::string(trimmed);
 }
@@ -223,7 +223,7 @@ void check_address(std::uint32_t address) {
 
 int find_register(const OpenMachine& open, const char* name, std::uint32_t value) {
   const auto registers = open.session->machine().cpu().registers;
-  const std::size_t index = find_row(registers, needed(name, "the register's name"), "register");
+  const std::size_t index = find_row(registers, require_argument(name, "the register's name"), "register");
   if (const auto& info = registers[index]; info.bits < 32 && value >> info.bits != 0)
     throw Failure{JANUS_BAD_ARGUMENT, fmt::format("${2:X} does not fit into {0}, which has {1} bits", info.name, info.bits, value)};
   return static_cast<int>(index);
@@ -281,13 +281,13 @@ const char* janus_error(const janus_machine* machine) {
 }
 
 const char* janus_remarks(janus_machine* machine) {
-  return text_of_machine(machine, [](OpenMachine& open) { return open.remarks; });
+  return read_text_value(machine, [](OpenMachine& open) { return open.remarks; });
 }
 
 const char* janus_title(janus_machine* machine) {
-  return value_of_machine<const char*>(machine, [](OpenMachine& open) {
+  return read_value<const char*>(machine, [](OpenMachine& open) {
     const session::Program* program = open.session->program();
     const std::string_view board = open.session->machine().title();
-    return store_forever(program == nullptr ? std::string(board) : fmt::format("{} on {}", program->title, board));
+    return store_permanently(program == nullptr ? std::string(board) : fmt::format("{} on {}", program->title, board));
   });
 }
