@@ -207,7 +207,7 @@ int janus_stop_breakpoint(janus_machine* machine) {
 }
 
 int janus_is_waiting(janus_machine* machine) {
-  return inspect_machine(machine, [](OpenMachine& open) { return open.session->waits() && open.session->queue_empty() ? 1 : 0; });
+  return inspect_machine(machine, [](OpenMachine& open) { return open.session->is_waiting() && open.session->queue_empty() ? 1 : 0; });
 }
 
 std::uint64_t janus_cycle(janus_machine* machine) {

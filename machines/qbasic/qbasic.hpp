@@ -82,7 +82,7 @@ class QBasic final : public Machine, public Keyboards, public Slots, public Term
   Polls polls() const override { return runtime_.polls; }
   std::uint64_t idle_state() const override;
   bool idles_exactly() const override { return true; }
-  bool waits() const override { return runtime_.waits(); }
+  bool is_waiting() const override { return runtime_.is_waiting(); }
   std::uint64_t state_hash() const override;
   std::vector<std::uint8_t> save() const override;
   std::string load(std::span<const std::uint8_t> state) override;

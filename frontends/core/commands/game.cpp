@@ -50,7 +50,7 @@ void with_game(CommandContext& context, const std::function<void()>& then) {
     request(context, [](Match& match) { match.requests().new_game(); });
     run_until_settled(context, then);
   };
-  if (context.session.waits() && context.session.queue_empty()) return start();
+  if (context.session.is_waiting() && context.session.queue_empty()) return start();
   run_until_settled(context, start);
 }
 
@@ -241,7 +241,7 @@ void save_game(CommandContext& context, Arguments& arguments) {
 void info_game(CommandContext& context, Arguments&) {
   const play::GameTracker& game = context.game().game();
   const play::Record& record = game.record();
-  if (game.game_state()->set_up && !context.session.waits() && game.answers_itself() && !game.game_state()->is_programs_turn())
+  if (game.game_state()->set_up && !context.session.is_waiting() && game.answers_itself() && !game.game_state()->is_programs_turn())
     context.print("before your last move, at cycle {}; the program has not answered it yet",
                   group_digits(game.game_history().since(context.session.cycle())));
   context.print("{}", record.position());

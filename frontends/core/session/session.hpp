@@ -136,7 +136,7 @@ class Session {
   debug::Debugger& debugger() { return timeline_.debugger(); }
   bool in_past() const { return timeline_.in_past(); }
   // Returns true if the program is waiting for input or, in the recorded past, was waiting at this position.
-  bool waits() const { return in_past() ? timeline_.is_at_wait() : idle(); }
+  bool is_waiting() const { return in_past() ? timeline_.is_at_wait() : idle(); }
   std::vector<std::uint8_t> save_state() const { return timeline_.save_state(); }
 
  private:

@@ -73,7 +73,7 @@ std::shared_ptr<const SearchReport> search_report(session::Session& session, Pro
 std::shared_ptr<const SearchReport> search_report_with(session::Session& session, const play::ReplayFunction& replay) {
   auto report = std::make_shared<SearchReport>();
   report->cycle = session.cycle();
-  report->waits = session.waits();
+  report->waits = session.is_waiting();
   report->lists = play::read_search_lists(session);
   const session::Program* const program = session.program();
   if (program != nullptr && !program->search_trace.candidates.empty()) {

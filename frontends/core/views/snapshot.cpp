@@ -218,7 +218,7 @@ void fill_snapshot(session::Session& session, Recorded& recorded, const Snapshot
   snapshot.watched = session.watched_file();
   snapshot.own_older = snapshot.own != nullptr && session::runs_older_files(session, *snapshot.own);
   snapshot.diagnostics = session.diagnostics();
-  snapshot.idle = session.waits();
+  snapshot.idle = session.is_waiting();
   snapshot.dead = session::halt_text(session);
   snapshot.lost = session.machine().lost().has_value();
   for (int i = 0; i < static_cast<int>(about.cpu->registers.size()); ++i) snapshot.registers.push_back(machine.register_value(i));

@@ -79,7 +79,7 @@ std::shared_ptr<const GameView> Match::view() const {
   auto view = std::make_shared<GameView>();
   view->game_state = game_.game_state();
   view->state_since = game_.game_history().since(session_.cycle());
-  view->waits = session_.waits() && (session_.in_past() || !requests_.busy());
+  view->waits = session_.is_waiting() && (session_.in_past() || !requests_.busy());
   view->thinks = requests_.thinks() && !session_.in_past();
   view->answers = requests_.answers();
   view->can_take_back = game_.can_take_back();

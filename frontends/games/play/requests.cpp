@@ -44,7 +44,7 @@ void Requests::check_not_busy() const {
   if (!attended_) return;
   const bool free = !busy() || session_.in_past();  // in the recorded past, pending requests at its end are discarded
   if (!free && thinks()) throw session::Error("the program is searching; wait for its move, or take back your last move");
-  if (!free || !session_.waits()) throw session::Error("the program is not ready for input; wait a moment, and try again");
+  if (!free || !session_.is_waiting()) throw session::Error("the program is not ready for input; wait a moment, and try again");
 }
 
 void Requests::ask(Request request, std::vector<session::KeyAction> actions) {
@@ -157,7 +157,7 @@ bool Requests::program_accepts_keys() const {
 
 // If the session is attended, a game can be requested during a search, or after the program has crashed. The machine can be reset at any time.
 bool Requests::needs_lead_in() const {
-  if (!session_.waits()) return attended_;
+  if (!session_.is_waiting()) return attended_;
   return program().play->keys.contains(kEntryKeys) && !program_accepts_keys();
 }
 

@@ -210,7 +210,7 @@ bool Runtime::can_stand_at(std::uint32_t op) const {
          handler == await_key_or_time().plain;
 }
 
-bool Runtime::waits() const { return !keys.waiting() && (ended_ || program_->plain[at_].run == await_line().plain); }
+bool Runtime::is_waiting() const { return !keys.waiting() && (ended_ || program_->plain[at_].run == await_line().plain); }
 
 std::string Runtime::trouble() const {
   if (trouble_ == 0) return {};

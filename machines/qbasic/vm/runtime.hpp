@@ -62,7 +62,7 @@ class Runtime {
   void go_to_statement(std::uint16_t address);  // does not end active calls
   const CompiledProgram& program() const { return *program_; }
   const std::shared_ptr<const CompiledProgram>& shared_program() const { return program_; }
-  bool waits() const;  // true if the program has ended, or a statement only waits for a key
+  bool is_waiting() const;  // true if the program has ended, or a statement only waits for a key
   bool ended() const { return ended_; }
   // Returns the error that ended the program, e.g. "Subscript out of range in line 12", or an empty string.
   std::string trouble() const;

@@ -40,7 +40,7 @@ void IdleDetector::poll(machines::Machine& machine, bool condition) {
   next_poll_ = machine.cycle() + kPollSpacing;
   if (rule_.condition) {
     exact_ = condition;
-  } else if (machine.waits()) {
+  } else if (machine.is_waiting()) {
     if (!exact_) kept_cycle_ = machine.cycle();
     exact_ = true;
   } else if (!exact_) {
