@@ -57,13 +57,13 @@ bool is_quiet(const typename Family::State& state, Bus& bus) {
   return bus.make_quiet(window, state.pc, Family::length(code), Family::reads_after_opcode(code));
 }
 
-// Runs with a call per access, either on the bus itself or on the bus returned by its long_way(). If all buses return the same type, the
+// Runs with a call per access, either on the bus itself or on the bus returned by its slow_bus(). If all buses return the same type, the
 // largest interpreter exists only once.
 template <class Family, DeviceBus Bus>
 Boundary run_long(typename Family::State& state, Bus& bus, std::uint64_t stop) {
-  if constexpr (requires { bus.long_way(); }) {
-    auto long_way = bus.long_way();
-    return run_long<Family>(state, long_way, stop);
+  if constexpr (requires { bus.slow_bus(); }) {
+    auto slow_bus = bus.slow_bus();
+    return run_long<Family>(state, slow_bus, stop);
   } else {
     typename Family::template CallAccess<Bus> cpu(bus, state);
     cpu.jump(state.pc);
@@ -74,8 +74,8 @@ Boundary run_long(typename Family::State& state, Bus& bus, std::uint64_t stop) {
 // Runs an observed batch: instructions that need no report, followed by one that does.
 template <class Family, QuietBus Bus>
 Boundary run_observed(typename Family::State& state, Bus& bus, std::uint64_t target) {
-  constexpr std::uint64_t kAsked = 64;  // cycles with calls to boundary() before asks_always() is checked again
-  while (!bus.always_long() && !bus.asks_always() && is_quiet<Family>(state, bus)) {
+  constexpr std::uint64_t kAsked = 64;  // cycles with calls to boundary() before observes_every_instruction() is checked again
+  while (!bus.always_slow() && !bus.observes_every_instruction() && is_quiet<Family>(state, bus)) {
     std::uint64_t stop = first_stop<Family>(state, bus, target);
     typename Family::template QuietAccess<Bus> cpu(bus, state, target, stop);
     cpu.jump(state.pc);
@@ -83,8 +83,8 @@ Boundary run_observed(typename Family::State& state, Bus& bus, std::uint64_t tar
     if (boundary.end != End::refused) return boundary;
   }
   std::uint64_t stop = state.cycle;  // after one instruction
-  if (bus.always_long()) stop = first_stop<Family>(state, bus, target);
-  else if (bus.asks_always()) stop = std::min(first_stop<Family>(state, bus, target), stop + kAsked);
+  if (bus.always_slow()) stop = first_stop<Family>(state, bus, target);
+  else if (bus.observes_every_instruction()) stop = std::min(first_stop<Family>(state, bus, target), stop + kAsked);
   return run_long<Family>(state, bus, stop);
 }
 

@@ -35,7 +35,7 @@ class PortCalls<Bus, Board> {
   JANUS_INLINE Board& board() { return static_cast<Bus&>(*this).board(); }
 };
 
-// Same, but reports each port read and write to the bus by calling port_seen().
+// Same, but reports each port read and write to the bus by calling report_port_access().
 template <class Bus, class Board>
 class SeenPortCalls {};
 
@@ -45,18 +45,18 @@ class SeenPortCalls<Bus, Board> : public PortCalls<Bus, Board> {
 
  public:
   std::uint8_t read_own_port(unsigned port, std::uint64_t cycle) {
-    return bus().port_seen(Access::read, port, Calls::read_own_port(port, cycle), cycle);
+    return bus().report_port_access(Access::read, port, Calls::read_own_port(port, cycle), cycle);
   }
   std::uint8_t read_port(unsigned port, std::uint64_t cycle) {
-    return bus().port_seen(Access::read, port, Calls::read_port(port, cycle), cycle);
+    return bus().report_port_access(Access::read, port, Calls::read_port(port, cycle), cycle);
   }
   void write_own_port(unsigned port, std::uint8_t value, std::uint64_t cycle) {
     Calls::write_own_port(port, value, cycle);
-    bus().port_seen(Access::write, port, value, cycle);
+    bus().report_port_access(Access::write, port, value, cycle);
   }
   void write_port(unsigned port, std::uint8_t value, std::uint64_t cycle) {
     Calls::write_port(port, value, cycle);
-    bus().port_seen(Access::write, port, value, cycle);
+    bus().report_port_access(Access::write, port, value, cycle);
   }
 
  private:

@@ -22,7 +22,7 @@ Board::Board() {
 }
 
 void Board::map_memory() {
-  const std::span<std::uint8_t> ram = fitted_ram(*this);
+  const std::span<std::uint8_t> ram = installed_ram(*this);
   map_.set({{0x0000, static_cast<std::uint16_t>(ram.size() - 1), MapRow::Kind::ram, "RAM", ram},
             {kApplicationBase, kApplicationBase + kApplicationSize - 1, MapRow::Kind::rom, "application ROM", application_},
             {kMonitorBase, kMonitorBase + kMonitorSize - 1, MapRow::Kind::rom, "monitor ROM (3851)", monitor_}});
@@ -112,7 +112,7 @@ void Board::apply_settings(const Settings& settings, std::uint64_t) {
 
 void Board::hash_idle_state(Hash& hash, std::uint64_t cycle) const {
   hash.add(std::uint64_t{reset_held});
-  hash.add(fitted_ram(*this));
+  hash.add(installed_ram(*this));
   for (const F8Port& port : own_) hash.add(std::uint64_t{port.latch});
   hash.add(std::uint64_t{psu_.a.latch} | std::uint64_t{psu_.b.latch} << 8);
   psu_.interrupt.hash_idle_state(hash, cycle);

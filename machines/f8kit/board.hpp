@@ -94,7 +94,7 @@ class Board final : public F8BoardBus {
     archive.part(self.settings_);
     if constexpr (Archive::kReading) self.map_memory();
     archive.section("memory");
-    archive.bytes(fitted_ram(self));
+    archive.bytes(installed_ram(self));
     archive.bytes(self.application_);
     archive.bytes(self.monitor_);
     archive.section("ports");
@@ -115,7 +115,7 @@ class Board final : public F8BoardBus {
 
  private:
   template <class Self>
-  static auto fitted_ram(Self& self) {
+  static auto installed_ram(Self& self) {
     return std::span(self.ram_).first(std::min(ram_bytes(self.settings_.ram), self.ram_.size()));
   }
   void map_memory();

@@ -195,7 +195,7 @@ std::string QBasic::set_option(std::string_view name, std::string_view value) {
     runtime_.clock_hz = kPaces[*place].hertz;
     return {};
   }
-  return no_such_option(kName, options(), name);
+  return unknown_option_text(kName, options(), name);
 }
 
 // --- state ---------------------------------------------------------------------------------------------------

@@ -285,7 +285,7 @@ class Runtime {
   std::int64_t work_left_ = kMostWork;
   // Accesses per address (kExecute, kRead, kWrite) that need not be reported, until the observation is cleared or watches other addresses.
   std::array<std::uint8_t, kMemory + sizeof(std::uint64_t)> recorded_{};  // the last eight bytes are always 0
-  std::uint64_t recorded_since_ = 0;                                      // Observation::times_forgotten()
+  std::uint64_t recorded_since_ = 0;                                      // Observation::forget_count()
   bool stop_at_poll_ = false, polled_ = false, observer_stopped_ = false;
 
   std::uint32_t at_ = 0;         // current op

@@ -107,10 +107,10 @@ bool Runtime::edit_line() {
 
 // Runs are short and usually continue the previous one, so reports of earlier runs need not be repeated.
 void Runtime::begin_recording() {
-  const std::uint64_t since = observation_->times_forgotten();
+  const std::uint64_t since = observation_->forget_count();
   bool forgotten = std::exchange(recorded_since_, since) != since;
   if (forgotten) recorded_.fill(0);
-  observation_->watch.each_change([&](std::size_t page) {
+  observation_->watch.for_each_change([&](std::size_t page) {
     forgotten = true;
     std::fill_n(&recorded_[page << 8], 0x100, std::uint8_t{0});
   });
