@@ -33,7 +33,7 @@ class QBasic final : public Machine, public Keyboards, public Slots, public Term
 
   Stop run(const RunOptions& options) override;
   std::optional<std::uint16_t> jammed_at() const override;
-  std::string jam_reason() const override { return runtime_.trouble(); }
+  std::string jam_reason() const override { return runtime_.error_text(); }
   std::uint64_t cycle() const override { return runtime_.cycle(); }
   void reset() override { runtime_.begin(runtime_.shared_program()); }
 
