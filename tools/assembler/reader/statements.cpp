@@ -104,7 +104,7 @@ bool SourceReader::constant(Cursor& cursor, std::int64_t& value) {
   return false;
 }
 
-bool SourceReader::number_in(const Tokens& tokens, Position at, std::int64_t& value) {
+bool SourceReader::read_number(const Tokens& tokens, Position at, std::int64_t& value) {
   Cursor cursor = cursor_of(tokens, at);
   if (!constant(cursor, value)) return false;
   finish(cursor);

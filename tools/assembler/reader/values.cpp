@@ -34,7 +34,7 @@ bool reject_value(ExpressionResult& result, Position at, std::string_view proble
 
 }  // namespace
 
-std::vector<Tokens> SourceReader::lists_of(std::span<const Token> tokens, std::size_t open, std::size_t& end) {
+std::vector<Tokens> SourceReader::split_lists(std::span<const Token> tokens, std::size_t open, std::size_t& end) {
   std::vector<Tokens> lists(1);
   int parentheses = 0, braces = 0;
   for (end = open + 1; end < tokens.size(); ++end) {
@@ -143,7 +143,7 @@ bool SourceReader::read(Cursor& cursor, ExpressionResult& result) {
     for (const char c : *text) value = value * 256 + static_cast<unsigned char>(c);
     if (dialect_.text_numbers && !text->empty() && text->size() <= 4) return give(Operator::number, value);
     if (text->size() != 1) return reject_value(result, token.at, "a string is not allowed in an expression");
-    return give(Operator::number, static_cast<unsigned char>(converted((*text)[0], conversion_)));
+    return give(Operator::number, static_cast<unsigned char>(convert_character((*text)[0], conversion_)));
   }
   if (token.kind == TokenKind::number && dialect_.octal_zero && token.text.size() > 1 && token.text.front() == '0' &&
       token.text.find_first_not_of("01234567") == std::string_view::npos) {
@@ -163,7 +163,7 @@ bool SourceReader::read(Cursor& cursor, ExpressionResult& result) {
                                             (word->function == Function::refused && word->name.front() == '.'));
     if (called) return function(*word, cursor, result);
     const auto eqm = dialect_.arguments == Arguments::braces ? replacements_.find(token.text) : replacements_.end();
-    if (eqm != replacements_.end()) return expression_of(eqm->second.text, cursor, result);
+    if (eqm != replacements_.end()) return parse_expression_text(eqm->second.text, cursor, result);
   }
   std::string name;
   bool top = false;
@@ -175,7 +175,7 @@ bool SourceReader::read(Cursor& cursor, ExpressionResult& result) {
 }
 
 // dasm's eqm: its text is parsed again at each use.
-bool SourceReader::expression_of(const std::string& text, Cursor& cursor, ExpressionResult& result) {
+bool SourceReader::parse_expression_text(const std::string& text, Cursor& cursor, ExpressionResult& result) {
   const Position at = cursor.at();
   ++cursor.index;
   if (value_depth_ >= kMaxFunctions) return reject_value(result, at, "this expression is nested too deeply");
@@ -203,7 +203,7 @@ bool SourceReader::function(const FunctionWord& word, Cursor& cursor, Expression
   ++cursor.index;  // after the parenthesis
   if (word.function == Function::blank || word.function == Function::matches || word.function == Function::exactly) {
     std::size_t end = 0;
-    const std::vector<Tokens> lists = lists_of(cursor.tokens, cursor.index - 1, end);
+    const std::vector<Tokens> lists = split_lists(cursor.tokens, cursor.index - 1, end);
     if (end == 0) return reject_value(result, cursor.end_at, "a closing parenthesis is missing here");
     cursor.index = end;
     if (word.function == Function::blank) return give(lists.size() == 1 && lists[0].empty());
