@@ -247,7 +247,7 @@ Loaded read_kansas_city_wav(std::string_view bytes) {
   const LoadedSound loaded = read_tape_sound(bytes);
   if (!loaded.problem.empty()) return load_problem(0, loaded.problem);
   const KansasCityTape tape = read_kansas_city_tape(loaded.sound);
-  if (!tape.problem.empty()) return load_problem(0, tape.leader ? tape.problem : tape.problem + loaded.why_unheard());
+  if (!tape.problem.empty()) return load_problem(0, tape.leader ? tape.problem : tape.problem + loaded.explain_silence());
   ImageBuilder builder;
   for (const TapeRecord& block : tape.blocks) {
     if (!block.doubts.empty()) {

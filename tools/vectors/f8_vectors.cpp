@@ -30,7 +30,7 @@ constexpr std::size_t kScratchpadSize = std::tuple_size_v<decltype(f8::State::r)
 
 VectorResult run(const Vector& vector) {
   PortBus bus;
-  auto state = state_with<f8::State>(f8::kCpuInfo, vector.initial);
+  auto state = make_state<f8::State>(f8::kCpuInfo, vector.initial);
   std::copy(vector.initial.scratchpad.begin(), vector.initial.scratchpad.end(), state.r.begin());
   VectorResult result = run_flat(f8::kCpuInfo, vector, state, bus, f8::run<PortBus>);
   result.found.scratchpad.assign(state.r.begin(), state.r.end());

@@ -72,7 +72,7 @@ void list(CommandContext& context, Arguments& arguments) {
 void symbols(CommandContext& context, Arguments& arguments) {
   const bool load = arguments.count() > 1 && arguments.take_if("load");
   const std::string beginning = unquote(arguments.take_last().value_or(""));
-  if (load || tools::names_a_path(beginning)) {
+  if (load || tools::is_path(beginning)) {
     context.print("{}: {}", beginning, session::load_symbols_into(context.session, beginning));
     for (const std::string& remark : session::set_pending_breakpoints(context.session)) context.print("{}", remark);
     return;

@@ -216,7 +216,7 @@ void fill(CommandContext& context, Arguments& arguments) {
 void compare(CommandContext& context, Arguments& arguments) {
   if (arguments.count() > 1 && !arguments.peek().starts_with('"')) return compare_memory(context, arguments);
   const std::string what = unquote(arguments.take_rest("a file or a cycle"));
-  const bool is_cycle = context.marks().contains(what) || !tools::names_a_path(what);
+  const bool is_cycle = context.marks().contains(what) || !tools::is_path(what);
   const Cells now = cells_of(context.machine());
   const Cells then = is_cycle ? cells_at(context, context.parse_moment(what)) : cells_of_file(context, what);
   bool any = false;

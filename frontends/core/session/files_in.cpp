@@ -223,7 +223,7 @@ static InspectedFile inspect_path(const std::string& path, const Collection& col
   const std::string ending = extension(path);
   InspectedFile file{.path = path, .bytes = read_text(path, kAnyFile)};
   const std::string& bytes = file.bytes;
-  if (tools::begins_as_sound(bytes)) file.kind = FileKind::tape;
+  if (tools::is_sound_file(bytes)) file.kind = FileKind::tape;
   else if (bytes.starts_with("JANUS")) file.kind = FileKind::state;
   else if (is_recording(bytes)) file.kind = FileKind::session;
   else if (!tools::names_format(bytes).empty()) file.kind = FileKind::symbols;

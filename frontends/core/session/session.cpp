@@ -79,7 +79,7 @@ void Session::follow_c() {
 void Session::annotate(tools::Annotations annotations) {
   const tools::Annotations before = std::exchange(annotations_, std::move(annotations));
   ++annotations_version_;
-  if (before.has_labels_of(annotations_)) return listed_.symbols_changed();
+  if (before.has_same_labels(annotations_)) return listed_.symbols_changed();
   name_addresses();
   rename_in_breakpoints(*this, before);
   set_pending_breakpoints(*this);

@@ -28,7 +28,7 @@ bool has_changed(const std::string& text, const std::string& debug_file, std::si
   if (kept_size == 0) return false;
   if (size != kept_size) return true;
   constexpr std::int64_t kMinute = 60;
-  return tools::written_at(text) > tools::written_at(debug_file) + kMinute;
+  return tools::modification_time(text) > tools::modification_time(debug_file) + kMinute;
 }
 
 // "a, b, c and 12 more"

@@ -97,8 +97,8 @@ bool SourceReader::constant(Cursor& cursor, std::int64_t& value) {
     return true;
   }
   for (const Step& step : read.steps) {
-    if (step.op != Operator::symbol || symbols_.meant(step.symbol).known) continue;
-    reporter_.error(step.at, fmt::format("'{}' must be defined before this line", symbols_.meant(step.symbol).shown_name()));
+    if (step.op != Operator::symbol || symbols_.resolve(step.symbol).known) continue;
+    reporter_.error(step.at, fmt::format("'{}' must be defined before this line", symbols_.resolve(step.symbol).shown_name()));
   }
   if (reporter_.errors() == errors) evaluate(read, symbols_, layout_.location(), &reporter_);
   return false;

@@ -116,7 +116,7 @@ bool SourceReader::member_size(TextLines body, std::size_t& next, Cursor& cursor
   if (found->read == &SourceReader::use_structure) {
     std::string name;
     if (!structure_name(cursor, name)) return false;
-    const SymbolEntry& size = symbols_.meant(names_.size_of(name, false));
+    const SymbolEntry& size = symbols_.resolve(names_.size_of(name, false));
     bytes = size.value;
     if (!size.known) reporter_.error(at, fmt::format("the structure '{}' must be defined before this line", name));
     return size.known;

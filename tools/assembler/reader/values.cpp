@@ -107,9 +107,9 @@ bool SourceReader::path(Cursor& cursor, std::string& name, bool& top) const {
 }
 
 bool SourceReader::anonymous_reference(Cursor& cursor, ExpressionResult& result) {
-  if (dialect_.anonymous == Anonymous::none) return false;
+  if (dialect_.anonymous == AnonymousLabels::none) return false;
   std::size_t index = cursor.index;
-  if (dialect_.anonymous == Anonymous::colon) {
+  if (dialect_.anonymous == AnonymousLabels::colon) {
     if (!cursor.tokens[index].is(":")) return false;
     ++index;
   }
@@ -123,7 +123,7 @@ bool SourceReader::anonymous_reference(Cursor& cursor, ExpressionResult& result)
   }
   const std::size_t end = index + count;
   const bool alone = end >= cursor.tokens.size() || cursor.tokens[end].is(",") || cursor.tokens[end].is(")");
-  if (!alone && dialect_.anonymous != Anonymous::colon) return false;
+  if (!alone && dialect_.anonymous != AnonymousLabels::colon) return false;
   SymbolId id = 0;
   if (!names_.anonymous_reference(sign.text.front(), count, id)) { return reject_value(result, sign.at, "no such label is defined above"); }
   result.expression.steps.push_back({Operator::symbol, 0, id, sign.at});
@@ -158,7 +158,7 @@ bool SourceReader::read(Cursor& cursor, ExpressionResult& result) {
     const auto is_operator = [&](const OperatorWord& word) { return equal_folded(word.text, token.text); };
     if (std::any_of(dialect_.unaries.begin(), dialect_.unaries.end(), is_operator)) return false;
     const Token* open = cursor.peek(1);
-    const FunctionWord* word = find_in(dialect_.functions, token.text);
+    const FunctionWord* word = find_row(dialect_.functions, token.text);
     const bool called = word != nullptr && ((open != nullptr && open->is("(")) || word->function == Function::processor ||
                                             (word->function == Function::refused && word->name.front() == '.'));
     if (called) return function(*word, cursor, result);
@@ -170,7 +170,7 @@ bool SourceReader::read(Cursor& cursor, ExpressionResult& result) {
   if (!path(cursor, name, top)) return false;
   const SymbolId id = names_.refer(name, top);
   result.expression.steps.push_back({Operator::symbol, 0, id, token.at});
-  result.expression.wide |= symbols_.meant(id).wide;
+  result.expression.wide |= symbols_.resolve(id).wide;
   return true;
 }
 
