@@ -27,7 +27,7 @@ struct KansasCityTape {
   bool leader = false;       // a leader was found
   std::string problem = {};  // first reason why the tape cannot be complete, with its position; empty if none
 
-  bool sure() const;  // true if nothing is uncertain
+  bool is_certain() const;  // true if nothing is uncertain
 };
 
 // Accepts any level, either polarity, and a speed up to a fifth too fast or too slow. Treats several consecutive files as one.

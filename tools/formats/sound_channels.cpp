@@ -30,7 +30,7 @@ DemodulatedTape hear_tape(const Sound& sound) {
   }
   if (kim.bytes != 0) return kim;
   const KansasCityTape tape = read_kansas_city_tape(sound);
-  DemodulatedTape city{0, tape.blocks.size(), tape.problem.empty() && tape.sure()};
+  DemodulatedTape city{0, tape.blocks.size(), tape.problem.empty() && tape.is_certain()};
   for (const TapeRecord& block : tape.blocks) city.bytes += block.bytes.size() - block.doubts.size();
   return city.more_than(kim) ? city : kim;
 }
