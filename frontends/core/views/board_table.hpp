@@ -47,7 +47,7 @@ class BoardTable {
   const std::vector<std::string>& notes() const { return notes_; }         // overlay text per square; empty if there is no overlay
   int endangered() const { return endangered_; }                           // square of a king in check, or kNoSquare
   bool shows_greeting() const { return !known_->set_up && game_->waits; }  // true if no game has started yet
-  bool dimmed() const { return (!known_->set_up || (!game_->waits && !imagined_)) && !other_pieces_; }
+  bool is_dimmed() const { return (!known_->set_up || (!game_->waits && !imagined_)) && !other_pieces_; }
   const std::vector<play::Ply>& plies() const { return plies_; }  // plies of the search; empty if none are shown
   std::size_t ply() const { return ply_; }                        // index of the ply shown
   play::Objection objection() const;                              // why the last request was rejected, if it was

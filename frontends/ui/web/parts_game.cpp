@@ -97,7 +97,7 @@ ordered_json board_part(PageState& page) {
           {"to", table.game_state().to},
           {"differs", differs},
           {"notes", table.notes()},
-          {"dimmed", table.dimmed()},
+          {"dimmed", table.is_dimmed()},
           {"greets", table.shows_greeting()},
           {"set_up", table.game_state().set_up},
           {"seats", seats},

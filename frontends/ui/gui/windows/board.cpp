@@ -191,7 +191,7 @@ void BoardWindow::draw(DrawContext& context) {
                        .notes = table_.notes().empty() ? nullptr : &table_.notes(),
                        .endangered = table_.differs_from() == nullptr ? table_.endangered() : play::kNoSquare,
                        .arrows = arrows(context),
-                       .dimmed = table_.dimmed() && !thinks && !greets,
+                       .dimmed = table_.is_dimmed() && !thinks && !greets,
                        .thinks = thinks && context.now.running,
                        .slide = context.workspace.slides() && context.now.running,
                        .covered = greets || (greets_ && !card_at_side)};

@@ -46,8 +46,8 @@ void BoardWindow::setup_tray(DrawContext& context, ImVec2 at, float size) {
   const auto place = [&](char piece, ImVec2 from, const std::string& name, const std::string& mark) {
     ImGui::SetCursorScreenPos(from);
     if (control(context, ImGui::InvisibleButton(("##" + mark).c_str(), {size, size}), "tray/" + mark))
-      setup_.hold(setup_.held() == piece ? std::nullopt : std::optional(piece));
-    const bool held = setup_.held() == piece;
+      setup_.pick_up(setup_.held_piece() == piece ? std::nullopt : std::optional(piece));
+    const bool held = setup_.held_piece() == piece;
     if (ImGui::IsItemActive() && ImGui::IsMouseDragging(0)) dragged_piece_ = piece;
     if (held || ImGui::IsItemHovered())
       list.AddRectFilled(from, {from.x + size, from.y + size}, with_alpha(context.theme.accent, held ? 0.7F : 0.3F), 3);

@@ -136,12 +136,12 @@ void MemoryWindow::draw_legend(DrawContext& context) {
 views::CellSearch::Bytes MemoryWindow::search_before() const {
   const auto space = static_cast<std::size_t>(space_);
   if (search_by_reference_ && reference_ != nullptr && space < reference_->spaces.size()) return reference_->spaces[space];
-  return search_.seen();
+  return search_.last_values();
 }
 
 void MemoryWindow::search_step(DrawContext& context, std::optional<views::CellSearch::Step> step) {
   const auto& now = bytes(context);
-  if (!search_.begun()) {
+  if (!search_.has_begun()) {
     std::vector<std::uint32_t> cells;
     for (std::uint32_t at = 0; at < now.size(); ++at)
       if (space_ != 0 || is_memory(context.now.regions, at)) cells.push_back(at);
@@ -162,7 +162,7 @@ void MemoryWindow::draw_search(DrawContext& context) {
   const bool entered = field(context, id() + "/search", search_text_, 90 * context.scale, "value to find");
   for (const views::CellSearchKind& kind : views::cell_search_kinds()) {
     const bool by_number = kind.comparison == views::CellSearch::Comparison::equal;
-    const bool enabled = by_number ? !search_text_.empty() : search_.begun() || (search_by_reference_ && reference_ != nullptr);
+    const bool enabled = by_number ? !search_text_.empty() : search_.has_begun() || (search_by_reference_ && reference_ != nullptr);
     const bool asked = pressed(kind.name, by_number ? "equal" : std::string(kind.name), std::string(kind.words).c_str(), enabled);
     if (!asked && !(by_number && entered && !search_text_.empty())) continue;
     views::CellSearch::Step step{kind.comparison, 0};
@@ -175,7 +175,7 @@ void MemoryWindow::draw_search(DrawContext& context) {
     }
     search_step(context, step);
   }
-  if (!search_.begun()) {
+  if (!search_.has_begun()) {
     if (pressed("Look", "look", "Store the value of every cell; later you can search for changes")) search_step(context, std::nullopt);
   } else {
     const bool back = pressed("Back", "back", "Undo last filter");
@@ -192,7 +192,7 @@ void MemoryWindow::draw_found(DrawContext& context) {
             ImGui::Checkbox(fmt::format("compared with {}, not with the last filter", reference_->name).c_str(), &search_by_reference_),
             id() + "/search/reference");
   }
-  if (!search_.begun()) return;
+  if (!search_.has_begun()) return;
   const auto cells = search_.cells();
   const auto before = search_before();
   const auto& now = bytes(context);

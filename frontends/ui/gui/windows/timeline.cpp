@@ -65,7 +65,7 @@ class TimelineWindow final : public Window {
     std::string text = views::recorded_text(context.now) + "\n";
     const auto line = [&](std::uint64_t cycle, const std::string& what) { text += fmt::format("{:>12} {}\n", cycle, what); };
     const DebugView& debug = context.now.debug;
-    if (const debug::CycleRange shown = axis_.visible_range(recorded(context)); !axis_.whole())
+    if (const debug::CycleRange shown = axis_.visible_range(recorded(context)); !axis_.shows_whole_run())
       text += fmt::format("shown: {} to {}\n", shown.first, shown.last);
     if (debug.inputs) {
       for (const views::NamedInput& mark : *debug.inputs) line(mark.cycle, mark.name);
@@ -234,7 +234,7 @@ class TimelineWindow final : public Window {
     const debug::CycleRange shown = axis_.visible_range(recorded(context));
     list.AddRectFilled(at, place.to, context.theme.bezel, 3 * context.scale);
     list.PushClipRect(at, place.to, true);
-    const bool fine = !context.now.running || !axis_.whole();
+    const bool fine = !context.now.running || !axis_.shows_whole_run();
     const engine::CallDepthOverview& strip = strips_.update(context.engine, context.now, context.level(), shown, fine);
     draw_strip(context, strip, shown, {at.x, at.y + place.key_row}, place.to);
     near_.reset();
@@ -261,14 +261,14 @@ class TimelineWindow final : public Window {
     };
     const debug::CycleRange run = recorded(context), shown = axis_.visible_range(run);
     const Button buttons[] = {
-        {"-", "timeline/coarser", "Zoom out (mouse wheel or -)", 1 / kZoomOfKey, !axis_.whole()},
+        {"-", "timeline/coarser", "Zoom out (mouse wheel or -)", 1 / kZoomOfKey, !axis_.shows_whole_run()},
         {"+", "timeline/finer", "Zoom in (mouse wheel or +)", kZoomOfKey, shown.last - shown.first > views::TimeAxis::kLeast},
-        {"whole", "timeline/whole", "Show the whole run (0)", 0, !axis_.whole()}};
+        {"whole", "timeline/whole", "Show the whole run (0)", 0, !axis_.shows_whole_run()}};
     const ImGuiStyle& style = ImGui::GetStyle();
     float width = 0;
     for (const Button& each : buttons) width += ImGui::CalcTextSize(each.text).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
     std::string text = views::recorded_text(context.now);
-    if (!axis_.whole())
+    if (!axis_.shows_whole_run())
       text = fmt::format("cycles {} to {} shown; ", debug::group_digits(shown.first), debug::group_digits(shown.last)) + text;
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x - width;
@@ -401,8 +401,8 @@ class TimelineWindow final : public Window {
                         views::time_text(context.about, menu_at_).c_str(), debug::group_digits(menu_at_).c_str());
     if (entry("Go here", "timeline/go")) context.engine.go_to(menu_at_);
     if (entry("Zoom in", "timeline/in", true, "+")) zoom(context, 4, menu_at_);
-    if (entry("Zoom out", "timeline/out", !axis_.whole(), "-")) zoom(context, 0.25, menu_at_);
-    if (entry("Whole run", "timeline/all", !axis_.whole(), "0")) axis_.show_whole();
+    if (entry("Zoom out", "timeline/out", !axis_.shows_whole_run(), "-")) zoom(context, 0.25, menu_at_);
+    if (entry("Whole run", "timeline/all", !axis_.shows_whole_run(), "0")) axis_.show_whole();
     ImGui::Separator();
     draw_future_entries(context);
     ImGui::Separator();
