@@ -253,7 +253,7 @@ class CommandContext : public CallState {
   // Schedules a search in the recording. Each call of `step` searches a part, and returns false at the end of the search. `then` shows the
   // position, by default as a stop. The search runs from the current cycle to `to`, by default the start of the recording.
   void search(std::function<bool()> step, std::function<void(session::End)> then = {}, std::optional<std::uint64_t> to = {});
-  bool searches() const { return run_ && run_->step; }
+  bool is_searching() const { return run_ && run_->step; }
   // Performs the scheduled runs and searches. Returns false if one is paused until the next call, or if the caller must
   // perform the run.
   bool resume();

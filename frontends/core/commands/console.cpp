@@ -92,7 +92,7 @@ StartedCommand Console::Implementation::started(const std::shared_ptr<Script>& b
   context.delegates_runs = false;
   if (started.result.status == Status::paused) {
     started.result.status = Status::done;
-    const bool searches = context.searches();
+    const bool searches = context.is_searching();
     if (!searches) started.goal = context.scheduled_run();
     started.next = [this, searches, by, state = context.take_state()](session::End end) {
       return this->started(by, [&] {
@@ -178,7 +178,7 @@ void Console::set_control(session::Control control, debug::Progress* shows) {
   implementation_->context.control = std::move(control);
 }
 
-bool Console::searches() const { return implementation_->context.searches(); }
+bool Console::is_searching() const { return implementation_->context.is_searching(); }
 
 void Console::set_pauses(std::function<bool()> pauses) { implementation_->context.pauses = std::move(pauses); }
 

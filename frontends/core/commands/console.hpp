@@ -112,7 +112,7 @@ class Console {
   // For a single-threaded front end. If `pauses` returns true, a line that runs the machine or searches the recording
   // pauses; resume() continues it.
   void set_pauses(std::function<bool()> pauses);
-  bool searches() const;  // true if a line's search is paused; the machine and its recording must then not be changed
+  bool is_searching() const;  // true if a line's search is paused; the machine and its recording must then not be changed
 
   // Limits the bytes that a command writes, for callers that collect the output. An additional line reports truncated output.
   static constexpr std::size_t kMostCollected = 4 << 20;

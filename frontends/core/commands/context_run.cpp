@@ -65,7 +65,7 @@ bool CommandContext::finish_search() {
 
 bool CommandContext::resume() {
   for (bool has_run = false; run_;) {
-    if (searches()) {
+    if (is_searching()) {
       if (!finish_search()) return false;
       continue;
     }

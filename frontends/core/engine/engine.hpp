@@ -174,7 +174,7 @@ class Engine {
   void finish(JobResult answer);
   std::deque<Request>::iterator next_job() const;
   bool next_breaks_run() const;
-  bool searches() const;
+  bool is_searching() const;
   bool allows(const Job& job) const;
   bool paused() const { return unfinished_ && allows(unfinished_->job); }
   bool next_is_read_only() const;

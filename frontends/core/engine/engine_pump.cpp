@@ -163,18 +163,18 @@ void Engine::do_jobs_between_runs() {
 
 // Returns true if other jobs can run while this job, or its unfinished rest, uses the machine; not while
 // it searches the recording, which must be unchanged.
-bool Engine::allows(const Job& job) const { return job.kind == Job::Kind::exclusive && !job.stops && !searches(); }
+bool Engine::allows(const Job& job) const { return job.kind == Job::Kind::exclusive && !job.stops && !is_searching(); }
 
-bool Engine::searches() const { return console_ != nullptr && console_->searches(); }
+bool Engine::is_searching() const { return console_ != nullptr && console_->is_searching(); }
 
 // In the recorded past the machine may be on a temporary excursion: it is not modified then.
 session::Control Engine::control(const Request& asked) {
   const bool shared = asked.job.kind == Job::Kind::exclusive && !asked.job.stops;
-  return {
-      .on_slice = [this, shared,
-                   progress = asked.progress] { return shared && !searches() && !session_->in_past() ? slice() : !progress->cancelled(); },
-      .slice_milliseconds = kInteractiveMilliseconds,
-      .stop = asked.progress->token()};
+  return {.on_slice = [this, shared,
+                       progress =
+                           asked.progress] { return shared && !is_searching() && !session_->in_past() ? slice() : !progress->cancelled(); },
+          .slice_milliseconds = kInteractiveMilliseconds,
+          .stop = asked.progress->token()};
 }
 
 // nullopt if it failed.
@@ -380,7 +380,7 @@ bool Engine::slice() {
 bool Engine::ahead() {
   if (run_state_ != RunState::running) return false;
   const std::uint64_t cycle = session_->cycle(), hz = session_->machine().clock_hz();
-  const bool held = keys_.holds();
+  const bool held = keys_.holds_keys();
   due_ = pace_.due(cycle, hz, session_->idle() || held);
   // A front end that draws slowly detects the release of a key late. The machine waits for it, so that the key is not held longer.
   if (seen_.exchange(false) || !held || cycle < seen_at_) seen_at_ = cycle;

@@ -103,7 +103,7 @@ void AdapterState::admit(const std::string& command, const ordered_json& argumen
 
 bool AdapterState::needs_wait(const RequestRow& row, const Request& request) const {
   using When = RequestRow::When;
-  if (row.when == When::edits) return searches();
+  if (row.when == When::edits) return is_searching();
   // A `continue` can be replaced by another move. A step or a search has to end first.
   return moves(row, request) && run && (run->is_search() || run->reason != "pause");
 }

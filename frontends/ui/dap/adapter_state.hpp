@@ -107,7 +107,7 @@ struct AdapterState {
   bool run_has_ended();
   // Returns true while a search, or a console line that does not run the machine, is active. Changes to the session must wait until it
   // ends.
-  bool searches() const { return (run && run->is_search()) || (line && !now->running); }
+  bool is_searching() const { return (run && run->is_search()) || (line && !now->running); }
   // Cancels the run, the search and the console line, even if they have not started.
   void give_up(const char* why);
   void update_run();

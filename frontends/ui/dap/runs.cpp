@@ -147,7 +147,7 @@ void AdapterState::report_end() {
 // --- Progress --------------------------------------------------------------------------------------------------
 
 void AdapterState::report_progress() {
-  if (!supports_progress || !searches()) return;
+  if (!supports_progress || !is_searching()) return;
   Run& active_job = run && run->is_search() ? *run : *line;
   const auto time = Run::Clock::now();
   const bool starts = active_job.progress_id.empty();
