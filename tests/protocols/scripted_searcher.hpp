@@ -16,7 +16,7 @@ class ScriptedSearcher final : public protocols::Searcher {
   const session::Program& program() const override { return *program_; }
   const play::Rules& rules() const override { return *play::find_rules("chess"); }
   std::vector<const session::Setting*> choices() const override { return {program_->find_setting("level")}; }
-  std::string chosen(const session::Setting& setting) const override { return level.empty() ? setting.default_value : level; }
+  std::string option_value(const session::Setting& setting) const override { return level.empty() ? setting.default_value : level; }
   void choose(const std::string& name, const std::string& value) override {
     if (name != "level" || program_->find_setting("level")->find(value) == nullptr) throw session::Error("there is no such level");
     level = value;

@@ -38,7 +38,7 @@ class Opponent {
   const Rules& rules() const { return rules_; }
   // Returns the settings that the user may change: all but those for the program's side.
   std::vector<const session::Setting*> choices() const;
-  const Settings& chosen() const { return setup_.settings; }
+  const Settings& settings() const { return setup_.settings; }
   // Changes a setting, with effect from the next reply. Throws session::Error for an unknown setting or value.
   void choose(const std::string& name, const std::string& value);
   // Returns true if the program can play that side.

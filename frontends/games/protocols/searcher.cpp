@@ -17,8 +17,8 @@ bool is_real_pace(const std::string& value) {
   return value == "real";
 }
 
-std::string OpponentSearcher::chosen(const session::Setting& setting) const {
-  for (const auto& [name, value] : opponent_.chosen())
+std::string OpponentSearcher::option_value(const session::Setting& setting) const {
+  for (const auto& [name, value] : opponent_.settings())
     if (name == setting.name) return value;
   return setting.default_value;
 }

@@ -77,7 +77,7 @@ class Searcher {
   virtual const session::Program& program() const = 0;
   virtual const play::Rules& rules() const = 0;
   virtual std::vector<const session::Setting*> choices() const = 0;
-  virtual std::string chosen(const session::Setting& setting) const = 0;
+  virtual std::string option_value(const session::Setting& setting) const = 0;
   virtual void choose(const std::string& name, const std::string& value) = 0;  // throws session::Error
   virtual void restart() = 0;
   // Switches to full speed at the end of input.
@@ -91,7 +91,7 @@ class OpponentSearcher final : public Searcher {
   const session::Program& program() const override { return opponent_.program(); }
   const play::Rules& rules() const override { return opponent_.rules(); }
   std::vector<const session::Setting*> choices() const override { return opponent_.choices(); }
-  std::string chosen(const session::Setting& setting) const override;
+  std::string option_value(const session::Setting& setting) const override;
   void choose(const std::string& name, const std::string& value) override { opponent_.choose(name, value); }
   void restart() override { opponent_.restart(); }
   SearchResult think(const Thinking& thinking) override;

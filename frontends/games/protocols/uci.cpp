@@ -15,7 +15,7 @@ void Uci::send_identification() {
   const session::Program& program = searcher_.program();
   say_(fmt::format("id name {} (Janus {})", program.title, version_));
   say_(fmt::format("id author {}", session::credit(program)));
-  for (const session::Setting* setting : searcher_.choices()) say_(uci::option_text(*setting, searcher_.chosen(*setting)));
+  for (const session::Setting* setting : searcher_.choices()) say_(uci::option_text(*setting, searcher_.option_value(*setting)));
   say_(fmt::format("option name {} type combo default {} var max var real", kSpeed, real_pace_ ? "real" : "max"));
   say_("uciok");
 }

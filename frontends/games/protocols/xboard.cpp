@@ -135,7 +135,7 @@ void Xboard::send_identification() {
       fmt::format("feature ping=1 setboard={} playother=1 usermove=1 san=0 time=1 draw=0 colors=0 analyze=0 sigint=0 sigterm=0 "
                   "reuse=1 debug=1 variants=\"normal\"",
                   told ? 1 : 0));
-  for (const session::Setting* setting : searcher_.choices()) say_("feature " + option_feature(*setting, searcher_.chosen(*setting)));
+  for (const session::Setting* setting : searcher_.choices()) say_("feature " + option_feature(*setting, searcher_.option_value(*setting)));
   say_(fmt::format("feature option=\"{} -combo {} /// {}\"", kSpeed, real_pace_ ? "max" : "*max", real_pace_ ? "*real" : "real"));
   say_("feature done=1");
 }
