@@ -37,7 +37,7 @@ class MemoryPlatform final : public gui::Platform {
   float desktop_scale() const override { return 1; }
   void set_title(const std::string&) override {}
   void close() override { closing_ = true; }
-  bool closing() const override { return closing_; }
+  bool is_closing() const override { return closing_; }
   void cancel_close() override { closing_ = false; }
   void toggle_full_screen() override {}
   void keep_full_screen() override {}

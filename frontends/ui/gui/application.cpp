@@ -88,8 +88,8 @@ Application::Application(const session::Setup& setup, const session::Collection&
 Application::~Application() = default;
 
 bool Application::step() {
-  if (platform_->closing()) end_film({});
-  if (platform_->closing() && !leaves_) kiosk_ != nullptr ? platform_->cancel_close() : leave();
+  if (platform_->is_closing()) end_film({});
+  if (platform_->is_closing() && !leaves_) kiosk_ != nullptr ? platform_->cancel_close() : leave();
   if (!leaves_) frame();
   return !leaves_;
 }
@@ -249,7 +249,7 @@ void Application::write_report(DrawContext& context) {
     messages_.note("no report: start with --report FILE");
     return;
   }
-  const std::string text = make_report(context, windows_, times_, {messages_.current(), messages_.noted(), recovery_->question()},
+  const std::string text = make_report(context, windows_, times_, {messages_.current(), messages_.note_text(), recovery_->question()},
                                        {sound_->on(), sound_->piece_sound_count()});
   if (std::string problem = host_.report(text); !problem.empty()) messages_.add(std::move(problem));
 }

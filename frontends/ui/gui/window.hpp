@@ -51,7 +51,7 @@ class Window {
   bool focused() const { return focused_; }
   bool floats = true;
   std::vector<Window*> together;  // tabs of its pane, including this window; empty without tabs
-  bool folded() const { return fold_.value_or(folded_); }
+  bool is_folded() const { return fold_.value_or(folded_); }
   void fold(bool folded) { fold_ = folded; }  // takes effect when the window is next drawn
   bool bare = false;                          // without a title, so it cannot be moved or closed
   void take_focus() { focus_requested_ = true; }

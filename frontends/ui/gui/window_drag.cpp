@@ -75,11 +75,11 @@ void WindowSet::begin_drag(Window& window) {
   const ImVec2 mouse = ImGui::GetIO().MousePos, pressed = ImGui::GetIO().MouseClickedPos[0];
   const auto docked = placement_.panels.find(window.id());
   const Rect from = docked == placement_.panels.end() ? window.rectangle() : docked->second;
-  const float tall = window.folded() ? window.usual_size().y * scale_ : from.height;
+  const float tall = window.is_folded() ? window.usual_size().y * scale_ : from.height;
   const float width = std::min(from.width, area_.width * kMostFloating), height = std::min(tall, area_.height * kMostFloating);
   drag_ = {&window, {std::min(pressed.x - from.x, width / 2), pressed.y - from.y}, {width, height}, panes_, window.moved};
   if (window.floats) {
-    drag_->size = {from.width, window.folded() && window.moved ? from_fraction(*window.moved, area_).height : from.height};
+    drag_->size = {from.width, window.is_folded() && window.moved ? from_fraction(*window.moved, area_).height : from.height};
     drag_->grip = {pressed.x - from.x, pressed.y - from.y};
   } else {
     undock(own_panes(), window.id());

@@ -241,7 +241,7 @@ Settings::SavedLayout WindowSet::arranged() const {
   Settings::SavedLayout now{layout_, panes_, remembered_};
   if (first_) return now;  // the windows still have the previous layout
   for (const auto& window : windows_)
-    if (there_.contains(window->id())) now.windows[window->id()] = {window->open, window->moved, window->folded()};
+    if (there_.contains(window->id())) now.windows[window->id()] = {window->open, window->moved, window->is_folded()};
   return now;
 }
 
@@ -313,7 +313,7 @@ void WindowSet::arrange(DrawContext& context, const Rect& area, bool all) {
     window->open = window->open && there_.contains(window->id());
     if (!window->open || window->moved) continue;
     open.all.insert(window->id());
-    if (window->folded() && is_front(*window)) open.folded.insert(window->id());
+    if (window->is_folded() && is_front(*window)) open.folded.insert(window->id());
   }
   placement_ = place(shown_, open, area, context.scale, arrangement.front, display);
   int floating = 0;
@@ -348,7 +348,7 @@ bool WindowSet::is_front(const Window& window) const {
 std::vector<WindowSet::Seen> WindowSet::window_states() const {
   std::vector<Seen> seen;
   for (const auto& window : windows_)
-    seen.push_back({window->open, window->open && window->folded() && is_front(*window), window->moved.has_value()});
+    seen.push_back({window->open, window->open && window->is_folded() && is_front(*window), window->moved.has_value()});
   return seen;
 }
 
@@ -400,7 +400,7 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
       window.stay_behind();
       continue;
     }
-    const bool was_open = window.open, was_folded = window.folded();
+    const bool was_open = window.open, was_folded = window.is_folded();
     std::optional<Rect> place;
     if (const auto put = places_.find(window.id()); window.open && put != places_.end()) {
       place = put->second;
@@ -414,9 +414,10 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
       if (tab->takes_menu()) menu_of_ = tab;
       if (tab->dragged() && !drag_) begin_drag(*tab);
     }
-    if (!window.floats || !was_open || place || window.folded() != was_folded || drag_) continue;
+    if (!window.floats || !was_open || place || window.is_folded() != was_folded || drag_) continue;
     const Rect& now = window.rectangle();
-    const float height = window.folded() && window.moved ? from_fraction(*window.moved, area).height : now.height;  // the unfolded height
+    const float height =
+        window.is_folded() && window.moved ? from_fraction(*window.moved, area).height : now.height;  // the unfolded height
     const Rect put{now.x, now.y, now.width, height};
     if (!window.moved || !same(put, from_fraction(*window.moved, area), kTouched)) window.moved = to_fraction(put, area);
   }

@@ -82,7 +82,7 @@ class ListingReview {
   Filter filter() const { return filter_; }
   void choose_filter(Filter filter);
   std::size_t count(Filter filter) const { return counts_[static_cast<std::size_t>(filter)]; }
-  std::optional<std::size_t> chosen() const { return chosen_; }
+  std::optional<std::size_t> chosen_index() const { return chosen_; }
   const ListingEntry* entry() const { return chosen_ ? &entries_[*chosen_] : nullptr; }
   void choose(std::size_t entry);
   void next();
@@ -112,7 +112,7 @@ class ListingReview {
 
   void take_back();  // undoes the last decision
   bool can_take_back() const { return !undos_.empty() && orders_.empty(); }
-  bool waits() const { return !orders_.empty(); }  // an order is pending or active
+  bool is_waiting() const { return !orders_.empty(); }  // an order is pending or active
   // Returns the next order to run, or null if there is none or the previous order is not complete.
   const ListingOrder* next_order();
   void done(AppliedDecisions carried_out);

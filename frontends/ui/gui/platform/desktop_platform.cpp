@@ -70,7 +70,7 @@ class DesktopPlatform final : public Platform {
 
   void set_title(const std::string& title) override { glfwSetWindowTitle(window_, title.c_str()); }
   void close() override { glfwSetWindowShouldClose(window_, GLFW_TRUE); }
-  bool closing() const override { return glfwWindowShouldClose(window_) == GLFW_TRUE; }
+  bool is_closing() const override { return glfwWindowShouldClose(window_) == GLFW_TRUE; }
   void cancel_close() override { glfwSetWindowShouldClose(window_, GLFW_FALSE); }
 
   void toggle_full_screen() override {

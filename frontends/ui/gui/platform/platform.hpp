@@ -28,7 +28,7 @@ class Platform {
   virtual float desktop_scale() const = 0;  // 1 on an ordinary screen, 2 with twice the pixels per inch
   virtual void set_title(const std::string& title) = 0;
   virtual void close() = 0;
-  virtual bool closing() const = 0;
+  virtual bool is_closing() const = 0;
   virtual void cancel_close() = 0;  // cancels closing
   virtual void toggle_full_screen() = 0;
   virtual void keep_full_screen() = 0;  // even if another window gets the focus

@@ -20,7 +20,7 @@ void Messages::note(std::string text) {
   note_until_ = ImGui::GetTime() + kNoteSeconds;
 }
 
-std::string Messages::noted() const { return ImGui::GetTime() < note_until_ ? note_ : ""; }
+std::string Messages::note_text() const { return ImGui::GetTime() < note_until_ ? note_ : ""; }
 
 void Messages::show(const DrawContext& context) {
   box_.request(!waiting_.empty());

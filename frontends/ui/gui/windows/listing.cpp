@@ -76,7 +76,7 @@ std::string ListingWindow::shown_title(const DrawContext&) const {
 std::string ListingWindow::as_text(DrawContext&) { return form_ ? std::string() : review_.text(); }
 
 void ListingWindow::recover(DrawContext& context) {
-  if (request_.pages.empty() || review_.waits()) return;
+  if (request_.pages.empty() || review_.is_waiting()) return;
   form_ = true;
   recovering_.begin(context.engine,
                     [request = request_](session::Session&, Progress& progress) { return recover_listing(request, progress); });

@@ -47,7 +47,7 @@ void ListingWindow::draw_entries(DrawContext& context) {
                                 {.text = entry.is},
                                 {.text = entry.words}}};
   };
-  const auto chosen = review_.chosen();
+  const auto chosen = review_.chosen_index();
   const auto asked = draw_table(context, "entries", table, entries.size(), row_of,
                                 {.flags = ImGuiTableFlags_BordersOuter | ImGuiTableFlags_SizingFixedFit,
                                  .font = context.fonts.mono,
@@ -112,7 +112,7 @@ void ListingWindow::draw_doubt(DrawContext& context) {
                                   ? ""
                                   : fmt::format("  {}:{}", std::filesystem::path(review_.rows()[*entry->row].of->name).filename().string(),
                                                 review_.rows()[*entry->row].line->number);
-    ImGui::Text("[%zu of %zu] %s%s", *review_.chosen() + 1, review_.entries().size(), entry->where.c_str(), where.c_str());
+    ImGui::Text("[%zu of %zu] %s%s", *review_.chosen_index() + 1, review_.entries().size(), entry->where.c_str(), where.c_str());
     coloured_text(colour_of(context.theme, role_of(entry->sign)), std::string(1, character_of(entry->sign)));
     ImGui::SameLine();
     const WrapScope wrap;
