@@ -93,7 +93,7 @@ void GameTerminal::help(const std::string&) {
   const auto line = [](const std::string& name, const std::string& text) {
     constexpr std::size_t kColumn = 21;
     const std::size_t room = static_cast<std::size_t>(std::max(terminal_columns(), 40)) - kColumn;
-    const std::vector<std::string> lines = folded(tools::words_of(text), room);
+    const std::vector<std::string> lines = wrap_words(tools::words_of(text), room);
     for (std::size_t i = 0; i < lines.size(); ++i) fmt::print("  {:<18} {}\n", i == 0 ? name : "", lines[i]);
   };
   fmt::print("Moves:  {}\n", game_.rules().examples().all);

@@ -189,13 +189,13 @@ void GameTerminal::report(const Answer& answer) const {
   if (!tools::trim(answer.display).empty()) pieces.push_back(fmt::format(" [{}]", answer.display));
   for (std::size_t i = 0; i < costs.size(); ++i)
     pieces.push_back(fmt::format("{}{}{}", i == 0 ? " " : "", costs[i], i + 1 < costs.size() ? "," : ""));
-  fmt::print("{}\n", fmt::join(folded(pieces, static_cast<std::size_t>(terminal_columns()), 2), "\n"));
+  fmt::print("{}\n", fmt::join(wrap_words(pieces, static_cast<std::size_t>(terminal_columns()), 2), "\n"));
   if (answer.kind == Answer::Kind::irregular) lines.back() += "; type 'back' to take it back.";
   for (std::size_t i = 1; i < lines.size(); ++i) print(lines[i]);
 }
 
 void GameTerminal::print(std::string_view text, std::size_t indent) const {
-  fmt::print("{}\n", fmt::join(folded(tools::words_of(text), static_cast<std::size_t>(terminal_columns()), indent), "\n"));
+  fmt::print("{}\n", fmt::join(wrap_words(tools::words_of(text), static_cast<std::size_t>(terminal_columns()), indent), "\n"));
 }
 
 std::vector<std::string> GameTerminal::count_texts(std::span<const std::uint64_t> counts) const {
@@ -233,7 +233,7 @@ std::vector<std::string> GameTerminal::side_panel(int room) const {
     settings += (settings.empty() ? "" : ", ") + (setting.range || setting.text ? setting.name + " " : "") + chosen.at(setting.name);
   }
   for (const std::string& text : {settings, side_to_move_text()})
-    for (std::string& line : folded(tools::words_of(text), static_cast<std::size_t>(room) + 1)) lines.push_back(std::move(line));
+    for (std::string& line : wrap_words(tools::words_of(text), static_cast<std::size_t>(room) + 1)) lines.push_back(std::move(line));
   return lines;
 }
 
