@@ -65,7 +65,7 @@ TEST_CASE("kiosk: every game plays itself, and a touch shows the welcome screen"
 TEST_CASE("kiosk: a visitor's game lasts during a search, and ends without touches") {
   Room room("microchess");
   room.pass(2);
-  REQUIRE(room.shows_greeting());
+  REQUIRE(room.greets());
   room.pass(kStep, true);
   room.ui.execute({"new-game"});
   REQUIRE(room.until([&] { return room.ui.game_state().set_up && room.ui.game().waits; }, 5));
@@ -77,7 +77,7 @@ TEST_CASE("kiosk: a visitor's game lasts during a search, and ends without touch
   CHECK(room.powered == 0);
   CHECK(room.until([&] { return room.powered == 1; }, 8 * kIdle));
   room.pass(2);
-  CHECK(room.shows_greeting());
+  CHECK(room.greets());
 }
 
 TEST_CASE("kiosk: a game without moves ends after a minute unless a touch cancels it") {

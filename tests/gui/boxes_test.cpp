@@ -53,7 +53,7 @@ TEST_CASE("modal box: opens only after menus and other boxes are closed") {
     ImGui::OpenPopup("menu");
     draw(false);
   });
-  first.want();
+  first.request();
   imgui.frame([&] { draw(false); });
   CHECK_FALSE(first_open);
   CHECK(first.is_active());
@@ -62,7 +62,7 @@ TEST_CASE("modal box: opens only after menus and other boxes are closed") {
   imgui.frame([&] { draw(false); });
   CHECK(first_open);
   CHECK(popup_open());
-  second.want();
+  second.request();
   imgui.frame([&] { draw(false); });
   CHECK(first_open);
   CHECK_FALSE(second_open);
