@@ -56,7 +56,7 @@ std::uint32_t Runtime::relocated_offset(std::uint32_t offset, std::uint32_t proc
 // Current address of a location that was valid when the call started: later calls have saved variables elsewhere.
 std::uint32_t Runtime::current_offset(std::uint32_t offset, std::size_t call) const {
   for (std::size_t later = call + 1; later < open_calls_.size(); ++later)
-    if (open_calls_[later].is_call) offset = moved(offset, open_calls_[later].procedure, open_calls_[later].saved);
+    if (open_calls_[later].is_call) offset = relocated_offset(offset, open_calls_[later].procedure, open_calls_[later].saved);
   return offset;
 }
 
@@ -95,7 +95,7 @@ std::uint32_t Runtime::save(std::uint32_t procedure, OpenCall& call) {
   saved_top_ += size + temporaries;
   std::memcpy(&data_[saved], &data_[of.area], size);
   std::memcpy(&data_[saved + size], &data_[of.temporaries], temporaries);
-  for (const std::uint32_t descriptor : of.strings) strings.moved(descriptor, moved(descriptor, procedure, saved));
+  for (const std::uint32_t descriptor : of.strings) strings.moved(descriptor, relocated_offset(descriptor, procedure, saved));
   work(of.strings.size() + size / Strings::kBytesOfWork);
   std::fill_n(data_.begin() + of.area, size, std::uint8_t{0});
   std::fill_n(data_.begin() + of.temporaries, temporaries, std::uint8_t{0});
@@ -116,7 +116,7 @@ void Runtime::leave(const OpenCall& call) {
   const std::uint32_t size = of.statics - of.area;
   std::memcpy(&data_[of.area], &data_[call.saved], size);
   std::memcpy(&data_[of.temporaries], &data_[call.saved + size], of.temporaries_end - of.temporaries);
-  for (const std::uint32_t descriptor : of.strings) strings.moved(moved(descriptor, call.procedure, call.saved), descriptor);
+  for (const std::uint32_t descriptor : of.strings) strings.moved(relocated_offset(descriptor, call.procedure, call.saved), descriptor);
   for (std::size_t i = 0; i < call.arrays.size(); ++i) arrays_[of.arrays[i]] = call.arrays[i];
   saved_top_ = call.saved;
 }
@@ -154,7 +154,7 @@ const Op* Runtime::call(const CallSite& site, const Op* next) {
   for (std::size_t i = 0; i < values.size(); ++i) {
     const Argument& argument = site.arguments[i];
     if (const auto* offset = std::get_if<std::uint32_t>(&values[i])) {
-      write_raw(data_.data(), argument.slot, moved(*offset, site.procedure, open_calls_.back().saved));
+      write_raw(data_.data(), argument.slot, relocated_offset(*offset, site.procedure, open_calls_.back().saved));
     } else if (const auto* number = std::get_if<double>(&values[i])) {
       Value slot = argument.value;
       slot.at = argument.slot;
