@@ -308,7 +308,7 @@ std::string_view next_name(std::string_view& names);
 bool contains_name(std::string_view names, std::string_view name);
 // Returns the row with that name, or null if there is none.
 template <class Row>
-const Row* find_row(std::span<const Row> rows, std::string_view name) {
+const Row* find_in(std::span<const Row> rows, std::string_view name) {
   for (const Row& row : rows) {
     if (contains_name(row.name, name)) return &row;
   }

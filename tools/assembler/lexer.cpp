@@ -174,7 +174,7 @@ class Lexer {
 
   const DirectiveWord* find_any(std::string_view name) const {
     const DirectiveWord* found = find_directive(dialect_, name);
-    return found != nullptr ? found : find_row(plain_words(), name);
+    return found != nullptr ? found : find_in(plain_words(), name);
   }
 
   // "#define", if it is a directive.
@@ -274,7 +274,7 @@ class Lexer {
 
   bool is_delimited_text(const Token& operation) const {
     if (!dialect_.cards || operation.kind != TokenKind::identifier) return false;
-    const DirectiveWord* found = find_row(dialect_.words, operation.text);
+    const DirectiveWord* found = find_in(dialect_.words, operation.text);
     return found != nullptr && found->directive == Directive::text_delimited;
   }
 

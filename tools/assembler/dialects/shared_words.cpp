@@ -99,9 +99,9 @@ bool contains_name(std::string_view names, std::string_view name) {
 }
 
 const DirectiveWord* find_directive(const Dialect& dialect, std::string_view name) {
-  const DirectiveWord* own = find_row(dialect.words, name);
+  const DirectiveWord* own = find_in(dialect.words, name);
   if (own != nullptr && (dialect.shared_words || own->directive != Directive::other)) return own;
-  return find_row(dotted_words(), name);
+  return find_in(dotted_words(), name);
 }
 
 Assignment find_assignment(const Dialect& dialect, std::string_view word) {

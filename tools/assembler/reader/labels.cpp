@@ -160,7 +160,7 @@ std::size_t SourceReader::shared_label(const Cursor& cursor) const {
   if (!name.first || !(dialect_.cards || dialect_.open_labels)) return 0;
   if (!operation || assigns) return 1;
   // `page  0` is a directive, `page  ldx #0` a label.
-  const bool plain = find_row(plain_words(), name.text) != nullptr && instructions_.operation_length(cursor) == 0;
+  const bool plain = find_in(plain_words(), name.text) != nullptr && instructions_.operation_length(cursor) == 0;
   return plain && is_operation(after) ? 1 : 0;
 }
 

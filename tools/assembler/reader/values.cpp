@@ -158,7 +158,7 @@ bool SourceReader::read(Cursor& cursor, ExpressionResult& result) {
     const auto is_operator = [&](const OperatorWord& word) { return equal_folded(word.text, token.text); };
     if (std::any_of(dialect_.unaries.begin(), dialect_.unaries.end(), is_operator)) return false;
     const Token* open = cursor.peek(1);
-    const FunctionWord* word = find_row(dialect_.functions, token.text);
+    const FunctionWord* word = find_in(dialect_.functions, token.text);
     const bool called = word != nullptr && ((open != nullptr && open->is("(")) || word->function == Function::processor ||
                                             (word->function == Function::refused && word->name.front() == '.'));
     if (called) return function(*word, cursor, result);
