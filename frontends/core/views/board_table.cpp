@@ -260,7 +260,7 @@ std::string BoardTable::ply_text() const {
 
 std::vector<std::string> BoardTable::status_lines(const Snapshot& now) const {
   if (!now.dead.empty()) return {fmt::format("The machine has crashed: {}.", now.dead)};
-  if (!known_->set_up && !greets())
+  if (!known_->set_up && !shows_greeting())
     return {program_->title + (!now.running                                              ? " has made no move yet"
                                : known_->seats == session::SideAssignment::computer_both ? " is thinking about its first move"
                                                                                          : " is setting up its board")};

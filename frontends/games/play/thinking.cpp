@@ -76,7 +76,7 @@ bool ThinkingFollower::is_known() {
 }
 
 void ThinkingFollower::find_search(const ReplayFunction& replay) {
-  if (knows()) return;
+  if (is_known()) return;
   const auto began = search_start(session_, replay);
   debug::History& history = session_.debugger().history();
   if (!began) {

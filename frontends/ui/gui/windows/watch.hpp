@@ -21,7 +21,7 @@ class WatchWindow final : public Window {
   // Add rows when the window is next drawn: the saved rows, or one more row.
   void schedule_restore(std::vector<std::string> texts) { kept_ = std::move(texts); }
   void schedule_add(std::string text) { later_.push_back(std::move(text)); }
-  // Adds a temporary row for a tutorial, which is not saved and is removed by take_back().
+  // Adds a temporary row for a tutorial, which is not saved and is removed by remove_temporary().
   void add_temporary(const std::string& text);
   void remove_temporary();
 
