@@ -12,9 +12,9 @@ namespace janus::cpus {
 // Returns the next cycle at which a run must stop to check for events: the target, a device's deadline, or `now` if a line is active.
 template <DeviceBus Bus>
 std::uint64_t next_stop(Bus& bus, std::uint64_t target, std::uint64_t now) {
-  if (bus.lines().waits()) return std::min(target, now);
-  if constexpr (requires { bus.asks_always(); }) {
-    if (bus.asks_always()) return std::min(target, now);
+  if (bus.lines().has_pending()) return std::min(target, now);
+  if constexpr (requires { bus.observes_every_instruction(); }) {
+    if (bus.observes_every_instruction()) return std::min(target, now);
   }
   return std::min(target, bus.deadline());
 }

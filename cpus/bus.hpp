@@ -42,7 +42,7 @@ struct Lines {
   bool irq_asserted() const { return irq_from != kNever && irq_until == kNever; }
   bool nmi_by(std::uint64_t cycle) const { return nmi_edge <= cycle; }
   // Returns true if a line needs to be sampled: IRQ is or was asserted, or an NMI edge occurred.
-  JANUS_INLINE bool waits() const { return irq_from != kNever || nmi_edge != kNever; }
+  JANUS_INLINE bool has_pending() const { return irq_from != kNever || nmi_edge != kNever; }
 
   void set_irq(bool asserted, std::uint64_t cycle) {
     if (asserted == irq_asserted()) return;

@@ -9,13 +9,13 @@ namespace janus::cpus {
 
 // Stores a copy of the bus if it declares itself a handle, so that its pointers stay in host registers.
 template <class Bus>
-struct Held {
+struct HeldBus {
   using Type = Bus&;
 };
 // clang-format off
 template <class Bus>
   requires Bus::kHandle
-struct Held<Bus> {
+struct HeldBus<Bus> {
   using Type = Bus;
 };
 // clang-format on
@@ -47,7 +47,7 @@ class CallAccess {
   JANUS_INLINE void begin(int clocks) { pass(clocks); }  // clocks of the opcode fetch
   JANUS_INLINE int elapsed() const { return static_cast<int>(clock_ - start_); }
   // Returns false if the run must check for events at this boundary. Reads the deadline again because any access may have moved it.
-  JANUS_CALL bool finish() { return clock_ < stop_ && clock_ < bus_.deadline() && !bus_.lines().waits(); }
+  JANUS_CALL bool finish() { return clock_ < stop_ && clock_ < bus_.deadline() && !bus_.lines().has_pending(); }
   JANUS_INLINE Bus& bus() { return bus_; }
 
   JANUS_INLINE unsigned operand(int clocks = 1) { return read(pc_++, clocks); }
@@ -97,7 +97,7 @@ class CallAccess {
   }
 
  protected:
-  typename Held<Bus>::Type bus_;
+  typename HeldBus<Bus>::Type bus_;
 
  private:
   State& state_;

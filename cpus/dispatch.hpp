@@ -15,9 +15,9 @@
 //     likely(code)                     constexpr: the most frequent next opcode, or -1
 //     length(code), flow(code)         constexpr: bytes of an instruction, and its control flow
 //     execute<code>(cpu)               executes one instruction without the fetch
-//     masked(w)                        true if IRQ is masked
-//     masked_at_end<code>(w, before)   masked(w) for Ending::own_sampling; `before` is its value before the instruction
-//     sampled_back<code>(elapsed)      kSampledBack, if it depends on the instruction
+//     is_irq_masked(w)                 true if IRQ is masked
+//     is_irq_masked_at_end<code>(w, before) is_irq_masked(w) for Ending::own_sampling; `before` is its value before the instruction
+//     clocks_since_sample<code>(elapsed) kClocksSinceSample, if it depends on the instruction
 //
 // The memory access class (Cpu) can reject an instruction by returning false from permitted() or 256 as the opcode. The opcode is read
 // once per instruction. If a Cpu sets kIsFast, it is optimised for speed, allows the opcode to be read repeatedly, and provides:
@@ -60,7 +60,7 @@ enum class End : std::uint8_t {
 // Information that the caller must evaluate after a batch.
 struct Boundary {
   End end;
-  unsigned sampled_back;  // clocks from line sampling to the boundary
+  unsigned clocks_since_sample;  // clocks from line sampling to the boundary
   bool irq_masked;        // IRQ mask when the lines were sampled
   std::uint8_t opcode;    // last opcode, if `end` is opcode_only, stopped or trapped, or the Ending is own_sampling; otherwise 0
 };
@@ -83,7 +83,7 @@ JANUS_INLINE bool may_leave_at_once(const State& state) {
 // Returns an opcode's likely successor if both can be executed as one instruction, otherwise -1. The result is the same as separate
 // execution if time remains between them, because neither affects interrupt acceptance and the first always continues with the second.
 template <class Family, class Cpu>
-constexpr int fused(std::uint8_t code) {
+constexpr int fusible_successor(std::uint8_t code) {
   if constexpr (Cpu::kIsFast) {
     const int likely = Family::likely(code);
     if (likely < 0 || Family::flow(code) != Flow::next || Family::ending(code) != Ending::ordinary) return -1;
@@ -96,7 +96,7 @@ constexpr int fused(std::uint8_t code) {
 
 // Returns the likely successor of a branch, to which the interpreter jumps directly, or -1. The boundary between the two must be checked.
 template <class Family, class Cpu>
-constexpr int predicted(std::uint8_t code) {
+constexpr int predicted_successor(std::uint8_t code) {
   return Cpu::kIsFast && Family::flow(code) != Flow::next ? Family::likely(code) : -1;
 }
 
@@ -125,7 +125,7 @@ Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_
   Cpu cpu = start;  // local variable whose address is never taken, so that its members stay in host registers
   cpu.w.load(state);
   cpu.set_time(state.cycle, stop);
-  unsigned back = Family::kSampledBack;
+  unsigned back = Family::kClocksSinceSample;
   bool masked = false;
   End end = End::check_lines;
   std::uint8_t opcode = 0;
@@ -150,7 +150,7 @@ jump:  // the only computed goto, because GCC 14 would compare all pairs of copi
   if (!cpu.permitted()) [[unlikely]]                                                                \
     goto refused;                                                                                   \
   next = cpu.opcode(Family::kFetchClocks);                                                          \
-  constexpr int likely = predicted<Family, Cpu>(code);                                              \
+  constexpr int likely = predicted_successor<Family, Cpu>(code);                                              \
   static_assert(is_successor(likely), "JANUS_SUCCESSORS lacks an opcode from the column `likely`"); \
   JANUS_SUCCESSORS(JANUS_SUCCESSOR)                                                                 \
   goto jump
@@ -177,8 +177,8 @@ dispatch:
     goto sampled;                                                                \
   }                                                                              \
   if constexpr (ending == Ending::own_sampling) {                                \
-    if (!go_on || cpu.bus().lines().waits() || !cpu.in_window()) {               \
-      masked = Family::template masked_at_end<code>(cpu.w, was_masked);          \
+    if (!go_on || cpu.bus().lines().has_pending() || !cpu.in_window()) {         \
+      masked = Family::template is_irq_masked_at_end<code>(cpu.w, was_masked);   \
       opcode = code;                                                             \
       goto leave;                                                                \
     }                                                                            \
@@ -188,7 +188,7 @@ dispatch:
       masked = true;                                                             \
       goto leave;                                                                \
     }                                                                            \
-    back = Family::template sampled_back<code>(cpu.elapsed() - before);          \
+    back = Family::template clocks_since_sample<code>(cpu.elapsed() - before);   \
     goto sampled;                                                                \
   }                                                                              \
   JANUS_NEXT(code)
@@ -211,9 +211,9 @@ dispatch:
       goto leave;                                                                          \
     }                                                                                      \
     if constexpr (Family::ending(code) != Ending::opcode_only) {                           \
-      [[maybe_unused]] const bool was_masked = Family::masked(cpu.w);                      \
+      [[maybe_unused]] const bool was_masked = Family::is_irq_masked(cpu.w);               \
       Family::template execute<code>(cpu);                                                 \
-      constexpr int second = fused<Family, Cpu>(code);                                     \
+      constexpr int second = fusible_successor<Family, Cpu>(code);                         \
       if constexpr (second >= 0) {                                                         \
         if (cpu.opcode(Family::kFetchClocks) == second && cpu.has_time()) [[likely]] {     \
           const int before = cpu.elapsed();                                                \
@@ -234,7 +234,7 @@ refused:
   end = End::refused;
   goto leave;
 sampled:
-  masked = Family::masked(cpu.w);
+  masked = Family::is_irq_masked(cpu.w);
 leave:
   cpu.w.store(state);
   state.pc = cpu.pc();

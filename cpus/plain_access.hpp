@@ -43,7 +43,7 @@ class PlainAccess : public Budget {
     const auto offset = static_cast<std::uint16_t>(pc - first_);
     if (offset < size_) [[likely]] {
       next_ = bytes_ + offset;
-      way_ = Way::jumped;
+      pc_change_ = PcChange::jumped;
     } else {
       open_window(bus_.code(pc), pc);
     }
@@ -52,13 +52,13 @@ class PlainAccess : public Budget {
   // wait for address arithmetic.
   JANUS_INLINE void branch(std::int8_t displacement) {
     next_ += displacement;
-    way_ = Way::branched;
+    pc_change_ = PcChange::branched;
   }
-  JANUS_INLINE bool fell_through() const { return way_ == Way::on; }
+  JANUS_INLINE bool fell_through() const { return pc_change_ == PcChange::sequential; }
   // Returns true if kBytesAhead bytes can be read at the program counter.
   JANUS_INLINE bool in_window() const {
-    if (way_ == Way::jumped) return true;
-    if (way_ == Way::branched) return static_cast<std::uintptr_t>(next_ - bytes_) < size_;
+    if (pc_change_ == PcChange::jumped) return true;
+    if (pc_change_ == PcChange::branched) return static_cast<std::uintptr_t>(next_ - bytes_) < size_;
     return next_ < end_;
   }
   JANUS_INLINE unsigned opcode(int) const { return *next_; }  // opcode at the program counter
@@ -67,7 +67,7 @@ class PlainAccess : public Budget {
   JANUS_INLINE bool permitted() const { return true; }
   JANUS_INLINE void begin(int clocks) {  // fetches the opcode
     begin_clocks(clocks), ++next_;
-    way_ = Way::on;
+    pc_change_ = PcChange::sequential;
   }
   JANUS_INLINE void begin_second(int clocks) { pass(clocks), ++next_; }  // fetches the opcode right after another instruction
   Bus& bus() { return bus_; }
@@ -123,7 +123,7 @@ class PlainAccess : public Budget {
 
  private:
   // How the current instruction changed the program counter, a compile-time constant at each end of an instruction (dispatch.hpp).
-  enum class Way : std::uint8_t { on, branched, jumped };
+  enum class PcChange : std::uint8_t { sequential, branched, jumped };
 
   JANUS_INLINE void open_window(CodeWindow window, std::uint16_t pc) {
     if (window.size < kBytesAhead) window = {nullptr, pc, 0};
@@ -141,7 +141,7 @@ class PlainAccess : public Budget {
   std::uintptr_t bias_ = 0;              // host address minus emulated address
   std::uint32_t size_ = 0;               // size of the part where an instruction can start
   std::uint16_t first_ = 0;
-  Way way_ = Way::on;
+  PcChange pc_change_ = PcChange::sequential;
 };
 
 }  // namespace janus::cpus

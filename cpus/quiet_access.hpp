@@ -20,27 +20,27 @@ concept QuietBus = ObservedBus<B> && PlainBus<B> && requires(B bus, CodeWindow w
   { bus.flow_log() } -> std::same_as<FlowLog*>;           // log for events that can be reported later; may be null
   bus.report_log();                                       // reports and clears the logged events
   // Marks the byte as needing no reporting, if possible.
-  bus.was_read(pc);
+  bus.note_read(pc);
   // Marks the instruction at `pc` as needing no reporting, if possible. The counts are its length and the number of bytes it reads after
   // the opcode.
   { bus.make_quiet(window, pc, count, count) } -> std::same_as<bool>;
   // Returns true if boundary() must be called before every instruction. The result may become true during any call, but false
   // only during boundary().
-  { bus.asks_always() } -> std::same_as<bool>;
-  { bus.always_long() } -> std::same_as<bool>;  // for tests: always uses the slow path
+  { bus.observes_every_instruction() } -> std::same_as<bool>;
+  { bus.always_slow() } -> std::same_as<bool>;  // for tests: always uses the slow path
 };
 
 // Perform accesses that may be reported, and return the new stop. Not inlined, to keep the core small.
 template <QuietBus Bus>
 [[gnu::noinline]] DeviceResult report_read(Bus& bus, std::uint16_t address, std::uint64_t cycle, std::uint64_t target) {
   const unsigned value = bus.read(address, cycle);
-  bus.was_read(address);
+  bus.note_read(address);
   return {next_stop(bus, target, cycle), value};
 }
 template <QuietBus Bus>
 [[gnu::noinline]] std::uint64_t report_idle_read(Bus& bus, std::uint16_t address, std::uint64_t cycle, std::uint64_t target) {
   dummy_read(bus, address, cycle);
-  bus.was_read(address);
+  bus.note_read(address);
   return next_stop(bus, target, cycle);
 }
 // Writes a byte. DeviceResult::value is the new byte at `next` if that byte is in plain memory.

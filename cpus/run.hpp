@@ -4,10 +4,10 @@
 //     PlainAccess<Bus>, QuietAccess<Bus>, CallAccess<Bus>       memory access classes (access.hpp)
 //     length(code)                            bytes of an instruction
 //     reads(code)                             bytes that the instruction always reads after the opcode, used or not
-//     masked(state)                           true if IRQ is masked at this boundary
+//     is_irq_masked(state)                    true if IRQ is masked at this boundary
 //     before_stretch(state, bus, target)      performs a pending sequence: RES, IRQ, NMI, waiting
 //     after_stretch(state, bus, boundary)     evaluates the end of the batch and calls sample_lines
-//     accept(state, lines, boundary)          records which interrupt is accepted at the end of the instruction
+//     accept_interrupts(state, lines, boundary) records which interrupt is accepted at the end of the instruction
 //
 // If the processor latches IRQ, its State has a member `irq_latched`.
 #pragma once
@@ -21,7 +21,7 @@
 
 namespace janus::cpus {
 
-enum class Due : std::uint8_t {
+enum class NextAction : std::uint8_t {
   stretch,  // no sequence is pending, so instructions can run
   done,     // a sequence was performed; check again
   stopped,  // the processor executes nothing until RES; time has advanced
@@ -32,7 +32,7 @@ template <class Family, DeviceBus Bus>
 void sample_lines(typename Family::State& state, Bus& bus, const Boundary& boundary) {
   bus.synchronise(state.cycle);
   Lines& lines = bus.lines();
-  Family::accept(state, lines, boundary);
+  Family::accept_interrupts(state, lines, boundary);
   if (!lines.irq_asserted()) lines.irq_from = lines.irq_until = kNever;
 }
 
@@ -40,7 +40,7 @@ void sample_lines(typename Family::State& state, Bus& bus, const Boundary& bound
 template <class Family, DeviceBus Bus>
 std::uint64_t first_stop(const typename Family::State& state, Bus& bus, std::uint64_t target) {
   const Lines& lines = bus.lines();
-  bool irq_waits = lines.irq_asserted() && !Family::masked(state);
+  bool irq_waits = lines.irq_asserted() && !Family::is_irq_masked(state);
   if constexpr (requires { state.irq_latched; }) irq_waits = irq_waits || state.irq_latched;
   if (irq_waits || lines.nmi_edge != kNever) return state.cycle;
   return std::min(target, bus.deadline());
@@ -54,16 +54,16 @@ bool is_quiet(const typename Family::State& state, Bus& bus) {
   const auto offset = static_cast<std::uint16_t>(state.pc - window.first);
   if (offset >= window.size) return false;
   const std::uint8_t code = window.bytes[offset];
-  return bus.make_quiet(window, state.pc, Family::length(code), Family::reads(code));
+  return bus.make_quiet(window, state.pc, Family::length(code), Family::reads_after_opcode(code));
 }
 
 // Runs with one call per access, either on the bus itself or on the bus returned by its long_way(). If all buses return the same type,
 // the largest interpreter exists only once.
 template <class Family, DeviceBus Bus>
 Boundary run_long(typename Family::State& state, Bus& bus, std::uint64_t stop) {
-  if constexpr (requires { bus.long_way(); }) {
-    auto long_way = bus.long_way();
-    return run_long<Family>(state, long_way, stop);
+  if constexpr (requires { bus.slow_bus(); }) {
+    auto slow_bus = bus.slow_bus();
+    return run_long<Family>(state, slow_bus, stop);
   } else {
     typename Family::template CallAccess<Bus> cpu(bus, state);
     cpu.jump(state.pc);
@@ -74,8 +74,8 @@ Boundary run_long(typename Family::State& state, Bus& bus, std::uint64_t stop) {
 // Runs an observed batch: instructions that need no reporting, followed by one that does.
 template <class Family, QuietBus Bus>
 Boundary run_observed(typename Family::State& state, Bus& bus, std::uint64_t target) {
-  constexpr std::uint64_t kAsked = 64;  // cycles with calls to boundary() before asks_always() is checked again
-  while (!bus.always_long() && !bus.asks_always() && is_quiet<Family>(state, bus)) {
+  constexpr std::uint64_t kAsked = 64;  // cycles with calls to boundary() before observes_every_instruction() is checked again
+  while (!bus.always_slow() && !bus.observes_every_instruction() && is_quiet<Family>(state, bus)) {
     std::uint64_t stop = first_stop<Family>(state, bus, target);
     typename Family::template QuietAccess<Bus> cpu(bus, state, target, stop);
     cpu.jump(state.pc);
@@ -83,8 +83,8 @@ Boundary run_observed(typename Family::State& state, Bus& bus, std::uint64_t tar
     if (boundary.end != End::refused) return boundary;
   }
   std::uint64_t stop = state.cycle;  // after one instruction
-  if (bus.always_long()) stop = first_stop<Family>(state, bus, target);
-  else if (bus.asks_always()) stop = std::min(first_stop<Family>(state, bus, target), stop + kAsked);
+  if (bus.always_slow()) stop = first_stop<Family>(state, bus, target);
+  else if (bus.observes_every_instruction()) stop = std::min(first_stop<Family>(state, bus, target), stop + kAsked);
   return run_long<Family>(state, bus, stop);
 }
 
@@ -116,13 +116,13 @@ template <class Family, DeviceBus Bus>
 Exit run(typename Family::State& state, Bus& bus, std::uint64_t target) {
   target = std::min(target, std::uint64_t{1} << 62);
   while (state.cycle < target && !bus.stopping()) {
-    Due due = Family::before_stretch(state, bus, target);
-    if (due == Due::stretch) {
+    NextAction due = Family::before_stretch(state, bus, target);
+    if (due == NextAction::stretch) {
       const Boundary boundary = run_stretch<Family>(state, bus, target);
       if (boundary.end == End::refused) return Exit::stopping;
       due = Family::after_stretch(state, bus, boundary);
     }
-    if (due == Due::stopped) {
+    if (due == NextAction::stopped) {
       bus.synchronise(state.cycle);
       return Exit::jammed;
     }

@@ -25,7 +25,7 @@ inline std::unique_ptr<session::Session> started(std::string_view program) {
 }
 
 // Returns the index of a key. Throws if it does not exist.
-inline int key_named(std::span<const machines::KeyInfo> keys, std::string_view name) {
+inline int find_key_by_name(std::span<const machines::KeyInfo> keys, std::string_view name) {
   const auto found = std::find_if(keys.begin(), keys.end(), [&](const machines::KeyInfo& key) { return key.name == name; });
   if (found == keys.end()) throw std::runtime_error("no key " + std::string(name));
   return static_cast<int>(found - keys.begin());

@@ -60,7 +60,7 @@ std::optional<std::uint16_t> Annotations::find(std::string_view label) const {
   return std::nullopt;
 }
 
-bool Annotations::has_labels_of(const Annotations& other) const {
+bool Annotations::has_same_labels(const Annotations& other) const {
   const auto within = [](const Annotations& some, const Annotations& all) {
     return std::all_of(some.entries.begin(), some.entries.end(), [&](const auto& each) {
       const Entry* const entry = all.at(each.first);

@@ -27,10 +27,10 @@ struct MemoryChips {
 template <class B>
 concept ProcessorBus = DeviceBus<B> &&
     requires(B bus, unsigned port, std::uint8_t value, Acknowledge step, std::uint16_t address, std::uint64_t cycle) {
-  { bus.own_port_in(port, cycle) } -> std::same_as<std::uint8_t>;  // 0 and 1, on the 3850: INS 0, OUTS 1
-  bus.own_port_out(port, value, cycle);
-  { bus.port_in(port, cycle) } -> std::same_as<std::uint8_t>;  // 0..255, on other chips
-  bus.port_out(port, value, cycle);
+  { bus.read_own_port(port, cycle) } -> std::same_as<std::uint8_t>;  // 0 and 1, on the 3850: INS 0, OUTS 1
+  bus.write_own_port(port, value, cycle);
+  { bus.read_port(port, cycle) } -> std::same_as<std::uint8_t>;  // 0..255, on other chips
+  bus.write_port(port, value, cycle);
   { bus.acknowledge(step, cycle) } -> std::same_as<std::uint8_t>;
   // Returns the byte that RESET loads into both halves of PC0. The processor drives no bit high, but the board may pull bits up.
   { bus.reset_byte() } -> std::same_as<std::uint8_t>;
@@ -44,13 +44,13 @@ enum class PortPlace : std::uint8_t { own, bus };  // on the 3850, or on the dat
 
 template <PortPlace place, ProcessorBus Bus>
 JANUS_INLINE std::uint8_t input(Bus& bus, unsigned port, std::uint64_t cycle) {
-  if constexpr (place == PortPlace::own) return bus.own_port_in(port, cycle);
-  else return bus.port_in(port, cycle);
+  if constexpr (place == PortPlace::own) return bus.read_own_port(port, cycle);
+  else return bus.read_port(port, cycle);
 }
 template <PortPlace place, ProcessorBus Bus>
 JANUS_INLINE void output(Bus& bus, unsigned port, unsigned value, std::uint64_t cycle) {
-  if constexpr (place == PortPlace::own) bus.own_port_out(port, static_cast<std::uint8_t>(value), cycle);
-  else bus.port_out(port, static_cast<std::uint8_t>(value), cycle);
+  if constexpr (place == PortPlace::own) bus.write_own_port(port, static_cast<std::uint8_t>(value), cycle);
+  else bus.write_port(port, static_cast<std::uint8_t>(value), cycle);
 }
 
 // Accesses a port and returns the updated stop. Not inlined, to keep the core small.
@@ -73,13 +73,13 @@ class WithPorts : public Access {
 
   // Accesses a port in the machine cycle that is ending.
   template <PortPlace place>
-  JANUS_INLINE unsigned port_in(unsigned port) {
+  JANUS_INLINE unsigned read_port(unsigned port) {
     const DeviceResult result = input_and_stop<place>(this->bus_, port, this->access_cycle(), this->target_);
     this->move_stop(result.stop);
     return result.value;
   }
   template <PortPlace place>
-  JANUS_INLINE void port_out(unsigned port, unsigned value) {
+  JANUS_INLINE void write_port(unsigned port, unsigned value) {
     this->move_stop(output_and_stop<place>(this->bus_, port, value, this->access_cycle(), this->target_));
   }
 };
@@ -95,11 +95,11 @@ class CallAccess : public cpus::CallAccess<State, Working, Bus> {
   using cpus::CallAccess<State, Working, Bus>::CallAccess;
 
   template <PortPlace place>
-  JANUS_INLINE unsigned port_in(unsigned port) {
+  JANUS_INLINE unsigned read_port(unsigned port) {
     return input<place>(this->bus_, port, this->clock() - 1);
   }
   template <PortPlace place>
-  JANUS_INLINE void port_out(unsigned port, unsigned value) {
+  JANUS_INLINE void write_port(unsigned port, unsigned value) {
     output<place>(this->bus_, port, value, this->clock() - 1);
   }
 };

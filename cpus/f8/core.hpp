@@ -12,7 +12,7 @@
 //
 //     /EXT RES     State::reset_pending, then the reset sequence
 //     /INT REQ     Lines::irq_from .. irq_until (level); the vector: bus.acknowledge()
-//     ports 0, 1   bus.own_port_in(), own_port_out();  others: bus.port_in(), port_out()
+//     ports 0, 1   bus.read_own_port(), write_own_port();  others: bus.read_port(), write_port()
 //     registers    see state.hpp;  opcodes: see opcodes.hpp
 //
 // Contract: run() executes complete instructions, from the instruction boundary in State to the first boundary at or after `target`. Time
@@ -25,7 +25,7 @@
 #pragma once
 
 #include "cpus/f8/interrupts.hpp"
-#include "cpus/f8/shapes.hpp"
+#include "cpus/f8/execution.hpp"
 #include "cpus/run.hpp"
 
 namespace janus::cpus::f8 {
@@ -41,7 +41,7 @@ struct Family {
   using CallAccess = f8::CallAccess<Bus>;
 
   static constexpr int kFetchClocks = f8::kFetchClocks;
-  static constexpr unsigned kSampledBack = 1;
+  static constexpr unsigned kClocksSinceSample = 1;
 
   // Returns true if no interrupt is accepted at the instruction's end. Source: the INT column of the 3850 data sheet. PK is privileged; LR
   // P0,Q is not.
@@ -53,12 +53,12 @@ struct Family {
       case pop:
       case out:
       case ei: return true;
-      case outs: return place_of(code) == PortPlace::bus;
+      case outs: return port_place(code) == PortPlace::bus;
       default: return kRows[code].mode == Mode::w_j;
     }
   }
   static constexpr unsigned length(std::uint8_t code) { return kOpcodes[code].length; }
-  static constexpr unsigned reads(std::uint8_t code) { return kOpcodes[code].length - 1u; }  // bytes after the opcode
+  static constexpr unsigned reads_after_opcode(std::uint8_t code) { return kOpcodes[code].length - 1u; }  // bytes after the opcode
   static constexpr int likely(std::uint8_t code) { return kRows[code].likely; }
   static constexpr Flow flow(std::uint8_t code) { return kRows[code].flow; }
   static constexpr Ending ending(std::uint8_t code) {
@@ -71,43 +71,43 @@ struct Family {
   JANUS_INLINE static void execute(Cpu& cpu) {
     f8::execute<code>(cpu);
   }
-  JANUS_INLINE static bool masked(const Working& w) { return w.i == 0; }
-  static bool masked(const State& state) { return (state.w & kI) == 0; }
+  JANUS_INLINE static bool is_irq_masked(const Working& w) { return w.i == 0; }
+  static bool is_irq_masked(const State& state) { return (state.w & kI) == 0; }
   template <std::uint8_t code>
-  JANUS_INLINE static bool masked_at_end(const Working&, bool) {
+  JANUS_INLINE static bool is_irq_masked_at_end(const Working&, bool) {
     return true;
   }
   template <std::uint8_t code>
-  JANUS_INLINE static unsigned sampled_back(int) {
-    return kSampledBack;
+  JANUS_INLINE static unsigned clocks_since_sample(int) {
+    return kClocksSinceSample;
   }
 
   template <DeviceBus Bus>
-  static Due before_stretch(State& state, Bus& bus, std::uint64_t target) {
+  static NextAction before_stretch(State& state, Bus& bus, std::uint64_t target) {
     if (state.reset_pending) {
       reset_sequence(state, bus);
     } else if (state.jammed) {
       state.cycle = target;
-      return Due::stopped;
+      return NextAction::stopped;
     } else if (state.irq_accepted) {
       interrupt_sequence(state, bus);
     } else {
-      return Due::stretch;
+      return NextAction::stretch;
     }
-    return Due::done;
+    return NextAction::done;
   }
   template <DeviceBus Bus>
-  static Due after_stretch(State& state, Bus& bus, const Boundary& boundary) {
+  static NextAction after_stretch(State& state, Bus& bus, const Boundary& boundary) {
     if (boundary.end == End::trapped) {
       --state.pc;
       state.jammed = true;
-      return Due::stopped;
+      return NextAction::stopped;
     }
     sample_lines<Family>(state, bus, boundary);
-    return Due::done;
+    return NextAction::done;
   }
-  static void accept(State& state, const Lines& lines, const Boundary& boundary) {
-    state.irq_accepted = !boundary.irq_masked && lines.irq_at(state.cycle - boundary.sampled_back);
+  static void accept_interrupts(State& state, const Lines& lines, const Boundary& boundary) {
+    state.irq_accepted = !boundary.irq_masked && lines.irq_at(state.cycle - boundary.clocks_since_sample);
   }
 };
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cpus/f8/access.hpp"
-#include "cpus/f8/shapes.hpp"
+#include "cpus/f8/execution.hpp"
 
 namespace janus::cpus::f8 {
 

@@ -1,4 +1,4 @@
-// F8 operations on registers and values, independent of the value's source. The functions in shapes.hpp fetch the value and store the
+// F8 operations on registers and values, independent of the value's source. The functions in execution.hpp fetch the value and store the
 // result.
 #pragma once
 
@@ -48,7 +48,7 @@ JANUS_INLINE void apply(Working& w, unsigned value) {
 
 // Performs an operation that uses only A and W. `places` is the shift count.
 template <Operation op, int places>
-JANUS_INLINE void inside(Working& w) {
+JANUS_INLINE void apply_to_registers(Working& w) {
   if constexpr (op == sr) w.a = set_flags(w, w.a >> places);
   else if constexpr (op == sl) w.a = set_flags(w, w.a << places & 0xFF);
   else if constexpr (op == com) w.a = set_flags(w, w.a ^ 0xFF);
@@ -61,7 +61,7 @@ JANUS_INLINE void inside(Working& w) {
 
 // Returns true if a branch is taken. `mask`, from the opcode, selects any of O, Z, C and S.
 template <Operation op, unsigned mask>
-JANUS_INLINE bool condition(const Working& w) {
+JANUS_INLINE bool is_condition_met(const Working& w) {
   if constexpr (op == br7) {
     return (w.isar & 7) != 7;
   } else {

@@ -33,7 +33,7 @@
 #pragma once
 
 #include "cpus/m6800/interrupts.hpp"
-#include "cpus/m6800/shapes.hpp"
+#include "cpus/m6800/execution.hpp"
 #include "cpus/run.hpp"
 
 namespace janus::cpus::m6800 {
@@ -49,11 +49,11 @@ struct Family {
   using CallAccess = m6800::CallAccess<Bus>;
 
   static constexpr int kFetchClocks = 1;
-  static constexpr unsigned kSampledBack = 1;
+  static constexpr unsigned kClocksSinceSample = 1;
 
   static constexpr unsigned length(std::uint8_t code) { return kOpcodes[code].length; }
   // An instruction without an operand also reads the byte after the opcode.
-  static constexpr unsigned reads(std::uint8_t code) { return std::max(kOpcodes[code].length - 1u, 1u); }
+  static constexpr unsigned reads_after_opcode(std::uint8_t code) { return std::max(kOpcodes[code].length - 1u, 1u); }
   static constexpr int likely(std::uint8_t code) { return kRows[code].likely; }
   static constexpr Flow flow(std::uint8_t code) { return kRows[code].flow; }
   static constexpr Ending ending(std::uint8_t code) {
@@ -73,54 +73,54 @@ struct Family {
   JANUS_INLINE static void execute(Cpu& cpu) {
     m6800::execute<code>(cpu);
   }
-  JANUS_INLINE static bool masked(const Working& w) { return w.i != 0; }
-  static bool masked(const State& state) { return (state.cc & kI) != 0; }
+  JANUS_INLINE static bool is_irq_masked(const Working& w) { return w.i != 0; }
+  static bool is_irq_masked(const State& state) { return (state.cc & kI) != 0; }
   template <std::uint8_t code>
-  JANUS_INLINE static bool masked_at_end(const Working& w, bool before) {
-    return masked(w) || (before && kRows[code].operation != rti);
+  JANUS_INLINE static bool is_irq_masked_at_end(const Working& w, bool before) {
+    return is_irq_masked(w) || (before && kRows[code].operation != rti);
   }
   template <std::uint8_t code>
-  JANUS_INLINE static unsigned sampled_back(int) {
-    return kSampledBack;
+  JANUS_INLINE static unsigned clocks_since_sample(int) {
+    return kClocksSinceSample;
   }
 
   template <IdleBus Bus>
-  static Due before_stretch(State& state, Bus& bus, std::uint64_t target) {
+  static NextAction before_stretch(State& state, Bus& bus, std::uint64_t target) {
     if (state.reset_pending) {
       reset_sequence(state, bus);
     } else if (state.jammed) {
       if (!state.counting) state.cycle = target;
       while (state.cycle < target) dummy_read(bus, state.pc++, state.cycle++);
-      return Due::stopped;
+      return NextAction::stopped;
     } else if (state.nmi_accepted || state.irq_accepted) {
       interrupt(state, bus, state.nmi_accepted ? InterruptKind::nmi : InterruptKind::irq);
     } else if (state.waiting) {
       wait(state, bus, target);
     } else {
-      return Due::stretch;
+      return NextAction::stretch;
     }
-    return Due::done;
+    return NextAction::done;
   }
   template <IdleBus Bus>
-  static Due after_stretch(State& state, Bus& bus, const Boundary& boundary) {
+  static NextAction after_stretch(State& state, Bus& bus, const Boundary& boundary) {
     if (boundary.end == End::opcode_only) {
       if (kRows[boundary.opcode].operation == wai) {
         begin_waiting(state, bus);
       } else {
         interrupt(state, bus, InterruptKind::software);
       }
-      return Due::done;
+      return NextAction::done;
     }
     if (boundary.end == End::trapped) {
       --state.pc;
       state.jammed = true;
-      return Due::stopped;
+      return NextAction::stopped;
     }
     sample_lines<Family>(state, bus, boundary);
     if (boundary.end == End::stopped) state.jammed = state.counting = true;
-    return state.jammed ? Due::stopped : Due::done;
+    return state.jammed ? NextAction::stopped : NextAction::done;
   }
-  static void accept(State& state, Lines& lines, const Boundary& boundary) {
+  static void accept_interrupts(State& state, Lines& lines, const Boundary& boundary) {
     const Operation operation = kRows[boundary.opcode].operation;
     const std::uint64_t end = state.cycle;
     // `lines` does not contain pulses that ended before the instruction started.
@@ -132,9 +132,9 @@ struct Family {
       first = operation == cli ? end - 1 : end;
       if (operation == tap && lines.irq_asserted()) lines.irq_from = std::max(lines.irq_from, end);
     }
-    state.irq_latched = !masked(state) && (state.irq_latched || lines.irq_within(first, end - 1));
+    state.irq_latched = !is_irq_masked(state) && (state.irq_latched || lines.irq_within(first, end - 1));
     state.irq_accepted = state.irq_latched && !boundary.irq_masked;
-    state.nmi_accepted = lines.nmi_by(end - boundary.sampled_back);
+    state.nmi_accepted = lines.nmi_by(end - boundary.clocks_since_sample);
   }
 
  private:
@@ -143,7 +143,7 @@ struct Family {
   template <IdleBus Bus>
   static void interrupt(State& state, Bus& bus, InterruptKind kind) {
     interrupt_sequence(state, bus, kind);
-    sample_lines<Family>(state, bus, {End::check_lines, kSampledBack, true, 0});
+    sample_lines<Family>(state, bus, {End::check_lines, kClocksSinceSample, true, 0});
   }
 };
 

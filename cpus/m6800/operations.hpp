@@ -1,4 +1,4 @@
-// 6800 operations on registers and values, independent of the addressing mode. The functions in shapes.hpp fetch the value and store the
+// 6800 operations on registers and values, independent of the addressing mode. The functions in execution.hpp fetch the value and store the
 // result. `r` is the accumulator.
 #pragma once
 
@@ -31,12 +31,12 @@ JANUS_INLINE unsigned compare(Working& w, unsigned r, unsigned value, unsigned b
 }
 
 // Sets the flags for moves and logical operations, which clear V and do not change C.
-JANUS_INLINE unsigned noted(Working& w, unsigned value) {
+JANUS_INLINE unsigned update_flags(Working& w, unsigned value) {
   w.v = 0;
   w.set_nz(value);
   return value;
 }
-JANUS_INLINE unsigned noted_wide(Working& w, unsigned value) {
+JANUS_INLINE unsigned update_flags_wide(Working& w, unsigned value) {
   w.v = 0;
   w.set_nz_wide(value);
   return value;
@@ -45,11 +45,11 @@ JANUS_INLINE unsigned noted_wide(Working& w, unsigned value) {
 // Performs an operation on a value from memory or the opcode.
 template <Operation op>
 JANUS_INLINE void apply(Working& w, unsigned& r, unsigned value) {
-  if constexpr (op == lda) r = noted(w, value);
-  else if constexpr (op == ora) r = noted(w, r | value);
-  else if constexpr (op == and_) r = noted(w, r & value);
-  else if constexpr (op == eor) r = noted(w, r ^ value);
-  else if constexpr (op == bit) noted(w, r & value);
+  if constexpr (op == lda) r = update_flags(w, value);
+  else if constexpr (op == ora) r = update_flags(w, r | value);
+  else if constexpr (op == and_) r = update_flags(w, r & value);
+  else if constexpr (op == eor) r = update_flags(w, r ^ value);
+  else if constexpr (op == bit) update_flags(w, r & value);
   else if constexpr (op == add) add_into(w, r, value, 0);
   else if constexpr (op == adc) add_into(w, r, value, w.c);
   else if constexpr (op == sub) r = compare(w, r, value, 0);
@@ -60,11 +60,11 @@ JANUS_INLINE void apply(Working& w, unsigned& r, unsigned value) {
 
 // Performs an operation on a 16-bit value.
 template <Operation op>
-JANUS_INLINE void take_wide(Working& w, unsigned value) {
+JANUS_INLINE void apply_wide(Working& w, unsigned value) {
   if constexpr (op == ldx) {
-    w.x = noted_wide(w, value);
+    w.x = update_flags_wide(w, value);
   } else if constexpr (op == lds) {
-    w.sp = noted_wide(w, value);
+    w.sp = update_flags_wide(w, value);
   } else {  // Z depends on all bits, N and V only on the high bytes without a borrow; C is unchanged
     static_assert(op == cpx, "not an operation that takes a 16-bit value");
     const unsigned high = w.x >> 8, value_high = value >> 8;
@@ -77,9 +77,9 @@ JANUS_INLINE void take_wide(Working& w, unsigned value) {
 
 // Returns the 16-bit register to store.
 template <Operation op>
-JANUS_INLINE unsigned give_wide(Working& w) {
+JANUS_INLINE unsigned stored_wide_value(Working& w) {
   static_assert(op == stx || op == sts, "not an operation that produces a 16-bit value");
-  return noted_wide(w, op == stx ? w.x : w.sp);
+  return update_flags_wide(w, op == stx ? w.x : w.sp);
 }
 
 // Performs a read-modify-write operation. TST does not write.
@@ -126,10 +126,10 @@ JANUS_INLINE void adjust(Working& w) {  // DAA
 
 // Performs an operation that uses only registers.
 template <Operation op>
-JANUS_INLINE void inside(Working& w) {
-  if constexpr (op == tab) w.b = noted(w, w.a);
-  else if constexpr (op == tba) w.a = noted(w, w.b);
-  else if constexpr (op == nba) w.a = noted(w, w.a & w.b);
+JANUS_INLINE void apply_to_registers(Working& w) {
+  if constexpr (op == tab) w.b = update_flags(w, w.a);
+  else if constexpr (op == tba) w.a = update_flags(w, w.b);
+  else if constexpr (op == nba) w.a = update_flags(w, w.a & w.b);
   else if constexpr (op == aba) add_into(w, w.a, w.b, 0);
   else if constexpr (op == sba) w.a = compare(w, w.a, w.b, 0);
   else if constexpr (op == cba) compare(w, w.a, w.b, 0);
@@ -159,7 +159,7 @@ JANUS_INLINE void step(Working& w) {
 
 // Returns true if a branch is taken.
 template <Operation op>
-JANUS_INLINE bool condition(const Working& w) {
+JANUS_INLINE bool is_condition_met(const Working& w) {
   if constexpr (op == bra) return true;
   else if constexpr (op == bhi) return !(w.c != 0 || w.is_z());
   else if constexpr (op == bls) return w.c != 0 || w.is_z();

@@ -21,7 +21,7 @@
 #pragma once
 
 #include "cpus/mos6502/interrupts.hpp"
-#include "cpus/mos6502/shapes.hpp"
+#include "cpus/mos6502/execution.hpp"
 #include "cpus/run.hpp"
 
 namespace janus::cpus::mos6502 {
@@ -37,11 +37,11 @@ struct Family {
   using CallAccess = mos6502::CallAccess<Bus>;
 
   static constexpr int kFetchClocks = 1;
-  static constexpr unsigned kSampledBack = 2;
+  static constexpr unsigned kClocksSinceSample = 2;
 
   static constexpr unsigned length(std::uint8_t code) { return kOpcodes[code].length; }
   // An instruction without an operand also reads the byte after the opcode.
-  static constexpr unsigned reads(std::uint8_t code) { return std::max(kOpcodes[code].length - 1u, 1u); }
+  static constexpr unsigned reads_after_opcode(std::uint8_t code) { return std::max(kOpcodes[code].length - 1u, 1u); }
   static constexpr int likely(std::uint8_t code) { return kRows[code].likely; }
   static constexpr Flow flow(std::uint8_t code) { return kRows[code].flow; }
   static constexpr Ending ending(std::uint8_t code) {
@@ -59,45 +59,45 @@ struct Family {
   JANUS_INLINE static void execute(Cpu& cpu) {
     mos6502::execute<code>(cpu);
   }
-  JANUS_INLINE static bool masked(const Working& w) { return (w.di & kI) != 0; }
-  static bool masked(const State& state) { return (state.p & kI) != 0; }
+  JANUS_INLINE static bool is_irq_masked(const Working& w) { return (w.di & kI) != 0; }
+  static bool is_irq_masked(const State& state) { return (state.p & kI) != 0; }
   template <std::uint8_t code>
-  JANUS_INLINE static bool masked_at_end(const Working& w, bool before) {
-    return kRows[code].operation == rti ? masked(w) : before;
+  JANUS_INLINE static bool is_irq_masked_at_end(const Working& w, bool before) {
+    return kRows[code].operation == rti ? is_irq_masked(w) : before;
   }
   // A taken branch samples the lines in its first cycle, every other instruction in its second-to-last.
   template <std::uint8_t code>
-  JANUS_INLINE static unsigned sampled_back(int elapsed) {
-    return kRows[code].flow == Flow::branch && elapsed >= 3 ? static_cast<unsigned>(elapsed) : kSampledBack;
+  JANUS_INLINE static unsigned clocks_since_sample(int elapsed) {
+    return kRows[code].flow == Flow::branch && elapsed >= 3 ? static_cast<unsigned>(elapsed) : kClocksSinceSample;
   }
 
   template <DeviceBus Bus>
-  static Due before_stretch(State& state, Bus& bus, std::uint64_t target) {
+  static NextAction before_stretch(State& state, Bus& bus, std::uint64_t target) {
     if (state.reset_pending) {
       reset_sequence(state, bus);
     } else if (state.jammed) {
       while (state.cycle < target) dummy_read(bus, 0xFFFF, state.cycle++);
-      return Due::stopped;
+      return NextAction::stopped;
     } else if (state.nmi_accepted || state.irq_accepted) {
       interrupt_sequence(state, bus, state.nmi_accepted ? InterruptKind::nmi : InterruptKind::irq);
     } else {
-      return Due::stretch;
+      return NextAction::stretch;
     }
-    return Due::done;
+    return NextAction::done;
   }
   template <DeviceBus Bus>
-  static Due after_stretch(State& state, Bus& bus, const Boundary& boundary) {
+  static NextAction after_stretch(State& state, Bus& bus, const Boundary& boundary) {
     if (boundary.end == End::opcode_only) {
       interrupt_sequence(state, bus, InterruptKind::software);
-      return Due::done;
+      return NextAction::done;
     }
     sample_lines<Family>(state, bus, boundary);
     if (boundary.end == End::stopped) state.jammed = true;
-    return state.jammed ? Due::stopped : Due::done;
+    return state.jammed ? NextAction::stopped : NextAction::done;
   }
-  static void accept(State& state, const Lines& lines, const Boundary& boundary) {
-    const bool is_crossing = boundary.sampled_back == 4;  // a branch that samples twice
-    const std::uint64_t first = state.cycle - boundary.sampled_back, last = is_crossing ? state.cycle - kSampledBack : first;
+  static void accept_interrupts(State& state, const Lines& lines, const Boundary& boundary) {
+    const bool is_crossing = boundary.clocks_since_sample == 4;  // a branch that samples twice
+    const std::uint64_t first = state.cycle - boundary.clocks_since_sample, last = is_crossing ? state.cycle - kClocksSinceSample : first;
     state.irq_accepted = !boundary.irq_masked && (lines.irq_at(first) || lines.irq_at(last));
     state.nmi_accepted = lines.nmi_by(last);
   }

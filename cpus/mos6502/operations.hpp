@@ -1,4 +1,4 @@
-// 6502 operations on registers and values, independent of the addressing mode. The functions in shapes.hpp fetch the value and store the
+// 6502 operations on registers and values, independent of the addressing mode. The functions in execution.hpp fetch the value and store the
 // result.
 #pragma once
 
@@ -119,7 +119,7 @@ JANUS_INLINE unsigned modify(Working& w, unsigned value) {
 
 // Performs an operation that uses only registers.
 template <Operation op>
-JANUS_INLINE void inside(Working& w) {
+JANUS_INLINE void apply_to_registers(Working& w) {
   const auto move = [&w](unsigned& to, unsigned value) { to = value & 0xFF, w.set_nz(to); };
   if constexpr (op == tax) move(w.x, w.a);
   else if constexpr (op == tay) move(w.y, w.a);
@@ -143,7 +143,7 @@ JANUS_INLINE void inside(Working& w) {
 
 // Returns true if a branch is taken.
 template <Operation op>
-JANUS_INLINE bool condition(const Working& w) {
+JANUS_INLINE bool is_condition_met(const Working& w) {
   if constexpr (op == bpl) return !w.n();
   else if constexpr (op == bmi) return w.n();
   else if constexpr (op == bvc) return w.v == 0;

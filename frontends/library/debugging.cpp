@@ -19,7 +19,7 @@ namespace {
 struct BreakpointsOff {
   debug::Debugger& debugger;
   explicit BreakpointsOff(debug::Debugger& of) : debugger(of) {
-    debugger.set_breakpoints_aside();
+    debugger.suspend_breakpoints();
     for (const debug::Breakpoint& each : debugger.breakpoints()) debugger.find(each.id)->enabled = false;
   }
   ~BreakpointsOff() { debugger.restore_breakpoints(); }
@@ -43,7 +43,7 @@ std::string hook_arguments(const OpenMachine& open, const std::string& where) {
   std::smatch parts;
   if (std::regex_match(where, parts, kAtAddress)) {
     const debug::Expression address = open.session->parse(parts.str(1));
-    const debug::Needs needs = address.needs();
+    const debug::Requirements needs = address.requirements();
     if (!needs.registers && !needs.memory && !needs.cycle && !needs.calls)
       return fmt::format("${:04X} if {}", open.session->evaluate(address), where);
   }
@@ -86,7 +86,7 @@ bool has_started(OpenMachine& open) { return open.game().game().game_state()->se
 // the program does not wait then, the machine returns to the cycle before.
 void run_to_input(OpenMachine& open) {
   session::Session& session = *open.session;
-  const bool loaded = open.stop.reason == JANUS_STOP_NONE && !session.waits() && session.queue_empty() && !session.in_past();
+  const bool loaded = open.stop.reason == JANUS_STOP_NONE && !session.is_waiting() && session.queue_empty() && !session.in_past();
   if (!loaded || open.game().requests().busy()) return;
   const std::uint64_t begin = session.cycle();
   const BreakpointsOff off(open.debugger());
@@ -110,13 +110,13 @@ void start_game(OpenMachine& open, bool again) {
 }  // namespace
 
 int janus_break(janus_machine* machine, const char* where) {
-  return with_machine(machine, [&](OpenMachine& open) { return set_breakpoint(open, needed_text(where, "the place")); });
+  return with_machine(machine, [&](OpenMachine& open) { return set_breakpoint(open, require_text(where, "the place")); });
 }
 
 int janus_on(janus_machine* machine, const char* where, janus_hook callback, void* user) {
   return with_machine(machine, [&](OpenMachine& open) {
-    const std::string place = needed_text(where, "the place or condition");
-    needed(callback, "the callback");
+    const std::string place = require_text(where, "the place or condition");
+    require_argument(callback, "the callback");
     const int number = set_breakpoint(open, hook_arguments(open, place) + " log hook");
     open.hooks[number] = {callback, user};
     return number;
@@ -137,7 +137,7 @@ int janus_depth(janus_machine* machine) {
 
 int janus_frame_at(janus_machine* machine, int number, janus_frame* into) {
   return inspect_machine(machine, [&](OpenMachine& open) {
-    needed(into, "`frame`");
+    require_argument(into, "`frame`");
     const auto& frames = open.debugger().calls().open();
     if (number < 0 || static_cast<std::size_t>(number) >= frames.size())
       throw Failure{JANUS_BAD_ARGUMENT, fmt::format("no frame {}; use 0 to {}", number, frames.size() - 1)};
@@ -157,7 +157,7 @@ int janus_frame_at(janus_machine* machine, int number, janus_frame* into) {
 
 int janus_depths(janus_machine* machine, std::uint64_t from, std::uint64_t to, std::uint32_t* depths, std::size_t count) {
   return with_machine(machine, [&](OpenMachine& open) {
-    needed(depths, "`depths`");
+    require_argument(depths, "`depths`");
     check_recorded(open, from, to);
     if (count == 0 || count > to - from)
       throw Failure{JANUS_BAD_ARGUMENT,
@@ -170,7 +170,7 @@ int janus_depths(janus_machine* machine, std::uint64_t from, std::uint64_t to, s
 
 int janus_count(janus_machine* machine, std::uint32_t address, std::uint64_t from, std::uint64_t to, std::uint64_t* count) {
   return with_machine(machine, [&](OpenMachine& open) {
-    needed(count, "`count`");
+    require_argument(count, "`count`");
     check_address(address);
     check_recorded(open, from, to);
     Executions executions(static_cast<std::uint16_t>(address));
@@ -181,7 +181,7 @@ int janus_count(janus_machine* machine, std::uint32_t address, std::uint64_t fro
 
 int janus_who_wrote(janus_machine* machine, std::uint32_t address, janus_writer* writer) {
   return with_machine(machine, [&](OpenMachine& open) {
-    needed(writer, "`writer`");
+    require_argument(writer, "`writer`");
     check_address(address);
     const commands::Result result = open.call("who", {{"address", fmt::format("${:04X}", address)}});
     check(result);
@@ -200,7 +200,7 @@ int janus_who_wrote(janus_machine* machine, std::uint32_t address, janus_writer*
 int janus_execute(janus_machine* machine, const char* line, const char** output) {
   if (output != nullptr) *output = nullptr;
   return with_machine(machine, [&](OpenMachine& open) {
-    const commands::Result result = open.execute(needed(line, "the line"));
+    const commands::Result result = open.execute(require_argument(line, "the line"));
     if (output != nullptr) *output = store(open.output);
     check(result);
   });
@@ -209,7 +209,7 @@ int janus_execute(janus_machine* machine, const char* line, const char** output)
 int janus_call(janus_machine* machine, const char* command, const char* const* values, const char** json) {
   if (json != nullptr) *json = nullptr;
   return with_machine(machine, [&](OpenMachine& open) {
-    const std::string name = needed(command, "the command");
+    const std::string name = require_argument(command, "the command");
     const commands::Result result = open.call(name, named_values(values));
     if (json != nullptr) *json = store(commands::result_json(result, name, open.output));
     check(result);
@@ -222,7 +222,7 @@ int janus_new_game(janus_machine* machine) {
 
 int janus_move(janus_machine* machine, const char* move) {
   return with_machine(machine, [&](OpenMachine& open) {
-    needed(move, "the move");
+    require_argument(move, "the move");
     if (has_started(open)) run_to_input(open);
     else start_game(open, false);
     open.game().ask([&](play::Match& match) { match.requests().play(std::string_view(move)); });
@@ -230,7 +230,7 @@ int janus_move(janus_machine* machine, const char* move) {
 }
 
 const char* janus_reply(janus_machine* machine) {
-  return text_of_machine(machine, [](OpenMachine& open) {
+  return read_text_value(machine, [](OpenMachine& open) {
     const auto view = open.game().view();
     if (view->outcome == nullptr) return std::string();
     if (!view->outcome->problem.empty()) throw session::Error(view->outcome->problem);
@@ -239,11 +239,11 @@ const char* janus_reply(janus_machine* machine) {
 }
 
 const char* janus_position(janus_machine* machine) {
-  return text_of_machine(machine, [](OpenMachine& open) { return open.game().game().record().position(); });
+  return read_text_value(machine, [](OpenMachine& open) { return open.game().game().record().position(); });
 }
 
 const char* janus_moves(janus_machine* machine) {
-  return text_of_machine(machine, [](OpenMachine& open) {
+  return read_text_value(machine, [](OpenMachine& open) {
     const play::Record& record = open.game().game().record();
     std::string moves;
     if (record.result() != "*") return moves;
@@ -253,9 +253,9 @@ const char* janus_moves(janus_machine* machine) {
 }
 
 const char* janus_side_to_move(janus_machine* machine) {
-  return text_of_machine(machine, [](OpenMachine& open) { return tools::lower(play::name_of(open.game().game().to_move())); });
+  return read_text_value(machine, [](OpenMachine& open) { return tools::lower(play::name_of(open.game().game().to_move())); });
 }
 
 const char* janus_game_result(janus_machine* machine) {
-  return text_of_machine(machine, [](OpenMachine& open) { return open.game().game().record().result(); });
+  return read_text_value(machine, [](OpenMachine& open) { return open.game().game().record().result(); });
 }

@@ -107,13 +107,13 @@ OpenMachine::OpenMachine(const char* what, const char* const* options) {
     for (std::string& value : values) (is_setting ? setup.settings : setup.options).emplace_back(name, std::move(value));
   }
   const std::optional<std::uint16_t> begins = setup.start;
-  if (const std::string hint = launch::not_started(setup, arguments); !hint.empty()) say(hint);
+  if (const std::string hint = launch::unstarted_hint(setup, arguments); !hint.empty()) say(hint);
   session = std::make_unique<session::Session>(std::move(setup), programs);
   launch::start(*session, arguments, begins, say);
   console = std::make_unique<commands::Console>(*session, [this](std::string_view line) {
     if (output.size() <= commands::Console::kMostCollected) output += line;  // log points also print in runs
   });
-  console->set_most_output(commands::Console::kMostCollected);
+  console->set_max_output(commands::Console::kMostCollected);
   console->set_control(control);
   session->debugger().on_log([this, print = session->debugger().on_log({})](const debug::Breakpoint& breakpoint, const debug::Hit& hit) {
     const auto hook = hooks.find(breakpoint.id);
@@ -147,7 +147,7 @@ commands::Result OpenMachine::call(std::string_view command, const std::vector<c
 }
 
 commands::Result OpenMachine::finished(commands::Result result) {
-  if (const auto end = console->ended()) run_ended(*end);
+  if (const auto end = console->last_run_end()) run_ended(*end);
   if (console->was_interrupted()) clear_interrupt();
   return result;
 }
@@ -204,15 +204,15 @@ const unsigned char* store(std::vector<unsigned char> bytes, std::size_t& size) 
   return stored.data();
 }
 
-const char* store_forever(std::string_view text) {
+const char* store_permanently(std::string_view text) {
   static std::mutex mutex;
   static auto* const texts = new std::set<std::string>;
   const std::lock_guard lock(mutex);
   return texts->insert(clean(text)).first->c_str();
 }
 
-std::string needed_text(const char* text, const char* what) {
-  const std::string_view trimmed = tools::trim(needed(text, what));
+std::string require_text(const char* text, const char* what) {
+  const std::string_view trimmed = tools::trim(require_argument(text, what));
   if (trimmed.empty()) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{} is empty", what)};
   return std::string(trimmed);
 }
@@ -223,7 +223,7 @@ void check_address(std::uint32_t address) {
 
 int find_register(const OpenMachine& open, const char* name, std::uint32_t value) {
   const auto registers = open.session->machine().cpu().registers;
-  const std::size_t index = find_row(registers, needed(name, "the register's name"), "register");
+  const std::size_t index = find_row(registers, require_argument(name, "the register's name"), "register");
   if (const auto& info = registers[index]; info.bits < 32 && value >> info.bits != 0)
     throw Failure{JANUS_BAD_ARGUMENT, fmt::format("${2:X} does not fit into {0}, which has {1} bits", info.name, info.bits, value)};
   return static_cast<int>(index);
@@ -281,13 +281,13 @@ const char* janus_error(const janus_machine* machine) {
 }
 
 const char* janus_remarks(janus_machine* machine) {
-  return text_of_machine(machine, [](OpenMachine& open) { return open.remarks; });
+  return read_text_value(machine, [](OpenMachine& open) { return open.remarks; });
 }
 
 const char* janus_title(janus_machine* machine) {
-  return value_of_machine<const char*>(machine, [](OpenMachine& open) {
+  return read_value<const char*>(machine, [](OpenMachine& open) {
     const session::Program* program = open.session->program();
     const std::string_view board = open.session->machine().title();
-    return store_forever(program == nullptr ? std::string(board) : fmt::format("{} on {}", program->title, board));
+    return store_permanently(program == nullptr ? std::string(board) : fmt::format("{} on {}", program->title, board));
   });
 }

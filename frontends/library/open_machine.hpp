@@ -55,11 +55,11 @@ struct OpenMachine {
   }
   // Returns the match. Throws session::Error if the program does not play a game.
   play::Match& game() {
-    must_be_stopped();
+    require_stopped();
     return console->game();
   }
   // Throws Failure if called from a callback. If `inspects` is set, calls from a hook are allowed.
-  void must_be_stopped(bool inspects = false) const {
+  void require_stopped(bool inspects = false) const {
     if (in_hook && !inspects)
       throw Failure{JANUS_REFUSED, "this machine is running; a hook can only inspect it: return 0 to stop it first"};
     if (in_callback) throw Failure{JANUS_REFUSED, "this machine is running; return 0 from the callback to stop it first"};
@@ -104,7 +104,7 @@ janus_result report_exception(OpenMachine* machine) noexcept;
 const char* store(std::string_view text);
 const unsigned char* store(std::vector<unsigned char> bytes, std::size_t& size);
 // Stores a string until the process ends.
-const char* store_forever(std::string_view text);
+const char* store_permanently(std::string_view text);
 
 // Throws Failure if the command failed.
 inline void check(const commands::Result& result, janus_result code = JANUS_REFUSED) {
@@ -113,12 +113,12 @@ inline void check(const commands::Result& result, janus_result code = JANUS_REFU
 
 // Throws Failure if the argument is NULL; `what` describes it.
 template <class Pointer>
-Pointer needed(Pointer argument, const char* what) {
+Pointer require_argument(Pointer argument, const char* what) {
   if (argument == nullptr) throw Failure{JANUS_BAD_ARGUMENT, std::string(what) + " is NULL"};
   return argument;
 }
 // Returns the text without leading and trailing white space. Throws Failure if it is NULL or blank.
-std::string needed_text(const char* text, const char* what);
+std::string require_text(const char* text, const char* what);
 // Throws Failure if the address is larger than $FFFF.
 void check_address(std::uint32_t address);
 // Splits the NAME=VALUE strings of a NULL-terminated array. Throws Failure if one has a different format.
@@ -147,7 +147,7 @@ int with_machine(const janus_machine* handle, Work&& work, bool inspects = false
     if (machine != nullptr) lock = std::unique_lock(machine->mutex);
     if (machine == nullptr || machine->closed)
       throw Failure{JANUS_BAD_HANDLE, handle == nullptr ? "the machine is NULL" : "this handle does not refer to an open machine"};
-    machine->must_be_stopped(inspects);
+    machine->require_stopped(inspects);
     if constexpr (std::is_void_v<decltype(work(*machine))>) {
       work(*machine);
       return JANUS_OK;
@@ -164,14 +164,14 @@ int inspect_machine(const janus_machine* handle, Work&& work) noexcept {
 }
 // Calls `work`, which returns a number or a pointer. Returns 0 or NULL on failure.
 template <class Value, class Work>
-Value value_of_machine(const janus_machine* handle, Work&& work) noexcept {
+Value read_value(const janus_machine* handle, Work&& work) noexcept {
   Value value{};
   inspect_machine(handle, [&](OpenMachine& machine) { value = work(machine); });
   return value;
 }
 template <class Work>
-const char* text_of_machine(const janus_machine* handle, Work&& work) noexcept {
-  return value_of_machine<const char*>(handle, [&](OpenMachine& machine) { return store(work(machine)); });
+const char* read_text_value(const janus_machine* handle, Work&& work) noexcept {
+  return read_value<const char*>(handle, [&](OpenMachine& machine) { return store(work(machine)); });
 }
 
 }  // namespace janus::library

@@ -81,19 +81,19 @@ session::End take_step(OpenMachine& open, const debug::Step& step) {
 
 int janus_keys(janus_machine* machine, const char* list) {
   return with_machine(machine, [&](OpenMachine& open) {
-    if (!tools::trim(needed(list, "the list of keys")).empty()) check(open.call("keys", {{"list", list}}));
+    if (!tools::trim(require_argument(list, "the list of keys")).empty()) check(open.call("keys", {{"list", list}}));
   });
 }
 
 int janus_type(janus_machine* machine, const char* text) {
   return with_machine(machine, [&](OpenMachine& open) {
-    check(open.call("type", {{"text", fmt::format("\"{}\"", needed(text, "the text"))}}));  // `type` removes one pair of quotes
+    check(open.call("type", {{"text", fmt::format("\"{}\"", require_argument(text, "the text"))}}));  // `type` removes one pair of quotes
   });
 }
 
 int janus_set_option(janus_machine* machine, const char* name, const char* value) {
   return with_machine(machine, [&](OpenMachine& open) {
-    const std::string named = needed(name, "the name"), to = needed(value, "the value");
+    const std::string named = require_argument(name, "the name"), to = require_argument(value, "the value");
     const session::Program* program = open.session->program();
     if (program != nullptr && program->find_setting(named) != nullptr) open.session->change_setting(named, to);
     else open.session->set_option(named, to);
@@ -103,7 +103,7 @@ int janus_set_option(janus_machine* machine, const char* name, const char* value
 int janus_reset(janus_machine* machine) {
   return with_machine(machine, [](OpenMachine& open) {
     check(open.call("reset", {}));
-    if (!open.console->ended()) open.set_stop(JANUS_STOP_COMPLETED, "reset");
+    if (!open.console->last_run_end()) open.set_stop(JANUS_STOP_COMPLETED, "reset");
   });
 }
 
@@ -125,7 +125,7 @@ int janus_run_cycles(janus_machine* machine, std::uint64_t cycles) {
 
 int janus_run_until(janus_machine* machine, const char* where, std::uint64_t max_cycles) {
   return with_machine(machine, [&](OpenMachine& open) {
-    check(open.call("until", {{"place", needed_text(where, "the place or condition")}}, limit(open, max_cycles)));
+    check(open.call("until", {{"place", require_text(where, "the place or condition")}}, limit(open, max_cycles)));
   });
 }
 
@@ -161,7 +161,7 @@ int janus_call_with(janus_machine* machine, std::uint32_t address, const char* c
 // Does not use the commands: they describe each stop, which doubles the time of a step.
 int janus_step(janus_machine* machine, const char* name, std::uint64_t count) {
   return with_machine(machine, [&](OpenMachine& open) {
-    const debug::Step& step = debug::steps()[find_row(debug::steps(), needed(name, "the step"), "step")];
+    const debug::Step& step = debug::steps()[find_row(debug::steps(), require_argument(name, "the step"), "step")];
     if (count == 0) throw Failure{JANUS_BAD_ARGUMENT, "the step count must be at least 1"};
     const auto complete = step.name == "back_to_breakpoint" ? debug::StopReason::breakpoint : debug::StopReason::step;
     const debug::ProgressScope reported(open.debugger().history(), &open.progress);
@@ -183,7 +183,7 @@ int janus_go_to(janus_machine* machine, std::uint64_t cycle) {
     const commands::Result result = open.call("goto", {{"cycle", fmt::format("({})", cycle)}});
     if (result.code == "interrupted") return open.run_ended(session::End::cancelled);
     check(result, JANUS_NOT_FOUND);
-    if (open.console->ended().value_or(session::End::limit) == session::End::limit) open.set_stop(JANUS_STOP_COMPLETED, "arrived");
+    if (open.console->last_run_end().value_or(session::End::limit) == session::End::limit) open.set_stop(JANUS_STOP_COMPLETED, "arrived");
   });
 }
 
@@ -199,7 +199,7 @@ int janus_stop_reason(janus_machine* machine) {
 }
 
 const char* janus_stop_text(janus_machine* machine) {
-  return text_of_machine(machine, [](OpenMachine& open) { return open.stop.text; });
+  return read_text_value(machine, [](OpenMachine& open) { return open.stop.text; });
 }
 
 int janus_stop_breakpoint(janus_machine* machine) {
@@ -207,21 +207,21 @@ int janus_stop_breakpoint(janus_machine* machine) {
 }
 
 int janus_is_waiting(janus_machine* machine) {
-  return inspect_machine(machine, [](OpenMachine& open) { return open.session->waits() && open.session->queue_empty() ? 1 : 0; });
+  return inspect_machine(machine, [](OpenMachine& open) { return open.session->is_waiting() && open.session->queue_empty() ? 1 : 0; });
 }
 
 std::uint64_t janus_cycle(janus_machine* machine) {
-  return value_of_machine<std::uint64_t>(machine, [](OpenMachine& open) { return open.session->cycle(); });
+  return read_value<std::uint64_t>(machine, [](OpenMachine& open) { return open.session->cycle(); });
 }
 
 std::uint64_t janus_clock_hz(janus_machine* machine) {
-  return value_of_machine<std::uint64_t>(machine, [](OpenMachine& open) { return open.session->machine().clock_hz(); });
+  return read_value<std::uint64_t>(machine, [](OpenMachine& open) { return open.session->machine().clock_hz(); });
 }
 
 int janus_history(janus_machine* machine, std::uint64_t* begin, std::uint64_t* end) {
   return inspect_machine(machine, [&](OpenMachine& open) {
-    needed(begin, "`begin`");
-    needed(end, "`end`");
+    require_argument(begin, "`begin`");
+    require_argument(end, "`end`");
     *begin = open.debugger().history().begin();
     *end = open.debugger().history().end();
   });

@@ -53,7 +53,7 @@ std::optional<debug::Expression> find_variable(const OpenMachine& open, const ch
     const std::string stem(name, std::strcspn(name, ".[ "));
     const debug::SymbolTable& symbols = open.session->symbols();
     const debug::TypedName* const typed = symbols.typed_name(stem);
-    if (!symbols.c().owners(stem).empty() || (typed != nullptr && typed->is_opaque)) throw;
+    if (!symbols.c().owner_names(stem).empty() || (typed != nullptr && typed->is_opaque)) throw;
   }
   return std::nullopt;
 }
@@ -90,7 +90,7 @@ int janus_poke(janus_machine* machine, std::uint32_t address, int byte) {
 
 int janus_read(janus_machine* machine, const char* space, std::uint32_t address, void* bytes, std::size_t count) {
   return inspect_machine(machine, [&](OpenMachine& open) {
-    auto* into = static_cast<std::uint8_t*>(needed(bytes, "`bytes`"));
+    auto* into = static_cast<std::uint8_t*>(require_argument(bytes, "`bytes`"));
     const int index = find_space(open, space, address, count);
     for (std::size_t i = 0; i < count; ++i) into[i] = open.session->machine().peek(index, address + static_cast<std::uint32_t>(i));
   });
@@ -98,7 +98,7 @@ int janus_read(janus_machine* machine, const char* space, std::uint32_t address,
 
 int janus_write(janus_machine* machine, const char* space, std::uint32_t address, const void* bytes, std::size_t count) {
   return with_machine(machine, [&](OpenMachine& open) {
-    const auto* from = static_cast<const std::uint8_t*>(needed(bytes, "the bytes"));
+    const auto* from = static_cast<const std::uint8_t*>(require_argument(bytes, "the bytes"));
     const int index = find_space(open, space, address, count);
     for (std::size_t i = 0; i < count; ++i)
       open.session->enter(
@@ -111,18 +111,18 @@ int janus_register_count(janus_machine* machine) {
 }
 
 const char* janus_register_name(janus_machine* machine, int number) {
-  return value_of_machine<const char*>(machine, [&](OpenMachine& open) {
+  return read_value<const char*>(machine, [&](OpenMachine& open) {
     const auto registers = open.session->machine().cpu().registers;
     if (number < 0 || static_cast<std::size_t>(number) >= registers.size())
       throw Failure{JANUS_BAD_ARGUMENT, fmt::format("no register {}; use 0 to {}", number, registers.size() - 1)};
-    return store_forever(registers[static_cast<std::size_t>(number)].name);
+    return store_permanently(registers[static_cast<std::size_t>(number)].name);
   });
 }
 
 int janus_register(janus_machine* machine, const char* name, std::uint32_t* value) {
   return inspect_machine(machine, [&](OpenMachine& open) {
     const int index = find_register(open, name);
-    *needed(value, "`value`") = open.session->machine().register_value(index);
+    *require_argument(value, "`value`") = open.session->machine().register_value(index);
   });
 }
 
@@ -132,15 +132,15 @@ int janus_set_register(janus_machine* machine, const char* name, std::uint32_t v
 
 int janus_symbol(janus_machine* machine, const char* name, std::uint32_t* address) {
   return inspect_machine(machine, [&](OpenMachine& open) {
-    const std::uint32_t found = find_symbol(open, needed(name, "the name"));
-    *needed(address, "`address`") = found;
+    const std::uint32_t found = find_symbol(open, require_argument(name, "the name"));
+    *require_argument(address, "`address`") = found;
   });
 }
 
 int janus_value(janus_machine* machine, const char* name, std::int64_t* value) {
   return inspect_machine(machine, [&](OpenMachine& open) {
-    const auto variable = find_variable(open, needed(name, "the name"));
-    *needed(value, "`value`") = variable ? whole_value(open, *variable, name) : open.session->read(find_byte(open, name));
+    const auto variable = find_variable(open, require_argument(name, "the name"));
+    *require_argument(value, "`value`") = variable ? whole_value(open, *variable, name) : open.session->read(find_byte(open, name));
   });
 }
 
@@ -149,14 +149,14 @@ int janus_set_value(janus_machine* machine, const char* name, std::int64_t value
     // A hexadecimal number is the same after `radix 16`; a single digit could be a register.
     const auto bits = static_cast<std::uint64_t>(value);
     const std::string number = value < 0 ? fmt::format("-${:04X}", 0 - bits) : fmt::format("${:04X}", bits);
-    if (find_variable(open, needed(name, "the name"))) return check(open.execute(fmt::format("set {} {}", name, number)));
+    if (find_variable(open, require_argument(name, "the name"))) return check(open.execute(fmt::format("set {} {}", name, number)));
     const std::uint16_t address = find_byte(open, name);
     open.session->poke(address, byte_of(value));
   });
 }
 
 const char* janus_symbol_at(janus_machine* machine, std::uint32_t address) {
-  return text_of_machine(machine, [&](OpenMachine& open) {
+  return read_text_value(machine, [&](OpenMachine& open) {
     const debug::Symbol* symbol = open.session->symbols().at(address);
     return symbol == nullptr ? std::string() : symbol->name;
   });
@@ -164,26 +164,26 @@ const char* janus_symbol_at(janus_machine* machine, std::uint32_t address) {
 
 int janus_evaluate(janus_machine* machine, const char* expression, std::int64_t* value) {
   return inspect_machine(machine, [&](OpenMachine& open) {
-    const debug::Expression parsed = session::parse_in_frame(*open.session, needed(expression, "the expression"));
-    *needed(value, "`value`") = whole_value(open, parsed, expression);
+    const debug::Expression parsed = session::parse_in_frame(*open.session, require_argument(expression, "the expression"));
+    *require_argument(value, "`value`") = whole_value(open, parsed, expression);
   });
 }
 
 const char* janus_display(janus_machine* machine) {
-  return text_of_machine(machine, [](OpenMachine& open) { return open.session->display_text(); });
+  return read_text_value(machine, [](OpenMachine& open) { return open.session->display_text(); });
 }
 
 const char* janus_screen(janus_machine* machine) {
-  return text_of_machine(machine, [](OpenMachine& open) {
+  return read_text_value(machine, [](OpenMachine& open) {
     return fmt::format("{}", fmt::join(open.session->screen().value_or(std::vector<std::string>()), "\n"));
   });
 }
 
 const unsigned char* janus_picture(janus_machine* machine, std::uint32_t* width, std::uint32_t* height) {
-  return value_of_machine<const unsigned char*>(machine, [&](OpenMachine& open) {
-    open.must_be_stopped();
-    needed(width, "`width`");
-    needed(height, "`height`");
+  return read_value<const unsigned char*>(machine, [&](OpenMachine& open) {
+    open.require_stopped();
+    require_argument(width, "`width`");
+    require_argument(height, "`height`");
     const machines::Machine& board = open.session->machine();
     const auto displays = machines::displays_of(board);
     const int display = session::main_display(displays);
@@ -208,39 +208,39 @@ const unsigned char* janus_picture(janus_machine* machine, std::uint32_t* width,
 }
 
 const unsigned char* janus_png(janus_machine* machine, std::size_t* size) {
-  return value_of_machine<const unsigned char*>(machine, [&](OpenMachine& open) {
-    open.must_be_stopped();
+  return read_value<const unsigned char*>(machine, [&](OpenMachine& open) {
+    open.require_stopped();
     const machines::Machine& board = open.session->machine();
     const int display = session::main_display(machines::displays_of(board));
     if (display < 0) throw Failure{JANUS_NOT_FOUND, fmt::format("{} has no display", board.title())};
     const std::string png = session::screenshot(board, display);
-    return store({png.begin(), png.end()}, *needed(size, "`size`"));
+    return store({png.begin(), png.end()}, *require_argument(size, "`size`"));
   });
 }
 
 const unsigned char* janus_save(janus_machine* machine, std::size_t* size) {
-  return value_of_machine<const unsigned char*>(machine, [&](OpenMachine& open) {
-    open.must_be_stopped();
-    return store(open.session->save_state(), *needed(size, "`size`"));
+  return read_value<const unsigned char*>(machine, [&](OpenMachine& open) {
+    open.require_stopped();
+    return store(open.session->save_state(), *require_argument(size, "`size`"));
   });
 }
 
 int janus_load(janus_machine* machine, const void* bytes, std::size_t size) {
   return with_machine(machine, [&](OpenMachine& open) {
-    load(open, {static_cast<const std::uint8_t*>(needed(bytes, "the state")), size});
+    load(open, {static_cast<const std::uint8_t*>(require_argument(bytes, "the state")), size});
   });
 }
 
 int janus_save_file(janus_machine* machine, const char* path) {
   return with_machine(machine, [&](OpenMachine& open) {
-    session::refuse_input(needed(path, "the file's name"), *open.session);
+    session::reject_input(require_argument(path, "the file's name"), *open.session);
     session::write_file(path, open.session->save_state());
   });
 }
 
 int janus_load_file(janus_machine* machine, const char* path) {
   return with_machine(machine, [&](OpenMachine& open) {
-    const std::vector<std::uint8_t> state = session::read_bytes(needed(path, "the file's name"), tools::kStateFile);
+    const std::vector<std::uint8_t> state = session::read_bytes(require_argument(path, "the file's name"), tools::kStateFile);
     try {
       load(open, state);
     } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }

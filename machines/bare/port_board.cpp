@@ -20,12 +20,12 @@ std::uint8_t PortBoard::read_chips(unsigned port) const {
   return smi_.read(port).value_or(kUndriven);
 }
 
-std::uint8_t PortBoard::port_in(unsigned port, std::uint64_t cycle) {
+std::uint8_t PortBoard::read_port(unsigned port, std::uint64_t cycle) {
   synchronise(cycle);
   return is_device(port) ? read_register(port - kFirstPort, cycle) : read_chips(port);
 }
 
-void PortBoard::port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) {
+void PortBoard::write_port(unsigned port, std::uint8_t value, std::uint64_t cycle) {
   synchronise(cycle);
   if (is_device(port)) {
     device.write(port - kFirstPort, value, cycle);

@@ -33,10 +33,10 @@ class PortBoard final : public BoardBase<F8BoardBus> {
   }
   void synchronise(std::uint64_t cycle) override;
 
-  std::uint8_t own_port_in(unsigned port, std::uint64_t) override { return own_[port].read(); }
-  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t) override { own_[port].latch = value; }
-  std::uint8_t port_in(unsigned port, std::uint64_t cycle) override;
-  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) override;
+  std::uint8_t read_own_port(unsigned port, std::uint64_t) override { return own_[port].read(); }
+  void write_own_port(unsigned port, std::uint8_t value, std::uint64_t) override { own_[port].latch = value; }
+  std::uint8_t read_port(unsigned port, std::uint64_t cycle) override;
+  void write_port(unsigned port, std::uint8_t value, std::uint64_t cycle) override;
   std::uint8_t acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle) override;
   std::uint8_t reset_byte() override { return 0; }  // no pull-ups, so RESET starts at 0000
   cpus::f8::MemoryChips memory_chips() override { return {.psu = has_psu_, .smi = true}; }

@@ -74,10 +74,10 @@ class BoardBus {
 // Interface between an F8 and any board, including its ports: see cpus/f8/access.hpp.
 class F8BoardBus : public BoardBus {
  public:
-  virtual std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) = 0;
-  virtual void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) = 0;
-  virtual std::uint8_t port_in(unsigned port, std::uint64_t cycle) = 0;
-  virtual void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) = 0;
+  virtual std::uint8_t read_own_port(unsigned port, std::uint64_t cycle) = 0;
+  virtual void write_own_port(unsigned port, std::uint8_t value, std::uint64_t cycle) = 0;
+  virtual std::uint8_t read_port(unsigned port, std::uint64_t cycle) = 0;
+  virtual void write_port(unsigned port, std::uint8_t value, std::uint64_t cycle) = 0;
   virtual std::uint8_t acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle) = 0;
   virtual std::uint8_t reset_byte() = 0;
   virtual cpus::f8::MemoryChips memory_chips() = 0;

@@ -132,7 +132,7 @@ std::string BoardMachine<Processor, Board>::set_option(std::string_view name, st
   } else if (const auto* of_processor = find_option(Processor::options(), name)) {
     error = of_processor->change(cpu_.state, value);
   } else {
-    error = no_such_option(this->name(), options(), name);
+    error = unknown_option_text(this->name(), options(), name);
   }
   if (error.empty()) memory_changed();
   return error;

@@ -18,7 +18,7 @@ namespace janus::machines {
 
 // State of an observed run, or of a run on a board that must observe every cycle.
 template <class Board>
-struct Seen {
+struct ObservedState {
   Board* board;
   Observation* observation;  // may be null
   bool by_board;             // the board must receive every fetch and data value
@@ -26,7 +26,7 @@ struct Seen {
 };
 
 template <class Board>
-class LongBus;
+class SlowBus;
 
 template <class Board>
 class PlainBus : public PortCalls<PlainBus<Board>, Board> {
@@ -45,11 +45,11 @@ class PlainBus : public PortCalls<PlainBus<Board>, Board> {
   const cpus::PageTable& pages() const { return board_.pages(); }
   cpus::CodeWindow code(std::uint16_t address) const { return board_.code(address); }
   Board& board() { return board_; }
-  LongBus<Board> long_way() { return LongBus<Board>(unseen_); }
+  SlowBus<Board> slow_bus() { return SlowBus<Board>(unseen_); }
 
  private:
   Board& board_;
-  Seen<Board> unseen_;
+  ObservedState<Board> unseen_;
 };
 
 // Common base class of QuietBus and LongBus. Unreported accesses to plain memory use the page table directly. Bus
@@ -59,7 +59,8 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
  public:
   static constexpr bool kHandle = true;  // cheap to copy; its address is never taken, so it stays in host registers
 
-  explicit SeenBus(Seen<Board>& seen) : seen_(&seen), board_(seen.board), pages_(&seen.board->pages()), observation_(seen.observation) {}
+  explicit SeenBus(ObservedState<Board>& seen)
+      : seen_(&seen), board_(seen.board), pages_(&seen.board->pages()), observation_(seen.observation) {}
 
   JANUS_INLINE std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) {
     if (const std::uint8_t* page = recorded_page(address, Observation::kExecute)) return page[address & 0xFF];
@@ -73,7 +74,7 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
     if (recorded_page(address, Observation::kRead) == nullptr) observed_read(seen_, Access::dummy, address, cycle);
   }
   JANUS_INLINE void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
-    if (quick() && (observation_->quiet().bits[address] & cpus::kQuietWrite) != 0) {
+    if (is_quick() && (observation_->quiet().bits[address] & cpus::kQuietWrite) != 0) {
       pages_->write[address >> 8][address & 0xFF] = value;
     } else {
       observed_write(seen_, address, value, cycle);
@@ -103,7 +104,7 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
 
   JANUS_INLINE Board& board() { return *board_; }
   // Reports a port access and returns its value.
-  std::uint8_t port_seen(Access access, unsigned port, std::uint8_t value, std::uint64_t cycle) {
+  std::uint8_t report_port_access(Access access, unsigned port, std::uint8_t value, std::uint64_t cycle) {
     const std::uint8_t bit = access == Access::read ? Observation::kRead : Observation::kWrite;
     if (!self().observed() || (observation_->ports[port & 0xFF] & bit) == 0) return value;
     if (!observation_->flushed_observer().port_accessed(access, static_cast<std::uint8_t>(port), value, cycle)) {
@@ -114,32 +115,33 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
   }
 
  protected:
-  Seen<Board>* seen_;
+  ObservedState<Board>* seen_;
   Board* board_;  // copies of seen_'s members, for speed
   const cpus::PageTable* pages_;
   Observation* observation_;
 
  private:
   JANUS_INLINE const Bus& self() const { return static_cast<const Bus&>(*this); }
-  JANUS_INLINE bool quick() const { return self().observed() && !self().by_board(); }
+  JANUS_INLINE bool is_quick() const { return self().observed() && !self().by_board(); }
   // Returns the page of an address whose access need not be reported, or null if the slow path is needed.
   JANUS_INLINE const std::uint8_t* recorded_page(std::uint16_t address, std::uint8_t bit) const {
-    if (!quick()) return nullptr;
+    if (!is_quick()) return nullptr;
     return observation_->is_recorded(address, bit) ? pages_->read[address >> 8] : nullptr;
   }
 
   // Slow paths, for devices, first accesses, watched addresses and boards that observe every cycle.
-  [[gnu::noinline]] static std::uint8_t observed_read(Seen<Board>* seen, Access access, std::uint16_t address, std::uint64_t cycle) {
+  [[gnu::noinline]] static std::uint8_t observed_read(ObservedState<Board>* seen, Access access, std::uint16_t address,
+                                                      std::uint64_t cycle) {
     if (seen->by_board && access == Access::fetch) seen->board->on_fetch(address, cycle);
     const std::uint8_t value = seen->board->read(address, cycle);
     note(*seen, access, address, value, cycle);
     return value;
   }
-  [[gnu::noinline]] static void observed_write(Seen<Board>* seen, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+  [[gnu::noinline]] static void observed_write(ObservedState<Board>* seen, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
     seen->board->write(address, value, cycle);
     note(*seen, Access::write, address, value, cycle);
   }
-  static void note(Seen<Board>& seen, Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+  static void note(ObservedState<Board>& seen, Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
     if (seen.by_board) seen.board->on_data(value);
     Observation* const observation = seen.observation;
     if (observation == nullptr) return;
@@ -156,9 +158,9 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
 };
 
 template <class Board>
-class LongBus : public SeenBus<LongBus<Board>, Board> {
+class SlowBus : public SeenBus<SlowBus<Board>, Board> {
  public:
-  explicit LongBus(Seen<Board>& seen) : SeenBus<LongBus, Board>(seen) {}
+  explicit SlowBus(ObservedState<Board>& seen) : SeenBus<SlowBus, Board>(seen) {}
 
   JANUS_INLINE bool observed() const { return this->observation_ != nullptr; }
   JANUS_INLINE bool by_board() const { return this->seen_->by_board; }
@@ -168,8 +170,8 @@ class LongBus : public SeenBus<LongBus<Board>, Board> {
 template <class Board>
 class QuietBus : public SeenBus<QuietBus<Board>, Board> {
  public:
-  explicit QuietBus(Seen<Board>& seen) : SeenBus<QuietBus, Board>(seen) {}
-  LongBus<Board> long_way() { return LongBus<Board>(*this->seen_); }
+  explicit QuietBus(ObservedState<Board>& seen) : SeenBus<QuietBus, Board>(seen) {}
+  SlowBus<Board> slow_bus() { return SlowBus<Board>(*this->seen_); }
 
   static constexpr bool observed() { return true; }
   static constexpr bool by_board() { return false; }
@@ -180,22 +182,22 @@ class QuietBus : public SeenBus<QuietBus<Board>, Board> {
   cpus::FlowLog* flow_log() const { return this->observation_->logs_flow ? &this->observation_->log : nullptr; }
   void report_log() { this->observation_->report_log(); }
   const cpus::QuietMemory& quiet() const { return this->observation_->quiet(); }
-  void was_read(std::uint16_t address) { this->observation_->was_read(address); }
+  void note_read(std::uint16_t address) { this->observation_->note_read(address); }
   bool make_quiet(const cpus::CodeWindow& window, std::uint16_t address, unsigned length, unsigned reads) {
     return this->observation_->make_quiet(window, address, length, reads);
   }
-  JANUS_INLINE bool asks_always() const { return this->observation_->every_instruction; }
-  bool always_long() const { return this->observation_->always_long; }
+  JANUS_INLINE bool observes_every_instruction() const { return this->observation_->every_instruction; }
+  bool always_slow() const { return this->observation_->always_slow; }
 };
 
 // Runs on the matching bus. If `exact` is set, the board observes every cycle. `core(bus)` calls the processor's run().
 template <class Board, class Core>
 Stop run_on_bus(Board& board, Observation* observation, bool exact, Core core) {
   cpus::Exit exit = cpus::Exit::target;
-  Seen<Board> seen{&board, observation, exact};
+  ObservedState<Board> seen{&board, observation, exact};
   const auto run_on = [&](auto bus) { exit = core(bus); };
   if (exact) {
-    run_on(LongBus<Board>(seen));
+    run_on(SlowBus<Board>(seen));
   } else if (observation != nullptr) {
     observation->begin_run(board.pages());
     run_on(QuietBus<Board>(seen));

@@ -170,7 +170,7 @@ class Machine {
   // Returns true if a waiting program always returns to an equal idle_state(), so that polls alone do not indicate waiting.
   virtual bool idles_exactly() const { return false; }
   // Returns true if the program is waiting for input or has ended, so that nothing changes until input arrives.
-  virtual bool waits() const { return false; }
+  virtual bool is_waiting() const { return false; }
   // Hash of all data written by save().
   virtual std::uint64_t state_hash() const = 0;
 

@@ -63,7 +63,7 @@ class WatchTable {
   }
   // Visits the pages whose bits have changed since the last call.
   template <class Visit>
-  void each_change(const Visit& visit) {
+  void for_each_change(const Visit& visit) {
     used_.each([&](std::size_t i) {
       Page& page = *pages_[i];
       if (page.bits == page.seen) return;
@@ -94,7 +94,7 @@ struct Observation {
   static constexpr std::uint8_t kAllFlow = 0xFF;
 
   Observer* observer = nullptr;
-  bool always_long = false;                 // makes every access a call, for tests of the fast path
+  bool always_slow = false;                 // makes every access a call, for tests of the fast path
   bool every_instruction = false;           // calls before() for each instruction, not only those with kExecute set
   std::uint8_t flow = 0;                    // events for which flow() is called: kCalls, kJumps, kBranches
   bool logs_flow = false;                   // allows flows() to be called later instead, for speed
@@ -120,7 +120,7 @@ struct Observation {
   }
 
   // Changes after forget_accessed() or set_accessed(), because accesses that a machine has marked as recorded may have been cleared.
-  std::uint64_t times_forgotten() const { return forgotten_; }
+  std::uint64_t forget_count() const { return forgotten_; }
 
   // --- For the machine and its bus ---------------------------------------------------------------------------
   // Must be called after memory was changed or remapped, other than by the program.
@@ -139,7 +139,7 @@ struct Observation {
   void begin_run(const cpus::PageTable& pages) {
     log.clear();
     quiet_.use(pages);
-    watch.each_change([this](std::size_t page) { quiet_.forget_page(page); });
+    watch.for_each_change([this](std::size_t page) { quiet_.forget_page(page); });
   }
   const cpus::QuietMemory& quiet() const { return quiet_.memory(); }
   // Returns true if an access to plain memory need not be reported.
@@ -150,7 +150,7 @@ struct Observation {
     if (bit == kWrite) quiet_.written(address, (watch[address] & kWrite) != 0);
   }
   // Marks the byte as quiet again (quiet_table.hpp) if the table was cleared after the access was recorded.
-  void was_read(std::uint16_t address) {
+  void note_read(std::uint16_t address) {
     if (is_recorded(address, kRead)) quiet_.read(address);
   }
   // Marks the instruction at `address` as quiet, if possible. It has `length` bytes and reads `reads` bytes after its opcode.

@@ -50,7 +50,7 @@ struct OptionRow {
 
   // Sets the value. If it is invalid, returns one line that lists the accepted values.
   std::string change(Owner& next, std::string_view value) const {
-    if (read != nullptr) return read(next, value) ? std::string() : not_taken(info, value);
+    if (read != nullptr) return read(next, value) ? std::string() : rejected_value_text(info, value);
     std::string error;
     if (const auto place = find_value(info, value, error)) set(next, {value, *place});
     return error;

@@ -10,7 +10,7 @@ namespace janus::machines {
 
 template <class Board>
 concept HasPorts = requires(Board& board) {
-  board.port_in(0u, std::uint64_t{0});
+  board.read_port(0u, std::uint64_t{0});
 };
 
 template <class Bus, class Board>
@@ -19,10 +19,10 @@ class PortCalls {};
 template <class Bus, HasPorts Board>
 class PortCalls<Bus, Board> {
  public:
-  JANUS_INLINE std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) { return board().own_port_in(port, cycle); }
-  JANUS_INLINE void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) { board().own_port_out(port, value, cycle); }
-  JANUS_INLINE std::uint8_t port_in(unsigned port, std::uint64_t cycle) { return board().port_in(port, cycle); }
-  JANUS_INLINE void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) { board().port_out(port, value, cycle); }
+  JANUS_INLINE std::uint8_t read_own_port(unsigned port, std::uint64_t cycle) { return board().read_own_port(port, cycle); }
+  JANUS_INLINE void write_own_port(unsigned port, std::uint8_t value, std::uint64_t cycle) { board().write_own_port(port, value, cycle); }
+  JANUS_INLINE std::uint8_t read_port(unsigned port, std::uint64_t cycle) { return board().read_port(port, cycle); }
+  JANUS_INLINE void write_port(unsigned port, std::uint8_t value, std::uint64_t cycle) { board().write_port(port, value, cycle); }
   template <class Step>
   std::uint8_t acknowledge(Step step, std::uint64_t cycle) {
     return board().acknowledge(step, cycle);
@@ -35,7 +35,7 @@ class PortCalls<Bus, Board> {
   JANUS_INLINE Board& board() { return static_cast<Bus&>(*this).board(); }
 };
 
-// Same, but reports each port read and write to the bus by calling port_seen().
+// Same, but reports each port read and write to the bus by calling report_port_access().
 template <class Bus, class Board>
 class SeenPortCalls {};
 
@@ -44,19 +44,19 @@ class SeenPortCalls<Bus, Board> : public PortCalls<Bus, Board> {
   using Calls = PortCalls<Bus, Board>;
 
  public:
-  std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) {
-    return bus().port_seen(Access::read, port, Calls::own_port_in(port, cycle), cycle);
+  std::uint8_t read_own_port(unsigned port, std::uint64_t cycle) {
+    return bus().report_port_access(Access::read, port, Calls::read_own_port(port, cycle), cycle);
   }
-  std::uint8_t port_in(unsigned port, std::uint64_t cycle) {
-    return bus().port_seen(Access::read, port, Calls::port_in(port, cycle), cycle);
+  std::uint8_t read_port(unsigned port, std::uint64_t cycle) {
+    return bus().report_port_access(Access::read, port, Calls::read_port(port, cycle), cycle);
   }
-  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) {
-    Calls::own_port_out(port, value, cycle);
-    bus().port_seen(Access::write, port, value, cycle);
+  void write_own_port(unsigned port, std::uint8_t value, std::uint64_t cycle) {
+    Calls::write_own_port(port, value, cycle);
+    bus().report_port_access(Access::write, port, value, cycle);
   }
-  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) {
-    Calls::port_out(port, value, cycle);
-    bus().port_seen(Access::write, port, value, cycle);
+  void write_port(unsigned port, std::uint8_t value, std::uint64_t cycle) {
+    Calls::write_port(port, value, cycle);
+    bus().report_port_access(Access::write, port, value, cycle);
   }
 
  private:

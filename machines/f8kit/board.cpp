@@ -22,7 +22,7 @@ Board::Board() {
 }
 
 void Board::map_memory() {
-  const std::span<std::uint8_t> ram = fitted_ram(*this);
+  const std::span<std::uint8_t> ram = installed_ram(*this);
   map_.set({{0x0000, static_cast<std::uint16_t>(ram.size() - 1), MapRow::Kind::ram, "RAM", ram},
             {kApplicationBase, kApplicationBase + kApplicationSize - 1, MapRow::Kind::rom, "application ROM", application_},
             {kMonitorBase, kMonitorBase + kMonitorSize - 1, MapRow::Kind::rom, "monitor ROM (3851)", monitor_}});
@@ -32,7 +32,7 @@ std::span<const SlotInfo> Board::sockets() { return kSockets; }
 
 // --- ports -------------------------------------------------------------------------------------------------
 
-std::uint8_t Board::port_in(unsigned port, std::uint64_t cycle) {
+std::uint8_t Board::read_port(unsigned port, std::uint64_t cycle) {
   synchronise(cycle);
   if (psu_.has_port(port)) {
     follow_terminal(cycle);
@@ -43,7 +43,7 @@ std::uint8_t Board::port_in(unsigned port, std::uint64_t cycle) {
   return smi_.read(port).value_or(kUndriven);
 }
 
-void Board::port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) {
+void Board::write_port(unsigned port, std::uint8_t value, std::uint64_t cycle) {
   synchronise(cycle);
   if (psu_.has_port(port)) {
     psu_.write(port, value, cycle);
@@ -112,7 +112,7 @@ void Board::apply_settings(const Settings& settings, std::uint64_t) {
 
 void Board::hash_idle_state(Hash& hash, std::uint64_t cycle) const {
   hash.add(std::uint64_t{reset_held});
-  hash.add(fitted_ram(*this));
+  hash.add(installed_ram(*this));
   for (const F8Port& port : own_) hash.add(std::uint64_t{port.latch});
   hash.add(std::uint64_t{psu_.a.latch} | std::uint64_t{psu_.b.latch} << 8);
   psu_.interrupt.hash_idle_state(hash, cycle);
@@ -141,11 +141,11 @@ std::uint32_t Board::chip_register(int place, std::uint64_t cycle) const {
 void Board::set_chip_register(int place, std::uint32_t value, std::uint64_t cycle) {
   const auto low = static_cast<std::uint8_t>(value);
   switch (static_cast<ChipRegister>(place)) {
-    case ChipRegister::psu_control: return port_out(0x06, low, cycle);
-    case ChipRegister::psu_timer: return port_out(0x07, low, cycle);
-    case ChipRegister::smi_control: return port_out(0x0E, low, cycle);
-    case ChipRegister::smi_timer: return port_out(0x0F, low, cycle);
-    case ChipRegister::smi_vector: port_out(0x0C, static_cast<std::uint8_t>(value >> 8), cycle); return port_out(0x0D, low, cycle);
+    case ChipRegister::psu_control: return write_port(0x06, low, cycle);
+    case ChipRegister::psu_timer: return write_port(0x07, low, cycle);
+    case ChipRegister::smi_control: return write_port(0x0E, low, cycle);
+    case ChipRegister::smi_timer: return write_port(0x0F, low, cycle);
+    case ChipRegister::smi_vector: write_port(0x0C, static_cast<std::uint8_t>(value >> 8), cycle); return write_port(0x0D, low, cycle);
     default: return;
   }
 }

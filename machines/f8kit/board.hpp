@@ -47,10 +47,10 @@ class Board final : public F8BoardBus {
   const cpus::PageTable& pages() const override { return map_.pages(); }
   void synchronise(std::uint64_t cycle) override;
 
-  std::uint8_t own_port_in(unsigned port, std::uint64_t) override { return own_[port].read(); }
-  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t) override { own_[port].latch = value; }
-  std::uint8_t port_in(unsigned port, std::uint64_t cycle) override;
-  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) override;
+  std::uint8_t read_own_port(unsigned port, std::uint64_t) override { return own_[port].read(); }
+  void write_own_port(unsigned port, std::uint8_t value, std::uint64_t) override { own_[port].latch = value; }
+  std::uint8_t read_port(unsigned port, std::uint64_t cycle) override;
+  void write_port(unsigned port, std::uint8_t value, std::uint64_t cycle) override;
   std::uint8_t acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle) override;
   std::uint8_t reset_byte() override { return kUndriven; }
   cpus::f8::MemoryChips memory_chips() override { return {.psu = true, .smi = true}; }
@@ -94,7 +94,7 @@ class Board final : public F8BoardBus {
     archive.part(self.settings_);
     if constexpr (Archive::kReading) self.map_memory();
     archive.section("memory");
-    archive.bytes(fitted_ram(self));
+    archive.bytes(installed_ram(self));
     archive.bytes(self.application_);
     archive.bytes(self.monitor_);
     archive.section("ports");
@@ -115,7 +115,7 @@ class Board final : public F8BoardBus {
 
  private:
   template <class Self>
-  static auto fitted_ram(Self& self) {
+  static auto installed_ram(Self& self) {
     return std::span(self.ram_).first(std::min(ram_bytes(self.settings_.ram), self.ram_.size()));
   }
   void map_memory();

@@ -35,8 +35,8 @@ std::uint32_t Board::chip_value(int chip, int index, std::uint64_t cycle) const 
   switch (static_cast<KitChip>(chip)) {
     case KitChip::processor: return port_value(own_[0], own_[1], index);
     case KitChip::psu_ports: return port_value(psu_.a, psu_.b, index);
-    case KitChip::psu: return psu_.interrupt.shown(index, cycle);
-    default: return smi_.interrupt.shown(index, cycle);
+    case KitChip::psu: return psu_.interrupt.register_view(index, cycle);
+    default: return smi_.interrupt.register_view(index, cycle);
   }
 }
 

@@ -26,7 +26,7 @@ Board::Board(Model model) : has_video_(model == Model::video), settings_(Setting
 
 void Board::map_memory() {
   using Part = MapRow::Kind;
-  const std::span<std::uint8_t> ram = fitted_ram(*this);
+  const std::span<std::uint8_t> ram = installed_ram(*this);
   std::vector<MapRow> rows = {{0x0000, static_cast<std::uint16_t>(ram.size() - 1), Part::ram, "RAM", ram}};
   if (has_video_) rows.push_back({kVideoBase, kVideoBase + kVideoSize - 1, Part::ram, "V-RAM", video_ram_});
   rows.push_back({kMonitorRamBase, kMonitorRamBase + kMonitorRamSize - 1, Part::ram, "monitor RAM", monitor_ram_});
@@ -82,7 +82,7 @@ std::uint8_t Board::read_device(std::uint16_t address, std::uint64_t cycle) {
   } else if ((address & 0xFFFE) == kAcia) {
     catch_up(cycle);
     const Acia6850& acia = serial.acia;
-    const bool asks = (address & 1) == 0 && !serial.relay() && serial.connected() && !acia.received() && acia.transmitter_rests();
+    const bool asks = (address & 1) == 0 && !serial.relay() && serial.connected() && !acia.received() && acia.is_transmitter_idle();
     value = serial.read(address & 1);
     if (asks) count_poll(cycle);
   } else if (has_video_ && is_pia(address, kKeyboardPia)) {
@@ -151,7 +151,7 @@ void Board::update_lines(std::uint64_t cycle) {
 void Board::set_deadline() {
   deadline_ = step_at_;
   const Acia6850& acia = serial.acia;
-  if (acia.receiver_interrupts() || acia.transmitter_interrupts() || console_.c1_matters(Pia6821::kB)) {
+  if (acia.receiver_interrupts() || acia.transmitter_interrupts() || console_.uses_c1(Pia6821::kB)) {
     deadline_ = std::min(deadline_, serial.next_event());
   }
 }
@@ -161,7 +161,7 @@ void Board::synchronise(std::uint64_t cycle) {
     const std::uint64_t event = deadline_;
     serial.advance(event);
     follow_line();
-    if (console_.c1_matters(Pia6821::kB)) drive_outputs(event);
+    if (console_.uses_c1(Pia6821::kB)) drive_outputs(event);
     if (event == step_at_) {
       step_at_ = cpus::kNever;
       lines_.set_nmi(true, event);
@@ -223,7 +223,7 @@ bool Board::input_interrupts() const {
 
 void Board::hash_idle_state(Hash& hash, std::uint64_t cycle) const {
   hash.add(std::uint64_t{reset_keys});
-  for_ram(*this, [&](std::span<const std::uint8_t> block) { hash.add(block); });
+  for_each_ram_block(*this, [&](std::span<const std::uint8_t> block) { hash.add(block); });
   console_.hash_idle_state(hash);
   keyboard_.hash_idle_state(hash);
   serial.hash_idle_state(hash);

@@ -79,7 +79,7 @@ class Board final : public BoardBus {
   bool input_interrupts() const;
   bool receives_by_interrupt() const {
     const Acia6850& acia = serial.acia;
-    return !serial.relay() && serial.connected() && acia.receiver_interrupts() && !acia.received() && acia.transmitter_rests();
+    return !serial.relay() && serial.connected() && acia.receiver_interrupts() && !acia.received() && acia.is_transmitter_idle();
   }
   // Defined in chips.cpp.
   std::span<const ChipInfo> chip_infos() const;
@@ -111,7 +111,7 @@ class Board final : public BoardBus {
     archive.part(self.settings_);
     if constexpr (Archive::kReading) self.map_memory();
     archive.section("memory");
-    for_ram(self, [&](auto block) { archive.bytes(block); });
+    for_each_ram_block(self, [&](auto block) { archive.bytes(block); });
     archive.bytes(self.rom_);
     archive.section("console-pia");
     archive.part(self.console_);
@@ -141,13 +141,13 @@ class Board final : public BoardBus {
 
  private:
   template <class Self>
-  static auto fitted_ram(Self& self) {
+  static auto installed_ram(Self& self) {
     return std::span(self.ram_).first(std::min(ram_bytes(self.settings_.ram), self.ram_.size()));
   }
   // Calls f(span of bytes) for each installed block of RAM.
   template <class Self, class F>
-  static void for_ram(Self& self, F f) {
-    f(fitted_ram(self));
+  static void for_each_ram_block(Self& self, F f) {
+    f(installed_ram(self));
     f(std::span(self.monitor_ram_).template first<kMonitorRamSize>());
     if (self.has_video_) f(std::span(self.video_ram_));
   }

@@ -31,10 +31,10 @@ std::span<const ChipInfo> Board::chip_infos() const {
 }
 
 std::uint32_t Board::chip_value(int chip, int index) const {
-  if (static_cast<H68Chip>(chip) == H68Chip::acia) return serial.acia.shown(index);
+  if (static_cast<H68Chip>(chip) == H68Chip::acia) return serial.acia.register_view(index);
   const unsigned port = Pia6821::side_of(index) == Pia6821::kA ? kPiaPortA : kPiaPortB;
-  return static_cast<H68Chip>(chip) == H68Chip::console ? console_.shown(index, console_pins(port))
-                                                        : keyboard_.shown(index, keyboard_pins(port));
+  return static_cast<H68Chip>(chip) == H68Chip::console ? console_.register_view(index, console_pins(port))
+                                                        : keyboard_.register_view(index, keyboard_pins(port));
 }
 
 }  // namespace janus::machines::h68tr

@@ -20,7 +20,7 @@ std::uint64_t Serial::next_event() const {
   if (relay_) {
     next = std::min(next, deck.next_sample());
     if (deck.moves() && deck.motion() == Tape::Motion::recording) next = std::min(next, transmit_clock_.cycle_of(1));
-  } else if (!acia.receiver_rests() || !line()) {
+  } else if (!acia.is_receiver_idle() || !line()) {
     next = std::min(next, receive_clock_.cycle_of(1));
   }
   const std::uint64_t clocks = acia.clocks_to_event();

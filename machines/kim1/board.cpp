@@ -68,7 +68,7 @@ std::uint8_t Board::read_device(std::uint16_t address, std::uint64_t cycle) {
   if (is_u2(address)) {
     if ((reg & 7) == 0) {
       terminal.advance(cycle);
-      asked_for_input(cycle);
+      note_input_poll(cycle);
     } else if ((reg & 7) == 2) {
       deck.advance(cycle);
     }
@@ -107,7 +107,7 @@ std::uint8_t Board::peek(std::uint16_t address, std::uint64_t cycle) const {
 }
 
 // Counts a poll: a read of the key columns, once per scan of the rows, or of the terminal's line.
-void Board::asked_for_input(std::uint64_t cycle) {
+void Board::note_input_poll(std::uint64_t cycle) {
   const int output = Ls74145::select(selected());
   if (output >= 0 && output < kKeyRows) {
     if ((u2_.direction_a() & 0x7F) == 0x7F) return;
@@ -238,7 +238,7 @@ void Board::resume(std::uint64_t cycle) {
 
 void Board::hash_idle_state(Hash& hash, std::uint64_t cycle) const {
   hash.add(started ? 1 : 0);
-  for_ram(*this, [&](std::span<const std::uint8_t> block) { hash.add(block); });
+  for_each_ram_block(*this, [&](std::span<const std::uint8_t> block) { hash.add(block); });
   const bool timer_interrupts = settings_.pb7 != Pb7::open && u3_.interrupt_enabled();
   for (const Rriot6530* chip : {&u2_, &u3_}) {
     hash.add(chip->ram);

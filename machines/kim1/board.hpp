@@ -106,7 +106,7 @@ class Board final : public BoardBus {
     archive.part(self.settings_);
     if constexpr (Archive::kReading) self.map_memory();
     archive.section("memory");
-    for_ram(self, [&](auto block) { archive.bytes(block); });
+    for_each_ram_block(self, [&](auto block) { archive.bytes(block); });
     archive.bytes(self.rom_);
     archive.section("6530-002");
     archive.part(self.u2_);
@@ -138,7 +138,7 @@ class Board final : public BoardBus {
  private:
   // Calls f(span of bytes) for each installed block of RAM except the 6530s' RAM.
   template <class Self, class F>
-  static void for_ram(Self& self, F f) {
+  static void for_each_ram_block(Self& self, F f) {
     f(std::span(self.ram_).first(low_ram(self.settings_.ram)));
     f(std::span(self.ram_).subspan(kExpansion, expansion_ram(self.settings_.ram)));
   }
@@ -151,7 +151,7 @@ class Board final : public BoardBus {
   unsigned selected() const;  // returns the code at the inputs of the 74145
   bool inputs_enabled() const { return (u2_.port_b() & 0x20) == 0; }
   Rriot6530::Pins u2_pins(unsigned reg) const;
-  void asked_for_input(std::uint64_t cycle);
+  void note_input_poll(std::uint64_t cycle);
   void drive_outputs(std::uint64_t cycle);
   void update_lines(std::uint64_t cycle);
   void set_deadline(std::uint64_t cycle);

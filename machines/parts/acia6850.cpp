@@ -42,7 +42,7 @@ constexpr ChipRegister kAciaRegisters[] = {{"CONTROL", 8, "last value written", 
 
 std::span<const ChipRegister> Acia6850::registers() { return kAciaRegisters; }
 
-std::uint32_t Acia6850::shown(int index) const {
+std::uint32_t Acia6850::register_view(int index) const {
   switch (static_cast<AciaRegister>(index)) {
     case AciaRegister::control: return control_;
     case AciaRegister::status: return status();
@@ -106,7 +106,7 @@ void Acia6850::set_dcd(bool level) {
 // --- transmitter ---------------------------------------------------------------------------------------------
 
 std::uint64_t Acia6850::clocks_to_event() const {
-  if (in_reset() || transmitter_rests()) return kNoClocks;
+  if (in_reset() || is_transmitter_idle()) return kNoClocks;
   return division() - divider_;
 }
 
@@ -114,7 +114,7 @@ void Acia6850::transmit_clocks(std::uint64_t count) {
   if (in_reset()) return;
   const std::uint64_t after = divider_ + count;
   divider_ = static_cast<std::uint8_t>(after % division());
-  if (after >= division() && !transmitter_rests()) begin_bit();
+  if (after >= division() && !is_transmitter_idle()) begin_bit();
 }
 
 void Acia6850::begin_bit() {
@@ -177,12 +177,12 @@ void Acia6850::sample(bool mark) {
     --bits_in_;
     shift_in_ = static_cast<std::uint16_t>(shift_in_ >> 1 | (mark ? 0x8000 : 0));
   } else {
-    hand_over(mark);
+    store_character(mark);
     receiver_ = mark ? Receiver::hunt : Receiver::wait_for_mark;
   }
 }
 
-void Acia6850::hand_over(bool mark) {
+void Acia6850::store_character(bool mark) {
   const Format& format = format_of(format_in_);
   const unsigned bits = format.data + (format.parity >= 0 ? 1 : 0);
   const unsigned all = shift_in_ >> (16 - bits);
@@ -201,7 +201,7 @@ void Acia6850::hash_idle_state(Hash& hash) const {
   hash.add(control_ | std::uint64_t{status()} << 8 | std::uint64_t{receive_data_} << 16 | std::uint64_t{transmit_data_} << 24 |
            std::uint64_t{bits_left_} << 32 | std::uint64_t{bits_in_} << 40 | std::uint64_t{static_cast<std::uint8_t>(receiver_)} << 48 |
            (lost_ ? std::uint64_t{1} << 56 : 0) | (transmit_full_ ? std::uint64_t{1} << 57 : 0));
-  hash.add(shift_out_ | std::uint64_t{shift_in_} << 16 | std::uint64_t{transmitter_rests() ? 0u : divider_ + 1u} << 32 |
+  hash.add(shift_out_ | std::uint64_t{shift_in_} << 16 | std::uint64_t{is_transmitter_idle() ? 0u : divider_ + 1u} << 32 |
            std::uint64_t{receiver_ < Receiver::start_bit ? 0u : clocks_ + 1u} << 40);
 }
 

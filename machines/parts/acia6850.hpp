@@ -48,14 +48,14 @@ class Acia6850 {
   // Processes one receiver clock pulse; `mark` is the level of Rx DATA.
   void receive_clock(bool mark);
   // Returns true if clock pulses have no effect while the line is at mark.
-  bool receiver_rests() const { return in_reset() || dcd_ || receiver_ == Receiver::hunt; }
+  bool is_receiver_idle() const { return in_reset() || dcd_ || receiver_ == Receiver::hunt; }
 
   // Returns the number of pulses until the transmitter may change, or kNoClocks if it cannot change without a register access.
   std::uint64_t clocks_to_event() const;
   // Processes `count` transmitter clock pulses, at most clocks_to_event().
   void transmit_clocks(std::uint64_t count);
   bool transmit_data() const { return !sends_break() && (in_reset() || level_); }
-  bool transmitter_rests() const { return !transmit_full_ && bits_left_ == 0; }
+  bool is_transmitter_idle() const { return !transmit_full_ && bits_left_ == 0; }
   bool rts() const { return (control_ & 0x60) == 0x40; }  // pin level
 
   std::uint8_t status() const;
@@ -66,7 +66,7 @@ class Acia6850 {
 
   // Registers for display, and their contents by index into that list. Reads have no side effects.
   static std::span<const ChipRegister> registers();
-  std::uint32_t shown(int index) const;
+  std::uint32_t register_view(int index) const;
 
   // Adds the state visible to a waiting program, which changes while a character is transmitted or received.
   void hash_idle_state(Hash& hash) const;
@@ -113,7 +113,7 @@ class Acia6850 {
   void begin_bit();
   void begin_character(unsigned data);
   void sample(bool mark);
-  void hand_over(bool mark);
+  void store_character(bool mark);
 
   std::uint8_t control_ = 3;  // master reset, which the chip requires after power-on
   bool cts_ = true, dcd_ = false;

@@ -19,7 +19,7 @@ void Deck::advance(std::uint64_t cycle) {
   // Sample i is played in the first cycle not before (i - play_position) * clock / rate.
   const std::uint64_t passed = (cycle - play_cycle_) * label_.rate / clock_ + 1;
   const std::uint64_t heard = std::min(play_position_ + passed, label_.samples);
-  if (heard > position_) hear(std::span(*samples_).subspan(position_, heard - position_));
+  if (heard > position_) demodulate(std::span(*samples_).subspan(position_, heard - position_));
   position_ = std::max(position_, heard);
   if (at_end()) stop();
 }
@@ -67,7 +67,7 @@ void Deck::find_cassette() {
   for (const auto& [label, samples] : cassettes_) {
     if (label == label_) samples_ = samples;
   }
-  tune(label_.rate);
+  set_sample_rate(label_.rate);
 }
 
 void Deck::play() {

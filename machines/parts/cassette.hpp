@@ -55,9 +55,9 @@ class Deck : public Tape {
   explicit Deck(std::uint64_t clock_hz) : clock_(clock_hz) {}
 
   // Demodulator interface: process the next samples, restart after silence, set the sample rate for a new cassette.
-  virtual void hear(std::span<const float> samples) = 0;
+  virtual void demodulate(std::span<const float> samples) = 0;
   virtual void restart_demodulator() = 0;
-  virtual void tune(std::uint32_t rate_hz) = 0;
+  virtual void set_sample_rate(std::uint32_t rate_hz) = 0;
 
   // Save and load the deck's state before and after the demodulator's state.
   template <class Self, class Archive>
@@ -143,11 +143,11 @@ class Cassette final : public Deck {
   }
 
  private:
-  void hear(std::span<const float> samples) override {
+  void demodulate(std::span<const float> samples) override {
     for (const float sample : samples) demodulator_.sample(sample);
   }
   void restart_demodulator() override { demodulator_.restart(); }
-  void tune(std::uint32_t rate_hz) override { demodulator_ = Demodulator(rate_hz); }
+  void set_sample_rate(std::uint32_t rate_hz) override { demodulator_ = Demodulator(rate_hz); }
 
   Demodulator demodulator_;
 };

@@ -33,7 +33,7 @@ constexpr ChipRegister kF8Registers[] = {{"ICR", 2, "interrupt control", kF8Cont
 
 std::span<const ChipRegister> F8Interrupt::registers() { return kF8Registers; }
 
-std::uint32_t F8Interrupt::shown(int index, std::uint64_t cycle) const {
+std::uint32_t F8Interrupt::register_view(int index, std::uint64_t cycle) const {
   switch (static_cast<F8Register>(index)) {
     case F8Register::control: return control_;
     case F8Register::timer: return timer(cycle);

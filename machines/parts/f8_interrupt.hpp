@@ -45,7 +45,7 @@ class F8Interrupt {
   std::uint8_t vector_low(std::uint8_t low) const {
     return static_cast<std::uint8_t>((low & 0x7F) | (request_ == Source::external ? 0x80 : 0));
   }
-  void satisfied() { request_ = Source::none; }  // called after the vector was sent
+  void clear_request() { request_ = Source::none; }  // called after the vector was sent
   // Returns the next cycle in which a request occurs without an access, or kNever.
   std::uint64_t next_request() const;
 
@@ -58,7 +58,7 @@ class F8Interrupt {
   std::uint8_t timer(std::uint64_t cycle) const;
   // The same two registers for a chip's register list, and their contents by index in registers().
   static std::span<const ChipRegister> registers();
-  std::uint32_t shown(int index, std::uint64_t cycle) const;
+  std::uint32_t register_view(int index, std::uint64_t cycle) const;
 
   template <class Self, class Archive>
   static void serialize(Self& self, Archive& archive) {

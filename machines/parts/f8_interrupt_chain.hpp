@@ -55,7 +55,7 @@ class F8InterruptChain {
         byte = chip.vector_low();
       } else {
         byte = chip.vector_high();
-        chip.interrupt.satisfied();
+        chip.interrupt.clear_request();
       }
     };
     (answer(chips), ...);

@@ -35,7 +35,7 @@ constexpr ChipRegister kShownOfPia[] = {
 }  // namespace
 
 void Pia6821::reset() {
-  for (OneSide& side : sides_) {
+  for (SideState& side : sides_) {
     side.output = side.direction = side.control = 0;
     side.handshake = false;
     side.accessed = cpus::kNever;
@@ -43,13 +43,13 @@ void Pia6821::reset() {
 }
 
 std::uint8_t Pia6821::peek(unsigned reg, std::uint8_t pins) const {
-  const OneSide& side = sides_[reg >> 1 & 1];
+  const SideState& side = sides_[reg >> 1 & 1];
   if ((reg & 1) != 0) return side.control;
   return (side.control & 4) == 0 ? side.direction : port_read((reg & 2) == 0 ? kA : kB, pins);
 }
 
 std::uint8_t Pia6821::port_read(Side which, std::uint8_t pins) const {
-  const OneSide& side = sides_[which];
+  const SideState& side = sides_[which];
   if (which == kA) return static_cast<std::uint8_t>((side.output | ~side.direction) & pins);
   return static_cast<std::uint8_t>((side.output & side.direction) | (pins & ~side.direction));
 }
@@ -58,8 +58,8 @@ std::span<const ChipRegister> Pia6821::registers() { return kShownOfPia; }
 
 Pia6821::Side Pia6821::side_of(int index) { return index < kPiaRegisters ? kA : kB; }
 
-std::uint32_t Pia6821::shown(int index, std::uint8_t pins) const {
-  const OneSide& side = sides_[side_of(index)];
+std::uint32_t Pia6821::register_view(int index, std::uint8_t pins) const {
+  const SideState& side = sides_[side_of(index)];
   switch (static_cast<PiaRegister>(index % kPiaRegisters)) {
     case PiaRegister::port: return port_read(side_of(index), pins);
     case PiaRegister::output: return side.output;
@@ -70,7 +70,7 @@ std::uint32_t Pia6821::shown(int index, std::uint8_t pins) const {
 
 std::uint8_t Pia6821::read(unsigned reg, std::uint64_t cycle, std::uint8_t pins) {
   const std::uint8_t value = peek(reg, pins);
-  OneSide& side = sides_[reg >> 1 & 1];
+  SideState& side = sides_[reg >> 1 & 1];
   if ((reg & 1) == 0 && (side.control & 4) != 0) {
     side.control &= static_cast<std::uint8_t>(~kFlags);
     if ((reg & 2) == 0) accessed(side, cycle);
@@ -79,7 +79,7 @@ std::uint8_t Pia6821::read(unsigned reg, std::uint64_t cycle, std::uint8_t pins)
 }
 
 void Pia6821::write(unsigned reg, std::uint8_t value, std::uint64_t cycle) {
-  OneSide& side = sides_[reg >> 1 & 1];
+  SideState& side = sides_[reg >> 1 & 1];
   if ((reg & 1) != 0) {
     const std::uint8_t before = mode(side.control);
     side.control = static_cast<std::uint8_t>((side.control & kFlags) | (value & ~kFlags));
@@ -96,13 +96,13 @@ void Pia6821::write(unsigned reg, std::uint8_t value, std::uint64_t cycle) {
   }
 }
 
-void Pia6821::accessed(OneSide& side, std::uint64_t cycle) {
+void Pia6821::accessed(SideState& side, std::uint64_t cycle) {
   if (mode(side.control) == kHandshake) side.handshake = true;
   if (mode(side.control) == kPulse) side.accessed = cycle;
 }
 
 void Pia6821::set_c1(Side which, bool level) {
-  OneSide& side = sides_[which];
+  SideState& side = sides_[which];
   if (level == side.c1) return;
   side.c1 = level;
   if (level != ((side.control & kC1Rising) != 0)) return;
@@ -111,7 +111,7 @@ void Pia6821::set_c1(Side which, bool level) {
 }
 
 void Pia6821::set_c2(Side which, bool level) {
-  OneSide& side = sides_[which];
+  SideState& side = sides_[which];
   if (level == side.c2) return;
   side.c2 = level;
   if ((side.control & kC2Output) != 0 || level != ((side.control & kC2Manual) != 0)) return;
@@ -119,7 +119,7 @@ void Pia6821::set_c2(Side which, bool level) {
 }
 
 bool Pia6821::c2(Side which, std::uint64_t cycle) const {
-  const OneSide& side = sides_[which];
+  const SideState& side = sides_[which];
   if ((side.control & kC2Output) == 0) return side.c2;
   if ((side.control & kC2Manual) != 0) return (side.control & kC2Bit) != 0;
   return !side.handshake && (side.accessed == cpus::kNever || cycle != side.accessed + 1);
@@ -131,10 +131,10 @@ bool Pia6821::irq(Side which) const {
          ((control & kFlag2) != 0 && (control & (kC2Output | kC2Bit)) == kC2Bit);
 }
 
-bool Pia6821::c1_matters(Side which) const { return c1_interrupts(which) || sides_[which].handshake; }
+bool Pia6821::uses_c1(Side which) const { return c1_interrupts(which) || sides_[which].handshake; }
 
 void Pia6821::hash_idle_state(Hash& hash) const {
-  for (const OneSide& side : sides_) {
+  for (const SideState& side : sides_) {
     hash.add(side.output | std::uint64_t{side.direction} << 8 | std::uint64_t{side.control} << 16 | (side.c1 ? 1u << 24 : 0u) |
              (side.c2 ? 1u << 25 : 0u) | (side.handshake ? 1u << 26 : 0u));
   }

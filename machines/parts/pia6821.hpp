@@ -55,13 +55,13 @@ class Pia6821 {
 
   bool irq(Side side) const;
   // Returns true if an edge of Cx1 does more than set its flag: it interrupts or ends the handshake.
-  bool c1_matters(Side side) const;
+  bool uses_c1(Side side) const;
   bool c1_interrupts(Side side) const { return (sides_[side].control & 1) != 0; }
 
   // Registers for display, and their contents by index into that list. Reads have no side effects. `pins` is as in read().
   static std::span<const ChipRegister> registers();
   static Side side_of(int index);
-  std::uint32_t shown(int index, std::uint8_t pins) const;
+  std::uint32_t register_view(int index, std::uint8_t pins) const;
 
   void hash_idle_state(Hash& hash) const;
 
@@ -80,7 +80,7 @@ class Pia6821 {
   }
 
  private:
-  struct OneSide {
+  struct SideState {
     std::uint8_t output = 0, direction = 0, control = 0;
     bool c1 = true, c2 = true;              // external levels
     bool handshake = false;                 // Cx2 is low until an edge of Cx1
@@ -88,9 +88,9 @@ class Pia6821 {
   };
 
   std::uint8_t port_read(Side side, std::uint8_t pins) const;
-  void accessed(OneSide& side, std::uint64_t cycle);
+  void accessed(SideState& side, std::uint64_t cycle);
 
-  std::array<OneSide, 2> sides_;
+  std::array<SideState, 2> sides_;
 };
 
 }  // namespace janus::machines

@@ -23,7 +23,7 @@ SevenSegmentDigit shares(const std::array<std::uint64_t, 7>& lit, std::uint64_t 
 SevenSegment::SevenSegment(int digits, std::uint64_t decay_cycles)
     : seen_(static_cast<std::size_t>(digits)), lights_(static_cast<std::size_t>(digits)), decay_(decay_cycles) {}
 
-SevenSegment::LitCycles SevenSegment::lit_by(std::uint64_t cycle) const {
+SevenSegment::LitCycles SevenSegment::lit_cycles_at(std::uint64_t cycle) const {
   LitCycles lit = lit_;
   for (unsigned i = 0; i < 7; ++i) {
     if (segments_ >> i & 1) lit[i] += cycle - since_;
@@ -32,14 +32,14 @@ SevenSegment::LitCycles SevenSegment::lit_by(std::uint64_t cycle) const {
 }
 
 void SevenSegment::change(int digit, std::uint8_t segments, std::uint64_t cycle) {
-  lit_ = lit_by(cycle);
+  lit_ = lit_cycles_at(cycle);
   const std::uint64_t length = cycle - selected_at_;
   // A digit that is selected for long is evaluated in pieces.
   if (digit != digit_ || length >= decay_) {
     if (digit_ >= 0 && length >= kGlitch) {
       const auto i = static_cast<std::size_t>(digit_);
-      const Seen now{lit_, length, cycle};
-      take_light(lights_[i], seen_[i], now, selected_at_);
+      const Selection now{lit_, length, cycle};
+      add_light(lights_[i], seen_[i], now, selected_at_);
       seen_[i] = now;
     }
     lit_ = {};
@@ -51,7 +51,7 @@ void SevenSegment::change(int digit, std::uint8_t segments, std::uint64_t cycle)
 }
 
 // `begin`: start of the selection `now`; `before` is the digit's previous selection.
-void SevenSegment::take_light(Light& light, const Seen& before, const Seen& now, std::uint64_t begin) const {
+void SevenSegment::add_light(Persistence& light, const Selection& before, const Selection& now, std::uint64_t begin) const {
   const std::uint64_t most = *std::max_element(now.lit.begin(), now.lit.end());
   for (std::size_t s = 0; s < now.lit.size(); ++s) {
     if (8 * now.lit[s] <= now.length || 2 * now.lit[s] <= most) continue;
@@ -63,8 +63,8 @@ void SevenSegment::take_light(Light& light, const Seen& before, const Seen& now,
 }
 
 SevenSegmentDigit SevenSegment::digit(std::size_t i, std::uint64_t cycle) const {
-  const Seen& seen = seen_[i];
-  const Light& light = lights_[i];
+  const Selection& seen = seen_[i];
+  const Persistence& light = lights_[i];
   const bool held = digit_ == static_cast<int>(i);
   const auto with_light = [&](SevenSegmentDigit digit) {
     for (unsigned s = 0; s < 7; ++s) {
@@ -78,7 +78,7 @@ SevenSegmentDigit SevenSegment::digit(std::size_t i, std::uint64_t cycle) const 
   if (seen.length != 0 && cycle - seen.end < decay_) return with_light(shares(seen.lit, seen.length));
   const std::uint64_t selected = cycle - selected_at_;
   if (!held || selected < kGlitch) return {};
-  if (cycle - since_ < decay_) return with_light(shares(lit_by(cycle), selected));
+  if (cycle - since_ < decay_) return with_light(shares(lit_cycles_at(cycle), selected));
   // If unchanged for the whole decay time, only the present pattern counts.
   LitCycles lit{};
   for (unsigned s = 0; s < 7; ++s) lit[s] = segments_ >> s & 1;

@@ -80,25 +80,25 @@ class SevenSegment {
 
  private:
   using LitCycles = std::array<std::uint64_t, 7>;
-  struct Seen {  // last complete selection of a digit
+  struct Selection {  // last complete selection of a digit
     LitCycles lit{};
     std::uint64_t length = 0;
     std::uint64_t end = 0;
   };
 
-  struct Light {                          // persistence of a digit, per segment
+  struct Persistence {                    // persistence of a digit, per segment
     LitCycles driven{};                   // end of the last selection in which it was driven, or 0
     LitCycles returned{};                 // end of the last selection in which it was lit again, or 0
     std::array<std::uint8_t, 7> share{};  // driven fraction of the last selection in which it was driven; 255 means the whole selection
   };
 
-  void take_light(Light& light, const Seen& before, const Seen& now, std::uint64_t begin) const;
+  void add_light(Persistence& light, const Selection& before, const Selection& now, std::uint64_t begin) const;
   SevenSegmentDigit digit(std::size_t i, std::uint64_t cycle) const;
   void change(int digit, std::uint8_t segments, std::uint64_t cycle);
-  LitCycles lit_by(std::uint64_t cycle) const;
+  LitCycles lit_cycles_at(std::uint64_t cycle) const;
 
-  std::vector<Seen> seen_;
-  std::vector<Light> lights_;
+  std::vector<Selection> seen_;
+  std::vector<Persistence> lights_;
   std::uint64_t decay_;
   int digit_ = -1;
   std::uint8_t segments_ = 0;

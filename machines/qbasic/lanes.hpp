@@ -13,7 +13,7 @@
 
 namespace janus::machines::qbasic {
 
-inline std::uint64_t folded(std::uint64_t a, std::uint64_t b) {
+inline std::uint64_t fold_product(std::uint64_t a, std::uint64_t b) {
 #ifdef __SIZEOF_INT128__
   __extension__ using Wide = unsigned __int128;
   const Wide product = Wide{a} * b;
@@ -35,7 +35,7 @@ inline void add_in_lanes(Hash& hash, std::span<const std::uint8_t> bytes) {
   hash.add(std::uint64_t{bytes.size()});
   for (; bytes.size() >= sizeof words; bytes = bytes.subspan(sizeof words)) {
     std::memcpy(words.data(), bytes.data(), sizeof words);
-    for (std::size_t i = 0; i < kLanes; ++i) lanes[i] = folded(lanes[i] ^ words[2 * i], words[2 * i + 1] ^ kMask);
+    for (std::size_t i = 0; i < kLanes; ++i) lanes[i] = fold_product(lanes[i] ^ words[2 * i], words[2 * i + 1] ^ kMask);
   }
   for (const std::uint64_t lane : lanes) hash.add(lane);
   hash.add(bytes);

@@ -54,7 +54,7 @@ std::span<const Region> QBasic::memory_map() const { return kMap; }
 Stop QBasic::run(const RunOptions& options) {
   const Runtime::Pause pause = runtime_.run(options.until_cycle, options.stop_at_poll);
   runtime_.speaker.advance(runtime_.cycle());
-  if (!runtime_.trouble().empty() && pause != Runtime::Pause::observer) return Stop::jammed;
+  if (!runtime_.error_text().empty() && pause != Runtime::Pause::observer) return Stop::jammed;
   switch (pause) {
     case Runtime::Pause::poll: return Stop::poll;
     case Runtime::Pause::observer: return Stop::observer;
@@ -64,7 +64,7 @@ Stop QBasic::run(const RunOptions& options) {
 }
 
 std::optional<std::uint16_t> QBasic::jammed_at() const {
-  if (runtime_.trouble().empty()) return std::nullopt;
+  if (runtime_.error_text().empty()) return std::nullopt;
   return runtime_.statement();
 }
 
@@ -137,7 +137,7 @@ std::uint64_t QBasic::stamp() const {
   hash.add(text_hash_);
   const auto& program = runtime_.program();
   for (const auto& [name, index] : program.arrays_listed) {
-    const Array& array = runtime_.arrays_now()[index];
+    const Array& array = runtime_.arrays()[index];
     hash.add(std::uint64_t{array.data} << 32 | array.size);
     for (std::uint32_t i = 0; i < array.rank; ++i)
       hash.add(std::uint64_t{static_cast<std::uint32_t>(array.dimensions[i].least)} << 32 | array.dimensions[i].count);
@@ -152,7 +152,7 @@ std::span<const ListingVariable> QBasic::variables() const {
     variables_stamp_ = now;
     variables_ = program.variables_listed;
     for (const auto& [name, index] : program.arrays_listed) {
-      const Array& array = runtime_.arrays_now()[index];
+      const Array& array = runtime_.arrays()[index];
       if (array.size != 0) variables_.push_back(listed_array(name, array));
     }
   }
@@ -164,7 +164,7 @@ std::vector<ListingCall> QBasic::open_calls(std::size_t most) const {
   for (const std::size_t call : runtime_.open_procedures(most)) {
     const Procedure& procedure = runtime_.program().procedures[runtime_.procedure_of(call)];
     ListingCall& listed = calls.emplace_back(ListingCall{procedure.name, {}});
-    for (const Procedure::Listed& variable : procedure.listed) {
+    for (const Procedure::ListedVariable& variable : procedure.listed) {
       const std::span<const std::uint8_t> bytes = runtime_.listed(call, variable);
       if (!bytes.empty()) listed.values.push_back({variable.name, listed_type(variable.type), {bytes.begin(), bytes.end()}});
     }
@@ -195,7 +195,7 @@ std::string QBasic::set_option(std::string_view name, std::string_view value) {
     runtime_.clock_hz = kPaces[*place].hertz;
     return {};
   }
-  return no_such_option(kName, options(), name);
+  return unknown_option_text(kName, options(), name);
 }
 
 // --- state ---------------------------------------------------------------------------------------------------

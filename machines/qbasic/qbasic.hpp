@@ -33,7 +33,7 @@ class QBasic final : public Machine, public Keyboards, public Slots, public Term
 
   Stop run(const RunOptions& options) override;
   std::optional<std::uint16_t> jammed_at() const override;
-  std::string jam_reason() const override { return runtime_.trouble(); }
+  std::string jam_reason() const override { return runtime_.error_text(); }
   std::uint64_t cycle() const override { return runtime_.cycle(); }
   void reset() override { runtime_.begin(runtime_.shared_program()); }
 
@@ -82,7 +82,7 @@ class QBasic final : public Machine, public Keyboards, public Slots, public Term
   Polls polls() const override { return runtime_.polls; }
   std::uint64_t idle_state() const override;
   bool idles_exactly() const override { return true; }
-  bool waits() const override { return runtime_.waits(); }
+  bool is_waiting() const override { return runtime_.is_waiting(); }
   std::uint64_t state_hash() const override;
   std::vector<std::uint8_t> save() const override;
   std::string load(std::span<const std::uint8_t> state) override;

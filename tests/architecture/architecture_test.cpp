@@ -150,7 +150,7 @@ TEST_CASE("user interfaces: they change a session only by commands") {
       {"frontends/ui/gui/windows/breakpoints.cpp", {"session.pending_breakpoints"}},
       // Runs a tutorial with separate breakpoints.
       {"frontends/ui/console/tutorial_run.cpp",
-       {"debugger.remove", "debugger.restore_breakpoints", "debugger.set_breakpoints_aside", "history.go_to"}},
+       {"debugger.remove", "debugger.restore_breakpoints", "debugger.suspend_breakpoints", "history.go_to"}},
   };
   static const std::regex ui("frontends/ui/(gui|web|dap|console|terminal)/.*");
   for (const File& file : files()) {

@@ -51,7 +51,7 @@ class Played {
   // Runs until the program waits for input.
   void wait() {
     do machine_.run({.until_cycle = machine_.cycle() + 500'000'000, .stop_at_poll = true});
-    while (!machine_.waits() && machine_.jam_reason().empty());
+    while (!machine_.is_waiting() && machine_.jam_reason().empty());
   }
 
   float value(const std::string& name, std::int32_t first, std::int32_t second = 0) const {
@@ -139,7 +139,7 @@ TEST_CASE("Computer Chess: title of 76 frames and 3 lines, the board is text") {
   CHECK(rows->at(12) == "          by Ghislain de Blois");
   CHECK(rows->at(13) == "            TECHNICAL REPORT");
   machine.send(' ');
-  while (!machine.waits()) machine.run({.until_cycle = machine.cycle() + 100'000, .stop_at_poll = true});
+  while (!machine.is_waiting()) machine.run({.until_cycle = machine.cycle() + 100'000, .stop_at_poll = true});
   const auto board = machines::cell_rows(machine);
   CHECK(board->at(2) == "  A B C D E F G H");
   CHECK(board->at(4) == "8*r n b q k b n r");
@@ -153,7 +153,7 @@ TEST_CASE("Computer Chess: statement counts equal the second implementation's") 
   machine.send(' ');
   machine.send('\r');  // both keys are in the queue before they are read, so the program does not wait
   std::uint64_t asked = 0;
-  while (!machine.waits()) machine.run({.until_cycle = machine.cycle() + 100'000'000, .stop_at_poll = true});
+  while (!machine.is_waiting()) machine.run({.until_cycle = machine.cycle() + 100'000'000, .stop_at_poll = true});
   asked = machine.cycle() - kWait;
   Reading reading(Text::listing);
   const std::uint64_t start = reading.statements_of_start();

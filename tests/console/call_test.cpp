@@ -11,7 +11,7 @@ namespace {
 
 std::string parameters_text(std::string_view command) {
   std::string text;
-  for (const Parameter& each : parameters_of(find_command(command)))
+  for (const Parameter& each : command_parameters(find_command(command)))
     text += fmt::format("{}{}{}{}", text.empty() ? "" : " ", each.name,
                         each.kind == Parameter::Kind::flag     ? "?"
                         : each.kind == Parameter::Kind::number ? "#"
@@ -71,7 +71,7 @@ TEST_CASE("call: the parameters of a command can change its effect") {
   };
   for (const auto& [command, values, effect] : kRows) {
     CAPTURE(command);
-    CHECK(effect_of({command, values}) == effect);
+    CHECK(command_effect({command, values}) == effect);
   }
 }
 

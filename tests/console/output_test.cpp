@@ -54,7 +54,7 @@ TEST_CASE("console: a long output can be interrupted") {
 
 TEST_CASE("console: output beyond the limit is truncated with a message") {
   ConsoleFixture debug(ConsoleFixture::small());
-  debug.console.set_most_output(100);
+  debug.console.set_max_output(100);
   const std::string cut = "output truncated at 100 bytes; show less at once, or write to a file\n";
   CHECK(debug("x/64xb $200") == "0200  A2 FF 9A A9 00 85 10 A9  03 20 0F 02 4C 0C 02 85  ......... ..L...\n" + cut);
   CHECK(has(debug("print 1"), "$01  1"));  // the next command has its own limit
@@ -72,7 +72,7 @@ TEST_CASE("console: a command's limit does not apply to log points in other runs
   session.start();
   std::string text;
   janus::commands::Console console(session, [&](std::string_view line) { text += line; });
-  console.set_most_output(20);
+  console.set_max_output(20);
   REQUIRE(console.execute("break sum log here is a line of a log point").error.empty());
   text.clear();
   session.debugger().go();

@@ -13,7 +13,7 @@ namespace {
 session::Setup setup_of(const std::string& file) {
   session::Setup setup{.machine = "bare-6502"};
   session::add_file(file, "6502", setup, {});
-  setup.start = session::entry_of(setup);
+  setup.start = session::entry_address(setup);
   return setup;
 }
 

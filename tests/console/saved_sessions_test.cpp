@@ -165,7 +165,7 @@ TEST_CASE("load state: its memory counts as initialised") {
 
 TEST_CASE("info recording: reports the number of dropped branches") {
   ConsoleFixture run(ConsoleFixture::small());
-  run.session.debugger().history().keep_at_most(100'000);
+  run.session.debugger().history().set_memory_limit(100'000);
   run("until cycle>=200000");
   for (int i = 0; i < 200; ++i) run.follow({"goto 100000", "set $10 " + std::to_string(i), "s 10"});
   CHECK(run("info recording").find("of the oldest branches dropped: the recording is limited to 97 KB") != std::string::npos);

@@ -21,7 +21,7 @@ struct Reported {
 std::vector<Reported> all_tours() {
   std::vector<Reported> all;
   for (const std::string& program : collection().programs()) {
-    for (const views::Tour& tour : views::tours_of(collection(), program)) all.push_back({program, tour.path});
+    for (const views::Tour& tour : views::list_tours(collection(), program)) all.push_back({program, tour.path});
   }
   return all;
 }
@@ -34,7 +34,7 @@ class Reader {
       : Reader(program, program + "/" + views::kTutorialFile, breakpoint) {}
   Reader(const std::string& program, const std::string& path, std::uint16_t breakpoint)
       : run_(views::read_tour(collection(), path), std::make_shared<console::ConsoleChannel>()) {
-    engine::JobResult made = engine::powered_on({.program = session::load_program(collection(), program)}, collection());
+    engine::JobResult made = engine::power_on_session({.program = session::load_program(collection(), program)}, collection());
     engine_ = std::make_unique<engine::Engine>(std::move(made.next.session), std::move(made.next.program), std::move(made.next.match));
     engine_->set_speed(engine::kFullSpeed);
     if (breakpoint != 0) {
@@ -116,13 +116,13 @@ TEST_CASE("tutorial: starts at a later step with all previous steps completed") 
 }
 
 TEST_CASE("tutorials: a program defines their names and order") {
-  const auto tours = views::tours_of(collection(), "microchess");
+  const auto tours = views::list_tours(collection(), "microchess");
   REQUIRE(tours.size() == 3);
   CHECK(tours[0].name == "first-move");
   CHECK(tours[0].title == "The first move of 1976");
   CHECK(tours[1].path == "microchess/tours/why-it-blunders.md");
   CHECK(tours[2].name == views::kTutorial);
-  CHECK(views::tours_of(collection(), "microchess-upgrade").empty());
+  CHECK(views::list_tours(collection(), "microchess-upgrade").empty());
 }
 
 TEST_CASE("tutorial: Next returns a user who left, and accepts a step done manually") {
@@ -195,20 +195,20 @@ TEST_CASE("tutorial breakpoints: neither saved nor kept at its end, also after p
   const auto only_own = [](const auto& all) { return all.size() == 1 && all[0].first == 0x0200 && all[0].enabled; };
   reader.do_parts(2);
   REQUIRE(breakpoints().size() == 2);
-  REQUIRE(reader.now().debug.lasting);
-  CHECK(only_own(*reader.now().debug.lasting));
+  REQUIRE(reader.now().debug.user_breakpoints);
+  CHECK(only_own(*reader.now().debug.user_breakpoints));
   CHECK(only_own(saved()));
 
   const std::uint64_t before = reader.now().about->number;
   reader.engine().submit(engine::Job::file_job("powered off and on", [program = reader.now().about->program](const engine::Task&) {
-    return engine::powered_on({.program = program}, collection());
+    return engine::power_on_session({.program = program}, collection());
   }));
   REQUIRE(reader.run_until([&] { return reader.now().about->number != before; }));
   CHECK(breakpoints().size() == 2);
   CHECK(only_own(saved()));
 
   reader.run().end(reader.engine());
-  REQUIRE(reader.run_until([&] { return !reader.now().debug.lasting; }));
+  REQUIRE(reader.run_until([&] { return !reader.now().debug.user_breakpoints; }));
   CHECK(only_own(breakpoints()));
   CHECK(only_own(saved()));
 }

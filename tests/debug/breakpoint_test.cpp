@@ -67,10 +67,10 @@ std::string places(const Fixture& f, const std::vector<Found>& found) {
 }
 
 // Marks bytes as never written.
-void set_empty(Fixture& f, std::size_t first, std::size_t last) {
+void set_empty_cells(Fixture& f, std::size_t first, std::size_t last) {
   std::vector<bool> empty(0x10000, false);
   std::fill(empty.begin() + static_cast<std::ptrdiff_t>(first), empty.begin() + static_cast<std::ptrdiff_t>(last) + 1, true);
-  f.debugger().set_empty(empty);
+  f.debugger().set_empty_cells(empty);
 }
 
 const char* const kLoop = R"(
@@ -316,7 +316,7 @@ bad:    sta $21 | lda $21 | inc $22
 bad2:   inc $22
 done:   jmp done
 )");
-  set_empty(f, 0x10, 0xFF);
+  set_empty_cells(f, 0x10, 0xFF);
   f.add({.on = BreakOn::uninitialised});
   const auto found = forward(f);
   CHECK(places(f, found) == "bad bad2");
@@ -339,7 +339,7 @@ again:  lda $23
 four:   nop
 done:   jmp done
 )");
-  set_empty(f, 0x10, 0xFF);
+  set_empty_cells(f, 0x10, 0xFF);
   f.run_to("two");
   f.add({.on = BreakOn::uninitialised});
   f.poke(0x22, 1);
@@ -349,7 +349,7 @@ done:   jmp done
   CHECK(places(f, forward(f)) == "four");
   CHECK(backward(f).size() == 3);
   f.start_again();
-  set_empty(f, 0x10, 0xFF);
+  set_empty_cells(f, 0x10, 0xFF);
   f.add({.on = BreakOn::uninitialised});
   CHECK(places(f, both_ways(f)) == "one two three again four");
   CHECK(f.history().keyframes().size() > 1);
@@ -362,7 +362,7 @@ start:  nop
 set:    nop | lda $20 | sta $21
 done:   jmp done
 )");
-  set_empty(f, 0x20, 0x21);
+  set_empty_cells(f, 0x20, 0x21);
   f.run_to("set");
   f.poke(0x20, 7);
   f.poke(0x21, 7);

@@ -13,7 +13,7 @@ void empty_the_rest(Fixture& f) {
   for (const auto& segment : f.program.assembly.image.segments) {
     for (std::size_t i = 0; i < segment.bytes.size(); ++i) empty[segment.address + i] = false;
   }
-  f.debugger().set_empty(empty);
+  f.debugger().set_empty_cells(empty);
 }
 
 struct Source {

@@ -22,7 +22,7 @@ struct TestScope : janus::debug::Scope {
     if (name == "LIMIT") return 5;
     return std::nullopt;
   }
-  janus::debug::NamedAs named_as(std::string_view name) const override {
+  janus::debug::NameInfo name_info(std::string_view name) const override {
     using enum janus::tools::SymbolUse;
     if (name == "STATE") return {.use = variable};
     if (name == "PTR") return {.use = variable, .size = 2};
@@ -174,7 +174,7 @@ TEST_CASE("expressions: memory_places() lists the bytes that an expression reads
   CHECK(parse("cycle > a").earliest_cycle() == 0);
   CHECK(parse("(pc==1 || pc==2) && pc==2").required_values(0) == std::vector<std::int64_t>{2});
   CHECK_FALSE(parse("pc==a").required_values(0));
-  CHECK(parse("inside(BOARD, a > 3) && display==\"\"").needs().calls);
+  CHECK(parse("inside(BOARD, a > 3) && display==\"\"").requirements().calls);
 }
 
 TEST_CASE("expressions: required_values() and earliest_cycle() limit evaluations") {
@@ -186,8 +186,8 @@ TEST_CASE("expressions: required_values() and earliest_cycle() limit evaluations
   CHECK(parse("1000<=cycle && a==3").earliest_cycle() == 1000);
   CHECK(parse("cycle>1000 || cycle==5").earliest_cycle() == 5);
   CHECK(parse("cycle>1000 || a==5").earliest_cycle() == 0);
-  CHECK(parse("idle").needs().idle);
-  CHECK_FALSE(parse("display==\"\"").needs().registers);
+  CHECK(parse("idle").requirements().idle);
+  CHECK_FALSE(parse("display==\"\"").requirements().registers);
 }
 
 TEST_CASE("names: a variable is its value, any other name its address or number") {

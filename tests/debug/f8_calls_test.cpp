@@ -85,7 +85,7 @@ leaf    POP
   CHECK(f.top().depth == f.calls().open().size() - 1);  // the depth is bounded
   const std::uint64_t leaf = f.top().serial;
   f.run(&Debugger::step_out);
-  CHECK_FALSE(f.calls().holds(leaf));
+  CHECK_FALSE(f.calls().is_open(leaf));
   CHECK(f.label_of(f.top().routine) == "leaver");
   // Each of the outermost calls was closed once.
   const std::vector<Frame> frames = f.frames();

@@ -31,7 +31,7 @@ struct Wanderer : Fixture {
     std::set<const StoredState::Part*> parts;
     std::set<const StoredState::Piece*> pieces;
     std::set<const debug::InputLog::Link*> present, inputs;
-    const debug::InputLog::Past now = log.past();
+    const debug::InputLog::Contents now = log.contents();
     for (const auto* link = &now.last; *link; link = &(*link)->before) present.insert(link->get());
     for (const auto& branch : history().branches()) {
       for (const auto* link = &branch.log.last; *link; link = &(*link)->before) {
@@ -62,7 +62,7 @@ struct Wanderer : Fixture {
 
 TEST_CASE("history memory: sizes are exact after thinning and changes of branches") {
   Wanderer run;
-  run.history().keep_at_most(400'000);
+  run.history().set_memory_limit(400'000);
   for (std::uint64_t million = 1; million <= 40; ++million) {
     run.advance_to(million * 1'000'000);
     run.history().go_to(run.cycle());
@@ -71,7 +71,7 @@ TEST_CASE("history memory: sizes are exact after thinning and changes of branche
   }
   CHECK(run.history().keyframes().front()->length_bits > Keyframe::kLengthBits);
 
-  run.history().keep_at_most(10'000'000);
+  run.history().set_memory_limit(10'000'000);
   for (const std::uint64_t back : {30, 12, 20}) {
     run.history().go_to(back * 1'000'000);
     run.poke(0x10, static_cast<std::uint8_t>(back));
@@ -97,7 +97,7 @@ TEST_CASE("history memory: sizes are exact after thinning and changes of branche
 
 TEST_CASE("history memory: a thinned range left in its middle extends to its full length") {
   Wanderer run;
-  run.history().keep_at_most(200'000);
+  run.history().set_memory_limit(200'000);
   run.advance_to(30'000'000);
   REQUIRE(run.history().keyframes()[1]->length_bits > Keyframe::kLengthBits + 1);
   run.history().go_to(run.history().keyframes()[1]->cycle + 3 * Keyframe::kLength / 2);
@@ -130,7 +130,7 @@ TEST_CASE("history memory: 2000 edits at one cycle are small, as branches share 
 
 TEST_CASE("history memory: over the limit, the oldest branches are dropped") {
   Wanderer run;
-  run.history().keep_at_most(1'500'000);
+  run.history().set_memory_limit(1'500'000);
   run.advance_to(2'000'000);
   std::uint64_t ends = 0;
   for (std::uint64_t i = 0; i < 300; ++i) {

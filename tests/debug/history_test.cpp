@@ -237,7 +237,7 @@ TEST_CASE("history: an old history is thinned out, and stays exact") {
   Wanderer run;
   Plain plain;
   constexpr std::uint64_t kLong = 30'000'000;
-  run.history().keep_at_most(200'000);
+  run.history().set_memory_limit(200'000);
   run.record(kLong);
   const auto& keyframes = run.history().keyframes();
   CHECK(keyframes.size() < 45);  // of 58

@@ -15,7 +15,7 @@ count:  ldy #0
 @y:     dey | bne @y | rts
 )";
 
-std::optional<std::uint64_t> nearest(Fixture& f, const Breakpoint& what, HitSearch::Way way) {
+std::optional<std::uint64_t> nearest(Fixture& f, const Breakpoint& what, HitSearch::Direction way) {
   const std::uint64_t here = f.cycle();
   HitSearch search(f.machine(), f.history(), f.context(), what, way);
   while (search.step()) {}
@@ -32,21 +32,21 @@ TEST_CASE("hit search: the nearest hit is found before and after a cycle") {
   for (const Breakpoint& what : places) {
     // Back from the end, then forward over the same cycles. Accesses are also found before their instruction.
     std::vector<std::uint64_t> back;
-    for (auto at = nearest(f, what, HitSearch::Way::back); at; at = nearest(f, what, HitSearch::Way::back)) {
+    for (auto at = nearest(f, what, HitSearch::Direction::backward); at; at = nearest(f, what, HitSearch::Direction::backward)) {
       back.push_back(*at);
       CHECK(f.go_to(*at).pc() == f["again"]);
     }
     CHECK(back.size() == 200);
     f.history().go_to(f.history().begin());
     for (auto expected = back.rbegin(); expected != back.rend(); ++expected) {
-      REQUIRE(nearest(f, what, HitSearch::Way::forth) == *expected);
+      REQUIRE(nearest(f, what, HitSearch::Direction::forward) == *expected);
       f.history().go_to(*expected);
     }
-    CHECK_FALSE(nearest(f, what, HitSearch::Way::forth));
+    CHECK_FALSE(nearest(f, what, HitSearch::Direction::forward));
     f.history().go_to(f.history().end());
   }
-  CHECK_FALSE(nearest(f, {.first = 0x9000, .last = 0x9000}, HitSearch::Way::back));
-  HitSearch search(f.machine(), f.history(), f.context(), places[0], HitSearch::Way::back);
+  CHECK_FALSE(nearest(f, {.first = 0x9000, .last = 0x9000}, HitSearch::Direction::backward));
+  HitSearch search(f.machine(), f.history(), f.context(), places[0], HitSearch::Direction::backward);
   janus::debug::Progress progress({}, [] { return false; });
   const janus::debug::ProgressScope reported(f.history(), &progress);
   CHECK_THROWS_AS(search.step(), janus::debug::Cancelled);

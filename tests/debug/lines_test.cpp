@@ -162,12 +162,12 @@ TEST_CASE("source lines: of an assembly line and a higher-level line, the higher
   sources.add({0x200, 0x205, high, 1, true});
   CHECK(sources.at(0x204)->file == high);
   CHECK(sources.at(0x206)->file == low);
-  CHECK(sources.of_line(low, 2)->first == 0x204);
-  CHECK(sources.of_line(high, 1)->last == 0x205);
+  CHECK(sources.span_of_line(low, 2)->first == 0x204);
+  CHECK(sources.span_of_line(high, 1)->last == 0x205);
   CHECK(sources.spans().size() == 3);
   SourceMap later;
   later.add({0x202, 0x202, later.add_file("b.s", "new\n"), 1});
-  sources.lay(later);
+  sources.overlay(later);
   CHECK(sources.files()[sources.at(0x202)->file].path == "b.s");
   CHECK(sources.at(0x203)->file == high);
   sources.remove(0x200, 0x2FF);

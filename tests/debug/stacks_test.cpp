@@ -32,7 +32,7 @@ leaf:   rts
   const std::uint64_t deeper = f.top().serial;
   CHECK(f.at("first2") == "start first");
   CHECK(f.top().serial == first);
-  CHECK(f.calls().holds(deeper));
+  CHECK(f.calls().is_open(deeper));
   f.passes({"leaf: start first leaf", "deeper2: start first switch deeper"});
   CHECK(f.top().serial == deeper);
   f.passes({"leaf: start first switch deeper leaf", "back: start first switch deeper", "first3: start first", "done: start"});
@@ -84,7 +84,7 @@ leaf:   rts
   CHECK(f.at("inner") == "start outer inner");
   const Frame inner = f.top();
   CHECK(f.at("raised") == "start");
-  CHECK(f.calls().holds(inner.serial));
+  CHECK(f.calls().is_open(inner.serial));
   CHECK(f.at("again") == "start outer inner");
   CHECK(f.top().serial == inner.serial);
   f.passes({"leaf: start outer inner leaf", "back: start outer"});
@@ -110,12 +110,12 @@ leaf:   rts
   CHECK(f.at("inner") == "start outer inner");
   const std::uint64_t outer = f.calls().open()[1].serial, inner = f.top().serial;
   CHECK(f.at("raised") == "start");
-  CHECK(f.calls().holds(outer));
+  CHECK(f.calls().is_open(outer));
   CHECK(f.at("fresh") == "start fresh");
-  CHECK_FALSE(f.calls().holds(outer));  // the return address of `fresh` has overwritten its return address
-  CHECK(f.calls().holds(inner));
+  CHECK_FALSE(f.calls().is_open(outer));  // the return address of `fresh` has overwritten its return address
+  CHECK(f.calls().is_open(inner));
   CHECK(f.at("leaf") == "start fresh leaf");
-  CHECK_FALSE(f.calls().holds(inner));
+  CHECK_FALSE(f.calls().is_open(inner));
   CHECK(f.at("done") == "start");
   // They ended when the stack pointer was raised.
   CHECK(f.place(f.call_of("outer").closed) == "raised");

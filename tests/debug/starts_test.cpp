@@ -88,7 +88,7 @@ TEST_CASE("profile: a program started externally gets its own time") {
 
 TEST_CASE("look: pieces report the same as one replay, and keep the machine's state") {
   Fixture f("6502", "hanoi.s");
-  f.debugger().set_empty(std::vector<bool>(0x10000, true));
+  f.debugger().set_empty_cells(std::vector<bool>(0x10000, true));
   f.run(200'000);
   const std::uint64_t begin = f.history().begin(), end = f.history().end(), state = f.machine().state_hash();
   Profile whole(f.machine(), f.history()), parts(f.machine(), f.history());

@@ -73,7 +73,7 @@ TEST_CASE("symbols: a constant does not replace a label of equal value") {
 
 TEST_CASE("symbols: labels of overwritten code are removed") {
   SymbolTable table = table_of({{"GO", 0x03A2, true}, {"END", 0x03BB, true}, {"DISMV", 0x03EA, true}, {"size", 0x03BB, false}});
-  table.forget_labels(0x03A2, 0x03E9);
+  table.remove_labels(0x03A2, 0x03E9);
   CHECK(table.at(0x03A2) == nullptr);
   CHECK_FALSE(table.find("END").has_value());
   CHECK(table.find("size") == 0x03BB);

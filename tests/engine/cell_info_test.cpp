@@ -135,34 +135,34 @@ TEST_CASE("change_start: changes count from the last move, else from the last in
 }
 
 TEST_CASE("CellSearch: cells are narrowed down by their values and changes") {
-  using Keep = CellSearch::Keep;
+  using Comparison = CellSearch::Comparison;
   using Bytes = std::vector<std::uint8_t>;
   CellSearch search;
-  CHECK_FALSE(search.begun());
+  CHECK_FALSE(search.has_begun());
   CHECK(search.cells().empty());
   const Bytes first = {3, 3, 7, 0, 3}, second = {2, 3, 8, 0, 4};
   const auto left = [&] { return std::vector<std::uint32_t>(search.cells().begin(), search.cells().end()); };
-  const auto after = [&](Keep keep, std::uint8_t value = 0) {
+  const auto after = [&](Comparison keep, std::uint8_t value = 0) {
     search.begin({0, 1, 2, 4}, first);  // without cell 3
-    search.narrow({keep, value}, second, search.seen());
+    search.narrow({keep, value}, second, search.last_values());
     return left();
   };
   using Cells = std::vector<std::uint32_t>;
-  CHECK(after(Keep::changed) == Cells{0, 2, 4});
-  CHECK(after(Keep::unchanged) == Cells{1});
-  CHECK(after(Keep::greater) == Cells{2, 4});
-  CHECK(after(Keep::less) == Cells{0});
-  CHECK(after(Keep::equal, 3) == Cells{1});
+  CHECK(after(Comparison::changed) == Cells{0, 2, 4});
+  CHECK(after(Comparison::unchanged) == Cells{1});
+  CHECK(after(Comparison::greater) == Cells{2, 4});
+  CHECK(after(Comparison::less) == Cells{0});
+  CHECK(after(Comparison::equal, 3) == Cells{1});
 
   // Several steps and a step back; the last step compares with other bytes than the last ones.
   search.begin({0, 1, 2, 3, 4}, first);
-  search.narrow({Keep::equal, 3}, first, search.seen());
-  search.narrow({Keep::changed}, second, search.seen());
+  search.narrow({Comparison::equal, 3}, first, search.last_values());
+  search.narrow({Comparison::changed}, second, search.last_values());
   CHECK(left() == Cells{0, 4});
-  search.narrow({Keep::greater}, second, Bytes{9, 9, 9, 9, 0});
+  search.narrow({Comparison::greater}, second, Bytes{9, 9, 9, 9, 0});
   CHECK(left() == Cells{4});
   search.back();
   CHECK(left() == Cells{0, 4});
   search.forget();
-  CHECK_FALSE(search.begun());
+  CHECK_FALSE(search.has_begun());
 }

@@ -57,7 +57,7 @@ class Person {
     const std::uint64_t until = now()->cycle + now()->about->clock_hz / 2;
     while (now()->cycle < until) engine_.pump(Engine::Clock::now() + std::chrono::milliseconds(5));
   }
-  int index(const char* name) const { return tests::key_named(now()->about->keys, name); }
+  int index(const char* name) const { return tests::find_key_by_name(now()->about->keys, name); }
 
   Engine engine_;
   KeyboardMapper key_mapper_;

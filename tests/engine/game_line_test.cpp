@@ -58,7 +58,7 @@ TEST_CASE("game file: at power-on, every program plays on with its side and leve
     played.execute({"new-game"});
     REQUIRE(tests::unplayable(played) == "");
     REQUIRE(played.plies() > 0);
-    const std::string saved = score_of(played.now());
+    const std::string saved = score_text(played.now());
     CAPTURE(saved);
 
     GameUi ui(name);
@@ -116,7 +116,7 @@ TEST_CASE("game line: going back keeps the line, and another move starts another
   REQUIRE(is_at(ui, 6));
   CHECK_FALSE(walk(ui.game(), Walk::forth));
   go(ui, Walk::back, 5);
-  CHECK(moves_of_line(ui.game()).size() == 6);
+  CHECK(line_moves(ui.game()).size() == 6);
   go(ui, Walk::begin, 0);
   CHECK(ui.game_state().set_up);
   go(ui, Walk::forth, 1);
@@ -126,8 +126,8 @@ TEST_CASE("game line: going back keeps the line, and another move starts another
   ui.execute({"auto-reply", {{"off", "true"}}});
   ui.execute({"move", {{"move", "d4"}}});
   REQUIRE(is_at(ui, 5));
-  CHECK(moves_of_line(ui.game()).size() == 5);
-  CHECK(moves_of_line(ui.game()).back().move.notation == "d4");
+  CHECK(line_moves(ui.game()).size() == 5);
+  CHECK(line_moves(ui.game()).back().move.notation == "d4");
 }
 
 TEST_CASE("game line: other lines are listed with their moves and can be resumed") {
@@ -163,7 +163,7 @@ TEST_CASE("game line: other lines are listed with their moves and can be resumed
   // The first line is complete again, and the previous one is a branch.
   ui.execute(branch_call("take", lines[0].run));
   go(ui, Walk::end, 6);
-  CHECK(moves_text(record_of_line(ui.game()), 0, 6) == "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5");
+  CHECK(moves_text(line_record(ui.game()), 0, 6) == "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5");
   lines = other_lines(ui.now());
   REQUIRE(lines.size() == 2);
   CHECK(lines[0].moves == "1... d5");

@@ -34,7 +34,7 @@ const std::vector<std::string>& games() {
 }
 
 GameUi::GameUi(std::string program, Chosen settings) : program_(std::move(program)) {
-  JobResult made = powered_on({.program = load(program_), .settings = std::move(settings)}, collection());
+  JobResult made = power_on_session({.program = load(program_), .settings = std::move(settings)}, collection());
   engine_ = std::make_unique<Engine>(std::move(made.next.session), std::move(made.next.program), std::move(made.next.match));
   settle();
 }
@@ -71,7 +71,7 @@ void GameUi::run(double seconds, bool to_wait) {
 
 void GameUi::power(Chosen settings) {
   ask(Job::file_job("power", [this, settings = std::move(settings)](const Task&) {
-    return powered_on({.program = load(program_), .settings = settings}, collection());
+    return power_on_session({.program = load(program_), .settings = settings}, collection());
   }));
 }
 
@@ -102,18 +102,18 @@ std::string unplayable(GameUi& ui) {
   if (ui.thinks_alone()) return ends ? "" : failed("it plays nothing");
   if (!ends) return failed("New does not end");
   if (!ui.problem().empty() || !ui.game_state().set_up) return failed("New sets nothing up");
-  if (ui.game_state().programs_turn()) {
+  if (ui.game_state().is_programs_turn()) {
     if (ui.play().answers_itself()) return failed("it does not begin");
     ui.execute({"computer-move"});
     const std::size_t before = ui.plies();
-    if (!ui.run_until([&] { return rests() && (ui.plies() > before || ui.game_state().over()); }, kLongestAnswer))
+    if (!ui.run_until([&] { return rests() && (ui.plies() > before || ui.game_state().is_over()); }, kLongestAnswer))
       return failed("it does not move");
   }
   const std::vector<play::Move> moves = ui.moves();
-  if (ui.game_state().over() || moves.empty()) return {};
+  if (ui.game_state().is_over() || moves.empty()) return {};
   const std::size_t before = ui.plies();
   ui.execute({"move", {{"move", moves.back().coordinates}}});
-  if (!ui.run_until([&] { return ui.plies() > before || !ui.problem().empty() || ui.game_state().over(); }, kLongestAnswer))
+  if (!ui.run_until([&] { return ui.plies() > before || !ui.problem().empty() || ui.game_state().is_over(); }, kLongestAnswer))
     return failed("the move is not taken");
   return ui.problem().empty() ? "" : failed("the move is refused");
 }

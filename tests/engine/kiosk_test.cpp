@@ -21,7 +21,7 @@ struct Room {
   void pass(double seconds, bool touched = false) {
     for (double end = now + seconds; now < end; now += kStep) {
       ui.run(kStep);
-      Kiosk::Orders orders = kiosk.update(now, std::exchange(touched, false), ui.now());
+      Kiosk::Actions orders = kiosk.update(now, std::exchange(touched, false), ui.now());
       if (orders.power_on) {
         ++powered;
         ui.power(orders.power_on->settings);

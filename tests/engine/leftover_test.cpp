@@ -26,15 +26,15 @@ struct Folder : tests::OwnFolder {
 
 }  // namespace
 
-TEST_CASE("put_aside: a session never replaces another") {
+TEST_CASE("rename_damaged: a session never replaces another") {
   const Folder folder;
   folder.write("damaged.session", "of last year");
   folder.write("window-1.session", "first");
   folder.write("window-2.session", "second");
   auto leftovers = engine::find_leftovers(folder.at(""));
   REQUIRE(leftovers.size() == 2);
-  CHECK(leftovers[0]->put_aside() == "damaged-2.session");
-  CHECK(leftovers[1]->put_aside() == "damaged-3.session");
+  CHECK(leftovers[0]->rename_damaged() == "damaged-2.session");
+  CHECK(leftovers[1]->rename_damaged() == "damaged-3.session");
   const auto sessions = folder.sessions();
   REQUIRE(sessions.size() == 3);
   CHECK(sessions.at("damaged.session") == "of last year");
@@ -44,12 +44,12 @@ TEST_CASE("put_aside: a session never replaces another") {
   CHECK(engine::find_leftovers(folder.at("")).empty());
 }
 
-TEST_CASE("put_aside: a session that cannot be moved stays") {
+TEST_CASE("rename_damaged: a session that cannot be moved stays") {
   const Folder folder;
   folder.write("window-1.session", "first");
   auto leftovers = engine::find_leftovers(folder.at(""));
   REQUIRE(leftovers.size() == 1);
   fs::rename(folder.at("window-1.session"), folder.at("kept"));  // makes the rename fail
-  CHECK(leftovers[0]->put_aside() == "window-1.session");
+  CHECK(leftovers[0]->rename_damaged() == "window-1.session");
   CHECK(folder.sessions().empty());  // no empty file was left
 }

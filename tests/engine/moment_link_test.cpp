@@ -27,7 +27,7 @@ namespace {
 
 using namespace engine;
 using namespace views;
-using session::kGoodLink, session::kLongestLink, session::make_link, session::LinkedPosition, session::picture_of, session::read_link,
+using session::kGoodLink, session::kLongestLink, session::make_link, session::LinkedPosition, session::make_picture, session::read_link,
     session::LinkView;
 using Clock = std::chrono::steady_clock;
 
@@ -107,7 +107,7 @@ NewSession opened(
     const std::string& link, std::uint64_t hash, const std::function<void()>& shown = [] {}) {
   LinkedPosition moment = read_link(link);
   NewSession made = session_for(moment, collection());
-  if (const std::vector<std::uint8_t> picture = picture_of(moment); !picture.empty()) {
+  if (const std::vector<std::uint8_t> picture = make_picture(moment); !picture.empty()) {
     const NewSession at_once = session_for(moment, collection());
     at_once.session->timeline().load_state(picture);
     CHECK(at_once.session->machine().state_hash() == hash);
@@ -293,7 +293,7 @@ TEST_CASE("link: a link with the largest screen of each mode opens, including th
         fmt::format("SCREEN {}\n{}10 A = A + 1\nGOTO 10\n", mode, mode == 0 ? "WIDTH 80, 50\n" : "LINE (0, 0)-(639, 479), 1, BF\n");
     session::Session session({.machine = "qbasic", .text = session::ProgramText{"screen.bas", lines}}, collection());
     const std::string link = link_after(12, session);
-    CHECK_FALSE(picture_of(read_link(link)).empty());
+    CHECK_FALSE(make_picture(read_link(link)).empty());
     opened(link, session.machine().state_hash());
   }
 }

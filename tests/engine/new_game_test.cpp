@@ -19,7 +19,7 @@ bool begin_to_think(GameUi& ui) {
   if (ui.thinks_alone()) return ui.run_until([&] { return ui.game_state().set_up && !ui.now().idle; }, 60);
   if (!ui.run_until([&] { return ui.game().waits; }, 300)) return false;
   for (int ply = 0; ply < 4; ++ply) {
-    if (ui.game_state().programs_turn()) ui.execute({"computer-move"});
+    if (ui.game_state().is_programs_turn()) ui.execute({"computer-move"});
     else ui.execute({"move", {{"move", ui.moves().back().coordinates}}});
     if (!ui.run_until([&] { return thinks() || ui.game().waits; }, 5)) return false;
     ui.run(0.3);

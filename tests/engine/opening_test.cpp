@@ -25,10 +25,10 @@ std::string opened(GameUi& ui, const std::string& name, const std::string& text)
 
 }  // namespace
 
-TEST_CASE("powered_on: a bare machine tracks RAM that was never written") {
+TEST_CASE("power_on_session: a bare machine tracks RAM that was never written") {
   const session::Block program{.address = 0x0200, .bytes = {0xE6, 0x10, 0x4C, 0x00, 0x02}};  // loop: inc $10, jmp loop
   engine::JobResult made =
-      engine::powered_on({.machine = "bare-6502", .images = {program}, .start = 0x0200}, session::built_in_collection());
+      engine::power_on_session({.machine = "bare-6502", .images = {program}, .start = 0x0200}, session::built_in_collection());
   session::Session& session = *made.next.session;
   CHECK(session.debugger().uninitialised()[0x0010]);
   session.run({.max_cycle = session.cycle() + 100, .through_idle = true}, {});
@@ -41,7 +41,7 @@ TEST_CASE("with_game: a saved game sets side and level unless the user chose the
   using Chosen = std::map<std::string, std::string>;
   const auto chosen = [](const char* program, const std::string& players, session::Setup setup = {}) {
     setup.program = session::load_program(play::built_in_collection(), program);
-    const session::Setup made = engine::with_game(setup, players + "[Result \"*\"]\n\n*\n");
+    const session::Setup made = engine::with_game_settings(setup, players + "[Result \"*\"]\n\n*\n");
     return Chosen(made.settings.begin(), made.settings.end());
   };
   const std::string own = "[White \"Human\"]\n[Black \"MicroChess (blitz)\"]\n";

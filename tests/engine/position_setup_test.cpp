@@ -23,11 +23,11 @@ TEST_CASE("position setup: pieces are placed, moved, removed, and the position i
   CHECK(setup.fault() == "");
   setup.clear();
   const auto at = [&](const char* name) { return chess.square_of(name); };
-  setup.hold('K');
+  setup.pick_up('K');
   setup.click(at("e1"));
-  setup.hold('k');
+  setup.pick_up('k');
   setup.click(at("e8"));
-  setup.hold('P');
+  setup.pick_up('P');
   setup.click(at("a7"));
   setup.click(at("b7"));
   CHECK(setup.fault() == "");
@@ -38,10 +38,10 @@ TEST_CASE("position setup: pieces are placed, moved, removed, and the position i
   setup.move(at("a7"), at("a6"));
   setup.set_to_move(play::Side::black);
   CHECK(setup.position().substr(0, 30) == "4k3/8/P7/8/8/8/8/4K3 b - - 0 1");
-  setup.hold(std::nullopt);
+  setup.pick_up(std::nullopt);
   setup.click(at("a6"));  // picked up
   CHECK(setup.board().at(at("a6")) == PositionSetup::kErase);
-  CHECK(setup.held() == 'P');
+  CHECK(setup.held_piece() == 'P');
   setup.start();
   CHECK(setup.position() == chess.start());
 }

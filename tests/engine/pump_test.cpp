@@ -135,7 +135,7 @@ TEST_CASE("pump: a key is not held longer if the front end draws slowly") {
     const auto end = Engine::Clock::now() + std::chrono::milliseconds(300);
     while (Engine::Clock::now() < end) std::this_thread::sleep_until(std::min(engine.pump(end), end));
   };
-  const int key = tests::key_named(engine.snapshot()->about->keys, "5");
+  const int key = tests::find_key_by_name(engine.snapshot()->about->keys, "5");
   pump();
   engine.press(key);
   engine.snapshot();

@@ -82,7 +82,7 @@ TEST_CASE("Recorded: the call-depth overview of a long run is updated from new k
   check_same(recorded, history);
 
   // More keyframes than parts, and thinned-out keyframes.
-  history.keep_at_most(400'000);
+  history.set_memory_limit(400'000);
   run_to(*session, 400'000'000);
   recorded.update(history);
   check_same(recorded, history);

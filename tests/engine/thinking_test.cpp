@@ -31,12 +31,12 @@ struct ConditionObserver {
   }
   void look() {
     if (board.program() != ui.now().about->program) board.begin(*ui.now().about);
-    board.imagine(true);
+    board.show_analysis(true);
     board.update(ui.now(), std::nullopt);
     thinking.update(ui.now(), board);
   }
   void follow() {
-    if (thinking.due(ui.now())) {
+    if (thinking.needs_update(ui.now())) {
       ui.ask(Job::query([](const Task& task) {
         follow_search(*task.game, task.session, task.progress);
         return JobResult{};
@@ -94,16 +94,16 @@ TEST_CASE("search: bars are the moves that the program evaluated, live or looked
   ConditionObserver live(watched.program, watched.settings);
   live.follow();
   CHECK(live.thinking.bars().empty());
-  CHECK(live.thinking.says() == "No search yet.");
-  CHECK_FALSE(live.thinking.offered(live.board).empty());
+  CHECK(live.thinking.status_text() == "No search yet.");
+  CHECK_FALSE(live.thinking.suggested_move(live.board).empty());
   live.move(watched.move);
   live.look();
   const Cells bars = live.bars();
   CHECK(bars.size() > 3);
   CHECK(bars == live.weighed(watched.value));
   CHECK_FALSE(live.thinking.is_under_way());
-  CHECK(live.thinking.says() == "Last search: " + std::to_string(bars.size()) + " moves evaluated");
-  CHECK_FALSE(live.thinking.means().empty());
+  CHECK(live.thinking.status_text() == "Last search: " + std::to_string(bars.size()) + " moves evaluated");
+  CHECK_FALSE(live.thinking.value_meaning().empty());
   // The program played the best one.
   REQUIRE(live.thinking.best() != nullptr);
   const auto& played = live.ui.game_state().record.legs().back().moves;
@@ -122,7 +122,7 @@ TEST_CASE("search: bars are the moves that the program evaluated, live or looked
   late.follow();
   CHECK(late.bars() == bars);
   CHECK(late.thinking.bars() == live.thinking.bars());
-  CHECK_FALSE(late.thinking.due(late.ui.now()));
+  CHECK_FALSE(late.thinking.needs_update(late.ui.now()));
 }
 
 TEST_CASE("search: a bar leads to the evaluation of its move, and all bars remain") {
@@ -153,7 +153,7 @@ TEST_CASE("search: a bar leads to the evaluation of its move, and all bars remai
   // In another branch, the new search is followed, and the previous one is dropped.
   condition_observer.ui.execute(take_back());
   condition_observer.follow();
-  CHECK(condition_observer.thinking.began() < bar.cycle);
+  CHECK(condition_observer.thinking.search_start() < bar.cycle);
   CHECK(condition_observer.thinking.bars() != all);
   if (!condition_observer.ui.game().waits) return;  // MicroChess scans its keypad slightly later
   const std::string other = watched.program == "tiny-chess" ? "c3" : "9-14";
@@ -216,7 +216,7 @@ TEST_CASE("search: a reply from the opening book is shown as such, without evalu
   condition_observer.move("e4");
   condition_observer.look();
   CHECK(condition_observer.thinking.bars().empty());
-  CHECK(condition_observer.thinking.says() == "Last search: the answer came from its opening book, no move was evaluated");
+  CHECK(condition_observer.thinking.status_text() == "Last search: the answer came from its opening book, no move was evaluated");
 }
 
 TEST_CASE("self-play: MicroChess is told to move and to change sides in turn") {

@@ -29,21 +29,21 @@ Snapshot at(std::uint64_t cycle, std::uint64_t begin = 0) {
 
 TEST_CASE("timeline: zooming keeps the given cycle in place, up to the whole run") {
   TimeAxis axis;
-  CHECK(axis.whole());
+  CHECK(axis.shows_whole_run());
   CHECK(axis.visible_range(kRun).first == 1000);
   const double share = axis.share_of(kRun, 26'000);
   CHECK(share == Approx(0.25));
   axis.zoom(kRun, 4, 26'000);
-  CHECK_FALSE(axis.whole());
+  CHECK_FALSE(axis.shows_whole_run());
   CHECK(axis.visible_range(kRun).last - axis.visible_range(kRun).first == 25'000);
   CHECK(axis.share_of(kRun, 26'000) == Approx(share));
   CHECK(axis.at(kRun, share) == 26'000);
   axis.zoom(kRun, 1e9, 26'000);
   CHECK(axis.visible_range(kRun).last - axis.visible_range(kRun).first == TimeAxis::kLeast);
   axis.zoom(kRun, 1e-9, 26'000);
-  CHECK(axis.whole());
+  CHECK(axis.shows_whole_run());
   axis.zoom(kRun, 0.5, 26'000);  // zooming out ends at the whole run
-  CHECK(axis.whole());
+  CHECK(axis.shows_whole_run());
 }
 
 TEST_CASE("timeline: a zoomed range keeps its position during a run and stays within it") {

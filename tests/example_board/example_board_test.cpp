@@ -172,10 +172,10 @@ TEST_CASE("state: a damaged state changes nothing", "[example_board]") {
 TEST_CASE("run: plain and observed runs end in equal states", "[example_board]") {
   for (const std::string label : {"echo", "twice", "hasty", "chatter"}) {
     ExampleBoard plain, observed, exact;
-    SilentObservation observation, long_way;
-    long_way.always_long = true;
+    SilentObservation observation, slow_bus;
+    slow_bus.always_slow = true;
     observed.observe(&observation);
-    exact.observe(&long_way);
+    exact.observe(&slow_bus);
     const std::array<ExampleBoard*, 3> all = {&plain, &observed, &exact};
     for (ExampleBoard* machine : all) machine->prepare(label);
     for (int i = 0; i < 30; ++i) {

@@ -104,7 +104,7 @@ TEST_CASE("console: names and lines follow the loaded text, also when going back
   ConsoleFixture debug(tests::fake_setup(), {"continue"});
   CHECK(debug.first_line("print MARK").starts_with("$08"));
   const std::uint64_t before = debug.session.cycle();
-  debug.session.know_text({"other.bas", "print OTHER\nTHERE: key Q\n"});
+  debug.session.add_text({"other.bas", "print OTHER\nTHERE: key Q\n"});
   debug.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = "print OTHER\nTHERE: key Q\n"});
   CHECK(debug.first_line("print THERE").starts_with("$02"));
   CHECK(has(debug.refusal("print MARK"), "neither a register nor a symbol"));

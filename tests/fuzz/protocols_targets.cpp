@@ -19,7 +19,7 @@ class FirstMove final : public protocols::Searcher {
   const session::Program& program() const override { return kind_.program(); }
   const play::Rules& rules() const override { return kind_.rules(); }
   std::vector<const session::Setting*> choices() const override { return kind_.choices(); }
-  std::string chosen(const session::Setting& setting) const override { return kind_.chosen(setting); }
+  std::string option_value(const session::Setting& setting) const override { return kind_.option_value(setting); }
   void choose(const std::string& name, const std::string& value) override { kind_.choose(name, value); }
   void restart() override {}
   protocols::SearchResult think(const protocols::Thinking& thinking) override {
@@ -43,7 +43,7 @@ void talk(std::string_view text) {
   lines.add(text);
   lines.end();
   while (const auto line = lines.take())
-    if (!protocol.obey(*line)) return;
+    if (!protocol.execute_line(*line)) return;
 }
 
 void hear_engine(std::string_view line) {

@@ -67,7 +67,7 @@ std::vector<fs::path> left_in(const fs::path& folder) {
   std::vector<fs::path> found = files_of(folder);
   std::erase_if(found, [](const fs::path& path) {
     return path.filename() == "gui.json" || path.parent_path().filename() == "notes" || path.filename() == "notes" ||
-           path.filename() == engine::RecoverableSession::kAside;
+           path.filename() == engine::RecoverableSession::kDamagedName;
   });
   return found;
 }
@@ -114,7 +114,7 @@ TEST_CASE("autosave: a session is saved after a change, and once per change", "[
   engine::Autosave kept(folder / "deeper", 1min, checked);
   const auto now = engine::Clock::now();
   CHECK_FALSE(kept.next().has_value());  // nothing has changed: nothing to lose
-  kept.moved_to(session->cycle());
+  kept.note_cycle(session->cycle());
   CHECK_FALSE(kept.due(now + 1h));
   kept.touch();
   CHECK_FALSE(kept.due(now + 10s));
@@ -122,9 +122,9 @@ TEST_CASE("autosave: a session is saved after a change, and once per change", "[
   CHECK(kept.save(*session, {{"here", 123}}).empty());
   CHECK(recording_in(kept.path()).marks.at("here") == 123);
   CHECK(recording_in(kept.path()).cycle == session->cycle());
-  kept.moved_to(session->cycle());
+  kept.note_cycle(session->cycle());
   CHECK_FALSE(kept.due(now + 1h));
-  kept.moved_to(session->cycle() + 1);
+  kept.note_cycle(session->cycle() + 1);
   CHECK(kept.due(now + 1h));
   kept.begin(false);  // another program
   CHECK_FALSE(kept.due(now + 1h));
@@ -205,7 +205,7 @@ TEST_CASE("autosave: the engine keeps the file until it is closed", "[autosave]"
   for (const bool closed : {false, true}) {
     const fs::path folder = fresh_folder("engine_keeps");
     auto engine = std::make_unique<ThreadedEngine>(monitor(), nullptr);
-    engine->keep_by(std::make_unique<engine::Autosave>(folder, 1ms, checked));
+    engine->set_autosave(std::make_unique<engine::Autosave>(folder, 1ms, checked));
     const auto before = engine->snapshot();
     CHECK(await([&] { return engine->snapshot()->number > before->number + 3; }));
     CHECK(files_of(folder).empty());
@@ -233,7 +233,7 @@ TEST_CASE("recovery: the window adopts the session, a damaged one is renamed", "
   }
   ThreadedEngine engine(monitor(), nullptr);
   Opener opener(engine, collection());
-  engine.keep_by(std::make_unique<engine::Autosave>(folder, 1h, checked));
+  engine.set_autosave(std::make_unique<engine::Autosave>(folder, 1h, checked));
   auto found = engine::find_leftovers(folder);
   REQUIRE(found.size() == 1);
   const fs::path left = found[0]->path();
@@ -246,7 +246,7 @@ TEST_CASE("recovery: the window adopts the session, a damaged one is renamed", "
   CHECK(engine.take_problems().empty());
 
   // Each gets its own name, which the message contains.
-  for (const std::string name : {engine::RecoverableSession::kAside, "damaged-2.session", "damaged-3.session"}) {
+  for (const std::string name : {engine::RecoverableSession::kDamagedName, "damaged-2.session", "damaged-3.session"}) {
     std::ofstream(folder / "window-1.session") << "no session: " << name;
     found = engine::find_leftovers(folder);
     REQUIRE(found.size() == 1);
@@ -257,7 +257,7 @@ TEST_CASE("recovery: the window adopts the session, a damaged one is renamed", "
     CHECK_THAT(problems.front(), Catch::Contains("moved it to " + name + ": "));
     CHECK(await([&] { return engine::find_leftovers(folder).empty(); }));
   }
-  for (const std::string name : {engine::RecoverableSession::kAside, "damaged-2.session", "damaged-3.session"}) {
+  for (const std::string name : {engine::RecoverableSession::kDamagedName, "damaged-2.session", "damaged-3.session"}) {
     std::string text;
     std::getline(std::ifstream(folder / name), text);
     CHECK(text == "no session: " + name);

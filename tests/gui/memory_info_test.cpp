@@ -99,14 +99,14 @@ TEST_CASE("memory comparison: with another cycle and with a saved state") {
     std::erase_if(found, [](std::uint32_t address) { return address >= 0xE0; });  // the monitor's variables, and timers
     return found;
   };
-  const auto earlier = reference_at(*session, begin, progress);
+  const auto earlier = reference_at_cycle(*session, begin, progress);
   CHECK(memory_differs(*earlier) == expected);
   CHECK(earlier->name.starts_with("cycle " + std::to_string(begin)));
-  const auto saved = reference_of_state(*session, state, "old.state");
+  const auto saved = reference_from_state(*session, state, "old.state");
   CHECK(memory_differs(*saved) == expected);
   CHECK(saved->name == "old.state");
-  CHECK(memory_differs(*reference_of(snapshot)).empty());
-  CHECK_THROWS_AS(reference_of_state(*session, std::vector<std::uint8_t>{1, 2, 3}, "bad.state"), session::Error);
+  CHECK(memory_differs(*reference_from_snapshot(snapshot)).empty());
+  CHECK_THROWS_AS(reference_from_state(*session, std::vector<std::uint8_t>{1, 2, 3}, "bad.state"), session::Error);
   CHECK(session->cycle() == here);
   CHECK(session->save_state() == now);  // the session is unchanged
 }

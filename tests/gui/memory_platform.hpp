@@ -37,10 +37,10 @@ class MemoryPlatform final : public gui::Platform {
   float desktop_scale() const override { return 1; }
   void set_title(const std::string&) override {}
   void close() override { closing_ = true; }
-  bool closing() const override { return closing_; }
-  void stay_open() override { closing_ = false; }
+  bool is_closing() const override { return closing_; }
+  void cancel_close() override { closing_ = false; }
   void toggle_full_screen() override {}
-  void stay_full_screen() override {}
+  void keep_full_screen() override {}
   void wait_events(double seconds) override { wait_(seconds); }
   std::string clipboard() const override { return ImGui::GetClipboardText(); }
   void set_clipboard(const std::string& text) override { ImGui::SetClipboardText(text.c_str()); }

@@ -51,11 +51,11 @@ TEST_CASE("default layout: fills the area without overlap at every size") {
   const std::vector<std::string> all = {"display",   "board", "terminal", "disassembly", "memory",    "registers",
                                         "call_tree", "watch", "timeline", "breakpoints", "scratchpad"};
   for (const auto& [width, height] : {std::pair{1280.0F, 750.0F}, {1920.0F, 1030.0F}, {3840.0F, 2110.0F}, {1000.0F, 600.0F}}) {
-    for (const Front front : {Front::keys, Front::digits, Front::screen}) {
-      for (std::size_t count = 1; count <= all.size() - (front == Front::screen); ++count) {
+    for (const MainPanel front : {MainPanel::keys, MainPanel::digits, MainPanel::screen}) {
+      for (std::size_t count = 1; count <= all.size() - (front == MainPanel::screen); ++count) {
         const Rect area{0, 24, width, height};
         const std::set<std::string> there(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count));
-        const Arrangement arrangement{Layout::debugger, front, there};
+        const LayoutContext arrangement{Layout::debugger, front, there};
         const Pane panes = default_panes(arrangement);
         const auto places = place(panes, {.all = there}, area, 1, front).panels;
         CHECK(places.size() == count);
@@ -91,8 +91,8 @@ TEST_CASE("keyboard: each machine key has its own host key") {
 TEST_CASE("shortcuts: no two use the same keys") {
   for (const Shortcut& a : shortcuts()) {
     for (const Shortcut& b : shortcuts()) CHECK((&a == &b || a.key != b.key || a.mods != b.mods));
-    CHECK(action_of({.key = a.key, .mods = a.mods, .down = true}) == a.action);
-    CHECK_FALSE(action_of({.key = a.key, .mods = a.mods, .down = false}));
+    CHECK(find_action({.key = a.key, .mods = a.mods, .down = true}) == a.action);
+    CHECK_FALSE(find_action({.key = a.key, .mods = a.mods, .down = false}));
   }
 }
 
@@ -214,20 +214,20 @@ TEST_CASE("default layouts: the terminal is open, unless BASIC prints on its own
                                                        {"display", "terminal", "program"}};
   for (const auto& windows : machines)
     for (const Layout layout : {Layout::game, Layout::debugger})
-      for (const Front front : {Front::keys, Front::digits, Front::screen})
-        CHECK(usual_windows({layout, front, windows}).contains("terminal") !=
-              (front == Front::screen && layout == Layout::game && windows.contains("source")));
+      for (const MainPanel front : {MainPanel::keys, MainPanel::digits, MainPanel::screen})
+        CHECK(default_windows({layout, front, windows}).contains("terminal") !=
+              (front == MainPanel::screen && layout == Layout::game && windows.contains("source")));
 }
 
 TEST_CASE("default layout: an opened window has its column, a folded one frees its space") {
   const std::set<std::string> there = {"display", "board",     "moves",     "thoughts", "disassembly",
                                        "memory",  "registers", "call_tree", "watch",    "breakpoints"};
   const Rect area{0, 24, 1280, 750};
-  const Arrangement debugger{Layout::debugger, Front::digits, there}, game{Layout::game, Front::digits, there};
-  const auto places_of = [&](const Arrangement& arrangement, const OpenWindows& open) {
+  const LayoutContext debugger{Layout::debugger, MainPanel::digits, there}, game{Layout::game, MainPanel::digits, there};
+  const auto places_of = [&](const LayoutContext& arrangement, const OpenWindows& open) {
     return place(default_panes(arrangement), open, area, 1).panels;
   };
-  std::set<std::string> open = usual_windows(debugger);
+  std::set<std::string> open = default_windows(debugger);
   CHECK_FALSE(open.contains("breakpoints"));
   const Rect memory = places_of(debugger, {.all = open}).at("memory");
   open.insert("breakpoints");
@@ -238,7 +238,7 @@ TEST_CASE("default layout: an opened window has its column, a folded one frees i
   CHECK(folded.at("breakpoints").height == 20);
   CHECK(folded.at("breakpoints").y + 20 == area.y + area.height);
   CHECK(folded.at("disassembly").height > places_of(debugger, {.all = open}).at("disassembly").height);
-  open = usual_windows(game);
+  open = default_windows(game);
   CHECK_FALSE(open.contains("thoughts"));
   open.insert("thoughts");
   const auto places = places_of(game, {.all = open});

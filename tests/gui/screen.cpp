@@ -211,7 +211,7 @@ void Screen::end(bool closed) {
 json Screen::report() {
   reported_.reset();
   if (application_ == nullptr) throw std::runtime_error("Janus has ended");
-  application_->want_report();
+  application_->request_report();
   for (const auto end = Clock::now() + kPatience; reported_ == nullptr;) {
     frame();
     if (Clock::now() > end) throw std::runtime_error("no report");

@@ -170,7 +170,7 @@ TEST_CASE("sound: the engine supplies it at paced speeds, optional or built-in s
 }
 
 TEST_CASE("sound: a missing device is reported once", "[gui]") {
-  if (!gui::SoundDevice::built()) return;
+  if (!gui::SoundDevice::is_supported()) return;
   NEEDS_SCREEN();
   use_devices("pcm.!default { type hw card 77 }\n", "no_sound");
   RealScreen screen("no_sound", 1280, 800, "kim1-monitor");
@@ -188,7 +188,7 @@ TEST_CASE("sound: a missing device is reported once", "[gui]") {
 }
 
 TEST_CASE("sound menu: enables it, prompts for an output, remembers it, disables it", "[gui]") {
-  if (!gui::SoundDevice::built()) return;
+  if (!gui::SoundDevice::is_supported()) return;
   use_devices("pcm.!default { type null }\nctl.!default { type null }\n", "sound");
   Driven driven("sound", 1280, 800, "kim1-monitor");
   switch_sound(driven);
@@ -207,7 +207,7 @@ TEST_CASE("sound menu: enables it, prompts for an output, remembers it, disables
 }
 
 TEST_CASE("sound: a built-in speaker needs no prompt", "[gui]") {
-  if (!gui::SoundDevice::built()) return;
+  if (!gui::SoundDevice::is_supported()) return;
   use_devices("pcm.!default { type null }\nctl.!default { type null }\n", "sound_wired");
   Driven driven("sound_wired", 1280, 800, "h68tr");
   CHECK(driven.screen.report().at("machine") == "h68tr");  // opened by its name

@@ -159,13 +159,13 @@ views::Snapshot waiting() {
 
 }  // namespace
 
-TEST_CASE("waits_on: unchanged if only the clock and the input loop advance") {
+TEST_CASE("continues_waiting: unchanged if only the clock and the input loop advance") {
   const views::Snapshot before = waiting();
   const auto changed = [&](auto&& change) {
     views::Snapshot now = before;
     now.number = 2;
     change(now);
-    return !gui::waits_on(before, now);
+    return !gui::continues_waiting(before, now);
   };
   CHECK_FALSE(changed([](auto&) {}));
   CHECK_FALSE(changed([](auto& now) { now.cycle = 1000, now.registers = {4, 5, 6}, now.debug.end = 1000; }));

@@ -87,7 +87,7 @@ TEST_CASE("ACIA: a character starts within a bit time and empties the register")
   CHECK_FALSE(acia.transmit_data());
   CHECK((acia.status() & kTdre) != 0);
   for (int bit = 0; bit < 11; ++bit) acia.transmit_clocks(acia.clocks_to_event());
-  CHECK(acia.transmitter_rests());
+  CHECK(acia.is_transmitter_idle());
 }
 
 TEST_CASE("ACIA: CTS inhibits TDRE and its interrupt") {

@@ -62,12 +62,12 @@ TEST_CASE("F8 timer: it requests an interrupt at FE, then every 7905 clocks") {
   CHECK(chip.requests());
   CHECK(chip.requested_at() == end);
   CHECK(chip.next_request() == kNever);  // one is already pending
-  chip.satisfied();
+  chip.clear_request();
   CHECK_FALSE(chip.requests());
   CHECK(chip.next_request() == end + 7905);
   chip.advance(end + 3 * 7905 + 5);
   CHECK(chip.requested_at() == end + 7905);
-  chip.satisfied();
+  chip.clear_request();
   CHECK(chip.next_request() == end + 4 * 7905);
 }
 
@@ -114,7 +114,7 @@ TEST_CASE("F8 interrupt: an edge while selected makes an external request") {
   chip.set_external(true, 20);
   CHECK(chip.requests());
   CHECK(chip.requested_at() == 20);
-  chip.satisfied();
+  chip.clear_request();
   chip.set_external(true, 30);  // not a new edge
   CHECK_FALSE(chip.requests());
   chip.set_external(false, 40);
@@ -141,7 +141,7 @@ TEST_CASE("3853: ports 0C to 0F are vector, control and timer, and two can be re
   chip.interrupt.advance(31);
   CHECK(chip.vector_high() == 0x12);
   CHECK(chip.vector_low() == 0x34);  // bit 7: the timer
-  chip.interrupt.satisfied();
+  chip.interrupt.clear_request();
   chip.write(0x0E, kExternal, 40);
   chip.interrupt.set_external(true, 50);
   CHECK(chip.vector_low() == 0xB4);

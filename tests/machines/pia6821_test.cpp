@@ -143,10 +143,10 @@ TEST_CASE_METHOD(WithPia, "PIA: in handshake mode C2 is low from a port access u
     else pia.write(2, 0, 10);
     CHECK_FALSE(pia.c2(side, 11));
     CHECK_FALSE(pia.c2(side, 1000));
-    CHECK(pia.c1_matters(side));
+    CHECK(pia.uses_c1(side));
     pia.set_c1(side, false);
     CHECK(pia.c2(side, 1001));
-    CHECK_FALSE(pia.c1_matters(side));
+    CHECK_FALSE(pia.uses_c1(side));
   }
 }
 

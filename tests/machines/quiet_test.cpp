@@ -119,7 +119,7 @@ void compare_program(std::uint64_t seed, std::uint64_t cycles, Counts& counts) {
     for (std::size_t i = 0; i < 0x100; ++i) run.observation.log.at_once[i] = mixed(seed + i) % 4 == 0;
     run.observation.observer = &run.witness;
   });
-  one->observation.always_long = true;
+  one->observation.always_slow = true;
 
   std::uint64_t choice = seed;
   const auto next = [&](std::uint64_t below) { return (choice = mixed(choice)) % below; };
@@ -182,9 +182,9 @@ struct ObservedKim final : machines::Observer {
   std::unique_ptr<Observation> observation = std::make_unique<Observation>();
   int told = 0;
 
-  explicit ObservedKim(bool always_long = false) {
+  explicit ObservedKim(bool always_slow = false) {
     observation->observer = this;
-    observation->always_long = always_long;
+    observation->always_slow = always_slow;
     kim.observe(observation.get());
   }
   bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return ++told, true; }
@@ -206,14 +206,14 @@ TEST_CASE("observed run: the long path agrees for ten million random instruction
 // byte was not read before.
 TEST_CASE("observed run: an opcode changed through a mirrored address is decoded again") {
   std::array<Observation::AccessMap, 2> maps;
-  for (const bool always_long : {false, true}) {
-    ObservedKim observed(always_long);
+  for (const bool always_slow : {false, true}) {
+    ObservedKim observed(always_slow);
     observed.kim.put(0x200, {0x20, 0x00, 0x03, 0x20, 0x00, 0x03, 0xA9, 0xEE, 0x8D, 0x00, 0x23, 0x20, 0x00, 0x03, 0x4C, 0x0E, 0x02});
     observed.kim.put(0x300, {0xE6, 0x20, 0x60, 0x60});
     observed.kim.start(0x200);
     observed.kim.run({.until_cycle = 200});
     CHECK(observed.kim.peek(0, 0x300) == 0xEE);
-    maps[always_long ? 1 : 0] = observed.observation->accessed();
+    maps[always_slow ? 1 : 0] = observed.observation->accessed();
   }
   CHECK(maps[0] == maps[1]);
   CHECK((maps[0][0x302] & Observation::kRead) != 0);
@@ -221,8 +221,8 @@ TEST_CASE("observed run: an opcode changed through a mirrored address is decoded
 
 // JSR reads the high byte of its operand last; here, it has pushed its own page to that address.
 TEST_CASE("observed run: a JSR that pushes over its own operand jumps to the new target") {
-  for (const bool always_long : {false, true}) {
-    ObservedKim observed(always_long);
+  for (const bool always_slow : {false, true}) {
+    ObservedKim observed(always_slow);
     auto& kim = observed.kim;
     observed.kim.put(0x1F0, {0x20, 0x34, 0x03});  // jsr $0334
     for (const auto& [sp, to] : {std::pair{0x80u, 0x334u}, {0x80u, 0x334u}, {0xF2u, 0x134u}}) {

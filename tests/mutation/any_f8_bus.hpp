@@ -10,10 +10,10 @@ class AnyF8Bus : public AnyBus {
  public:
   using Step = cpus::f8::Acknowledge;
 
-  virtual std::uint8_t own_port_in(unsigned, std::uint64_t) { return 0; }
-  virtual void own_port_out(unsigned, std::uint8_t, std::uint64_t) {}
-  virtual std::uint8_t port_in(unsigned, std::uint64_t) { return 0; }
-  virtual void port_out(unsigned, std::uint8_t, std::uint64_t) {}
+  virtual std::uint8_t read_own_port(unsigned, std::uint64_t) { return 0; }
+  virtual void write_own_port(unsigned, std::uint8_t, std::uint64_t) {}
+  virtual std::uint8_t read_port(unsigned, std::uint64_t) { return 0; }
+  virtual void write_port(unsigned, std::uint8_t, std::uint64_t) {}
   virtual std::uint8_t acknowledge(Step, std::uint64_t) { return 0; }
   virtual std::uint8_t reset_byte() { return 0; }
   virtual cpus::f8::MemoryChips memory_chips() { return {}; }
@@ -26,10 +26,10 @@ class AdaptedF8 final : public Adapted<Bus, AnyF8Bus> {
   using Step = AnyF8Bus::Step;
   using Adapted<Bus, AnyF8Bus>::Adapted;
 
-  std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) override { return this->bus_.own_port_in(port, cycle); }
-  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) override { this->bus_.own_port_out(port, value, cycle); }
-  std::uint8_t port_in(unsigned port, std::uint64_t cycle) override { return this->bus_.port_in(port, cycle); }
-  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) override { this->bus_.port_out(port, value, cycle); }
+  std::uint8_t read_own_port(unsigned port, std::uint64_t cycle) override { return this->bus_.read_own_port(port, cycle); }
+  void write_own_port(unsigned port, std::uint8_t value, std::uint64_t cycle) override { this->bus_.write_own_port(port, value, cycle); }
+  std::uint8_t read_port(unsigned port, std::uint64_t cycle) override { return this->bus_.read_port(port, cycle); }
+  void write_port(unsigned port, std::uint8_t value, std::uint64_t cycle) override { this->bus_.write_port(port, value, cycle); }
   std::uint8_t acknowledge(Step step, std::uint64_t cycle) override { return this->bus_.acknowledge(step, cycle); }
   std::uint8_t reset_byte() override { return this->bus_.reset_byte(); }
   cpus::f8::MemoryChips memory_chips() override { return this->bus_.memory_chips(); }

@@ -176,7 +176,7 @@ class Processor(NamedTuple):
     rows: set  # statuses of the table rows to change
 
 
-SHARED_FILES = ["operations.hpp", "working.hpp", "shapes.hpp", "interrupts.hpp", "core.hpp"]
+SHARED_FILES = ["operations.hpp", "working.hpp", "execution.hpp", "interrupts.hpp", "core.hpp"]
 
 PROCESSORS = {
     "6502": Processor(

@@ -48,7 +48,7 @@ TEST_CASE("automatic replies: the program is played without a move request") {
   CHECK(answer->kind == Answer::Kind::moved);
   CHECK(answer->move == "1... b3");
   CHECK(game.position() == "kqbnr/p1ppp/Pp3/1PPPP/KQBNR w Kk 2");
-  CHECK_THROWS_WITH(game.match.answer({}), "White is to move, but the program plays Black; make a move, or change sides");
+  CHECK_THROWS_WITH(game.match.reply({}), "White is to move, but the program plays Black; make a move, or change sides");
   CHECK_THROWS_WITH(game.match.perform({}, [](play::Requests& requests) { requests.force("b2b5"); }),
                     "Demo checks all moves, so it does not accept illegal ones");
   REQUIRE(game.match.take_back());
@@ -72,6 +72,6 @@ TEST_CASE("automatic replies: moves entered with keys and their replies are reco
 
 TEST_CASE("automatic replies: with two users, no reply is awaited") {
   Game game("2");
-  CHECK_FALSE(game.match.game().game_state()->programs_turn());
-  CHECK_THROWS_WITH(game.match.answer({}), Catch::Contains("is to move"));
+  CHECK_FALSE(game.match.game().game_state()->is_programs_turn());
+  CHECK_THROWS_WITH(game.match.reply({}), Catch::Contains("is to move"));
 }

@@ -19,7 +19,7 @@ struct Searching : tests::SmallDraughts {
     REQUIRE(session.run({.until = &until, .max_cycle = 10'000'000}, {}) == session::End::condition);
   }
   std::vector<play::Ply> plies() {
-    return play::plies_of(match.game().reader(), match.game().rules(), session.context(), match.game().rules().first());
+    return play::read_plies(match.game().reader(), match.game().rules(), session.context(), match.game().rules().first());
   }
 };
 
@@ -56,7 +56,7 @@ TEST_CASE("plies: the boards of a search are the blocks up to the current one") 
   CHECK(plies[0].board == game.match.game().rules().placement("W:W21-32:B1-10,12,15"));
   CHECK(plies[3].board == game.match.game().rules().placement("B:W18,21,23,24,26-32:B1-10,12"));
 
-  const auto lists = play::lists_of(game.session);
+  const auto lists = play::read_search_lists(game.session);
   REQUIRE(lists.size() == 1);
   CHECK(lists[0].of_plies);
   CHECK(lists[0].columns == std::vector<std::string>{"ply", "side", "move", "alpha", "beta"});
@@ -84,7 +84,7 @@ TEST_CASE("plies: each step of a long jump has a block, and all are one move") {
   memory.lay(program, 3, "B:W24:B1");
   memory.lay(program, 4, "W:W24:B6");
   memory.lay(program, 5, "B:W24:B6");
-  const auto plies = play::plies_of(game.match.game().reader(), game.match.game().rules(), memory, play::Side::black);
+  const auto plies = play::read_plies(game.match.game().reader(), game.match.game().rules(), memory, play::Side::black);
   // The last block has the same board, so no move leads to it.
   REQUIRE(moves_of(plies) == std::vector<std::string>{plies.at(0).move, "11x18x", "11x18x27", "31x24", "1-6", ""});
   CHECK(plies[1].number == 0);

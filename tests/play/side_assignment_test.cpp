@@ -26,8 +26,8 @@ TEST_CASE("seats: one setting names the computer's side, directly or by its valu
   CHECK(play::settings_for(*program("tiny-chess"), Side::black) == Settings{{"players", "1"}});
   CHECK_FALSE(play::settings_for(*program("tiny-chess"), Side::white));
   CHECK(play::settings_for(*program("tiny-chess"), SideAssignment::computer_both) == Settings{{"players", "0"}});
-  CHECK(play::seats_somebody(*program("microchess"), "side"));
-  CHECK_FALSE(play::seats_somebody(*program("microchess"), "opening"));
+  CHECK(play::assigns_side(*program("microchess"), "side"));
+  CHECK_FALSE(play::assigns_side(*program("microchess"), "opening"));
 }
 
 TEST_CASE("seats: or there is one setting per side") {
@@ -38,5 +38,5 @@ TEST_CASE("seats: or there is one setting per side") {
   CHECK(play::settings_for(*one, Side::black) == Settings{{"white", "human"}});
   CHECK(play::settings_for(*one, Side::white) == Settings{{"white", "program"}, {"black", "human"}});
   CHECK_FALSE(play::settings_for(*one, SideAssignment::person_both));
-  CHECK(play::seats_somebody(*one, "black"));
+  CHECK(play::assigns_side(*one, "black"));
 }

@@ -34,7 +34,7 @@ struct Game : tests::StartedMatch {
 TEST_CASE("small game: 5x5 moves are played, taken back, saved and written") {
   Game game;
   CHECK(game.match.game().computer() == play::Side::white);
-  const Answer first = game.match.answer({});
+  const Answer first = game.match.reply({});
   CHECK(first.kind == Answer::Kind::moved);
   CHECK(first.move == "1. b3");
   CHECK_THROWS_WITH(game.match.play("a4a2", {}), "on this board a pawn moves only one square at a time");
@@ -54,9 +54,9 @@ TEST_CASE("small game: 5x5 moves are played, taken back, saved and written") {
 
 TEST_CASE("small game: an illegal reply is reported, and the game continues") {
   Game game;
-  game.match.answer({});
+  game.match.reply({});
   game.match.play("e3", {});
-  const Answer again = game.match.answer({});  // b2 is empty, and the empty square is copied to b3
+  const Answer again = game.match.reply({});  // b2 is empty, and the empty square is copied to b3
   CHECK(again.kind == Answer::Kind::irregular);
   CHECK(game.match.game().board().at(game.match.game().rules().square_of("b3")) == '.');
   CHECK(game.match.game().record().legs().size() == 2);

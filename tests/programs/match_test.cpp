@@ -21,7 +21,7 @@ struct Game : tests::StartedMatch {
   void play(const std::vector<std::string>& moves) {
     for (const std::string& move : moves) match.play(move, {});
   }
-  Answer answer() { return match.answer({}); }
+  Answer answer() { return match.reply({}); }
   char piece(std::string_view square) const { return match.game().board().at(match.game().rules().square_of(square)); }
 };
 

@@ -53,7 +53,7 @@ int plain(const Position& where, int plies) {
     int sum = 0;
     for (const char piece : where.pieces) {
       const int worth = piece == '.' ? 0 : draughts::is_king(piece) ? 3 : 2;
-      sum += draughts::is_of(piece, where.to_move) ? worth : -worth;
+      sum += draughts::is_piece_of(piece, where.to_move) ? worth : -worth;
     }
     return sum;
   }

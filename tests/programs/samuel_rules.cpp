@@ -18,7 +18,7 @@ draughts::Position as_position(const Board& board) {
     const auto in = [&](const Set& set) { return (set[byte_of(number)] & bit_of(number)) != 0; };
     if (!in(board.active) && !in(board.passive)) continue;
     const char piece = in(board.active) == (board.colour == 0) ? 'b' : 'w';
-    position.at(draughts::square_of_number(number)) = in(board.kings) ? draughts::crowned(piece) : piece;
+    position.at(draughts::square_of_number(number)) = in(board.kings) ? draughts::crown(piece) : piece;
   }
   return position;
 }
@@ -29,7 +29,7 @@ Board as_board(const draughts::Position& position) {
     const char piece = position.at(draughts::square_of_number(number));
     if (piece == '.') continue;
     const auto put = [&](Set& set) { set[byte_of(number)] = static_cast<std::uint8_t>(set[byte_of(number)] | bit_of(number)); };
-    put(draughts::is_of(piece, position.to_move) ? board.active : board.passive);
+    put(draughts::is_piece_of(piece, position.to_move) ? board.active : board.passive);
     if (draughts::is_king(piece)) put(board.kings);
   }
   return board;

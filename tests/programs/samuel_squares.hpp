@@ -41,7 +41,7 @@ inline Sets sets_of(const play::draughts::Position& position) {
   for (int square = 1; square <= 32; ++square) {
     const auto n = static_cast<std::size_t>(square);
     const char piece = position.at(play::draughts::square_of_number(square));
-    sets.active[n] = play::draughts::is_of(piece, position.to_move);
+    sets.active[n] = play::draughts::is_piece_of(piece, position.to_move);
     sets.passive[n] = piece != '.' && !sets.active[n];
     sets.kings[n] = play::draughts::is_king(piece);
   }

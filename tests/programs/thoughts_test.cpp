@@ -113,7 +113,7 @@ TEST_CASE("Samuel's checkers: its move is the last best candidate, blocks have i
   for (int i = 0; i < 5; ++i) {
     session.debugger().go();
     REQUIRE(session.run({}, {}) == session::End::stopped);
-    const auto lists = play::lists_of(session);
+    const auto lists = play::read_search_lists(session);
     REQUIRE(lists.size() == 1);
     CHECK(lists[0].columns == std::vector<std::string>{"ply", "side", "move", "ALPHA", "BETA", "MOVE", "FLAG"});
     const auto& blocks = lists[0].rows;

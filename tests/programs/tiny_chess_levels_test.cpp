@@ -26,7 +26,7 @@ std::vector<std::uint64_t> begun(session::Session& session, std::uint16_t line) 
   struct Lines : debug::ReplayObserver {
     std::uint16_t line = 0;
     std::vector<std::uint64_t> cycles;
-    bool level_came(int, const debug::LevelEvent& event) override {
+    bool on_level_event(int, const debug::LevelEvent& event) override {
       if (event.kind == Kind::begins && event.line == line && event.starts_line) cycles.push_back(event.cycle);
       return true;
     }
@@ -105,7 +105,7 @@ TEST_CASE("Tiny Chess: the list of moves is reported while it is used") {
   REQUIRE(lines.size() > 10);
   for (std::size_t i = 0; i < 10; ++i) {
     session->timeline().go_to(lines[i]);
-    const auto lists = play::lists_of(*session);
+    const auto lists = play::read_search_lists(*session);
     REQUIRE(lists.size() == 1);
     const std::int64_t bytes = session->evaluate(session->parse("basic.S"));
     CHECK(lists[0].rows.size() == static_cast<std::size_t>(bytes / 3));

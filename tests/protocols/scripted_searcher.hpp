@@ -16,7 +16,7 @@ class ScriptedSearcher final : public protocols::Searcher {
   const session::Program& program() const override { return *program_; }
   const play::Rules& rules() const override { return *play::find_rules("chess"); }
   std::vector<const session::Setting*> choices() const override { return {program_->find_setting("level")}; }
-  std::string chosen(const session::Setting& setting) const override { return level.empty() ? setting.default_value : level; }
+  std::string option_value(const session::Setting& setting) const override { return level.empty() ? setting.default_value : level; }
   void choose(const std::string& name, const std::string& value) override {
     if (name != "level" || program_->find_setting("level")->find(value) == nullptr) throw session::Error("there is no such level");
     level = value;
@@ -27,7 +27,7 @@ class ScriptedSearcher final : public protocols::Searcher {
     if (thinking.shown) thinking.shown({.move = "e7e6", .value = 7, .counts = {42}, .emulated = protocols::Milliseconds(1500)});
     for (const std::string& line : meanwhile) {
       words.push_back(thinking.on_line({line}));
-      if (words.back() == protocols::Word::give_up) return meanwhile.clear(), protocols::SearchResult{};
+      if (words.back() == protocols::SearchControl::give_up) return meanwhile.clear(), protocols::SearchResult{};
     }
     meanwhile.clear();
     if (replies.empty()) return {};
@@ -48,8 +48,8 @@ class ScriptedSearcher final : public protocols::Searcher {
   }
 
   std::deque<protocols::SearchResult> replies;
-  std::vector<std::string> meanwhile;  // lines that arrive during the search
-  std::vector<protocols::Word> words;  // their effects
+  std::vector<std::string> meanwhile;           // lines that arrive during the search
+  std::vector<protocols::SearchControl> words;  // their effects
   std::vector<protocols::Thinking> asked;
   std::string level;
   int games = 0;
@@ -73,7 +73,7 @@ struct Talk {
   // Sends the lines and returns the output.
   std::vector<std::string> send(const std::vector<std::string>& lines) {
     said.clear();
-    for (const std::string& line : lines) goes_on = protocol.obey({line});
+    for (const std::string& line : lines) goes_on = protocol.execute_line({line});
     return said;
   }
 

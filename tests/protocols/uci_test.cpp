@@ -68,7 +68,8 @@ TEST_CASE("uci: accepts isready, stop and quit during a search") {
   uci.searcher.meanwhile = {"isready", "stop", "setoption name level value blitz"};
   const Lines said = uci.send({"go"});
   CHECK(std::find(said.begin(), said.end(), "readyok") < std::find(said.begin(), said.end(), "bestmove e7e5"));
-  CHECK(uci.searcher.words == std::vector{protocols::Word::go_on, protocols::Word::hurry, protocols::Word::go_on});
+  CHECK(uci.searcher.words ==
+        std::vector{protocols::SearchControl::go_on, protocols::SearchControl::hurry, protocols::SearchControl::go_on});
   CHECK(uci.searcher.level == "blitz");  // executed after the move
   uci.searcher.meanwhile = {"quit"};
   uci.send({"go"});
@@ -102,7 +103,7 @@ TEST_CASE("uci: unknown and endless lines are reported") {
   CHECK(uci.send({"", "  ", "debug on", "register later"}).empty());
   CHECK(uci.send({"hello world"}).front().starts_with("info string unknown UCI command `hello`"));
   uci.said.clear();
-  CHECK(uci.protocol.obey({std::string(70000, 'x'), true}));
+  CHECK(uci.protocol.execute_line({std::string(70000, 'x'), true}));
   CHECK(uci.said == Lines{"info string ignored a line longer than 65536 bytes: " + std::string(40, 'x') + "..."});
   CHECK(uci.send({"position \x1b[2J"}).front().find('\x1b') == std::string::npos);
 }

@@ -47,7 +47,7 @@ TEST_CASE("xboard: illegal moves and unknown commands get the protocol's errors"
         Lines{"tellusererror Illegal position: White has 2 queens, but MicroChess supports at most 1"});
   CHECK(xboard.send({"ping 7"}) == Lines{"pong 7"});
   xboard.said.clear();
-  xboard.protocol.obey({std::string(70000, 'x'), true});
+  xboard.protocol.execute_line({std::string(70000, 'x'), true});
   CHECK(xboard.said == Lines{"Error (a line longer than 65536 bytes): " + std::string(40, 'x')});
 }
 
@@ -73,11 +73,11 @@ TEST_CASE("xboard: during a search, some commands are executed and some end it")
   xboard.searcher.replies = {xboard.searcher.moved("e7e5")};
   xboard.searcher.meanwhile = {"?", "ping 3", "post"};
   CHECK(xboard.send({"new", "usermove e2e4"}) == Lines{"1 9 200 99 e7e5", "move e7e5", "pong 3"});
-  CHECK(xboard.searcher.words.front() == protocols::Word::hurry);
+  CHECK(xboard.searcher.words.front() == protocols::SearchControl::hurry);
   xboard.searcher.meanwhile = {"new"};
   xboard.searcher.replies = {xboard.searcher.moved("d7d5")};
   xboard.send({"usermove g1f3"});
-  CHECK(xboard.searcher.words.back() == protocols::Word::give_up);
+  CHECK(xboard.searcher.words.back() == protocols::SearchControl::give_up);
   CHECK(xboard.send({"nopost", "usermove d2d4"}) == Lines{"move d7d5"});
   CHECK(tests::moves_of(xboard.searcher.asked.back()) == Lines{"d2d4"});
   CHECK(xboard.goes_on);

@@ -143,7 +143,7 @@ TEST_CASE("load_into: unsuitable files are rejected in one line and change nothi
   const std::uint64_t before = session.machine().state_hash();
   session::write_sound(files.at("a.wav"), {std::vector<float>(8), 8000});
   CHECK_THAT(refused(bare, files.at("a.wav")), Catch::Contains("cannot insert a tape; bare-6502 does not have a cassette deck"));
-  CHECK(tests::error_text([&] { session::put_into_deck(bare, files.at("a.wav")); }) == "--tape: bare-6502 does not have a cassette deck");
+  CHECK(tests::error_text([&] { session::load_tape(bare, files.at("a.wav")); }) == "--tape: bare-6502 does not have a cassette deck");
   CHECK_THAT(refused(session, files.write("sound", "RIFF----WAVE")), Catch::Contains("sound: "));
   CHECK_THAT(refused(session, files.write("b.wav", "RIFF----WAVE")), Catch::Contains("b.wav: "));
   CHECK_THAT(refused(session, files.write("empty.s", "THREE = 3\n")), Catch::Contains("the file does not contain any bytes"));

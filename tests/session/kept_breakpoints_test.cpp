@@ -37,25 +37,25 @@ TEST_CASE("moved_line: equal lines between two edits are not confused") {
   CHECK(session::moved_line(many, other, 2000) == MovedLine{2000, true});
 }
 
-TEST_CASE("load_again: a breakpoint keeps its instruction after two edits") {
+TEST_CASE("reload_files: a breakpoint keeps its instruction after two edits") {
   const tests::OwnFolder folder;
   const std::string middle = " inc $10\n inc $11\n inc $10\n inc $11\n inc $10\n .byte $EA,$EA,$EA\n";
   const auto session = powered(folder.write("a.s", " * = $0200\nstart: nop\n" + middle + "end: jmp end\n"));
   const int line = break_at(*session, 0x205), inside = break_at(*session, 0x20C), gone = break_at(*session, 0x20E);
-  CHECK(session::load_again(*session).remarks.empty());
+  CHECK(session::reload_files(*session).remarks.empty());
   CHECK(first_of(*session, inside) == 0x20C);
   folder.write("a.s", " * = $0200\nstart: nop\n nop\n" + middle + " nop\n nop\n");
-  const auto remarks = session::load_again(*session).remarks;
+  const auto remarks = session::reload_files(*session).remarks;
   CHECK(first_of(*session, line) == 0x206);
   CHECK(first_of(*session, inside) == 0x20D);
   REQUIRE(remarks.size() == 1);
   CHECK_THAT(remarks[0], Catch::Contains("breakpoint 3 was moved to $020F") && Catch::Contains("check its position"));
   CHECK(session->debugger().find(gone)->enabled);
   folder.write("a.s", " * = $0200\nstart: nop\n nop\n" + middle);
-  CHECK_THAT(session::load_again(*session).remarks.at(0), Catch::Contains("breakpoint 3 was disabled") && Catch::Contains("was deleted"));
+  CHECK_THAT(session::reload_files(*session).remarks.at(0), Catch::Contains("breakpoint 3 was disabled") && Catch::Contains("was deleted"));
 }
 
-TEST_CASE("load_again: a watchpoint moves only with all names of its address") {
+TEST_CASE("reload_files: a watchpoint moves only with all names of its address") {
   const tests::OwnFolder folder;
   const auto text = [](const std::string& count, const std::string& last) {
     return "count = " + count + "\nalimit = " + last + "\n * = $0200\nstart: inc count\n jmp start\n";
@@ -64,7 +64,7 @@ TEST_CASE("load_again: a watchpoint moves only with all names of its address") {
   const int watch = break_at(*session, 0x10, debug::BreakOn::write);
   const auto again = [&](const std::string& count, const std::string& last) {
     folder.write("a.s", text(count, last));
-    return session::load_again(*session).remarks;
+    return session::reload_files(*session).remarks;
   };
   CHECK(again("$10", "$20").empty());
   CHECK(first_of(*session, watch) == 0x10);
@@ -75,13 +75,13 @@ TEST_CASE("load_again: a watchpoint moves only with all names of its address") {
   CHECK(first_of(*session, watch) == 0x30);
 }
 
-TEST_CASE("load_again: a breakpoint in an included file of one of two sources") {
+TEST_CASE("reload_files: a breakpoint in an included file of one of two sources") {
   const tests::OwnFolder folder;
   folder.write("more.s", "more: inc $10\n rts\n");
   session::Setup setup{.machine = "bare-6502"};
   session::add_file(folder.write("a.s", " * = $0200\nstart: jsr $0300\n jmp start\n"), "6502", setup, {});
   session::add_file(folder.write("b.s", " * = $0300\n .include \"more.s\"\n"), "6502", setup, {});
-  setup.start = session::entry_of(setup);
+  setup.start = session::entry_address(setup);
   session::Session session(std::move(setup), session::built_in_collection());
   session.start();
   session.debugger();
@@ -89,7 +89,7 @@ TEST_CASE("load_again: a breakpoint in an included file of one of two sources") 
   const int line = break_at(session, 0x302);
   folder.write("more.s", "; first\nmore: nop\n inc $10\n rts\n");
   CHECK(session::change_on_disk(*session.own_files()) == "more.s changed on disk");
-  CHECK_THAT(session::load_again(session).done, Catch::StartsWith("a.s and 1 more: 10 bytes assembled"));
+  CHECK_THAT(session::reload_files(session).done, Catch::StartsWith("a.s and 1 more: 10 bytes assembled"));
   CHECK(first_of(session, line) == 0x303);
   CHECK(pc(session) == 0x200);
 }

@@ -111,7 +111,7 @@ TEST_CASE("names: missing sources are reported once, and lines have numbers") {
         "bare.dbg: start.s not found, so only the numbers of its lines are shown\n"
         "lines and names from bare.dbg\n");
   CHECK(started.line_at(0x1000) == "start.s:6:");
-  CHECK(started.session->sources().of_line(*started.session->sources().find_file("start.s"), 12)->first == 0x100B);
+  CHECK(started.session->sources().span_of_line(*started.session->sources().find_file("start.s"), 12)->first == 0x100B);
 }
 
 TEST_CASE("names: a source is also found next to the debug file by its base name") {
@@ -255,10 +255,10 @@ TEST_CASE("VICE labels: classes are guessed from the instructions in memory") {
                   {"decsp1", SymbolUse::code, true, 0x107B}});
 }
 
-TEST_CASE("set_use: a chosen class outlasts more names") {
+TEST_CASE("set_symbol_use: a chosen class outlasts more names") {
   session::Session session = named_by("bare.lbl");
-  REQUIRE(session.set_use("_total", SymbolUse::code));
-  CHECK_FALSE(session.set_use("nothing", SymbolUse::code));
+  REQUIRE(session.set_symbol_use("_total", SymbolUse::code));
+  CHECK_FALSE(session.set_symbol_use("nothing", SymbolUse::code));
   debug::SymbolTable more;
   more.add({"other", 0x10A2});
   session.add_symbols(more);

@@ -23,39 +23,39 @@ bool restarts(Session& session) {
 
 }  // namespace
 
-TEST_CASE("load_again: the branch with the bytes of the newest version is never older") {
+TEST_CASE("reload_files: the branch with the bytes of the newest version is never older") {
   const tests::OwnFolder folder;
   const std::string second = replaced(kSource, "lda #1", "lda #2");
   const auto session = powered(folder.write("bug.s", kSource));
   run(*session, 100);
   folder.write("bug.s", second);
-  session::load_again(*session);
+  session::reload_files(*session);
   run(*session, 100);
   session->timeline().resume_branch(0);
-  CHECK(session::runs_older(*session, *session->own_files()));
+  CHECK(session::runs_older_files(*session, *session->own_files()));
   folder.write("bug.s", kSource);
-  session::load_again(*session);
-  CHECK_FALSE(session::runs_older(*session, *session->own_files()));
+  session::reload_files(*session);
+  CHECK_FALSE(session::runs_older_files(*session, *session->own_files()));
   CHECK(session->read(0x201) == 1);
   CHECK(restarts(*session));
   run(*session, 100);
   session->timeline().resume_branch(0);
   CHECK(session->read(0x201) == 2);
-  CHECK(session::runs_older(*session, *session->own_files()));
+  CHECK(session::runs_older_files(*session, *session->own_files()));
   folder.write("bug.s", second);
-  session::load_again(*session);
-  CHECK_FALSE(session::runs_older(*session, *session->own_files()));
+  session::reload_files(*session);
+  CHECK_FALSE(session::runs_older_files(*session, *session->own_files()));
   CHECK(restarts(*session));
 }
 
-TEST_CASE("load_again: a source without bytes is refused, and the entry point is kept") {
+TEST_CASE("reload_files: a source without bytes is refused, and the entry point is kept") {
   const tests::OwnFolder folder;
   const auto session = powered(folder.write("bug.s", kSource));
   run(*session, 100);
   const std::uint64_t cycle = session->cycle();
   for (const char* text : {"", "; nothing\n", "count = $10\n"}) {
     folder.write("bug.s", text);
-    CHECK_THAT(error_text([&] { session::load_again(*session); }), Catch::Contains("bug.s") && !Catch::Contains("\n"));
+    CHECK_THAT(error_text([&] { session::reload_files(*session); }), Catch::Contains("bug.s") && !Catch::Contains("\n"));
     CHECK(session->cycle() == cycle);
     CHECK(session->own_files()->start == 0x200);
   }
@@ -89,13 +89,13 @@ TEST_CASE("restart: starting keys are typed once") {
   CHECK(twice->machine().state_hash() == once->machine().state_hash());
 }
 
-TEST_CASE("load_again: bytes in a ROM socket are one input, which a saved session repeats") {
+TEST_CASE("reload_files: bytes in a ROM socket are one input, which a saved session repeats") {
   const tests::OwnFolder folder;
   const auto session = powered(folder.write("rom.s", kInRom + "1,2\n"), "kim1");
   run(*session, 1'000'000);
   CHECK(session->read(0x1FF8) == 2);
   folder.write("rom.s", kInRom + "3,4\n");
-  session::load_again(*session);
+  session::reload_files(*session);
   CHECK(session->read(0x1FF7) == 3);
   run(*session, 1000);
   CHECK(session->read(0x1FF8) == 4);
@@ -117,7 +117,7 @@ TEST_CASE("restart: a ROM image of the user replaces a file in its socket") {
   }
   REQUIRE(setup.roms.size() == 1);
   session::add_file(folder.write("rom.s", kInRom + "1,2\n"), "6502", setup, {});
-  setup.start = session::entry_of(setup);
+  setup.start = session::entry_address(setup);
   Session session(std::move(setup), session::built_in_collection());
   session.start();
   session.debugger();
@@ -125,19 +125,19 @@ TEST_CASE("restart: a ROM image of the user replaces a file in its socket") {
   session::restart(session);
   CHECK(session.read(0x1FF8) == plain.read(0x1FF8));
   folder.write("rom.s", kInRom + "3,4\n");
-  session::load_again(session);
+  session::reload_files(session);
   CHECK(session.read(0x1FF8) == plain.read(0x1FF8));
   CHECK(pc(session) == 0x200);
 }
 
-TEST_CASE("load_again: a debug file next to an image is read once, and can be deleted") {
+TEST_CASE("reload_files: a debug file next to an image is read once, and can be deleted") {
   const tests::OwnFolder folder;
   for (const char* name : {"bare.bin", "bare.dbg", "squares.c", "squares.s", "start.s"})
     std::filesystem::copy_file(std::filesystem::path(JANUS_SOURCE_DIR "/tests/other_tools") / name, folder.at(name));
   const auto session = powered(folder.at("bare.bin"));
   CHECK(session->own_files()->names_from.empty());
   CHECK_FALSE(session->own_files()->sources.empty());
-  CHECK(session::load_again(*session).remarks.empty());
+  CHECK(session::reload_files(*session).remarks.empty());
   CHECK_FALSE(session->own_files()->sources.empty());
   const std::string image = folder.at("other.hex");
   std::filesystem::copy_file(folder.at("bare.dbg"), folder.at("other.dbg"));
@@ -145,7 +145,7 @@ TEST_CASE("load_again: a debug file next to an image is read once, and can be de
   const auto other = powered(image);
   std::filesystem::remove(folder.at("other.dbg"));
   CHECK(session::change_on_disk(*other->own_files()) == "other.dbg is missing on disk");
-  session::load_again(*other);
+  session::reload_files(*other);
   CHECK(session::change_on_disk(*other->own_files()).empty());
 }
 
@@ -200,16 +200,16 @@ TEST_CASE("load_into: the includes of a source with errors are watched") {
   CHECK(session::change_on_disk(session->watched_file()->stamps) == "more.s changed on disk");
 }
 
-TEST_CASE("load_again: keys that are held are released") {
+TEST_CASE("reload_files: keys that are held are released") {
   const tests::OwnFolder folder;
   const auto session = powered(folder.write("a.s", " * = $0200\nstart: jmp start\n"), "kim1");
   run(*session, 1'000'000);
   CHECK(session->read(0x200) == 0x4C);
-  session::load_again(*session);
+  session::reload_files(*session);
   const std::uint64_t hash = session->machine().state_hash();
   run(*session, 1000);
   session->enter({.kind = debug::Input::Kind::press, .index = 3});
   run(*session, 1000);
-  session::load_again(*session);
+  session::reload_files(*session);
   CHECK(session->machine().state_hash() == hash);
 }

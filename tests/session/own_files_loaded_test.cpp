@@ -53,7 +53,7 @@ TEST_CASE("load_into: bytes without memory are refused with an option or a machi
   CHECK_THAT(put(*session, source), Catch::StartsWith("bug.s: 9 bytes loaded at $1000"));
   CHECK(session->read(0x1001) == 1);
   folder.write("bug.s", at("1400", "1"));
-  CHECK_THAT(error_text([&] { session::load_again(*session); }),
+  CHECK_THAT(error_text([&] { session::reload_files(*session); }),
              Catch::StartsWith("bug.s: kim1 does not have memory at $1400; use --machine bare-6502"));
 }
 
@@ -79,7 +79,7 @@ TEST_CASE("load_again and restart: machine options set after loading are kept") 
   }
   folder.write("low.s", at("2000", "7"));
   for (Session* const session : {from_file.get(), opened.get()}) {
-    session::load_again(*session);
+    session::reload_files(*session);
     CHECK(session->read(0x2001) == 7);
     CHECK(pc(*session) == 0x2000);
     run(*session, 1000);
@@ -134,14 +134,14 @@ TEST_CASE("restart: the last load of a file counts") {
   session::restart(*session);
   CHECK(session->cycle() == second);
   CHECK(session->read(0x300) == 'a');
-  CHECK_FALSE(session::runs_older(*session, *session->own_files()));
+  CHECK_FALSE(session::runs_older_files(*session, *session->own_files()));
   session::restart(*session);
   run(*session, 1000);
   session->timeline().resume_branch(session->debugger().history().branches().size() - 1);
-  CHECK_FALSE(session::runs_older(*session, *session->own_files()));
+  CHECK_FALSE(session::runs_older_files(*session, *session->own_files()));
   folder.write("bug.s", at("0200", "3"));
-  session::load_again(*session);
+  session::reload_files(*session);
   CHECK(session->read(0x201) == 3);
   session->timeline().resume_branch(session->debugger().history().branches().size() - 1);
-  CHECK(session::runs_older(*session, *session->own_files()));
+  CHECK(session::runs_older_files(*session, *session->own_files()));
 }

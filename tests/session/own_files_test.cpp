@@ -17,7 +17,7 @@ using namespace janus::tests::own_session;
 using session::Session;
 using tests::error_text;
 
-TEST_CASE("load_again: new bytes run from the entry point, and the old run is a branch") {
+TEST_CASE("reload_files: new bytes run from the entry point, and the old run is a branch") {
   const tests::OwnFolder folder;
   const std::string file = folder.write("bug.s", kSource);
   const auto session = powered(file);
@@ -29,7 +29,7 @@ TEST_CASE("load_again: new bytes run from the entry point, and the old run is a 
   folder.write("bug.s", "; two lines\n; more\n" + replaced(replaced(kSource, "$10", "$20"), "lda #1", "nop\n  lda #$40"));
   CHECK(session::change_on_disk(*session->own_files()) == "bug.s changed on disk");
   const std::uint64_t end = session->debugger().history().end();
-  const session::Restarted done = session::load_again(*session);
+  const session::Restarted done = session::reload_files(*session);
   CHECK(done.done == "bug.s: 10 bytes assembled, 10 changed");
   CHECK(done.remarks.empty());
   CHECK(session::change_on_disk(*session->own_files()).empty());
@@ -54,31 +54,31 @@ TEST_CASE("load_again: new bytes run from the entry point, and the old run is a 
   CHECK(again.machine().state_hash() == session->machine().state_hash());
 
   // The old branch has the old bytes.
-  CHECK_FALSE(session::runs_older(*session, *session->own_files()));
+  CHECK_FALSE(session::runs_older_files(*session, *session->own_files()));
   session->timeline().resume_branch(0);
   CHECK(session->read(0x200) == 0xA9);
-  CHECK(session::runs_older(*session, *session->own_files()));
+  CHECK(session::runs_older_files(*session, *session->own_files()));
   CHECK_THAT(error_text([&] { session::restart(*session); }), Catch::Contains("older version"));
-  session::load_again(*session);
+  session::reload_files(*session);
   CHECK(session->read(0x200) == 0xEA);
-  CHECK_FALSE(session::runs_older(*session, *session->own_files()));
+  CHECK_FALSE(session::runs_older_files(*session, *session->own_files()));
 }
 
-TEST_CASE("load_again: bytes that the new version does not have are restored") {
+TEST_CASE("reload_files: bytes that the new version does not have are restored") {
   const tests::OwnFolder folder;
   const std::string file = folder.write("a.s", " * = $0200\nstart: jmp start\n .byte 1,2,3\n");
   const auto session = powered(file);
   folder.write("a.s", " * = $0200\nstart: jmp start\n");
-  session::load_again(*session);
+  session::reload_files(*session);
   CHECK(session->read(0x203) == 0);
   CHECK(session->read(0x205) == 0);
   folder.write("a.s", " * = $0300\nstart: jmp start\n");
-  session::load_again(*session);
+  session::reload_files(*session);
   CHECK(session->read(0x200) == 0);
   CHECK(pc(*session) == 0x300);
 }
 
-TEST_CASE("load_again: a failed load changes nothing") {
+TEST_CASE("reload_files: a failed load changes nothing") {
   const tests::OwnFolder folder;
   const std::string file = folder.write("bug.s", kSource + "  .include \"more.s\"\n");
   folder.write("more.s", "        nop\n");
@@ -91,30 +91,30 @@ TEST_CASE("load_again: a failed load changes nothing") {
   };
   folder.write("more.s", " lda #\n        nopp\n");
   CHECK(session::change_on_disk(*session->own_files()) == "more.s changed on disk");
-  CHECK_THROWS_AS(session::load_again(*session), session::AssemblyError);
+  CHECK_THROWS_AS(session::reload_files(*session), session::AssemblyError);
   REQUIRE(session->diagnostics()->size() == 2);
   CHECK(session->diagnostics()->front().line == 1);
   CHECK_THAT(session->diagnostics()->front().file, Catch::EndsWith("more.s"));
   CHECK(unchanged());
   std::filesystem::remove(file);
   CHECK(session::change_on_disk(*session->own_files()) == "bug.s is missing on disk");
-  CHECK_THAT(error_text([&] { session::load_again(*session); }), Catch::Contains("bug.s") && !Catch::Contains("\n"));
+  CHECK_THAT(error_text([&] { session::reload_files(*session); }), Catch::Contains("bug.s") && !Catch::Contains("\n"));
   CHECK(unchanged());
   const auto monitor = powered(folder.write("c.s", " * = $0200\nstart: rts\n"), "kim1");
   folder.write("c.s", " * = $5000\nstart: rts\n");
   const std::uint64_t before = monitor->machine().state_hash();
-  CHECK_THAT(error_text([&] { session::load_again(*monitor); }), Catch::Contains("$5000") || Catch::Contains("not started yet"));
+  CHECK_THAT(error_text([&] { session::reload_files(*monitor); }), Catch::Contains("$5000") || Catch::Contains("not started yet"));
   CHECK(monitor->machine().state_hash() == before);
 }
 
-TEST_CASE("load_again: a breakpoint without its line or condition is disabled, not removed") {
+TEST_CASE("reload_files: a breakpoint without its line or condition is disabled, not removed") {
   const tests::OwnFolder folder;
   const auto session = powered(folder.write("bug.s", kSource));
   const int gone = break_at(*session, 0x206), condition = break_at(*session, 0x200);
   session->debugger().find(condition)->condition = session->parse("mem[count] > 3");
   const std::string text = " * = $0200\ncounter = $10\nstart:  lda #1\n        sta counter\nloop:   inc counter\n        ; jmp loop\n";
   folder.write("bug.s", text);
-  const auto remarks = session::load_again(*session).remarks;
+  const auto remarks = session::reload_files(*session).remarks;
   REQUIRE(remarks.size() == 2);
   CHECK_THAT(remarks[0], Catch::Contains("breakpoint 1 was disabled: ") && Catch::Contains("bug.s:6 has no code"));
   CHECK_THAT(remarks[1], Catch::Contains("breakpoint 2 was disabled: ") && Catch::Contains("count"));
@@ -136,12 +136,12 @@ TEST_CASE("restart: later input stays in a branch, and edits of the entry point 
   CHECK(session->debugger().history().branches().size() == 1);
 }
 
-TEST_CASE("load_again: files loaded into a running machine are loaded at their cycle again") {
+TEST_CASE("reload_files: files loaded into a running machine are loaded at their cycle again") {
   const tests::OwnFolder folder;
   Session session({.machine = "bare-6502"}, session::built_in_collection());
   session.start();
   session.debugger();
-  CHECK_THAT(error_text([&] { session::load_again(session); }), Catch::Contains("no source or image"));
+  CHECK_THAT(error_text([&] { session::reload_files(session); }), Catch::Contains("no source or image"));
   const auto put = [&](const std::string& path) {
     return session::load_into(session, session::inspect_file(path, session::built_in_collection()), {});
   };
@@ -158,10 +158,10 @@ TEST_CASE("load_again: files loaded into a running machine are loaded at their c
   CHECK(session.debugger().history().branches().empty());
   folder.write("data.bin", "ab");
   CHECK(session::change_on_disk(*session.own_files()) == "data.bin changed on disk");
-  session::load_again(session);
+  session::reload_files(session);
   CHECK(session.read(0x211) == 'b');
   CHECK(session.read(0x212) == 0);
   session.timeline().go_to(session.debugger().history().begin());
   session.timeline().load_state(session.save_state());
-  CHECK_THAT(error_text([&] { session::load_again(session); }), Catch::Contains("load the file again"));
+  CHECK_THAT(error_text([&] { session::reload_files(session); }), Catch::Contains("load the file again"));
 }

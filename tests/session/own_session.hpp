@@ -23,7 +23,7 @@ inline const std::string kSource =
 inline std::unique_ptr<session::Session> powered(const std::string& file, const std::string& machine = "bare-6502") {
   session::Setup setup{.machine = machine};
   session::add_file(file, "6502", setup, {});
-  setup.start = session::entry_of(setup);
+  setup.start = session::entry_address(setup);
   auto made = std::make_unique<session::Session>(std::move(setup), session::built_in_collection());
   made->start();
   made->debugger();

@@ -77,7 +77,7 @@ values = [ { name = "own" }, { name = "other", text = "b.bas" }, { name = "edite
   const auto demo = session::load_program(collection, "demo");
   const auto text = [&](const char* one, const char* two) {
     std::string result;
-    const std::string wrong = tests::error_text([&] { result = session::chosen_text(*demo, {{"one", one}, {"two", two}}).bytes; });
+    const std::string wrong = tests::error_text([&] { result = session::find_program_text(*demo, {{"one", one}, {"two", two}}).bytes; });
     return wrong.empty() ? result : wrong;
   };
   CHECK(text("own", "own") == "PRINT 1\n");
@@ -135,12 +135,12 @@ TEST_CASE("stop_reason: each end of a run has its text") {
   CHECK(words(End::never) == "idle, the program is waiting for input indefinitely");
   CHECK(words(End::end_of_tape) == "the tape has run out and the program is still waiting for data");
   CHECK(words(End::trapped) == "trap, ");
-  CHECK(session::dead_text(kim).empty());
+  CHECK(session::halt_text(kim).empty());
   session::Session dead({.machine = "bare-6502", .images = {{0x300, {0x02}}}, .start = 0x300}, built_in());
   dead.start();
   CHECK(dead.run({}, {}) == End::jammed);
   CHECK(session::stop_reason(End::jammed, dead) == "illegal opcode $02 at $0300, only a reset frees the processor,");
-  CHECK(session::dead_text(dead) == "illegal opcode $02 at $0300");
+  CHECK(session::halt_text(dead) == "illegal opcode $02 at $0300");
 }
 
 TEST_CASE("trap: a vector is set even if only one of its bytes is loaded") {

@@ -71,7 +71,7 @@ TEST_CASE("recording: a log keeps its waits in order, with the inputs before the
   debug::InputLog log;
   for (const std::uint64_t wait : {30, 10, 20, 10}) log.add_wait(wait);
   CHECK(log.waits() == std::vector<std::uint64_t>{10, 20, 30});
-  const debug::InputLog::Past past = log.past();
+  const debug::InputLog::Contents past = log.contents();
   log.truncate(0, 20);
   CHECK(log.waits() == std::vector<std::uint64_t>{10, 20});
   log.replace(past);

@@ -230,7 +230,7 @@ TEST_CASE("load_session: a breakpoint waits for the label in its condition, and 
 TEST_CASE("annotate: only new labels are guessed, and names of symbols keep their use") {
   session::Session session = microchess();
   const debug::Symbol known = *session.symbols().symbol("BESTV");
-  REQUIRE(session.set_use("BESTV", tools::SymbolUse::constant));
+  REQUIRE(session.set_symbol_use("BESTV", tools::SymbolUse::constant));
   tools::Annotations labels;
   labels.set_label(static_cast<std::uint16_t>(known.value), "BESTV");
   session.annotate(labels);

@@ -188,23 +188,23 @@ TEST_CASE("idle: a program without polls and new output becomes unresponsive") {
     }
   };
   const auto press = [&](const char* name, std::uint64_t cycles) {
-    const int key = tests::key_named(machines::keys_of(machine), name);
+    const int key = tests::find_key_by_name(machines::keys_of(machine), name);
     machine.keyboards()->press(key);
     run(cycles);
     machine.keyboards()->release(key);
   };
   run(300'000);
-  CHECK_FALSE(idle.unresponsive());  // the program scans its keys
+  CHECK_FALSE(idle.is_unresponsive());  // the program scans its keys
   press("D", 50'000);
-  CHECK_FALSE(idle.unresponsive());
+  CHECK_FALSE(idle.is_unresponsive());
   run(100'000);
-  CHECK_FALSE(idle.unresponsive());
+  CHECK_FALSE(idle.is_unresponsive());
   run(150'000);
-  CHECK(idle.unresponsive());
-  CHECK_FALSE(idle.unresponsive(2'000));
+  CHECK(idle.is_unresponsive());
+  CHECK_FALSE(idle.is_unresponsive(2'000));
   machine.poke(0, 0x12, 0x7F);
   run(50'000);  // still without a scan of the keys, but with another display
-  CHECK_FALSE(idle.unresponsive());
+  CHECK_FALSE(idle.is_unresponsive());
 }
 
 TEST_CASE("run: it ends after the quiet time of its goal, counted from its start") {

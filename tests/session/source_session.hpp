@@ -41,7 +41,7 @@ struct SourceSession {
   void make(session::Setup setup, bool by_vector) {
     for (const tools::Segment& segment : program.assembly.image.segments)
       setup.images.push_back({static_cast<std::uint16_t>(segment.address), segment.bytes});
-    for (const tools::Symbol& symbol : program.assembly.symbols) setup.symbols.add(debug::symbol_of(symbol));
+    for (const tools::Symbol& symbol : program.assembly.symbols) setup.symbols.add(debug::to_symbol(symbol));
     if (!by_vector) setup.start = static_cast<std::uint16_t>(*setup.symbols.find("start"));
     session = std::make_unique<session::Session>(std::move(setup), session::built_in_collection());
     session->start();

@@ -96,12 +96,12 @@ TEST_CASE("assemble_source: extensions name syntaxes and processors") {
   for (const char* name : {"a.s", "a.ASM", "a.a", "a.a65", "a.a66", "a.s65", "a.65s", "a.src", "a.f8", "a.dasm", "a.acme", "a.tass"})
     CHECK(session::source_ending(name) != nullptr);
   for (const char* name : {"a.inc", "a.txt", "a", "s", ".s/a", "a.hex"}) CHECK(session::source_ending(name) == nullptr);
-  CHECK(session::processor_of(files.write("a.f8", " ORG H'0100'\n PK\n"), {}) == "f8");
-  CHECK(session::processor_of(files.write("b.f8", " processor 6502\n"), {}) == "6502");
-  CHECK(session::processor_of(files.write("a.asm", " processor 6803\n"), {}) == "6800");
-  CHECK(session::processor_of(files.at("a.asm"), {.cpu = "f8"}) == "f8");
-  CHECK(session::processor_of(files.write("b.asm", " nop\n"), {.syntax = "motorola"}) == "6800");
-  CHECK(session::processor_of(files.at("b.asm"), {}) == "6502");
+  CHECK(session::find_source_processor(files.write("a.f8", " ORG H'0100'\n PK\n"), {}) == "f8");
+  CHECK(session::find_source_processor(files.write("b.f8", " processor 6502\n"), {}) == "6502");
+  CHECK(session::find_source_processor(files.write("a.asm", " processor 6803\n"), {}) == "6800");
+  CHECK(session::find_source_processor(files.at("a.asm"), {.cpu = "f8"}) == "f8");
+  CHECK(session::find_source_processor(files.write("b.asm", " nop\n"), {.syntax = "motorola"}) == "6800");
+  CHECK(session::find_source_processor(files.at("b.asm"), {}) == "6502");
 }
 
 TEST_CASE("assemble_source: folders of include files and definitions") {
@@ -121,7 +121,7 @@ TEST_CASE("assemble_source: folders of include files and definitions") {
   CHECK(assembled(f8, "f8").syntax == "dasm");
 }
 
-TEST_CASE("load_again: sources are assembled with the same options") {
+TEST_CASE("reload_files: sources are assembled with the same options") {
   const OwnFolder files;
   std::filesystem::create_directories(files.path() / "lib");
   files.write("lib/more.h", " dc.b VALUE\n");
@@ -134,14 +134,14 @@ TEST_CASE("load_again: sources are assembled with the same options") {
   session.debugger();
   CHECK(session.read(0x203) == 18);
   files.write("game.txt", text + " dc.b 1\n");
-  CHECK_THAT(session::load_again(session).done, Contains("game.txt: 5 bytes assembled, "));
+  CHECK_THAT(session::reload_files(session).done, Contains("game.txt: 5 bytes assembled, "));
   CHECK(session.read(0x204) == 1);
   files.write("lib/more.h", " dc.b VALUE+1\n");
-  session::load_again(session);
+  session::reload_files(session);
   CHECK(session.read(0x203) == 19);
 }
 
-TEST_CASE("load_again: a syntax detected from the source stays") {
+TEST_CASE("reload_files: a syntax detected from the source stays") {
   const OwnFolder files;
   session::Session session({.machine = "bare-6502"}, session::built_in_collection());
   session.start();
@@ -153,7 +153,7 @@ TEST_CASE("load_again: a syntax detected from the source stays") {
   CHECK_THAT(put(path), Contains("game.asm: 4 bytes loaded at $0200; ") && Contains("game.asm: assembled as dasm"));
   CHECK(session.read(0x203) == 8);
   files.write("game.asm", " org $200\nstart: jmp start\n .byte 010\n");
-  const session::Restarted again = session::load_again(session);
+  const session::Restarted again = session::reload_files(session);
   CHECK(again.remarks.empty());
   CHECK(session.read(0x203) == 8);
   CHECK_THAT(put(path, {.syntax = "mos"}), !Contains("assembled as"));

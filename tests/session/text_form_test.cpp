@@ -102,11 +102,11 @@ TEST_CASE("text form: errors have the position and the fix") {
 }
 
 TEST_CASE("text form: a text must fit between the program's own bytes") {
-  const TextForm form = session::fitted(small_form(), {{0x0100, Bytes(0x200)}, {0x0310, Bytes(4)}, {0x0500, Bytes(4)}});
+  const TextForm form = session::fit_to_blocks(small_form(), {{0x0100, Bytes(0x200)}, {0x0310, Bytes(4)}, {0x0500, Bytes(4)}});
   CHECK(form.first == 0x0300);
   CHECK(form.last == 0x030F);
-  CHECK(session::fitted(small_form(), {{0x0400, Bytes(1)}}).last == 0x033F);
-  CHECK_THROWS_WITH(lay("10A", session::fitted(small_form(), {{0x02FF, Bytes(2)}})),
+  CHECK(session::fit_to_blocks(small_form(), {{0x0400, Bytes(1)}}).last == 0x033F);
+  CHECK_THROWS_WITH(lay("10A", session::fit_to_blocks(small_form(), {{0x02FF, Bytes(2)}})),
                     "a.bas: the text needs 6 bytes, but $0300 to $02FF holds only 0; shorten it by 6");
 }
 
@@ -214,10 +214,10 @@ TEST_CASE("power_on: a text is rejected if the program has no place or space for
 
 TEST_CASE("levels: an interpreter's error number is shown with its meaning") {
   TextForm form;
-  CHECK(error_shown(form, "ERROR NO.2").empty());
+  CHECK(find_shown_error(form, "ERROR NO.2").empty());
   form.error_mark = "ERROR NO.";
   form.errors = {"too long", "no memory"};
-  CHECK(error_shown(form, "READY\nERROR NO.1\nERROR NO.2\n10 LET\nREADY") == "2: no memory");
+  CHECK(find_shown_error(form, "READY\nERROR NO.1\nERROR NO.2\n10 LET\nREADY") == "2: no memory");
   for (const char* none : {"", "READY", "ERROR NO.", "ERROR NO.0", "ERROR NO.3", "ERROR NO.x", "ERROR NO.99999999999999999999"})
-    CHECK(error_shown(form, none).empty());
+    CHECK(find_shown_error(form, none).empty());
 }

@@ -19,7 +19,7 @@ struct Monitor : tests::ProgramSession {
   }
   void queue(std::string_view keys) { session.queue_keys(session::parse_keys(keys, session.machine())); }
   void give(std::string_view keys) { REQUIRE(ProgramSession::give(keys) == End::idle); }
-  int key(std::string_view name) const { return tests::key_named(machines::keys_of(session.machine()), name); }
+  int key(std::string_view name) const { return tests::find_key_by_name(machines::keys_of(session.machine()), name); }
   debug::History& history() { return session.timeline().debugger().history(); }
 };
 

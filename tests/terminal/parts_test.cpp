@@ -28,7 +28,7 @@ std::string texts(const std::vector<TerminalKey>& strokes) {
 // Returns the screen of a terminal after this output: only characters and cursor positions.
 std::vector<std::string> shown(const std::string& written, int columns, int rows) {
   std::vector<std::u32string> screen(static_cast<std::size_t>(rows), std::u32string(static_cast<std::size_t>(columns), U' '));
-  const std::u32string text = characters_of(written);
+  const std::u32string text = to_code_points(written);
   std::size_t row = 0, column = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] != U'\x1b') {
@@ -149,8 +149,8 @@ TEST_CASE("MachineKeys: characters press keys with modifiers, other keys have me
   CHECK_FALSE(keys.typed("Z", true, machine));
   CHECK_FALSE(keys.typed("\\", true, machine));
   CHECK(keys.break_key() == -1);
-  CHECK(keys.chosen('o') == key_of(machine, "BOOT"));  // b is used for BREAK
-  CHECK(keys.chosen('l') == key_of(machine, "LAMP"));
+  CHECK(keys.key_for_letter('o') == key_of(machine, "BOOT"));  // b is used for BREAK
+  CHECK(keys.key_for_letter('l') == key_of(machine, "LAMP"));
   CHECK(keys.letters().empty());
 }
 
@@ -171,7 +171,7 @@ TEST_CASE("displays: cells and pixels are centred, with a frame if there is spac
   session->run({.max_cycle = 2000}, {});
   engine::Engine engine(std::move(session), nullptr);
   const auto now = engine.snapshot();
-  CHECK(size_of_displays(*now, false) == TerminalSize{32, 12});
+  CHECK(displays_size(*now, false) == TerminalSize{32, 12});
   Canvas canvas(true, Colours::none);
   canvas.resize({40, 16});
   draw_displays(*now, 16, canvas);

@@ -94,14 +94,14 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "sound: MP3 is read if libsndfile sup
   }
   for (const KindOfTape& tape : tapes()) {
     const std::string bytes = packed(folder, tape.sound, kMp3);
-    CHECK(begins_as_sound(bytes));
+    CHECK(is_sound_file(bytes));
     CHECK(detect_format("tape.mp3", bytes) == tape.format);
     check_four(read_image(tape.format, bytes));
-    CHECK(judge_wav(bytes, bytes.size()) == "MP3 is not supported; convert the file to WAV or FLAC");  // in the browser
+    CHECK(check_wav(bytes, bytes.size()) == "MP3 is not supported; convert the file to WAV or FLAC");  // in the browser
   }
-  CHECK(begins_as_mp3(std::string("ID3\4\0\0\0\0\0\1", 10) + "\xFF"));
-  CHECK_FALSE(begins_as_mp3("ID3 of a program that begins so"));
-  CHECK_FALSE(begins_as_mp3(std::string("\xFF\xFB\x90\x00", 4) + std::string(1000, '\xFF')));  // no second frame
+  CHECK(is_mp3(std::string("ID3\4\0\0\0\0\0\1", 10) + "\xFF"));
+  CHECK_FALSE(is_mp3("ID3 of a program that begins so"));
+  CHECK_FALSE(is_mp3(std::string("\xFF\xFB\x90\x00", 4) + std::string(1000, '\xFF')));  // no second frame
 }
 
 TEST_CASE_METHOD(janus::tests::WithFolder, "sound: a tape in opposite phase is read from one of the channels") {
@@ -135,7 +135,7 @@ TEST_CASE("sound: a quiet tape is read like a loud one") {
     }
   }
   std::vector<float> loud{0.25F, -0.125F};
-  make_louder(loud);
+  normalise_volume(loud);
   CHECK(loud == std::vector<float>{0.25F, -0.125F});
 }
 

@@ -19,7 +19,7 @@ constexpr std::uint64_t kHour = 3600 * 44100 * 2;  // bytes
 }  // namespace
 
 TEST_CASE("WAV: a file is accepted or rejected by its header and size") {
-  const auto judge = [](const WavHeader& h, std::uint64_t size) { return judge_wav(wav_header(h), size); };
+  const auto judge = [](const WavHeader& h, std::uint64_t size) { return check_wav(wav_header(h), size); };
   CHECK(judge({.data = kHour}, kHour + 44).empty());
   CHECK(judge({.data = 2 * kHour}, 2 * kHour + 44).empty());
   CHECK(judge({.data = 3 * kHour}, 3 * kHour + 44) == "the audio is longer than 130 minutes");
@@ -33,7 +33,7 @@ TEST_CASE("WAV: a file is accepted or rejected by its header and size") {
   // A short sound, followed by a gigabyte of other bytes.
   CHECK(judge({.data = 100}, kGigabyte) == "999999856 trailing bytes after 100 bytes of audio; save it as a plain WAV file");
   CHECK(judge({.data = 100}, 100'000).empty());
-  CHECK(judge_wav("RIFF" + little(36, 4) + "WAVE", kGigabyte) == "no audio format found in the first 64 KB");
+  CHECK(check_wav("RIFF" + little(36, 4) + "WAVE", kGigabyte) == "no audio format found in the first 64 KB");
   CHECK(judge({.before = "junk" + little(70'000, 4), .data = 1}, kHour).empty());  // the sound starts later in the file
   CHECK(judge({.before = "junk" + little(70'000, 4), .data = 1}, 1'900'000'000) == "the audio is longer than 130 minutes");
   CHECK(judge({.rate = 3000, .data = 2}, 100) ==
@@ -49,10 +49,10 @@ TEST_CASE("WAV: a file is accepted or rejected by its header and size") {
            little(2, 2) + little(16, 2) + little(22, 2) + little(16, 2) + little(0, 4) + little(coding, 2) + std::string(14, '\0') +
            "data" + little(4, 4) + "abcd";
   };
-  CHECK(judge_wav(extensible(1), 72).empty());
-  CHECK(judge_wav(extensible(0x55), 72) == "the audio is compressed (format tag 0055); save it as PCM");
-  CHECK(judge_wav("fLaC", kGigabyte) == "not a WAV file; it does not begin with RIFF ... WAVE");
-  CHECK(judge_wav("", 0) == "not a WAV file; it does not begin with RIFF ... WAVE");
+  CHECK(check_wav(extensible(1), 72).empty());
+  CHECK(check_wav(extensible(0x55), 72) == "the audio is compressed (format tag 0055); save it as PCM");
+  CHECK(check_wav("fLaC", kGigabyte) == "not a WAV file; it does not begin with RIFF ... WAVE");
+  CHECK(check_wav("", 0) == "not a WAV file; it does not begin with RIFF ... WAVE");
 }
 
 TEST_CASE("WAV: an overlong file of two gigabytes is rejected without reading it") {

@@ -130,14 +130,14 @@ TEST_CASE("engine: gets the clock, and a player whose time is up loses") {
     setup.clock = parse_time_control("2/60+1");
     EnginePlayer engine(setup);
     tests::ScriptedPlayer black = tests::ScriptedPlayer::of({"e5", "Nc6", "Nf6"});
-    const Terms terms{play::find_rules("chess"), 400, setup.clock};
+    const GameTerms terms{play::find_rules("chess"), 400, setup.clock};
     CHECK(play_game(terms, 0, {terms.rules->start(), {}}, engine, black, kGoesOn)->words == "checkmate");
   }
   // Each scripted move takes 1 ms. With 1 ms, the second is late; with an increment of 1 ms, it is in time.
   const auto with = [](const std::string& clock) {
     tests::ScriptedPlayer white = tests::ScriptedPlayer::of({"e4", "Bc4", "Qh5", "Qxf7"}),
                           black = tests::ScriptedPlayer::of({"e5", "Nc6", "Nf6"});
-    const Terms terms{play::find_rules("chess"), 400, parse_time_control(clock)};
+    const GameTerms terms{play::find_rules("chess"), 400, parse_time_control(clock)};
     return *play_game(terms, 0, {terms.rules->start(), {}}, white, black, kGoesOn);
   };
   const Game late = with("0.001");

@@ -235,9 +235,9 @@ TEST_CASE("match: the table counts lost pieces and replaced castlings") {
 }
 
 TEST_CASE("match: in draughts Black starts, as does the first player in even games") {
-  CHECK_FALSE(first_has_white(*play::find_rules("draughts"), 0));
-  CHECK(first_has_white(*play::find_rules("draughts"), 1));
-  CHECK(first_has_white(chess(), 0));
+  CHECK_FALSE(is_first_white(*play::find_rules("draughts"), 0));
+  CHECK(is_first_white(*play::find_rules("draughts"), 1));
+  CHECK(is_first_white(chess(), 0));
 }
 
 TEST_CASE("match: games are written with the referee's reasons and read again") {

@@ -73,7 +73,7 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   Program program;
   Reporter reporter(sources, options.limits.errors);
   if (options.foreign != nullptr) {
-    reporter.know([&](std::string_view word) { return options.foreign->word(word, *options.dialect, options.cpu->name); });
+    reporter.set_foreign_words([&](std::string_view word) { return options.foreign->word(word, *options.dialect, options.cpu->name); });
   }
   Layout layout(symbols, *options.dialect, options.segments);
   const auto& instructions = per_dialect<InstructionReader>(*options.cpu, *options.dialect);

@@ -104,7 +104,7 @@ struct LocalMark {
 
 inline constexpr auto kAtLocals = std::to_array<LocalMark>({{'@', Owner::label}});
 
-enum class Anonymous : std::uint8_t {
+enum class AnonymousLabels : std::uint8_t {
   none,
   colon,  // `:`, referenced by `:-` and `:+`; each further sign skips one label
   steps,  // `-` and `+`; each further sign in an operand skips one label
@@ -244,7 +244,7 @@ struct Dialect {
   std::string_view name_marks = {};  // characters that may start a name, in addition to letters
   std::string_view name_tails = {};  // characters that can continue a name, in addition to letters and digits
   std::span<const LocalMark> locals = kAtLocals;
-  Anonymous anonymous = Anonymous::none;
+  AnonymousLabels anonymous = AnonymousLabels::none;
   std::string_view path = {};    // separator between scope and member names
   bool fold_case = false;        // names are case-insensitive
   bool free_registers = false;   // X and Y may be names
@@ -305,12 +305,12 @@ std::span<const DirectiveWord> dotted_words();
 std::span<const DirectiveWord> plain_words();
 // Removes the first name from `names` and returns it.
 std::string_view next_name(std::string_view& names);
-bool holds_name(std::string_view names, std::string_view name);
+bool contains_name(std::string_view names, std::string_view name);
 // Returns the row with the given name, or null if there is none.
 template <class Row>
 const Row* find_in(std::span<const Row> rows, std::string_view name) {
   for (const Row& row : rows) {
-    if (holds_name(row.name, name)) return &row;
+    if (contains_name(row.name, name)) return &row;
   }
   return nullptr;
 }

@@ -195,7 +195,7 @@ void Emitter::put_number(std::int64_t number, int width, bool high_first) {
   for (int i = 0; i < width; ++i) put(static_cast<std::uint8_t>((number >> (8 * (high_first ? width - 1 - i : i))) & 0xFF));
 }
 
-const cpus::OpcodeInfo& Emitter::pick(const Instruction& instruction, const cpus::OpcodeInfo& row) {
+const cpus::OpcodeInfo& Emitter::choose_opcode(const Instruction& instruction, const cpus::OpcodeInfo& row) {
   if (instruction.choices.empty()) return row;
   const int first = instruction.choices.front().field, last = instruction.choices.back().field;
   std::int64_t field = 0;
@@ -210,7 +210,7 @@ const cpus::OpcodeInfo& Emitter::pick(const Instruction& instruction, const cpus
 
 void Emitter::instruction(const Statement& statement) {
   const Instruction& instruction = statement.instruction;
-  const cpus::OpcodeInfo& row = pick(instruction, statement.wide ? *instruction.large : *instruction.small);
+  const cpus::OpcodeInfo& row = choose_opcode(instruction, statement.wide ? *instruction.large : *instruction.small);
   std::int64_t operand = 0;
   const Expression& expression = instruction.operand;
   switch (row.operand) {

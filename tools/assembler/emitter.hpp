@@ -25,7 +25,7 @@ class Emitter {
   void statement(Statement& statement, std::uint32_t index);
   void instruction(const Statement& statement);
   // Selects the opcode that has the required bits in its field.
-  const cpus::OpcodeInfo& pick(const Instruction& instruction, const cpus::OpcodeInfo& row);
+  const cpus::OpcodeInfo& choose_opcode(const Instruction& instruction, const cpus::OpcodeInfo& row);
   void data(const Statement& statement);
   void fill(Statement& statement);
   void check_assertion(const Statement& statement);

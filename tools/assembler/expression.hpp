@@ -88,7 +88,7 @@ struct ExpressionResult {
 ExpressionResult read_expression(Cursor& cursor, const NameScope& scope);
 
 // Returns true if the operator's result is always a byte.
-bool makes_byte(Operator op);
+bool yields_byte(Operator op);
 
 struct Value {
   std::int64_t value = 0;

@@ -82,7 +82,7 @@ bool is_unary(Operator op) { return op >= Operator::negate && op <= Operator::sw
 bool is_wide(const Value& value) { return value.known ? value.value < 0 || value.value > 0xFF : value.wide; }
 
 Value check_lines(const Step& step, const SymbolTable& symbols, Reporter* reporter) {
-  const SymbolEntry& symbol = symbols.meant(step.symbol);
+  const SymbolEntry& symbol = symbols.resolve(step.symbol);
   if (!symbol.known && reporter != nullptr) {
     std::string shown = symbol.shown_name();
     if (symbol.shown.empty() && symbol.local) shown.erase(0, std::min(shown.find('@'), shown.size()));
@@ -97,7 +97,7 @@ Value check_lines(const Step& step, const SymbolTable& symbols, Reporter* report
 
 }  // namespace
 
-bool makes_byte(Operator op) {
+bool yields_byte(Operator op) {
   const auto is_among = [&](Operator first, Operator last) { return op >= first && op <= last; };
   return op == Operator::logical_not || is_among(Operator::low_byte, Operator::bank_byte) ||
          is_among(Operator::equal, Operator::logical_xor);
@@ -121,7 +121,7 @@ Value evaluate(const Expression& expression, const SymbolTable& symbols, std::ui
     } else if (is_unary(step.op)) {
       Value& operand = stack.back();
       operand.value = apply(step.op, operand.value);
-      operand.wide = !makes_byte(step.op) && (operand.wide || step.op == Operator::word || step.op == Operator::swapped_word);
+      operand.wide = !yields_byte(step.op) && (operand.wide || step.op == Operator::word || step.op == Operator::swapped_word);
     } else if (step.op == Operator::select) {
       const Value no = pop(), yes = pop();
       Value& chosen = stack.back();
@@ -129,7 +129,7 @@ Value evaluate(const Expression& expression, const SymbolTable& symbols, std::ui
     } else {
       const Value right = pop();
       Value& left = stack.back();
-      left.wide = !makes_byte(step.op) && (is_wide(left) || is_wide(right));
+      left.wide = !yields_byte(step.op) && (is_wide(left) || is_wide(right));
       left.known = left.known && right.known;
       if (!left.known) continue;
       std::string_view problem;

@@ -240,7 +240,7 @@ InstructionResult InstructionReader::read(Cursor& cursor, const NameScope& scope
   for (const Shape& shape : shapes_) {
     if (shape.suffix != entry.suffix) continue;
     Match found = match(shape, cursor, scope, forced);
-    if (found.matched && found.indirection) return refuse_indirection(entry, shape, cursor);
+    if (found.matched && found.indirection) return reject_indirection(entry, shape, cursor);
     if (found.matched) {
       // If shapes look alike ("asl" and "rts", or a single value), use the mnemonic's own one.
       const bool own = std::find(entry.shapes.begin(), entry.shapes.end(), &shape) != entry.shapes.end();
@@ -256,7 +256,7 @@ InstructionResult InstructionReader::read(Cursor& cursor, const NameScope& scope
   return explain(entry, match(*entry.shapes[0], cursor, scope, forced), cursor, at, {});  // only the missing part matters
 }
 
-InstructionResult InstructionReader::refuse_indirection(const Mnemonic& mnemonic, const Shape& shape, const Cursor& cursor) const {
+InstructionResult InstructionReader::reject_indirection(const Mnemonic& mnemonic, const Shape& shape, const Cursor& cursor) const {
   // Operand in the parentheses, as written.
   const auto is_open = [](const Token& token) { return token.is("("); };
   const auto first = cursor.tokens.begin() + static_cast<std::ptrdiff_t>(cursor.index);

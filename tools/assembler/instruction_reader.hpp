@@ -97,7 +97,7 @@ class InstructionReader {
   // Returns the instruction for a match. The mnemonic is at `at`, its operand at `operand_at`.
   InstructionResult choose(const Mnemonic& mnemonic, const Shape& shape, Match& match, Position at, Position operand_at) const;
   // Rejects `($10),x` for `{e},X`.
-  InstructionResult refuse_indirection(const Mnemonic& mnemonic, const Shape& shape, const Cursor& cursor) const;
+  InstructionResult reject_indirection(const Mnemonic& mnemonic, const Shape& shape, const Cursor& cursor) const;
   // Explains why nothing matched, unless `other` already contains the reason.
   InstructionResult explain(const Mnemonic& mnemonic, const Match& best, const Cursor& cursor, Position at, InstructionResult other) const;
   std::string in_case(std::string_view text) const { return dialect_.upper_case ? std::string(text) : lower(text); }

@@ -61,7 +61,7 @@ void Layout::begin(int pass) {
   segment_ = &enter("CODE");
 }
 
-void Layout::follow_plan() {
+void Layout::apply_plan() {
   std::vector<std::uint32_t> next;
   for (const MemoryArea& area : plan_.areas) next.push_back(area.start);
   problem_.clear();
@@ -71,7 +71,7 @@ void Layout::follow_plan() {
     Segment& segment = found->second;
     std::uint32_t& place = next[planned.area];
     const std::uint32_t size = end_of(segment) - segment.base;
-    segment.base = plan_.start_of(planned.name).value_or((place + planned.align - 1) / planned.align * planned.align);
+    segment.base = plan_.segment_start(planned.name).value_or((place + planned.align - 1) / planned.align * planned.align);
     if (segment.base < place && problem_.empty()) {
       problem_ = fmt::format("segment {} cannot start at ${:04X}: memory area {} is in use up to ${:04X}", planned.name, segment.base,
                              plan_.areas[planned.area].name, place);
@@ -113,7 +113,7 @@ std::string Layout::plan_problem() const {
 }
 
 void Layout::place_segments() {
-  if (!plan_.empty()) return follow_plan();
+  if (!plan_.empty()) return apply_plan();
   std::vector<std::pair<std::string_view, Segment*>> order;
   for (auto& [name, segment] : segments_) order.emplace_back(name, &segment);
   std::sort(order.begin(), order.end(), [](const auto& a, const auto& b) {
@@ -121,7 +121,7 @@ void Layout::place_segments() {
   });
   std::uint32_t zero_page = 0, program = kProgramBase;
   for (auto& [name, segment] : order) {
-    if (name == "VECTORS" || plan_.start_of(name)) continue;
+    if (name == "VECTORS" || plan_.segment_start(name)) continue;
     std::uint32_t& next = is_zero_page(name) ? zero_page : program;
     const std::uint32_t size = end_of(*segment) - segment->base;
     segment->base = next;
@@ -137,7 +137,7 @@ Layout::Segment& Layout::enter(std::string_view name) {
     if (dialect_.placed_segments && !is_zero_page(name)) segment.base = name == "VECTORS" ? kVectorBase : kProgramBase;
     const PlannedSegment* planned = plan_.find(name);
     if (!plan_.empty()) segment.base = planned == nullptr ? 0 : plan_.areas[planned->area].start;
-    segment.base = plan_.start_of(name).value_or(segment.base);
+    segment.base = plan_.segment_start(name).value_or(segment.base);
     segment.near = planned != nullptr && planned->zero_page;
     segment.location = segment.relative = segment.base;
   }
@@ -176,7 +176,7 @@ bool Layout::is_wide_unknown(const Expression& expression, const Value& value) c
   if (!dialect_.sized_at_once || value.wide || expression.empty()) return true;
   // ACME uses the size of a byte or of a byte's name, but not of an expression.
   const Operator last = expression.steps.back().op;
-  return dialect_.wide_by_digits && last != Operator::symbol && !makes_byte(last);
+  return dialect_.wide_by_digits && last != Operator::symbol && !yields_byte(last);
 }
 
 std::uint32_t Layout::size_of(Statement& statement) const {

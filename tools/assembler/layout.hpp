@@ -50,7 +50,7 @@ class Layout {
     bool entered = false;        // entered in this pass
   };
   void place_segments();
-  void follow_plan();
+  void apply_plan();
   static std::uint32_t end_of(const Segment& segment);
   Segment& enter(std::string_view name);
   void set_logical(const Statement& statement);

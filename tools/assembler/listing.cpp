@@ -79,7 +79,7 @@ bool is_of_expansion(const std::string& name) {
 
 std::map<std::string, Uses> collect_uses(const Listed& listed) {
   std::map<std::string, Uses> result;
-  const auto use = [&](const Step& step) { result[listed.symbols.meant(step.symbol).name].places.push_back(step.at); };
+  const auto use = [&](const Step& step) { result[listed.symbols.resolve(step.symbol).name].places.push_back(step.at); };
   for (const Statement& statement : listed.program.statements) {
     if (statement.kind == StatementKind::label || statement.kind == StatementKind::assign) {
       const SymbolEntry& symbol = listed.symbols[statement.symbol];

@@ -44,7 +44,7 @@ bool OpcodeIndex::has(std::string_view name, std::uint8_t mode) const {
   return mnemonic < names_.size() && find(mnemonic, mode) != nullptr;
 }
 
-bool OpcodeIndex::makes(const cpus::OpcodeInfo& row) const {
+bool OpcodeIndex::encodes(const cpus::OpcodeInfo& row) const {
   if (!has(row.mnemonic, row.mode)) return false;
   const auto found = choices(find(row.mnemonic), row.mode);
   return std::any_of(found.begin(), found.end(), [&](const Choice& choice) { return choice.row == &row; });

@@ -35,7 +35,7 @@ class OpcodeIndex {
   std::span<const Choice> choices(std::size_t mnemonic, std::uint8_t mode) const { return slots_[mnemonic * modes_ + mode]; }
   bool has(std::string_view name, std::uint8_t mode) const;
   // Returns true if the assembler generates this opcode for its row's mnemonic and mode.
-  bool makes(const cpus::OpcodeInfo& row) const;
+  bool encodes(const cpus::OpcodeInfo& row) const;
 
  private:
   std::size_t find(std::string_view name) const;  // mnemonics() if unknown

@@ -17,7 +17,7 @@ class Reporter {
   Reporter(const Sources& sources, std::size_t max_errors) : sources_(sources), max_errors_(max_errors) {}
 
   // Sets the function that returns hints for other assemblers' keywords, or an empty string for unknown words.
-  void know(std::function<std::string(std::string_view word)> foreign) { foreign_ = std::move(foreign); }
+  void set_foreign_words(std::function<std::string(std::string_view word)> foreign) { foreign_ = std::move(foreign); }
 
   void error(Position at, std::string message);
   // Reports an unknown word, using its hint if there is one, otherwise `message`.

@@ -132,7 +132,7 @@ class PlanReader {
     if (std::any_of(defined.begin(), defined.end(), [&](const Defined& each) { return each.name == name; }))
       return fail(fmt::format("{} {} is defined twice", kind, name));
     for (const Attribute& each : attributes_) {
-      if (!holds_name(words, each.name)) return fail(fmt::format("{} {}: unknown attribute '{}'", kind, name, each.name));
+      if (!contains_name(words, each.name)) return fail(fmt::format("{} {}: unknown attribute '{}'", kind, name, each.name));
     }
     return true;
   }
@@ -174,7 +174,7 @@ class PlanReader {
     const auto area = std::find_if(areas.begin(), areas.end(), [&](const MemoryArea& each) { return each.name == load; });
     if (find("load") == nullptr) fail(fmt::format("segment {}: 'load = AREA' is missing", name));
     else if (area == areas.end()) fail(fmt::format("segment {}: unknown memory area '{}'", name, load));
-    if (!type.empty() && !holds_name("ro rw bss zp", type))
+    if (!type.empty() && !contains_name("ro rw bss zp", type))
       fail(fmt::format("segment {}: type '{}' is not supported: use ro, rw, bss or zp", name, text_of("type")));
     PlannedSegment made{name, static_cast<std::size_t>(area - areas.begin()), number("start", kAddressSpace - 1)};
     made.align = std::max(number("align", kAddressSpace).value_or(1), 1U);
@@ -207,7 +207,7 @@ const PlannedSegment* SegmentPlan::find(std::string_view name) const {
   return found == segments.end() ? nullptr : &*found;
 }
 
-std::optional<std::uint32_t> SegmentPlan::start_of(std::string_view name) const {
+std::optional<std::uint32_t> SegmentPlan::segment_start(std::string_view name) const {
   for (const auto& [segment, start] : starts) {
     if (segment == name) return start;
   }

@@ -35,7 +35,7 @@ struct SegmentPlan {
 
   bool empty() const { return segments.empty(); }
   const PlannedSegment* find(std::string_view name) const;
-  std::optional<std::uint32_t> start_of(std::string_view name) const;
+  std::optional<std::uint32_t> segment_start(std::string_view name) const;
   // Returns true if a segment's bytes are part of the output.
   bool writes(const PlannedSegment& segment) const { return !segment.bare && areas[segment.area].in_file; }
 };

@@ -45,8 +45,8 @@ class SymbolTable {
   SymbolEntry& operator[](SymbolId id) { return entries_[id]; }
   const SymbolEntry& operator[](SymbolId id) const { return entries_[id]; }
   // Returns the symbol that holds the effective definition: if a name is an alias, the symbol it refers to.
-  SymbolId meant_id(SymbolId id) const { return entries_[id].declared || entries_[id].alias_of == kItself ? id : entries_[id].alias_of; }
-  const SymbolEntry& meant(SymbolId id) const { return entries_[meant_id(id)]; }
+  SymbolId resolve_id(SymbolId id) const { return entries_[id].declared || entries_[id].alias_of == kItself ? id : entries_[id].alias_of; }
+  const SymbolEntry& resolve(SymbolId id) const { return entries_[resolve_id(id)]; }
   std::size_t count() const { return entries_.size(); }
   // Finds a symbol, or returns null if the name has not been used.
   const SymbolEntry* find(std::string_view name) const;

@@ -33,7 +33,7 @@ SymbolEntry* constant_in(const Expression& expression, SymbolTable& symbols) {
   SymbolEntry* first = nullptr;
   for (const Step& step : expression.steps) {
     if (step.op != Operator::symbol) continue;
-    SymbolEntry* const named = &symbols[symbols.meant_id(step.symbol)];
+    SymbolEntry* const named = &symbols[symbols.resolve_id(step.symbol)];
     if (named->label) return nullptr;
     if (first == nullptr) first = named;
   }

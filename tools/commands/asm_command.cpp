@@ -62,7 +62,7 @@ std::string set_segments(const AsmRequest& request, AssemblerOptions& options) {
 }
 
 // Raw output has no addresses, so it can contain only one memory area.
-std::string refuse_raw_areas(const SegmentPlan& plan, const Image& image) {
+std::string reject_raw_areas(const SegmentPlan& plan, const Image& image) {
   const auto is_written = [&](const MemoryArea& area) {
     return area.in_file && std::any_of(image.segments.begin(), image.segments.end(),
                                        [&](const Segment& segment) { return segment.name == area.name && segment.address == area.start; });
@@ -109,7 +109,7 @@ int run_asm(const AsmRequest& request) {
   std::vector<OutputFile> outputs;
   if (!request.output.empty()) {
     if (format.value_or(Format::raw) == Format::raw) {
-      const std::string problem = refuse_raw_areas(options.segments, assembly.image);
+      const std::string problem = reject_raw_areas(options.segments, assembly.image);
       if (!problem.empty()) return refuse(fmt::format("{}: {}", request.output, problem));
     }
     Written written = write_image(format.value_or(Format::raw), assembly.image, {.fill = options.dialect->gap});

@@ -45,7 +45,7 @@ InstructionWriter::InstructionWriter(const cpus::InstructionSet& cpu, const Dial
   const OpcodeIndex index(cpu, dialect.documented_only);
   for (const cpus::OpcodeInfo& row : cpu.opcodes) {
     const bool wanted = dialect.shared_words || row.status == cpus::Status::documented;
-    canonical_[row.opcode] = wanted && index.makes(row);
+    canonical_[row.opcode] = wanted && index.encodes(row);
     const auto& own = forms_[row.mode];
     if (row.operand != cpus::Operand::absolute || !own) continue;
     has_short_[row.opcode] = std::any_of(forms.begin(), forms.end(), [&](const ModeForm& form) {

@@ -85,11 +85,11 @@ bool is_file(const std::string& path) {
   return fs::is_regular_file(path, error);
 }
 
-bool names_a_path(const std::string& text) {
+bool is_path(const std::string& text) {
   return is_file(text) || text.starts_with('/') || text.starts_with("./") || text.starts_with("../");
 }
 
-std::int64_t written_at(const std::string& path) { return system_written_at(path); }
+std::int64_t modification_time(const std::string& path) { return system_written_at(path); }
 
 bool stays_in(const std::string& root, const std::string& path) {
   std::error_code error;

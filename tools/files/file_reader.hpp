@@ -46,9 +46,9 @@ struct ReadFile {
 // Reads a file. "-" is the standard input. Any other path must be a regular file, /dev/null, or a pipe that the shell passes as /dev/fd/N.
 ReadFile read_file(const std::string& path, const FilePurpose& purpose);
 
-bool is_file(const std::string& path);             // true for a regular file
-bool names_a_path(const std::string& text);        // true for a regular file, or if the text starts with `/`, `./` or `../`
-std::int64_t written_at(const std::string& path);  // seconds since 1970; 0 if unknown
+bool is_file(const std::string& path);                    // true for a regular file
+bool is_path(const std::string& text);                    // true for a regular file, or if the text starts with `/`, `./` or `../`
+std::int64_t modification_time(const std::string& path);  // seconds since 1970; 0 if unknown
 
 // Returns a reader for sources and included files, with paths relative to `root`. With a root, files outside it are not accessible through
 // absolute paths, `..` or links.

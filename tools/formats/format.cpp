@@ -94,7 +94,7 @@ bool begins(std::string_view text) {
 // row for the Apple-1, as ":8D001760".
 bool has_right_length(std::string_view text) {
   const bool intel = text.starts_with(':');
-  const std::string_view digits = text.substr(intel ? 1 : 2, end_of_hex(text.substr(intel ? 1 : 2)));
+  const std::string_view digits = text.substr(intel ? 1 : 2, find_hex_end(text.substr(intel ? 1 : 2)));
   const auto bytes = hex_bytes(digits);
   return bytes && !bytes->empty() && bytes->size() == bytes->front() + (intel ? 5U : 1U);
 }
@@ -148,7 +148,7 @@ std::optional<Format> format_of_name(std::string_view path) {
 }
 
 Format detect_format(std::string_view path, std::string_view bytes) {
-  if (begins_as_sound(bytes)) return detect_tape(bytes);
+  if (is_sound_file(bytes)) return detect_tape(bytes);
   const auto named = format_of_name(path);
   if (named && info_of(*named).begins == nullptr) return *named;  // raw bytes may start with anything
   const std::string_view text = bytes.substr(std::min(bytes.find_first_not_of(kTapeRest), bytes.size()));
@@ -165,7 +165,7 @@ Format detect_format(std::string_view path, std::string_view bytes) {
   return named.value_or(Format::raw);
 }
 
-std::string_view foreign_kind(std::string_view bytes) {
+std::string_view identify_foreign_file(std::string_view bytes) {
   static constexpr std::pair<std::string_view, std::string_view> kKinds[] = {{"\x89PNG", "a PNG image"},
                                                                              {"\xFF\xD8\xFF", "a JPEG image"},
                                                                              {"GIF8", "a GIF image"},
@@ -184,8 +184,8 @@ std::string_view foreign_kind(std::string_view bytes) {
   return {};
 }
 
-std::string judge_image(std::string_view head, std::size_t size) {
-  if (begins_as_sound(head)) return judge_sound(head, size);
+std::string check_image(std::string_view head, std::size_t size) {
+  if (is_sound_file(head)) return check_sound(head, size);
   return size > kMaxImageFile ? fmt::format("is larger than {} MB, too large for a 64 KB image", kMaxImageFile / kMegabyte) : std::string();
 }
 

@@ -53,11 +53,11 @@ std::optional<Format> format_of_name(std::string_view path);
 Format detect_format(std::string_view path, std::string_view bytes);
 
 // Recognises common file types that Janus does not read, such as "a PNG image". Returns an empty string for other files.
-std::string_view foreign_kind(std::string_view bytes);
+std::string_view identify_foreign_file(std::string_view bytes);
 
 // Returns why a file that starts with `head` cannot be an image, or an empty string.
-std::string judge_image(std::string_view head, std::size_t size);
-inline constexpr FilePurpose kImageFile{"an image", kSoundFile.most, judge_image};  // in any format
+std::string check_image(std::string_view head, std::size_t size);
+inline constexpr FilePurpose kImageFile{"an image", kSoundFile.most, check_image};  // in any format
 
 Loaded read_image(Format format, std::string_view bytes, const FormatOptions& options = {});
 

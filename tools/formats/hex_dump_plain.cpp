@@ -71,7 +71,7 @@ class PlainHexDump {
       rows_.push_back(row);
       return true;
     }
-    std::size_t digits = end_of_hex(line);
+    std::size_t digits = find_hex_end(line);
     if (digits == 8 && line.starts_with("0000")) {  // xxd's format
       line.remove_prefix(4);
       digits = 4;
@@ -81,7 +81,7 @@ class PlainHexDump {
     if (digits != 0) row.address = static_cast<std::uint32_t>(*number_of(line.substr(0, digits), 16));
     row.rest = line.substr(digits + (colon ? 1 : 0));
     // "0280:A9" is a row; "0100:0200" is another processor's address.
-    if (!row.rest.starts_with(' ') && !(colon && (digits < 4 || end_of_hex(row.rest) == 2))) return false;
+    if (!row.rest.starts_with(' ') && !(colon && (digits < 4 || find_hex_end(row.rest) == 2))) return false;
     typed_ = typed_ || digits < 4;
     rows_.push_back(row);
     return true;
@@ -89,7 +89,7 @@ class PlainHexDump {
 
   // Last line of xxd and hexdump, the end address; or the Apple-1's run command.
   bool is_end(std::string_view line, const LineReader& lines) {
-    const std::size_t digits = end_of_hex(line);
+    const std::size_t digits = find_hex_end(line);
     const std::string_view rest = line.substr(digits);
     if (rows_.empty() || digits == 0 || digits > 8) return false;
     if (rest.empty() || rest == ":") {

@@ -29,7 +29,7 @@ bool is_hex_dump(std::string_view text) {
     if (address.starts_with('$')) address.remove_prefix(1);
     std::string_view first, word, rest = line;
     std::size_t count = 0;
-    while (word = take_word(line), word.size() >= 2 && word.size() % 2 == 0 && end_of_hex(word) == word.size()) {
+    while (word = take_word(line), word.size() >= 2 && word.size() % 2 == 0 && find_hex_end(word) == word.size()) {
       if (first.empty()) first = word;
       count += word.size() / 2;
       rest = line;
@@ -38,7 +38,7 @@ bool is_hex_dump(std::string_view text) {
     rest = trim(rest);
     if (rest.size() >= 2 && rest.front() == '|' && rest.back() == '|') rest = rest.substr(1, rest.size() - 2);
     const bool bytes = !first.empty() && rest.size() <= count;
-    return address.size() >= 4 && address.size() <= 8 && end_of_hex(address) == address.size() && bytes && (colon || first.size() <= 4);
+    return address.size() >= 4 && address.size() <= 8 && find_hex_end(address) == address.size() && bytes && (colon || first.size() <= 4);
   }
   return false;
 }

@@ -46,7 +46,7 @@ Loaded read_intel_hex(std::string_view text) {
     };
     const std::string_view digits = lines.line().substr(1);
     if (lines.line().front() != ':') return fail("an Intel HEX line must begin with ':'");
-    if (const std::size_t bad = end_of_hex(digits); bad < digits.size())
+    if (const std::size_t bad = find_hex_end(digits); bad < digits.size())
       return fail("expected only pairs of hexadecimal digits after the ':'", 1 + bad);
     const auto size = hex_bytes(digits.substr(0, 2)).value_or(std::vector<std::uint8_t>());
     const bool too_short = size.size() != 1 || digits.size() < 2 * (size[0] + kBesidesData);

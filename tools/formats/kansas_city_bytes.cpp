@@ -30,7 +30,7 @@ constexpr int kSteady = 3;
 std::optional<KansasCityReceiver::Byte> KansasCityReceiver::next() {
   while (true) {
     for (; pulse_ < demodulator_.pulses().count; ++pulse_) {
-      if (!take((demodulator_.pulses().marks >> pulse_ & 1) != 0)) continue;
+      if (!consume((demodulator_.pulses().marks >> pulse_ & 1) != 0)) continue;
       ++pulse_;
       return byte_;
     }
@@ -40,7 +40,7 @@ std::optional<KansasCityReceiver::Byte> KansasCityReceiver::next() {
   }
 }
 
-bool KansasCityReceiver::take(bool mark) {
+bool KansasCityReceiver::consume(bool mark) {
   if (bits_ == 0) {
     const bool begins = was_mark_ && !mark;
     was_mark_ = mark;
@@ -79,7 +79,7 @@ double KansasCityBytes::bit_length(double heard) {
   return *middle;
 }
 
-std::string KansasCityBytes::against(const KansasCityReceiver::Byte& ear, const KansasCityWitness::Byte& tones) const {
+std::string KansasCityBytes::find_disagreement(const KansasCityReceiver::Byte& ear, const KansasCityWitness::Byte& tones) const {
   if (!ear.framed) return "has no stop bit";
   if (!tones.framed) return "has no clear start or stop bit";
   if (tones.value != ear.value) return fmt::format("is {:02X} by its half-cycles, {:02X} by its tones", ear.value, tones.value);
@@ -119,12 +119,12 @@ void KansasCityBytes::find_place(Byte& byte, double start) {
     }
     if (byte.why.empty() && !idle && !on_grid) byte.why = "follows a gap, so its start is uncertain";
   }
-  if (byte.sure()) {
+  if (byte.is_certain()) {
     sure_ = start;
     since_ = 0;
   }
   last_ = start;
-  last_sure_ = byte.sure();
+  last_sure_ = byte.is_certain();
 }
 
 std::optional<KansasCityBytes::Byte> KansasCityBytes::next() {
@@ -135,7 +135,7 @@ std::optional<KansasCityBytes::Byte> KansasCityBytes::next() {
   Byte result;
   result.value = ear->value;
   result.second = tones.start;
-  result.why = against(*ear, tones);
+  result.why = find_disagreement(*ear, tones);
   result.clear = result.why.empty();
   result.quality = result.clear ? tones.margin : 0;
   if (ear->framed && tones.framed && tones.value == ear->value) learn_levels(tones);

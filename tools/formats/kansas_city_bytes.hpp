@@ -27,7 +27,7 @@ class KansasCityReceiver {
   double seconds() const { return static_cast<double>(sample_) / sound_.rate; }
 
  private:
-  bool take(bool mark);  // returns true if a byte is complete
+  bool consume(bool mark);  // returns true if a byte is complete
 
   const Sound& sound_;
   signals::KansasCity demodulator_;
@@ -53,13 +53,13 @@ class KansasCityBytes {
     std::string why = {};    // reason for uncertainty; empty if certain
     std::size_t place = 1;   // number of bytes since the last certain byte
     bool place_sure = true;  // the number is certain
-    bool sure() const { return why.empty(); }
+    bool is_certain() const { return why.empty(); }
   };
   std::optional<Byte> next();
   double seconds() const { return receiver_.seconds(); }
 
  private:
-  std::string against(const KansasCityReceiver::Byte& ear, const KansasCityWitness::Byte& tones) const;
+  std::string find_disagreement(const KansasCityReceiver::Byte& ear, const KansasCityWitness::Byte& tones) const;
   void learn_levels(const KansasCityWitness::Byte& tones);
   void find_place(Byte& byte, double start);
   double bit_length(double heard);

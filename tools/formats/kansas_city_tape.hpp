@@ -27,7 +27,7 @@ struct KansasCityTape {
   bool leader = false;       // a leader was found
   std::string problem = {};  // the first reason the tape cannot be complete, with its position; empty if none
 
-  bool sure() const;  // true if nothing is uncertain
+  bool is_certain() const;  // true if nothing is uncertain
 };
 
 // Accepts any level, either polarity, and a speed error of up to 20 % in either direction. Treats several consecutive files as one.

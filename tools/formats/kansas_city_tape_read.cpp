@@ -51,7 +51,7 @@ class SoundReader {
         continue;
       }
       const bool letter = byte->value == 'B' || byte->value == 'G';
-      if (count >= least && (letter || (tape_.blocks.empty() && byte->sure()))) {
+      if (count >= least && (letter || (tape_.blocks.empty() && byte->is_certain()))) {
         tell();
         letter_ = *byte;
         return true;
@@ -87,7 +87,7 @@ class SoundReader {
         return fail(fmt::format("expected a block that begins with B or G, found {:02X} {}", letter_.value, place()));
       }
       if (letter_.value == 'G') {
-        damaged_ = !letter_.sure();
+        damaged_ = !letter_.is_certain();
         if (damaged_) tape_.remarks.push_back({letter_.second, "the final G is uncertain, so more blocks may follow"});
         return;
       }
@@ -106,20 +106,20 @@ class SoundReader {
     bool doubt = false;
     int count = 0;
     while (const auto byte = bytes_.next()) {
-      if (byte->value == 0xFF && byte->sure()) {
+      if (byte->value == 0xFF && byte->is_certain()) {
         ++count;
         continue;
       }
       const bool letter = byte->value == 'B' || byte->value == 'G';
-      if (!doubt && (byte->sure() || (letter && count > 0))) {
+      if (!doubt && (byte->is_certain() || (letter && count > 0))) {
         letter_ = *byte;
         return true;
       }
-      if (doubt && letter && byte->sure() && count >= kFewFillers) {
+      if (doubt && letter && byte->is_certain() && count >= kFewFillers) {
         letter_ = *byte;
         return true;
       }
-      if (doubt && byte->sure()) {
+      if (doubt && byte->is_certain()) {
         damaged_ = true;
         return false;
       }
@@ -141,7 +141,7 @@ class SoundReader {
     TapeRecord block;
     block.start = letter_.second;
     block.quality = 1;
-    std::string head = letter_.sure() ? "" : letter_.why;
+    std::string head = letter_.is_certain() ? "" : letter_.why;
     std::array<std::uint8_t, 3> words{};  // length, address
     for (std::uint8_t& word : words) {
       const auto byte = bytes_.next();
@@ -178,7 +178,7 @@ class SoundReader {
       const auto byte = bytes_.next();
       if (!byte) return false;
       block.quality = std::min(block.quality, byte->quality);
-      if (byte->sure()) {
+      if (byte->is_certain()) {
         const std::size_t at = sure_end + byte->place - 1;
         if (at != block.bytes.size()) {
           put_right(block, sure_end, std::min(at, length), byte->second);
@@ -190,7 +190,7 @@ class SoundReader {
         if (!byte->place_sure) lost = "follows a gap with an unknown number of missing bytes";
         sure_end = block.bytes.size() + 1;
       }
-      const std::string& why = byte->sure() ? lost : byte->why;
+      const std::string& why = byte->is_certain() ? lost : byte->why;
       if (!why.empty()) block.doubts.push_back({block.bytes.size(), byte->second, why});
       block.bytes.push_back(byte->value);
     }
@@ -232,7 +232,7 @@ bool has_leader(const Sound& sound) {
 
 }  // namespace
 
-bool KansasCityTape::sure() const {
+bool KansasCityTape::is_certain() const {
   return remarks.empty() && std::all_of(blocks.begin(), blocks.end(), [](const TapeRecord& block) { return block.doubts.empty(); });
 }
 
@@ -247,7 +247,7 @@ Loaded read_kansas_city_wav(std::string_view bytes) {
   const LoadedSound loaded = read_tape_sound(bytes);
   if (!loaded.problem.empty()) return load_problem(0, loaded.problem);
   const KansasCityTape tape = read_kansas_city_tape(loaded.sound);
-  if (!tape.problem.empty()) return load_problem(0, tape.leader ? tape.problem : tape.problem + loaded.why_unheard());
+  if (!tape.problem.empty()) return load_problem(0, tape.leader ? tape.problem : tape.problem + loaded.explain_silence());
   ImageBuilder builder;
   for (const TapeRecord& block : tape.blocks) {
     if (!block.doubts.empty()) {

@@ -283,7 +283,7 @@ Loaded read_kim_wav(std::string_view bytes) {
   const LoadedSound loaded = read_tape_sound(bytes);
   if (!loaded.problem.empty()) return load_problem(0, loaded.problem);
   const std::vector<KimRecord> records = read_kim_tape(loaded.sound);
-  if (records.empty()) return load_problem(0, kNoKimRecord + loaded.why_unheard());
+  if (records.empty()) return load_problem(0, kNoKimRecord + loaded.explain_silence());
   ImageBuilder builder;
   for (std::size_t i = 0; i < records.size(); ++i) {
     const KimRecord& record = records[i];

@@ -76,7 +76,7 @@ Loaded read_s_record(std::string_view text) {
     const std::size_t width = address_bytes(type);
     if (width == 0) return fail(fmt::format("unknown record type 'S{}'", type >= ' ' && type <= '~' ? type : '?'), 1);
     const std::string_view digits = line.substr(2);
-    if (const std::size_t bad = end_of_hex(digits); bad < digits.size())
+    if (const std::size_t bad = find_hex_end(digits); bad < digits.size())
       return fail("expected only pairs of hexadecimal digits after the type", 2 + bad);
     const auto size = hex_bytes(digits.substr(0, 2)).value_or(std::vector<std::uint8_t>());
     const bool too_short = size.size() != 1 || digits.size() < 2 * (size[0] + 1U);

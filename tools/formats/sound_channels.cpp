@@ -30,14 +30,14 @@ DemodulatedTape hear_tape(const Sound& sound) {
   }
   if (kim.bytes != 0) return kim;
   const KansasCityTape tape = read_kansas_city_tape(sound);
-  DemodulatedTape city{0, tape.blocks.size(), tape.problem.empty() && tape.sure()};
+  DemodulatedTape city{0, tape.blocks.size(), tape.problem.empty() && tape.is_certain()};
   for (const TapeRecord& block : tape.blocks) city.bytes += block.bytes.size() - block.doubts.size();
   return city.more_than(kim) ? city : kim;
 }
 
 }  // namespace
 
-void make_louder(std::vector<float>& samples) {
+void normalise_volume(std::vector<float>& samples) {
   constexpr int kQuiet = 5, kSilent = 30;  // powers of two below 1
   constexpr std::size_t kClicks = 1000;    // one sample out of these may be louder
   double sum = 0;
@@ -58,7 +58,7 @@ void make_louder(std::vector<float>& samples) {
   for (float& sample : samples) sample = std::ldexp(sample, level - 1);
 }
 
-std::string LoadedSound::why_unheard() const {
+std::string LoadedSound::explain_silence() const {
   constexpr float kCancelled = 0.1F, kTooQuiet = 0.01F;
   if (loudest == 0) return ": it is silent";
   if (channels > 1 && peak < kCancelled * loudest) return ": the channels cancel each other out, and none of them contains a tape";

@@ -58,7 +58,7 @@ bool is_same_condition(std::string_view text) {
     while (end < text.size() && in_word(text[end])) ++end;
     const std::string_view word = text.substr(at, end - at);
     if (word.empty() && kSigns.find(text[end++]) == std::string_view::npos) return false;
-    const bool number = word.size() > 1 && word[0] == '$' && end_of_hex(word.substr(1)) == word.size() - 1;
+    const bool number = word.size() > 1 && word[0] == '$' && find_hex_end(word.substr(1)) == word.size() - 1;
     if (!word.empty() && !number && kNames.find(fmt::format(" {} ", word)) == std::string_view::npos) return false;
   }
   return !text.empty();

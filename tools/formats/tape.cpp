@@ -26,13 +26,13 @@ Tape read_kim(const LoadedSound& loaded) {
     record.sum_read = found.checksum;
     record.sum = record.problem.empty() ? TapeRecord::Sum::right : found.checked ? TapeRecord::Sum::wrong : TapeRecord::Sum::unread;
   }
-  if (tape.records.empty()) tape.problem = kNoKimRecord + loaded.why_unheard();
+  if (tape.records.empty()) tape.problem = kNoKimRecord + loaded.explain_silence();
   return tape;
 }
 
 Tape read_kansas_city(const LoadedSound& loaded) {
   KansasCityTape found = read_kansas_city_tape(loaded.sound);
-  if (!found.leader) found.problem += loaded.why_unheard();
+  if (!found.leader) found.problem += loaded.explain_silence();
   return {std::move(found.blocks), std::move(found.remarks), std::move(found.problem), 0, {}};
 }
 

@@ -32,7 +32,7 @@ bool could_be_record(std::string_view line) {
   std::size_t run = 0, longest = 0, digits = 0, others = 0, longest_other = 0;
   for (std::string_view rest = line; !trim(rest).empty();) {
     const std::string_view word = take_word(rest);
-    if (end_of_hex(word) == word.size()) continue;
+    if (find_hex_end(word) == word.size()) continue;
     ++others;
     longest_other = std::max(longest_other, word.size());
   }
@@ -118,7 +118,7 @@ int hex_digit(char c) {
   return -1;
 }
 
-std::size_t end_of_hex(std::string_view text) {
+std::size_t find_hex_end(std::string_view text) {
   return static_cast<std::size_t>(std::find_if(text.begin(), text.end(), [](char c) { return hex_digit(c) < 0; }) - text.begin());
 }
 

@@ -76,6 +76,6 @@ int hex_digit(char c);
 // Parses pairs of hexadecimal digits. Returns nullopt for any other character, or an odd number of digits.
 std::optional<std::vector<std::uint8_t>> hex_bytes(std::string_view text);
 // Returns the index of the first character that is not a hexadecimal digit, or the length of the text.
-std::size_t end_of_hex(std::string_view text);
+std::size_t find_hex_end(std::string_view text);
 
 }  // namespace janus::tools

@@ -64,7 +64,7 @@ bool is_read(int format) {
                      coding == SF_FORMAT_PCM_32 || coding == SF_FORMAT_FLOAT || coding == SF_FORMAT_DOUBLE;
   switch (format & SF_FORMAT_TYPEMASK) {
     case SF_FORMAT_WAV:
-    case SF_FORMAT_WAVEX: return true;  // checked by judge_wav()
+    case SF_FORMAT_WAVEX: return true;  // checked by check_wav()
     case SF_FORMAT_FLAC:
     case SF_FORMAT_AIFF: return plain;
     case kMpeg: return coding == kLayer3;
@@ -81,13 +81,13 @@ struct Closer {
 
 LoadedSound read_wav(std::string_view bytes, int channel) {
   LoadedSound result;
-  result.problem = judge_sound(bytes.substr(0, kWavHead), bytes.size());
+  result.problem = check_sound(bytes.substr(0, kWavHead), bytes.size());
   if (!result.problem.empty()) return result;
   Memory memory{bytes.data(), nullptr, static_cast<sf_count_t>(bytes.size()), 0};
   SF_INFO info{};
   const std::unique_ptr<SNDFILE, Closer> file(sf_open_virtual(&kVirtualIo, SFM_READ, &info, &memory));
   if (file == nullptr) {
-    result.problem = begins_as_mp3(bytes) ? kNoMp3 : fmt::format("the audio cannot be read: {}", sf_strerror(nullptr));
+    result.problem = is_mp3(bytes) ? kNoMp3 : fmt::format("the audio cannot be read: {}", sf_strerror(nullptr));
     return result;
   }
   if (!is_read(info.format)) {
@@ -131,7 +131,7 @@ LoadedSound read_wav(std::string_view bytes, int channel) {
       return result;
     }
   }
-  make_louder(samples);
+  normalise_volume(samples);
   return result;
 }
 

@@ -29,28 +29,28 @@ struct LoadedSound {
   std::string warning = {};  // warning that not all channels were read
 
   // Returns why no tape was found in the sound, such as ": too quiet (peak 0.2 %)", or an empty string.
-  std::string why_unheard() const;
+  std::string explain_silence() const;
 };
 inline constexpr const char* kNoMp3 = "MP3 is not supported; convert the file to WAV or FLAC";
 
 inline constexpr std::size_t kWavHead = 64 * 1024;
 
 // Checks a WAV file by its first bytes (kWavHead, or all) and its size before the rest is read. Returns the error, or an empty string.
-std::string judge_wav(std::string_view head, std::size_t size);
+std::string check_wav(std::string_view head, std::size_t size);
 
 // Recognises ID3 tags, or two frames of Layer III.
-bool begins_as_mp3(std::string_view head);
+bool is_mp3(std::string_view head);
 // Returns true if a file that starts with `head` is a sound in one of these formats.
-bool begins_as_sound(std::string_view head);
-// Like judge_wav(), but for all formats. The length of a compressed sound is only known after reading it.
-std::string judge_sound(std::string_view head, std::size_t size);
+bool is_sound_file(std::string_view head);
+// Like check_wav(), but for all formats. The length of a compressed sound is only known after reading it.
+std::string check_sound(std::string_view head, std::size_t size);
 
-inline constexpr FilePurpose kSoundFile{"an audio file", 2000 * kMegabyte, judge_sound};
+inline constexpr FilePurpose kSoundFile{"an audio file", 2000 * kMegabyte, check_sound};
 
 // Reads any of these formats. Returns the sum of all channels (0), or the selected channel, from 1. A quiet sound is amplified by a power
 // of two.
 LoadedSound read_wav(std::string_view bytes, int channel = 0);
-void make_louder(std::vector<float>& samples);  // only if they are quiet
+void normalise_volume(std::vector<float>& samples);  // only if they are quiet
 
 // Returns the sum of all channels, or a single channel if it has more readable tape data, because channels of opposite phase cancel each
 // other.

@@ -77,7 +77,7 @@ std::size_t mp3_frame(std::string_view text) {
 
 std::string too_long_sound() { return fmt::format("the audio is longer than {} minutes", kMaxSoundMinutes); }
 
-bool begins_as_mp3(std::string_view head) {
+bool is_mp3(std::string_view head) {
   constexpr std::size_t kTag = 10;
   if (head.starts_with("ID3") && head.size() > kTag)
     return head[3] >= 2 && head[3] <= 4 && std::none_of(head.begin() + 6, head.begin() + kTag, [](char c) { return (c & 0x80) != 0; });
@@ -85,20 +85,20 @@ bool begins_as_mp3(std::string_view head) {
   return second != 0 && second < head.size() && mp3_frame(head.substr(second)) != 0;
 }
 
-bool begins_as_sound(std::string_view head) {
+bool is_sound_file(std::string_view head) {
   const bool aiff = head.starts_with("FORM") && (head.substr(0, 12).find("AIFF") == 8 || head.substr(0, 12).find("AIFC") == 8);
-  return head.starts_with("RIFF") || head.starts_with("fLaC") || head.starts_with("OggS") || aiff || begins_as_mp3(head);
+  return head.starts_with("RIFF") || head.starts_with("fLaC") || head.starts_with("OggS") || aiff || is_mp3(head);
 }
 
-std::string judge_sound(std::string_view head, std::size_t size) {
-  return begins_as_sound(head) && !head.starts_with("RIFF") ? std::string() : judge_wav(head, size);
+std::string check_sound(std::string_view head, std::size_t size) {
+  return is_sound_file(head) && !head.starts_with("RIFF") ? std::string() : check_wav(head, size);
 }
 
-std::string judge_wav(std::string_view head, std::size_t size) {
+std::string check_wav(std::string_view head, std::size_t size) {
   // Data other than the sound: names, pictures, editing notes.
   constexpr std::uint64_t kMostSkipped = 32U << 20;
   constexpr std::uint64_t kOpenSize = 0xFFFFFFFF;  // written as a stream, without a final size
-  if (begins_as_mp3(head)) return kNoMp3;
+  if (is_mp3(head)) return kNoMp3;
   if (!head.starts_with("RIFF") || head.substr(0, 12).find("WAVE") != 8) { return "not a WAV file; it does not begin with RIFF ... WAVE"; }
   const Header header = read_header(head);
   if (!header.coding) return fmt::format("no audio format found in the first {} KB", kWavHead / 1024);

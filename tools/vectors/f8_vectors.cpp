@@ -14,10 +14,10 @@ namespace f8 = cpus::f8;
 
 class PortBus : public RecordingBus {
  public:
-  std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) { return port_in(port, cycle); }
-  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) { port_out(port, value, cycle); }
-  std::uint8_t port_in(unsigned port, std::uint64_t) { return static_cast<std::uint8_t>(37 * port + 11); }
-  void port_out(unsigned port, std::uint8_t value, std::uint64_t) { port_writes.push_back({static_cast<std::uint8_t>(port), value}); }
+  std::uint8_t read_own_port(unsigned port, std::uint64_t cycle) { return read_port(port, cycle); }
+  void write_own_port(unsigned port, std::uint8_t value, std::uint64_t cycle) { write_port(port, value, cycle); }
+  std::uint8_t read_port(unsigned port, std::uint64_t) { return static_cast<std::uint8_t>(37 * port + 11); }
+  void write_port(unsigned port, std::uint8_t value, std::uint64_t) { port_writes.push_back({static_cast<std::uint8_t>(port), value}); }
   std::uint8_t acknowledge(f8::Acknowledge, std::uint64_t) { return 0; }
   std::uint8_t reset_byte() { return 0; }
   f8::MemoryChips memory_chips() { return {.psu = false, .smi = true}; }
@@ -30,7 +30,7 @@ constexpr std::size_t kScratchpadSize = std::tuple_size_v<decltype(f8::State::r)
 
 VectorResult run(const Vector& vector) {
   PortBus bus;
-  auto state = state_with<f8::State>(f8::kCpuInfo, vector.initial);
+  auto state = make_state<f8::State>(f8::kCpuInfo, vector.initial);
   std::copy(vector.initial.scratchpad.begin(), vector.initial.scratchpad.end(), state.r.begin());
   VectorResult result = run_flat(f8::kCpuInfo, vector, state, bus, f8::run<PortBus>);
   result.found.scratchpad.assign(state.r.begin(), state.r.end());

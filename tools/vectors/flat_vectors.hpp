@@ -34,7 +34,7 @@ class RecordingBus {
 };
 
 template <class State>
-State state_with(const cpus::CpuInfo& info, const Snapshot& snapshot) {
+State make_state(const cpus::CpuInfo& info, const Snapshot& snapshot) {
   State state;
   state.reset_pending = false;
   for (std::size_t i = 0; i < snapshot.registers.size(); ++i) info.registers[i].set(&state, snapshot.registers[i]);
@@ -64,7 +64,7 @@ VectorResult run_flat(const cpus::CpuInfo& info, const Vector& vector, State& st
   run_cycles(state, bus, vector.cycles, core);
   VectorResult result;
   result.cycles = state.cycle;
-  result.expected = registers_of(info, state_with<State>(info, vector.final));
+  result.expected = registers_of(info, make_state<State>(info, vector.final));
   result.found.registers = registers_of(info, state);
   for (const Cell& cell : vector.final.ram) result.found.ram.push_back({cell.address, bus.memory[cell.address]});
   result.bus = std::move(bus.log);
@@ -75,7 +75,7 @@ VectorResult run_flat(const cpus::CpuInfo& info, const Vector& vector, State& st
 template <class State, class Core>
 VectorResult run_flat(const cpus::CpuInfo& info, const Vector& vector, Core core) {
   RecordingBus bus;
-  State state = state_with<State>(info, vector.initial);
+  State state = make_state<State>(info, vector.initial);
   return run_flat(info, vector, state, bus, core);
 }
 

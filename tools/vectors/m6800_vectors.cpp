@@ -50,7 +50,7 @@ class LineBus : public RecordingBus {
 VectorResult run_with_lines(const Vector& vector) {
   LineBus bus(vector.lines);
   bus.memory.fill(vector.fill);
-  auto state = state_with<m6800::State>(m6800::kCpuInfo, vector.initial);
+  auto state = make_state<m6800::State>(m6800::kCpuInfo, vector.initial);
   VectorResult result = run_flat(m6800::kCpuInfo, vector, state, bus, m6800::run<LineBus>);
   result.bus.resize(vector.bus.size(), {0, 0, BusKind::released});
   for (std::size_t i = 0; i < vector.bus.size(); ++i) {

@@ -30,7 +30,7 @@ std::vector<std::string_view> split_outside(std::string_view text, std::string_v
 
 }  // namespace
 
-std::string unquoted(const std::string& text) {
+std::string unquote(const std::string& text) {
   const bool quoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
   return quoted ? text.substr(1, text.size() - 2) : text;
 }
@@ -94,7 +94,7 @@ void Arguments::finish() const {
   if (!empty()) fail("unexpected argument `{}`", peek());
 }
 
-std::vector<std::string> between_commas(std::string_view text, char comma) {
+std::vector<std::string> split_at_commas(std::string_view text, char comma) {
   std::vector<std::string> pieces;
   if (tools::trim(text).empty()) return pieces;
   for (const std::string_view piece : split_outside(text, {&comma, 1}, "([{", ")]}")) pieces.emplace_back(tools::trim(piece));

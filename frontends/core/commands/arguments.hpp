@@ -80,8 +80,8 @@ class Arguments {
 };
 
 // Returns the text without surrounding quotes.
-std::string unquoted(const std::string& text);
+std::string unquote(const std::string& text);
 // Splits the text at commas outside brackets, braces and quotes, and trims the parts.
-std::vector<std::string> between_commas(std::string_view text, char comma = ',');
+std::vector<std::string> split_at_commas(std::string_view text, char comma = ',');
 
 }  // namespace janus::commands

@@ -48,7 +48,7 @@ std::size_t closing(std::string_view text) {
 
 void set_register(CommandContext& context, int index, const std::string& text) {
   const cpus::RegisterInfo& info = context.register_info(index);
-  if (context.chosen_frame() != 0) throw failure("cannot change {} in an outer frame; use `frame 0` first", info.name);
+  if (context.selected_frame() != 0) throw failure("cannot change {} in an outer frame; use `frame 0` first", info.name);
   const std::int64_t number = context.value(text);
   if (number < 0 || number >> info.bits != 0)
     throw failure("`{}` is {}, which does not fit in {} ({} bits)", text, number, info.name, info.bits);
@@ -83,8 +83,8 @@ bool set_option(CommandContext& context, Arguments& arguments) {
     return radix(context, arguments), true;
   }
   if (word == "confirm") {
-    context.asks = value != "off";
-    return context.print("`delete` without arguments {} confirmation", context.asks ? "requires" : "does not require"), true;
+    context.confirms_delete = value != "off";
+    return context.print("`delete` without arguments {} confirmation", context.confirms_delete ? "requires" : "does not require"), true;
   }
   if (word == "pagination" || word == "height" || word == "width") return context.print("output is never paginated"), true;
   if (word == "disassemble-next-line") return context.print("every stop shows the next instruction"), true;
@@ -105,7 +105,7 @@ void check_target(const CommandContext& context, std::string_view target, std::s
     read = context.parse_location(target);
   } catch (const Error&) { return; }  // a range or SPACE:ADDRESS; set_bytes() reports other errors
   if (close == std::string_view::npos && read->is_target()) return;
-  const auto parts = context.spaced(target);
+  const auto parts = context.split_space(target);
   std::string right = parts && parts->signs.empty() ? fmt::format("{}:({})", parts->name, parts->address)
                                                     : fmt::format("*({})", target.substr(target.starts_with('*') ? 1 : 0));
   if (close != std::string_view::npos && close + 1 == target.size()) right = target.substr(1, close - 1);
@@ -115,7 +115,7 @@ void check_target(const CommandContext& context, std::string_view target, std::s
 void set_bytes(CommandContext& context, const std::string& target, Arguments& values) {
   const SpaceRange range = context.range(target);
   // Several bytes after a symbol are a list; a single value has the size of the variable.
-  const auto place = values.count() == 1 ? context.variable_place(target) : context.typed_place(target);
+  const auto place = values.count() == 1 ? context.find_variable_place(target) : context.find_typed_place(target);
   if (place && place->type != debug::Type::u8 && place->type != debug::Type::text) return set_typed(context, *place, values);
   std::vector<std::uint8_t> bytes;
   for (const auto& byte : pattern(context, values, false)) bytes.push_back(*byte);
@@ -151,7 +151,7 @@ void assign(CommandContext& context, std::string_view text) {
   const auto index = context.register_index(dollar && name.size() == 1 ? "." + name : name);
   if (dollar && tools::is_hexadecimal(name) && index)
     throw failure("`${0}` is ambiguous; use `set {0} = {1}` for the register, or `set $0{0} {1}` for the address", name, value);
-  if (index && (dollar || context.level == 0 || !context.typed_place(name))) return set_register(context, *index, value);
+  if (index && (dollar || context.level == 0 || !context.find_typed_place(name))) return set_register(context, *index, value);
   if (dollar && !tools::is_hexadecimal(name)) {
     if (name.find_first_of(" []()*+-") != std::string::npos) values.fail("`{}` is not a valid variable name", target);
     context.script_variables[name] = context.value(value);

@@ -50,9 +50,9 @@ void read_options(CommandContext& context, Arguments& arguments, Breakpoint& bre
     if (arguments.take_if("if")) {
       breakpoint.condition = context.condition(breakpoint.level, written(arguments.take_rest("the condition", {"ignore", "log"})));
     } else if (arguments.take_if("ignore")) {
-      breakpoint.ignore += context.count(arguments.take("the number of hits"), "the number of hits");
+      breakpoint.ignore += context.parse_count(arguments.take("the number of hits"), "the number of hits");
     } else if (arguments.take_if("log")) {
-      breakpoint.log = debug::with_expressions(unquoted(arguments.take_rest("the text")), written);
+      breakpoint.log = debug::with_expressions(unquote(arguments.take_rest("the text")), written);
       check_log(context, breakpoint.level, breakpoint.log);
     } else {
       arguments.finish();
@@ -74,7 +74,7 @@ std::optional<BreakOn> take_access(Arguments& arguments) {
 bool is_address_text(const CommandContext& context, const Arguments& arguments) {
   const std::string_view word = arguments.peek();
   if (word.empty() || at_option(arguments)) return false;
-  return word.find_first_of("$0123456789*") == 0 || context.spaced(word) || context.session.symbols().find(word).has_value();
+  return word.find_first_of("$0123456789*") == 0 || context.split_space(word) || context.session.symbols().find(word).has_value();
 }
 
 // A range in one word, or in two where the second one is an address. `read` reads the first word.
@@ -82,14 +82,14 @@ template <class Read>
 SpaceRange take_two_ends(CommandContext& context, Arguments& arguments, const Read& read) {
   const std::string first = arguments.take("an address");
   const SpaceRange range = read(context, first);
-  return range.one && is_address_text(context, arguments) ? context.ended_by(range, first, arguments.take("the end")) : range;
+  return range.one && is_address_text(context, arguments) ? context.range_to(range, first, arguments.take("the end")) : range;
 }
 
 void put_watch(CommandContext& context, Arguments& arguments, Breakpoint breakpoint) {
   if (at_option(arguments)) arguments.fail("a range is missing");
   const auto variable_or_range = [](const CommandContext& in, const std::string& text) {
     const SpaceRange place = in.range(text);
-    const auto variable = place.one ? in.variable_place(text) : std::nullopt;
+    const auto variable = place.one ? in.find_variable_place(text) : std::nullopt;
     if (!variable) return place;
     return SpaceRange{variable->space, variable->address, variable->address + variable->size() - 1, variable->size() == 1};
   };
@@ -116,7 +116,7 @@ void ask_to_delete(CommandContext& context, std::string_view called) {
     context.actions.clear();
     context.print("deleted {}", what);
   };
-  if (!context.asks) return remove();
+  if (!context.confirms_delete) return remove();
   context.print("delete {}? (y or n){}", what, called == "d" ? "; to disassemble, use `dis`" : "");
   context.question = remove;
 }
@@ -129,7 +129,7 @@ Breakpoint* find_breakpoint(CommandContext& context, std::string_view number) {
 // The breakpoints with the given numbers; otherwise all.
 std::vector<int> take_ids(CommandContext& context, Arguments& arguments) {
   std::vector<int> ids;
-  while (const auto text = arguments.take_optional()) ids.push_back(breakpoint_of(context, *text).id);
+  while (const auto text = arguments.take_optional()) ids.push_back(require_breakpoint(context, *text).id);
   if (ids.empty()) {
     for (const Breakpoint& breakpoint : context.debugger.breakpoints()) ids.push_back(breakpoint.id);
   }
@@ -158,14 +158,14 @@ void take_point(CommandContext& context, Arguments& arguments, int level, Breakp
   if (arguments.take_if("depth")) {
     breakpoint.on = BreakOn::depth;
     breakpoint.level = level;
-    const std::uint64_t depth = context.count(arguments.take("the depth"), "the depth");
+    const std::uint64_t depth = context.parse_count(arguments.take("the depth"), "the depth");
     if (depth > 0xFFFF) throw Error("the depth must be at most 65535");
     breakpoint.depth = static_cast<std::uint32_t>(depth);
   } else if (arguments.take_if("enter")) {
     breakpoint.on = BreakOn::enter;
-    if (!take_line(context, arguments, breakpoint)) breakpoint.first = context.code_place(arguments.take("the routine"));
+    if (!take_line(context, arguments, breakpoint)) breakpoint.first = context.parse_code_place(arguments.take("the routine"));
     breakpoint.last = breakpoint.first;
-    if (!at_option(arguments)) breakpoint.ignore = context.count(arguments.take("the entry number"), "the entry number") - 1;
+    if (!at_option(arguments)) breakpoint.ignore = context.parse_count(arguments.take("the entry number"), "the entry number") - 1;
   } else if (arguments.take_if("undocumented")) {
     breakpoint.on = BreakOn::undocumented;
   } else if (arguments.take_if("uninitialised") || arguments.take_if("uninitialized")) {
@@ -228,7 +228,7 @@ void remove_breakpoints(CommandContext& context, Arguments& arguments) {
 }
 
 void clear(CommandContext& context, Arguments& arguments) {
-  const std::uint16_t address = arguments.empty() ? context.pc() : context.code_place(arguments.take("a place"));
+  const std::uint16_t address = arguments.empty() ? context.pc() : context.parse_code_place(arguments.take("a place"));
   arguments.finish();
   std::vector<int> ids;
   for (const Breakpoint& breakpoint : context.debugger.breakpoints()) {
@@ -254,7 +254,7 @@ void change(CommandContext& context, const Breakpoint& changed) {
 }
 
 void condition(CommandContext& context, Arguments& arguments) {
-  Breakpoint changed = breakpoint_of(context, arguments.take("the breakpoint number"));
+  Breakpoint changed = require_breakpoint(context, arguments.take("the breakpoint number"));
   arguments.take_if("if");
   changed.condition.reset();
   if (!arguments.empty())
@@ -264,7 +264,7 @@ void condition(CommandContext& context, Arguments& arguments) {
 
 // Replaces all options. The hits to ignore are counted from the next one.
 void modify(CommandContext& context, Arguments& arguments) {
-  Breakpoint changed = breakpoint_of(context, arguments.take("the breakpoint number"));
+  Breakpoint changed = require_breakpoint(context, arguments.take("the breakpoint number"));
   changed.condition.reset();
   changed.ignore = 0;
   changed.log.clear();
@@ -278,7 +278,7 @@ void ignore(CommandContext& context, Arguments& arguments) {
   const std::string hits = arguments.take("the number of hits");
   arguments.finish();
   const std::int64_t count = context.value(hits);
-  Breakpoint& breakpoint = breakpoint_of(context, number);
+  Breakpoint& breakpoint = require_breakpoint(context, number);
   if (count < 0) throw failure("`{}` is {}; the number of hits must not be negative", hits, count);
   breakpoint.ignore = breakpoint.hits + static_cast<std::uint64_t>(count);
   context.print("{}", context.breakpoint_text(breakpoint));
@@ -286,8 +286,8 @@ void ignore(CommandContext& context, Arguments& arguments) {
 
 // `command 1 "r"`: all commands in one line. Script reads blocks of lines.
 void set_actions(CommandContext& context, Arguments& arguments) {
-  const int id = breakpoint_of(context, arguments.take("the breakpoint number")).id;
-  context.actions[id] = between_commas(unquoted(arguments.take_rest("the quoted list of commands")), ';');
+  const int id = require_breakpoint(context, arguments.take("the breakpoint number")).id;
+  context.actions[id] = split_at_commas(unquote(arguments.take_rest("the quoted list of commands")), ';');
   context.print("{}", context.breakpoint_text(*context.debugger.find(id)));
   print_actions(context, context.actions[id]);
 }
@@ -308,7 +308,7 @@ int add_breakpoint(CommandContext& context, Breakpoint breakpoint) {
   return std::get<int>(made);
 }
 
-Breakpoint& breakpoint_of(CommandContext& context, std::string_view number) {
+Breakpoint& require_breakpoint(CommandContext& context, std::string_view number) {
   Breakpoint* const found = find_breakpoint(context, number);
   if (found == nullptr) throw failure("no breakpoint number {}; `break` lists the breakpoints", number);
   return *found;
@@ -322,8 +322,8 @@ void set_range(Breakpoint& breakpoint, const SpaceRange& range) {
 
 SpaceRange code_range(CommandContext& context, const std::string& text) {
   const auto one = [](std::uint32_t address) { return SpaceRange{.first = address, .last = address, .one = true}; };
-  if (text.find(':') != std::string::npos && text.find("..") == std::string::npos) return one(context.code_place(text));  // FILE:LINE
-  if (const auto line = context.text_line(text)) return one(*line);
+  if (text.find(':') != std::string::npos && text.find("..") == std::string::npos) return one(context.parse_code_place(text));  // FILE:LINE
+  if (const auto line = context.parse_text_line(text)) return one(*line);
   if (const auto address = context.label(text)) return one(*address);
   const SpaceRange range = context.range(text);
   if (range.space != 0) throw failure("`{}`: cannot set a breakpoint outside memory; use `watch change`", text);

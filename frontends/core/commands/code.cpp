@@ -24,7 +24,7 @@ constexpr std::size_t kMostNames = 200;
 std::optional<std::pair<std::uint32_t, std::uint32_t>> numbers_of_lines(const CommandContext& context, std::string_view text) {
   const std::size_t comma = text.find(',');
   const std::string first(text.substr(0, comma)), last(comma == std::string_view::npos ? "" : text.substr(comma + 1));
-  if (context.machine().instruction_set() == nullptr && last.empty()) return std::nullopt;  // code_place() reads them
+  if (context.machine().instruction_set() == nullptr && last.empty()) return std::nullopt;  // parse_code_place() reads them
   const auto is_number = [](const std::string& word) { return tools::is_decimal(word) && word.size() < 8; };
   if (!is_number(first) || (!last.empty() && !is_number(last)) || context.session.sources().at(context.pc()) == nullptr)
     return std::nullopt;
@@ -36,7 +36,7 @@ std::optional<std::pair<std::uint32_t, std::uint32_t>> numbers_of_lines(const Co
 void list(CommandContext& context, Arguments& arguments) {
   int level = context.take_level(arguments);
   if (const auto line = arguments.empty() ? std::nullopt : context.line(arguments.peek())) level = line->level;
-  if (level != 0) return list_of_level(context, arguments, level);
+  if (level != 0) return list_level_lines(context, arguments, level);
   if (arguments.name() == "l" && arguments.peek().starts_with('"')) return load_bytes(context, arguments);  // VICE's
   const auto text = arguments.take_last();
   const debug::SourceMap& sources = context.session.sources();
@@ -48,7 +48,7 @@ void list(CommandContext& context, Arguments& arguments) {
     from->line = lines->first;
     last = lines->second;
   } else if (text || !from) {
-    const std::uint16_t address = text ? context.code_place(*text) : context.pc();
+    const std::uint16_t address = text ? context.parse_code_place(*text) : context.pc();
     const debug::SourceSpan* span = sources.at(address);
     if (span == nullptr) throw failure("no source for {}; use `dis` to disassemble", context.code.full_place(address));
     from = *span;
@@ -60,7 +60,7 @@ void list(CommandContext& context, Arguments& arguments) {
   context.print("{}", file.path);
   for (std::uint32_t shown = 0; (last != 0 ? from->line <= last : shown < kSourceLines) && from->line <= file.lines.size();
        ++shown, ++from->line) {
-    const auto span = sources.of_line(from->file, from->line);
+    const auto span = sources.span_of_line(from->file, from->line);
     const bool makes_bytes = span && span->line == from->line;
     const bool current = here != nullptr && here->file == from->file && here->line == from->line;
     context.print("{} {:>5} {:<4}  {}", current ? '>' : ' ', from->line, makes_bytes ? fmt::format("{:04X}", span->first) : "",
@@ -71,8 +71,8 @@ void list(CommandContext& context, Arguments& arguments) {
 
 void symbols(CommandContext& context, Arguments& arguments) {
   const bool load = arguments.count() > 1 && arguments.take_if("load");
-  const std::string beginning = unquoted(arguments.take_last().value_or(""));
-  if (load || tools::names_a_path(beginning)) {
+  const std::string beginning = unquote(arguments.take_last().value_or(""));
+  if (load || tools::is_path(beginning)) {
     context.print("{}: {}", beginning, session::load_symbols_into(context.session, beginning));
     for (const std::string& remark : session::set_pending_breakpoints(context.session)) context.print("{}", remark);
     return;
@@ -92,10 +92,10 @@ void symbols(CommandContext& context, Arguments& arguments) {
 void assemble(CommandContext& context, Arguments& arguments) {
   const cpus::InstructionSet& set = context.instruction_set("assemble");
   const std::string where = arguments.take("an address");
-  const std::uint16_t address = where == "." ? context.next_assembly.value_or(context.pc()) : context.place(where);
+  const std::uint16_t address = where == "." ? context.next_assembly.value_or(context.pc()) : context.parse_place(where);
   const std::string instruction = arguments.take_rest("an instruction");
   // The assembler reads digits without a prefix as decimal, so a hexadecimal radix needs prefixes here.
-  for (const std::string& word : between_commas(instruction, ' ')) {
+  for (const std::string& word : split_at_commas(instruction, ' ')) {
     const std::size_t digits = word.find_first_not_of("#<>(");
     if (context.radix != 16 || digits == std::string::npos || digits + 1 >= word.size()) continue;
     if (tools::is_decimal(word.substr(digits, 2)))
@@ -106,7 +106,7 @@ void assemble(CommandContext& context, Arguments& arguments) {
   options.cpu = &set;
   options.dialect = tools::default_dialect(options.cpu->name);
   for (const debug::Symbol& symbol : context.session.symbols().sorted()) {
-    if (is_plain(symbol.name)) options.defines.emplace_back(symbol.name, symbol.value);
+    if (is_plain_name(symbol.name)) options.defines.emplace_back(symbol.name, symbol.value);
   }
   const auto& writer = tools::per_dialect<tools::InstructionWriter>(*options.cpu, *options.dialect);
   const std::string source = fmt::format("        .org {}\n        {}\n", writer.number(address, 4), instruction);
@@ -131,7 +131,7 @@ void assemble(CommandContext& context, Arguments& arguments) {
 
 }  // namespace
 
-bool is_plain(std::string_view name) {
+bool is_plain_name(std::string_view name) {
   return !name.empty() && std::isdigit(static_cast<unsigned char>(name.front())) == 0 &&
          std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
 }
@@ -157,7 +157,7 @@ void disassemble(CommandContext& context, Arguments& arguments) {
   std::optional<std::uint32_t> last;
   if (text) {
     SpaceRange range = context.range(*text);
-    if (end) range = context.ended_by(range, *text, *end);
+    if (end) range = context.range_to(range, *text, *end);
     if (range.space != 0) throw failure("`{}`: cannot disassemble this address space; use a memory address", *text);
     address = static_cast<std::uint16_t>(range.first);
     if (!range.one) last = range.last;

@@ -37,14 +37,14 @@ struct Command {
   std::string_view example;  // a complete command line
   Handler handler;
   Effect effect = Effect::query;  // with `same_as`, the effect of that command is used instead
-  enum Nature : std::uint8_t { once, repeats, formats, repeats_formats };
-  Nature nature = once;  // repeats: an empty line repeats the command; formats: `/8xb` may follow the name
+  enum CommandFlags : std::uint8_t { once, repeats, formats, repeats_formats };
+  CommandFlags flags = once;  // repeats: an empty line repeats the command; formats: `/8xb` may follow the name
   CompletionKind completes = CompletionKind::usage;
   std::span<const Form> forms = {};
 
-  bool is(Nature of) const { return (nature & of) != 0; }
+  bool is(CommandFlags of) const { return (flags & of) != 0; }
   std::string_view name() const { return names.substr(0, names.find(' ')); }
-  bool is_called(std::string_view word) const;  // checks all names, ignoring case
+  bool has_name(std::string_view word) const;  // checks all names, ignoring case
 };
 
 // Groups of commands from other debuggers; `help NAME` lists them.
@@ -79,21 +79,21 @@ std::span<const Command> mame_commands();
 const Command& find_command(std::string_view name);
 bool is_command(std::string_view name);
 bool is_foreign(std::string_view name);  // true for a name that exists only in VICE or MAME, even if it runs a Janus command
-std::vector<std::string> names_of_commands();
+std::vector<std::string> command_names();
 // Throws Error if the radix is 10 and `text` contains a multi-digit number without a prefix, because VICE and MAME
 // would interpret it as hexadecimal. `name` is the command name for the message.
-void refuse_decimal(const CommandContext& context, std::string_view text, std::string_view name);
+void reject_decimal(const CommandContext& context, std::string_view text, std::string_view name);
 // Returns the Janus replacement for another debugger's unsupported command, or an empty string if `word` is not one.
 std::string_view hint_for(std::string_view word);
 
 // Returns the usage, such as "break PLACE". `called` is the name or alias that the user typed.
-std::string usage_of(std::string_view called, const Command& command);
+std::string usage_text(std::string_view called, const Command& command);
 
 // The parts of a command line: {"x", "8xb", "$100"} for `x/8xb $100`, and {">", "", "C:50 12"} for `>C:50 12`.
-struct Call {
+struct CommandParts {
   std::string_view name, format, rest;
 };
-Call read_call(std::string_view line);
+CommandParts parse_command(std::string_view line);
 
 // A topic that `info` can show.
 struct Topic {
@@ -119,12 +119,12 @@ Steps take_steps(CommandContext&, Arguments&);
 void continue_run(CommandContext&, Arguments&);
 void until(CommandContext&, Arguments&);
 // reverse.cpp
-void arrive(CommandContext&, std::uint64_t cycle, std::string_view reason = "arrived");
+void report_arrival(CommandContext&, std::uint64_t cycle, std::string_view reason = "arrived");
 void list_marks(CommandContext&, Arguments&);
 void show_restart(CommandContext&);
 // breaking.cpp
 int add_breakpoint(CommandContext&, debug::Breakpoint breakpoint);  // adds the breakpoint and prints it
-debug::Breakpoint& breakpoint_of(CommandContext&, std::string_view number);
+debug::Breakpoint& require_breakpoint(CommandContext&, std::string_view number);
 void set_range(debug::Breakpoint& breakpoint, const SpaceRange& range);
 SpaceRange code_range(CommandContext&, const std::string& text);
 void print_actions(CommandContext&, const std::vector<std::string>& lines);
@@ -146,7 +146,7 @@ std::vector<std::optional<std::uint8_t>> pattern(CommandContext&, Arguments&, bo
 void show_text(CommandContext&, Arguments&);
 void show_memory(CommandContext&, Arguments&, const SpaceRange& start);
 // Parses the range at the end of a command, which defaults to `start`. A single address is extended to `bytes` bytes.
-SpaceRange take_shown(CommandContext&, Arguments&, const std::optional<SpaceRange>& start, std::uint32_t bytes);
+SpaceRange take_shown_range(CommandContext&, Arguments&, const std::optional<SpaceRange>& start, std::uint32_t bytes);
 // assign.cpp
 void set(CommandContext&, Arguments&);
 // Assigns to a register, a script variable, bytes, or the values of a typed name: TARGET=VALUE or TARGET VALUE...
@@ -163,14 +163,14 @@ void radix(CommandContext&, Arguments&);
 void info_symbol(CommandContext&, Arguments&);
 void info_search(CommandContext&, Arguments&);
 void info_overlays(CommandContext&, Arguments&);
-std::string text_at(const CommandContext&, int space, std::uint32_t& address);  // reads up to a zero byte; moves `address` past it
+std::string read_text_at(const CommandContext&, int space, std::uint32_t& address);  // reads up to a zero byte; moves `address` past it
 // levels.cpp
-void variables_of_level(CommandContext&, int of);
-void list_of_level(CommandContext&, Arguments&, int of);
+void print_level_variables(CommandContext&, int of);
+void list_level_lines(CommandContext&, Arguments&, int of);
 // code.cpp
 void print_line(CommandContext&, const debug::CodeLine& line);
 void disassemble(CommandContext&, Arguments&);
-bool is_plain(std::string_view name);  // true if all assembler syntaxes accept the name
+bool is_plain_name(std::string_view name);  // true if all assembler syntaxes accept the name
 // labels.cpp
 void set_label(CommandContext&, std::uint16_t address,
                const std::string& name);  // moves an existing label of that name; throws session::Error if the name is invalid
@@ -185,7 +185,7 @@ void save_bytes(CommandContext&, Arguments&);  // VICE command
 void load_bytes(CommandContext&, Arguments&);
 void save_state(CommandContext&, Arguments&);
 // Parses FILE,ADDRESS,LENGTH, as used by MAME commands.
-std::pair<std::string, SpaceRange> file_and_range(CommandContext&, Arguments&);
+std::pair<std::string, SpaceRange> take_file_and_range(CommandContext&, Arguments&);
 // game.cpp
 void info_game(CommandContext&, Arguments&);
 // info.cpp

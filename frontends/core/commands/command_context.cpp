@@ -56,8 +56,8 @@ void CommandContext::begin_command() {
   was_interrupted_ = run_cancelled_ = false;
   progress->restart();
   printed_ = 0;
-  space_left_ = most_output == kNoLimit ? kNoLimit : most_output + 1;  // 0: output was dropped
-  ended.reset();
+  space_left_ = max_output == kNoLimit ? kNoLimit : max_output + 1;  // 0: output was dropped
+  last_run_end.reset();
   data.reset();
   follow_symbols();
 }
@@ -70,10 +70,10 @@ void CommandContext::follow_symbols() {
 
 play::Match& CommandContext::game() {
   if (game_ == nullptr) {
-    std::unique_ptr<play::Match> made = play::match_of(session);
+    std::unique_ptr<play::Match> made = play::make_match(session);
     if (made == nullptr) throw Error("this program does not play a game");
     if (!made->game().plays_alone()) made->requests().settle();
-    else if (!made->game().survey([this] { return !cancelled(); })) throw Error("interrupted");
+    else if (!made->game().scan_recording([this] { return !cancelled(); })) throw Error("interrupted");
     own_game_ = std::move(made);
     game_ = own_game_.get();
   }
@@ -120,7 +120,7 @@ debug::Expression CommandContext::condition(int of, std::string_view text) const
 void CommandContext::print_remarks(const debug::Expression& expression) {
   if (!expression.remarks().empty()) set_data("remarks", tools::joined(expression.remarks()));
   for (const std::string& remark : expression.remarks())
-    if (remarked_.insert(remark).second) print("{}", remark);
+    if (printed_remarks_.insert(remark).second) print("{}", remark);
 }
 
 std::uint64_t CommandContext::at_least_one(std::int64_t number, std::string_view text, std::string_view what) {
@@ -130,10 +130,10 @@ std::uint64_t CommandContext::at_least_one(std::int64_t number, std::string_view
 
 std::uint64_t CommandContext::take_count(Arguments& arguments, std::string_view what, std::uint64_t otherwise) const {
   const auto text = arguments.take_last();
-  return text ? count(*text, what) : otherwise;
+  return text ? parse_count(*text, what) : otherwise;
 }
 
-std::uint8_t CommandContext::byte(std::string_view text) const {
+std::uint8_t CommandContext::parse_byte(std::string_view text) const {
   // With radix 16, `a` can be a byte or a register.
   if (radix == 16 && tools::is_hexadecimal(text) && register_index(text))
     throw failure("`{0}` is ambiguous; write `$0{0}` for the number, or `({0})` for the register", text);
@@ -142,16 +142,17 @@ std::uint8_t CommandContext::byte(std::string_view text) const {
   return static_cast<std::uint8_t>(number);
 }
 
-std::optional<CommandContext::Spaced> CommandContext::spaced(std::string_view text) const {
+std::optional<CommandContext::SpaceAddress> CommandContext::split_space(std::string_view text) const {
   const std::size_t colon = text.find(':'), name = std::min(text.find_first_not_of("*-&~! "), text.size());
   if (colon == std::string_view::npos || colon < name) return std::nullopt;
   const auto space = session::ProgramScope(machine(), session.symbols()).space_index(text.substr(name, colon - name));
-  return space ? std::optional(Spaced{*space, tools::trim(text.substr(0, name)), text.substr(name, colon - name), text.substr(colon + 1)})
+  return space ? std::optional(
+                     SpaceAddress{*space, tools::trim(text.substr(0, name)), text.substr(name, colon - name), text.substr(colon + 1)})
                : std::nullopt;
 }
 
-std::optional<debug::TypedName> CommandContext::spaced_place(std::string_view text) const {
-  const auto parts = spaced(text);
+std::optional<debug::TypedName> CommandContext::parse_space_address(std::string_view text) const {
+  const auto parts = split_space(text);
   if (!parts) return std::nullopt;
   if (!parts->signs.empty())
     throw failure("`{}` is not a location; use `{}:{}`{}", text, parts->name, parts->address,
@@ -168,7 +169,7 @@ std::optional<CommandContext::SourceLine> CommandContext::source_line(std::strin
   if (colon == std::string_view::npos || colon == 0 || !tools::is_decimal(text.substr(colon + 1)) || colon + 9 <= text.size())
     return std::nullopt;
   const std::string_view name = text.substr(0, colon);
-  if (spaced(text)) return std::nullopt;
+  if (split_space(text)) return std::nullopt;
   const debug::SourceMap& sources = session.sources();
   const auto file = sources.find_file(name);
   if (!file) {
@@ -178,18 +179,18 @@ std::optional<CommandContext::SourceLine> CommandContext::source_line(std::strin
                   sources.files().empty() ? "the program has no source files" : "`info files` lists the files", spaces);
   }
   const auto line = static_cast<std::uint32_t>(std::stoul(std::string(text.substr(colon + 1))));
-  const auto span = sources.of_line(*file, line);
+  const auto span = sources.span_of_line(*file, line);
   if (!span) throw failure("`{}`: no code at or after this line", text);
   return SourceLine{line, *span};
 }
 
-std::uint16_t CommandContext::code_place(std::string_view text) {
+std::uint16_t CommandContext::parse_code_place(std::string_view text) {
   const auto source = source_line(text);
   if (source && source->line != source->span.line)
     print("line {} contains no code; the next line with code is {}", source->line, source_place(source->span));
-  if (const auto line = text_line(text)) return *line;
+  if (const auto line = parse_text_line(text)) return *line;
   const auto address = label(text);
-  return address ? *address : place(text);
+  return address ? *address : parse_place(text);
 }
 
 std::optional<std::uint16_t> CommandContext::label(std::string_view name) const {
@@ -197,7 +198,7 @@ std::optional<std::uint16_t> CommandContext::label(std::string_view name) const 
   return address && *address <= 0xFFFF ? std::optional(static_cast<std::uint16_t>(*address)) : std::nullopt;
 }
 
-std::optional<std::uint16_t> CommandContext::text_line(std::string_view text) const {
+std::optional<std::uint16_t> CommandContext::parse_text_line(std::string_view text) const {
   if (!tools::is_decimal(text)) return std::nullopt;
   if (machine().instruction_set() != nullptr) {
     if (level == 0 && debugger.history().level_count() > 1)
@@ -218,27 +219,27 @@ std::optional<std::uint16_t> CommandContext::text_line(std::string_view text) co
     return symbol.name.size() > 1 && symbol.name[0] == '@' && tools::is_decimal(std::string_view(symbol.name).substr(1));
   });
   if (!numbered && text.size() < 7 && !session.sources().files().empty()) {
-    const auto span = session.sources().of_line(0, static_cast<std::uint32_t>(std::stoul(std::string(text))));
+    const auto span = session.sources().span_of_line(0, static_cast<std::uint32_t>(std::stoul(std::string(text))));
     if (span) return span->first;
   }
   throw failure("no line {}; use `list` to show the program", text);
 }
 
-std::uint16_t CommandContext::place(std::string_view text) const {
+std::uint16_t CommandContext::parse_place(std::string_view text) const {
   const auto check_space = [&](int space) {
     if (space != 0) throw failure("`{}` is in the address space {}; use a memory address", text, space_info(space).name);
   };
-  if (const auto parts = spaced(text)) {
+  if (const auto parts = split_space(text)) {
     if (parts->signs.empty()) check_space(parts->space);
-    return static_cast<std::uint16_t>(spaced_place(text)->address);
+    return static_cast<std::uint16_t>(parse_space_address(text)->address);
   }
   if (const auto source = source_line(text)) return source->span.first;
-  if (const auto named = typed_place(text)) {
+  if (const auto named = find_typed_place(text)) {
     check_space(named->space);
     return static_cast<std::uint16_t>(named->address);
   }
   if (const auto address = label(text)) return *address;
-  refuse_register(text);
+  reject_register(text);
   const debug::Expression expression = parse(text, true, radix, level, debug::Names::places);
   // mem[...] and *... refer to a byte; use its address.
   if (const auto cell = expression.place(in_frame()); cell && cell->space == 0) return static_cast<std::uint16_t>(cell->address);
@@ -247,7 +248,7 @@ std::uint16_t CommandContext::place(std::string_view text) const {
   return static_cast<std::uint16_t>(number);
 }
 
-void CommandContext::refuse_register(std::string_view text) const {
+void CommandContext::reject_register(std::string_view text) const {
   const auto index = level == 0 ? register_index(text) : std::nullopt;
   if (!index || session.symbols().label(text)) return;
   const cpus::RegisterInfo& info = register_info(*index);
@@ -261,12 +262,12 @@ void CommandContext::refuse_register(std::string_view text) const {
 }
 
 debug::CallerContext CommandContext::in_frame() const {
-  const std::size_t number = level == 0 ? chosen_frame() : 0;
+  const std::size_t number = level == 0 ? selected_frame() : 0;
   const auto made = [&] { return &debugger.calls().open()[debugger.calls().open().size() - number]; };
   return {number == 0 ? nullptr : made(), cpu(), session.context()};
 }
 
-debug::CLocals CommandContext::c_locals() const { return level == 0 ? session::c_locals(session, chosen_frame()) : debug::CLocals(); }
+debug::CLocals CommandContext::c_locals() const { return level == 0 ? session::c_locals(session, selected_frame()) : debug::CLocals(); }
 
 std::optional<debug::TypedName> CommandContext::typed_name(std::string_view name) const {
   const session::ProgramScope program(machine(), session.symbols());
@@ -277,41 +278,41 @@ std::optional<debug::TypedName> CommandContext::typed_name(std::string_view name
   return found != nullptr ? std::optional(*found) : std::nullopt;
 }
 
-std::optional<debug::TypedName> CommandContext::typed_place(std::string_view text) const {
+std::optional<debug::TypedName> CommandContext::find_typed_place(std::string_view text) const {
   if (auto name = typed_name(text)) return name;
   const std::size_t bracket = text.find_first_of("[(:");
   if (bracket == std::string_view::npos || find_outside(text, "..") != std::string_view::npos ||
       find_outside(text, ",") != std::string_view::npos)
     return std::nullopt;
-  if (const auto cell = spaced_place(text)) return cell->space != 0 ? cell : std::nullopt;
+  if (const auto cell = parse_space_address(text)) return cell->space != 0 ? cell : std::nullopt;
   const std::string name = std::string(tools::trim(text.substr(0, bracket))) + (text[bracket] == '(' ? "()" : "");
-  if (!typed_name(name)) return cell_of(text);
+  if (!typed_name(name)) return parse_cell(text);
   const debug::Expression expression = parse_any(text);
   const auto found = expression.place(in_frame());
   if (!found && expression.element_of_array()) throw failure("`{}`: array index out of range", text);
   return found;
 }
 
-std::optional<debug::TypedName> CommandContext::cell_of(std::string_view text) const {
+std::optional<debug::TypedName> CommandContext::parse_cell(std::string_view text) const {
   try {
     const auto cell = parse_any(text).place(in_frame());
     return cell && (cell->space != 0 || cell->type != debug::Type::u8) ? cell : std::nullopt;
   } catch (const Error&) { return std::nullopt; }  // a range, or an address that has no value
 }
 
-std::optional<debug::TypedName> CommandContext::variable_place(std::string_view text) const {
-  const auto typed = typed_place(text);
-  return typed || !session.symbols().symbol(text) ? typed : cell_of(text);
+std::optional<debug::TypedName> CommandContext::find_variable_place(std::string_view text) const {
+  const auto typed = find_typed_place(text);
+  return typed || !session.symbols().symbol(text) ? typed : parse_cell(text);
 }
 
-std::pair<int, std::uint32_t> CommandContext::end_of_range(std::string_view text, int otherwise) const {
+std::pair<int, std::uint32_t> CommandContext::parse_range_end(std::string_view text, int otherwise) const {
   text = tools::trim(text);
-  auto named = spaced_place(text);
-  if (!named) named = typed_place(text);
+  auto named = parse_space_address(text);
+  if (!named) named = find_typed_place(text);
   // In VICE, C is the memory of the computer.
   const bool vice = !named && text.size() > 2 && tools::equal_folded(text.substr(0, 2), "c:");
   const int number = named ? named->space : vice ? 0 : otherwise;
-  const std::int64_t address = named ? named->address : number == 0 ? place(text.substr(vice ? 2 : 0)) : location(text);
+  const std::int64_t address = named ? named->address : number == 0 ? parse_place(text.substr(vice ? 2 : 0)) : location(text);
   const machines::Space& space = space_info(number);
   if (address < 0 || address >= space.size)
     throw failure("`{}` is {}; the last address of {} is ${:X}", text, address, space.name, space.size - 1);
@@ -320,21 +321,21 @@ std::pair<int, std::uint32_t> CommandContext::end_of_range(std::string_view text
 
 SpaceRange CommandContext::range(std::string_view text, int otherwise) const {
   const std::size_t dots = find_outside(text, ".."), comma = dots == std::string_view::npos ? find_outside(text, ",") : dots;
-  const std::size_t mark = comma == std::string_view::npos ? dash_of_range(text, otherwise) : comma;
+  const std::size_t mark = comma == std::string_view::npos ? find_range_dash(text, otherwise) : comma;
   if (mark == std::string_view::npos) {
-    const auto named = typed_place(text);
+    const auto named = find_typed_place(text);
     if (named && static_cast<std::size_t>(named->space) < machine().spaces().size() &&
         named->address + named->size() <= space_info(named->space).size)
       return {named->space, named->address, named->address + named->size() - 1, named->size() == 1};
   }
-  const auto [number, first] = end_of_range(text.substr(0, mark), otherwise);
+  const auto [number, first] = parse_range_end(text.substr(0, mark), otherwise);
   SpaceRange result{number, first, first, mark == std::string_view::npos};
   if (result.one) return result;
   const machines::Space& space = space_info(number);
   if (text[mark] == ',') {
     const std::string_view after = text.substr(mark + 1);
     const bool sure = after.starts_with('+');
-    const std::uint64_t length = count(sure ? after.substr(1) : after, "the length");
+    const std::uint64_t length = parse_count(sure ? after.substr(1) : after, "the length");
     if (!sure && first != 0 && length >= first)
       throw failure("`{0}` is ambiguous; write `{1}..{2}` if {2} is the last address, or `{1},+{2}` if it is the length", text,
                     text.substr(0, mark), after);
@@ -342,29 +343,29 @@ SpaceRange CommandContext::range(std::string_view text, int otherwise) const {
     result.last = first + static_cast<std::uint32_t>(length) - 1;
     return result;
   }
-  const auto [of_last, last] = end_of_range(text.substr(mark + (text[mark] == '.' ? 2 : 1)), number);
-  if (of_last != number) refuse_other_space(text, number, of_last);
+  const auto [of_last, last] = parse_range_end(text.substr(mark + (text[mark] == '.' ? 2 : 1)), number);
+  if (of_last != number) reject_other_space(text, number, of_last);
   if (last < first) throw failure("`{}` ends before it starts", text);
   result.last = last;
   return result;
 }
 
-void CommandContext::refuse_other_space(std::string_view text, int first, int last) const {
+void CommandContext::reject_other_space(std::string_view text, int first, int last) const {
   throw failure("`{}` starts in the address space {} and ends in {}; both ends must be in the same one", text, space_info(first).name,
                 space_info(last).name);
 }
 
 // A-B is a difference unless that would be negative, which cannot be an address. npos: the text is not a range.
-std::size_t CommandContext::dash_of_range(std::string_view text, int otherwise) const {
-  const auto parts = spaced(text);
+std::size_t CommandContext::find_range_dash(std::string_view text, int otherwise) const {
+  const auto parts = split_space(text);
   const std::size_t dash = text.find('-', parts ? text.find(':') : 0);
   if (dash == 0 || dash == std::string_view::npos || (parts && !parts->signs.empty())) return std::string_view::npos;
   const auto known = [&](std::string_view word, int space) -> std::optional<std::pair<int, std::uint32_t>> {
-    const auto of_word = spaced(word);
+    const auto of_word = split_space(word);
     const std::string_view plain = of_word && of_word->signs.empty() ? of_word->address : word;
     if (plain.empty() || plain.find_first_of(" +-*/%&|^()[]") != std::string_view::npos) return std::nullopt;
     try {
-      return end_of_range(word, space);
+      return parse_range_end(word, space);
     } catch (const Error&) { return std::nullopt; }
   };
   const auto from = known(text.substr(0, dash), otherwise);
@@ -375,22 +376,22 @@ std::size_t CommandContext::dash_of_range(std::string_view text, int otherwise) 
 SpaceRange CommandContext::take_range(Arguments& arguments, std::size_t arguments_after) const {
   const std::string first = arguments.take("a range");
   const SpaceRange result = range(first);
-  return result.one && arguments.count() > arguments_after ? ended_by(result, first, arguments.take("the end")) : result;
+  return result.one && arguments.count() > arguments_after ? range_to(result, first, arguments.take("the end")) : result;
 }
 
-SpaceRange CommandContext::ended_by(SpaceRange from, std::string_view first, std::string_view last) const {
+SpaceRange CommandContext::range_to(SpaceRange from, std::string_view first, std::string_view last) const {
   const std::size_t colon = first.find(':');
-  const bool same_file = !spaced(first) && colon != std::string_view::npos && last.find(':') == std::string_view::npos;
+  const bool same_file = !split_space(first) && colon != std::string_view::npos && last.find(':') == std::string_view::npos;
   const SpaceRange end = range(same_file ? std::string(first.substr(0, colon + 1)) + std::string(last) : std::string(last), from.space);
   if (!end.one) throw failure("`{} {}`: the end of a range must be a single address", first, last);
-  if (end.space != from.space) refuse_other_space(fmt::format("{} {}", first, last), from.space, end.space);
+  if (end.space != from.space) reject_other_space(fmt::format("{} {}", first, last), from.space, end.space);
   if (end.first < from.first) throw failure("`{} {}` ends before it starts", first, last);
   from.last = end.last;
   from.one = false;
   return from;
 }
 
-std::uint64_t CommandContext::moment(std::string_view text) const {
+std::uint64_t CommandContext::parse_moment(std::string_view text) const {
   const debug::History& history = debugger.history();
   if (const auto mark = marks().find(std::string(text)); mark != marks().end()) return mark->second;
   if (tools::equal_folded(text, "begin")) return history.begin();
@@ -400,25 +401,25 @@ std::uint64_t CommandContext::moment(std::string_view text) const {
   if (tools::equal_folded(text, "wait")) return session.timeline().last_work().last;
   if (const std::size_t sign = text.find('#'); sign != std::string_view::npos) {
     const auto of = sign == 0 ? std::optional(0) : text[sign - 1] == ':' ? find_level(text.substr(0, sign - 1)) : std::nullopt;
-    if (of) return find_frame(decimal_count(text.substr(sign + 1), "the frame number"), *of).opened;
+    if (of) return find_frame(parse_decimal_count(text.substr(sign + 1), "the frame number"), *of).opened;
   }
-  if (text.starts_with('+')) return session.cycle() + decimal_count(text.substr(1), "the number of cycles");
+  if (text.starts_with('+')) return session.cycle() + parse_decimal_count(text.substr(1), "the number of cycles");
   if (text.starts_with('-')) {
-    const std::uint64_t back = decimal_count(text.substr(1), "the number of cycles");
+    const std::uint64_t back = parse_decimal_count(text.substr(1), "the number of cycles");
     return back > session.cycle() ? 0 : session.cycle() - back;
   }
-  const std::int64_t number = decimal(text);
+  const std::int64_t number = parse_decimal(text);
   if (number < 0) throw failure("`{}` is {}; a cycle must not be negative", text, number);
   return static_cast<std::uint64_t>(number);
 }
 
-std::size_t CommandContext::chosen_frame() const {
-  return chosen_at_ == debugger.history().moves() && chosen_frame_ < debugger.calls().open().size() ? chosen_frame_ : 0;
+std::size_t CommandContext::selected_frame() const {
+  return selected_at_ == debugger.history().moves() && selected_frame_ < debugger.calls().open().size() ? selected_frame_ : 0;
 }
 
-void CommandContext::choose_frame(std::size_t number) {
-  chosen_frame_ = number;
-  chosen_at_ = debugger.history().moves();
+void CommandContext::select_frame(std::size_t number) {
+  selected_frame_ = number;
+  selected_at_ = debugger.history().moves();
 }
 
 Frame CommandContext::find_frame(std::uint64_t serial, int of) const {
@@ -433,22 +434,23 @@ Frame CommandContext::find_frame(std::uint64_t serial, int of) const {
   throw failure("frame {} is neither open nor long enough to be indexed; use `tree FIRST..LAST` to find its entry cycle", serial);
 }
 
-debug::CycleRange CommandContext::stretch(std::string_view text) const {
+debug::CycleRange CommandContext::parse_cycle_range(std::string_view text) const {
   const debug::History& history = debugger.history();
   const std::size_t dots = find_outside(text, "..");
   if (dots == std::string_view::npos) throw failure("`{}` is not a range of cycles; write FIRST..LAST, for example begin..now", text);
-  debug::CycleRange result{moment(text.substr(0, dots)), moment(text.substr(dots + 2))};
+  debug::CycleRange result{parse_moment(text.substr(0, dots)), parse_moment(text.substr(dots + 2))};
   if (result.last < result.first) throw failure("`{}` ends before it starts", text);
   if (result.last > history.end() || result.first < history.begin()) {
-    throw failure("`{}` is not recorded; the recording covers cycles {} to {}", text, grouped(history.begin()), grouped(history.end()));
+    throw failure("`{}` is not recorded; the recording covers cycles {} to {}", text, group_digits(history.begin()),
+                  group_digits(history.end()));
   }
   return result;
 }
 
-std::string CommandContext::work_text() const {
+std::string CommandContext::default_range_text() const {
   const session::Timeline::Work work = session.timeline().last_work();
   return fmt::format("from {} at cycle {} to {} at cycle {}:", work.has_input ? "the last input" : "the start of the recording",
-                     grouped(work.first), work.over ? "the wait for input" : "the end of the recording", grouped(work.last));
+                     group_digits(work.first), work.over ? "the wait for input" : "the end of the recording", group_digits(work.last));
 }
 
 std::optional<int> CommandContext::register_index(std::string_view name) const {

@@ -30,7 +30,7 @@
 namespace janus::commands {
 
 using debug::Frame;
-using debug::grouped;
+using debug::group_digits;
 
 // A range of addresses in one address space.
 struct SpaceRange {
@@ -65,14 +65,14 @@ struct CallState {
   std::function<void()> question = {};                // action to be confirmed by the next line, if any
   int stopped_at = 0;                                 // breakpoint that stopped the run and whose commands run next, or 0 if there is none
   std::shared_ptr<nlohmann::ordered_json> data = {};  // Result::data
-  std::optional<session::End> ended = {};             // how the last run ended
+  std::optional<session::End> last_run_end = {};             // how the last run ended
 
  protected:
   std::optional<Run> run_ = {};
   bool was_interrupted_ = false;
   bool run_cancelled_ = false;  // the command will show where it was interrupted
-  std::size_t chosen_frame_ = 0;
-  std::uint64_t chosen_at_ = 0;  // History::moves() when the frame was selected
+  std::size_t selected_frame_ = 0;
+  std::uint64_t selected_at_ = 0;  // History::moves() when the frame was selected
   std::size_t printed_ = 0;      // number of lines that the command has printed
   std::size_t space_left_ =
       std::numeric_limits<std::size_t>::max();  // bytes that the command can still write; unlimited between commands, for log points
@@ -101,17 +101,17 @@ class CommandContext : public CallState {
   int next_display = 1;
   std::optional<std::uint64_t> moved_from = {};  // start cycle of the last command that ran forward
   std::uint64_t stopwatch = 0;                   // cycle of the last stopwatch reset
-  bool asks = true;                              // deleting all breakpoints requires confirmation
-  bool quits = false;                            // set by `quit`
+  bool confirms_delete = true;                              // deleting all breakpoints requires confirmation
+  bool quit_requested = false;                            // set by `quit`
   std::string script;                            // file that the caller reads lines from, if any
   std::vector<std::string> scripts;              // `script`, and the files opened by `source`
   std::optional<std::uint64_t> max_cycle = {};   // cycle at which every run ends
-  std::uint64_t most_run = 0, ran = 0;  // limit on the total cycles of all forward runs if `max_cycle` is set, and their current total
-  bool hands_over_runs = false;         // see Console::start
-  bool stuck = false;                   // the last run took no cycles
-  bool limit_reached() const { return max_cycle && (session.cycle() >= *max_cycle || ran >= most_run); }
+  std::uint64_t max_run_cycles = 0, ran = 0;  // limit on the total cycles of all forward runs if `max_cycle` is set, and their current total
+  bool delegates_runs = false;         // see Console::start
+  bool is_stuck = false;                   // the last run took no cycles
+  bool limit_reached() const { return max_cycle && (session.cycle() >= *max_cycle || ran >= max_run_cycles); }
   static constexpr std::size_t kNoLimit = std::numeric_limits<std::size_t>::max();
-  std::size_t most_output = kNoLimit;  // maximum number of bytes per command
+  std::size_t max_output = kNoLimit;  // maximum number of bytes per command
 
   session::Bookmarks& marks() { return *marks_; }
   const session::Bookmarks& marks() const { return *marks_; }
@@ -160,54 +160,54 @@ class CommandContext : public CallState {
   std::int64_t value(std::string_view text) const { return evaluate(parse(text)); }
   // Evaluates an expression in which all names are locations.
   std::int64_t location(std::string_view text) const { return evaluate(parse(text, true, radix, level, debug::Names::places)); }
-  std::int64_t decimal(std::string_view text) const { return evaluate(parse(text, false, 10, level)); }  // ignores the radix
-  std::uint64_t count(std::string_view text, std::string_view what) const { return at_least_one(value(text), text, what); }
-  std::uint64_t decimal_count(std::string_view text, std::string_view what) const { return at_least_one(decimal(text), text, what); }
+  std::int64_t parse_decimal(std::string_view text) const { return evaluate(parse(text, false, 10, level)); }  // ignores the radix
+  std::uint64_t parse_count(std::string_view text, std::string_view what) const { return at_least_one(value(text), text, what); }
+  std::uint64_t parse_decimal_count(std::string_view text, std::string_view what) const { return at_least_one(parse_decimal(text), text, what); }
   // Parses the optional count at the end of a command; `otherwise` is the default.
   std::uint64_t take_count(Arguments& arguments, std::string_view what, std::uint64_t otherwise = 1) const;
-  std::uint8_t byte(std::string_view text) const;
+  std::uint8_t parse_byte(std::string_view text) const;
   // Returns the address specified by an expression or FILE:LINE.
-  std::uint16_t place(std::string_view text) const;
+  std::uint16_t parse_place(std::string_view text) const;
   // Like place(), but for an instruction: a label takes precedence over a variable of the same name. If the source line
   // has no code, uses the next line that does, and prints a remark.
-  std::uint16_t code_place(std::string_view text);
+  std::uint16_t parse_code_place(std::string_view text);
   std::optional<std::uint16_t> label(std::string_view name) const;  // returns the label's address
   // Returns the address of source line `text` on a machine that executes source lines instead of instructions. Returns nullopt if `text` is
   // not a number or the machine executes instructions. Throws session::Error if the number could be a line or an address.
-  std::optional<std::uint16_t> text_line(std::string_view text) const;
+  std::optional<std::uint16_t> parse_text_line(std::string_view text) const;
   // Returns the location specified by NAME, NAME[INDEX], NAME(INDEX), SPACE:ADDRESS, mem.TYPE[ADDRESS] or
   // word(ADDRESS). Returns nullopt for any other text and for a single memory byte without a name.
-  std::optional<debug::TypedName> typed_place(std::string_view text) const;
+  std::optional<debug::TypedName> find_typed_place(std::string_view text) const;
   // Finds a typed name, preferring names from the selected frame and level.
   std::optional<debug::TypedName> typed_name(std::string_view name) const;
   debug::CLocals c_locals() const;  // returns the selected frame's C variables
   // Like typed_place(), but also accepts a symbol for a two-byte variable.
-  std::optional<debug::TypedName> variable_place(std::string_view text) const;
+  std::optional<debug::TypedName> find_variable_place(std::string_view text) const;
   // The parts of SPACE:ADDRESS and any preceding operators such as `*`. spaced() returns nullopt if the text does not start
   // with a space name.
-  struct Spaced {
+  struct SpaceAddress {
     int space;
     std::string_view signs, name, address;
   };
-  std::optional<Spaced> spaced(std::string_view text) const;
+  std::optional<SpaceAddress> split_space(std::string_view text) const;
   // Parses [SPACE:]FIRST, FIRST..LAST, FIRST-LAST, FIRST,LENGTH, FIRST,+LENGTH, or a name. `otherwise` is the default space.
   SpaceRange range(std::string_view text, int otherwise = 0) const;
-  [[noreturn]] void refuse_other_space(std::string_view text, int first, int last) const;  // throws if a range spans two spaces
+  [[noreturn]] void reject_other_space(std::string_view text, int first, int last) const;  // throws if a range spans two spaces
   // Like range(), but also accepts FIRST LAST as two words if more than `arguments_after` words follow FIRST.
   SpaceRange take_range(Arguments& arguments, std::size_t arguments_after = 0) const;
-  SpaceRange ended_by(SpaceRange from, std::string_view first, std::string_view last) const;
+  SpaceRange range_to(SpaceRange from, std::string_view first, std::string_view last) const;
   // Returns the number of the open frame selected by `up`, `down` or `frame`, counting from the innermost; 0 once the machine has moved.
-  std::size_t chosen_frame() const;
-  void choose_frame(std::size_t number);
+  std::size_t selected_frame() const;
+  void select_frame(std::size_t number);
   // Parses a cycle: begin, end, now, key, wait, a mark, +N, -N, [LEVEL:]#FRAME, or an expression.
-  std::uint64_t moment(std::string_view text) const;
+  std::uint64_t parse_moment(std::string_view text) const;
   // Finds an open or long frame or, if the recording is short, any frame.
   Frame find_frame(std::uint64_t serial, int of = 0) const;
   // Parses FIRST..LAST, a range of recorded cycles.
-  debug::CycleRange stretch(std::string_view text) const;
+  debug::CycleRange parse_cycle_range(std::string_view text) const;
   // Describes the range that a report covers by default (Timeline::last_work()).
-  std::string work_text() const;
-  static bool is_stretch(std::string_view text) { return text.find("..") != std::string_view::npos; }
+  std::string default_range_text() const;
+  static bool is_cycle_range(std::string_view text) { return text.find("..") != std::string_view::npos; }
   std::optional<int> register_index(std::string_view name) const;
 
   // --- Writing ---------------------------------------------------------------------------------------------
@@ -228,11 +228,11 @@ class CommandContext : public CallState {
   // is a running script.
   template <class Bytes>
   void write_file(const std::string& path, const Bytes& bytes) const {
-    refuse_input(path);
+    reject_input(path);
     session::write_file(path, bytes);
   }
   void write_report(const std::string& path, std::string_view text);  // like write_file(), but also prints the path
-  void refuse_input(const std::string& path) const { session::refuse_input(path, session, scripts); }
+  void reject_input(const std::string& path) const { session::reject_input(path, session, scripts); }
   // Prints "stopped: REASON at $0100 JANUS, cycle 100 053 930", the instruction and its source line.
   void show_stop(std::string_view reason);
   void show_instruction();
@@ -252,7 +252,7 @@ class CommandContext : public CallState {
   // Schedules a recording search. Each call to `step` searches one part and returns false when the search is complete. `then` shows the
   // position, by default as a stop. The search runs from the current cycle to `to`, by default the start of the recording.
   void search(std::function<bool()> step, std::function<void(session::End)> then = {}, std::optional<std::uint64_t> to = {});
-  bool searches() const { return run_ && run_->step; }
+  bool is_searching() const { return run_ && run_->step; }
   // Performs the scheduled runs and searches. Returns false if one is paused until the next call, or if the caller must
   // perform the run.
   bool resume();
@@ -284,7 +284,7 @@ class CommandContext : public CallState {
     if (!progress->reach(session.cycle())) was_interrupted_ = true;
     return progress->cancelled();
   }
-  bool must_pause() const { return !hands_over_runs && pauses && pauses(); }
+  bool must_pause() const { return !delegates_runs && pauses && pauses(); }
   // Returns true if `control` interrupted the command.
   bool was_interrupted() const { return was_interrupted_; }
 
@@ -298,12 +298,12 @@ class CommandContext : public CallState {
   debug::Expression parse(std::string_view text, bool any, int digits, int of, debug::Names names = debug::Names::values,
                           bool in_frame = true) const;
   static std::uint64_t at_least_one(std::int64_t number, std::string_view text, std::string_view what);
-  std::optional<debug::TypedName> cell_of(std::string_view text) const;
+  std::optional<debug::TypedName> parse_cell(std::string_view text) const;
   // Parses SPACE:ADDRESS as a one-byte location. Returns nullopt if there is no space name. Throws if any text follows the address.
-  std::optional<debug::TypedName> spaced_place(std::string_view text) const;
-  std::pair<int, std::uint32_t> end_of_range(std::string_view text, int otherwise) const;  // returns the space and address
-  std::size_t dash_of_range(std::string_view text, int otherwise) const;
-  void refuse_register(std::string_view text) const;  // throws if `text` is a register narrower than 16 bits, which cannot hold an address
+  std::optional<debug::TypedName> parse_space_address(std::string_view text) const;
+  std::pair<int, std::uint32_t> parse_range_end(std::string_view text, int otherwise) const;  // returns the space and address
+  std::size_t find_range_dash(std::string_view text, int otherwise) const;
+  void reject_register(std::string_view text) const;  // throws if `text` is a register narrower than 16 bits, which cannot hold an address
   void write_log(const debug::Breakpoint& breakpoint);
   void check_interruption();
 
@@ -312,7 +312,7 @@ class CommandContext : public CallState {
   session::Bookmarks* marks_ = &own_marks_;
   std::unique_ptr<play::Match> own_game_;  // used if the front end does not have a game
   play::Match* game_ = nullptr;
-  std::set<std::string> remarked_;
+  std::set<std::string> printed_remarks_;
   std::uint64_t symbols_version_ = 0;  // version of the symbols in `code`
 };
 

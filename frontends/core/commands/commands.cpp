@@ -43,7 +43,7 @@ std::string nearest(std::string_view name) {
 
 }  // namespace
 
-bool Command::is_called(std::string_view word) const {
+bool Command::has_name(std::string_view word) const {
   const std::vector<std::string> all = tools::words_of(names);
   return std::any_of(all.begin(), all.end(), [&](const std::string& name) { return tools::equal_folded(name, word); });
 }
@@ -66,7 +66,7 @@ std::span<const Command> commands() {
     std::vector<Command> all(own_commands().begin(), own_commands().end());
     for (Command foreign : foreign_commands()) {
       for (const Command& own : own_commands()) {
-        if (!own.is_called(foreign.handler.same_as)) continue;
+        if (!own.has_name(foreign.handler.same_as)) continue;
         foreign.handler.function = own.handler.function;
         foreign.effect = own.effect;
         foreign.forms = own.forms;
@@ -78,7 +78,7 @@ std::span<const Command> commands() {
   return kAll;
 }
 
-std::vector<std::string> names_of_commands() {
+std::vector<std::string> command_names() {
   std::vector<std::string> names;
   for (const Command& command : commands()) {
     for (std::string& name : tools::words_of(command.names)) names.push_back(std::move(name));
@@ -86,7 +86,7 @@ std::vector<std::string> names_of_commands() {
   return names;
 }
 
-Call read_call(std::string_view line) {
+CommandParts parse_command(std::string_view line) {
   line = tools::trim(line);
   std::size_t end = std::min(line.find_first_of(" \t"), line.size());
   if (line.starts_with('>') || line.starts_with('~') || line.starts_with('!') || line.starts_with('@') || line.starts_with('?')) end = 1;
@@ -102,23 +102,23 @@ Call read_call(std::string_view line) {
   return {name, format, tools::trim(line.substr(end))};
 }
 
-std::string usage_of(std::string_view called, const Command& command) {
+std::string usage_text(std::string_view called, const Command& command) {
   return fmt::format("{}{}{}", called, command.usage.empty() ? "" : " ", command.usage);
 }
 
 bool is_command(std::string_view name) {
   const auto all = commands();
-  return std::any_of(all.begin(), all.end(), [&](const Command& command) { return command.is_called(name); });
+  return std::any_of(all.begin(), all.end(), [&](const Command& command) { return command.has_name(name); });
 }
 
 bool is_foreign(std::string_view name) {
   const auto is = [&](std::string_view known) { return tools::equal_folded(known, name); };
   if (std::any_of(std::begin(kForeignNames), std::end(kForeignNames), is)) return true;
   const auto foreign = foreign_commands();
-  return std::any_of(foreign.begin(), foreign.end(), [&](const Command& command) { return command.is_called(name); });
+  return std::any_of(foreign.begin(), foreign.end(), [&](const Command& command) { return command.has_name(name); });
 }
 
-void refuse_decimal(const CommandContext& context, std::string_view text, std::string_view name) {
+void reject_decimal(const CommandContext& context, std::string_view text, std::string_view name) {
   if (context.radix == 16) return;
   const auto is_word = [](char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '$' || c == '#' || c == '%' || c == '_' || c == '.';
@@ -136,7 +136,7 @@ void refuse_decimal(const CommandContext& context, std::string_view text, std::s
   }
 }
 
-Effect effect_of(const views::Command& command) {
+Effect command_effect(const views::Command& command) {
   const Command& row = find_command(command.name);
   for (const Form& form : row.forms) {
     for (const NamedValue& value : command.values)
@@ -148,7 +148,7 @@ Effect effect_of(const views::Command& command) {
 const Command& find_command(std::string_view name) {
   std::vector<const Command*> beginning;
   for (const Command& command : commands()) {
-    if (command.is_called(name)) return command;
+    if (command.has_name(name)) return command;
     const bool foreign = command.group == kVice || command.group == kMame;
     if (!foreign && command.name().size() > name.size() && tools::equal_folded(command.name().substr(0, name.size()), name))
       beginning.push_back(&command);

@@ -29,7 +29,7 @@ void add_symbols(const CommandContext& context, std::vector<std::string>& names)
 
 std::vector<std::string> candidates(const CommandContext& context, const Command& command, std::string_view word) {
   std::vector<std::string> names;
-  switch (completes_of(command)) {
+  switch (completion_kind(command)) {
     case CompletionKind::nothing:
     case CompletionKind::usage: break;
     case CompletionKind::place: add_symbols(context, names); break;
@@ -37,7 +37,7 @@ std::vector<std::string> candidates(const CommandContext& context, const Command
       for (const cpus::RegisterInfo& info : context.cpu().registers) names.emplace_back(info.name);
       break;
     case CompletionKind::file: add_files(word, names); break;
-    case CompletionKind::command: names = names_of_commands(); break;
+    case CompletionKind::command: names = command_names(); break;
     case CompletionKind::breakpoint:
       for (const debug::Breakpoint& breakpoint : context.debugger.breakpoints()) names.push_back(std::to_string(breakpoint.id));
       break;
@@ -81,7 +81,7 @@ std::vector<std::string> completions(const CommandContext& context, std::string_
     names.insert(names.end(), defined.begin(), defined.end());
   } else {
     try {
-      names = candidates(context, find_command(read_call(line).name), word);
+      names = candidates(context, find_command(parse_command(line).name), word);
     } catch (const Error&) { return {}; }
   }
   std::erase_if(names, [&](const std::string& name) { return !tools::equal_folded(std::string_view(name).substr(0, word.size()), word); });

@@ -26,30 +26,30 @@ std::string result_json(const Result& result, std::string_view command, std::str
   return tools::write_json(answer);
 }
 
-struct Console::Work {
-  Work(session::Session& session, Sink sink) : context(session, std::move(sink)) {}
+struct Console::Implementation {
+  Implementation(session::Session& session, Sink sink) : context(session, std::move(sink)) {}
 
   void begin();
   template <class Lines>
   Result result_of(Script& by, const Lines& lines);
   Result call(Script& by, std::string_view name, const std::vector<NamedValue>& values);
-  Started started(const std::shared_ptr<Script>& by, const std::function<Result()>& call);
+  StartedCommand started(const std::shared_ptr<Script>& by, const std::function<Result()>& call);
 
   CommandContext context;
   Script script{context};
 };
 
-Console::Console(session::Session& session, Sink sink) : work_(new Work(session, std::move(sink))) {}
+Console::Console(session::Session& session, Sink sink) : implementation_(new Implementation(session, std::move(sink))) {}
 Console::~Console() = default;
 
 // Drops the rest of a paused line.
-void Console::Work::begin() {
+void Console::Implementation::begin() {
   script.forget();
   context.begin_command();
 }
 
 template <class Lines>
-Result Console::Work::result_of(Script& by, const Lines& lines) {
+Result Console::Implementation::result_of(Script& by, const Lines& lines) {
   const debug::ProgressScope reported(context.history(), &*context.progress);
   Result result{.status = Status::error};
   const auto fail = [&result](std::string code, std::string message) {
@@ -59,8 +59,8 @@ Result Console::Work::result_of(Script& by, const Lines& lines) {
   try {
     result.status = lines();
     result.data = context.data;
-  } catch (const CommandError& error) { fail(error.code, by.placed(error.what())); } catch (const Error& error) {
-    fail("refused", by.placed(error.what()));
+  } catch (const CommandError& error) { fail(error.code, by.with_place(error.what())); } catch (const Error& error) {
+    fail("refused", by.with_place(error.what()));
   } catch (const debug::Cancelled& cancelled) {
     context.note_interruption();
     fail("interrupted", cancelled.what());
@@ -73,26 +73,26 @@ Result Console::Work::result_of(Script& by, const Lines& lines) {
   return result;
 }
 
-Result Console::Work::call(Script& by, std::string_view name, const std::vector<NamedValue>& values) {
+Result Console::Implementation::call(Script& by, std::string_view name, const std::vector<NamedValue>& values) {
   return result_of(by, [&] {
     const Command& command = find_command(name);
     const CallLine call = make_call_line(command, values);
-    const std::string usage = usage_of(command.name(), command);
+    const std::string usage = usage_text(command.name(), command);
     Arguments arguments(call.words, usage, command.name(), call.format);
     return by.call(command, arguments);
   });
 }
 
 // `by` holds the lines of this call.
-Started Console::Work::started(const std::shared_ptr<Script>& by, const std::function<Result()>& call) {
+StartedCommand Console::Implementation::started(const std::shared_ptr<Script>& by, const std::function<Result()>& call) {
   CallState line = context.take_state();
   context.begin_command();
-  context.hands_over_runs = true;
-  Started started{call()};
-  context.hands_over_runs = false;
+  context.delegates_runs = true;
+  StartedCommand started{call()};
+  context.delegates_runs = false;
   if (started.result.status == Status::paused) {
     started.result.status = Status::done;
-    const bool searches = context.searches();
+    const bool searches = context.is_searching();
     if (!searches) started.goal = context.scheduled_run();
     started.next = [this, searches, by, state = context.take_state()](session::End end) {
       return this->started(by, [&] {
@@ -109,75 +109,77 @@ Started Console::Work::started(const std::shared_ptr<Script>& by, const std::fun
 }
 
 Result Console::execute(std::string_view line) {
-  work_->begin();
-  return work_->result_of(work_->script, [&] { return work_->script.line(line); });
+  implementation_->begin();
+  return implementation_->result_of(implementation_->script, [&] { return implementation_->script.line(line); });
 }
 
 Result Console::call(std::string_view name, const std::vector<NamedValue>& values) {
-  work_->begin();
-  return work_->call(work_->script, name, values);
+  implementation_->begin();
+  return implementation_->call(implementation_->script, name, values);
 }
 
-Started Console::start(std::string_view name, const std::vector<NamedValue>& values) {
-  const auto script = std::make_shared<Script>(work_->context);
-  return work_->started(script, [&] { return work_->call(*script, name, values); });
+StartedCommand Console::start(std::string_view name, const std::vector<NamedValue>& values) {
+  const auto script = std::make_shared<Script>(implementation_->context);
+  return implementation_->started(script, [&] { return implementation_->call(*script, name, values); });
 }
 
 Result Console::resume() {
-  return work_->result_of(work_->script, [&] { return work_->script.resume(); });
+  return implementation_->result_of(implementation_->script, [&] { return implementation_->script.resume(); });
 }
 
 std::string Console::prompt() const {
-  if (work_->script.block_is_open()) return "> ";
-  return work_->context.radix == 16 ? "(janus hex) " : "(janus) ";
+  if (implementation_->script.block_is_open()) return "> ";
+  return implementation_->context.radix == 16 ? "(janus hex) " : "(janus) ";
 }
 
-bool Console::block_is_open() const { return work_->script.block_is_open(); }
+bool Console::block_is_open() const { return implementation_->script.block_is_open(); }
 
-void Console::forget_block() { work_->script.forget_block(); }
+void Console::forget_block() { implementation_->script.forget_block(); }
 
 std::vector<std::string> Console::complete(std::string_view line) const {
-  return completions(work_->context, line, work_->script.defined());
+  return completions(implementation_->context, line, implementation_->script.defined_commands());
 }
 
 std::string_view Console::word_to_complete(std::string_view line) { return commands::word_to_complete(line); }
 
-void Console::set_most_output(std::size_t bytes) { work_->context.most_output = bytes; }
+void Console::set_max_output(std::size_t bytes) { implementation_->context.max_output = bytes; }
 
-void Console::set_script(const std::string& path) { work_->context.script = path; }
+void Console::set_script(const std::string& path) { implementation_->context.script = path; }
 
 void Console::set_max_cycle(std::optional<std::uint64_t> cycle) {
-  CommandContext& context = work_->context;
+  CommandContext& context = implementation_->context;
   context.max_cycle = cycle;
   context.ran = 0;
-  context.most_run = cycle.value_or(0) - std::min(cycle.value_or(0), context.session.cycle());
+  context.max_run_cycles = cycle.value_or(0) - std::min(cycle.value_or(0), context.session.cycle());
 }
 
-bool Console::limit_reached() const { return work_->context.ended == session::End::limit && work_->context.limit_reached(); }
+bool Console::limit_reached() const {
+  return implementation_->context.last_run_end == session::End::limit && implementation_->context.limit_reached();
+}
 
-std::optional<session::End> Console::ended() const { return work_->context.ended; }
+std::optional<session::End> Console::last_run_end() const { return implementation_->context.last_run_end; }
 
-bool Console::was_interrupted() const { return work_->context.was_interrupted(); }
+bool Console::was_interrupted() const { return implementation_->context.was_interrupted(); }
 
-std::string Console::repeatable() const { return work_->script.repeatable(); }
+std::string Console::repeatable() const { return implementation_->script.repeatable(); }
 
-const session::Bookmarks& Console::marks() const { return std::as_const(work_->context).marks(); }
+const session::Bookmarks& Console::marks() const { return std::as_const(implementation_->context).marks(); }
 
-void Console::use_marks(session::Bookmarks& marks) { work_->context.use_marks(marks); }
+void Console::use_marks(session::Bookmarks& marks) { implementation_->context.use_marks(marks); }
 
-play::Match& Console::game() { return work_->context.game(); }
+play::Match& Console::game() { return implementation_->context.game(); }
 
-void Console::set_game(play::Match* game) { work_->context.set_game(game); }
+void Console::set_game(play::Match* game) { implementation_->context.set_game(game); }
 
-Console::Sink Console::set_sink(Sink sink) { return work_->context.set_sink(std::move(sink)); }
+Console::Sink Console::set_sink(Sink sink) { return implementation_->context.set_sink(std::move(sink)); }
 
 void Console::set_control(session::Control control, debug::Progress* shows) {
-  work_->context.progress.emplace(control.stop, control.on_slice, shows);
-  work_->context.control = std::move(control);
+  implementation_->context.progress.emplace(control.stop, control.on_slice, shows);
+  implementation_->context.control = std::move(control);
 }
 
-bool Console::searches() const { return work_->context.searches(); }
+bool Console::is_searching() const { return implementation_->context.is_searching(); }
 
-void Console::set_pauses(std::function<bool()> pauses) { work_->context.pauses = std::move(pauses); }
+void Console::set_pauses(std::function<bool()> pauses) { implementation_->context.pauses = std::move(pauses); }
 
 }  // namespace janus::commands

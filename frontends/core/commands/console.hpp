@@ -46,13 +46,13 @@ enum class Effect : std::uint8_t {
   run,     // runs the machine forward
   file,    // writes or loads files on the host
 };
-Effect effect_of(const views::Command& command);  // throws session::Error if the command is unknown
+Effect command_effect(const views::Command& command);  // throws session::Error if the command is unknown
 
 // A command started by a caller that runs the machine itself.
-struct Started {
+struct StartedCommand {
   Result result;
   std::optional<session::RunGoal> goal = {};       // goal to which the caller must run the session
-  std::function<Started(session::End)> next = {};  // continues after this run or a paused search; empty if the command is complete
+  std::function<StartedCommand(session::End)> next = {};  // continues after this run or a paused search; empty if the command is complete
 };
 
 // Converts the result of `command` to JSON, for programs. `text` is the command's output.
@@ -79,8 +79,8 @@ class Console {
   // Runs a command with parameter values (parameters.hpp). Throws only std::bad_alloc.
   Result call(std::string_view command, const std::vector<NamedValue>& values);
   // Like call(), but for a caller that runs the machine itself. Does not affect a line that is paused or running the
-  // machine, and ignores the level, radix and frame selected by lines. The console must outlive Started::next.
-  Started start(std::string_view command, const std::vector<NamedValue>& values);
+  // machine, and ignores the level, radix and frame selected by lines. The console must outlive StartedCommand::next.
+  StartedCommand start(std::string_view command, const std::vector<NamedValue>& values);
   // Continues a paused line. Executing another line instead discards the rest of the paused line.
   Result resume();
   // Returns sorted completions for the last word of `line`, which ends at the cursor.
@@ -112,11 +112,11 @@ class Console {
   // For single-threaded front ends: if `pauses` returns true, a line that runs the machine or searches the recording
   // pauses; resume() continues it.
   void set_pauses(std::function<bool()> pauses);
-  bool searches() const;  // true while a line's search is paused; the machine and its recording must not be changed meanwhile
+  bool is_searching() const;  // true while a line's search is paused; the machine and its recording must not be changed meanwhile
 
   // Limits the output size of each command, for callers that collect the output. If output is truncated, an extra line reports it.
   static constexpr std::size_t kMostCollected = 4 << 20;
-  void set_most_output(std::size_t bytes);
+  void set_max_output(std::size_t bytes);
 
   // Sets the file that the caller reads lines for execute() from; may be empty. Commands refuse to overwrite this file.
   void set_script(const std::string& path);
@@ -124,14 +124,14 @@ class Console {
   // For unattended use: set_max_cycle() sets the cycle at which every run ends (nullopt for no limit), and ended()
   // returns how the last line's last run ended (nullopt if there was none).
   void set_max_cycle(std::optional<std::uint64_t> cycle);
-  std::optional<session::End> ended() const;
+  std::optional<session::End> last_run_end() const;
   bool limit_reached() const;  // true if the last line ended because a limit was reached: the cycle, or the total length of all runs
   // Returns true if the last line was cancelled through its Control.
   bool was_interrupted() const;
 
  private:
-  struct Work;
-  std::unique_ptr<Work> work_;
+  struct Implementation;
+  std::unique_ptr<Implementation> implementation_;
 };
 
 }  // namespace janus::commands

@@ -65,16 +65,16 @@ bool CommandContext::finish_search() {
 
 bool CommandContext::resume() {
   for (bool has_run = false; run_;) {
-    if (searches()) {
+    if (is_searching()) {
       if (!finish_search()) return false;
       continue;
     }
-    if (hands_over_runs) return false;
+    if (delegates_runs) return false;
     const std::uint64_t from = session.cycle();
     const std::optional<End> end = run_or_pause(session, run_->goal, control, pauses, has_run);
     ran += session.cycle() - std::min(from, session.cycle());
     if (!end) return false;
-    stuck = session.cycle() == from;
+    is_stuck = session.cycle() == from;
     end_run(*end);
   }
   return true;
@@ -87,7 +87,7 @@ void CommandContext::end_run(End end) {
 }
 
 void CommandContext::show_end(End end) {
-  ended = end;
+  last_run_end = end;
   const auto& stop = debugger.stopped();
   stopped_at = end == End::stopped && stop && stop->reason == debug::StopReason::breakpoint ? stop->breakpoint : 0;
   const auto found = stopped_at == 0 ? actions.end() : actions.find(stopped_at);
@@ -103,7 +103,7 @@ void CommandContext::run_until(const debug::Expression& condition) {
   const auto made = debugger.add({.on = debug::BreakOn::execute, .first = 0, .last = 0xFFFF, .condition = condition, .temporary = true});
   const int id = std::get<int>(made);
   debugger.go();
-  const session::RunGoal goal{.through_idle = condition.needs().cycle};
+  const session::RunGoal goal{.through_idle = condition.requirements().cycle};
   const auto finish = [this, id](End end) {
     const bool met = end == End::stopped && debugger.stopped()->breakpoint == id;
     debugger.remove(id);

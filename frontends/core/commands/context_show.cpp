@@ -19,7 +19,7 @@ void CommandContext::write(std::string line) {
     return sink_(line);
   }
   if (std::exchange(space_left_, 0) != 0)
-    sink_(fmt::format("output truncated at {} bytes; show less at once, or write to a file\n", grouped(most_output)));
+    sink_(fmt::format("output truncated at {} bytes; show less at once, or write to a file\n", group_digits(max_output)));
 }
 
 void CommandContext::show_stop(std::string_view reason) {
@@ -31,7 +31,7 @@ void CommandContext::show_stop(std::string_view reason) {
   const int shown = level != 0 ? level : stop ? stop->level : 0;
   const bool at_statement = shown != 0 && !tracker(shown).in_machine_code();
   print("stopped: {} at {}, cycle {}{}", reason, at_statement ? session::line_text(session, shown) : code.full_place(pc()),
-        grouped(session.cycle()), session.in_past() ? ", in the past" : "");
+        group_digits(session.cycle()), session.in_past() ? ", in the past" : "");
   if (const std::string words = at_statement ? statement_line(shown) : ""; !words.empty()) print("  {}", words);
   // Shows the instruction if the statement is not at its start.
   if (!at_statement || tracker(shown).statement().cycle != session.cycle()) show_instruction();
@@ -104,7 +104,7 @@ std::string CommandContext::frame_text(const Frame& frame, std::span<const Frame
   std::string text = frame_name(frame, outer, of);
   if (frame.kind != debug::FrameKind::root)
     text += "; from " + (of == 0 ? code.full_place(frame.call_site) : fmt::format("line {}", frame.call_site));
-  return text + fmt::format("; frame {}, cycle {}", frame.serial, grouped(frame.opened));
+  return text + fmt::format("; frame {}, cycle {}", frame.serial, group_digits(frame.opened));
 }
 
 }  // namespace janus::commands

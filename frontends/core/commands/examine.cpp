@@ -94,7 +94,7 @@ void print_values(CommandContext& context, SpaceRange& from, const ValueFormat& 
   if (format.letter == 's') {
     for (std::uint64_t i = 0; i < format.count && from.first < size; ++i) {
       const std::uint32_t begin = from.first;
-      const std::string text = text_at(context, from.space, from.first);
+      const std::string text = read_text_at(context, from.space, from.first);
       context.print("{:04X}  \"{}\"", begin, text);
     }
     return;
@@ -134,7 +134,7 @@ std::string value_line(CommandContext& context, const std::string& what, char le
 bool is_number_of_level(const CommandContext& context, std::string_view what, const debug::Expression& expression) {
   const debug::TypedName* const name = context.session.symbols().typed_name(what);
   if (name != nullptr && name->name.find('.') != std::string::npos) return true;
-  const debug::Needs needs = expression.needs();
+  const debug::Requirements needs = expression.requirements();
   return context.level != 0 && needs.memory && !needs.registers;
 }
 
@@ -219,7 +219,7 @@ void explain_register(CommandContext& context, int index) {
   const cpus::Scratchpad* const scratchpad = context.cpu().scratchpad;
   const bool in_scratchpad = scratchpad != nullptr && scratchpad->pointer == index;
   if (!in_scratchpad && info.bits < 16) return;
-  const int space = in_scratchpad ? context.spaced(fmt::format("{}:", scratchpad->space))->space : 0;
+  const int space = in_scratchpad ? context.split_space(fmt::format("{}:", scratchpad->space))->space : 0;
   const std::string name = name_at(context, space, value), means = meaning(context, name);
   context.print("  points to {}{}{}{}", context.address_text(space, value), space != 0 && !name.empty() ? " " + name : "",
                 means.empty() ? "" : ": ", means);
@@ -242,7 +242,7 @@ void type_of(CommandContext& context, Arguments& arguments) {
 }
 
 // `var NAME` and `const NAME`.
-void set_use(CommandContext& context, Arguments& arguments) {
+void set_symbol_use(CommandContext& context, Arguments& arguments) {
   const std::string name = arguments.take("a name");
   arguments.finish();
   const debug::SymbolTable& symbols = context.session.symbols();
@@ -254,7 +254,7 @@ void set_use(CommandContext& context, Arguments& arguments) {
   }
   const debug::Symbol before = *found;
   const SymbolUse other = before.is_label ? SymbolUse::code : SymbolUse::constant;
-  if (!context.session.set_use(before.name, arguments.name() == "var" ? SymbolUse::variable : other))
+  if (!context.session.set_symbol_use(before.name, arguments.name() == "var" ? SymbolUse::variable : other))
     throw failure("cannot change `{}`, which is defined by the running program", name);
   context.follow_symbols();
   context.print("{}", use_text(context, *context.session.symbols().symbol(before.name)));
@@ -262,7 +262,7 @@ void set_use(CommandContext& context, Arguments& arguments) {
 
 }  // namespace
 
-std::string text_at(const CommandContext& context, int space, std::uint32_t& address) {
+std::string read_text_at(const CommandContext& context, int space, std::uint32_t& address) {
   std::string text;
   const std::uint32_t end = context.space_info(space).size;
   while (text.size() < kMostText && address < end) {
@@ -281,7 +281,7 @@ void evaluate(CommandContext& context, Arguments& arguments) {
     if (format.letter == 'i' || format.letter == 's') throw failure("`print` does not support this format; use `x/{}`", format.letter);
     return context.print("{}", value_line(context, what, format.letter));
   }
-  if (const auto level = context.find_level(what); level && *level != 0) return variables_of_level(context, *level);
+  if (const auto level = context.find_level(what); level && *level != 0) return print_level_variables(context, *level);
   // An array or a string has no numeric value.
   const auto name = context.typed_name(what);
   if (name && (name->is_array() || debug::is_text(name->type)))
@@ -372,7 +372,7 @@ void info_symbol(CommandContext& context, Arguments& arguments) {
     found = true;
   }
   if (found) return;
-  if (const auto typed = context.typed_place(text)) {
+  if (const auto typed = context.find_typed_place(text)) {
     const bool is_declared = symbols.typed_name(typed->name) != nullptr;
     const auto element = is_declared ? std::nullopt : symbols.element_at(typed->space, typed->address);
     const bool is_element = element && element->address == typed->address && element->size() == typed->size();
@@ -396,7 +396,7 @@ constexpr Command kExamine[] = {
     {"Memory", "print p ? inspect", "EXPRESSION", "print the value of an expression or of SPACE:ADDRESS; /x, /d, /t and /c select the format; given the name of a level, print all its variables", "print/t mem[$50]", evaluate, Effect::query, Command::formats},
     {"Memory", "output", "EXPRESSION", "print the value of an expression without any other text", "output/d a", output, Effect::query, Command::formats},
     {"Memory", "ptype whatis", "NAME", "print the type of a symbol", "ptype BOARD", type_of, Effect::query},
-    {"Memory", "var const", "NAME", "treat NAME as a variable (`var`), or as an address or number (`const`), for the rest of this session", "var BOARD", set_use, Effect::edit},
+    {"Memory", "var const", "NAME", "treat NAME as a variable (`var`), or as an address or number (`const`), for the rest of this session", "var BOARD", set_symbol_use, Effect::edit},
     {"Memory", "explain", "ADDRESS | NAME", "show the type, location and meaning of a name; for an address, also show its name", "explain BESTV", info_symbol, Effect::query},
     {"Memory", "display", "[EXPRESSION]", "print the value of an expression each time the program stops; /i prints instructions, and /8xb prints 8 bytes; without an argument, print all displayed expressions", "display/i pc", display, Effect::edit, Command::formats},
     {"Memory", "undisplay", "[N...]", "stop displaying the expressions with the given numbers; without arguments, cancel all displayed expressions", "undisplay", undisplay, Effect::edit},

@@ -27,12 +27,12 @@ std::span<const Frame> around(const CommandContext& context, const Frame& frame,
 Frame find_frame(CommandContext& context, const std::string& text, int level = 0) {
   const auto& open = context.debugger.calls(level).open();
   if (!text.starts_with('#')) {
-    const std::int64_t number = context.decimal(text);
+    const std::int64_t number = context.parse_decimal(text);
     if (number < 0 || static_cast<std::uint64_t>(number) >= open.size())
       throw failure("no open frame {}; use a frame number from 0 to {}", text, open.size() - 1);
     return open[open.size() - 1 - static_cast<std::size_t>(number)];
   }
-  return context.find_frame(context.decimal_count(text.substr(1), "the frame number"), level);
+  return context.find_frame(context.parse_decimal_count(text.substr(1), "the frame number"), level);
 }
 
 // `number`: counted from the innermost frame.
@@ -56,24 +56,24 @@ void print_tree(CommandContext& context, const std::vector<Frame>& frames, std::
       continue;
     }
     ++shown;
-    const std::string length = frame.is_open() ? "open" : grouped(frame.closed - frame.opened) + " cycles";
-    context.print("{:>11} {:{}}{}; frame {}, {}", grouped(frame.opened), "", 2 * (frame.depth - base),
+    const std::string length = frame.is_open() ? "open" : group_digits(frame.closed - frame.opened) + " cycles";
+    context.print("{:>11} {:{}}{}; frame {}, {}", group_digits(frame.opened), "", 2 * (frame.depth - base),
                   context.frame_name(frame, std::span(outer).first(outer.size() - 1), level), frame.serial, length);
   }
-  if (left != 0) context.print("... and {} more; use `tree ... limit {}`", grouped(left), shown + left);
+  if (left != 0) context.print("... and {} more; use `tree ... limit {}`", group_digits(left), shown + left);
   if (shown == 0) context.print("no calls");
 }
 
 template <bool up>
 void select_frame(CommandContext& context, Arguments& arguments) {
   const auto text = arguments.take_last();
-  const std::uint64_t count = text ? context.decimal_count(*text, "the number of frames") : 1;
-  const std::size_t selected = context.chosen_frame(), most = up ? context.debugger.calls().open().size() - 1 - selected : selected;
+  const std::uint64_t count = text ? context.parse_decimal_count(*text, "the number of frames") : 1;
+  const std::size_t selected = context.selected_frame(), most = up ? context.debugger.calls().open().size() - 1 - selected : selected;
   if (most == 0)
     throw Error(up ? "this is the outermost frame; it has no caller" : "this is the innermost frame; use `up` to select its caller");
   const auto step = static_cast<std::size_t>(std::min<std::uint64_t>(most, count));
-  context.choose_frame(up ? selected + step : selected - step);
-  print_frame(context, context.chosen_frame());
+  context.select_frame(up ? selected + step : selected - step);
+  print_frame(context, context.selected_frame());
 }
 
 void tree(CommandContext& context, Arguments& arguments) {
@@ -81,20 +81,20 @@ void tree(CommandContext& context, Arguments& arguments) {
   std::optional<Frame> root;
   debug::CycleRange stretch;
   const auto option = [&] { return arguments.next_is("depth") || arguments.next_is("limit"); };
-  if (!arguments.empty() && CommandContext::is_stretch(arguments.peek())) {
-    stretch = context.stretch(arguments.take("a range of cycles"));
+  if (!arguments.empty() && CommandContext::is_cycle_range(arguments.peek())) {
+    parse_cycle_range = context.parse_cycle_range(arguments.take("a range of cycles"));
   } else if (const auto work = context.session.timeline().last_work();
              (arguments.empty() || option()) && work.over && context.session.cycle() >= work.last) {
     stretch = {work.first, work.last};  // the calls that led to the wait for input tell more than the wait
-    context.print("{}", context.work_text());
+    context.print("{}", context.default_range_text());
   } else {
     root = arguments.empty() || option() ? context.debugger.calls(level).top() : find_frame(context, arguments.take("a frame"), level);
     stretch = {root->opened, std::min(root->closed, context.history().end())};
   }
   std::uint64_t depth = 0x10000, lines = kTreeLines;
   while (!arguments.empty()) {
-    if (arguments.take_if("depth")) depth = context.count(arguments.take("the depth"), "the depth");
-    else if (arguments.take_if("limit")) lines = context.count(arguments.take("the number of lines"), "the number of lines");
+    if (arguments.take_if("depth")) depth = context.parse_count(arguments.take("the depth"), "the depth");
+    else if (arguments.take_if("limit")) lines = context.parse_count(arguments.take("the number of lines"), "the number of lines");
     else arguments.finish();
   }
   const bool all = stretch.last - stretch.first <= kMostReplayed;
@@ -109,7 +109,7 @@ void tree(CommandContext& context, Arguments& arguments) {
       return !belongs;
     });
   }
-  if (!all) context.print("(long range: only calls of {} cycles or more)", grouped(debug::Keyframe::kLongFrame));
+  if (!all) context.print("(long range: only calls of {} cycles or more)", group_digits(debug::Keyframe::kLongFrame));
   std::uint32_t base = root ? root->depth : 0xFFFFFFFF;
   if (!root) {
     for (const Frame& frame : frames) base = std::min(base, frame.depth);
@@ -134,10 +134,10 @@ void backtrace(CommandContext& context, Arguments& arguments) {
 // `f FIRST LAST BYTE...` is VICE's fill.
 void frame(CommandContext& context, Arguments& arguments) {
   if (arguments.name() == "f" && arguments.count() > 1) return fill(context, arguments);
-  const Frame found = find_frame(context, arguments.take_last().value_or(std::to_string(context.chosen_frame())));
+  const Frame found = find_frame(context, arguments.take_last().value_or(std::to_string(context.selected_frame())));
   const auto& open = context.debugger.calls().open();
   for (std::size_t i = 0; i < open.size(); ++i) {
-    if (open[i].serial == found.serial) context.choose_frame(open.size() - 1 - i);
+    if (open[i].serial == found.serial) context.select_frame(open.size() - 1 - i);
   }
   context.print("{}", context.frame_text(found, around(context, found)));
   context.print("  at entry   {}", registers_at_entry(context, found));
@@ -145,10 +145,11 @@ void frame(CommandContext& context, Arguments& arguments) {
     context.print("  returns to {}, called from {}, frame {}", context.code.full_place(found.return_to),
                   context.code.full_place(found.call_site), found.parent);
   }
-  context.print("  depth {}, {}", found.depth,
-                found.is_open()
-                    ? fmt::format("open for {} cycles", grouped(context.session.cycle() - std::min(context.session.cycle(), found.opened)))
-                    : fmt::format("{} cycles, {} of them in the routine itself", grouped(found.closed - found.opened), grouped(found.own)));
+  context.print(
+      "  depth {}, {}", found.depth,
+      found.is_open()
+          ? fmt::format("open for {} cycles", group_digits(context.session.cycle() - std::min(context.session.cycle(), found.opened)))
+          : fmt::format("{} cycles, {} of them in the routine itself", group_digits(found.closed - found.opened), group_digits(found.own)));
 }
 
 // clang-format off

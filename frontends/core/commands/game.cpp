@@ -1,7 +1,7 @@
 // The game between the user and the program in the machine: moves, new games, hints. Every request is keys for the machine, so a run executes
 // it. The run obeys breakpoints; if one stops it, `continue` finishes the request.
 //
-// A front end that runs the machine itself (CommandContext::hands_over_runs) makes its requests at once, even if the program is searching. If
+// A front end that runs the machine itself (CommandContext::delegates_runs) makes its requests at once, even if the program is searching. If
 // the game refuses a request, the board shows the reason.
 #include <functional>
 
@@ -25,11 +25,11 @@ void run_until_settled(CommandContext& context, std::function<void()> then, std:
   const auto show = [&context, then = std::move(then), otherwise = std::move(otherwise)](End end) {
     if (end != End::idle) return otherwise ? otherwise(end) : context.show_end(end);
     if (context.game().requests().busy()) return run_until_settled(context, then, otherwise, true);
-    context.ended = end;
+    context.last_run_end = end;
     then();
   };
   context.debugger.go();
-  context.run({}, show, again || !context.hands_over_runs);
+  context.run({}, show, again || !context.delegates_runs);
 }
 
 // Marks the current point for `take-back`, then makes a request.
@@ -44,13 +44,13 @@ void request(CommandContext& context, const std::function<void(Match&)>& what) {
 // play a game.
 void with_game(CommandContext& context, const std::function<void()>& then) {
   context.game();
-  if (context.hands_over_runs) return then();
+  if (context.delegates_runs) return then();
   const auto start = [&context, then] {
     if (context.game().game().game_state()->set_up) return then();
     request(context, [](Match& match) { match.requests().new_game(); });
     run_until_settled(context, then);
   };
-  if (context.session.waits() && context.session.queue_empty()) return start();
+  if (context.session.is_waiting() && context.session.queue_empty()) return start();
   run_until_settled(context, start);
 }
 
@@ -84,7 +84,7 @@ void run_request(CommandContext& context, const std::function<void(Requests&)>& 
 void move(CommandContext& context, Arguments& arguments) {
   const bool force = arguments.take_if("force");
   if (!force && arguments.count() > 1) {  // VICE's command of this name copies memory
-    refuse_decimal(context, arguments.rest(), "move");
+    reject_decimal(context, arguments.rest(), "move");
     return find_command("copy").handler.function(context, arguments);
   }
   const std::string text = arguments.take("a move");
@@ -102,7 +102,7 @@ void computer_move(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   const bool had_game = context.game().game().game_state()->set_up;
   with_game(context, [&context, had_game] {
-    if (!had_game && !context.game().game().game_state()->programs_turn()) return show_outcome(context);
+    if (!had_game && !context.game().game().game_state()->is_programs_turn()) return show_outcome(context);
     request(context, [](Match& match) { match.requests().answer(); });
     run_until_settled(context, [&context] { show_outcome(context); });
   });
@@ -158,7 +158,7 @@ void take_back(CommandContext& context, Arguments& arguments) {
     if ((!game && match.take_back()) || (!move && match.take_back(true))) return;
     throw Error(move ? "no move of this game can be taken back" : game ? "there is no previous game" : "no move to take back");
   });
-  if (context.hands_over_runs) return run_until_settled(context, [&context] { show_turn(context); });
+  if (context.delegates_runs) return run_until_settled(context, [&context] { show_turn(context); });
   show_turn(context);
 }
 
@@ -173,7 +173,7 @@ void take_back(CommandContext& context, Arguments& arguments) {
     match.game().go_to(before);
   }
   context.debugger.clear_stopped();
-  context.ended = end;
+  context.last_run_end = end;
   throw failure("the search for a hint did not finish ({}); the game has not changed", reason);
 }
 
@@ -206,11 +206,11 @@ void hint(CommandContext& context, Arguments& arguments) {
   with_game(context, [&context] {
     const play::GameTracker::Mark before = context.game().game().current_mark();
     request(context,
-            [](Match& each) { each.game().game_state()->programs_turn() ? each.requests().answer() : each.requests().exchange(); });
+            [](Match& each) { each.game().game_state()->is_programs_turn() ? each.requests().answer() : each.requests().exchange(); });
     const auto show_move = [&context, before] {
       const auto outcome = context.game().view()->outcome;
       // A machine that runs on must not repeat the search: there it becomes a branch.
-      context.hands_over_runs ? context.game().game().go_to(before) : context.history().go_to(before.cycle);
+      context.delegates_runs ? context.game().game().go_to(before) : context.history().go_to(before.cycle);
       context.debugger.clear_stopped();
       if (outcome == nullptr || !outcome->answer || outcome->answer->kind != play::Answer::Kind::moved)
         throw Error("the program found no move in this position");
@@ -218,14 +218,14 @@ void hint(CommandContext& context, Arguments& arguments) {
         context.print("{} would play {}", context.game().game().program().title, move);
         context.set_data("move", move);
       };
-      context.hands_over_runs ? run_until_settled(context, show, {}, true) : show();
+      context.delegates_runs ? run_until_settled(context, show, {}, true) : show();
     };
     run_until_settled(context, show_move, [&context, before](End end) { abandon_search(context, before, end); });
   });
 }
 
 void save_game(CommandContext& context, Arguments& arguments) {
-  const std::string path = unquoted(arguments.take_rest("a file"));
+  const std::string path = unquote(arguments.take_rest("a file"));
   Match& match = context.game();
   const play::GameTracker& game = match.game();
   const machines::Machine& machine = context.machine();
@@ -241,9 +241,9 @@ void save_game(CommandContext& context, Arguments& arguments) {
 void info_game(CommandContext& context, Arguments&) {
   const play::GameTracker& game = context.game().game();
   const play::Record& record = game.record();
-  if (game.game_state()->set_up && !context.session.waits() && game.answers_itself() && !game.game_state()->programs_turn())
+  if (game.game_state()->set_up && !context.session.is_waiting() && game.answers_itself() && !game.game_state()->is_programs_turn())
     context.print("before your last move, at cycle {}; the program has not answered it yet",
-                  grouped(game.game_history().since(context.session.cycle())));
+                  group_digits(game.game_history().since(context.session.cycle())));
   context.print("{}", record.position());
   for (const play::SheetRow& row : play::score_sheet(record))
     context.print("{:>3}. {:<7} {}", row.number, row.first == nullptr ? "..." : row.first->move.notation,

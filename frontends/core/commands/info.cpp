@@ -23,10 +23,10 @@ void info_program(CommandContext& context, Arguments&) {
 
 void info_machine(CommandContext& context, Arguments&) {
   const machines::Machine& machine = context.machine();
-  context.print("{}: {}, {} at {} Hz", machine.name(), machine.title(), context.cpu().name, grouped(machine.clock_hz()));
+  context.print("{}: {}, {} at {} Hz", machine.name(), machine.title(), context.cpu().name, group_digits(machine.clock_hz()));
   for (const machines::Region& region : machine.memory_map())
     context.print("  {:04X} to {:04X}  {}", region.first, region.last, region.what);
-  for (const machines::Space& space : machine.spaces()) context.print("  space {}: {} bytes", space.name, grouped(space.size));
+  for (const machines::Space& space : machine.spaces()) context.print("  space {}: {} bytes", space.name, group_digits(space.size));
   for (const machines::OptionInfo& option : machine.options()) context.print("  option {} = {}", option.name, machine.option(option.name));
   std::string keys;
   for (const machines::KeyInfo& key : machines::keys_of(machine)) keys += fmt::format("{}{}", keys.empty() ? "" : " ", key.name);
@@ -35,12 +35,13 @@ void info_machine(CommandContext& context, Arguments&) {
 
 void info_recording(CommandContext& context, Arguments&) {
   const debug::History& history = context.history();
-  context.print("cycles {} to {}, now at {}", grouped(history.begin()), grouped(history.end()), grouped(context.session.cycle()));
+  context.print("cycles {} to {}, now at {}", group_digits(history.begin()), group_digits(history.end()),
+                group_digits(context.session.cycle()));
   context.print("{} keyframes, {} inputs, {} KB, {} other branch{}", history.keyframes().size(), history.inputs().size(),
-                grouped(history.memory_size() / 1024), history.branches().size(), history.branches().size() == 1 ? "" : "es");
+                group_digits(history.memory_size() / 1024), history.branches().size(), history.branches().size() == 1 ? "" : "es");
   if (history.dropped_branches() != 0)
-    context.print("{} of the oldest branches dropped: the recording is limited to {} KB", grouped(history.dropped_branches()),
-                  grouped(history.kept_at_most() / 1024));
+    context.print("{} of the oldest branches dropped: the recording is limited to {} KB", group_digits(history.dropped_branches()),
+                  group_digits(history.memory_limit() / 1024));
 }
 
 std::string slot_text(const machines::Machine& machine, const std::string& name) {
@@ -72,7 +73,7 @@ void info_inputs(CommandContext& context, Arguments&) {
       case Kind::reset: text = "reset"; break;
       case Kind::setting: text = fmt::format("setting {}={}", input.name, input.text); break;
     }
-    context.print("{:>15}  {}", grouped(input.cycle), text);
+    context.print("{:>15}  {}", group_digits(input.cycle), text);
   }
 }
 
@@ -84,7 +85,7 @@ void info_files(CommandContext& context, Arguments&) {
 // The variables of a function of C, and the watched variables of the selected frame with their values at its entry.
 void info_locals(CommandContext& context, Arguments&) {
   const auto& open = context.debugger.calls().open();
-  const std::size_t index = open.size() - 1 - context.chosen_frame();
+  const std::size_t index = open.size() - 1 - context.selected_frame();
   const auto variables = play::variables_of(context.session, open[index], std::span(open).first(index));
   const debug::CLocals c = context.c_locals();
   for (const debug::TypedName& name : c.names) context.print("{} = {}", name.name, debug::c_value_text(context.session.context(), name));
@@ -97,7 +98,7 @@ void info_locals(CommandContext& context, Arguments&) {
 }
 
 void info_line(CommandContext& context, Arguments& arguments) {
-  const std::uint16_t address = arguments.empty() ? context.pc() : context.code_place(arguments.take("a place"));
+  const std::uint16_t address = arguments.empty() ? context.pc() : context.parse_code_place(arguments.take("a place"));
   const debug::SourceSpan* span = context.session.sources().at(address);
   if (span == nullptr) throw failure("no source line for {}", context.code.full_place(address));
   context.print("{} is ${:04X} to ${:04X}: {}", context.source_place(*span), span->first, span->last,
@@ -155,7 +156,7 @@ void info_stack_depth(CommandContext& context, Arguments&) {
   context.replay_range({context.history().begin(), context.history().end()}, deepest);
   const Frame& frame = deepest.frame();
   const std::string routine = context.code.routine(frame.routine);
-  context.print("depth {}: {}, frame {}, entered at cycle {}", frame.depth, routine, frame.serial, grouped(frame.opened));
+  context.print("depth {}: {}, frame {}, entered at cycle {}", frame.depth, routine, frame.serial, group_digits(frame.opened));
   context.set_data("depth", frame.depth);
   context.set_data("routine", routine);
   context.set_data("cycle", static_cast<std::int64_t>(frame.opened));
@@ -257,7 +258,7 @@ void apropos(CommandContext& context, Arguments& arguments) {
 
 void quit(CommandContext& context, Arguments& arguments) {
   arguments.finish();
-  context.quits = true;
+  context.quit_requested = true;
 }
 
 }  // namespace
@@ -277,7 +278,7 @@ void help(CommandContext& context, Arguments& arguments) {
   const auto name = arguments.take_last();
   if (name && print_group(context, *name)) return;
   if (name) {
-    const Command& command = find_command(read_call(*name).name);
+    const Command& command = find_command(parse_command(*name).name);
     std::vector<std::string> others = tools::words_of(command.names);
     others.erase(others.begin());
     const std::string_view gap = command.usage.empty() || command.usage.starts_with('/') ? "" : " ";

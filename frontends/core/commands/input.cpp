@@ -30,7 +30,7 @@ void keys(CommandContext& context, Arguments& arguments) {
 }
 
 void type(CommandContext& context, Arguments& arguments) {
-  const std::string text = unquoted(arguments.take_rest("the text"));
+  const std::string text = unquote(arguments.take_rest("the text"));
   queue(context, session::parse_text(text, context.machine()));
 }
 
@@ -63,10 +63,10 @@ void tape(CommandContext& context, Arguments& arguments) {
   using Kind = debug::Input::Kind;
   machines::Tape& tape = deck(context);
   if (arguments.take_if("insert")) {
-    session::put_into_deck(context.session, unquoted(arguments.take_rest("a file")));
+    session::load_tape(context.session, unquote(arguments.take_rest("a file")));
   } else if (arguments.take_if("save")) {
-    const std::string path = unquoted(arguments.take_rest("a file"));
-    context.refuse_input(path);
+    const std::string path = unquote(arguments.take_rest("a file"));
+    context.reject_input(path);
     session::write_sound(path, {tape.recorded(kSoundRate), kSoundRate});
     return context.print("written to {}", path);
   } else if (!arguments.empty()) {

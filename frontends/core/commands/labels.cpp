@@ -59,7 +59,7 @@ void check_written(const std::string& name) {
 // Throws session::Error if the name cannot be used in expressions and sources, or is the name of another address of the program.
 void check_name(const CommandContext& context, const std::string& name, std::uint16_t address) {
   check_written(name);
-  if (!is_plain(name) || name.size() > kMostName)
+  if (!is_plain_name(name) || name.size() > kMostName)
     throw failure("`{}` is not a valid name; use up to {} letters, digits and `_`, not starting with a digit", name, kMostName);
   const cpus::InstructionSet* const set = context.machine().instruction_set();
   const tools::Dialect* const dialect = set == nullptr ? nullptr : tools::default_dialect(set->name);

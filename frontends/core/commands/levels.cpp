@@ -76,7 +76,7 @@ std::string CommandContext::statement_line(int of) {
   return fmt::format("{:>5} {}{}", statement.line, statement.starts_line ? "" : "... ", words);
 }
 
-void variables_of_level(CommandContext& context, int of) {
+void print_level_variables(CommandContext& context, int of) {
   const debug::Level& level = context.tracker(of).level();
   std::string row;
   for (const debug::TypedName& name : level.variables) {
@@ -90,7 +90,7 @@ void variables_of_level(CommandContext& context, int of) {
   if (!row.empty()) context.print("  {}", row);
 }
 
-void list_of_level(CommandContext& context, Arguments& arguments, int of) {
+void list_level_lines(CommandContext& context, Arguments& arguments, int of) {
   const auto text = arguments.take_last();
   const debug::Level& level = context.tracker(of).level();
   const auto lines = debug::program_lines(level, context.session.context());

@@ -14,7 +14,7 @@ void add_with(CommandContext& context, Breakpoint breakpoint, const std::vector<
   if (pieces.size() > at + 1) {
     std::string_view action = pieces[at + 1];
     if (action.starts_with('{') && action.ends_with('}')) action = action.substr(1, action.size() - 2);
-    lines = between_commas(action, ';');
+    lines = split_at_commas(action, ';');
   }
   const int id = add_breakpoint(context, std::move(breakpoint));
   print_actions(context, lines);
@@ -23,7 +23,7 @@ void add_with(CommandContext& context, Breakpoint breakpoint, const std::vector<
 
 void mame_breakpoint(CommandContext& context, Arguments& arguments) {
   if (arguments.empty()) return list_breakpoints(context, arguments);
-  const std::vector<std::string> pieces = between_commas(arguments.rest());
+  const std::vector<std::string> pieces = split_at_commas(arguments.rest());
   const SpaceRange range = code_range(context, pieces[0]);
   add_with(context, {.first = range.first, .last = range.last}, pieces, 1);
 }
@@ -32,7 +32,7 @@ void mame_watchpoint(CommandContext& context, Arguments& arguments) {
   if (arguments.empty()) return list_breakpoints(context, arguments);
   if (context.radix != 16 && arguments.rest().find_first_of("$xX") == std::string_view::npos)
     arguments.fail("MAME commands require hexadecimal numbers; prefix them with $, or type `radix 16` first");
-  const std::vector<std::string> pieces = between_commas(arguments.rest());
+  const std::vector<std::string> pieces = split_at_commas(arguments.rest());
   if (pieces.size() < 3) arguments.fail("missing argument: specify an address, a length, and r, w or rw");
   Breakpoint breakpoint{.on = pieces[2] == "r" ? BreakOn::read : pieces[2] == "w" ? BreakOn::write : BreakOn::access};
   if (pieces[2] != "r" && pieces[2] != "w" && pieces[2] != "rw") arguments.fail("unknown access type `{}`; use r, w or rw", pieces[2]);
@@ -41,14 +41,14 @@ void mame_watchpoint(CommandContext& context, Arguments& arguments) {
 }
 
 void mame_condition(CommandContext& context, Arguments& arguments) {
-  const std::vector<std::string> pieces = between_commas(arguments.rest());
+  const std::vector<std::string> pieces = split_at_commas(arguments.rest());
   if (pieces.empty()) arguments.fail("a condition is missing");
   add_with(context, {.first = 0, .last = 0xFFFF}, pieces, 0);
 }
 
 void mame_disassembly(CommandContext& context, Arguments& arguments) {
   context.instruction_set("disassemble");
-  const auto [path, range] = file_and_range(context, arguments);
+  const auto [path, range] = take_file_and_range(context, arguments);
   std::string text;
   std::size_t lines = 0;
   for (std::uint32_t at = range.first; at <= range.last; ++lines) {
@@ -65,15 +65,15 @@ void rewind(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   if (!context.moved_from || *context.moved_from >= context.session.cycle() || *context.moved_from < context.history().begin())
     throw Error("no forward command to undo; use `back` to step back, or `rcontinue` to go back to the previous breakpoint");
-  arrive(context, *std::exchange(context.moved_from, std::nullopt));
+  report_arrival(context, *std::exchange(context.moved_from, std::nullopt));
 }
 
 void run_for(CommandContext& context, Arguments& arguments) {
   const std::string text = arguments.take_rest("the number of milliseconds");
-  const std::uint64_t count = text.starts_with('#') ? context.decimal_count(text.substr(1), "the number of milliseconds")
-                                                    : context.count(text, "the number of milliseconds");
+  const std::uint64_t count = text.starts_with('#') ? context.parse_decimal_count(text.substr(1), "the number of milliseconds")
+                                                    : context.parse_count(text, "the number of milliseconds");
   constexpr std::uint64_t kMost = 3'600'000;
-  if (count > kMost) throw failure("`{}` is too long; use at most {} milliseconds", text, grouped(kMost));
+  if (count > kMost) throw failure("`{}` is too long; use at most {} milliseconds", text, group_digits(kMost));
   const std::uint64_t cycle = context.session.cycle() + count * context.machine().clock_hz() / 1000;
   context.debugger.to_cycle(cycle);
   context.run({.max_cycle = cycle, .through_idle = true});
@@ -85,7 +85,7 @@ void track(CommandContext& context, Arguments&) {
 
 void show_time(CommandContext& context, Arguments& arguments) {
   arguments.finish();
-  context.print("cycle {}, {:.6f} s after power-on", grouped(context.session.cycle()), context.session.seconds());
+  context.print("cycle {}, {:.6f} s after power-on", group_digits(context.session.cycle()), context.session.seconds());
 }
 
 // b@ADDRESS and b@ADDRESS=BYTE.

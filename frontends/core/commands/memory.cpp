@@ -29,7 +29,7 @@ Cells cells_of(const machines::Machine& machine) {
 
 Cells cells_at(CommandContext& context, std::uint64_t cycle) {
   if (cycle < context.history().begin() || cycle > context.history().end())
-    throw failure("cycle {} is not recorded; `info recording` shows the recorded cycles", grouped(cycle));
+    throw failure("cycle {} is not recorded; `info recording` shows the recorded cycles", group_digits(cycle));
   struct AccessObserver : debug::ReplayObserver {
     explicit AccessObserver(const machines::Machine& of) : machine(of) {}
     void subscribe(machines::Observation&) override { cells = cells_of(machine); }
@@ -66,12 +66,12 @@ struct RangeAndBytes {
 
 // RANGE BYTE..., FIRST LAST BYTE..., or MAME's form with commas, as in `find 100,20,4c`.
 RangeAndBytes take_range_and_bytes(CommandContext& context, Arguments& arguments, bool any) {
-  const std::vector<std::string> pieces = between_commas(arguments.rest());
+  const std::vector<std::string> pieces = split_at_commas(arguments.rest());
   if (pieces.size() <= 2) {
     const SpaceRange range = context.take_range(arguments, 1);
     return {range, pattern(context, arguments, any)};
   }
-  refuse_decimal(context, arguments.rest(), fmt::format("{} ADDRESS,LENGTH,BYTE", arguments.name()));
+  reject_decimal(context, arguments.rest(), fmt::format("{} ADDRESS,LENGTH,BYTE", arguments.name()));
   std::string line;
   for (const std::string& piece : std::span(pieces).subspan(2)) line += piece + " ";
   Arguments bytes(line, "");
@@ -105,7 +105,7 @@ void copy(CommandContext& context, Arguments& arguments) {
   std::vector<std::uint8_t> bytes;
   for (std::uint32_t i = 0; i < length; ++i) bytes.push_back(context.peek(from.space, from.first + i));
   write_bytes(context, to.space, to.first, bytes);
-  context.print("{} bytes copied to {}", grouped(std::uint64_t{length}), context.address_text(to.space, to.first));
+  context.print("{} bytes copied to {}", group_digits(std::uint64_t{length}), context.address_text(to.space, to.first));
 }
 
 // Compares two ranges of memory.
@@ -145,12 +145,12 @@ void dump(CommandContext& context, const SpaceRange& range) {
 
 // VICE's `i`.
 void show_text(CommandContext& context, Arguments& arguments) {
-  const SpaceRange range = take_shown(context, arguments, std::nullopt, kTextRow);
+  const SpaceRange range = take_shown_range(context, arguments, std::nullopt, kTextRow);
   for (std::uint64_t row = range.first; row <= range.last; row += kTextRow)
     context.print("{:04X}  \"{}\"", row, characters(context, range.space, row, std::min<std::uint64_t>(range.last, row + kTextRow - 1)));
 }
 
-SpaceRange take_shown(CommandContext& context, Arguments& arguments, const std::optional<SpaceRange>& start, std::uint32_t bytes) {
+SpaceRange take_shown_range(CommandContext& context, Arguments& arguments, const std::optional<SpaceRange>& start, std::uint32_t bytes) {
   SpaceRange range = arguments.empty() && start ? *start : context.take_range(arguments);
   arguments.finish();
   if (range.one) range.last = std::min(context.space_info(range.space).size, range.first + bytes) - 1;
@@ -158,7 +158,7 @@ SpaceRange take_shown(CommandContext& context, Arguments& arguments, const std::
 }
 
 void show_memory(CommandContext& context, Arguments& arguments, const SpaceRange& start) {
-  const SpaceRange range = take_shown(context, arguments, start, kDump);
+  const SpaceRange range = take_shown_range(context, arguments, start, kDump);
   dump(context, range);
   const std::uint32_t next = range.last == context.space_info(range.space).size - 1 ? 0 : range.last + 1;
   context.next_memory = SpaceRange{range.space, next, next, true};
@@ -169,9 +169,9 @@ std::vector<std::optional<std::uint8_t>> pattern(CommandContext& context, Argume
   do {
     const std::string word = arguments.take("a byte");
     if (word.starts_with('"')) {
-      for (const char c : unquoted(word)) bytes.push_back(static_cast<std::uint8_t>(c));
+      for (const char c : unquote(word)) bytes.push_back(static_cast<std::uint8_t>(c));
     } else {
-      bytes.push_back(any && word == "??" ? std::nullopt : std::optional(context.byte(word)));
+      bytes.push_back(any && word == "??" ? std::nullopt : std::optional(context.parse_byte(word)));
     }
   } while (!arguments.empty());
   return bytes;
@@ -182,20 +182,20 @@ void registers(CommandContext& context, Arguments& arguments) {
     const cpus::RegisterInfo& info = context.register_info(index);
     return fmt::format("{}={:0{}X}", info.name, context.in_frame().register_value(index), (info.bits + 3) / 4);
   };
-  if (arguments.empty() && context.chosen_frame() == 0)
-    return context.print("{}  cycle {}", debug::register_text(context.machine(), true), grouped(context.session.cycle()));
+  if (arguments.empty() && context.selected_frame() == 0)
+    return context.print("{}  cycle {}", debug::register_text(context.machine(), true), group_digits(context.session.cycle()));
   if (arguments.empty()) {
     std::string all;
     for (int i = 0; i < std::ssize(context.cpu().registers); ++i) all += text(i) + "  ";
-    return context.print("{}before the call of frame {}", all, context.chosen_frame() - 1);
+    return context.print("{}before the call of frame {}", all, context.selected_frame() - 1);
   }
   const std::string_view name = arguments.peek();
   const auto index = context.register_index(name.size() == 1 ? fmt::format(".{}", name) : std::string(name));
   if (!index || arguments.count() > 1) {
     // `r a=$05, x=$10` is VICE's.
     const bool foreign = arguments.name() == "r" && arguments.rest().find('=') != std::string_view::npos;
-    if (foreign) refuse_decimal(context, arguments.rest(), "r NAME=VALUE");
-    for (const std::string& piece : between_commas(arguments.rest())) assign(context, piece);
+    if (foreign) reject_decimal(context, arguments.rest(), "r NAME=VALUE");
+    for (const std::string& piece : split_at_commas(arguments.rest())) assign(context, piece);
     return;
   }
   arguments.take("a register");
@@ -210,15 +210,15 @@ void fill(CommandContext& context, Arguments& arguments) {
   const auto [range, bytes] = take_range_and_bytes(context, arguments, false);
   for (std::uint64_t address = range.first; address <= range.last; ++address)
     write_bytes(context, range.space, static_cast<std::uint32_t>(address), {&*bytes[(address - range.first) % bytes.size()], 1});
-  context.print("{} bytes filled", grouped(std::uint64_t{range.last} - range.first + 1));
+  context.print("{} bytes filled", group_digits(std::uint64_t{range.last} - range.first + 1));
 }
 
 void compare(CommandContext& context, Arguments& arguments) {
   if (arguments.count() > 1 && !arguments.peek().starts_with('"')) return compare_memory(context, arguments);
-  const std::string what = unquoted(arguments.take_rest("a file or a cycle"));
-  const bool is_cycle = context.marks().contains(what) || !tools::names_a_path(what);
+  const std::string what = unquote(arguments.take_rest("a file or a cycle"));
+  const bool is_cycle = context.marks().contains(what) || !tools::is_path(what);
   const Cells now = cells_of(context.machine());
-  const Cells then = is_cycle ? cells_at(context, context.moment(what)) : cells_of_file(context, what);
+  const Cells then = is_cycle ? cells_at(context, context.parse_moment(what)) : cells_of_file(context, what);
   bool any = false;
   for (std::size_t group = 0; group < now.size(); ++group) {
     for (std::uint32_t i = 0; i < now[group].size(); ++i) {

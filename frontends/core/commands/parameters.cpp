@@ -36,17 +36,17 @@ CompletionKind completes_for(const Command& command, std::string_view capitals, 
 
 }  // namespace
 
-CompletionKind completes_of(const Command& command) {
+CompletionKind completion_kind(const Command& command) {
   if (command.completes != CompletionKind::usage) return command.completes;
   CompletionKind first = CompletionKind::nothing;
-  for (const Parameter& parameter : parameters_of(command)) {
+  for (const Parameter& parameter : command_parameters(command)) {
     if (parameter.completes == CompletionKind::cycle) return CompletionKind::cycle;
     if (first == CompletionKind::nothing) first = parameter.completes;
   }
   return first;
 }
 
-std::vector<Parameter> parameters_of(const Command& command) {
+std::vector<Parameter> command_parameters(const Command& command) {
   std::string_view usage = command.usage;
   if (usage.starts_with('/')) usage.remove_prefix(usage.find(' '));
   std::vector<Parameter> all;
@@ -88,7 +88,7 @@ std::vector<Parameter> parameters_of(const Command& command) {
 }
 
 CallLine make_call_line(const Command& command, const std::vector<NamedValue>& values) {
-  const std::vector<Parameter> all = parameters_of(command);
+  const std::vector<Parameter> all = command_parameters(command);
   for (const NamedValue& value : values) {
     if (std::any_of(all.begin(), all.end(), [&](const Parameter& each) { return each.name == value.name; })) continue;
     std::string names;

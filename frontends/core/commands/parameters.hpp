@@ -30,10 +30,10 @@ struct Parameter {
   CompletionKind completes = {};
 };
 
-std::vector<Parameter> parameters_of(const Command& command);
+std::vector<Parameter> command_parameters(const Command& command);
 // Returns Command::completes unless it is `usage`. Otherwise, the result depends on the cycle parameter or, if there is
 // none, on the first parameter that can be completed.
-CompletionKind completes_of(const Command& command);
+CompletionKind completion_kind(const Command& command);
 
 struct CallLine {
   std::string format;                   // text after `/` in a line, such as "8xb"

@@ -33,7 +33,7 @@ std::string text_value(const CommandContext& context, const std::string& what) {
   if (expression.is_text()) return expression.text_value(context.in_frame());
   const SpaceRange range = context.range(what);
   std::uint32_t address = range.first;
-  return text_at(context, range.space, address);
+  return read_text_at(context, range.space, address);
 }
 
 // Replaces the formats of printf, such as %02X.
@@ -92,10 +92,10 @@ std::string printed(const CommandContext& context, std::string_view text, std::s
 void echo(CommandContext& context, Arguments& arguments) { context.print("{}", unescaped(arguments.rest())); }
 
 void print_formatted(CommandContext& context, Arguments& arguments) {
-  const std::vector<std::string> pieces = between_commas(arguments.take_rest("the quoted text"));
+  const std::vector<std::string> pieces = split_at_commas(arguments.take_rest("the quoted text"));
   if (pieces.front().size() < 2 || !pieces.front().starts_with('"') || !pieces.front().ends_with('"'))
     arguments.fail("the text must be in quotes");
-  context.print("{}", unescaped(printed(context, unquoted(pieces.front()), std::span(pieces).subspan(1))));
+  context.print("{}", unescaped(printed(context, unquote(pieces.front()), std::span(pieces).subspan(1))));
 }
 
 }  // namespace

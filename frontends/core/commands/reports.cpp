@@ -25,7 +25,7 @@ constexpr std::size_t kRows = 20;
 
 // A file that is written while a range is replayed. session::commit() puts it under its name.
 tools::FileWriter open_file(const CommandContext& context, const std::string& path) {
-  context.refuse_input(path);
+  context.reject_input(path);
   tools::FileWriter file(path);
   if (!file.ok()) throw Error(file.problem());
   return file;
@@ -36,8 +36,8 @@ void append(tools::FileWriter& file, std::string_view text) {
 }
 
 std::optional<CycleRange> optional_stretch(CommandContext& context, Arguments& arguments) {
-  if (!CommandContext::is_stretch(arguments.peek())) return std::nullopt;
-  return context.stretch(arguments.take("a range of cycles"));
+  if (!CommandContext::is_cycle_range(arguments.peek())) return std::nullopt;
+  return context.parse_cycle_range(arguments.take("a range of cycles"));
 }
 
 // --- Trace -------------------------------------------------------------------------------------------------
@@ -84,11 +84,11 @@ std::vector<std::string> last_lines(CommandContext& context, std::uint64_t count
 }
 
 // Refuses VICE's and MAME's forms.
-void refuse_foreign_trace(const CommandContext& context, std::string_view name, std::string_view first) {
+void reject_foreign_trace(const CommandContext& context, std::string_view name, std::string_view first) {
   if (tools::equal_folded(first, "off") || tools::equal_folded(first, "on"))
     throw Error(
         "tracing is always on; use `trace N` to show the last N instructions, or `trace FIRST..LAST FILE` to write a range to a file");
-  if (CommandContext::is_stretch(first)) return;
+  if (CommandContext::is_cycle_range(first)) return;
   if (first.starts_with('$') || first.starts_with("0x") || (first.size() > 1 && first[0] == '0' && context.radix == 16))
     throw failure(
         "`{0} {1}` is ambiguous; use `trace exec {1}` to log each execution of the address, or `trace {2}` to show the last {2} "
@@ -173,8 +173,9 @@ void print_routines(CommandContext& context, const debug::Profile& profile, int 
   const auto routines = profile.routines();
   for (std::size_t i = 0; i < routines.size() && i < kRows; ++i) {
     const debug::RoutineProfile& routine = routines[i];
-    context.print("{:<16} {:>12} {:>15} {:>6.2f} {:>15} {:>6.2f}", routine_name(context, routine.address, level), grouped(routine.calls),
-                  grouped(routine.own), percent(routine.own, profile), grouped(routine.inclusive), percent(routine.inclusive, profile));
+    context.print("{:<16} {:>12} {:>15} {:>6.2f} {:>15} {:>6.2f}", routine_name(context, routine.address, level),
+                  group_digits(routine.calls), group_digits(routine.own), percent(routine.own, profile), group_digits(routine.inclusive),
+                  percent(routine.inclusive, profile));
   }
   if (level == 0 && routines.size() > kRows)
     context.print("... and {} more; use `profile csv FILE` for the full list", routines.size() - kRows);
@@ -192,8 +193,8 @@ void print_hot(CommandContext& context, const debug::Profile& profile, bool line
   const std::vector<HotSpot> spots = hot_spots(context, profile, lines, level);
   context.print("{:>12} {:>15} {:>6}  {}", level == 0 ? "executed" : "statements", "cycles", "%", lines ? "line" : "address");
   for (std::size_t i = 0; i < spots.size() && i < kRows; ++i)
-    context.print("{:>12} {:>15} {:>6.2f}  {}", grouped(spots[i].executed), grouped(spots[i].cycles), percent(spots[i].cycles, profile),
-                  spots[i].text);
+    context.print("{:>12} {:>15} {:>6.2f}  {}", group_digits(spots[i].executed), group_digits(spots[i].cycles),
+                  percent(spots[i].cycles, profile), spots[i].text);
   if (spots.size() > kRows)
     context.print("... and {} more{}", spots.size() - kRows,
                   level == 0 ? "" : fmt::format("; use `profile {} csv FILE` for the full list", context.level_name(level)));
@@ -222,15 +223,15 @@ void profile(CommandContext& context, Arguments& arguments) {
   while (!arguments.empty()) {
     if (arguments.take_if("lines")) lines = true;
     else if (arguments.take_if("addresses")) addresses = true;
-    else if (arguments.take_if("csv")) csv = unquoted(arguments.take("a file"));
-    else if (arguments.take_if("json")) json = unquoted(arguments.take("a file"));
+    else if (arguments.take_if("csv")) csv = unquote(arguments.take("a file"));
+    else if (arguments.take_if("json")) json = unquote(arguments.take("a file"));
     else arguments.finish();
   }
   if (const std::string problem = tools::find_conflict({}, {{csv, "csv"}, {json, "json"}}); !problem.empty()) throw Error(problem);
-  if (!given) context.print("{}", context.work_text());
+  if (!given) context.print("{}", context.default_range_text());
   if (level == 0 && !json.empty()) {
     const std::uint64_t calls = write_call_events(context, stretch, json);
-    context.print("{} calls written to {}", grouped(calls), json);
+    context.print("{} calls written to {}", group_digits(calls), json);
     if (csv.empty() && !lines && !addresses) return;
   }
   using Of = debug::Profile::Of;
@@ -242,7 +243,7 @@ void profile(CommandContext& context, Arguments& arguments) {
     return context.write_report(
         csv, routines ? debug::routines_csv(profile, context.code) : hot_spots_csv(hot_spots(context, profile, by_line, level), by_line));
   context.set_data("cycles", static_cast<std::int64_t>(profile.cycles()));
-  if (routines || level != 0) context.print("{} cycles", grouped(profile.cycles()));
+  if (routines || level != 0) context.print("{} cycles", group_digits(profile.cycles()));
   if (routines || (level != 0 && !lines)) print_routines(context, profile, level);
   if (by_line) print_hot(context, profile, true, level);
   if (level == 0 && addresses) print_hot(context, profile, false, level);
@@ -321,7 +322,7 @@ void coverage(CommandContext& context, Arguments& arguments) {
   const int level = context.take_level(arguments);
   const auto given = optional_stretch(context, arguments);
   const CycleRange stretch = given.value_or(CycleRange{context.history().begin(), context.history().end()});
-  const std::string csv = arguments.take_if("csv") ? unquoted(arguments.take("a file")) : "";
+  const std::string csv = arguments.take_if("csv") ? unquote(arguments.take("a file")) : "";
   arguments.finish();
   if (level != 0) return coverage_of_level(context, stretch, csv, level);
   debug::Coverage coverage(context.debugger);
@@ -337,24 +338,25 @@ void trace(CommandContext& context, Arguments& arguments) {
   for (const std::string_view word : {"exec", "load", "store"}) {
     if (arguments.next_is(word)) return set_tracepoint(context, arguments);
   }
-  refuse_foreign_trace(context, arguments.name(), arguments.peek());
+  reject_foreign_trace(context, arguments.name(), arguments.peek());
   const int level = context.take_level(arguments);
   const auto stretch = optional_stretch(context, arguments);
   const auto number = stretch ? std::nullopt : arguments.take_optional();
   auto file = arguments.take_last();
-  if (file) file = unquoted(*file);
+  if (file) file = unquote(*file);
   if (stretch && file) {
     const std::uint64_t lines = write_trace(context, *stretch, level, *file);
-    return context.print("{} lines written to {}", grouped(lines), *file);
+    return context.print("{} lines written to {}", group_digits(lines), *file);
   }
   if (stretch) {
     if (level == 0 && stretch->last - stretch->first > kMostOnScreen)
-      throw failure("{} cycles are too many to show; add a file name to write them to a file", grouped(stretch->last - stretch->first));
+      throw failure("{} cycles are too many to show; add a file name to write them to a file",
+                    group_digits(stretch->last - stretch->first));
     return replay_trace(context, *stretch, level, [&](std::string_view line) { context.write(std::string(line)); });
   }
-  const std::uint64_t count = number ? context.count(*number, "the number of instructions") : kTraced;
+  const std::uint64_t count = number ? context.parse_count(*number, "the number of instructions") : kTraced;
   if (!file && count > kMostOnScreen)
-    throw failure("{} lines are too many to show; add a file name to write them to a file", grouped(count));
+    throw failure("{} lines are too many to show; add a file name to write them to a file", group_digits(count));
   if (count > 100 * kMostOnScreen) throw Error("too many instructions; use a range of cycles: `trace FIRST..LAST FILE`");
   const std::vector<std::string> lines = last_lines(context, count, level);
   std::string text;
@@ -365,7 +367,7 @@ void trace(CommandContext& context, Arguments& arguments) {
   if (!file) return;
   if (level == 0) return context.write_report(*file, text);
   context.write_file(*file, text);
-  context.print("{} lines written to {}", grouped(lines.size()), *file);
+  context.print("{} lines written to {}", group_digits(lines.size()), *file);
 }
 
 constexpr Form kFiles[] = {{"file", Effect::file}, {"csv", Effect::file}, {"json", Effect::file}};

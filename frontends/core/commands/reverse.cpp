@@ -15,7 +15,7 @@
 namespace janus::commands {
 
 // Goes to a cycle and shows it. The reason for the last stop no longer applies.
-void arrive(CommandContext& context, std::uint64_t cycle, std::string_view reason) {
+void report_arrival(CommandContext& context, std::uint64_t cycle, std::string_view reason) {
   context.history().go_to(cycle);
   context.debugger.clear_stopped();
   context.show_stop(reason);
@@ -32,7 +32,7 @@ void show_restart(CommandContext& context) {
 
 void list_marks(CommandContext& context, Arguments&) {
   if (context.marks().empty()) context.print("no marks; use `mark NAME` to set one");
-  for (const auto& [name, cycle] : context.marks()) context.print("{:<16} cycle {}", name, grouped(cycle));
+  for (const auto& [name, cycle] : context.marks()) context.print("{:<16} cycle {}", name, group_digits(cycle));
 }
 
 namespace {
@@ -50,7 +50,7 @@ void step_back(CommandContext& context, Arguments& arguments) {
     });
   context.search([&debugger, left = steps.count, search = std::shared_ptr<Search>()]() mutable {
     if (search == nullptr) search = std::make_shared<Search>(debugger, over);
-    return search->step() || (std::exchange(search, nullptr)->go_there() && --left > 0);
+    return search->step() || (std::exchange(search, nullptr)->go_to_result() && --left > 0);
   });
 }
 
@@ -69,7 +69,7 @@ void back_to_breakpoint(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   context.search([search = std::make_shared<debug::Debugger::BreakpointSearch>(context.debugger)] {
     if (search->step()) return true;
-    search->go_there();
+    search->go_to_result();
     return false;
   });
 }
@@ -86,10 +86,10 @@ void go_to(CommandContext& context, Arguments& arguments) {
         "`{0} {1}` is ambiguous; use `jump {1}` to continue at the address, `until {1}` to run to it, or `goto {2}` to go to the cycle",
         arguments.name(), text, bare && tools::is_decimal(text) && text[0] != '0' ? text : cycle);
   }
-  const std::uint64_t cycle = context.moment(text);
+  const std::uint64_t cycle = context.parse_moment(text);
   debug::History& history = context.history();
-  if (cycle < history.begin()) throw failure("the recording starts at cycle {}; use a later cycle", grouped(history.begin()));
-  if (cycle <= history.end()) return arrive(context, cycle);
+  if (cycle < history.begin()) throw failure("the recording starts at cycle {}; use a later cycle", group_digits(history.begin()));
+  if (cycle <= history.end()) return report_arrival(context, cycle);
   history.go_to(history.end());
   context.debugger.to_cycle(cycle);
   context.run({.max_cycle = cycle, .through_idle = true});
@@ -132,8 +132,8 @@ void mark(CommandContext& context, Arguments& arguments) {
   const std::string name = numbered ? kCheckpoint + std::to_string(number) : arguments.take("a name");
   check_mark(name);
   const auto moment = arguments.take_last();
-  context.marks()[name] = moment ? context.moment(*moment) : context.session.cycle();
-  context.print("mark {} at cycle {}{}", name, grouped(context.marks()[name]),
+  context.marks()[name] = moment ? context.parse_moment(*moment) : context.session.cycle();
+  context.print("mark {} at cycle {}{}", name, group_digits(context.marks()[name]),
                 numbered ? fmt::format("; use `restart {}` to go back to it", number) : "");
 }
 
@@ -143,7 +143,7 @@ std::uint64_t branch_number(CommandContext& context, const std::string& text) {
   const auto& all = context.history().branches();
   const auto run = text.starts_with('#') ? tools::parse_number<std::uint64_t>(text.substr(1)) : std::nullopt;
   const auto found = std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.run == run; });
-  const std::uint64_t number = run ? static_cast<std::uint64_t>(found - all.begin()) + 1 : context.count(text, "the branch");
+  const std::uint64_t number = run ? static_cast<std::uint64_t>(found - all.begin()) + 1 : context.parse_count(text, "the branch");
   if (number > all.size()) throw failure("no branch {}; `branches` lists the branches", text);
   return number;
 }
@@ -156,7 +156,7 @@ void branches(CommandContext& context, Arguments& arguments) {
     const auto& all = history.branches();
     if (all.empty()) context.print("no other branches; an edit or input at an earlier cycle starts one");
     for (std::size_t i = 0; i < all.size(); ++i)
-      context.print("{:>3}  from cycle {} to {}", i + 1, grouped(all[i].from), grouped(all[i].end));
+      context.print("{:>3}  from cycle {} to {}", i + 1, group_digits(all[i].from), group_digits(all[i].end));
     return;
   }
   const std::string text = arguments.take("the branch number");
@@ -180,8 +180,8 @@ struct Sought {
 };
 
 Sought sought(CommandContext& context, const std::string& text) {
-  const auto named = context.variable_place(text);
-  Sought found{.space = named ? named->space : 0, .address = named ? named->address : context.place(text)};
+  const auto named = context.find_variable_place(text);
+  Sought found{.space = named ? named->space : 0, .address = named ? named->address : context.parse_place(text)};
   found.of_several = named && named->size() > 1 && !named->is_array() && named->type != debug::Type::text;
   found.what = found.of_several ? named->name : context.address_text(found.space, found.address);
   found.held = found.of_several ? debug::value_text(context.session.context(), *named)
@@ -196,28 +196,28 @@ void show_writer(CommandContext& context, const Sought& byte, const std::optiona
   const bool by_user = poke != nullptr && (!writer || poke->cycle > writer->cycle);
   if (!by_user && !writer) {
     if (go) throw failure("{} was not written before this cycle in the recording", *go);
-    return context.print("{} holds {}: not written since cycle {}", byte.what, byte.held, grouped(context.history().begin()));
+    return context.print("{} holds {}: not written since cycle {}", byte.what, byte.held, group_digits(context.history().begin()));
   }
   context.set_data("cycle", static_cast<std::int64_t>(by_user ? poke->cycle : writer->cycle));
   context.set_data("value", by_user ? static_cast<std::uint8_t>(poke->value) : writer->value);
   if (by_user) {
-    context.print("{} holds {}: set to ${:02X} by the user, cycle {}", byte.what, byte.held, poke->value, grouped(poke->cycle));
+    context.print("{} holds {}: set to ${:02X} by the user, cycle {}", byte.what, byte.held, poke->value, group_digits(poke->cycle));
     if (!go) return;
-    arrive(context, poke->cycle);
+    report_arrival(context, poke->cycle);
     return context.set_data("stopped", fmt::format("{} is set by the user here: ${:02X}", *go, poke->value));
   }
   context.set_data("pc", writer->pc);
   // A program writes all bytes of a value, or none of them.
   context.print("{} holds {}: {} was written by {}, cycle {}", byte.what, byte.held,
                 byte.of_several ? std::string("it") : fmt::format("${:02X}", writer->value), session::writer_text(context.session, *writer),
-                grouped(writer->cycle));
+                group_digits(writer->cycle));
   const std::string lines = session::writer_lines(context.session, *writer);
   if (!lines.empty()) context.print("  {}", lines);
   if (!go) return;
   const std::string by = writer->interrupt == cpus::InterruptKind::none
                              ? ""
                              : fmt::format(" by {} after this instruction", session::writer_name(context.code, *writer));
-  arrive(context, writer->cycle);
+  report_arrival(context, writer->cycle);
   context.set_data("stopped", fmt::format("{} is written here{}: ${:02X}{}{}{}", *go, by, writer->value, views::place_text(context.session),
                                           lines.empty() ? "" : ", ", lines));
 }
@@ -241,7 +241,7 @@ void who(CommandContext& context, Arguments& arguments) {
 
 // Finds the hit of a breakpoint that need not be set.
 void seek(CommandContext& context, Arguments& arguments) {
-  using Way = debug::HitSearch::Way;
+  using Direction = debug::HitSearch::Direction;
   const bool runs = arguments.take_if("run");
   if (!runs) arguments.take_if("write");
   const std::string text = arguments.take("a place");
@@ -253,17 +253,17 @@ void seek(CommandContext& context, Arguments& arguments) {
     const Sought byte = sought(context, text);
     if (name.empty()) name = byte.what;
     if (back) return search_writer(context, byte, name);
-    what = debug::any_write(context.machine(), byte.address, byte.space);
+    what = debug::write_breakpoint(context.machine(), byte.address, byte.space);
   } else {
     const auto line = context.line(text);
     what.level = line ? line->level : 0;
-    what.first = line ? line->first : context.code_place(text);
+    what.first = line ? line->first : context.parse_code_place(text);
     what.last = line ? line->last : what.first;
     if (name.empty()) name = line ? "line " + text : context.code.full_place(static_cast<std::uint16_t>(what.first));
   }
   debug::History& history = context.history();
-  const auto search =
-      std::make_shared<debug::HitSearch>(context.machine(), history, context.session.context(), what, back ? Way::back : Way::forth);
+  const auto search = std::make_shared<debug::HitSearch>(context.machine(), history, context.session.context(), what,
+                                                         back ? Direction::backward : Direction::forward);
   const auto found = [&context, search, runs, back, name](session::End end) {
     if (end == session::End::cancelled) return context.show_end(end);
     const auto cycle = search->boundary();
@@ -272,7 +272,7 @@ void seek(CommandContext& context, Arguments& arguments) {
                     !runs  ? "is not written after"
                     : back ? "did not run before"
                            : "does not run after");
-    arrive(context, *cycle);
+    report_arrival(context, *cycle);
     context.set_data("stopped",
                      runs ? fmt::format("the {} that {} {}", back ? "last time" : "next time", name, back ? "ran" : "runs")
                           : fmt::format("{} is written here: ${:02X}{}", name, search->hit()->after, views::place_text(context.session)));

@@ -27,7 +27,7 @@ template <bool over>
 void step(CommandContext& context, Arguments& arguments) {
   if (arguments.name() == "s" && arguments.peek().starts_with('"')) return save_bytes(context, arguments);  // VICE's
   if (!over && arguments.take_if("into")) {
-    context.debugger.step_into_call(context.code_place(arguments.take_rest("a routine")));
+    context.debugger.step_into_call(context.parse_code_place(arguments.take_rest("a routine")));
     return context.run();
   }
   const Steps steps = take_steps(context, arguments);
@@ -43,10 +43,10 @@ void finish(CommandContext& context, Arguments& arguments) {
   const debug::CallTree& calls = context.debugger.calls(level);
   std::uint64_t serial = 0;
   if (text) {
-    serial = context.decimal_count(text->starts_with('#') ? std::string_view(*text).substr(1) : *text, "the frame number");
-    if (!calls.holds(serial)) throw failure("no frame {}; `bt` lists the frames", serial);
+    serial = context.parse_decimal_count(text->starts_with('#') ? std::string_view(*text).substr(1) : *text, "the frame number");
+    if (!calls.is_open(serial)) throw failure("no frame {}; `bt` lists the frames", serial);
   } else {
-    const Frame& chosen = level == 0 ? calls.open()[calls.open().size() - 1 - context.chosen_frame()] : calls.top();
+    const Frame& chosen = level == 0 ? calls.open()[calls.open().size() - 1 - context.selected_frame()] : calls.top();
     if (chosen.kind == debug::FrameKind::root) throw Error("the outermost frame cannot return; use `continue`");
     serial = chosen.serial;
   }
@@ -64,7 +64,7 @@ void run_within_frame(CommandContext& context, std::uint16_t address, bool same_
   context.run({}, [&context, id](session::End end) {
     const auto& stopped = context.debugger.stopped();
     if (end == session::End::stopped && stopped && stopped->breakpoint == id) {
-      context.ended = end;
+      context.last_run_end = end;
       return context.show_stop("step");
     }
     context.debugger.remove(id);
@@ -83,11 +83,11 @@ void until_further(CommandContext& context) {
 }
 
 void advance(CommandContext& context, Arguments& arguments) {
-  run_within_frame(context, context.code_place(arguments.take_rest("a place")), false);
+  run_within_frame(context, context.parse_code_place(arguments.take_rest("a place")), false);
 }
 
 void jump(CommandContext& context, Arguments& arguments) {
-  const std::uint16_t address = context.code_place(arguments.take_rest("a place"));
+  const std::uint16_t address = context.parse_code_place(arguments.take_rest("a place"));
   context.session.set_register(context.cpu().program_counter, address);
   context.debugger.go();
   context.run();
@@ -103,14 +103,14 @@ void from_beginning(CommandContext& context, Arguments& arguments) {
 
 void to_beginning(CommandContext& context, Arguments& arguments) {
   arguments.finish();
-  arrive(context, context.history().begin());
+  report_arrival(context, context.history().begin());
 }
 
 void to_program(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   const session::Program* program = context.session.program();
   if (program == nullptr || !program->entry)
-    return arrive(context, context.history().begin(), "start of the recording (the program does not define an entry point)");
+    return report_arrival(context, context.history().begin(), "start of the recording (the program does not define an entry point)");
   context.history().go_to(context.history().begin());
   context.debugger.to_address(*program->entry);
   context.run();
@@ -138,7 +138,7 @@ Steps take_steps(CommandContext& context, Arguments& arguments) {
   const bool lines = arguments.take_if("line");
   const int level = lines ? 0 : context.take_level(arguments);
   const std::uint64_t count = context.take_count(arguments, lines ? "the number of lines" : "the number of instructions");
-  if (lines && !context.debugger.knows_lines())
+  if (lines && !context.debugger.has_source_lines())
     throw Error("the program has no source lines; use `sym FILE` to load a .dbg file or a listing");
   return {lines, level, count};
 }
@@ -154,7 +154,7 @@ void continue_run(CommandContext& context, Arguments& arguments) {
 void until(CommandContext& context, Arguments& arguments) {
   if (arguments.empty()) return until_further(context);
   const std::string text = arguments.take_rest("an address or a condition");
-  if (text.starts_with('*') && arguments.name() != "go") return run_within_frame(context, context.place(text), false);
+  if (text.starts_with('*') && arguments.name() != "go") return run_within_frame(context, context.parse_place(text), false);
   if (const auto line = context.line(text)) {
     context.debugger.to_line(line->first, line->level);
     return context.run();
@@ -166,7 +166,7 @@ void until(CommandContext& context, Arguments& arguments) {
     const std::string problem = expression.compares() ? expression.condition_problem() : std::string();
     if (!problem.empty()) throw Error(problem);
     // An expression without a comparison, made only of names and numbers, is a place.
-    const debug::Needs needs = (expression.compares() ? expression : context.parse_location(text)).needs();
+    const debug::Requirements needs = (expression.compares() ? expression : context.parse_location(text)).requirements();
     if (needs.display || needs.idle) {
       context.debugger.go();
       const auto kept = std::make_shared<debug::Expression>(expression);
@@ -181,7 +181,7 @@ void until(CommandContext& context, Arguments& arguments) {
       return context.run_until(expression);
     }
   }
-  context.debugger.to_address(context.code_place(text));
+  context.debugger.to_address(context.parse_code_place(text));
   context.run();
 }
 

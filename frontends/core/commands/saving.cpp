@@ -30,7 +30,7 @@ std::string bytes_of(const CommandContext& context, const SpaceRange& range) {
 void write_memory(CommandContext& context, const SpaceRange& range, const std::string& path, std::string_view contents,
                   std::string_view remark = "") {
   context.write_file(path, contents);
-  context.print("{} bytes from {} written to {}{}", grouped(std::uint64_t{range.last} - range.first + 1),
+  context.print("{} bytes from {} written to {}{}", group_digits(std::uint64_t{range.last} - range.first + 1),
                 context.address_text(range.space, range.first), path, remark);
 }
 
@@ -60,12 +60,12 @@ void put_bytes(CommandContext& context, const std::string& path, const SpaceRang
                             "use another address");
   write_bytes(context, place.space, place.first, bytes);
   context.session.add_read_from(path);
-  context.print("{} bytes from {} loaded at {}", grouped(bytes.size()), path, context.address_text(place.space, place.first));
+  context.print("{} bytes from {} loaded at {}", group_digits(bytes.size()), path, context.address_text(place.space, place.first));
 }
 
 // The file name that ends a line: in quotes, or without blanks, quotes and commas.
 std::string file_name(std::string_view text) {
-  const std::string name = unquoted(std::string(text));
+  const std::string name = unquote(std::string(text));
   if (name.size() + 2 == text.size() && name.find('"') == std::string::npos) return name;
   if (name.find_first_of(" \t\",") != std::string::npos)
     throw failure("`{}` is not a file name; put a range before the name, as in `save $200..$2FF FILE.bin`", text);
@@ -124,8 +124,8 @@ void write_session(CommandContext& context, const std::string& path) {
 
 void save(CommandContext& context, Arguments& arguments) {
   if (arguments.peek().starts_with('"') && arguments.count() > 1) return save_bytes(context, arguments);
-  if (!arguments.empty() && between_commas(arguments.rest()).size() == 3) {
-    const auto [path, range] = file_and_range(context, arguments);
+  if (!arguments.empty() && split_at_commas(arguments.rest()).size() == 3) {
+    const auto [path, range] = take_file_and_range(context, arguments);
     return write_range(context, range, path);
   }
   if (arguments.count() > 1 && arguments.take_if("session")) return write_session(context, file_name(arguments.take_rest("a file")));
@@ -143,7 +143,7 @@ void save(CommandContext& context, Arguments& arguments) {
 
 // gdb's `restore FILE binary ADDRESS`.
 void restore(CommandContext& context, Arguments& arguments) {
-  const std::string path = unquoted(arguments.take("a file"));
+  const std::string path = unquote(arguments.take("a file"));
   if (!arguments.take_if("binary")) arguments.fail("`binary` is missing; no other format is supported");
   const SpaceRange place = context.range(arguments.take("an address"));
   arguments.finish();
@@ -156,7 +156,7 @@ void link(CommandContext& context, Arguments& arguments) {
 }
 
 void screenshot(CommandContext& context, Arguments& arguments) {
-  const session::ScreenshotTarget target = session::parse_screenshot(unquoted(arguments.take_rest("a file")), context.machine());
+  const session::ScreenshotTarget target = session::parse_screenshot(unquote(arguments.take_rest("a file")), context.machine());
   context.write_report(target.file, session::screenshot(context.machine(), target.display));
 }
 
@@ -165,7 +165,7 @@ tools::SourceOptions source_options(Arguments& arguments) {
   while (!arguments.empty()) {
     if (arguments.take_if("--syntax")) options.syntax = arguments.take("a syntax");
     else if (arguments.take_if("--cpu")) options.cpu = arguments.take("a processor");
-    else if (arguments.take_if("-I")) options.include_paths.push_back(unquoted(arguments.take("a folder")));
+    else if (arguments.take_if("-I")) options.include_paths.push_back(unquote(arguments.take("a folder")));
     else if (arguments.take_if("-D")) options.defines.push_back(arguments.take("NAME=VALUE"));
     else arguments.finish();
   }
@@ -175,11 +175,11 @@ tools::SourceOptions source_options(Arguments& arguments) {
 void load(CommandContext& context, Arguments& arguments) {
   const bool options = arguments.rest().find("\" -") != std::string_view::npos;
   if (arguments.peek().starts_with('"') && arguments.count() > 1 && !options) return load_bytes(context, arguments);
-  if (const std::vector<std::string> pieces = between_commas(arguments.rest()); pieces.size() == 2) {
-    refuse_decimal(context, pieces[1], "load FILE,ADDRESS");
-    return put_bytes(context, unquoted(pieces[0]), context.range(pieces[1]), 0);
+  if (const std::vector<std::string> pieces = split_at_commas(arguments.rest()); pieces.size() == 2) {
+    reject_decimal(context, pieces[1], "load FILE,ADDRESS");
+    return put_bytes(context, unquote(pieces[0]), context.range(pieces[1]), 0);
   }
-  const std::string path = unquoted(arguments.take_rest("a file", {"--syntax", "--cpu", "-I", "-D"}));
+  const std::string path = unquote(arguments.take_rest("a file", {"--syntax", "--cpu", "-I", "-D"}));
   const session::InspectedFile file = session::inspect_file(path, session::built_in_collection(), source_options(arguments));
   if (file.kind == session::FileKind::program)
     throw failure("{}: cannot load a program into a running machine; use `janus debug {}`", path, path);
@@ -221,16 +221,16 @@ void reload(CommandContext& context, Arguments& arguments) {
 
 }  // namespace
 
-std::pair<std::string, SpaceRange> file_and_range(CommandContext& context, Arguments& arguments) {
-  const std::vector<std::string> pieces = between_commas(arguments.rest());
+std::pair<std::string, SpaceRange> take_file_and_range(CommandContext& context, Arguments& arguments) {
+  const std::vector<std::string> pieces = split_at_commas(arguments.rest());
   if (pieces.size() != 3) arguments.fail("missing argument: specify a file, an address and a length, separated by commas");
-  refuse_decimal(context, pieces[1] + "," + pieces[2], fmt::format("{} FILE,ADDRESS,LENGTH", arguments.name()));
-  return {unquoted(pieces[0]), context.range(pieces[1] + ",+" + pieces[2])};
+  reject_decimal(context, pieces[1] + "," + pieces[2], fmt::format("{} FILE,ADDRESS,LENGTH", arguments.name()));
+  return {unquote(pieces[0]), context.range(pieces[1] + ",+" + pieces[2])};
 }
 
 // VICE's `s`, `save` and `bsave "FILE" DEVICE FIRST LAST`. `s` and `save` start the file with the address.
 void save_bytes(CommandContext& context, Arguments& arguments) {
-  const std::string path = unquoted(arguments.take("the quoted file name"));
+  const std::string path = unquote(arguments.take("the quoted file name"));
   arguments.take("device number 0");
   const SpaceRange range = context.take_range(arguments);
   arguments.finish();
@@ -243,7 +243,7 @@ void save_bytes(CommandContext& context, Arguments& arguments) {
 
 // VICE's `l`, `load` and `bload "FILE" DEVICE [ADDRESS]`. `l` and `load` read the address from the start of the file.
 void load_bytes(CommandContext& context, Arguments& arguments) {
-  const std::string path = unquoted(arguments.take("the quoted file name"));
+  const std::string path = unquote(arguments.take("the quoted file name"));
   arguments.take("device number 0");
   const bool bare = arguments.name() == "bload";
   SpaceRange place;
@@ -270,20 +270,20 @@ void dump_or_save(CommandContext& context, Arguments& arguments) {
   if (arguments.peek().starts_with('"')) return save_state(context, arguments);
   if (arguments.take_if("binary")) {
     if (!arguments.take_if("memory")) arguments.fail("`memory` is missing");
-    const std::string path = unquoted(arguments.take("a file"));
+    const std::string path = unquote(arguments.take("a file"));
     const SpaceRange first = context.range(arguments.take("the first address"));
     const std::string until = arguments.take("the end");
     const SpaceRange end = context.range(until);
     arguments.finish();
-    if (end.space != first.space && context.spaced(until)) context.refuse_other_space(until, first.space, end.space);
+    if (end.space != first.space && context.split_space(until)) context.reject_other_space(until, first.space, end.space);
     if (const auto& space = context.space_info(first.space); end.first > space.size)
       throw failure("`{}` is past the end of {}, which has {} bytes", until, space.name, space.size);
     if (end.first <= first.first) arguments.fail("the end must be after the start; the end address is exclusive");
     const SpaceRange range{first.space, first.first, end.first - 1, false};
     return write_memory(context, range, path, bytes_of(context, range));
   }
-  if (between_commas(arguments.rest()).size() != 3) return memory(context, arguments);
-  const auto [path, range] = file_and_range(context, arguments);
+  if (split_at_commas(arguments.rest()).size() != 3) return memory(context, arguments);
+  const auto [path, range] = take_file_and_range(context, arguments);
   std::string text;
   for (std::uint64_t row = range.first; row <= range.last; row += 16) {
     text += fmt::format("{:04X}:", row);

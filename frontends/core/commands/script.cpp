@@ -40,7 +40,7 @@ void block_word(CommandContext&, Arguments&) {}
 
 }  // namespace
 
-std::vector<std::string> Script::defined() const {
+std::vector<std::string> Script::defined_commands() const {
   std::vector<std::string> names;
   for (const auto& [name, lines] : own_) names.push_back(name);
   return names;
@@ -92,20 +92,20 @@ Status Script::resume() {
     if (!context_.resume()) return Status::paused;
     if (const auto from = std::exchange(began_, std::nullopt); from && context_.session.cycle() > *from) context_.moved_from = *from;
     after_stop();
-    if (!begins_next()) return Status::done;
+    if (!begin_next()) return Status::done;
     if (std::exchange(may_pause, true) && context_.must_pause()) return Status::paused;
     if (!step()) return Status::quit;
   }
 }
 
-std::string Script::placed(std::string message) const {
+std::string Script::with_place(std::string message) const {
   for (auto each = under_way_.rbegin(); each != under_way_.rend(); ++each)
     if (!each->where.empty()) message = fmt::format("{}:{}: {}", each->where, each->at + 1, message);
   return message;
 }
 
 // Returns true if a line remains to be run. Starts the next pass of a loop.
-bool Script::begins_next() {
+bool Script::begin_next() {
   while (!under_way_.empty() && under_way_.back().ended()) {
     Lines& last = under_way_.back();
     if (last.condition.empty() || context_.value(last.condition) == 0) {
@@ -113,10 +113,10 @@ bool Script::begins_next() {
       continue;
     }
     if (context_.slice_cancelled()) throw Error("interrupted");
-    if (context_.max_cycle && context_.stuck && context_.session.cycle() == last.began)
+    if (context_.max_cycle && context_.is_stuck && context_.session.cycle() == last.began)
       throw Error("infinite loop: the last iteration changed nothing; change a variable or the machine state in the loop");
     last.began = context_.session.cycle();
-    context_.stuck = false;
+    context_.is_stuck = false;
     last.at = last.next = 0;
     if (last.lines.empty()) last.lines.emplace_back();  // an empty loop
   }
@@ -128,7 +128,7 @@ bool Script::step() {
   const bool in_block = under_way_.size() > 1 || lines.next > 0;
   if (in_block && context_.cancelled()) throw Error("interrupted");
   if (in_block && context_.limit_reached()) {
-    context_.ended = session::End::limit;
+    context_.last_run_end = session::End::limit;
     throw Error("the cycle limit was reached");
   }
   lines.at = lines.next;
@@ -139,7 +139,7 @@ bool Script::step() {
     return true;
   }
   ++lines.next;
-  if (line.empty() || line[0] == '#' || (line == "silent" && of_stop() != under_way_.end())) return true;
+  if (line.empty() || line[0] == '#' || (line == "silent" && for_stop() != under_way_.end())) return true;
   return command(line);
 }
 
@@ -160,7 +160,7 @@ void Script::begin_block(std::span<const std::string> lines) {
     return;
   }
   if (rest.empty()) throw failure("`{}` needs a condition", word);
-  context_.stuck = false;
+  context_.is_stuck = false;
   if (word == "while") return begin({.lines = copy(inside), .condition = std::string(rest), .next = inside.size()});
   const std::size_t other = end_of(lines, 0, true);
   if (context_.value(rest) != 0) begin({.lines = copy(lines.subspan(1, other - 1))});
@@ -170,7 +170,7 @@ void Script::begin_block(std::span<const std::string> lines) {
 void Script::set_actions(std::string_view header, std::span<const std::string> lines) {
   const auto& all = context_.debugger.breakpoints();
   if (all.empty()) throw Error("no breakpoints; set one before `commands`");
-  const int id = header.empty() ? all.back().id : breakpoint_of(context_, header).id;
+  const int id = header.empty() ? all.back().id : require_breakpoint(context_, header).id;
   if (lines.empty()) context_.actions.erase(id);
   else context_.actions[id].assign(lines.begin(), lines.end());
 }
@@ -182,15 +182,15 @@ void Script::begin_file(const std::string& path) {
   begin({.lines = std::move(lines), .where = path, .is_file = true});
 }
 
-std::vector<Script::Lines>::iterator Script::of_stop() {
-  return std::find_if(under_way_.begin(), under_way_.end(), [](const Lines& lines) { return lines.of_stop; });
+std::vector<Script::Lines>::iterator Script::for_stop() {
+  return std::find_if(under_way_.begin(), under_way_.end(), [](const Lines& lines) { return lines.for_stop; });
 }
 
 void Script::after_stop() {
   if (context_.stopped_at == 0) return;
-  under_way_.erase(of_stop(), under_way_.end());  // drops the commands of the last breakpoint
+  under_way_.erase(for_stop(), under_way_.end());  // drops the commands of the last breakpoint
   const auto found = context_.actions.find(std::exchange(context_.stopped_at, 0));
-  if (found != context_.actions.end()) begin({.lines = found->second, .of_stop = true});  // a copy, because they can change themselves
+  if (found != context_.actions.end()) begin({.lines = found->second, .for_stop = true});  // a copy, because they can change themselves
 }
 
 // Replaces $arg0, $arg1 ... and $argc in the lines by the words after the name.
@@ -222,22 +222,22 @@ bool Script::command(std::string_view line) {
     return context_.print("not confirmed; nothing was deleted"), true;
   repeatable_.clear();
   if (begin_defined(first_word(line), after_word(line))) return true;
-  const Call call = read_call(line);
+  const CommandParts call = parse_command(line);
   const Command& command = find_command(call.name);
   if (!call.format.empty() && !command.is(Command::formats))
     throw failure("`{}` does not accept a format; use `x/8xb`, `print/t` or `display/i`", command.name());
-  const std::string usage = usage_of(call.name, command);
+  const std::string usage = usage_text(call.name, command);
   Arguments arguments(call.rest, usage, call.name, call.format);
-  if (is_foreign(call.name)) refuse_decimal(context_, call.rest, call.name);
+  if (is_foreign(call.name)) reject_decimal(context_, call.rest, call.name);
   if (!apply(command, arguments)) return false;
   if (command.is(Command::repeats))
-    repeatable_ = completes_of(command) == CompletionKind::place ? std::string(command.name()) : std::string(line);
+    repeatable_ = completion_kind(command) == CompletionKind::place ? std::string(command.name()) : std::string(line);
   return true;
 }
 
 // False: the command was `quit`.
 bool Script::apply(const Command& command, Arguments& arguments) {
-  if (command.handler.function == &source) return begin_file(unquoted(arguments.take_rest("a file"))), true;
+  if (command.handler.function == &source) return begin_file(unquote(arguments.take_rest("a file"))), true;
   context_.scripts.clear();
   if (!context_.script.empty()) context_.scripts.push_back(context_.script);
   for (const Lines& each : under_way_)
@@ -245,7 +245,7 @@ bool Script::apply(const Command& command, Arguments& arguments) {
   const std::uint64_t from = context_.session.cycle();
   command.handler.function(context_, arguments);
   began_ = from;
-  return !std::exchange(context_.quits, false);
+  return !std::exchange(context_.quit_requested, false);
 }
 
 // clang-format off

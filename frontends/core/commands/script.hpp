@@ -27,13 +27,13 @@ class Script {
   // Discards the remaining lines.
   void forget();
   // Prefixes an error message with the file and line at which the error occurred.
-  std::string placed(std::string message) const;
+  std::string with_place(std::string message) const;
   bool block_is_open() const { return !block_.empty(); }
   void forget_block() { block_.clear(); }
   // Returns what an empty line repeats: the last line or only its command. Returns an empty string if it cannot be repeated.
   const std::string& repeatable() const { return repeatable_; }
   // Returns the names of the commands created with `define`.
-  std::vector<std::string> defined() const;
+  std::vector<std::string> defined_commands() const;
 
  private:
   // A sequence of lines to run. A line can push another sequence, which runs before the next line.
@@ -42,7 +42,7 @@ class Script {
     std::string where = {};      // a file or a command created with `define`, for error messages
     bool is_file = false;        // `where` is a file
     std::string condition = {};  // loop condition
-    bool of_stop = false;        // `lines` are a breakpoint's commands
+    bool for_stop = false;        // `lines` are a breakpoint's commands
     std::size_t at = 0, next = 0;
     std::uint64_t began = 0;  // start cycle of the current loop iteration
 
@@ -50,7 +50,7 @@ class Script {
   };
 
   bool step();  // runs the next line; returns false for `quit`
-  bool begins_next();
+  bool begin_next();
   bool command(std::string_view line);
   bool apply(const Command& command, Arguments& arguments);
   void begin(Lines lines);
@@ -58,7 +58,7 @@ class Script {
   void begin_file(const std::string& path);
   bool begin_defined(std::string_view name, std::string_view arguments);
   void after_stop();  // starts the commands of the breakpoint that stopped a run
-  std::vector<Lines>::iterator of_stop();
+  std::vector<Lines>::iterator for_stop();
   void set_actions(std::string_view header, std::span<const std::string> lines);
 
   CommandContext& context_;

@@ -19,7 +19,7 @@ void vice_set(CommandContext& context, Arguments& arguments) {
 void show_pixels(CommandContext& context, Arguments& arguments) {
   const std::uint32_t width = arguments.name() == "ms" ? 3 : 1, all = width == 3 ? 63 : 8;
   const SpaceRange here{0, context.pc(), context.pc(), true};
-  const SpaceRange range = take_shown(context, arguments, context.next_memory.value_or(here), all);
+  const SpaceRange range = take_shown_range(context, arguments, context.next_memory.value_or(here), all);
   const std::uint32_t end = context.space_info(range.space).size;
   for (std::uint32_t row = range.first; row <= range.last; row += width) {
     std::string text;
@@ -56,8 +56,8 @@ void save_labels(CommandContext& context, Arguments& arguments) {
   tools::Symbols names;
   for (const debug::Symbol& symbol : context.session.symbols().sorted())
     names.push_back({.name = symbol.name, .value = symbol.value, .label = symbol.is_label});
-  context.write_file(unquoted(given), tools::write_vice_labels(names));
-  context.print("{} labels written to {}", names.size(), unquoted(given));
+  context.write_file(unquote(given), tools::write_vice_labels(names));
+  context.print("{} labels written to {}", names.size(), unquote(given));
 }
 
 // The last N instructions; also MAME's `history`.
@@ -72,7 +72,7 @@ void stopwatch(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   if (reset) context.stopwatch = context.session.cycle();
   const std::uint64_t now = context.session.cycle(), from = std::min(context.stopwatch, now);
-  context.print("{} cycles since {}", grouped(now - from), from == 0 ? "power-on" : "cycle " + grouped(from));
+  context.print("{} cycles since {}", group_digits(now - from), from == 0 ? "power-on" : "cycle " + group_digits(from));
 }
 
 void show_cpu(CommandContext& context, Arguments& arguments) {
@@ -119,7 +119,7 @@ void spaces(CommandContext& context, Arguments& arguments) {
     if (arguments.name() == "io") dump(context, {0, region.first, std::min<std::uint32_t>(region.last, region.first + 0x3Fu), false});
   }
   if (arguments.name() == "io" || place) return;
-  for (const machines::Space& space : machine.spaces()) context.print("space {}: {} bytes", space.name, grouped(space.size));
+  for (const machines::Space& space : machine.spaces()) context.print("space {}: {} bytes", space.name, group_digits(space.size));
 }
 
 // clang-format off

@@ -38,7 +38,7 @@ const BreakKind& kind_of(BreakOn on) { return kKinds[static_cast<std::size_t>(on
 
 std::string_view name_of(BreakOn on) { return kind_of(on).name; }
 
-std::optional<BreakOn> break_on_of(std::string_view name) {
+std::optional<BreakOn> parse_break_on(std::string_view name) {
   const auto found = std::find_if(kKinds.begin(), kKinds.end(), [&](const BreakKind& kind) { return kind.name == name; });
   return found == kKinds.end() ? std::nullopt : std::optional(found->on);
 }

@@ -27,14 +27,14 @@ struct BreakKind {
   std::string_view words;  // description of the stop condition
 
   // Returns true if levels above 0 support this kind.
-  bool of_levels() const { return on == BreakOn::execute || on == BreakOn::enter || on == BreakOn::depth; }
+  bool applies_to_levels() const { return on == BreakOn::execute || on == BreakOn::enter || on == BreakOn::depth; }
   // Returns true for the kinds set by `watch`, which stop after an access to memory or a port, or after a change in another space.
   bool is_watch() const { return has_place && (reported & (machines::Observation::kRead | machines::Observation::kWrite)) != 0; }
 };
 std::span<const BreakKind> break_kinds();  // in menu order
 const BreakKind& kind_of(BreakOn on);
 std::string_view name_of(BreakOn on);
-std::optional<BreakOn> break_on_of(std::string_view name);
+std::optional<BreakOn> parse_break_on(std::string_view name);
 
 // Part of a log point's text: literal text, or an expression in braces. `{a}` is written in hexadecimal, `{a:d}` in decimal.
 struct LogPiece {

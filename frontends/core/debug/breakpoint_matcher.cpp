@@ -34,7 +34,7 @@ void BreakpointMatcher::subscribe(Observation& observation) {
   observation_ = &observation;
   asked_always_ = every_instruction();
   next_serial_ = calls_.next_serial();
-  noted_.clear();
+  noted_hits_.clear();
   for (const Breakpoint& breakpoint : breakpoints_) {
     if (!breakpoint.enabled || breakpoint.level != 0) continue;
     if (breakpoint.on == BreakOn::undocumented || is_compared(breakpoint)) {
@@ -63,7 +63,7 @@ bool BreakpointMatcher::is_compared(const Breakpoint& breakpoint) const {
 }
 
 // Fills in the current bytes, and the previous ones from the first noted write of each.
-void BreakpointMatcher::add_context(std::size_t index, std::span<const Noted> writes, Hit& hit) const {
+void BreakpointMatcher::add_context(std::size_t index, std::span<const NotedHit> writes, Hit& hit) const {
   const Breakpoint& breakpoint = breakpoints_[index];
   const std::vector<std::uint8_t>& values = values_[index];
   if (!hit.address || values.size() < 2 || hit.access != Access::write) return;
@@ -81,7 +81,7 @@ void BreakpointMatcher::add_context(std::size_t index, std::span<const Noted> wr
 }
 
 void BreakpointMatcher::note(std::size_t breakpoint, const Hit& hit) {
-  noted_.push_back({breakpoint, hit});
+  noted_hits_.push_back({breakpoint, hit});
   stop_at_next_boundary();
 }
 
@@ -104,9 +104,9 @@ bool BreakpointMatcher::found(Breakpoint& breakpoint, const Hit& hit) {
 // 6502 writes the old value first).
 bool BreakpointMatcher::settle() {
   bool go_on = observation_ == nullptr || find_changes(machine_.cycle());
-  const std::vector<Noted> all = std::exchange(noted_, {});
+  const std::vector<NotedHit> all = std::exchange(noted_hits_, {});
   for (auto noted = all.begin(); noted != all.end(); ++noted) {
-    const bool again = std::any_of(noted + 1, all.end(), [&](const Noted& later) { return later.breakpoint == noted->breakpoint; });
+    const bool again = std::any_of(noted + 1, all.end(), [&](const NotedHit& later) { return later.breakpoint == noted->breakpoint; });
     if (again || noted->breakpoint >= breakpoints_.size()) continue;
     Hit hit = noted->hit;
     add_context(noted->breakpoint, all, hit);
@@ -122,7 +122,7 @@ bool BreakpointMatcher::find_changes(std::uint64_t cycle) {
     const Breakpoint& breakpoint = breakpoints_[i];
     if (!breakpoint.enabled || !is_compared(breakpoint)) continue;
     std::optional<Hit> changed;
-    std::vector<Noted> writes;
+    std::vector<NotedHit> writes;
     for (std::size_t k = 0; k < values_[i].size(); ++k) {
       const std::uint32_t address = breakpoint.first + static_cast<std::uint32_t>(k);
       const std::uint8_t now = machine_.peek(breakpoint.space, address);
@@ -140,7 +140,7 @@ bool BreakpointMatcher::find_changes(std::uint64_t cycle) {
 
 bool BreakpointMatcher::before(std::uint16_t pc, std::uint64_t cycle) {
   observation_->every_instruction = asked_always_;
-  if (!noted_.empty() && !settle()) return false;
+  if (!noted_hits_.empty() && !settle()) return false;
   if (cycle == resumed_) return true;
   bool go_on = find_changes(cycle);
   for (Breakpoint& breakpoint : breakpoints_) {
@@ -193,7 +193,7 @@ bool BreakpointMatcher::port_accessed(Access access, std::uint8_t port, std::uin
 
 // An external change is not a change by the program.
 void BreakpointMatcher::input_made(const Input& input) {
-  const auto address = poked(input);
+  const auto address = poked_address(input);
   if (address && *address < uninitialised_.size()) uninitialised_[*address] = false;
   next_serial_ = calls_.next_serial();
   remember_values();
@@ -219,7 +219,7 @@ void BreakpointMatcher::flow(const cpus::FlowEvent& event) {
 }
 
 // A line is hit where its first statement starts; returning into the middle of it is not a hit.
-bool BreakpointMatcher::level_came(int level, const LevelEvent& event) {
+bool BreakpointMatcher::on_level_event(int level, const LevelEvent& event) {
   if (event.kind != LevelEvent::Kind::begins || event.cycle == resumed_) return true;
   const CallTree& calls = history_.calls(level);
   const bool entered = calls.top().opened == event.cycle && calls.top().kind != FrameKind::root;

@@ -54,8 +54,8 @@ CVariable on_stack(const tools::CFunction& function, const tools::CFunction::Var
   const auto address = static_cast<std::uint32_t>(variable.offset);
   const std::uint32_t room = variable_size(function, variable);
   if (declared.size() == 1 && declared[0]->type.size != 0 && fits(function, variable, declared[0]->type.size))
-    made.parts = c_parts(variable.name, address, declared[0]->type);
-  else if (room != kUnlimited) made.parts = c_parts(variable.name, address, {room, {}});
+    made.parts = split_c_type(variable.name, address, declared[0]->type);
+  else if (room != kUnlimited) made.parts = split_c_type(variable.name, address, {room, {}});
   else made.problem = "has an unknown type; copy the compiled source to the folder of the debug file";
   return made;
 }
@@ -91,7 +91,7 @@ CVariable static_variable(const CDeclared& declared, const std::map<const CDecla
   if (!is_only) made.problem = "is declared in several blocks; rename one of them, because the debug file does not distinguish them";
   else if (found == data.end()) made.problem = "has no location in the debug file; declare it at the start of its function";
   else if (declared.type.size == 0) made.problem = fmt::format("has an unknown type; its first byte is mem[${:04X}]", found->second);
-  else made.parts = c_parts(declared.name, found->second, declared.type);
+  else made.parts = split_c_type(declared.name, found->second, declared.type);
   return made;
 }
 
@@ -116,7 +116,7 @@ const CFunction* CProgram::at(std::uint16_t address) const {
   return found == functions.end() ? nullptr : &*found;
 }
 
-std::string CProgram::owners(std::string_view variable) const {
+std::string CProgram::owner_names(std::string_view variable) const {
   std::string owners;
   for (const CFunction& each : functions)
     if (std::any_of(each.variables.begin(), each.variables.end(), [&](const CVariable& own) { return own.name == variable; }))
@@ -124,7 +124,7 @@ std::string CProgram::owners(std::string_view variable) const {
   return owners;
 }
 
-std::vector<TypedName> c_parts(const std::string& name, std::uint32_t address, const tools::CType& type) {
+std::vector<TypedName> split_c_type(const std::string& name, std::uint32_t address, const tools::CType& type) {
   const auto typed = [&](const tools::CType::Part& part) {
     const tools::CNumber& number = part.number;
     TypedName made{name + part.path, 0, address + part.offset, type_of_number(number.size, number.is_signed), number.count};

@@ -45,11 +45,11 @@ struct CProgram {
   void add(const CProgram& other);  // replaces functions that have the same name
   void remove(const CProgram& other);
   const CFunction* at(std::uint16_t address) const;     // null if there is no function at the address
-  std::string owners(std::string_view variable) const;  // functions that have this variable: "main, square"
+  std::string owner_names(std::string_view variable) const;  // functions that have this variable: "main, square"
 };
 
 // Returns names for a C object in memory: the whole object, then its structure members. If the type is unknown, the names refer to bytes.
-std::vector<TypedName> c_parts(const std::string& name, std::uint32_t address, const tools::CType& type);
+std::vector<TypedName> split_c_type(const std::string& name, std::uint32_t address, const tools::CType& type);
 // Converts a function; `declared` contains the variables declared in its source, or is null. Types that do not match
 // the storage in the debug file are ignored.
 CFunction c_function(const tools::CFunction& function, const std::vector<tools::CDeclared>* declared);

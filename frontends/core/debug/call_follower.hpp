@@ -19,7 +19,7 @@ class CallFollower : public ReplayObserver {
   }
   Delivery delivery() const override { return level_ == 0 ? Delivery::batched : Delivery::none; }
   void flow(const cpus::FlowEvent& event) override { follow(event.cycle); }
-  bool level_came(int level, const LevelEvent& event) override {
+  bool on_level_event(int level, const LevelEvent& event) override {
     if (level == level_) follow(event.cycle);
     return true;
   }

@@ -55,14 +55,14 @@ const RoutineWatch* CallTree::watch(std::uint16_t routine) const {
   return watched == nullptr ? nullptr : watched->watch;
 }
 
-bool CallTree::holds(std::uint64_t serial) const {
+bool CallTree::is_open(std::uint64_t serial) const {
   const auto is_it = [&](const Frame& frame) { return frame.serial == serial; };
   return std::any_of(position_.open.rbegin(), position_.open.rend(), is_it) ||
          std::any_of(position_.parked.begin(), position_.parked.end(), is_it);
 }
 
 // Time since the last event was spent in the innermost frame.
-void CallTree::book(std::uint64_t cycle) {
+void CallTree::add_own_cycles(std::uint64_t cycle) {
   position_.open.back().own += cycle - position_.booked;
   position_.booked = cycle;
 }
@@ -110,7 +110,7 @@ void CallTree::close_top(std::uint64_t cycle) {
   position_.open.pop_back();
 }
 
-bool CallTree::may_be_late() const {
+bool CallTree::allows_late_delivery() const {
   const auto registers = machine_.cpu().registers;
   return std::all_of(registers.begin(), registers.begin() + std::min(std::ssize(registers), std::ptrdiff_t{Frame::kRegisters}),
                      [](const cpus::RegisterInfo& one) { return one.get != nullptr; });
@@ -269,7 +269,7 @@ void CallTree::handle_without_stack(const cpus::FlowEvent& event) {
 bool CallTree::handle(const cpus::FlowEvent& event, const void* state) {
   const std::uint64_t next = position_.next_serial;
   state_ = state;
-  book(event.cycle);
+  add_own_cycles(event.cycle);
   if (event.kind == cpus::FlowKind::reset) begin_root(event, event.sp);
   else if (has_stack_pointer_) handle_with_stack(event);
   else handle_without_stack(event);

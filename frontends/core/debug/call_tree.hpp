@@ -61,7 +61,7 @@ class CallTree {
   bool handle(const cpus::FlowEvent& event, const void* state = nullptr);
   // Returns true if events may be handled after the machine has continued, because the processor's State contains all registers that a
   // frame stores. Calls to routines in watched_low_bytes() must be handled immediately, because their memory is read.
-  bool may_be_late() const;
+  bool allows_late_delivery() const;
   // From now on, records the C stack pointer, stored at address `pointer`, on each entry to these routines.
   void record_c_stack(std::uint16_t pointer, std::vector<std::uint16_t> routines);
   // Returns the low address bytes of the routines whose variables or C stack pointers are recorded.
@@ -71,7 +71,7 @@ class CallTree {
   void input_made(const Input& input);
   // `sink` receives every frame that closes, with `closed` and `own` set. Frames shorter than `least` cycles may be omitted.
   void on_close(std::function<void(const Frame&)> sink) { sink_ = std::move(sink); }
-  void report_calls_from(std::uint64_t least) { least_reported_ = least; }
+  void set_first_reported_call(std::uint64_t least) { least_reported_ = least; }
 
   const std::vector<Frame>& open() const { return position_.open; }
   const Frame& top() const { return position_.open.back(); }
@@ -79,7 +79,7 @@ class CallTree {
   // Returns the serial number of the next frame to open. Frames with lower serial numbers are open, parked or closed.
   std::uint64_t next_serial() const { return position_.next_serial; }
   // Returns true if the frame is open or parked.
-  bool holds(std::uint64_t serial) const;
+  bool is_open(std::uint64_t serial) const;
 
   const Position& position() const { return position_; }
   void restore(const Position& position) { position_ = position; }
@@ -113,7 +113,7 @@ class CallTree {
   void handle_without_stack(const cpus::FlowEvent& event);
   bool close_down_to(std::uint16_t return_address, std::uint64_t cycle);
   void begin_root(const cpus::FlowEvent& event, std::int32_t level);
-  void book(std::uint64_t cycle);
+  void add_own_cycles(std::uint64_t cycle);
   void describe_entry(Frame& frame);
   const Watched* find_watched(std::uint16_t routine) const;
 

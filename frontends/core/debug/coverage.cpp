@@ -16,7 +16,7 @@ void Coverage::subscribe(Observation& observation) {
 }
 
 void Coverage::input_made(const Input& input) {
-  if (const auto address = poked(input)) uninitialised_[*address] = false;
+  if (const auto address = poked_address(input)) uninitialised_[*address] = false;
 }
 
 bool Coverage::before(std::uint16_t pc, std::uint64_t) {

@@ -45,8 +45,8 @@ class Debugger::RunObserver final : public BreakpointMatcher {
     return false;
   }
 
-  bool level_came(int level, const LevelEvent& event) override {
-    const bool go_on = BreakpointMatcher::level_came(level, event);
+  bool on_level_event(int level, const LevelEvent& event) override {
+    const bool go_on = BreakpointMatcher::on_level_event(level, event);
     if (plan().level != level || has_begun_at(event.cycle)) return go_on;
     const bool met = plan().on_level_event(event, debugger_.calls(level));
     if (plan().every_instruction()) stop_at_next_boundary();
@@ -122,7 +122,7 @@ std::string Debugger::refusal(const Breakpoint& breakpoint) const {
     return std::string(machine_.name()) + " does not execute machine code, so it has no undocumented opcodes";
   if (breakpoint.level < 0 || breakpoint.level >= history_.level_count()) return "the program has no such level";
   if (breakpoint.level != 0) {
-    if (!kind_of(breakpoint.on).of_levels() || breakpoint.space != 0)
+    if (!kind_of(breakpoint.on).applies_to_levels() || breakpoint.space != 0)
       return "line breakpoints can only stop before a line, when it is called, or at a call depth";
     if (std::max(breakpoint.first, breakpoint.last) > 0xFFFF) return "the line number must be at most 65535";
     return {};
@@ -173,9 +173,9 @@ void Debugger::take_breakpoints(const Debugger& other) {
       add(std::move(breakpoint));
     }
   };
-  take(other.lasting_breakpoints());
+  take(other.user_breakpoints());
   if (!other.aside_) return;
-  set_breakpoints_aside();
+  suspend_breakpoints();
   breakpoints_.clear();
   take(other.breakpoints_);
 }
@@ -206,7 +206,7 @@ void Debugger::go() { begin({}); }
 void Debugger::step_into(std::uint64_t instructions, int level) {
   begin({Plan::Instructions{std::max<std::uint64_t>(instructions, 1)}, level});
 }
-void Debugger::step_over(int level) { begin({Plan::Over{calls(level).next_serial(), pc()}, level}); }
+void Debugger::step_over(int level) { begin({Plan::StepOver{calls(level).next_serial(), pc()}, level}); }
 void Debugger::step_out(int level) { step_out_of(calls(level).top().serial, level); }
 void Debugger::step_out_of(std::uint64_t serial, int level) { begin({Plan::closes(calls(level), serial), level}); }
 void Debugger::to_next_entry(int level) { begin({Plan::Enter{calls(level).top().routine}, level}); }
@@ -216,17 +216,17 @@ void Debugger::to_address(std::uint16_t address) { begin({Plan::Address{address}
 void Debugger::to_cycle(std::uint64_t cycle) { begin({Plan::Cycle{cycle}}); }
 
 std::unique_ptr<const LineStarts> Debugger::line_starts() const {
-  return knows_lines() ? std::make_unique<const LineStarts>(sources_(), machine_) : nullptr;
+  return has_source_lines() ? std::make_unique<const LineStarts>(sources_(), machine_) : nullptr;
 }
 
 Plan::Line Debugger::next_line(bool over) {
   plan_ = {};
-  starts_ = std::make_unique<const LineStarts>(knows_lines() ? sources_() : SourceMap(), machine_);
+  starts_ = std::make_unique<const LineStarts>(has_source_lines() ? sources_() : SourceMap(), machine_);
   return {starts_.get(), {*starts_, pc()}, over ? calls().next_serial() : cpus::kNever};
 }
 
 void Debugger::step_line(bool over) {
-  if (!knows_lines()) return over ? step_over() : step_into();
+  if (!has_source_lines()) return over ? step_over() : step_into();
   begin({next_line(over)});
 }
 
@@ -276,7 +276,7 @@ std::vector<bool> Debugger::uninitialised() const {
   }
   const auto& inputs = history_.inputs();
   for (std::size_t i = keyframe.inputs; i < inputs.size() && inputs[i].cycle <= machine_.cycle(); ++i) {
-    if (const auto address = poked(inputs[i])) result[*address] = false;
+    if (const auto address = poked_address(inputs[i])) result[*address] = false;
   }
   return result;
 }

@@ -82,14 +82,14 @@ class Debugger {
   const std::vector<Breakpoint>& breakpoints() const { return breakpoints_; }
   // Stashes a copy of the breakpoints, so that changes last only until restore_breakpoints() is called, as in a tutorial.
   // Does nothing if a copy is already stashed.
-  void set_breakpoints_aside() {
+  void suspend_breakpoints() {
     if (!aside_) aside_ = breakpoints_;
   }
   void restore_breakpoints() {
     if (aside_) breakpoints_ = *std::exchange(aside_, std::nullopt);
   }
   // Returns the breakpoints to save: the stashed copy, if there is one.
-  const std::vector<Breakpoint>& lasting_breakpoints() const { return aside_ ? *aside_ : breakpoints_; }
+  const std::vector<Breakpoint>& user_breakpoints() const { return aside_ ? *aside_ : breakpoints_; }
   // Adds the breakpoints of another session of the same program, including stashed ones, and resets their hit counts.
   void take_breakpoints(const Debugger& other);
   LogSink on_log(LogSink sink) { return std::exchange(log_sink_, std::move(sink)); }  // returns the previous sink
@@ -144,10 +144,10 @@ class Debugger {
 
   // Sets the provider of line information, which is called for each line step.
   void set_sources(std::function<const SourceMap&()> sources) { sources_ = std::move(sources); }
-  bool knows_lines() const { return sources_ && !sources_().empty(); }
+  bool has_source_lines() const { return sources_ && !sources_().empty(); }
 
   // Sets one flag per memory address: true for RAM that was uninitialised at the start of the history.
-  void set_empty(std::vector<bool> empty) {
+  void set_empty_cells(std::vector<bool> empty) {
     empty_ = std::move(empty);
     uninitialised_.clear();
   }
@@ -162,7 +162,7 @@ class Debugger {
   bool hit(Breakpoint& breakpoint, const Hit& hit);
   bool detects_uninitialised() const;
   void remove_temporary();                    // removes the breakpoint that stopped the run
-  bool went_back(bool moved, int level = 0);  // sets stopped()
+  bool finish_backward(bool moved, int level = 0);  // sets stopped()
   bool go_back_to(std::optional<std::uint64_t> cycle, int level = 0);
   Plan::Line next_line(bool over);
   std::unique_ptr<const LineStarts> line_starts() const;  // null if no lines are known

@@ -5,7 +5,7 @@
 
 namespace janus::debug {
 
-bool Debugger::went_back(bool moved, int level) {
+bool Debugger::finish_backward(bool moved, int level) {
   plan_ = {};
   stopped_ = Stopped{.reason = moved ? StopReason::step : StopReason::beginning, .level = moved ? level : 0};
   return moved;
@@ -13,11 +13,11 @@ bool Debugger::went_back(bool moved, int level) {
 
 bool Debugger::go_back_to(std::optional<std::uint64_t> cycle, int level) {
   if (cycle) history_.go_to(*cycle);
-  return went_back(cycle.has_value(), level);
+  return finish_backward(cycle.has_value(), level);
 }
 
 bool Debugger::back_into(int level) {
-  if (level == 0) return went_back(history_.step_back());
+  if (level == 0) return finish_backward(history_.step_back());
   const std::uint64_t now = machine_.cycle();
   const auto before = history_.boundary_before(now, level);
   if (!before || history_.tracker(level).level().machine_calls.empty()) return go_back_to(before, level);

@@ -5,14 +5,14 @@
 
 namespace janus::debug {
 
-Debugger::LineSearch::Begins::Begins(Debugger& debugger, bool over, std::uint64_t limit)
+Debugger::LineSearch::LineBeginObserver::LineBeginObserver(Debugger& debugger, bool over, std::uint64_t limit)
     : calls_(debugger.calls()), starts_(debugger.line_starts()), limit_(limit) {
   if (!over) return;
   for (const Frame& frame : calls_.open()) open_.push_back(frame.serial);
   any_before_ = calls_.open().front().opened;
 }
 
-bool Debugger::LineSearch::Begins::before(std::uint16_t pc, std::uint64_t cycle) {
+bool Debugger::LineSearch::LineBeginObserver::before(std::uint16_t pc, std::uint64_t cycle) {
   if (cycle >= limit_ || !starts_->has_line(pc) || !walk_->begins(pc)) return true;
   const bool wanted = open_.empty() || cycle < any_before_ || std::binary_search(open_.begin(), open_.end(), calls_.top().serial);
   if (wanted) last = cycle;
@@ -20,11 +20,11 @@ bool Debugger::LineSearch::Begins::before(std::uint16_t pc, std::uint64_t cycle)
 }
 
 Debugger::LineSearch::LineSearch(Debugger& debugger, bool over)
-    : RecordingSearch(debugger.history_, debugger.machine_.cycle()), debugger_(debugger), begins_(debugger, over, last()) {
+    : RecordingSearch(debugger.history_, debugger.machine_.cycle()), debugger_(debugger), line_begin_observer_(debugger, over, last()) {
   debugger.stopped_.reset();
 }
 
-bool Debugger::LineSearch::may_contain(const Keyframe& keyframe) const { return begins_.may_run(keyframe.executed); }
+bool Debugger::LineSearch::may_contain(const Keyframe& keyframe) const { return line_begin_observer_.may_run(keyframe.executed); }
 
 ReplayObserver& Debugger::LineSearch::observer(std::uint64_t first) {
   struct Place final : ReplayObserver {
@@ -34,15 +34,15 @@ ReplayObserver& Debugger::LineSearch::observer(std::uint64_t first) {
   } place;
   place.debugger = &debugger_;
   if (const auto before = debugger_.history_.boundary_before(first)) debugger_.history_.replay_range(*before, *before, place);
-  begins_.begin(place.pc);
-  return begins_;
+  line_begin_observer_.begin(place.pc);
+  return line_begin_observer_;
 }
 
 bool Debugger::back_line(bool over) {
-  if (!knows_lines()) return over ? back_over() : back_into();
+  if (!has_source_lines()) return over ? back_over() : back_into();
   LineSearch search(*this, over);
   while (search.step()) {}
-  return search.go_there();
+  return search.go_to_result();
 }
 
 }  // namespace janus::debug

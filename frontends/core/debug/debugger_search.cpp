@@ -16,7 +16,7 @@ bool may_match(const Breakpoint& b, const Keyframe& keyframe, const UnwrittenMem
   if (b.space != 0 || b.level != 0) return true;
   const auto first = static_cast<std::uint16_t>(b.first), last = static_cast<std::uint16_t>(b.last);
   const std::uint8_t needs = kind_of(b.on).needs;
-  if (b.on == BreakOn::uninitialised) return unwritten->read_in(keyframe);
+  if (b.on == BreakOn::uninitialised) return unwritten->is_read_in(keyframe);
   if (needs == 0) return true;
   const auto end = std::max(first, last);
   return ((needs & Observation::kExecute) != 0 && keyframe.executed.meets(first, end)) ||
@@ -73,10 +73,10 @@ bool Debugger::BreakpointSearch::found() {
   return met_.has_value();
 }
 
-bool Debugger::BreakpointSearch::go_there() {
+bool Debugger::BreakpointSearch::go_to_result() {
   std::uint64_t goal = debugger_.history_.begin();
   if (met_) goal = met_->hit.address ? debugger_.before_access(met_->hit.cycle) : met_->hit.cycle;
-  const std::vector<std::uint64_t> hits = passed_.hits_down_to(goal);
+  const std::vector<std::uint64_t> hits = passed_.hits_since(goal);
   debugger_.go_back_to(goal);  // throws if cancelled: then no hit counts
   for (std::size_t i = 0; i < hits.size(); ++i) debugger_.breakpoints_[i].hits += hits[i];
   debugger_.stopped_ = met_ ? Stopped{StopReason::breakpoint, met_->breakpoint, met_->hit, debugger_.find(met_->breakpoint)->level}
@@ -85,7 +85,7 @@ bool Debugger::BreakpointSearch::go_there() {
   return met_.has_value();
 }
 
-Breakpoint any_write(const machines::Machine& machine, std::uint32_t address, int space) {
+Breakpoint write_breakpoint(const machines::Machine& machine, std::uint32_t address, int space) {
   const bool is_seen = space == 0 || machine.spaces()[static_cast<std::size_t>(space)].ports;
   return {.on = is_seen ? BreakOn::write : BreakOn::change, .space = space, .first = address, .last = address};
 }
@@ -138,8 +138,8 @@ struct WriterObserver final : ReplayObserver {
 
 Debugger::WriterSearch::WriterSearch(Debugger& debugger, std::uint32_t address, int space)
     : debugger_(debugger),
-      search_(debugger.machine_, debugger.history_, debugger.context_, any_write(debugger.machine_, address, space), HitSearch::Way::back) {
-}
+      search_(debugger.machine_, debugger.history_, debugger.context_, write_breakpoint(debugger.machine_, address, space),
+              HitSearch::Direction::backward) {}
 
 Writer Debugger::writer_of(const Hit& hit) {
   constexpr std::uint64_t kManyInstructions = 64;  // cycles: more than any instruction and interrupt together
@@ -153,7 +153,7 @@ Writer Debugger::writer_of(const Hit& hit) {
 bool Debugger::back_to_breakpoint() {
   BreakpointSearch search(*this);
   while (search.step()) {}
-  return search.go_there();
+  return search.go_to_result();
 }
 
 const Input* last_poke(const History& history, int space, std::uint32_t address, std::uint64_t cycle) {
@@ -174,13 +174,13 @@ std::optional<Writer> Debugger::last_writer(std::uint32_t address, int space) {
 // An access is in the middle of an instruction, or of the reset sequence before the first one, which reads its vector.
 std::uint64_t Debugger::before_access(std::uint64_t cycle) { return history_.boundary_before(cycle + 1).value_or(history_.begin()); }
 
-HitSearch::HitSearch(const machines::Machine& machine, History& history, const Context& context, Breakpoint what, Way way)
-    : RecordingSearch(history, way == Way::back ? machine.cycle() : history.end()),
+HitSearch::HitSearch(const machines::Machine& machine, History& history, const Context& context, Breakpoint what, Direction direction)
+    : RecordingSearch(history, direction == Direction::backward ? machine.cycle() : history.end()),
       only_{std::move(what)},
-      way_(way),
+      direction_(direction),
       first_(history.begin()),
       matcher_(machine, history, context, only_, uninitialised_, [this](const Breakpoint&, const Hit& hit) { return take(hit); }) {
-  if (way == Way::back) return;
+  if (direction == Direction::backward) return;
   struct Next final : ReplayObserver {
     std::uint64_t now = 0, next = cpus::kNever;
     void subscribe(Observation& observation) override { observation.every_instruction = true; }
@@ -200,7 +200,7 @@ bool HitSearch::may_contain(const Keyframe& keyframe) const { return may_match(o
 bool HitSearch::take(const Hit& hit) {
   if (hit.cycle < first_ || hit.cycle >= last()) return true;
   hit_ = hit;
-  return way_ == Way::back;
+  return direction_ == Direction::backward;
 }
 
 std::optional<std::uint64_t> HitSearch::boundary() {

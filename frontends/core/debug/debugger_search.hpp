@@ -2,7 +2,7 @@
 //
 //   Debugger::BreakpointSearch search(debugger);
 //   while (search.step()) ...   searches one range between keyframes; then yields
-//   search.go_there();
+//   search.go_to_result();
 //
 // Between steps, the machine is at its original position and must stay there. A cancelled step throws Cancelled
 // (ProgressScope), and the search cannot be continued.
@@ -54,13 +54,13 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
  public:
   explicit BreakpointSearch(Debugger& debugger);
   // Call at the end of the search. If there was no earlier hit, moves the machine to the beginning and returns false.
-  bool go_there();
+  bool go_to_result();
 
  private:
   // Collects the hits in a range, which are found in forward order and processed in reverse order.
   class BackwardPass {
    public:
-    struct Met {
+    struct PassedHit {
       int breakpoint = 0;
       Hit hit = {};
       std::size_t order = 0;
@@ -76,8 +76,8 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
       if (each.latest.size() > each.open + 1) each.latest.pop_front();
     }
     // Call at the end of a range. Returns the latest hit that is not ignored. If there is none, counts all hits as ignored.
-    std::optional<Met> stop() {
-      std::optional<Met> found;
+    std::optional<PassedHit> stop() {
+      std::optional<PassedHit> found;
       for (const Each& each : all_) {
         if (each.latest.size() > each.open && (!found || each.latest.front().order > found->order)) found = each.latest.front();
       }
@@ -90,10 +90,11 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
       return found;
     }
     // Returns each breakpoint's number of reverse hits down to `cycle`.
-    std::vector<std::uint64_t> hits_down_to(std::uint64_t cycle) const {
+    std::vector<std::uint64_t> hits_since(std::uint64_t cycle) const {
       std::vector<std::uint64_t> result;
       for (const Each& each : all_) {
-        const auto met = std::count_if(each.latest.begin(), each.latest.end(), [&](const Met& one) { return one.hit.cycle >= cycle; });
+        const auto met =
+            std::count_if(each.latest.begin(), each.latest.end(), [&](const PassedHit& one) { return one.hit.cycle >= cycle; });
         result.push_back(each.hits + static_cast<std::uint64_t>(met));
       }
       return result;
@@ -103,7 +104,7 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
     struct Each {
       std::uint64_t open = 0;  // hits still to be ignored
       std::uint64_t hits = 0;  // hits in the ranges searched so far
-      std::deque<Met> latest = {};
+      std::deque<PassedHit> latest = {};
     };
     std::vector<Each> all_;
     std::size_t order_ = 0;
@@ -117,7 +118,7 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
   std::optional<UnwrittenMemory> unwritten_;
   std::vector<bool> uninitialised_;  // at the start of the range
   BackwardPass passed_;
-  std::optional<BackwardPass::Met> met_;
+  std::optional<BackwardPass::PassedHit> met_;
   BreakpointMatcher matcher_;
 };
 
@@ -127,12 +128,12 @@ class Debugger::LineSearch final : public RecordingSearch {
  public:
   explicit LineSearch(Debugger& debugger, bool over);
   // Call at the end of the search. Returns false, without moving the machine, if there was no earlier line.
-  bool go_there() { return debugger_.go_back_to(begins_.last); }
+  bool go_to_result() { return debugger_.go_back_to(line_begin_observer_.last); }
 
  private:
-  class Begins final : public ReplayObserver {
+  class LineBeginObserver final : public ReplayObserver {
    public:
-    Begins(Debugger& debugger, bool over, std::uint64_t limit);
+    LineBeginObserver(Debugger& debugger, bool over, std::uint64_t limit);
     // Starts a range; `before` is the preceding instruction, if there is one.
     void begin(std::optional<std::uint16_t> before) { walk_.emplace(*starts_, before); }
     void subscribe(machines::Observation& observation) override { starts_->watch(observation); }
@@ -144,7 +145,7 @@ class Debugger::LineSearch final : public RecordingSearch {
    private:
     const CallTree& calls_;
     std::unique_ptr<const LineStarts> starts_;
-    std::optional<LineStarts::Walk> walk_;
+    std::optional<LineStarts::LineWalk> walk_;
     std::uint64_t limit_;
     std::vector<std::uint64_t> open_ = {};     // for `over`: serial numbers of the open frames, ascending
     std::uint64_t any_before_ = cpus::kNever;  // for `over`: start cycle of the outermost of these frames
@@ -152,18 +153,18 @@ class Debugger::LineSearch final : public RecordingSearch {
 
   bool may_contain(const Keyframe& keyframe) const override;
   ReplayObserver& observer(std::uint64_t first) override;
-  bool found() override { return begins_.last.has_value(); }
+  bool found() override { return line_begin_observer_.last.has_value(); }
 
   Debugger& debugger_;
-  Begins begins_;
+  LineBeginObserver line_begin_observer_;
 };
 
 // Finds a breakpoint's nearest hit before or after the machine's position in the recording. The breakpoint need not be
 // set, and must not be `uninitialised`. The machine does not move.
 class HitSearch final : public RecordingSearch {
  public:
-  enum class Way : std::uint8_t { back, forth };
-  HitSearch(const machines::Machine& machine, History& history, const Context& context, Breakpoint what, Way way);
+  enum class Direction : std::uint8_t { backward, forward };
+  HitSearch(const machines::Machine& machine, History& history, const Context& context, Breakpoint what, Direction direction);
 
   // Call at the end of the search. Returns the boundary just before the matching instruction, or nullopt if there was no hit.
   std::optional<std::uint64_t> boundary();
@@ -177,14 +178,14 @@ class HitSearch final : public RecordingSearch {
 
   std::vector<Breakpoint> only_;
   std::vector<bool> uninitialised_;  // always empty
-  Way way_;
+  Direction direction_;
   std::uint64_t first_;  // earlier hits do not count
   std::optional<Hit> hit_;
   BreakpointMatcher matcher_;
 };
 
 // Creates a breakpoint on writes to a byte, or on its changes if its space does not report accesses.
-Breakpoint any_write(const machines::Machine& machine, std::uint32_t address, int space);
+Breakpoint write_breakpoint(const machines::Machine& machine, std::uint32_t address, int space);
 
 // Finds the last write to a byte, like Debugger::last_writer.
 class Debugger::WriterSearch {

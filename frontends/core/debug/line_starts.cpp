@@ -35,7 +35,7 @@ bool LineStarts::meets(const AddressSet& executed) const {
   return false;
 }
 
-bool LineStarts::leads(std::uint16_t from, std::uint16_t to, bool by_call) const {
+bool LineStarts::has_target(std::uint16_t from, std::uint16_t to, bool by_call) const {
   const tools::InstructionWriter* writer = instruction_writer(machine_);
   if (writer == nullptr) return false;
   std::array<std::uint8_t, 3> bytes{};
@@ -44,13 +44,13 @@ bool LineStarts::leads(std::uint16_t from, std::uint16_t to, bool by_call) const
   return decoded && (decoded->row->flow == cpus::Flow::call) == by_call && decoded->target() == to;
 }
 
-bool LineStarts::Walk::begins(std::uint16_t pc) {
+bool LineStarts::LineWalk::begins(std::uint16_t pc) {
   const std::optional<std::uint16_t> last = std::exchange(last_, pc);
   const std::uint64_t found = starts_->lines_[pc], line = found & ~kBegins;
   const bool first = (found & kBegins) != 0;
   if (!last || line == 0) return first;
-  if ((starts_->lines_[*last] & ~kBegins) == line) return first && starts_->leads(*last, pc, true);
-  return first || starts_->leads(*last, pc, false);
+  if ((starts_->lines_[*last] & ~kBegins) == line) return first && starts_->has_target(*last, pc, true);
+  return first || starts_->has_target(*last, pc, false);
 }
 
 }  // namespace janus::debug

@@ -25,10 +25,10 @@ class LineStarts {
   bool meets(const AddressSet& executed) const;  // returns true if any of these instructions has a line
 
   // Follows a sequence of instructions that have lines.
-  class Walk {
+  class LineWalk {
    public:
     // `from` is the previous instruction, if known.
-    Walk(const LineStarts& starts, std::optional<std::uint16_t> from) : starts_(&starts), last_(from) {}
+    LineWalk(const LineStarts& starts, std::optional<std::uint16_t> from) : starts_(&starts), last_(from) {}
     // Returns true if a line starts here.
     bool begins(std::uint16_t pc);
 
@@ -39,7 +39,7 @@ class LineStarts {
 
  private:
   // Returns true if the instruction at `from` has the target `to`. `by_call` selects either calls or all other instructions.
-  bool leads(std::uint16_t from, std::uint16_t to, bool by_call) const;
+  bool has_target(std::uint16_t from, std::uint16_t to, bool by_call) const;
 
   const machines::Machine& machine_;
   std::vector<std::uint64_t> lines_;  // by address; 0 if there is none

@@ -34,12 +34,12 @@ bool Plan::Close::met(const Boundary& at) {
 
 bool Plan::interrupted_again() const {
   const auto* close = std::get_if<Close>(&goal);
-  const auto* over = std::get_if<Over>(&goal);
+  const auto* over = std::get_if<StepOver>(&goal);
   if (over != nullptr && over->call) close = &*over->call;
   return close != nullptr && close->again;
 }
 
-bool Plan::Over::met(const Boundary& at) {
+bool Plan::StepOver::met(const Boundary& at) {
   if (call) {
     if (!call->met(at)) return false;
     if (call->again) return true;
@@ -48,7 +48,7 @@ bool Plan::Over::met(const Boundary& at) {
     return false;
   }
   if (at.calls.next_serial() == serial) return true;
-  if (!at.calls.holds(serial)) return at.pc != pc;
+  if (!at.calls.is_open(serial)) return at.pc != pc;
   const auto& open = at.calls.open();
   const auto frame = std::find_if(open.begin(), open.end(), [&](const Frame& f) { return f.serial == serial; });
   if (frame != open.end() && frame->kind == FrameKind::root) return true;  // not a call: the program was started again
@@ -89,7 +89,7 @@ const LineStarts* Plan::line_starts() const {
 bool Plan::every_instruction() const {
   const auto* instructions = std::get_if<Instructions>(&goal);
   if (level != 0) return instructions != nullptr && instructions->entered != cpus::kNever;
-  const auto* over = std::get_if<Over>(&goal);
+  const auto* over = std::get_if<StepOver>(&goal);
   return instructions != nullptr || (over != nullptr && !over->call);
 }
 

@@ -48,18 +48,18 @@ struct Plan {
     std::optional<std::uint16_t> handler = {};  // entry address if the frame belongs to an IRQ or NMI
     bool closed = false;
     bool again = false;  // met because the same interrupt occurred again before any instruction was executed
-    bool update_calls(const CallTree& calls) { return closed = closed || !calls.holds(serial); }
+    bool update_calls(const CallTree& calls) { return closed = closed || !calls.is_open(serial); }
     bool met(const Boundary& at);
-    bool begins(const LevelEvent&, const CallTree& calls) const { return !calls.holds(serial); }
+    bool begins(const LevelEvent&, const CallTree& calls) const { return !calls.is_open(serial); }
   };
-  struct Over {
+  struct StepOver {
     std::uint64_t serial;            // serial number of the frame that the instruction opens, if any
     std::uint16_t pc;                // address of the instruction
     std::optional<Close> call = {};  // waits until the frame closes
     bool interrupted = false;        // the frame belongs to an interrupt, and the instruction must still run
     bool update_calls(const CallTree& calls) { return call && call->update_calls(calls); }
     bool met(const Boundary& at);
-    bool begins(const LevelEvent&, const CallTree& calls) const { return !calls.holds(serial); }
+    bool begins(const LevelEvent&, const CallTree& calls) const { return !calls.is_open(serial); }
   };
   struct Enter {
     std::uint16_t routine;
@@ -73,10 +73,10 @@ struct Plan {
     std::uint32_t depth;
     std::uint32_t last;  // depth at the last check
     bool reached = false;
-    bool become(std::uint32_t now) { return std::exchange(last, now) != depth && now == depth; }
-    bool update_calls(const CallTree& calls) { return reached = become(calls.depth()) || reached; }
+    bool reaches_depth(std::uint32_t now) { return std::exchange(last, now) != depth && now == depth; }
+    bool update_calls(const CallTree& calls) { return reached = reaches_depth(calls.depth()) || reached; }
     bool met(const Boundary&) const { return reached; }
-    bool begins(const LevelEvent&, const CallTree& calls) { return become(calls.depth()); }
+    bool begins(const LevelEvent&, const CallTree& calls) { return reaches_depth(calls.depth()); }
   };
   struct Address {
     std::uint16_t address;
@@ -89,7 +89,7 @@ struct Plan {
   };
   struct Line {
     const LineStarts* starts;  // owned by the debugger
-    LineStarts::Walk walk;
+    LineStarts::LineWalk walk;
     std::uint64_t below = cpus::kNever;  // for step over: the frame must have a lower serial number, as all open frames do
     bool met(const Boundary& at);
   };
@@ -105,7 +105,7 @@ struct Plan {
   // Creates a goal that is met once a frame has closed.
   static Close closes(const CallTree& calls, std::uint64_t serial);
 
-  std::variant<std::monostate, Instructions, Over, Close, Enter, Depth, Address, Cycle, Line, Call> goal = {};
+  std::variant<std::monostate, Instructions, StepOver, Close, Enter, Depth, Address, Cycle, Line, Call> goal = {};
   int level = 0;
 
   bool any() const { return goal.index() != 0; }

@@ -31,8 +31,8 @@ void Profile::count(std::uint16_t place, std::uint64_t cycle) {
 }
 
 // Time after the end of the program is not booked to a line.
-bool Profile::level_came(int level, const LevelEvent& event) {
-  CallFollower::level_came(level, event);
+bool Profile::on_level_event(int level, const LevelEvent& event) {
+  CallFollower::on_level_event(level, event);
   if (level != this->level()) return true;
   if (event.kind == LevelEvent::Kind::begins) count(event.line, event.cycle);
   if (event.kind == LevelEvent::Kind::ended) end_instruction(event.cycle);

@@ -37,7 +37,7 @@ class Profile final : public CallFollower {
 
   void subscribe(machines::Observation& observation) override;
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
-  bool level_came(int level, const LevelEvent& event) override;
+  bool on_level_event(int level, const LevelEvent& event) override;
   void finished() override;
 
  private:

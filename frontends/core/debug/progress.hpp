@@ -56,10 +56,10 @@ class Progress {
   // A request to `stop` also cancels the operation. The operation calls `on_slice` every few milliseconds, between two instructions;
   // returning false cancels the operation. `shows`, if not null, also receives `share` and must outlive this object.
   explicit Progress(StopToken stop, std::function<bool()> on_slice = {}, Progress* shows = nullptr)
-      : also_(std::move(stop)), on_slice_(std::move(on_slice)), shows_(shows) {}
+      : outer_stop_(std::move(stop)), on_slice_(std::move(on_slice)), shown_progress_(shows) {}
 
   void cancel() { source_.request_stop(); }  // may be called from any thread
-  bool cancelled() const { return source_.stop_requested() || also_.stop_requested(); }
+  bool cancelled() const { return source_.stop_requested() || outer_stop_.stop_requested(); }
   StopToken token() const { return source_.get_token(); }
   void restart() {
     source_.reset();
@@ -78,7 +78,7 @@ class Progress {
     if (from_ != to_) {
       const double begin = static_cast<double>(from_), all = static_cast<double>(to_) - begin;
       share = std::clamp(static_cast<float>((static_cast<double>(cycle) - begin) / all), share.load(), 1.0F);
-      if (shows_ != nullptr) shows_->share = share.load();
+      if (shown_progress_ != nullptr) shown_progress_->share = share.load();
     }
     if (on_slice_ && !on_slice_()) cancel();
     return !cancelled();
@@ -103,9 +103,9 @@ class Progress {
 
  private:
   StopSource source_;
-  StopToken also_;
+  StopToken outer_stop_;
   std::function<bool()> on_slice_;
-  Progress* shows_ = nullptr;
+  Progress* shown_progress_ = nullptr;
   std::uint64_t from_ = 0, to_ = 0;
   std::function<bool()> pauses_;
   std::vector<std::shared_ptr<void>> kept_;

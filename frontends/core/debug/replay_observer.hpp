@@ -23,7 +23,7 @@ class ReplayObserver : public machines::Observer {
   virtual Delivery delivery() const { return Delivery::immediate; }
   // Receives an event at a level above 0, before the instruction is executed and before before() is called. The level's tracker
   // is up to date. Returning false ends the run.
-  virtual bool level_came(int, const LevelEvent&) { return true; }
+  virtual bool on_level_event(int, const LevelEvent&) { return true; }
   // Called before a recorded input is applied. Returning false ends the run after the input.
   virtual bool input_due() { return true; }
   virtual void input_made(const Input&) {}

@@ -52,7 +52,7 @@ void SourceMap::add(const SourceSpan& span) {
   spans[span.first] = span;
 }
 
-void SourceMap::lay(const SourceMap& other) {
+void SourceMap::overlay(const SourceMap& other) {
   std::vector<std::size_t> places;
   for (const SourceFile& file : other.files_) {
     const auto known = std::find_if(files_.begin(), files_.end(), [&](const SourceFile& own) { return own.path == file.path; });
@@ -95,7 +95,7 @@ std::optional<std::size_t> SourceMap::find_file(std::string_view name) const {
   return found;
 }
 
-std::optional<SourceSpan> SourceMap::of_line(std::size_t file, std::uint32_t line) const {
+std::optional<SourceSpan> SourceMap::span_of_line(std::size_t file, std::uint32_t line) const {
   std::optional<SourceSpan> best;
   for (const Spans& spans : kinds_) {
     for (const auto& [first, span] : spans) {

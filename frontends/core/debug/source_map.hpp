@@ -35,7 +35,7 @@ class SourceMap {
   // Removes the lines of the bytes in [first, last], which have been overwritten.
   void remove(std::uint16_t first, std::uint16_t last);
   // Adds the files and spans of another map, which replace existing ones.
-  void lay(const SourceMap& other);
+  void overlay(const SourceMap& other);
 
   const std::vector<SourceFile>& files() const { return files_; }
   bool empty() const { return kinds_[0].empty() && kinds_[1].empty(); }
@@ -45,7 +45,7 @@ class SourceMap {
   // Finds a file by its path or by the end of its path after a `/`. Returns nullopt if no file or several files match.
   std::optional<std::size_t> find_file(std::string_view name) const;
   // Returns the first span of a line or, if it has none, of the next line in the file that has one. Returns nullopt if there is none.
-  std::optional<SourceSpan> of_line(std::size_t file, std::uint32_t line) const;
+  std::optional<SourceSpan> span_of_line(std::size_t file, std::uint32_t line) const;
   // Returns the text of a span's line, or an empty string if the file is too short.
   std::string_view text(const SourceSpan& span) const;
 

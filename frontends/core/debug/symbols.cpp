@@ -79,7 +79,7 @@ void SymbolTable::add_typed(TypedName name) {
   typed_.insert_or_assign(name.name, std::move(name));
 }
 
-void SymbolTable::forget_labels(std::uint32_t first, std::uint32_t last) {
+void SymbolTable::remove_labels(std::uint32_t first, std::uint32_t last) {
   const auto begin = labels_.lower_bound(first);
   const auto end = labels_.upper_bound(last);
   for (auto label = begin; label != end; ++label) by_name_.erase(label->second);
@@ -126,7 +126,7 @@ std::optional<std::uint32_t> SymbolTable::find(std::string_view name) const {
   return found == nullptr ? std::nullopt : std::optional(found->value);
 }
 
-bool SymbolTable::set_use(std::string_view name, tools::SymbolUse use, bool guessed) {
+bool SymbolTable::set_symbol_use(std::string_view name, tools::SymbolUse use, bool guessed) {
   const Symbol* const found = symbol(name);
   if (found == nullptr) return false;
   Symbol& changed = by_name_.find(found->name)->second;
@@ -220,7 +220,7 @@ SymbolFile read_symbol_file(std::string_view text, bool debug_file, std::uint32_
     file.names = tools::read_names(text, mesen_rom);
   }
   if (!file.names.problem.empty()) file.problem = std::to_string(file.names.line) + ": " + file.names.problem;
-  for (const tools::Symbol& symbol : file.names.content.symbols) file.symbols.add(symbol_of(symbol));
+  for (const tools::Symbol& symbol : file.names.content.symbols) file.symbols.add(to_symbol(symbol));
   return file;
 }
 

@@ -26,7 +26,7 @@ struct Symbol {
   bool of_monitor = false;  // belongs to the monitor ROM
 };
 
-inline Symbol symbol_of(const tools::Symbol& symbol) {
+inline Symbol to_symbol(const tools::Symbol& symbol) {
   return {symbol.name, static_cast<std::uint32_t>(symbol.value), symbol.label, symbol.use, symbol.size};
 }
 
@@ -39,7 +39,7 @@ class SymbolTable {
   // Defines a name that stands for an expression.
   void add_formula(std::string name, std::string expression) { formulas_.insert_or_assign(std::move(name), std::move(expression)); }
   // Removes the labels in [first, last], which have been overwritten by other code.
-  void forget_labels(std::uint32_t first, std::uint32_t last);
+  void remove_labels(std::uint32_t first, std::uint32_t last);
   // Removes the symbols that `other` defines with the same value, for example before the file that defined them is read again.
   void remove(const SymbolTable& other);
   // Adds the symbols of `other` that are not defined here. A label also replaces a plain number with the same name and value.
@@ -49,7 +49,7 @@ class SymbolTable {
   std::optional<std::uint32_t> find(std::string_view name) const;
   const Symbol* symbol(std::string_view name) const;  // like find(); null if undefined
   // Sets the use of a name. Returns false if the name is undefined.
-  bool set_use(std::string_view name, tools::SymbolUse use, bool guessed);
+  bool set_symbol_use(std::string_view name, tools::SymbolUse use, bool guessed);
   std::optional<std::uint32_t> label(std::string_view name) const;  // like find(), but only labels
   // These functions match names like find(), and return null if the name is undefined.
   const TypedName* typed_name(std::string_view name) const;

@@ -66,7 +66,7 @@ std::string code_columns(const CodeLine& code, std::string_view place) {
 
 }  // namespace
 
-std::string grouped(std::uint64_t number) {
+std::string group_digits(std::uint64_t number) {
   std::string text;
   append_grouped(text, number, 0);
   return text;

@@ -19,7 +19,7 @@
 namespace janus::debug {
 
 // Groups the digits of a number: "100 053 930".
-std::string grouped(std::uint64_t number);
+std::string group_digits(std::uint64_t number);
 // Formats the registers: "A=33 X=0C Y=1F S=F4 P=nv-bdizc", with set flags in upper case; optionally includes the program counter.
 std::string register_text(const machines::Machine& machine, bool program_counter);
 

@@ -45,7 +45,7 @@ void Autosave::begin(bool worth) { touched_ = changed_ = worth; }
 
 void Autosave::touch() { touched_ = changed_ = true; }
 
-void Autosave::moved_to(std::uint64_t cycle) { changed_ = changed_ || cycle != cycle_; }
+void Autosave::note_cycle(std::uint64_t cycle) { changed_ = changed_ || cycle != cycle_; }
 
 bool Autosave::due(Clock::time_point now) const { return touched_ && changed_ && now >= last_ + interval_; }
 
@@ -53,7 +53,7 @@ std::optional<Clock::time_point> Autosave::next() const { return touched_ && cha
 
 // If another window has the same process number (two containers with one home), uses another name, so
 // that a session left under that number is not overwritten.
-void Autosave::choose_name() {
+void Autosave::choose_file_name() {
   if (folder_.empty()) throw session::Error("neither XDG_STATE_HOME nor HOME is set");
   std::error_code error;
   fs::create_directories(folder_, error);
@@ -72,7 +72,7 @@ void Autosave::choose_name() {
 std::string Autosave::save(session::Session& session, const session::Bookmarks& marks) {
   std::string problem;
   try {
-    if (path_.empty()) choose_name();
+    if (path_.empty()) choose_file_name();
     session::write_file(path_, bytes_(session, marks));
   } catch (const std::exception& error) { problem = error.what(); }
   last_ = Clock::now();
@@ -107,9 +107,9 @@ void RecoverableSession::forget() {
   remove_pieces(path_);
 }
 
-std::string RecoverableSession::put_aside() {
+std::string RecoverableSession::rename_damaged() {
   for (int attempt = 1;; ++attempt) {
-    const std::string name = attempt == 1 ? kAside : fmt::format("damaged-{}{}", attempt, kSession);
+    const std::string name = attempt == 1 ? kDamagedName : fmt::format("damaged-{}{}", attempt, kSession);
     const fs::path aside = fs::path(path_).parent_path() / name;
     // Created first, so that only one of two processes gets the name.
     const int made = ::open(aside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);

@@ -34,9 +34,9 @@ class Autosave {
   Autosave(const Autosave&) = delete;
   Autosave& operator=(const Autosave&) = delete;
 
-  void begin(bool worth);              // starts with a new session; `worth` marks it as worth saving now
-  void touch();                        // records user input
-  void moved_to(std::uint64_t cycle);  // reports the machine's cycle; a save is due if it has changed since the last save
+  void begin(bool worth);                // starts with a new session; `worth` marks it as worth saving now
+  void touch();                          // records user input
+  void note_cycle(std::uint64_t cycle);  // reports the machine's cycle; a save is due if it has changed since the last save
   bool due(Clock::time_point now) const;
   std::optional<Clock::time_point> next() const;  // time of the next save; nullopt if nothing has changed
 
@@ -49,7 +49,7 @@ class Autosave {
   const std::string& path() const { return path_; }  // empty if nothing has been written yet
 
  private:
-  void choose_name();
+  void choose_file_name();
 
   std::string folder_;
   Clock::duration interval_;
@@ -74,8 +74,8 @@ class RecoverableSession {
   void forget();  // deletes the file
   // Renames a session that cannot be opened to the first unused name among `damaged.session`, `damaged-2.session` etc., so that it is not
   // offered again. Returns the new file name, or the old one if renaming failed.
-  std::string put_aside();
-  static constexpr const char* kAside = "damaged.session";
+  std::string rename_damaged();
+  static constexpr const char* kDamagedName = "damaged.session";
 
  private:
   std::string path_;

@@ -42,7 +42,7 @@ views::Command call_for(const views::Description& about, debug::BreakOn on, int 
 
 }  // namespace
 
-std::string place_value(const views::Description& about, int level, int space, std::uint32_t first, std::uint32_t last) {
+std::string place_argument(const views::Description& about, int level, int space, std::uint32_t first, std::uint32_t last) {
   const auto number = [level](std::uint32_t value) { return level != 0 ? std::to_string(value) : fmt::format("${:04X}", value); };
   const std::string owner = owner_of(about, level, space);
   return owner + (owner.empty() ? "" : ":") + number(first) + (last != first ? ".." + number(last) : "");
@@ -51,13 +51,13 @@ std::string place_value(const views::Description& about, int level, int space, s
 views::Command breakpoint_call(const views::Description& about, const debug::Breakpoint& wanted, const views::BreakpointText& text) {
   if (wanted.id != 0) return with_options({"modify", {{"n", std::to_string(wanted.id)}}}, text);
   if (wanted.on == debug::BreakOn::depth) return call_for(about, wanted.on, wanted.level, std::to_string(wanted.depth), text);
-  return call_for(about, wanted.on, wanted.level, place_value(about, wanted.level, wanted.space, wanted.first, wanted.last), text);
+  return call_for(about, wanted.on, wanted.level, place_argument(about, wanted.level, wanted.space, wanted.first, wanted.last), text);
 }
 
 views::Command typed_breakpoint_call(const views::Description& about, debug::BreakOn on, int level, std::string_view place,
                                      const views::BreakpointText& text) {
   const debug::BreakKind& kind = debug::kind_of(on);
-  if (!kind.of_levels()) level = 0;
+  if (!kind.applies_to_levels()) level = 0;
   if (!kind.has_place) return call_for(about, on, level, std::string(place), text);
   const auto read = [&](std::string_view end) {
     const std::string word(tools::trim(end));
@@ -76,11 +76,12 @@ views::Command toggle_call(const views::Snapshot& now, std::uint16_t address, in
 }
 
 views::Command run_to_call(const views::Description& about, std::uint16_t address, int level) {
-  return {"until", {{"place", place_value(about, level, 0, address, address)}}};
+  return {"until", {{"place", place_argument(about, level, 0, address, address)}}};
 }
 
 views::Command seek_call(const views::Description& about, bool runs, bool back, const std::string& name, std::uint16_t address, int level) {
-  views::Command call{"seek", {{"place", place_value(about, level, 0, address, address)}, {runs ? "run" : "write", "true"}, {"as", name}}};
+  views::Command call{"seek",
+                      {{"place", place_argument(about, level, 0, address, address)}, {runs ? "run" : "write", "true"}, {"as", name}}};
   if (back) call.values.push_back({"back", "true"});
   return call;
 }
@@ -98,7 +99,7 @@ views::Command entry_call(const views::Description& about, std::uint64_t serial,
 }
 
 views::Command fill_call(const views::Description& about, int space, std::uint32_t address, std::span<const std::uint8_t> bytes) {
-  const std::string range = place_value(about, 0, space, address, address + static_cast<std::uint32_t>(bytes.size()) - 1);
+  const std::string range = place_argument(about, 0, space, address, address + static_cast<std::uint32_t>(bytes.size()) - 1);
   views::Command call{"fill", {{"range", range}}};
   for (const std::uint8_t byte : bytes) call.values.push_back({"byte", fmt::format("${:02X}", byte)});
   return call;

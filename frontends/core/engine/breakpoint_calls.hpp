@@ -13,7 +13,7 @@
 namespace janus::engine {
 
 // Formats the value of a parameter that accepts a location or a range: "$0100", "scratchpad:$10..$17", "basic:100".
-std::string place_value(const views::Description& about, int level, int space, std::uint32_t first, std::uint32_t last);
+std::string place_argument(const views::Description& about, int level, int space, std::uint32_t first, std::uint32_t last);
 // Sets a breakpoint with the kind and location of `wanted`. If `wanted` has an ID, replaces the options of the breakpoint with that ID
 // instead.
 views::Command breakpoint_call(const views::Description& about, const debug::Breakpoint& wanted, const views::BreakpointText& text = {});

@@ -19,7 +19,7 @@ class Depths final : public debug::ReplayObserver {
   void flow(const cpus::FlowEvent& event) override {
     if (level_ == 0) come_to(event.cycle);
   }
-  bool level_came(int level, const debug::LevelEvent& event) override {
+  bool on_level_event(int level, const debug::LevelEvent& event) override {
     if (level == level_) come_to(event.cycle);
     return true;
   }
@@ -33,7 +33,7 @@ class Depths final : public debug::ReplayObserver {
     const auto part_of = [&](std::uint64_t at) { return static_cast<std::size_t>((at - first) * strip_.samples.size() / span); };
     cycle = std::clamp(cycle, since_, strip_.range.last);
     if (innermost_.serial != 0 && cycle > since_)
-      for (std::size_t part = part_of(since_); part <= part_of(cycle - 1); ++part) strip_.samples[part].keep_deeper(innermost_);
+      for (std::size_t part = part_of(since_); part <= part_of(cycle - 1); ++part) strip_.samples[part].take_deeper(innermost_);
     const debug::Frame& top = history_.calls(level_).top();
     innermost_ = {top.depth, top.routine, top.serial};
     since_ = std::max(cycle, first);

@@ -115,7 +115,7 @@ void Engine::release(int key) {
   submit(Job::edit([this, key](session::Session&) { keys_.release(key); }));
 }
 
-void Engine::keep_by(std::unique_ptr<Autosave> autosave) {
+void Engine::set_autosave(std::unique_ptr<Autosave> autosave) {
   adjust([this, kept = std::make_shared<std::unique_ptr<Autosave>>(std::move(autosave))] {
     autosave_ = std::move(*kept);
     return JobResult{};

@@ -96,7 +96,7 @@ class Engine {
   void press(int key);
   void release(int key);
   // Enables autosave for the session.
-  void keep_by(std::unique_ptr<Autosave> autosave);
+  void set_autosave(std::unique_ptr<Autosave> autosave);
   // Marks the session as closed: the destructor then deletes the autosaved file instead of updating it.
   void close_session() { closed_ = true; }
 
@@ -118,7 +118,7 @@ class Engine {
  private:
   enum class RunState : std::uint8_t { stopped, running, planned, interactive };
   // The session's state at the start of an exclusive job.
-  struct Before {
+  struct StateBefore {
     RunState doing;
     std::string stopped;
     std::uint64_t cycle;
@@ -128,9 +128,9 @@ class Engine {
     Job job;
     std::shared_ptr<views::Progress> progress;
     Clock::time_point since;
-    std::optional<Before> before = {};
+    std::optional<StateBefore> before = {};
 
-    Request without_work() const { return {{.kind = job.kind, .what = job.what, .pause_ends = job.pause_ends}, progress, since}; }
+    Request description_only() const { return {{.kind = job.kind, .what = job.what, .pause_ends = job.pause_ends}, progress, since}; }
   };
 
   // Commands.
@@ -150,12 +150,12 @@ class Engine {
     bool sent = false;
   };
   struct Command {  // a command that is waiting for a machine run to end
-    commands::Started started;
+    commands::StartedCommand started;
     std::shared_ptr<Answers> answers;  // null if no caller waits for the answer
   };
-  using Part = std::function<commands::Started()>;  // part of a command, up to the next machine run
+  using CommandPart = std::function<commands::StartedCommand()>;  // part of a command, up to the next machine run
   Job command_job(views::Command command, std::shared_ptr<Answers> answers);
-  JobResult continue_command(Part& part, const std::shared_ptr<Answers>& answers);
+  JobResult continue_command(CommandPart& part, const std::shared_ptr<Answers>& answers);
   bool end_command_run(session::End end);
   JobResult continue_command_after(session::End end);
   void cancel_command();
@@ -168,13 +168,13 @@ class Engine {
   void do_jobs_between_runs();
   void do_job(const Request& asked);
   void perform(const Request& asked);
-  void end_exclusive(const Job& job, const Before& before, JobResult& result);
+  void end_exclusive(const Job& job, const StateBefore& before, JobResult& result);
   std::optional<JobResult> answer(const Request& asked);
   session::Control control(const Request& asked);
   void finish(JobResult answer);
   std::deque<Request>::iterator next_job() const;
   bool next_breaks_run() const;
-  bool searches() const;
+  bool is_searching() const;
   bool allows(const Job& job) const;
   bool paused() const { return unfinished_ && allows(unfinished_->job); }
   bool next_is_read_only() const;

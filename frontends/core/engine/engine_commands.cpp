@@ -7,7 +7,7 @@
 namespace janus::engine {
 
 using commands::Effect;
-using commands::Started;
+using commands::StartedCommand;
 
 void Engine::execute(views::Command command) { submit(command_job(std::move(command), nullptr)); }
 
@@ -19,7 +19,7 @@ Engine::PendingAnswer Engine::ask(views::Command command) {
 
 // The effect of the command decides when it runs.
 Job Engine::command_job(views::Command command, std::shared_ptr<Answers> answers) {
-  const Effect effect = commands::effect_of(command);
+  const Effect effect = commands::command_effect(command);
   const bool moves = effect == Effect::travel || effect == Effect::run;
   Job job{.kind = effect == Effect::edit    ? Job::Kind::edit
                   : effect == Effect::query ? Job::Kind::query
@@ -28,7 +28,7 @@ Job Engine::command_job(views::Command command, std::shared_ptr<Answers> answers
           .stops = effect == Effect::travel,
           .pause_ends = moves || effect == Effect::query,
           .keep = moves || effect == Effect::edit};
-  job.work = [this, moves, command = std::move(command), answers = std::move(answers), part = Part()](const Task& task) mutable {
+  job.work = [this, moves, command = std::move(command), answers = std::move(answers), part = CommandPart()](const Task& task) mutable {
     commands::Console& console = task.console();
     if (part == nullptr) {
       if (moves) cancel_command();
@@ -41,10 +41,10 @@ Job Engine::command_job(views::Command command, std::shared_ptr<Answers> answers
 
 // Runs a part of a command, up to its end or its next run of the machine, which the engine performs.
 // After a slice of a search, `part` is the rest.
-JobResult Engine::continue_command(Part& part, const std::shared_ptr<Answers>& answers) {
+JobResult Engine::continue_command(CommandPart& part, const std::shared_ptr<Answers>& answers) {
   std::string text;
   const auto sink = console().set_sink([&text](std::string_view lines) { text += lines; });
-  Started started = part();
+  StartedCommand started = part();
   console().set_sink(sink);
   if (answers != nullptr) answers->answer.text += text;
   if (started.goal) {
@@ -81,7 +81,7 @@ bool Engine::end_command_run(session::End end) {
 
 JobResult Engine::continue_command_after(session::End end) {
   const Command command = *std::exchange(command_, std::nullopt);
-  Part rest = [&command, end] { return command.started.next(end); };
+  CommandPart rest = [&command, end] { return command.started.next(end); };
   return continue_command(rest, command.answers);
 }
 
@@ -93,7 +93,7 @@ void Engine::cancel_command() {
 commands::Console& Engine::console() {
   if (console_ == nullptr) {
     console_ = std::make_unique<commands::Console>(*session_, [](std::string_view) {});
-    console_->set_most_output(commands::Console::kMostCollected);
+    console_->set_max_output(commands::Console::kMostCollected);
     console_->use_marks(bookmarks_);
   }
   console_->set_game(game_.get());

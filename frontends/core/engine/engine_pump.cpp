@@ -128,7 +128,7 @@ std::optional<Engine::Request> Engine::take_job(bool between_runs) {
   Request next = std::move(*first);
   shared_.asked.erase(first);
   any_job_ = !shared_.asked.empty();
-  if (between_runs) shared_.current = next.without_work();
+  if (between_runs) shared_.current = next.description_only();
   return next;
 }
 
@@ -155,7 +155,7 @@ void Engine::do_jobs_between_runs() {
     do_job(*next);
     {
       const std::lock_guard lock(shared_.mutex);
-      shared_.current = unfinished_ ? std::optional(unfinished_->without_work()) : std::nullopt;
+      shared_.current = unfinished_ ? std::optional(unfinished_->description_only()) : std::nullopt;
     }
     if (unfinished_ && Clock::now() >= deadline_) return;
   }
@@ -163,18 +163,18 @@ void Engine::do_jobs_between_runs() {
 
 // Returns true if other jobs can run while this job, or its unfinished rest, uses the machine; not while
 // it searches the recording, which must be unchanged.
-bool Engine::allows(const Job& job) const { return job.kind == Job::Kind::exclusive && !job.stops && !searches(); }
+bool Engine::allows(const Job& job) const { return job.kind == Job::Kind::exclusive && !job.stops && !is_searching(); }
 
-bool Engine::searches() const { return console_ != nullptr && console_->searches(); }
+bool Engine::is_searching() const { return console_ != nullptr && console_->is_searching(); }
 
 // In the recorded past the machine may be on a temporary excursion: it is not modified then.
 session::Control Engine::control(const Request& asked) {
   const bool shared = asked.job.kind == Job::Kind::exclusive && !asked.job.stops;
-  return {
-      .on_slice = [this, shared,
-                   progress = asked.progress] { return shared && !searches() && !session_->in_past() ? slice() : !progress->cancelled(); },
-      .slice_milliseconds = kInteractiveMilliseconds,
-      .stop = asked.progress->token()};
+  return {.on_slice = [this, shared,
+                       progress =
+                           asked.progress] { return shared && !is_searching() && !session_->in_past() ? slice() : !progress->cancelled(); },
+          .slice_milliseconds = kInteractiveMilliseconds,
+          .stop = asked.progress->token()};
 }
 
 // nullopt if it failed.
@@ -213,7 +213,7 @@ void Engine::do_job(const Request& asked) {
 
 void Engine::perform(const Request& asked) {
   const Job& job = asked.job;
-  const Before before = asked.before.value_or(Before{run_state_, stopped_, session_->cycle(), session_->log().entries().size()});
+  const StateBefore before = asked.before.value_or(StateBefore{run_state_, stopped_, session_->cycle(), session_->log().entries().size()});
   if (job.keep && autosave_) autosave_->touch();
   if (job.stops) {
     run_state_ = RunState::stopped;
@@ -241,7 +241,7 @@ void Engine::perform(const Request& asked) {
   finish(std::move(result));
 }
 
-void Engine::end_exclusive(const Job& job, const Before& before, JobResult& result) {
+void Engine::end_exclusive(const Job& job, const StateBefore& before, JobResult& result) {
   const bool moved = session_->cycle() != before.cycle, is_file = !job.what.empty();
   if (is_file && autosave_ && (moved || session_->log().entries().size() != before.inputs)) autosave_->touch();
   const bool placed = job.stops || ((moved || !result.stop_reason.empty()) && (!is_file || before.doing != RunState::running));
@@ -279,7 +279,7 @@ void Engine::resume() {
   pace_.begin(session_->cycle());
 }
 
-void Engine::watch_game(std::unique_ptr<play::Match> match) { game_ = match != nullptr ? std::move(match) : play::match_of(*session_); }
+void Engine::watch_game(std::unique_ptr<play::Match> match) { game_ = match != nullptr ? std::move(match) : play::make_match(*session_); }
 
 // Stores a stop at a breakpoint for the timeline.
 void Engine::note_stop() {
@@ -380,7 +380,7 @@ bool Engine::slice() {
 bool Engine::ahead() {
   if (run_state_ != RunState::running) return false;
   const std::uint64_t cycle = session_->cycle(), hz = session_->machine().clock_hz();
-  const bool held = keys_.holds();
+  const bool held = keys_.holds_keys();
   due_ = pace_.due(cycle, hz, session_->idle() || held);
   // A front end that draws slowly detects the release of a key late. The machine waits for it, so that the key is not held longer.
   if (seen_.exchange(false) || !held || cycle < seen_at_) seen_at_ = cycle;
@@ -431,7 +431,7 @@ void Engine::make_snapshot() {
   fresh->debug.timeline_markers = timeline_markers_.all();
 
   snapshot_state_.changed = false;
-  if (autosave_ && !(running && session_->idle())) autosave_->moved_to(session_->cycle());  // waiting does not count as a change
+  if (autosave_ && !(running && session_->idle())) autosave_->note_cycle(session_->cycle());  // waiting does not count as a change
   {
     const std::lock_guard lock(shared_.mutex);
     shared_.snapshot = std::move(fresh);

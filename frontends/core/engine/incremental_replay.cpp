@@ -16,7 +16,7 @@ constexpr std::uint64_t kRetracedMilliseconds = 20;  // emulated, between two ch
 
 IncrementalReplay::IncrementalReplay(NewSession made, session::Recording recording, std::optional<std::uint64_t> hash)
     : made_(std::move(made)), recording_(std::move(recording)), hash_(hash) {
-  remarks_ = session::settle_recording(recording_, made_.session->program());
+  remarks_ = session::resolve_recording(recording_, made_.session->program());
   replay_.emplace(made_.session->timeline(), recording_);
 }
 
@@ -37,8 +37,8 @@ NewSession IncrementalReplay::take() {
   std::vector<std::string> left_out = session::replace_breakpoints(session, recording_.breakpoints);
   made_.remarks.insert(made_.remarks.end(), std::make_move_iterator(left_out.begin()), std::make_move_iterator(left_out.end()));
   if (hash_ && session.machine().state_hash() != *hash_) made_.remarks.push_back(kOtherWay);
-  made_.match = play::match_of(session);
-  if (made_.match != nullptr) made_.match->game().survey([] { return true; });
+  made_.match = play::make_match(session);
+  if (made_.match != nullptr) made_.match->game().scan_recording([] { return true; });
   return std::move(made_);
 }
 

@@ -78,7 +78,7 @@ bool shift_selects_lowercase(std::span<const machines::KeyInfo> keys) {
   return std::any_of(keys.begin(), keys.end(), [](const machines::KeyInfo& key) { return shift_selects_lowercase(key); });
 }
 
-int key_named(std::span<const machines::KeyInfo> keys, std::string_view name) {
+int find_key_by_name(std::span<const machines::KeyInfo> keys, std::string_view name) {
   const auto find = [&](std::string_view wanted) {
     const auto found =
         std::find_if(keys.begin(), keys.end(), [&](const machines::KeyInfo& each) { return upper(each.name) == upper(wanted); });
@@ -90,8 +90,8 @@ int key_named(std::span<const machines::KeyInfo> keys, std::string_view name) {
 }
 
 int break_key(std::span<const machines::KeyInfo> keys) {
-  const int key = key_named(keys, "BREAK");
-  return key >= 0 ? key : key_named(keys, "BRK");
+  const int key = find_key_by_name(keys, "BREAK");
+  return key >= 0 ? key : find_key_by_name(keys, "BRK");
 }
 
 }  // namespace janus::engine

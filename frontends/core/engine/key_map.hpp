@@ -41,7 +41,7 @@ bool shift_selects_lowercase(const machines::KeyInfo& key);
 // Returns true if shift_selects_lowercase() is true for any of the keys. The "Capitals only" option is then offered, and is on by default.
 bool shift_selects_lowercase(std::span<const machines::KeyInfo> keys);
 // Finds a machine key by its name, or by the name it has on other keyboards ("UP", "DELETE"), ignoring case. Returns -1 if there is none.
-int key_named(std::span<const machines::KeyInfo> keys, std::string_view name);
+int find_key_by_name(std::span<const machines::KeyInfo> keys, std::string_view name);
 // Returns the key that interrupts a program, or -1 if there is none. A key on the keyboard takes precedence over one on the panel.
 int break_key(std::span<const machines::KeyInfo> keys);
 

@@ -33,7 +33,7 @@ void KeyScheduler::perform(const Event& event, session::Session& session) {
   if (!info.direct) (event.down ? last_press_ : last_release_) = session.cycle();
 }
 
-bool KeyScheduler::holds() const {
+bool KeyScheduler::holds_keys() const {
   return std::any_of(held_.begin(), held_.end(), [](const Held& each) { return each.scanned; });
 }
 

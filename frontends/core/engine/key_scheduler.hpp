@@ -18,7 +18,7 @@ class KeyScheduler {
   void release(int key) { waiting_.push_back({key, false}); }
 
   // Returns true if a scanned key is pressed, other than a modifier.
-  bool holds() const;
+  bool holds_keys() const;
   // Performs the presses and releases due at the machine's current cycle.
   void work(session::Session& session);
   // Discards queued and held keys, when switching to another machine or position in the recording.

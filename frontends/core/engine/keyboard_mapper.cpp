@@ -51,11 +51,11 @@ bool KeyboardMapper::is_locked(int key, const views::Description& about) const {
   return direct_locked_ && about.keys[static_cast<std::size_t>(key)].direct;
 }
 
-int KeyboardMapper::unlocked(int key, const views::Snapshot& now) const { return key >= 0 && is_locked(key, *now.about) ? -1 : key; }
+int KeyboardMapper::unless_locked(int key, const views::Snapshot& now) const { return key >= 0 && is_locked(key, *now.about) ? -1 : key; }
 
 // Letters are matched by position, with or without Shift: capitals may be the machine's plain characters. Another character is matched
 // to the key that types it, at any place on this keyboard, unless a switch changes the meaning of all keys.
-bool KeyboardMapper::by_character(const std::string& legend, const views::Snapshot& now) const {
+bool KeyboardMapper::is_character_key(const std::string& legend, const views::Snapshot& now) const {
   const auto& keys = now.about->keys;
   const auto first = static_cast<unsigned char>(legend.empty() ? '\0' : legend[0]);
   if (first <= ' ' || std::isalpha(first) != 0) return false;
@@ -70,7 +70,7 @@ bool KeyboardMapper::holds(int key) const {
 }
 
 // Shift keys that are released while the key is pressed.
-std::vector<int> KeyboardMapper::lifted_for(int key, const views::Snapshot& now) const {
+std::vector<int> KeyboardMapper::modifiers_to_lift(int key, const views::Snapshot& now) const {
   const int shift = map_->shift();
   if (!capitals_ || shift < 0 || !holds(shift) || !shift_selects_lowercase(info_of(key, now)) || is_switched(now)) return {};
   return {shift};
@@ -85,22 +85,23 @@ void KeyboardMapper::hold(const std::string& code, Held held, Engine& engine) {
 bool KeyboardMapper::key_down(const KeyStroke& stroke, const views::Snapshot& now, Engine& engine) {
   set_machine(*now.about);
   key_up(stroke.code, engine);  // its release was missed
-  int key = unlocked(stroke.name == "SHIFT" ? map_->shift() : map_->find(stroke.legend, stroke.shift), now);
-  if (by_character(stroke.legend, now)) {
-    awaited_ = PendingKey{stroke.code, key};
+  int key = unless_locked(stroke.name == "SHIFT" ? map_->shift() : map_->find(stroke.legend, stroke.shift), now);
+  if (is_character_key(stroke.legend, now)) {
+    pending_key_ = PendingKey{stroke.code, key};
     return true;
   }
   const auto& keys = now.about->keys;
-  if (key < 0 && !stroke.name.empty()) key = unlocked(stroke.name == "BREAK" ? break_key(keys) : key_named(keys, stroke.name), now);
+  if (key < 0 && !stroke.name.empty())
+    key = unless_locked(stroke.name == "BREAK" ? break_key(keys) : find_key_by_name(keys, stroke.name), now);
   if (key < 0) return false;
   if (info_of(key, now).toggle) flip(key, now, engine);
-  else hold(stroke.code, {.keys = {key}, .lifted = lifted_for(key, now)}, engine);
+  else hold(stroke.code, {.keys = {key}, .lifted = modifiers_to_lift(key, now)}, engine);
   return true;
 }
 
 void KeyboardMapper::character(const std::string& text, const views::Snapshot& now, Engine& engine) {
-  if (!awaited_) return;
-  const PendingKey awaited = *std::exchange(awaited_, std::nullopt);
+  if (!pending_key_) return;
+  const PendingKey awaited = *std::exchange(pending_key_, std::nullopt);
   const auto chord = session::chord_for(now.about->keys, text);
   if (!chord) {
     if (awaited.positional >= 0) hold(awaited.code, {.keys = {awaited.positional}, .lifted = {}}, engine);
@@ -115,8 +116,8 @@ void KeyboardMapper::character(const std::string& text, const views::Snapshot& n
 }
 
 bool KeyboardMapper::key_up(const std::string& code, Engine& engine) {
-  if (awaited_ && awaited_->code == code) {  // its character did not arrive
-    const int key = std::exchange(awaited_, std::nullopt)->positional;
+  if (pending_key_ && pending_key_->code == code) {  // its character did not arrive
+    const int key = std::exchange(pending_key_, std::nullopt)->positional;
     if (key >= 0) hold(code, {.keys = {key}, .lifted = {}}, engine);
   }
   const auto found = held_.find(code);
@@ -167,7 +168,7 @@ void KeyboardMapper::release_all(Engine& engine) {
   }
   for (const int key : kept_) engine.release(key);
   held_.clear();
-  awaited_.reset();
+  pending_key_.reset();
   kept_.clear();
   used_.clear();
 }

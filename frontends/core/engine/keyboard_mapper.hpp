@@ -52,7 +52,7 @@ class KeyboardMapper {
   // Presses an on-screen key of the machine, by mouse or touch.
   void click(int key, const views::Snapshot& now, Engine& engine);
   void release_key(int key, Engine& engine);
-  bool shows_down(int key) const { return touched_.contains(key) || kept_.contains(key); }
+  bool is_shown_down(int key) const { return touched_.contains(key) || kept_.contains(key); }
 
   void release_all(Engine& engine);  // releases all keys except touched ones
 
@@ -67,17 +67,17 @@ class KeyboardMapper {
     std::string code;
     int positional;  // machine key at the same position, or -1 if none
   };
-  int unlocked(int key, const views::Snapshot& now) const;  // returns -1 if the key is locked
-  bool by_character(const std::string& legend, const views::Snapshot& now) const;
+  int unless_locked(int key, const views::Snapshot& now) const;  // returns -1 if the key is locked
+  bool is_character_key(const std::string& legend, const views::Snapshot& now) const;
   bool holds(int key) const;
-  std::vector<int> lifted_for(int key, const views::Snapshot& now) const;
+  std::vector<int> modifiers_to_lift(int key, const views::Snapshot& now) const;
   void hold(const std::string& code, Held held, Engine& engine);
 
   bool capitals_ = true, direct_locked_ = false;
   std::uint64_t described_ = 0;
   std::optional<KeyMap> map_;
   std::map<std::string, Held> held_;  // keyed by host key
-  std::optional<PendingKey> awaited_;
+  std::optional<PendingKey> pending_key_;
   std::set<int> touched_;
   std::set<int> kept_;  // modifiers latched for the next key
   std::set<int> used_;  // touched modifiers with which another key was clicked

@@ -31,17 +31,17 @@ tools::Annotations own(const views::Description& about) { return own(about.annot
 
 }  // namespace
 
-struct LabelFile::Content {
+struct LabelFile::FileContent {
   std::string text, problem;
   tools::Annotations annotations;
 };
 
 // A missing file is treated as empty.
-LabelFile::Content LabelFile::read(const std::string& path) {
+LabelFile::FileContent LabelFile::read(const std::string& path) {
   tools::ReadFile file = tools::read_file(path, tools::kSymbolFile);
   std::error_code error;
   if (file.missing || (!fs::exists(path, error) && !error)) return {};
-  Content content{std::move(file.bytes), std::move(file.problem), {}};
+  FileContent content{std::move(file.bytes), std::move(file.problem), {}};
   if (!content.problem.empty()) return content;
   tools::ProgramNames names = tools::read_names(content.text);
   if (!names.problem.empty()) content.problem = fmt::format("{}:{}: {}", path, names.line, names.problem);
@@ -67,7 +67,7 @@ std::string LabelFile::open(const views::Description& about, Engine& engine) {
   path_ = path_of(folder_, about);
   failed_.reset();
   changed_.reset();
-  Content content = read(path_);
+  FileContent content = read(path_);
   text_ = std::move(content.text);
   damaged_ = !content.problem.empty();
   kept_ = own(content.annotations, about.given_annotations);
@@ -78,7 +78,7 @@ std::string LabelFile::open(const views::Description& about, Engine& engine) {
 }
 
 std::string LabelFile::write(const tools::Annotations& annotations, Engine* engine) {
-  Content content = read(path_);
+  FileContent content = read(path_);
   if (content.text == text_ && content.problem.empty()) return replace(annotations);
   if (!content.problem.empty()) {
     failed_ = annotations;

@@ -24,8 +24,8 @@ class LabelFile {
   std::string finish(const views::Snapshot& now, Engine& engine);
 
  private:
-  struct Content;
-  static Content read(const std::string& path);
+  struct FileContent;
+  static FileContent read(const std::string& path);
   std::string open(const views::Description& about, Engine& engine);
   // `engine` receives additions made to the file by other processes; null if the file's session is closed.
   std::string write(const tools::Annotations& annotations, Engine* engine);

@@ -36,7 +36,7 @@ session::Setup setup_of(const LinkedPosition& moment, const session::Collection&
 
 NewSession session_for(LinkedPosition& moment, const session::Collection& collection) {
   check(moment, collection);
-  NewSession made = session_of(moment.recording, collection);
+  NewSession made = make_session(moment.recording, collection);
   session::set_start_state(moment, *made.session);
   return made;
 }
@@ -55,10 +55,10 @@ JobResult open_link(std::string_view link, const Task& task, const session::Coll
   LinkedPosition moment = session::read_link(link);
   NewSession made = session_for(moment, collection);
   session::Session& session = *made.session;
-  annotate_as(task.session, session);
+  copy_annotations(task.session, session);
   if (!follow(moment, session, replay_control(moment.recording, session, progress), made)) return {};
-  made.match = play::match_of(session);
-  if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled(); })) return {};
+  made.match = play::make_match(session);
+  if (made.match != nullptr && !made.match->game().scan_recording([&] { return !progress.cancelled(); })) return {};
   return {.note = "opened the linked position", .next = std::move(made)};
 }
 

@@ -31,7 +31,7 @@ JobResult open_program(const std::string& path, const session::Collection& colle
   const std::string name = fs::path(path).filename() == kManifest ? fs::absolute(path).parent_path().string() : path;
   if (!play::has_program(collection, name))
     throw session::Error(fmt::format("{}: folder without {}; open a file, or a program folder", path, kManifest));
-  return powered_on({.program = play::load_program(collection, name)}, collection);
+  return power_on_session({.program = play::load_program(collection, name)}, collection);
 }
 
 // From now on its moves are made on the machine's board.
@@ -51,7 +51,7 @@ JobResult open_game(const std::string& path, const std::string& text, const Task
 
 }  // namespace
 
-session::Setup with_game(session::Setup setup, const std::string& text) {
+session::Setup with_game_settings(session::Setup setup, const std::string& text) {
   if (!play::has_game(setup.program.get())) return setup;
   play::Settings settings;
   try {
@@ -62,7 +62,7 @@ session::Setup with_game(session::Setup setup, const std::string& text) {
   return with_settings(std::move(setup), settings);
 }
 
-JobResult powered_on(session::Setup setup, const session::Collection& collection, bool at_entry) {
+JobResult power_on_session(session::Setup setup, const session::Collection& collection, bool at_entry) {
   auto session = std::make_unique<session::Session>(setup, collection);
   session->debugger();  // before the first run, so that unwritten memory is known
   session->start();
@@ -73,14 +73,14 @@ JobResult powered_on(session::Setup setup, const session::Collection& collection
           .next = {.session = std::move(session), .program = setup.program, .stop_reason = std::move(stop_reason)}};
 }
 
-NewSession session_of(const session::Recording& recording, const session::Collection& collection) {
+NewSession make_session(const session::Recording& recording, const session::Collection& collection) {
   const session::Setup setup = session::setup_for(recording, collection);
   NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program, .loaded = true};
-  if (recording.later && made.program) made.session->learn_from(session::program_of(recording, collection, true));
+  if (recording.later && made.program) made.session->learn_names_from(session::program_of(recording, collection, true));
   return made;
 }
 
-void annotate_as(const session::Session& current, session::Session& made) {
+void copy_annotations(const session::Session& current, session::Session& made) {
   if (made.annotated_name() == current.annotated_name()) made.annotate(current.annotations());
 }
 
@@ -99,13 +99,13 @@ JobResult open_session(const std::string& path, const std::string& text, const T
   try {
     const std::vector<std::uint8_t> bytes = bytes_of(text);
     const session::Recording recording = session::read_recording(bytes);
-    NewSession made = session_of(recording, collection);
+    NewSession made = make_session(recording, collection);
     session::Session& session = *made.session;
-    annotate_as(task.session, session);
+    copy_annotations(task.session, session);
     session::LoadedSession loaded = session::load_session(session, bytes, replay_control(recording, session, progress));
     if (!loaded.whole) return {};
-    made.match = play::match_of(session);
-    if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled(); })) return {};
+    made.match = play::make_match(session);
+    if (made.match != nullptr && !made.match->game().scan_recording([&] { return !progress.cancelled(); })) return {};
     made.bookmarks = std::move(loaded.marks);
     made.remarks = std::move(loaded.remarks);
     return {.note = name_of(path) + ": played back", .next = std::move(made)};

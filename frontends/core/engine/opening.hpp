@@ -16,9 +16,9 @@ namespace janus::engine {
 
 // Powers on a machine and enters the starting keys. The collection must outlive the session. `at_entry` stops the machine at the program's
 // entry point.
-JobResult powered_on(session::Setup setup, const session::Collection& collection, bool at_entry = false);
+JobResult power_on_session(session::Setup setup, const session::Collection& collection, bool at_entry = false);
 // Adds the side and level from the saved game `text`, which will be opened next. Existing settings in `setup` take precedence.
-session::Setup with_game(session::Setup setup, const std::string& text);
+session::Setup with_game_settings(session::Setup setup, const std::string& text);
 
 // Returns true if opening the path replaces the session, because it names a program or a recorded session.
 bool replaces_session(const std::string& path, const session::Collection& collection);
@@ -29,9 +29,9 @@ JobResult open_file(const std::string& path, const Task& task, const session::Co
 JobResult open_session(const std::string& path, const std::string& text, const Task& task, const session::Collection& collection);
 
 // Powers on a recording's setup (session::setup_for).
-NewSession session_of(const session::Recording& recording, const session::Collection& collection);
+NewSession make_session(const session::Recording& recording, const session::Collection& collection);
 // Copies annotations to a new session of the same program. Call before restoring breakpoints, whose conditions may use labels.
-void annotate_as(const session::Session& current, session::Session& made);
+void copy_annotations(const session::Session& current, session::Session& made);
 // Returns a control for replaying a recording in `session` that reports progress and can be cancelled.
 session::Control replay_control(const session::Recording& recording, const session::Session& session, views::Progress& progress);
 

@@ -93,7 +93,7 @@ std::string resembles(std::span<const std::string> syntaxes) {
 }
 
 // Throws Error if a source that does not assemble is written for another processor.
-void refuse_other_processor(const std::string& path, const std::string& cpu, tools::SourceOptions options) {
+void reject_other_processor(const std::string& path, const std::string& cpu, tools::SourceOptions options) {
   const cpus::InstructionSet* const named = processor_in(text_of(path));
   options.cpu.clear();
   for (const cpus::InstructionSet* other : tools::instruction_sets()) {
@@ -135,7 +135,7 @@ Reading read_in_clear_syntax(const std::string& path, const std::string& cpu, co
     } catch (const Error&) {}  // also errors in -D
   }
   if (readings.empty()) {
-    refuse_other_processor(path, cpu, options);
+    reject_other_processor(path, cpu, options);
     const std::vector<std::string> likely = suggested(marks);
     if (likely.empty()) throw *problem;
     throw AssemblyError(fmt::format("{}; {}", problem->what(), resembles(likely)), problem->diagnostics(), problem->files());
@@ -156,7 +156,7 @@ const SourceEnding* source_ending(std::string_view path) {
   return found == std::end(kSourceEndings) ? nullptr : found;
 }
 
-std::string processor_of(const std::string& path, const tools::SourceOptions& options) {
+std::string find_source_processor(const std::string& path, const tools::SourceOptions& options) {
   const SourceEnding* const ending = source_ending(path);
   const std::string text = text_of(path);
   tools::SourceOptions asked = options;
@@ -193,7 +193,7 @@ Assembled assemble_texts(const std::string& path, const std::string& cpu, const 
     result.blocks.push_back({static_cast<std::uint16_t>(segment.address), std::move(segment.bytes)});
   }
   if (assembly.image.start) result.start = static_cast<std::uint16_t>(*assembly.image.start);
-  for (const tools::Symbol& symbol : assembly.symbols) result.symbols.add(debug::symbol_of(symbol));
+  for (const tools::Symbol& symbol : assembly.symbols) result.symbols.add(debug::to_symbol(symbol));
   for (const std::string& file : assembly.lines.files) result.sources.add_file(file, read(file).bytes.value_or(""));
   result.files = std::move(files);
   for (const auto& span : assembly.lines.spans)  // with the numbers of these files
@@ -207,7 +207,7 @@ Assembled assemble_file(const std::string& path, const std::string& cpu, const s
   try {
     return assemble_texts(path, cpu, options, tools::disk_reader(), own_name, warn);
   } catch (const AssemblyError&) {
-    refuse_other_processor(path, cpu, options);
+    reject_other_processor(path, cpu, options);
     throw;
   }
 }
@@ -227,7 +227,7 @@ Assembled assemble_source(const std::string& path, const std::string& cpu, tools
   try {
     reading = by_name.empty() ? read_in_clear_syntax(path, cpu, options) : read_in(by_name, path, cpu, options);
   } catch (const AssemblyError&) {
-    if (!by_name.empty()) refuse_other_processor(path, cpu, options);
+    if (!by_name.empty()) reject_other_processor(path, cpu, options);
     throw;
   }
   for (const std::string& remark : reading.remarks)
@@ -238,7 +238,7 @@ Assembled assemble_source(const std::string& path, const std::string& cpu, tools
   return std::move(reading.made);
 }
 
-std::string syntax_to_give(std::string_view text) {
+std::string syntax_hint(std::string_view text) {
   const std::vector<std::string> likely = suggested(marks_in(text, nullptr));
   return likely.empty() ? "use --syntax NAME to assemble it" : resembles(likely);
 }

@@ -37,7 +37,7 @@ struct SourceEnding {
 const SourceEnding* source_ending(std::string_view path);  // returns null if this is not a source file
 
 // Returns the target processor of a source file, as specified by the user, the text, the syntax or the extension, or the 6502 by default.
-std::string processor_of(const std::string& path, const tools::SourceOptions& options);
+std::string find_source_processor(const std::string& path, const tools::SourceOptions& options);
 
 // Assembles a source file for a machine's processor. If `options` do not name a syntax, the extension selects it.
 // Failing that, uses the processor's own syntax if the text assembles in it, or else the only syntax that matches the
@@ -46,7 +46,7 @@ std::string processor_of(const std::string& path, const tools::SourceOptions& op
 Assembled assemble_source(const std::string& path, const std::string& cpu, tools::SourceOptions& options, const Warn& warn = {});
 
 // Returns "this looks like dasm; use --syntax dasm", or "use --syntax NAME to assemble it" if no keywords identify a syntax.
-std::string syntax_to_give(std::string_view text);
+std::string syntax_hint(std::string_view text);
 
 // Assembles a source file read with `read`. `name` names files in errors. Throws AssemblyError, or Error for an unknown CPU or syntax.
 Assembled assemble_texts(const std::string& path, const std::string& cpu, const tools::SourceOptions& options,

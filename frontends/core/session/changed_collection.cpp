@@ -83,7 +83,7 @@ void note_changes(Program& program, const Collection& collection) {
   program.changed = collection.changes();
   if (program.changed.empty() || !collection.unchanged().contains(program.name + "/program.toml")) return;
   const auto own = load_program(collection.unchanged(), program.name);
-  const Layout before = layout_of(own->images), now = layout_of(program.images);
+  const Layout before = layout_from_blocks(own->images), now = layout_from_blocks(program.images);
   for (Setting& setting : program.settings) {
     const Setting* const was = own->find_setting(setting.name);
     const SettingValue* const value = was != nullptr ? was->find(was->default_value) : nullptr;

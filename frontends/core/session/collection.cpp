@@ -214,7 +214,7 @@ std::vector<std::string> missing_programs() {
   return missing;
 }
 
-std::string why_missing(std::string_view program) {
+std::string explain_missing(std::string_view program) {
   if (!is_left_out(program)) return {};
   return fmt::format("{} is not installed; its licence requires a separate package: install janus-emulator-programs", program);
 }

@@ -63,7 +63,7 @@ const Collection& built_in_collection();
 // Returns the programs that are excluded from this build and not installed.
 std::vector<std::string> missing_programs();
 // Returns why an expected program is missing and how to fix it, or an empty string if the reason is unknown.
-std::string why_missing(std::string_view program);
+std::string explain_missing(std::string_view program);
 // Opens the programs in a folder, together with the built-in programs, except those with the same name. Throws Error.
 std::unique_ptr<Collection> open_collection(const std::string& folder);
 

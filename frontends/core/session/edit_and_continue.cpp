@@ -20,14 +20,14 @@ struct PlacedBlocks {
 
 PlacedBlocks placed_by(const Program& program, Session& session) {
   PlacedBlocks laid;
-  lay(program.images, laid.memory);
+  place_blocks(program.images, laid.memory);
   const auto& settings = session.settings();
   if (program.text && program.text_form && !program.text_form->in_slot) {
-    const EncodedText text = convert_text(chosen_text(program, settings), &program, session.machine()).encoded;
-    lay(text.blocks, laid.memory);
+    const EncodedText text = convert_text(find_program_text(program, settings), &program, session.machine()).encoded;
+    place_blocks(text.blocks, laid.memory);
     laid.text = text.size;
   }
-  lay(setting_patches(program, settings), laid.memory);
+  place_blocks(setting_patches(program, settings), laid.memory);
   return laid;
 }
 
@@ -93,7 +93,7 @@ void find_dangers(Session& session, const Program& was, const Layout& before, co
 
 }  // namespace
 
-Exchange exchange_for(Session& session, std::shared_ptr<const Program> program) {
+Exchange plan_exchange(Session& session, std::shared_ptr<const Program> program) {
   Exchange exchange;
   exchange.program = std::move(program);
   const Program* const was = session.newest_program();
@@ -105,7 +105,7 @@ Exchange exchange_for(Session& session, std::shared_ptr<const Program> program) 
   const PlacedBlocks before = placed_by(*was, session), after = placed_by(*exchange.program, session);
   for (std::uint32_t address = 0; address < after.memory.size(); ++address) {
     if (!after.memory[address] || after.memory[address] == before.memory[address]) continue;
-    if (in_rom_socket(session.machine(), address)) {
+    if (is_in_rom_socket(session.machine(), address)) {
       exchange.refusal = fmt::format("The program differs in ROM, at ${:04X}. Run it from the start.", address);
       return exchange;
     }
@@ -129,7 +129,7 @@ Exchange exchange_for(Session& session, std::shared_ptr<const Program> program) 
 void perform(const Exchange& exchange, Session& session) {
   if (!exchange.refusal.empty()) throw Error(exchange.refusal);
   poke(exchange.blocks, session);
-  session.learn_from(exchange.program);
+  session.learn_names_from(exchange.program);
 }
 
 }  // namespace janus::session

@@ -22,7 +22,7 @@ struct Exchange {
 };
 
 // Prepares an exchange without changing anything. `program` is the session's program with new changes.
-Exchange exchange_for(Session& session, std::shared_ptr<const Program> program);
+Exchange plan_exchange(Session& session, std::shared_ptr<const Program> program);
 // Pokes the changes. Throws Error if `exchange` has a refusal.
 void perform(const Exchange& exchange, Session& session);
 

@@ -24,7 +24,7 @@ std::vector<std::string> ExitCriteria::remarks() const {
 std::vector<Expectation> ExitCriteria::expectations(const Session& session) const {
   std::vector<Expectation> result;
   for (const debug::Expression& condition : expect_)
-    result.push_back({condition.text(), condition.sides(session.context()), condition.why_false(session.context())});
+    result.push_back({condition.text(), condition.sides(session.context()), condition.explain_false(session.context())});
   return result;
 }
 

@@ -18,7 +18,7 @@ struct FileStamp {
   bool operator==(const FileStamp&) const = default;
 };
 
-FileStamp stamp_of(const std::string& path);
+FileStamp make_stamp(const std::string& path);
 // Returns "bug.s changed on disk" for the first changed file, or an empty string if there is none.
 std::string change_on_disk(const std::vector<FileStamp>& stamps);
 

@@ -27,7 +27,7 @@ void write_file(const std::string& path, std::span<const std::uint8_t> bytes) {
   write_file(path, std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size()));
 }
 
-void refuse_input(const std::string& path, const Session& session, const std::vector<std::string>& others) {
+void reject_input(const std::string& path, const Session& session, const std::vector<std::string>& others) {
   std::vector<tools::NamedFile> inputs;
   for (const auto* files : {&session.read_from(), &others})
     for (const std::string& file : *files) inputs.push_back({file});

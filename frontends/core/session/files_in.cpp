@@ -66,7 +66,7 @@ std::string judge_any(std::string_view head, std::size_t size) {
 
 constexpr tools::FilePurpose kAnyFile{"a file that can be opened", tools::kSessionFile.most, judge_any};
 
-[[noreturn]] void refuse_game(const std::string& path) {
+[[noreturn]] void reject_game(const std::string& path) {
   throw Error(
       fmt::format("{}: this is a game; open it with `janus gui PROGRAM {}`, with Game, Open in the window, or with `load` in `janus play`",
                   path, path));
@@ -84,7 +84,7 @@ bool is_unknown_text(const std::string& path, std::string_view bytes) {
 }
 
 // Loads the files of `made` into memory, as inputs of the session. False: it was cancelled.
-bool lay(Session& session, const Setup& made, const Control& control) {
+bool place_in_memory(Session& session, const Setup& made, const Control& control) {
   if (made.images.empty()) throw Error(fmt::format("{}: the file does not contain any bytes", made.own.front().argument));
   const std::string& argument = made.own.front().argument;
   const bool has_address = file_of(argument)->first.has_value();
@@ -114,17 +114,17 @@ std::string load_file_bytes(Session& session, const InspectedFile& file, const C
   } catch (const AssemblyError& error) {
     session.note_diagnostics(error.diagnostics());
     const auto own = session.own_files();
-    if (own != nullptr && own->is_in(session) && own->has({file.path, file.options})) {  // load_again() keeps its place
+    if (own != nullptr && own->is_in(session) && own->has({file.path, file.options})) {  // reload_files() keeps its place
       session.watch_file(nullptr);
       throw;
     }
     std::vector<FileStamp>& stamps = made.stamps;
     for (const std::string& each : error.files())
-      if (FileStamp stamp = stamp_of(each); std::find(stamps.begin(), stamps.end(), stamp) == stamps.end()) stamps.push_back(stamp);
+      if (FileStamp stamp = make_stamp(each); std::find(stamps.begin(), stamps.end(), stamp) == stamps.end()) stamps.push_back(stamp);
     watch(session, {file.path, std::move(stamps), true, file.options});
     throw;
   }
-  if (!lay(session, made, control)) return {};
+  if (!place_in_memory(session, made, control)) return {};
   session.watch_file(nullptr);
   std::size_t bytes = 0;
   for (const Block& block : made.images) bytes += block.bytes.size();
@@ -133,7 +133,7 @@ std::string load_file_bytes(Session& session, const InspectedFile& file, const C
     done += fmt::format("; {}: {}", name_of(made.names_from.front()), symbols_summary(made.symbols, made.sources));
   for (const std::string& remark : remarks)
     if (!remark.starts_with(kCompanionText)) done += "; " + remark;
-  if (entry_of(made) && (made.start || file.kind == FileKind::source)) done += kRestartHint;
+  if (entry_address(made) && (made.start || file.kind == FileKind::source)) done += kRestartHint;
   return done;
 }
 
@@ -159,7 +159,7 @@ std::string judge_text(std::string_view head, std::size_t) {
 constexpr tools::FilePurpose kProgramText{"a program text", tools::kSourceFile.most, judge_text};
 
 std::string put_text_in(Session& session, const std::string& path, const Control& control) {
-  const FileStamp stamp = stamp_of(path);
+  const FileStamp stamp = make_stamp(path);
   const ProgramText text{path, read_text(path, kProgramText)};
   const ConvertedText made = convert_text(text, session.program(), session.machine());
   if (control.cancelled()) return {};
@@ -167,7 +167,7 @@ std::string put_text_in(Session& session, const std::string& path, const Control
   const std::string run = has_form ? session.program()->text_form->run : std::string();
   const std::string hint = run.empty() ? std::string() : fmt::format("; type `{}` to start it", run);
   if (!made.slot.empty()) {
-    session.know_text(text);
+    session.add_text(text);
     try {
       session.enter({.kind = Input::Kind::load_rom, .name = made.slot, .text = text.bytes});
     } catch (const Error& error) { throw Error(in_file(path, error.what())); }
@@ -186,7 +186,7 @@ std::string put_text_in(Session& session, const std::string& path, const Control
 
 void note_own(const std::string& path, Setup& setup) {
   note_file(path, setup);
-  setup.stamps.push_back(stamp_of(path));
+  setup.stamps.push_back(make_stamp(path));
 }
 
 // Errors in the debug file do not prevent loading the image.
@@ -223,7 +223,7 @@ static InspectedFile inspect_path(const std::string& path, const Collection& col
   const std::string ending = extension(path);
   InspectedFile file{.path = path, .bytes = read_text(path, kAnyFile)};
   const std::string& bytes = file.bytes;
-  if (tools::begins_as_sound(bytes)) file.kind = FileKind::tape;
+  if (tools::is_sound_file(bytes)) file.kind = FileKind::tape;
   else if (bytes.starts_with("JANUS")) file.kind = FileKind::state;
   else if (is_recording(bytes)) file.kind = FileKind::session;
   else if (!tools::names_format(bytes).empty()) file.kind = FileKind::symbols;
@@ -252,7 +252,7 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
   const auto spec = file_of(argument);
   if (!spec || spec->last) throw Error(fmt::format("{}: file not found; expected FILE or FILE@ADDR, with a hexadecimal address", argument));
   std::optional<std::uint16_t> start;
-  if (is_game(spec->path)) refuse_game(argument);
+  if (is_game(spec->path)) reject_game(argument);
   if (is_program_text(spec->path)) note_file(spec->path, setup);
   else note_own(spec->path, setup);
   if (setup.file.empty()) setup.file = key_of(spec->path);
@@ -265,7 +265,7 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
     Assembled assembled = assemble_source(spec->path, cpu, own.assembled, warn);
     for (Block& block : assembled.blocks) setup.images.push_back(std::move(block));
     for (debug::Symbol& symbol : assembled.symbols.sorted()) setup.symbols.add(std::move(symbol));
-    setup.sources.lay(assembled.sources);
+    setup.sources.overlay(assembled.sources);
     for (const std::string& file : assembled.files) note_own(file, setup);
     setup.warnings.insert(setup.warnings.end(), assembled.warnings.begin(), assembled.warnings.end());
     setup.own.push_back(std::move(own));
@@ -297,7 +297,7 @@ void add_symbols(const std::string& path, Setup& setup, const std::function<void
   for (debug::Symbol& symbol : names.symbols.sorted()) setup.symbols.add(std::move(symbol));
   for (const auto& [name, typed] : names.symbols.typed_names()) setup.symbols.add_typed(typed);
   setup.symbols.c().add(names.symbols.c());
-  setup.sources.lay(names.sources);
+  setup.sources.overlay(names.sources);
   if (!names.listed.empty()) setup.listings.push_back(path);
   for (const std::string& remark : names.remarks)
     if (warn) warn(remark);
@@ -335,7 +335,7 @@ std::string put_kind_in(Session& session, const InspectedFile& file, const Contr
     case FileKind::text: return put_text_in(session, path, control);
     case FileKind::source:
     case FileKind::image: return load_file_bytes(session, file, control);
-    case FileKind::game: refuse_game(path);
+    case FileKind::game: reject_game(path);
     case FileKind::program:
     case FileKind::session: break;
   }
@@ -352,7 +352,7 @@ std::string load_into(Session& session, const InspectedFile& file, const Control
   return done;
 }
 
-void put_into_deck(Session& session, const std::string& path) {
+void load_tape(Session& session, const std::string& path) {
   if (session.machine().tape() == nullptr) throw Error(fmt::format("--tape: {} does not have a cassette deck", session.machine().name()));
   Sound sound = read_sound(path);
   session.insert_tape(std::move(sound.samples), sound.rate_hz);

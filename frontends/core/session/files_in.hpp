@@ -61,6 +61,6 @@ std::string load_into(Session& session, const InspectedFile& file, const Control
 // missing source files. `text` contains the file's contents, or is empty.
 std::string load_symbols_into(Session& session, const std::string& path, const std::string& text = {});
 // Inserts a sound file into the deck.
-void put_into_deck(Session& session, const std::string& path);
+void load_tape(Session& session, const std::string& path);
 
 }  // namespace janus::session

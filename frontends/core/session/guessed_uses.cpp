@@ -72,7 +72,7 @@ void guess_uses(debug::SymbolTable& symbols, const machines::Machine& machine, c
       if (reached.is_code(symbol.value)) use = SymbolUse::code;
       else if (reached.is_operand(symbol.value) || (symbol.is_label && !holds_image(symbol.value))) use = SymbolUse::variable;
     }
-    symbols.set_use(symbol.name, use, true);
+    symbols.set_symbol_use(symbol.name, use, true);
   }
 }
 

@@ -29,8 +29,8 @@ ImageFile read_image(const std::string& name, std::span<const std::uint8_t> byte
     if (is_recording(content))
       throw Error(fmt::format("{}: this is a recorded session; open it with `janus gui {}`, or with `load` in `janus debug`", name, name));
     if (!tools::format_of_name(name) && tools::is_probably_text(content))
-      throw Error(fmt::format("{}: unknown file type; {}", name, syntax_to_give(content)));
-    const std::string_view foreign = tools::foreign_kind(content);
+      throw Error(fmt::format("{}: unknown file type; {}", name, syntax_hint(content)));
+    const std::string_view foreign = tools::identify_foreign_file(content);
     if (!foreign.empty() || content.size() > 0x10000)
       throw Error(
           fmt::format("{}: {} is not supported; Janus opens {}", name, foreign.empty() ? "a file of more than 64 KB" : foreign, kOpens));

@@ -117,7 +117,7 @@ std::optional<std::size_t> noted_file(const debug::SourceMap& sources, const std
   if (!std::filesystem::path(noted).is_absolute()) return sources.find_file(noted);
   const auto& files = sources.files();
   for (std::size_t i = 0; i < files.size(); ++i)
-    if (noted_path(files[i].path) == noted && sources.of_line(i, 1)) return i;
+    if (noted_path(files[i].path) == noted && sources.span_of_line(i, 1)) return i;
   return std::nullopt;
 }
 
@@ -126,7 +126,7 @@ debug::SourceSpan noted_line(const debug::SourceMap& sources, const RecordedBrea
   std::vector<debug::SourceSpan> spans = sources.spans();
   std::erase_if(spans, [&](const auto& each) { return each.file != file || !have_equal_text(sources.text(each), noted.text); });
   certain = spans.size() == 1;
-  if (spans.empty()) return sources.of_line(file, noted.line).value_or(debug::SourceSpan{});
+  if (spans.empty()) return sources.span_of_line(file, noted.line).value_or(debug::SourceSpan{});
   const auto distance = [&](const auto& span) {  // of two, lines were rather inserted than deleted
     return span.line >= noted.line ? 2 * (span.line - noted.line) : 2 * (noted.line - span.line) + 1;
   };
@@ -136,7 +136,7 @@ debug::SourceSpan noted_line(const debug::SourceMap& sources, const RecordedBrea
 }  // namespace
 
 RecordedBreakpoint with_line(RecordedBreakpoint breakpoint, const debug::SourceMap& sources) {
-  const auto on = debug::break_on_of(breakpoint.on);
+  const auto on = debug::parse_break_on(breakpoint.on);
   const bool of_code = on == debug::BreakOn::execute || on == debug::BreakOn::enter;
   const debug::SourceSpan* const span =
       of_code && breakpoint.space == "memory" ? sources.at(static_cast<std::uint16_t>(breakpoint.first)) : nullptr;

@@ -16,16 +16,16 @@ namespace janus::session {
 
 using Layout = std::vector<std::optional<std::uint8_t>>;
 
-inline void lay(const std::vector<Block>& blocks, Layout& layout) {
+inline void place_blocks(const std::vector<Block>& blocks, Layout& layout) {
   for (const Block& block : blocks) {
     if (block.space != 0) continue;
     for (std::size_t i = 0; i < block.bytes.size() && block.address + i < layout.size(); ++i) layout[block.address + i] = block.bytes[i];
   }
 }
 
-inline Layout layout_of(const std::vector<Block>& blocks) {
+inline Layout layout_from_blocks(const std::vector<Block>& blocks) {
   Layout layout(0x10000);
-  lay(blocks, layout);
+  place_blocks(blocks, layout);
   return layout;
 }
 
@@ -52,7 +52,7 @@ void poke(const std::vector<Block>& blocks, To& to) {
   }
 }
 
-inline bool in_rom_socket(const machines::Machine& machine, std::uint32_t address) {
+inline bool is_in_rom_socket(const machines::Machine& machine, std::uint32_t address) {
   const auto slots = machines::slots_of(machine);
   return std::any_of(slots.begin(), slots.end(), [&](const machines::SlotInfo& slot) {
     return slot.kind == machines::SlotInfo::Kind::rom && address >= slot.address && address - slot.address < slot.size;
@@ -64,7 +64,7 @@ inline bool in_rom_socket(const machines::Machine& machine, std::uint32_t addres
 inline std::optional<std::uint32_t> address_without_memory(machines::Machine& machine, const Block& block) {
   for (std::size_t i = 0; block.space == 0 && i < block.bytes.size(); ++i) {
     const auto address = static_cast<std::uint32_t>(block.address + i);
-    if (in_rom_socket(machine, address)) continue;
+    if (is_in_rom_socket(machine, address)) continue;
     machine.poke(0, address, block.bytes[i]);
     if (machine.peek(0, address) != block.bytes[i]) return address;
   }

@@ -25,7 +25,7 @@ debug::Type type_of(Type type) {
   return debug::Type::string;
 }
 
-debug::SymbolTable names_of(const machines::Listing& listing) {
+debug::SymbolTable make_symbol_table(const machines::Listing& listing) {
   debug::SymbolTable names;
   for (const machines::ListingLabel& label : listing.labels())
     names.add(
@@ -64,7 +64,7 @@ void ListingSymbols::follow() const {
   known_ = true;
   stamp_ = listing->stamp();
   ++version_;
-  symbols_ = names_of(*listing);
+  symbols_ = make_symbol_table(*listing);
   symbols_.add_missing(other_symbols_);
   sources_ = other_sources_;
   if (listing->lines().empty()) return;

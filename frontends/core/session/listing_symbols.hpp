@@ -16,7 +16,7 @@ namespace janus::session {
 
 debug::Type type_of(machines::ListingVariable::Type type);
 // Returns the labels and, as typed names, the variables. A line number label becomes "@100", because a number is not a valid name.
-debug::SymbolTable names_of(const machines::Listing& listing);
+debug::SymbolTable make_symbol_table(const machines::Listing& listing);
 
 // Prefixes a machine's error about program text ("12:5: ..." or a sentence) with the file name.
 std::string in_file(const std::string& file, const std::string& refusal);
@@ -35,7 +35,7 @@ class ListingSymbols {
   const debug::SourceMap& sources() const;
   std::uint64_t version() const;  // changes whenever the symbols or sources do
 
-  void know(ProgramText text) { texts_.push_back(std::move(text)); }  // while this text runs, its lines belong to its file
+  void add_text(ProgramText text) { texts_.push_back(std::move(text)); }  // while this text runs, its lines belong to its file
   void symbols_changed();                                             // call when the other symbols change
 
  private:

@@ -28,7 +28,7 @@ const RomImage* find_rom(const std::vector<RomImage>& roms, std::string_view nam
 
 void check_rom_names(const std::vector<RomImage>& roms, const machines::Machine& machine) {
   const auto sockets = machines::slots_of(machine);
-  const std::vector<std::string> names = names_in_order(sockets);
+  const std::vector<std::string> names = sorted_names(sockets);
   for (const RomImage& rom : roms) {
     const auto socket = std::find_if(sockets.begin(), sockets.end(), [&](const machines::SlotInfo& info) { return info.name == rom.name; });
     if (socket == sockets.end()) {
@@ -46,7 +46,7 @@ const machines::MachineInfo& choose_board(const Setup& setup, const Collection& 
   if (setup.board != nullptr) return *setup.board;
   const std::string name = !setup.machine.empty() ? setup.machine : setup.program ? setup.program->machine : "";
   if (const machines::MachineInfo* info = collection.board(name)) return *info;
-  throw Error(fmt::format("unknown machine `{}`; use one of: {}", name, tools::joined(names_in_order(machines::catalogue()))));
+  throw Error(fmt::format("unknown machine `{}`; use one of: {}", name, tools::joined(sorted_names(machines::catalogue()))));
 }
 
 void fit_options(const Setup& setup, machines::Machine& machine) {
@@ -64,7 +64,7 @@ void overlay_sources(const std::vector<Block>& blocks, const debug::SourceMap& l
   for (const Block& block : blocks) {
     if (!block.bytes.empty()) sources.remove(block.address, static_cast<std::uint16_t>(block.address + block.bytes.size() - 1));
   }
-  sources.lay(laid);
+  sources.overlay(laid);
 }
 
 // Lays out memory and collects symbols and sources. `without_files`: memory without the files of the setup, if there are any.
@@ -75,7 +75,7 @@ Layout make_layout(Setup& setup, const machines::MachineInfo& board, const Colle
   if (!board.monitor.empty() && (!setup.program || setup.program->name != board.monitor)) {
     const auto& source = collection.contains(std::string(board.monitor) + "/program.toml") ? collection : built_in_collection();
     const auto monitor = load_program(source, board.monitor);
-    lay(monitor->images, memory);
+    place_blocks(monitor->images, memory);
     powered.sources = monitor->sources;
     if (!setup.program) setup.program = monitor;
     powered.symbols.add_missing(setup.program->symbols);
@@ -84,21 +84,21 @@ Layout make_layout(Setup& setup, const machines::MachineInfo& board, const Colle
   }
   if (setup.program) {
     powered.settings = settle_settings(*setup.program, setup.settings);
-    check_that_all_matter(*setup.program, setup.settings, powered.settings);
-    lay(setup.program->images, memory);
+    check_settings_matter(*setup.program, setup.settings, powered.settings);
+    place_blocks(setup.program->images, memory);
     overlay_sources(setup.program->images, setup.program->sources, powered.sources);
-    lay(text, memory);
-    lay(setting_patches(*setup.program, powered.settings), memory);
+    place_blocks(text, memory);
+    place_blocks(setting_patches(*setup.program, powered.settings), memory);
     powered.symbols.add_missing(setup.program->symbols);
   } else if (!setup.settings.empty()) {
     throw Error(fmt::format("--set {}: no program with settings; name one (see `janus list`)", setup.settings.front().first));
   }
   if (!setup.own.empty()) without_files = memory;
-  lay(setup.images, memory);
+  place_blocks(setup.images, memory);
   overlay_sources(setup.images, setup.sources, powered.sources);
   for (const std::string& listing : setup.listings) {
     const std::string printed = read_text(listing, tools::kSymbolFile);
-    powered.sources.lay(listing_sources(listing, printed, tools::read_listing(printed), memory));
+    powered.sources.overlay(listing_sources(listing, printed, tools::read_listing(printed), memory));
   }
   return memory;
 }
@@ -141,7 +141,7 @@ std::vector<std::uint8_t> memory_of(const Layout& layout, const machines::Machin
   std::vector<std::uint8_t> bytes(kMemory, 0xFF);
   for (std::uint32_t address = 0; address < kMemory; ++address) {
     if (layout[address]) bytes[address] = *layout[address];
-    else if (!in_rom_socket(machine, address)) bytes[address] = machine.peek(0, address);
+    else if (!is_in_rom_socket(machine, address)) bytes[address] = machine.peek(0, address);
   }
   return bytes;
 }
@@ -177,7 +177,7 @@ void guard_vectors(const std::vector<bool>& loaded_bytes, machines::Machine& mac
 
 // Makes a file for the program text slot the setup's text.
 void take_text(Setup& setup, const machines::Machine& machine) {
-  if (setup.program) setup.program = as_made(setup.program);
+  if (setup.program) setup.program = original_program(setup.program);
   check_rom_names(setup.roms, machine);
   const std::string slot = text_slot(machine);
   const RomImage* given = slot.empty() ? nullptr : find_rom(setup.roms, slot);
@@ -206,7 +206,7 @@ std::vector<Block> put_text(Setup& setup, const machines::MachineInfo& board, co
   const bool chosen = setup.program && setup.program->text &&
                       (setup.program->bound_text ? setup.program->machine == machine.name() : text_slot(machine).empty());
   const ProgramText text = setup.text ? *setup.text
-                           : chosen   ? chosen_text(*setup.program, settle_settings(*setup.program, setup.settings))
+                           : chosen   ? find_program_text(*setup.program, settle_settings(*setup.program, setup.settings))
                                       : *setup.program->text;
   ConvertedText made = convert_text(text, setup.program.get(), machine);
   if (made.slot.empty()) return std::move(made.encoded.blocks);
@@ -232,7 +232,7 @@ ConvertedText convert_text(const ProgramText& text, const Program* program, cons
   std::vector<char32_t> characters = screen_characters(machine);
   const machines::MachineInfo* home = machines::find_machine(program->machine);
   if (characters.empty() && home != nullptr) characters = screen_characters(*home->create());
-  return {.slot = {}, .encoded = encode_text(fitted(*program->text_form, program->images), text, characters)};
+  return {.slot = {}, .encoded = encode_text(fit_to_blocks(*program->text_form, program->images), text, characters)};
 }
 
 Setup with_settings(Setup setup, const std::vector<std::pair<std::string, std::string>>& settings) {
@@ -261,12 +261,12 @@ PoweredMachine power_on(Setup setup, const Collection& given) {
   Layout without_files;
   Layout memory = make_layout(setup, board, collection, text, powered, without_files);
   if (!setup.own.empty()) {
-    OwnFiles own = own_files_of(setup, memory_of(without_files, machine));
+    OwnFiles own = make_own_files(setup, memory_of(without_files, machine));
     own.replaced = replaced_by_roms(setup.roms, machine);
     powered.own = std::make_shared<const OwnFiles>(std::move(own));
   }
   if (setup.text)
-    if (FileStamp stamp = stamp_of(setup.text->file); stamp.there)
+    if (FileStamp stamp = make_stamp(setup.text->file); stamp.there)
       powered.watched = std::make_shared<const WatchedFile>(WatchedFile{setup.text->file, {std::move(stamp)}});
   powered.diagnostics = std::make_shared<const std::vector<tools::Diagnostic>>(setup.warnings);
   fill_sockets(setup, memory, machine);

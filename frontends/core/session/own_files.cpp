@@ -81,7 +81,7 @@ const OwnFiles& files_of(const Session& session) {
   return *session.own_files();
 }
 
-[[noreturn]] void refuse_empty(const OwnFile& file) {
+[[noreturn]] void reject_empty(const OwnFile& file) {
   throw Error(fmt::format("{}: the file does not contain any bytes; save the file again, and use `reload`", path_of(file.argument)));
 }
 
@@ -94,7 +94,7 @@ void forget_files(const debug::SourceMap& again, OwnFiles& files) {
   for (const debug::SourceSpan& span : files.sources.spans()) {
     if (!forgotten[span.file]) continue;
     files.sources.remove(span.first, span.last);
-    files.symbols.forget_labels(span.first, span.last);
+    files.symbols.remove_labels(span.first, span.last);
   }
 }
 
@@ -127,7 +127,7 @@ std::size_t begin_again(Session& session, const OwnFiles& files, std::uint64_t c
   Layout wanted(kMemorySize);
   for (std::size_t at = 0; at < kMemorySize; ++at)
     if (files.covered[at]) wanted[at] = files.below[at];
-  lay(files.blocks, wanted);
+  place_blocks(files.blocks, wanted);
   for (std::size_t at = 0; at < files.replaced.size(); ++at)
     if (files.replaced[at]) wanted[at].reset();
   debug::History& history = session.debugger().history();
@@ -158,7 +158,7 @@ std::size_t begin_again(Session& session, const OwnFiles& files, std::uint64_t c
 std::optional<std::uint16_t> new_start(const OwnFiles& was, const Setup& fresh) {
   if (!was.start) return std::nullopt;
   const Setup before{.images = was.blocks, .start = was.declared, .symbols = was.symbols};
-  if (was.start == entry_of(before)) return entry_of(fresh);
+  if (was.start == entry_address(before)) return entry_address(fresh);
   const debug::Symbol* const label = was.symbols.at(*was.start);
   const auto now = label == nullptr ? std::nullopt : fresh.symbols.label(label->name);
   return now ? static_cast<std::uint16_t>(*now) : was.start;
@@ -166,7 +166,7 @@ std::optional<std::uint16_t> new_start(const OwnFiles& was, const Setup& fresh) 
 
 }  // namespace
 
-FileStamp stamp_of(const std::string& path) {
+FileStamp make_stamp(const std::string& path) {
   std::error_code error, other;
   FileStamp stamp{.path = absolute(path)};
   stamp.there = fs::is_regular_file(stamp.path, error);
@@ -204,7 +204,7 @@ void OwnFiles::cover(const std::vector<Block>& made) {
 
 std::string change_on_disk(const std::vector<FileStamp>& stamps) {
   for (const FileStamp& stamp : stamps) {
-    const FileStamp now = stamp_of(stamp.path);
+    const FileStamp now = make_stamp(stamp.path);
     if (now != stamp) return last_part(stamp.path) + (now.there ? " changed on disk" : " is missing on disk");
   }
   return {};
@@ -225,25 +225,25 @@ void OwnFiles::add_newest(const Session& session) {
   std::erase(others, newest.back());
 }
 
-bool runs_older(const Session& session, const OwnFiles& files) {
+bool runs_older_files(const Session& session, const OwnFiles& files) {
   const auto& log = session.log().entries();
   const bool here = files.begin == session.timeline().start_state();
   std::optional<std::size_t> last;
-  for (const OwnFiles::Entered& load : files.newest)
+  for (const OwnFiles::LoggedInput& load : files.newest)
     if (here && load.is_in(log) && (!last || load.index > *last)) last = load.index;
   if (!files.newest.empty() && !last) return true;
   return std::any_of(files.others.begin(), files.others.end(),
-                     [&](const OwnFiles::Entered& other) { return (!last || other.index > *last) && other.is_in(log); });
+                     [&](const OwnFiles::LoggedInput& other) { return (!last || other.index > *last) && other.is_in(log); });
 }
 
-std::optional<std::uint16_t> entry_of(const Setup& setup) {
+std::optional<std::uint16_t> entry_address(const Setup& setup) {
   if (setup.start) return setup.start;
   for (const char* label : {"start", "START"})  // some syntaxes have only capitals
     if (const auto start = setup.symbols.find(label); start && *start < kMemorySize) return static_cast<std::uint16_t>(*start);
   return setup.images.empty() ? std::nullopt : std::optional(setup.images.front().address);
 }
 
-OwnFiles own_files_of(const Setup& setup, std::vector<std::uint8_t> below) {
+OwnFiles make_own_files(const Setup& setup, std::vector<std::uint8_t> below) {
   OwnFiles files{.arguments = setup.own,
                  .names_from = setup.names_from,
                  .stamps = setup.stamps,
@@ -274,10 +274,10 @@ Setup with_own_files(Setup setup, const OwnFiles& files) {
 void note_loaded(Session& session, const Setup& made, std::vector<std::uint8_t> below) {
   const auto& log = session.log().entries();
   const std::size_t first = log.size() - count_bytes(made.images);
-  OwnFiles files = own_files_of(made, std::move(below));
-  if (files.start || files.has_source()) files.start = entry_of(made);
+  OwnFiles files = make_own_files(made, std::move(below));
+  if (files.start || files.has_source()) files.start = entry_address(made);
   files.begin = session.timeline().start_state();
-  files.loaded = OwnFiles::Entered{first, log[first]};
+  files.loaded = OwnFiles::LoggedInput{first, log[first]};
   const auto& known = session.own_files();
   if (known != nullptr && known->is_in(session)) {
     OwnFiles all = *known;
@@ -293,7 +293,7 @@ void note_loaded(Session& session, const Setup& made, std::vector<std::uint8_t> 
     for (const FileStamp& stamp : files.stamps) note_stamp(stamp, all.stamps);
     all.blocks.insert(all.blocks.end(), files.blocks.begin(), files.blocks.end());
     for (const debug::Symbol& symbol : files.symbols.sorted()) all.symbols.add(symbol);
-    all.sources.lay(files.sources);
+    all.sources.overlay(files.sources);
     all.cover(files.blocks);
     if (!all.start) all.start = files.start;
     files = std::move(all);
@@ -304,12 +304,12 @@ void note_loaded(Session& session, const Setup& made, std::vector<std::uint8_t> 
   session.note_diagnostics(made.warnings);
 }
 
-Restarted load_again(Session& session) {
+Restarted reload_files(Session& session) {
   const OwnFiles& was = files_of(session);
   const std::uint64_t cycle = restart_cycle(session, was);
   const cpus::InstructionSet* const set = session.machine().instruction_set();
   std::vector<FileStamp> before;
-  for (const FileStamp& stamp : was.stamps) before.push_back(stamp_of(stamp.path));
+  for (const FileStamp& stamp : was.stamps) before.push_back(make_stamp(stamp.path));
   Setup fresh{.machine = std::string(session.machine().name())};
   Restarted result;
   const auto warn = [&result](const std::string& text) {
@@ -319,14 +319,14 @@ Restarted load_again(Session& session) {
     for (const OwnFile& file : was.arguments) {
       const std::size_t bytes = count_bytes(fresh.images), symbols = fresh.symbols.size();
       add_file(file.argument, set != nullptr ? std::string(set->name) : "", fresh, warn, file.assembled);
-      if (bytes == count_bytes(fresh.images) && symbols == fresh.symbols.size()) refuse_empty(file);
+      if (bytes == count_bytes(fresh.images) && symbols == fresh.symbols.size()) reject_empty(file);
     }
     for (const std::string& path : was.names_from) add_symbols(path, fresh, warn);
   } catch (const AssemblyError& error) {
     session.note_diagnostics(error.diagnostics());
     throw;
   }
-  if (count_bytes(fresh.images) == 0) refuse_empty(was.arguments.front());  // as while an editor writes the file
+  if (count_bytes(fresh.images) == 0) reject_empty(was.arguments.front());  // as while an editor writes the file
   require_memory(session.machine(), fresh.images, was.name(), "change the address in the file");
 
   OwnFiles now = was;
@@ -360,7 +360,7 @@ Restarted load_again(Session& session) {
 
 Restarted reload(Session& session, const Control& control) {
   const auto file = session.watched_file();
-  if (file == nullptr || (session.own_files() != nullptr && change_on_disk(file->stamps).empty())) return load_again(session);
+  if (file == nullptr || (session.own_files() != nullptr && change_on_disk(file->stamps).empty())) return reload_files(session);
   Restarted result;
   result.done = load_into(session, inspect_file(file->path, built_in_collection(), file->options), control);
   result.at_entry = file->source && !result.done.empty();
@@ -372,10 +372,10 @@ Restarted reload(Session& session, const Control& control) {
 
 void restart(Session& session) {
   const OwnFiles& files = files_of(session);
-  if (runs_older(session, files))
+  if (runs_older_files(session, files))
     throw Error(fmt::format("{}: this branch runs an older version; use `reload` to load the latest one", files.name()));
   begin_again(session, files, restart_cycle(session, files));
-  if (!runs_older(session, files)) return;
+  if (!runs_older_files(session, files)) return;
   OwnFiles now = files;
   now.add_newest(session);
   session.use_own_files(std::move(now));

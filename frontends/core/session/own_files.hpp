@@ -24,10 +24,10 @@ class Session;
 
 struct OwnFiles {
   // An input in the run, and its index in the log.
-  struct Entered {
+  struct LoggedInput {
     std::size_t index;
     debug::Input input;
-    bool operator==(const Entered&) const = default;
+    bool operator==(const LoggedInput&) const = default;
     bool is_in(const std::vector<debug::Input>& log) const { return index < log.size() && log[index] == input; }
   };
 
@@ -42,9 +42,9 @@ struct OwnFiles {
   std::vector<std::uint8_t> below = {};                         // memory contents without the files
   std::vector<bool> covered = {};                               // addresses at which any version of the files had a byte
   std::shared_ptr<const std::vector<std::uint8_t>> begin = {};  // Timeline::start_state() of the run in which they are loaded
-  std::optional<Entered> loaded = {};            // input that loaded their first byte; nullopt if they were loaded before cycle 1
-  std::vector<Entered> newest = {};              // last input of each load of the newest version; empty if there was no such input
-  std::vector<Entered> others = {};              // last input of each load of other versions
+  std::optional<LoggedInput> loaded = {};            // input that loaded their first byte; nullopt if they were loaded before cycle 1
+  std::vector<LoggedInput> newest = {};              // last input of each load of the newest version; empty if there was no such input
+  std::vector<LoggedInput> others = {};              // last input of each load of other versions
   std::vector<bool> replaced = {};               // addresses whose bytes --rom overrides; may be empty
   std::vector<tools::Diagnostic> warnings = {};  // from assembling the source files
 
@@ -59,12 +59,12 @@ struct OwnFiles {
 
 inline std::string change_on_disk(const OwnFiles& files) { return change_on_disk(files.stamps); }
 // Returns true if the current branch runs an older version of the files, or does not contain them.
-bool runs_older(const Session& session, const OwnFiles& files);
+bool runs_older_files(const Session& session, const OwnFiles& files);
 
 // Returns the start address of a setup's files, if any: the address declared in a file, the label `start` or START, or else the first byte.
-std::optional<std::uint16_t> entry_of(const Setup& setup);
+std::optional<std::uint16_t> entry_address(const Setup& setup);
 // Returns a setup's files; `below` contains the memory contents without them.
-OwnFiles own_files_of(const Setup& setup, std::vector<std::uint8_t> below);
+OwnFiles make_own_files(const Setup& setup, std::vector<std::uint8_t> below);
 // Returns a setup that starts the machine with the newest version of the files.
 Setup with_own_files(Setup setup, const OwnFiles& files);
 // Records that the bytes in `made` have just been poked into the running machine, as one input per byte.
@@ -78,8 +78,8 @@ struct Restarted {
 // Assembles or reads all files again, loads them at the cycle at which they were last loaded, and sets the program
 // counter to the entry point. Machine options that were set later are set again before the files are loaded.
 // Breakpoints keep their source lines. If this function throws Error, AssemblyError, or debug::Cancelled, nothing has changed.
-Restarted load_again(Session& session);
-// Calls load_again(), or opens the watched file again if it has changed or nothing else is loaded, and starts source
+Restarted reload_files(Session& session);
+// Calls reload_files(), or opens the watched file again if it has changed or nothing else is loaded, and starts source
 // files at their entry point.
 Restarted reload(Session& session, const Control& control);
 // Restarts at the entry point like load_again(), but with the bytes already loaded.

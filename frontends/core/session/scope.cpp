@@ -23,7 +23,7 @@ std::string letters_of(std::string_view name) {
 }  // namespace
 
 // Finds a register by its name in other debuggers and on other processors: gdb's `sp` and `flags`, VICE's `fl`, the accumulator's `acc`.
-std::optional<int> ProgramScope::register_called(std::string_view name) const {
+std::optional<int> ProgramScope::find_register(std::string_view name) const {
   const auto is_one_of = [&](std::initializer_list<std::string_view> names) {
     return std::any_of(names.begin(), names.end(), [&](std::string_view other) { return tools::equal_folded(name, other); });
   };
@@ -49,7 +49,7 @@ std::optional<int> ProgramScope::register_index(std::string_view name) const {
     name.remove_prefix(1);
     if (name.starts_with('.')) return std::nullopt;
     const auto own = register_index(name);
-    return own ? own : register_called(name);
+    return own ? own : find_register(name);
   }
   const auto is = [&](std::string_view other) { return tools::equal_folded(name, other); };
   for (std::size_t i = 0; i < cpu_.registers.size(); ++i) {
@@ -73,10 +73,10 @@ std::optional<int> ProgramScope::space_index(std::string_view name) const {
   return std::nullopt;
 }
 
-debug::NamedAs ProgramScope::named_as(std::string_view name) const {
+debug::NameInfo ProgramScope::name_info(std::string_view name) const {
   const debug::Symbol* const symbol = symbols_.symbol(name);
-  return symbol == nullptr ? debug::NamedAs{}
-                           : debug::NamedAs{symbol->use, symbol->size, symbol->guessed, symbols_.c().untyped.contains(name)};
+  return symbol == nullptr ? debug::NameInfo{}
+                           : debug::NameInfo{symbol->use, symbol->size, symbol->guessed, symbols_.c().untyped.contains(name)};
 }
 
 std::string ProgramScope::unavailable(std::string_view name) const {
@@ -86,7 +86,7 @@ std::string ProgramScope::unavailable(std::string_view name) const {
   if (typed != nullptr && typed->name == name && register_index(name))
     return fmt::format("`{0}` is a register and a C variable; write `.{0}` for the register, or `_{0}` for the variable", name);
   if ((symbol != nullptr && symbol->name == name) || (typed != nullptr && typed->name == name)) return {};
-  const std::string owners = symbols_.c().owners(name);
+  const std::string owners = symbols_.c().owner_names(name);
   if (register_index(name))
     return owners.empty() ? owners : fmt::format("`{0}` is a register and a variable of {1}; write `.{0}` for the register", name, owners);
   return owners.empty() ? owners
@@ -103,7 +103,7 @@ std::optional<bool> ProgramScope::high_byte_first() const {
 }
 
 std::string ProgramScope::nearest(std::string_view name) const {
-  if (const auto index = register_called(name)) return tools::lower(cpu_.registers[static_cast<std::size_t>(*index)].name);
+  if (const auto index = find_register(name)) return tools::lower(cpu_.registers[static_cast<std::size_t>(*index)].name);
   std::vector<std::string> names = {"display", "cycle", "idle", "mem", "word"};
   for (const machines::Space& space : spaces_) names.push_back(letters_of(space.name));
   for (const debug::Symbol& symbol : symbols_.sorted()) names.push_back(symbol.name);

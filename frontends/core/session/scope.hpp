@@ -25,7 +25,7 @@ class ProgramScope final : public debug::Scope {
       : ProgramScope(machine.cpu(), machine.instruction_set(), machine.spaces(), symbols) {}
   std::optional<int> register_index(std::string_view name) const override;
   std::optional<std::uint32_t> symbol(std::string_view name) const override { return symbols_.find(name); }
-  debug::NamedAs named_as(std::string_view name) const override;
+  debug::NameInfo name_info(std::string_view name) const override;
   // Compares only letters and digits: "vram" matches "V-RAM". "@cpu" and "@ram" are memory, as in VICE.
   std::optional<int> space_index(std::string_view name) const override;
   std::uint32_t space_size(int space) const override;
@@ -37,7 +37,7 @@ class ProgramScope final : public debug::Scope {
   std::string unavailable(std::string_view name) const override;
 
  private:
-  std::optional<int> register_called(std::string_view name) const;
+  std::optional<int> find_register(std::string_view name) const;
 
   const cpus::CpuInfo& cpu_;
   const cpus::InstructionSet* instructions_;
@@ -51,7 +51,7 @@ class ScopeDecorator : public debug::Scope {
   explicit ScopeDecorator(const debug::Scope& scope) : scope_(scope) {}
   std::optional<int> register_index(std::string_view name) const override { return scope_.register_index(name); }
   std::optional<std::uint32_t> symbol(std::string_view name) const override { return scope_.symbol(name); }
-  debug::NamedAs named_as(std::string_view name) const override { return scope_.named_as(name); }
+  debug::NameInfo name_info(std::string_view name) const override { return scope_.name_info(name); }
   std::optional<int> space_index(std::string_view name) const override { return scope_.space_index(name); }
   std::uint32_t space_size(int space) const override { return scope_.space_size(space); }
   const debug::TypedName* typed_name(std::string_view name) const override { return scope_.typed_name(name); }

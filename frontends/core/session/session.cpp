@@ -47,7 +47,7 @@ Session::Session(Setup setup, const Collection& collection)
       context_(std::make_unique<Context>(*this)),
       timeline_(powered_, *context_),
       driver_(machine(), timeline_, program(), *context_) {
-  timeline_.lines_from([this]() -> const debug::SourceMap& { return sources(); });
+  timeline_.set_source_lines([this]() -> const debug::SourceMap& { return sources(); });
   if (powered_.own != nullptr) {
     OwnFiles own = *powered_.own;
     own.begin = timeline_.start_state();
@@ -79,7 +79,7 @@ void Session::follow_c() {
 void Session::annotate(tools::Annotations annotations) {
   const tools::Annotations before = std::exchange(annotations_, std::move(annotations));
   ++annotations_version_;
-  if (before.has_labels_of(annotations_)) return listed_.symbols_changed();
+  if (before.has_same_labels(annotations_)) return listed_.symbols_changed();
   name_addresses();
   rename_in_breakpoints(*this, before);
   set_pending_breakpoints(*this);
@@ -100,10 +100,10 @@ void Session::name_addresses() {
     const debug::Symbol* was = before.symbol(entry.label);
     if (was == nullptr || was->value != address) was = before.at(address);  // renamed
     if (was != nullptr && (was->name == entry.label || (was->by_user && !was->guessed))) {
-      powered_.symbols.set_use(entry.label, was->use, was->guessed);
+      powered_.symbols.set_symbol_use(entry.label, was->use, was->guessed);
     } else if (powered_.symbols.symbol(entry.label)->use == tools::SymbolUse::unknown) {
       if (!guessed) guess_uses(guessed.emplace(powered_.symbols), machine(), powered_.loaded_bytes, powered_.start);
-      powered_.symbols.set_use(entry.label, guessed->symbol(entry.label)->use, true);
+      powered_.symbols.set_symbol_use(entry.label, guessed->symbol(entry.label)->use, true);
     }
   }
   listed_.symbols_changed();
@@ -115,7 +115,7 @@ void Session::add_read_from(const std::string& path) {
 }
 
 void Session::add_sources(const debug::SourceMap& sources) {
-  powered_.sources.lay(sources);
+  powered_.sources.overlay(sources);
   listed_.symbols_changed();
 }
 
@@ -145,14 +145,14 @@ void Session::note_diagnostics(std::vector<tools::Diagnostic> diagnostics) {
   powered_.diagnostics = std::make_shared<const std::vector<tools::Diagnostic>>(std::move(diagnostics));
 }
 
-void Session::learn_from(std::shared_ptr<const Program> program) {
-  continued_with_ = std::move(program);
-  add_symbols(continued_with_->symbols);
-  add_sources(continued_with_->sources);
+void Session::learn_names_from(std::shared_ptr<const Program> program) {
+  newer_program_ = std::move(program);
+  add_symbols(newer_program_->symbols);
+  add_sources(newer_program_->sources);
 }
 
 std::shared_ptr<const Program> Session::bound(std::shared_ptr<const Program> program) const {
-  return program != nullptr && as_made(powered_.program) == as_made(program) ? powered_.program : program;
+  return program != nullptr && original_program(powered_.program) == original_program(program) ? powered_.program : program;
 }
 
 double Session::seconds() const { return static_cast<double>(cycle()) / static_cast<double>(machine().clock_hz()); }
@@ -168,9 +168,9 @@ std::string Session::with_addresses(std::string_view text, int level) const {
   return in_level(level, [&](const debug::Scope& scope) { return debug::Expression::with_addresses(text, scope); });
 }
 
-bool Session::set_use(std::string_view name, tools::SymbolUse use) {
-  if (!powered_.symbols.set_use(name, use, false)) return false;
-  named_.set_use(name, use, false);
+bool Session::set_symbol_use(std::string_view name, tools::SymbolUse use) {
+  if (!powered_.symbols.set_symbol_use(name, use, false)) return false;
+  named_.set_symbol_use(name, use, false);
   listed_.symbols_changed();
   return true;
 }

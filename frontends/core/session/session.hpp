@@ -69,14 +69,14 @@ class Session {
   void add_sources(const debug::SourceMap& sources);
   // Returns the program whose names and lines have applied since the run continued with changed sources (edit_and_continue.hpp), or
   // null.
-  const Program* continued_with() const { return continued_with_.get(); }
-  void learn_from(std::shared_ptr<const Program> program);
-  // Returns the program whose sources are in memory: continued_with(), or else program().
-  const Program* newest_program() const { return continued_with_ != nullptr ? continued_with_.get() : program(); }
+  const Program* newer_program() const { return newer_program_.get(); }
+  void learn_names_from(std::shared_ptr<const Program> program);
+  // Returns the program whose sources are in memory: newer_program(), or else program().
+  const Program* newest_program() const { return newer_program_ != nullptr ? newer_program_.get() : program(); }
   std::uint64_t symbols_version() const { return listed_.version(); }  // changes whenever symbols or sources change
   const debug::SourceMap& sources() const { return listed_.sources(); }
   // Registers the origin of a program text before it is loaded into the machine's slot.
-  void know_text(ProgramText text) { listed_.know(std::move(text)); }
+  void add_text(ProgramText text) { listed_.add_text(std::move(text)); }
   // Files used to create the machine, which the session must not overwrite (tools/files/distinct_files.hpp).
   const std::vector<std::string>& read_from() const { return powered_.read_from; }
   // The user's files in memory (own_files.hpp); null if there are none.
@@ -104,7 +104,7 @@ class Session {
   // Converts an expression saved by an older version (Expression::with_addresses).
   std::string with_addresses(std::string_view text, int level) const;
   // Sets how an untyped name is used in this run. Returns false if the name is undefined.
-  bool set_use(std::string_view name, tools::SymbolUse use);
+  bool set_symbol_use(std::string_view name, tools::SymbolUse use);
   std::int64_t evaluate(const debug::Expression& expression) const;
   const debug::Context& context() const;  // for evaluating expressions
 
@@ -136,7 +136,7 @@ class Session {
   debug::Debugger& debugger() { return timeline_.debugger(); }
   bool in_past() const { return timeline_.in_past(); }
   // Returns true if the program is waiting for input or, before the end of the recording, was waiting at this position.
-  bool waits() const { return in_past() ? timeline_.waited_here() : idle(); }
+  bool is_waiting() const { return in_past() ? timeline_.is_at_wait() : idle(); }
   std::vector<std::uint8_t> save_state() const { return timeline_.save_state(); }
 
  private:
@@ -154,7 +154,7 @@ class Session {
   std::vector<PendingBreakpoint> pending_breakpoints_;
   debug::SourceMap faulty_sources_;
   debug::SymbolTable named_;  // symbols without the annotations' labels
-  std::shared_ptr<const Program> continued_with_;
+  std::shared_ptr<const Program> newer_program_;
   ListingSymbols listed_;
   std::unique_ptr<Context> context_;
   Timeline timeline_;

@@ -28,7 +28,7 @@ bool has_changed(const std::string& text, const std::string& debug_file, std::si
   if (kept_size == 0) return false;
   if (size != kept_size) return true;
   constexpr std::int64_t kMinute = 60;
-  return tools::written_at(text) > tools::written_at(debug_file) + kMinute;
+  return tools::modification_time(text) > tools::modification_time(debug_file) + kMinute;
 }
 
 // "a, b, c and 12 more"
@@ -150,7 +150,7 @@ void add_c(const std::string& path, const tools::DebugFile& content, const std::
       names.symbols.c().untyped.insert(name);
       continue;
     }
-    for (debug::TypedName& part : debug::c_parts(name, symbol->value, type)) names.symbols.add_typed(std::move(part));
+    for (debug::TypedName& part : debug::split_c_type(name, symbol->value, type)) names.symbols.add_typed(std::move(part));
   }
 }
 

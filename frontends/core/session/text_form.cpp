@@ -172,7 +172,7 @@ EncodedText encode_text(const TextForm& form, const ProgramText& text, std::span
   return laid;
 }
 
-std::string error_shown(const TextForm& form, std::string_view shown) {
+std::string find_shown_error(const TextForm& form, std::string_view shown) {
   const std::size_t found = form.error_mark.empty() ? std::string_view::npos : shown.rfind(form.error_mark);
   if (found == std::string_view::npos) return {};
   const std::string_view rest = shown.substr(found + form.error_mark.size());
@@ -182,7 +182,7 @@ std::string error_shown(const TextForm& form, std::string_view shown) {
   return number == 0 || number > form.errors.size() ? std::string() : fmt::format("{}: {}", number, form.errors[number - 1]);
 }
 
-TextForm fitted(TextForm form, const std::vector<Block>& taken) {
+TextForm fit_to_blocks(TextForm form, const std::vector<Block>& taken) {
   for (const Block& block : taken) {
     if (block.space != 0 || block.bytes.empty() || block.address + block.bytes.size() <= form.first || block.address > form.last) continue;
     form.last = static_cast<std::uint16_t>(std::max<int>(block.address, form.first) - 1);

@@ -75,10 +75,10 @@ struct EncodedText {
 EncodedText encode_text(const TextForm& form, const ProgramText& text, std::span<const char32_t> characters);
 
 // Returns the meaning of the last error in `shown`, such as "9: no statement", or an empty string if there is none or it is unknown.
-std::string error_shown(const TextForm& form, std::string_view shown);
+std::string find_shown_error(const TextForm& form, std::string_view shown);
 
 // Limits the text to the space between its start and the next block in `taken`.
-TextForm fitted(TextForm form, const std::vector<Block>& taken);
+TextForm fit_to_blocks(TextForm form, const std::vector<Block>& taken);
 
 // Returns the characters of a machine's screen by code, or an empty list if the machine does not have a character screen.
 std::vector<char32_t> screen_characters(const machines::Machine& machine);

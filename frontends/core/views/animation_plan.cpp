@@ -34,7 +34,7 @@ AnimationPlan film_of_last_move(const Snapshot& now) {
   const auto last = std::find_if(moves.rbegin(), moves.rend(), [](const play::Played& each) { return !each.by_program; });
   if (last == moves.rend()) return {};
   const auto before = static_cast<std::size_t>(moves.rend() - last) - 1;
-  const auto from = cycle_of_ply(*now.game, before);
+  const auto from = ply_cycle(*now.game, before);
   return from ? evenly(now, *from) : AnimationPlan{};
 }
 

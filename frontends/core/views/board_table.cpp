@@ -30,8 +30,8 @@ void BoardTable::begin(const Description& about) {
 }
 
 void BoardTable::deselect() {
-  chosen_ = play::kNoSquare;
-  way_.clear();
+  selected_square_ = play::kNoSquare;
+  selected_path_.clear();
 }
 
 void BoardTable::update_game() {
@@ -50,18 +50,18 @@ void BoardTable::update_game() {
 void BoardTable::update(const Snapshot& now, std::optional<std::size_t> ply) {
   game_ = now.game;
   if (known_ != game_->game_state) update_game();
-  const auto memory = context_of(now);
+  const auto memory = make_context(now);
   imagined_.reset();
   other_pieces_.reset();
-  if (other_ != 0) {
+  if (other_board_ != 0) {
     session::BoardView view = *program_->board;
-    view.first = view.others[other_ - 1].second;
+    view.first = view.others[other_board_ - 1].second;
     other_pieces_ = play::make_reader(view, *rules_, known_->computer, false)->placement(*memory);
   }
   read_notes(now, *memory);
   plies_.clear();
   const bool chosen = program_->board->plies && ply && !now.idle;  // also shown while it runs
-  const bool runs = now.running && (!imagining_ || game_->waits);
+  const bool runs = now.running && (!shows_analysis_ || game_->waits);
   if (program_->board->valid == "idle" && (now.idle || runs) && !chosen) return;
   const auto reader = play::make_reader(*program_->board, *rules_, known_->computer, now.debug.board_turned);
   if (!known_->set_up || !reader->sound(*memory)) return;
@@ -70,7 +70,7 @@ void BoardTable::update(const Snapshot& now, std::optional<std::size_t> ply) {
     if (now.running && program_->board->valid == "idle") keep_plausible_position();
     return;
   }
-  plies_ = play::plies_of(*reader, *rules_, *memory, known_->to_move());
+  plies_ = play::read_plies(*reader, *rules_, *memory, known_->to_move());
   ply_ = std::min(ply.value_or(plies_.size() - 1), plies_.size() - 1);
   imagined_ = plies_[ply_].board;
 }
@@ -97,19 +97,19 @@ bool BoardTable::white_below() const { return (demonstration_ || !known_->set_up
 std::vector<int> BoardTable::targets() const {
   std::vector<int> found;
   if (other_pieces_) return found;
-  if (chosen_ == play::kNoSquare) {
-    const bool persons_turn = game_->waits && !imagined_ && !known_->programs_turn() && !known_->over();
+  if (selected_square_ == play::kNoSquare) {
+    const bool persons_turn = game_->waits && !imagined_ && !known_->is_programs_turn() && !known_->is_over();
     const bool must_take = std::all_of(legal_.begin(), legal_.end(), [](const play::Move& move) { return !move.taken.empty(); });
     if (persons_turn && must_take)
       for (const play::Move& move : legal_) found.push_back(move.from());
     return found;
   }
-  std::vector<int> squares = {chosen_};
-  squares.insert(squares.end(), way_.begin(), way_.end());
+  std::vector<int> squares = {selected_square_};
+  squares.insert(squares.end(), selected_path_.begin(), selected_path_.end());
   for (int square = 0; square < shown_.size(); ++square) {
     squares.push_back(square);
     const play::ResolvedMove picked = play::resolve_move(legal_, squares);
-    if (square != chosen_ && (picked.move || picked.on_the_way || picked.ambiguous)) found.push_back(square);
+    if (square != selected_square_ && (picked.move || picked.on_the_way || picked.ambiguous)) found.push_back(square);
     squares.pop_back();
   }
   return found;
@@ -129,13 +129,13 @@ Command BoardTable::make(const play::Move& move) {
 
 // The move defined by the chosen squares and this one; nullopt if it is not complete.
 std::optional<Command> BoardTable::make_move(int square) {
-  std::vector<int> squares = {chosen_};
-  squares.insert(squares.end(), way_.begin(), way_.end());
+  std::vector<int> squares = {selected_square_};
+  squares.insert(squares.end(), selected_path_.begin(), selected_path_.end());
   squares.push_back(square);
   play::ResolvedMove picked = play::resolve_move(legal_, squares);
   problem_ = {};
   if (picked.on_the_way) {
-    way_.push_back(square);
+    selected_path_.push_back(square);
   } else if (picked.ambiguous) {
     problem_ = {play::Reason::several, "several captures match; click each square in turn"};
   } else if (picked.choices.size() > 1) {
@@ -143,7 +143,7 @@ std::optional<Command> BoardTable::make_move(int square) {
   } else if (picked.move) {
     return make(*picked.move);
   } else {
-    problem_ = rules_->objection(known_->record.position(), chosen_, square);
+    problem_ = rules_->objection(known_->record.position(), selected_square_, square);
     if (problem_.empty()) problem_ = {play::Reason::illegal, "not a legal move"};
     deselect();
   }
@@ -159,14 +159,15 @@ std::optional<Command> BoardTable::choose(int square) {
   }
   const play::Side side = known_->to_move();
   const char piece = shown_.at(square);
-  if (chosen_ == square && way_.empty()) {
-    chosen_ = play::kNoSquare;
-  } else if (rules_->is_of(piece, side) && !(chosen_ != play::kNoSquare && play::resolve_move(legal_, {chosen_, square}).move)) {
+  if (selected_square_ == square && selected_path_.empty()) {
+    selected_square_ = play::kNoSquare;
+  } else if (rules_->is_piece_of(piece, side) &&
+             !(selected_square_ != play::kNoSquare && play::resolve_move(legal_, {selected_square_, square}).move)) {
     problem_ = turn_problem(play::Reason::other_side, "those pieces belong to {}; press Move to let it play");
     if (!problem_.empty()) return std::nullopt;
-    chosen_ = square;
-    way_.clear();
-  } else if (chosen_ != play::kNoSquare) {
+    selected_square_ = square;
+    selected_path_.clear();
+  } else if (selected_square_ != play::kNoSquare) {
     return make_move(square);
   } else if (piece != '.' || problem_.empty()) {  // otherwise the user clicks the target of the rejected piece
     problem_ = turn_problem(play::Reason::busy, "it is {}'s turn; press Move to let it play");
@@ -176,9 +177,9 @@ std::optional<Command> BoardTable::choose(int square) {
 }
 
 play::Objection BoardTable::turn_problem(play::Reason reason, const char* text) const {
-  if (known_->over())
+  if (known_->is_over())
     return {play::Reason::game_over, "the game is over; press New game for another one, or Take back to continue this one"};
-  if (known_->programs_turn() && game_->answers) return {reason, fmt::format(fmt::runtime(text), program_->title)};
+  if (known_->is_programs_turn() && game_->answers) return {reason, fmt::format(fmt::runtime(text), program_->title)};
   return {};
 }
 
@@ -190,7 +191,7 @@ std::string BoardTable::choice_name(const play::Move& move) const {
 std::string BoardTable::choice_problem(const Snapshot& now, const play::Move& move) const {
   const auto reader = play::make_reader(*program_->board, *rules_, known_->computer, false);
   try {
-    play::keys_for_move(*program_->play, {*rules_, *reader, *context_of(now)}, known_->record.position(), move);
+    play::keys_for_move(*program_->play, {*rules_, *reader, *make_context(now)}, known_->record.position(), move);
     return {};
   } catch (const session::Error& error) { return error.what(); }
 }
@@ -228,7 +229,7 @@ std::vector<BoardTable::Start> BoardTable::starts() const {
 }
 
 std::optional<Command> BoardTable::continuation(const Snapshot& now) const {
-  const bool stands = known_->seats == session::SideAssignment::computer_both && known_->set_up && !known_->over() && now.idle &&
+  const bool stands = known_->seats == session::SideAssignment::computer_both && known_->set_up && !known_->is_over() && now.idle &&
                       !now.debug.is_rewound(now.cycle);
   if (!stands || now.keys_waiting) return std::nullopt;
   for (const session::Setting& setting : program_->settings) {
@@ -242,7 +243,7 @@ std::optional<Command> BoardTable::continuation(const Snapshot& now) const {
 
 play::Objection BoardTable::objection() const {
   if (!problem_.empty() || game_->outcome == nullptr || game_->outcome->problem.empty()) return problem_;
-  return {game_->outcome->no_reaction ? play::Reason::no_answer : play::Reason::illegal, game_->outcome->problem};
+  return {game_->outcome->no_response ? play::Reason::no_answer : play::Reason::illegal, game_->outcome->problem};
 }
 
 std::string text_of(const play::Ply& ply) {
@@ -259,18 +260,18 @@ std::string BoardTable::ply_text() const {
 
 std::vector<std::string> BoardTable::status_lines(const Snapshot& now) const {
   if (!now.dead.empty()) return {fmt::format("The machine has crashed: {}.", now.dead)};
-  if (!known_->set_up && !greets())
+  if (!known_->set_up && !shows_greeting())
     return {program_->title + (!now.running                                              ? " has made no move yet"
                                : known_->seats == session::SideAssignment::computer_both ? " is thinking about its first move"
                                                                                          : " is setting up its board")};
   if (!known_->set_up) return {};
-  if (other_pieces_ && other_ != 0)
-    return {program_->board->others[other_ - 1].first + ", as stored in memory; differences from the game highlighted"};
+  if (other_pieces_ && other_board_ != 0)
+    return {program_->board->others[other_board_ - 1].first + ", as stored in memory; differences from the game highlighted"};
   if (!plies_.empty()) return {ply_text()};
   if (imagined_ && !now.running && !now.idle)
-    return {*imagined_ != shown_      ? "imagined position; differences highlighted"
-            : known_->programs_turn() ? "analysing this position"
-                                      : "mid-move"};
+    return {*imagined_ != shown_         ? "imagined position; differences highlighted"
+            : known_->is_programs_turn() ? "analysing this position"
+                                         : "mid-move"};
   std::vector<std::string> lines;
   if (game_->outcome != nullptr && game_->outcome->answer) lines = play::answer_text(*game_->outcome->answer, program_->title);
   if (game_->thinks && now.keys_waiting) return {"Entering your move..."};
@@ -301,12 +302,12 @@ std::vector<std::string> BoardTable::status_lines(const Snapshot& now) const {
 
 std::optional<std::pair<int, std::uint32_t>> BoardTable::place_of(const Snapshot& now, int square) const {
   const session::BoardView& view = *program_->board;
-  const auto memory = context_of(now);
+  const auto memory = make_context(now);
   const auto reader = play::make_reader(view, *rules_, known_->computer, now.debug.board_turned);
   for (const play::Cell& cell : reader->cells(*memory))
     if (cell.square == square) return std::pair(cell.space, cell.address);
   if (view.kind != "cells" || !rules_->plays_on(square)) return std::nullopt;
-  const session::Place& first = other_ != 0 ? view.others[other_ - 1].second : view.first;
+  const session::Place& first = other_board_ != 0 ? view.others[other_board_ - 1].second : view.first;
   return std::pair(first.space, first.address(*memory) + static_cast<std::uint32_t>(reader->code_of(square) * view.stride));
 }
 

@@ -40,14 +40,14 @@ class BoardTable {
   const play::Placement& pieces() const { return imagined_ ? *imagined_ : shown_; }
   const play::Placement& shown() const { return other_pieces_ ? *other_pieces_ : pieces(); }
   bool white_below() const;  // the player's pieces are at the bottom (White's if there is no player), unless the board is flipped
-  int chosen() const { return chosen_; }
-  const std::vector<int>& way() const { return way_; }
+  int selected_square() const { return selected_square_; }
+  const std::vector<int>& selected_path() const { return selected_path_; }
   std::vector<int> targets() const;             // target squares of the chosen piece, or the pieces that must capture if none is chosen
   const play::Placement* differs_from() const;  // squares that differ from it are highlighted; may be null
-  const std::vector<std::string>& notes() const { return notes_; }  // overlay text per square; empty if there is no overlay
-  int endangered() const { return endangered_; }                    // square of a king in check, or kNoSquare
-  bool greets() const { return !known_->set_up && game_->waits; }   // true if no game has started yet
-  bool dimmed() const { return (!known_->set_up || (!game_->waits && !imagined_)) && !other_pieces_; }
+  const std::vector<std::string>& notes() const { return notes_; }         // overlay text per square; empty if there is no overlay
+  int endangered() const { return endangered_; }                           // square of a king in check, or kNoSquare
+  bool shows_greeting() const { return !known_->set_up && game_->waits; }  // true if no game has started yet
+  bool is_dimmed() const { return (!known_->set_up || (!game_->waits && !imagined_)) && !other_pieces_; }
   const std::vector<play::Ply>& plies() const { return plies_; }  // plies of the search; empty if none are shown
   std::size_t ply() const { return ply_; }                        // index of the ply shown
   play::Objection objection() const;                              // why the last request was rejected, if it was
@@ -75,14 +75,14 @@ class BoardTable {
   // Returns the action that moves the piece without promoting it ("It stays a pawn"), or nullopt if the program does not accept it.
   std::optional<Action> stay() const;
   Command make(const play::Move& move);
-  void forget_choices() { choices_.clear(); }
-  void forget_problem() { problem_ = {}; }
+  void clear_choices() { choices_.clear(); }
+  void clear_problem() { problem_ = {}; }
   void turn() { turned_ = !turned_; }
-  void set_demonstration(bool on) { demonstration_ = on; }        // makes the program play both sides by changing sides
-  void imagine(bool on) { imagining_ = on; }                      // shows positions under analysis even while the program runs
-  void show_other(std::size_t other) { other_ = other; }          // 0 selects the game board, other values BoardView::others
-  void show_overlay(std::size_t overlay) { overlay_ = overlay; }  // 0 disables the overlay
-  std::size_t other() const { return other_; }
+  void set_demonstration(bool on) { demonstration_ = on; }            // makes the program play both sides by changing sides
+  void show_analysis(bool on) { shows_analysis_ = on; }               // shows positions under analysis even while the program runs
+  void show_other_board(std::size_t other) { other_board_ = other; }  // 0 selects the game board, other values BoardView::others
+  void show_overlay(std::size_t overlay) { overlay_ = overlay; }      // 0 disables the overlay
+  std::size_t other_board() const { return other_board_; }
   std::size_t overlay() const { return overlay_; }
 
   // A choice of side at the start of a game: "Play White".
@@ -101,10 +101,10 @@ class BoardTable {
   // Returns the input that makes a program continue its game against itself after the requested plies, or nullopt if not applicable.
   std::optional<Command> continuation(const Snapshot& now) const;
   // Returns true if a breakpoint prevents the game from continuing.
-  static bool is_held_up(const Snapshot& now) { return !now.running && now.debug.stopped_by != 0 && !now.debug.is_rewound(now.cycle); }
+  static bool is_stopped_at_breakpoint(const Snapshot& now) { return !now.running && now.debug.stopped_by != 0 && !now.debug.is_rewound(now.cycle); }
   // is_requested() returns true if the user can request moves from the program; can_be_requested() returns true if this is possible now.
   bool is_requested() const { return !program_->play->answers_itself(); }
-  bool can_be_requested() const { return known_->set_up && game_->waits && known_->programs_turn() && !known_->over(); }
+  bool can_be_requested() const { return known_->set_up && game_->waits && known_->is_programs_turn() && !known_->is_over(); }
 
  private:
   // Returns why the user cannot move now: the game is over, or it is the program's turn, with `reason` and `text`. The program's title
@@ -123,14 +123,14 @@ class BoardTable {
   std::vector<play::Move> legal_;
   play::Placement shown_;  // last known position
   std::optional<play::Placement> imagined_, imagined_before_;
-  std::size_t other_ = 0, overlay_ = 0;
+  std::size_t other_board_ = 0, overlay_ = 0;
   std::optional<play::Placement> other_pieces_;  // pieces on board `other_` in memory
   std::vector<std::string> notes_;
   std::vector<play::Ply> plies_;
   std::size_t ply_ = 0;
-  int chosen_ = play::kNoSquare;
-  std::vector<int> way_;  // further squares chosen for an unfinished move
-  bool imagining_ = false;
+  int selected_square_ = play::kNoSquare;
+  std::vector<int> selected_path_;  // further squares chosen for an unfinished move
+  bool shows_analysis_ = false;
   bool turned_ = false;  // flipped relative to the player's side
   bool demonstration_ = false;
   play::Objection problem_;

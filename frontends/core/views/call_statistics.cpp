@@ -57,8 +57,8 @@ bool call_statistics(session::Session& session, Report& report, Progress& progre
   std::stable_sort(table.rows.begin(), table.rows.end(),
                    [](const Row& one, const Row& other) { return one.cells[1].number > other.cells[1].number; });
   report.tables = {std::move(table)};
-  report.text = fmt::format("{} completed calls, from cycle {} to {}", debug::grouped(all), debug::grouped(report.range.first),
-                            debug::grouped(report.range.last));
+  report.text = fmt::format("{} completed calls, from cycle {} to {}", debug::group_digits(all), debug::group_digits(report.range.first),
+                            debug::group_digits(report.range.last));
   return true;
 }
 

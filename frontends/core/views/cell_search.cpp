@@ -5,21 +5,21 @@
 namespace janus::views {
 namespace {
 
-using Keep = CellSearch::Keep;
+using Comparison = CellSearch::Comparison;
 
-constexpr CellSearchKind kSearchKinds[] = {{Keep::equal, "= N", "Cells equal to this number"},
-                                           {Keep::changed, "changed", "Cells that changed"},
-                                           {Keep::unchanged, "unchanged", "Cells that did not change"},
-                                           {Keep::greater, "greater", "Cells that increased"},
-                                           {Keep::less, "less", "Cells that decreased"}};
+constexpr CellSearchKind kSearchKinds[] = {{Comparison::equal, "= N", "Cells equal to this number"},
+                                           {Comparison::changed, "changed", "Cells that changed"},
+                                           {Comparison::unchanged, "unchanged", "Cells that did not change"},
+                                           {Comparison::greater, "greater", "Cells that increased"},
+                                           {Comparison::less, "less", "Cells that decreased"}};
 
 bool stays(CellSearch::Step step, std::uint8_t now, std::uint8_t before) {
-  switch (step.keep) {
-    case Keep::equal: return now == step.value;
-    case Keep::changed: return now != before;
-    case Keep::unchanged: return now == before;
-    case Keep::greater: return now > before;
-    case Keep::less: return now < before;
+  switch (step.comparison) {
+    case Comparison::equal: return now == step.value;
+    case Comparison::changed: return now != before;
+    case Comparison::unchanged: return now == before;
+    case Comparison::greater: return now > before;
+    case Comparison::less: return now < before;
   }
   return false;
 }

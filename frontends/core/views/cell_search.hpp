@@ -1,7 +1,7 @@
 // Finds the memory cells in which a program stores a value, by filtering cells by their contents or changes.
 //
 //   search.begin(all, bytes);                              start with all memory cells and their current values
-//   search.narrow({Keep::changed}, bytes, search.seen());  later: keep those that have changed since the last step
+//   search.narrow({Comparison::changed}, bytes, search.last_values());  later: keep those that have changed since the last step
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,14 @@ namespace janus::views {
 
 class CellSearch {
  public:
-  enum class Keep : std::uint8_t { equal, changed, unchanged, greater, less };
+  enum class Comparison : std::uint8_t { equal, changed, unchanged, greater, less };
   struct Step {
-    Keep keep = Keep::equal;
-    std::uint8_t value = 0;  // for Keep::equal
+    Comparison comparison = Comparison::equal;
+    std::uint8_t value = 0;  // for Comparison::equal
   };
   using Bytes = std::span<const std::uint8_t>;
 
-  bool begun() const { return !steps_.empty(); }
+  bool has_begun() const { return !steps_.empty(); }
   // Starts a search with the given cells and values.
   void begin(std::vector<std::uint32_t> cells, Bytes now);
   // Filters the remaining cells by `step`, comparing their current and previous contents.
@@ -29,8 +29,8 @@ class CellSearch {
   void back() { steps_.pop_back(); }
   void forget() { steps_.clear(); }
 
-  std::span<const std::uint32_t> cells() const { return begun() ? std::span(steps_.back().cells) : std::span<const std::uint32_t>(); }
-  Bytes seen() const { return begun() ? Bytes(steps_.back().bytes) : Bytes(); }  // values at the last step
+  std::span<const std::uint32_t> cells() const { return has_begun() ? std::span(steps_.back().cells) : std::span<const std::uint32_t>(); }
+  Bytes last_values() const { return has_begun() ? Bytes(steps_.back().bytes) : Bytes(); }  // values at the last step
 
  private:
   struct Remaining {
@@ -41,7 +41,7 @@ class CellSearch {
 };
 
 struct CellSearchKind {
-  CellSearch::Keep keep;
+  CellSearch::Comparison comparison;
   std::string_view name, words;
 };
 std::span<const CellSearchKind> cell_search_kinds();  // in display order

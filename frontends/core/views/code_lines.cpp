@@ -91,7 +91,7 @@ CodeLine CodeLines::at(const Snapshot& now, std::uint16_t address, std::uint32_t
   return line;
 }
 
-CodeLine CodeLines::with_length(const Snapshot& now, std::uint16_t address, std::uint16_t length) const {
+CodeLine CodeLines::line_with_length(const Snapshot& now, std::uint16_t address, std::uint16_t length) const {
   CodeLine line = at(now, address, static_cast<std::uint32_t>(address) + length);
   const auto next = static_cast<std::uint16_t>(address + length);
   if (line.next == next || writer_ == nullptr) return line;
@@ -125,7 +125,7 @@ std::optional<Access> CodeLines::access(const Snapshot& now, std::uint16_t addre
   return Access{at, fmt::format("{}= ${:02X}", fixed ? "" : fmt::format("${:04X} ", at), now.byte(at))};
 }
 
-std::vector<std::uint16_t> CodeLines::calls_ahead(const Snapshot& now) const {
+std::vector<std::uint16_t> CodeLines::upcoming_calls(const Snapshot& now) const {
   const auto here = now.place();
   const debug::SourceSpan* line = here ? about_.sources.at(*here) : nullptr;
   std::vector<std::uint16_t> open;

@@ -40,7 +40,7 @@ class CodeLines {
   // Returns the line at `address`. An instruction that extends past `end` is shown as data up to `end`.
   CodeLine at(const Snapshot& now, std::uint16_t address, std::uint32_t end = 0x10000) const;
   // Returns a line of `length` bytes. An instruction of a different length is shown as data.
-  CodeLine with_length(const Snapshot& now, std::uint16_t address, std::uint16_t length) const;
+  CodeLine line_with_length(const Snapshot& now, std::uint16_t address, std::uint16_t length) const;
   // Returns the instruction at this address, even if there are labels inside it, or nullopt if there is none.
   std::optional<tools::Decoded> decoded(const Snapshot& now, std::uint16_t address) const;
   // Returns the byte that the instruction at `address` would access now. With `elsewhere`, ignores accesses that depend on registers.
@@ -48,7 +48,7 @@ class CodeLines {
   std::optional<Access> access(const Snapshot& now, std::uint16_t address, bool elsewhere) const;
   // Returns the routines that can be called before execution leaves the current source line (or instruction, if there is no line), in call
   // order. Calls to addresses in registers are not included.
-  std::vector<std::uint16_t> calls_ahead(const Snapshot& now) const;
+  std::vector<std::uint16_t> upcoming_calls(const Snapshot& now) const;
   // Returns the start of the line before the line at `address`.
   std::uint16_t before(const Snapshot& now, std::uint16_t address) const;
 

@@ -7,17 +7,17 @@
 namespace janus::views {
 
 // If the line continues in another leg, the moves after this one are not moves from here.
-const play::Record& record_of_line(const play::GameView& game) {
+const play::Record& line_record(const play::GameView& game) {
   const bool same = game.line.last != nullptr && game.line.last->record.legs().size() == game.game_state->record.legs().size();
   return same ? game.line.last->record : game.game_state->record;
 }
 
-const std::vector<play::Played>& moves_of_line(const play::GameView& game) { return record_of_line(game).legs().back().moves; }
+const std::vector<play::Played>& line_moves(const play::GameView& game) { return line_record(game).legs().back().moves; }
 
-std::size_t plies_here(const play::GameView& game) { return game.game_state->record.legs().back().moves.size(); }
+std::size_t current_ply(const play::GameView& game) { return game.game_state->record.legs().back().moves.size(); }
 
-std::optional<std::uint64_t> cycle_of_ply(const play::GameView& game, std::size_t plies) {
-  const auto& moves = moves_of_line(game);
+std::optional<std::uint64_t> ply_cycle(const play::GameView& game, std::size_t plies) {
+  const auto& moves = line_moves(game);
   if (plies > moves.size()) return std::nullopt;
   const bool first = game.game_state->record.legs().size() == 1;
   const std::uint64_t cycle = plies > 0 ? moves[plies - 1].seen : first ? game.line.begun : 0;
@@ -25,27 +25,27 @@ std::optional<std::uint64_t> cycle_of_ply(const play::GameView& game, std::size_
 }
 
 std::optional<std::uint64_t> walk(const play::GameView& game, Walk where) {
-  const std::size_t here = plies_here(game), all = moves_of_line(game).size();
+  const std::size_t here = current_ply(game), all = line_moves(game).size();
   if (!game.game_state->set_up) return std::nullopt;
   switch (where) {
-    case Walk::begin: return here == 0 ? std::nullopt : cycle_of_ply(game, 0);
-    case Walk::back: return here == 0 ? std::nullopt : cycle_of_ply(game, here - 1);
-    case Walk::forth: return here == all ? std::nullopt : cycle_of_ply(game, here + 1);
-    case Walk::end: return here == all ? std::nullopt : cycle_of_ply(game, all);
+    case Walk::begin: return here == 0 ? std::nullopt : ply_cycle(game, 0);
+    case Walk::back: return here == 0 ? std::nullopt : ply_cycle(game, here - 1);
+    case Walk::forth: return here == all ? std::nullopt : ply_cycle(game, here + 1);
+    case Walk::end: return here == all ? std::nullopt : ply_cycle(game, all);
   }
   return std::nullopt;
 }
 
-std::string score_of(const Snapshot& now) {
+std::string score_text(const Snapshot& now) {
   const play::GameState& game_state = *now.game->game_state;
   const Description& about = *now.about;
   return play::to_score(game_state.record, play::score_names(*about.program, game_state, about.title, about.clock_hz, play::date_text()));
 }
 
-std::vector<ValuePoint> values_of_line(const play::GameView& game) {
+std::vector<ValuePoint> line_values(const play::GameView& game) {
   std::vector<ValuePoint> points;
   std::size_t plies = 0;
-  for (const play::Played& played : moves_of_line(game)) {
+  for (const play::Played& played : line_moves(game)) {
     ++plies;
     if (played.value) points.push_back({plies, *played.value});
   }
@@ -68,7 +68,7 @@ std::pair<std::uint64_t, std::uint64_t> clocks(const play::GameView& game, std::
     last = took;
     since = played.seen;
   }
-  const std::uint64_t until = game.game_state->over() ? game.state_since : cycle;  // resigned: some time after the last move
+  const std::uint64_t until = game.game_state->is_over() ? game.state_since : cycle;  // resigned: some time after the last move
   if (game.game_state->set_up && since != 0 && until > since) clock(game.game_state->to_move()) += until - since;
   return sums;
 }

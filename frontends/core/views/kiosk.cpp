@@ -29,63 +29,65 @@ SideAssignment seats_by(const session::Setup& setup) {
 }  // namespace
 
 Kiosk::Kiosk(session::Setup setup, double idle_seconds, double speed)
-    : visitors_(std::move(setup)), idle_seconds_(idle_seconds), speed_(speed) {
-  const session::Program& program = *visitors_.program;
-  if (const auto both = play::settings_for(program, SideAssignment::computer_both)) alone_ = session::with_settings(visitors_, *both);
+    : visitor_setup_(std::move(setup)), idle_seconds_(idle_seconds), speed_(speed) {
+  const session::Program& program = *visitor_setup_.program;
+  if (const auto both = play::settings_for(program, SideAssignment::computer_both))
+    self_play_setup_ = session::with_settings(visitor_setup_, *both);
   // A program that plays against itself by default would leave visitors nothing to do.
   const auto against = play::settings_for(program, SideAssignment::computer_black);
-  if (against && seats_by(visitors_) == SideAssignment::computer_both) visitors_ = session::with_settings(visitors_, *against);
+  if (against && seats_by(visitor_setup_) == SideAssignment::computer_both)
+    visitor_setup_ = session::with_settings(visitor_setup_, *against);
 }
 
-Kiosk::Orders Kiosk::restart(double seconds, const Snapshot& now) {
+Kiosk::Actions Kiosk::restart(double seconds, const Snapshot& now) {
   state_ = State::greeting;
   thought_ = false;
   touched_at_ = seconds;
-  leaving_ = now.about->number;
-  return {.power_on = visitors_, .speed = speed_};
+  replaced_session_ = now.about->number;
+  return {.power_on = visitor_setup_, .speed = speed_};
 }
 
-Kiosk::Orders Kiosk::begin_show(double seconds, const Snapshot& now) {
+Kiosk::Actions Kiosk::begin_show(double seconds, const Snapshot& now) {
   state_ = State::show;
   moved_at_ = touched_at_ = seconds;
   plies_ = 0;
-  asked_ = fast_ = false;
-  if (!alone()) return {};
+  asked_ = skips_wait_ = false;
+  if (!can_play_alone()) return {};
   asked_ = true;
-  leaving_ = now.about->number;
-  return {.power_on = alone_, .speed = kFullSpeed};
+  replaced_session_ = now.about->number;
+  return {.power_on = self_play_setup_, .speed = kFullSpeed};
 }
 
 // A program that is requested to move changes sides after each of its moves; other programs that play alone only need to be slowed down.
-Kiosk::Orders Kiosk::continue_show(double seconds, const Snapshot& now) {
+Kiosk::Actions Kiosk::continue_show(double seconds, const Snapshot& now) {
   const play::GameView& game = *now.game;
   if (!now.dead.empty()) return restart(seconds, now);
   const bool waits = game.waits;
   if (!asked_ && waits) {
-    asked_ = fast_ = true;
+    asked_ = skips_wait_ = true;
     return {.command = Command{"new-game"}, .speed = kFullSpeed};
   }
-  if (const std::size_t plies = plies_here(game); game.game_state->set_up && plies != plies_) {
+  if (const std::size_t plies = current_ply(game); game.game_state->set_up && plies != plies_) {
     plies_ = plies;
     moved_at_ = seconds;
-    fast_ = false;
+    skips_wait_ = false;
     return {.speed = speed_};
   }
   const double since = seconds - moved_at_;
   const bool gave_up = game.outcome != nullptr && (!game.outcome->problem.empty() ||
                                                    (game.outcome->answer && game.outcome->answer->kind == play::Answer::Kind::resigned));
-  const bool needs_request = waits && game.game_state->set_up && !game.game_state->programs_turn();
-  const bool tells = !alone() && now.about->program->play->keys.contains("exchange");
+  const bool needs_request = waits && game.game_state->set_up && !game.game_state->is_programs_turn();
+  const bool tells = !can_play_alone() && now.about->program->play->keys.contains("exchange");
   const bool ended =
-      game.game_state->over() || gave_up || plies_ >= kLongGame || (waits && game.game_state->set_up && !(tells && needs_request));
+      game.game_state->is_over() || gave_up || plies_ >= kLongGame || (waits && game.game_state->set_up && !(tells && needs_request));
   if (since > (ended ? kAtItsEnd : kStuck)) return restart(seconds, now);
   if (ended || since < kBetweenMoves) return {};
-  Orders orders;
+  Actions orders;
   if (tells && needs_request) {
     moved_at_ = seconds;  // requested once
     orders.command = Command{"exchange"};
   }
-  if (!std::exchange(fast_, true)) orders.speed = kFullSpeed;
+  if (!std::exchange(skips_wait_, true)) orders.speed = kFullSpeed;
   return orders;
 }
 
@@ -93,15 +95,15 @@ Kiosk::Orders Kiosk::continue_show(double seconds, const Snapshot& now) {
 double Kiosk::patience(const Snapshot& now) const {
   const play::GameView& game = *now.game;
   if (game.thinks) return idle_seconds_ * kWhileItThinks;
-  const bool begun = game.game_state->set_up && plies_here(game) != 0 && !game.game_state->over();
+  const bool begun = game.game_state->set_up && current_ply(game) != 0 && !game.game_state->is_over();
   return begun ? idle_seconds_ : std::min(idle_seconds_, kOpenGame);
 }
 
-Kiosk::Orders Kiosk::update(double seconds, bool touched, const Snapshot& now) {
+Kiosk::Actions Kiosk::update(double seconds, bool touched, const Snapshot& now) {
   if (touched_at_ == 0) touched_at_ = seconds;
   seconds_left_.reset();
-  if (leaving_ == now.about->number && seconds - touched_at_ < kComesUp) return {};
-  leaving_ = 0;
+  if (replaced_session_ == now.about->number && seconds - touched_at_ < kComesUp) return {};
+  replaced_session_ = 0;
   if (now.game == nullptr) return {};
   if (touched && state_ == State::show) return restart(seconds, now);
   if (touched) {
@@ -123,6 +125,6 @@ Kiosk::Orders Kiosk::update(double seconds, bool touched, const Snapshot& now) {
   return {};
 }
 
-bool Kiosk::plays_itself() const { return alone() || visitors_.program->play->keys.contains("exchange"); }
+bool Kiosk::plays_itself() const { return can_play_alone() || visitor_setup_.program->play->keys.contains("exchange"); }
 
 }  // namespace janus::views

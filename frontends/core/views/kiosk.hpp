@@ -27,16 +27,16 @@ class Kiosk {
   Kiosk(session::Setup setup, double idle_seconds, double speed);
 
   // Returns the setup for visitors.
-  const session::Setup& setup() const { return visitors_; }
+  const session::Setup& setup() const { return visitor_setup_; }
 
-  struct Orders {
+  struct Actions {
     std::optional<session::Setup> power_on = {};
     std::optional<Command> command = {};
     std::optional<double> speed = {};
   };
   // Returns the actions to perform now. `seconds` is the time of any monotonic clock; `touched` is true if the screen was touched since the
   // last call.
-  Orders update(double seconds, bool touched, const Snapshot& now);
+  Actions update(double seconds, bool touched, const Snapshot& now);
 
   // Returns the seconds until the visitor's game is ended for lack of touches, or nullopt if that is not imminent.
   std::optional<int> seconds_left() const { return seconds_left_; }
@@ -48,24 +48,24 @@ class Kiosk {
  private:
   enum class State : std::uint8_t { greeting, visitor, show };
 
-  Orders restart(double seconds, const Snapshot& now);
-  Orders begin_show(double seconds, const Snapshot& now);
-  Orders continue_show(double seconds, const Snapshot& now);
+  Actions restart(double seconds, const Snapshot& now);
+  Actions begin_show(double seconds, const Snapshot& now);
+  Actions continue_show(double seconds, const Snapshot& now);
   double patience(const Snapshot& now) const;
-  bool alone() const { return alone_.has_value(); }
+  bool can_play_alone() const { return self_play_setup_.has_value(); }
 
-  session::Setup visitors_;
-  std::optional<session::Setup> alone_;  // setup in which the program plays both sides; nullopt if not possible
+  session::Setup visitor_setup_;
+  std::optional<session::Setup> self_play_setup_;  // setup in which the program plays both sides; nullopt if not possible
   double idle_seconds_, speed_;
   State state_ = State::greeting;
   double touched_at_ = 0;  // time of the last touch, or when the greeting was shown
   std::optional<int> seconds_left_;
-  bool thought_ = false;       // the program was searching for a visitor at the last call
-  double moved_at_ = 0;        // time of the last move in the show
-  bool asked_ = false;         // the show's game or next move was requested
-  bool fast_ = false;          // the show does not wait for the search
-  std::size_t plies_ = 0;      // number of plies shown so far
-  std::uint64_t leaving_ = 0;  // number of the session to replace; 0 if none
+  bool thought_ = false;                // the program was searching for a visitor at the last call
+  double moved_at_ = 0;                 // time of the last move in the show
+  bool asked_ = false;                  // the show's game or next move was requested
+  bool skips_wait_ = false;             // the show does not wait for the search
+  std::size_t plies_ = 0;               // number of plies shown so far
+  std::uint64_t replaced_session_ = 0;  // number of the session to replace; 0 if none
 };
 
 }  // namespace janus::views

@@ -14,7 +14,7 @@ constexpr std::size_t kMostPlies = 4;
 
 std::string time_of(const Snapshot& now, const BranchInfo& info) {
   const std::string from = time_text(*now.about, info.from), end = time_text(*now.about, info.end);
-  if (from == end) return fmt::format("cycle {} to {}", debug::grouped(info.from), debug::grouped(info.end));
+  if (from == end) return fmt::format("cycle {} to {}", debug::group_digits(info.from), debug::group_digits(info.end));
   return fmt::format("{} to {}", from, end);
 }
 

@@ -18,14 +18,14 @@ void PositionSetup::begin(std::shared_ptr<const session::Program> program, const
   before_ = position;
   board_ = rules_->placement(position);
   to_move_ = rules_->to_move(position);
-  held_.reset();
+  held_piece_.reset();
 }
 
 void PositionSetup::click(int square) {
-  if (held_) return put(*held_, square);
+  if (held_piece_) return put(*held_piece_, square);
   const char piece = board_.at(square);
   if (piece == kErase) return;
-  held_ = piece;
+  held_piece_ = piece;
   remove(square);
 }
 
@@ -41,7 +41,7 @@ void PositionSetup::move(int from, int to) {
 
 void PositionSetup::clear() {
   std::fill(board_.cells.begin(), board_.cells.end(), kErase);
-  held_.reset();
+  held_piece_.reset();
 }
 
 void PositionSetup::start() { begin(program_, rules_->start()); }

@@ -29,8 +29,8 @@ class PositionSetup {
   play::Side to_move() const { return to_move_; }
   void set_to_move(play::Side side) { to_move_ = side; }
   // Returns the tool for the next click on a square: a piece's letter, kErase, or nullopt for none.
-  std::optional<char> held() const { return held_; }
-  void hold(std::optional<char> piece) { held_ = piece; }
+  std::optional<char> held_piece() const { return held_piece_; }
+  void pick_up(std::optional<char> piece) { held_piece_ = piece; }
 
   // Places the held piece, or picks up the piece on the square if none is held.
   void click(int square);
@@ -51,7 +51,7 @@ class PositionSetup {
   std::string before_;  // position before editing, whose history may still apply
   play::Placement board_;
   play::Side to_move_ = play::Side::white;
-  std::optional<char> held_;
+  std::optional<char> held_piece_;
 };
 
 }  // namespace janus::views

@@ -33,8 +33,8 @@ bool profile(session::Session& session, Report& report, Progress& progress) {
                           .cells = {routine_cell(code, report.level, routine.address), number_cell(routine.calls), number_cell(routine.own),
                                     share(routine.own), number_cell(routine.inclusive), share(routine.inclusive)}});
   report.tables = {std::move(table)};
-  report.text = fmt::format("{} cycles, from {} to {}", debug::grouped(profile.cycles()), debug::grouped(report.range.first),
-                            debug::grouped(report.range.last));
+  report.text = fmt::format("{} cycles, from {} to {}", debug::group_digits(profile.cycles()), debug::group_digits(report.range.first),
+                            debug::group_digits(report.range.last));
   report.addresses = profile.addresses();
   report.cycles = profile.cycles();
   report.csv = debug::routines_csv(profile, code);

@@ -22,7 +22,7 @@ void Recorded::note(std::uint64_t from, std::uint64_t to, const CallDepthSample&
   while (((to - 1 - begin_) >> bits_) >= kMostParts) {
     for (std::size_t i = 0; i < parts_.size(); i += 2) {
       CallDepthSample both = parts_[i];
-      if (i + 1 < parts_.size()) both.keep_deeper(parts_[i + 1]);
+      if (i + 1 < parts_.size()) both.take_deeper(parts_[i + 1]);
       parts_[i / 2] = both;
     }
     parts_.resize((parts_.size() + 1) / 2);
@@ -30,20 +30,20 @@ void Recorded::note(std::uint64_t from, std::uint64_t to, const CallDepthSample&
   }
   const auto last = static_cast<std::size_t>((to - 1 - begin_) >> bits_);
   if (parts_.size() <= last) parts_.resize(last + 1);
-  for (auto part = static_cast<std::size_t>((from - begin_) >> bits_); part <= last; ++part) parts_[part].keep_deeper(sample);
+  for (auto part = static_cast<std::size_t>((from - begin_) >> bits_); part <= last; ++part) parts_[part].take_deeper(sample);
 }
 
 void Recorded::add(const debug::Keyframe& keyframe) {
   each_sample(keyframe, level_, [this](std::uint64_t from, std::uint64_t to, const CallDepthSample& sample) { note(from, to, sample); });
 }
 
-std::vector<CallDepthSample> Recorded::drawn(const debug::History& history) const {
+std::vector<CallDepthSample> Recorded::compute_strip(const debug::History& history) const {
   const std::uint64_t begin = history.begin(), span = std::max<std::uint64_t>(history.end() - begin, 1);
   std::vector<CallDepthSample> strip(kStrip);
   const auto take = [&](std::uint64_t from, std::uint64_t to, const CallDepthSample& sample) {
     if (from >= begin + span) return;
     const auto last = static_cast<std::size_t>((std::min(to, begin + span) - 1 - begin) * kStrip / span);
-    for (auto part = static_cast<std::size_t>((from - begin) * kStrip / span); part <= last; ++part) strip[part].keep_deeper(sample);
+    for (auto part = static_cast<std::size_t>((from - begin) * kStrip / span); part <= last; ++part) strip[part].take_deeper(sample);
   };
   for (std::size_t part = 0; part < parts_.size(); ++part) {
     const std::uint64_t from = begin + (std::uint64_t{part} << bits_);
@@ -74,7 +74,7 @@ std::size_t Recorded::update(const debug::History& history) {
     add(*keyframes[next]);
     newest_ = keyframes[next];
   }
-  strip_ = drawn(history);
+  strip_ = compute_strip(history);
   for (int level = 1; level_ == 0 && level < history.level_count(); ++level) {
     if (above_.size() < static_cast<std::size_t>(level)) above_.emplace_back(level);
     above_[static_cast<std::size_t>(level - 1)].update(history);

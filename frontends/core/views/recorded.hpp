@@ -16,7 +16,7 @@ struct CallDepthSample {
   std::uint16_t routine = 0;
   std::uint64_t serial = 0;  // 0 if unknown
 
-  void keep_deeper(const CallDepthSample& other) {
+  void take_deeper(const CallDepthSample& other) {
     if (other.serial != 0 && (serial == 0 || other.depth > depth)) *this = other;
   }
 };
@@ -41,7 +41,7 @@ class Recorded {
 
   void add(const debug::Keyframe& keyframe);
   void note(std::uint64_t from, std::uint64_t to, const CallDepthSample& sample);
-  std::vector<CallDepthSample> drawn(const debug::History& history) const;
+  std::vector<CallDepthSample> compute_strip(const debug::History& history) const;
 
   int level_;
   std::vector<Recorded> above_;  // levels 1 and above; only in the machine's object

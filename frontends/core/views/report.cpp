@@ -18,7 +18,7 @@ std::span<const ReportKind> report_kinds() {
   return kKinds;
 }
 
-debug::CycleRange range_of(const ReportRange& stretch, const Snapshot& now) {
+debug::CycleRange report_range(const ReportRange& stretch, const Snapshot& now) {
   if (stretch.over == ReportRange::Over::all) return {now.debug.begin, now.debug.end};
   const std::uint64_t from = stretch.over == ReportRange::Over::mark && stretch.mark ? *stretch.mark : now.debug.begin;
   return {std::min(from, now.cycle), std::max(from, now.cycle)};
@@ -37,7 +37,7 @@ std::shared_ptr<const Report> make_report(session::Session& session, const Repor
   return kind.make(session, *report, progress) ? report : nullptr;
 }
 
-Cell number_cell(std::uint64_t value) { return {.text = debug::grouped(value), .number = static_cast<double>(value)}; }
+Cell number_cell(std::uint64_t value) { return {.text = debug::group_digits(value), .number = static_cast<double>(value)}; }
 
 Column number_column(const char* name, float stretch) { return {.name = name, .kind = Column::Kind::number, .stretch = stretch}; }
 

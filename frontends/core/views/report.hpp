@@ -23,7 +23,7 @@ struct ReportRange {
   std::optional<std::uint64_t> mark = {};  // cycle
 };
 // Returns the first and last cycle to cover. For Over::last_work, the end is the current cycle until make_report() determines it.
-debug::CycleRange range_of(const ReportRange& stretch, const Snapshot& now);
+debug::CycleRange report_range(const ReportRange& stretch, const Snapshot& now);
 
 struct Report {
   int level = 0;  // if not 0, addresses are line numbers

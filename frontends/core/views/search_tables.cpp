@@ -65,16 +65,16 @@ bool SearchReport::is_current(const Snapshot& now) const {
 }
 
 std::shared_ptr<const SearchReport> search_report(session::Session& session, Progress& progress) {
-  return search_report_by(session, [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
+  return search_report_with(session, [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
     return replay_range(session, first, last, observer, progress);
   });
 }
 
-std::shared_ptr<const SearchReport> search_report_by(session::Session& session, const play::ReplayFunction& replay) {
+std::shared_ptr<const SearchReport> search_report_with(session::Session& session, const play::ReplayFunction& replay) {
   auto report = std::make_shared<SearchReport>();
   report->cycle = session.cycle();
-  report->waits = session.waits();
-  report->lists = play::lists_of(session);
+  report->waits = session.is_waiting();
+  report->lists = play::read_search_lists(session);
   const session::Program* const program = session.program();
   if (program != nullptr && !program->search_trace.candidates.empty()) {
     report->candidates.emplace();
@@ -110,7 +110,7 @@ std::vector<Table> search_tables(const SearchReport& report) {
 std::vector<std::string> search_lines(session::Session& session, const play::ReplayFunction& replay) {
   if (session.program() == nullptr || session.program()->search_trace.empty())
     throw session::Error("the program's manifest does not describe a search; see `[search]`");
-  const auto report = search_report_by(session, replay);
+  const auto report = search_report_with(session, replay);
   std::vector<std::string> lines;
   for (const Table& table : report == nullptr ? std::vector<Table>() : search_tables(*report)) {
     lines.push_back(table.title);

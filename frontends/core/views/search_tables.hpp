@@ -27,7 +27,7 @@ struct SearchReport {
 
 // Reports on the search. Returns null if cancelled by `progress` or `replay`.
 std::shared_ptr<const SearchReport> search_report(session::Session& session, Progress& progress);
-std::shared_ptr<const SearchReport> search_report_by(session::Session& session, const play::ReplayFunction& replay);
+std::shared_ptr<const SearchReport> search_report_with(session::Session& session, const play::ReplayFunction& replay);
 // Returns the tables of the lists, followed by the candidates.
 std::vector<Table> search_tables(const SearchReport& report);
 // Returns the tables as lines of text, with a sentence for each column that has a description. Throws session::Error if the manifest does

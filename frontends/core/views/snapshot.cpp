@@ -110,9 +110,9 @@ void update_debug_view(session::Session& session, Recorded& recorded, const Snap
   const auto& stopped = debugger.stopped();
   view.stopped_level = stopped ? stopped->level : 0;
   view.stopped_by = stopped && stopped->reason == debug::StopReason::breakpoint ? stopped->breakpoint : 0;
-  view.board_turned = play::innermost_turned(session, view.open);
+  view.board_turned = play::is_innermost_board_turned(session, view.open);
   view.breakpoints = debugger.breakpoints();
-  if (&debugger.lasting_breakpoints() != &debugger.breakpoints()) view.lasting = debugger.lasting_breakpoints();
+  if (&debugger.user_breakpoints() != &debugger.breakpoints()) view.user_breakpoints = debugger.user_breakpoints();
   view.pending_breakpoints = session.pending_breakpoints();
   view.memory_size = recorded.memory_size();
   view.run = history.run_number();
@@ -141,7 +141,7 @@ void update_debug_view(session::Session& session, Recorded& recorded, const Snap
 
 CallText describe_call(session::Session& session, const debug::Frame& call, std::span<const debug::Frame> outer, int level) {
   const auto variables = play::variables_of(session, call, outer, level);
-  return {play::brief_text_of(variables), play::text_of(variables)};
+  return {play::brief_text(variables), play::text_of(variables)};
 }
 
 std::optional<std::uint16_t> Snapshot::place() const {
@@ -216,10 +216,10 @@ void fill_snapshot(session::Session& session, Recorded& recorded, const Snapshot
   snapshot.cycle = machine.cycle();
   snapshot.own = session.own_files();
   snapshot.watched = session.watched_file();
-  snapshot.own_older = snapshot.own != nullptr && session::runs_older(session, *snapshot.own);
+  snapshot.own_older = snapshot.own != nullptr && session::runs_older_files(session, *snapshot.own);
   snapshot.diagnostics = session.diagnostics();
-  snapshot.idle = session.waits();
-  snapshot.dead = session::dead_text(session);
+  snapshot.idle = session.is_waiting();
+  snapshot.dead = session::halt_text(session);
   snapshot.lost = session.machine().lost().has_value();
   for (int i = 0; i < static_cast<int>(about.cpu->registers.size()); ++i) snapshot.registers.push_back(machine.register_value(i));
   for (int chip = 0; chip < static_cast<int>(about.chips.size()); ++chip) {

@@ -118,7 +118,8 @@ struct DebugView : CallsView {
   int stopped_by = 0;                // breakpoint that caused it; 0 if none
   bool board_turned = false;         // the innermost call with watched variables uses a flipped board
   std::vector<debug::Breakpoint> breakpoints;
-  std::optional<std::vector<debug::Breakpoint>> lasting;  // breakpoints to save, if different from `breakpoints` (set_breakpoints_aside)
+  std::optional<std::vector<debug::Breakpoint>>
+      user_breakpoints;  // breakpoints to save, if different from `breakpoints` (suspend_breakpoints)
   std::vector<session::PendingBreakpoint> pending_breakpoints;  // Session::pending_breakpoints()
   std::shared_ptr<const std::vector<NamedInput>> inputs;
   std::shared_ptr<const std::vector<TimelineMarker>> timeline_markers;

@@ -33,12 +33,12 @@ void follow_search(play::Match& game, session::Session& session, Progress& progr
   });
 }
 
-bool Thinking::available(const Description& about) {
-  return BoardTable::available(about) && !about.program->search_trace.candidates.empty();
+bool Thinking::is_available(const Description& about) {
+  return BoardTable::is_available(about) && !about.program->search_trace.candidates.empty();
 }
 
-bool Thinking::due(const Snapshot& now) {
-  if (!available(*now.about) || now.game == nullptr || now.game->knows_thought || asked_ == now.cycle) return false;
+bool Thinking::needs_update(const Snapshot& now) {
+  if (!is_available(*now.about) || now.game == nullptr || now.game->knows_thought || asked_ == now.cycle) return false;
   asked_ = now.cycle;
   return true;
 }
@@ -50,14 +50,14 @@ void Thinking::update(const Snapshot& now, const BoardTable& board) {
     rules_ = play::find_rules(program_->play->rules);
   }
   const play::GameView& game = *now.game;
-  if (thought_ == nullptr || game.thought == nullptr || thought_->began != game.thought->began) walked_.clear();
+  if (thought_ == nullptr || game.thought == nullptr || thought_->began != game.thought->began) line_.clear();
   thought_ = game.thought;
   knows_ = game.knows_thought;
   began_ = thought_ == nullptr ? 0 : thought_->began;
   under_way_ = thought_ != nullptr && !game.waits;
   make_bars(now);
   make_line(game.considered, board.plies());
-  if (under_way_) add_valued(now.cycle);
+  if (under_way_) add_evaluated_moves(now.cycle);
 }
 
 void Thinking::make_bars(const Snapshot& now) {
@@ -83,7 +83,7 @@ const Thinking::Bar* Thinking::best() const {
   return found == bars_.end() ? nullptr : &*found;
 }
 
-std::string Thinking::says() const {
+std::string Thinking::status_text() const {
   if (thought_ == nullptr) return knows_ ? "No search yet." : "";
   const auto count = std::count_if(bars_.begin(), bars_.end(), [](const Bar& bar) { return !bar.later; });
   if (!under_way_ && bars_.empty()) {
@@ -95,24 +95,24 @@ std::string Thinking::says() const {
   return (under_way_ ? "Thinking: " : "Last search: ") + weighed + (part ? fmt::format(" of {}", bars_.size()) : "");
 }
 
-const std::string& Thinking::means() const { return program_->search_trace.value_means; }
+const std::string& Thinking::value_meaning() const { return program_->search_trace.value_means; }
 
 // --- The line ---
 
-Thinking::Walked& Thinking::walk(std::size_t number, int from, int to) {
-  if (number < walked_.size() && walked_[number].from == from && walked_[number].to == to) return walked_[number];
-  walked_.resize(std::min(number, walked_.size()));
-  const play::Placement& board = walked_.empty() ? thought_->board : walked_.back().board;
-  std::string position = walked_.empty() ? thought_->position : walked_.back().position;
+Thinking::LineMove& Thinking::extend_line(std::size_t number, int from, int to) {
+  if (number < line_.size() && line_[number].from == from && line_[number].to == to) return line_[number];
+  line_.resize(std::min(number, line_.size()));
+  const play::Placement& board = line_.empty() ? thought_->board : line_.back().board;
+  std::string position = line_.empty() ? thought_->position : line_.back().position;
   const char piece = board.at(from);
   // Two successive moves of the same side are not legal.
-  if (!position.empty() && !rules_->is_of(piece, rules_->to_move(position))) position.clear();
-  Walked walked{.from = from,
-                .to = to,
-                .own = rules_->is_of(piece, thought_->side),
-                .name = {},
-                .board = board.with_piece_moved(from, to),
-                .position = {}};
+  if (!position.empty() && !rules_->is_piece_of(piece, rules_->to_move(position))) position.clear();
+  LineMove walked{.from = from,
+                  .to = to,
+                  .own = rules_->is_piece_of(piece, thought_->side),
+                  .name = {},
+                  .board = board.with_piece_moved(from, to),
+                  .position = {}};
   if (!position.empty()) {
     for (const play::Move& move : rules_->legal_moves(position)) {
       if (move.from() != from || move.to() != to) continue;
@@ -123,8 +123,8 @@ Thinking::Walked& Thinking::walk(std::size_t number, int from, int to) {
     }
   }
   if (walked.name.empty()) walked.name = rules_->step_text(board, from, to);
-  walked_.push_back(std::move(walked));
-  return walked_.back();
+  line_.push_back(std::move(walked));
+  return line_.back();
 }
 
 void Thinking::add_step(bool own, const std::string& move, int from, int to, std::uint64_t serial) {
@@ -154,7 +154,7 @@ void Thinking::make_line(const std::vector<play::AnalysedMove>& considered, cons
     const std::size_t cell = static_cast<std::size_t>(each.piece) + (each.turned ? cells.size() / 2 : 0);
     if (each.piece >= 0) from = cell < cells.size() ? cells[cell] : play::kNoSquare;
     if (from == play::kNoSquare || each.to == play::kNoSquare || from == each.to) continue;
-    const Walked& walked = walk(number++, from, each.to);
+    const LineMove& walked = extend_line(number++, from, each.to);
     add_step(walked.own, walked.name, from, each.to, each.serial);
     std::replace(cells.begin(), cells.end(), each.to, play::kNoSquare);
     if (each.piece >= 0) cells[cell] = each.to;
@@ -162,7 +162,7 @@ void Thinking::make_line(const std::vector<play::AnalysedMove>& considered, cons
 }
 
 // If a move was evaluated just now, the text describes it, even if the call that tried it has ended.
-void Thinking::add_valued(std::uint64_t cycle) {
+void Thinking::add_evaluated_moves(std::uint64_t cycle) {
   for (const play::EvaluatedMove& each : thought_->weighed) {
     if (each.cycle != cycle) continue;
     if (steps_.empty() && each.from != play::kNoSquare) add_step(true, each.move, each.from, each.to, 0);
@@ -180,9 +180,9 @@ std::string Thinking::sentence() const {
 // --- Moves ---
 
 // The available move that ends nearest to the centre.
-std::string Thinking::offered(const BoardTable& board) {
+std::string Thinking::suggested_move(const BoardTable& board) {
   const auto& game_state = board.game_state();
-  if (!game_state.set_up || game_state.over() || !board.game().waits || game_state.programs_turn()) return {};
+  if (!game_state.set_up || game_state.is_over() || !board.game().waits || game_state.is_programs_turn()) return {};
   if (offered_at_.lock() == board.game().game_state) return offered_;
   offered_at_ = board.game().game_state;
   offered_.clear();
@@ -203,7 +203,7 @@ bool Thinking::can_move_for_both(const BoardTable& board) {
 }
 
 std::optional<Command> Thinking::move_for_both(const BoardTable& board) {
-  if (!can_move_for_both(board) || !board.game_state().set_up || board.game_state().over() || !board.game().waits) return std::nullopt;
+  if (!can_move_for_both(board) || !board.game_state().set_up || board.game_state().is_over() || !board.game().waits) return std::nullopt;
   return Command{board.can_be_requested() ? "computer-move" : "exchange"};
 }
 

@@ -1,7 +1,7 @@
 // View of the emulated program's search: one bar per evaluated move, the best move so far, and the current line as
 // arrows and text. Shows the search at the current cycle, or the last one if none is in progress.
 //
-//   if (thinking.due(snapshot)) ...                 requires follow_search()
+//   if (thinking.needs_update(snapshot)) ...                 requires follow_search()
 //   thinking.update(snapshot, board);               `board` must already show the same snapshot
 //   thinking.bars(), steps(), sentence()            data to draw
 #pragma once
@@ -22,8 +22,8 @@ void follow_search(play::Match& game, session::Session& session, Progress& progr
 class Thinking {
  public:
   // Returns true if the program has a game and its manifest describes the search.
-  static bool available(const Description& about);
-  bool due(const Snapshot& now);
+  static bool is_available(const Description& about);
+  bool needs_update(const Snapshot& now);
   void update(const Snapshot& now, const BoardTable& board);
 
   // --- Data to draw, as of the last update ---
@@ -40,9 +40,9 @@ class Thinking {
   const std::vector<Bar>& bars() const { return bars_; }  // in order of evaluation
   const Bar* best() const;                                // null if none yet
   bool is_under_way() const { return under_way_; }
-  std::string says() const;                       // "Thinking: 12 moves weighed"
-  const std::string& means() const;               // meaning of the values; may be empty
-  std::uint64_t began() const { return began_; }  // start of the search; 0 if none
+  std::string status_text() const;                       // "Thinking: 12 moves weighed"
+  const std::string& value_meaning() const;              // meaning of the values; may be empty
+  std::uint64_t search_start() const { return began_; }  // start of the search; 0 if none
 
   struct Step {
     int from = play::kNoSquare, to = play::kNoSquare;
@@ -51,17 +51,17 @@ class Thinking {
     std::uint64_t serial = 0;  // serial number of the move's call; 0 if none
   };
   const std::vector<Step>& steps() const { return steps_; }  // moves of the line, in order
-  const std::string& asks() const { return asks_; }          // question after the steps: "is my king in check?"
+  const std::string& question() const { return asks_; }      // question after the steps: "is my king in check?"
   std::string sentence() const;                              // steps and question as text
 
   // Returns a suggested move for the user, or an empty string if it is not the user's turn.
-  std::string offered(const BoardTable& board);
+  std::string suggested_move(const BoardTable& board);
   // Returns the command that requests the program's next move when it plays both sides, or nullopt if not needed or not possible now.
   static std::optional<Command> move_for_both(const BoardTable& board);
   static bool can_move_for_both(const BoardTable& board);
 
  private:
-  struct Walked {  // move of the line, and resulting position
+  struct LineMove {  // move of the line, and resulting position
     int from, to;
     bool own;
     std::string name;
@@ -71,15 +71,15 @@ class Thinking {
   void make_bars(const Snapshot& now);
   void make_line(const std::vector<play::AnalysedMove>& considered, const std::vector<play::Ply>& plies);
   void add_step(bool own, const std::string& move, int from, int to, std::uint64_t serial);
-  void add_valued(std::uint64_t cycle);
-  Walked& walk(std::size_t number, int from, int to);
+  void add_evaluated_moves(std::uint64_t cycle);
+  LineMove& extend_line(std::size_t number, int from, int to);
 
   std::shared_ptr<const session::Program> program_;
   const play::Rules* rules_ = nullptr;
   std::shared_ptr<const play::SearchState> thought_;
   std::vector<Bar> bars_;
   std::vector<Step> steps_;
-  std::vector<Walked> walked_;  // previous line; the part in common with a new line is not evaluated again
+  std::vector<LineMove> line_;  // previous line; the part in common with a new line is not evaluated again
   std::string asks_;
   bool under_way_ = false, knows_ = false;
   std::uint64_t began_ = 0;

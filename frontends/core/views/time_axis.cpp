@@ -35,7 +35,7 @@ void TimeAxis::zoom(const debug::CycleRange& recorded, double times, std::uint64
 }
 
 void TimeAxis::pan(const debug::CycleRange& recorded, double share) {
-  if (whole()) return;
+  if (shows_whole_run()) return;
   const debug::CycleRange now = visible_range(recorded);
   const auto span = static_cast<double>(span_of(now));
   set_range(recorded, static_cast<double>(now.first) + share * span, span);
@@ -43,7 +43,7 @@ void TimeAxis::pan(const debug::CycleRange& recorded, double share) {
 
 void TimeAxis::show(const debug::CycleRange& recorded, std::uint64_t cycle) {
   const debug::CycleRange now = visible_range(recorded);
-  if (whole() || (cycle >= now.first && cycle <= now.last)) return;
+  if (shows_whole_run() || (cycle >= now.first && cycle <= now.last)) return;
   const auto span = static_cast<double>(span_of(now));
   set_range(recorded, static_cast<double>(cycle) - span / 2, span);
 }

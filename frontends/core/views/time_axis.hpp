@@ -14,7 +14,7 @@ class TimeAxis {
 
   // Returns the visible range. If the recording has become shorter, its end is shown.
   debug::CycleRange visible_range(const debug::CycleRange& recorded) const;
-  bool whole() const { return !piece_; }
+  bool shows_whole_run() const { return !piece_; }
 
   void show_whole() { piece_.reset(); }
   // Zooms in by a factor, or out if the factor is below 1. Cycle `about` keeps its position on the axis.

@@ -12,7 +12,7 @@ Tutorial read_tour(const session::Collection& collection, const std::string& pat
   return read_tutorial({bytes.begin(), bytes.end()}, collection.describe(path));
 }
 
-std::vector<Tour> tours_of(const session::Collection& collection, const std::string& program) {
+std::vector<Tour> list_tours(const session::Collection& collection, const std::string& program) {
   std::vector<std::string> files = session::read_tours(collection, program);
   files.emplace_back(kTutorialFile);
   std::vector<Tour> tours;

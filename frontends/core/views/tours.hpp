@@ -19,7 +19,7 @@ struct Tour {
 };
 
 // Returns the tutorials that exist in the collection. Throws session::Error if one cannot be read.
-std::vector<Tour> tours_of(const session::Collection& collection, const std::string& program);
+std::vector<Tour> list_tours(const session::Collection& collection, const std::string& program);
 // Calls read_tutorial() for the file.
 Tutorial read_tour(const session::Collection& collection, const std::string& path);
 

@@ -83,7 +83,7 @@ Table trace_table(const TraceReport& report) {
 
 Row trace_row(const debug::TraceLine& line) {
   return {.key = std::to_string(line.cycle),
-          .cells = {{.text = fmt::format("{:>13}", debug::grouped(line.cycle)), .act = {Act::Kind::go_to, line.cycle}},
+          .cells = {{.text = fmt::format("{:>13}", debug::group_digits(line.cycle)), .act = {Act::Kind::go_to, line.cycle}},
                     {.text = line.place},
                     {.text = fmt::format("{:04X}", line.code.address)},
                     {.text = line.code.hex()},

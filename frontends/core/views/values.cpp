@@ -37,7 +37,7 @@ class SnapshotContext final : public debug::Context {
 std::optional<std::uint32_t> hexadecimal(std::string_view text) { return tools::parse_number<std::uint32_t>(text, 16); }
 
 std::optional<debug::Expression> parsed(const Snapshot& now, const std::string& text, std::string& problem, debug::Names names) {
-  auto result = debug::Expression::parse(text, ScopeOfFrame(now).names, names);
+  auto result = debug::Expression::parse(text, FrameScope(now).names, names);
   if (auto* expression = std::get_if<debug::Expression>(&result)) return std::move(*expression);
   const auto& error = std::get<debug::ParseError>(result);
   problem = fmt::format("column {}: {}", error.column, error.message);
@@ -46,11 +46,13 @@ std::optional<debug::Expression> parsed(const Snapshot& now, const std::string& 
 
 }  // namespace
 
-std::unique_ptr<debug::Context> context_of(const Snapshot& now, std::size_t depth) { return std::make_unique<SnapshotContext>(now, depth); }
+std::unique_ptr<debug::Context> make_context(const Snapshot& now, std::size_t depth) {
+  return std::make_unique<SnapshotContext>(now, depth);
+}
 
-session::ProgramScope scope_of(const Description& about) { return {*about.cpu, about.instruction_set, about.spaces, about.symbols}; }
+session::ProgramScope make_scope(const Description& about) { return {*about.cpu, about.instruction_set, about.spaces, about.symbols}; }
 
-debug::CLocals c_locals_of(const Snapshot& now, std::size_t depth) {
+debug::CLocals find_c_locals(const Snapshot& now, std::size_t depth) {
   const debug::CProgram& program = now.about->symbols.c();
   const auto& open = now.debug.open;
   if (program.functions.empty() || depth >= open.size()) return {};

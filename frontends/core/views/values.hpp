@@ -15,15 +15,15 @@ namespace janus::views {
 
 // Returns an expression context for a snapshot, which must outlive the result. Frame `depth` 0 is the innermost frame; other frames have the
 // registers before their call.
-std::unique_ptr<debug::Context> context_of(const Snapshot& now, std::size_t depth = 0);
+std::unique_ptr<debug::Context> make_context(const Snapshot& now, std::size_t depth = 0);
 // Returns the names that expressions may use. `about` must outlive the result.
-session::ProgramScope scope_of(const Description& about);
+session::ProgramScope make_scope(const Description& about);
 // Returns the C variables of a frame. `depth` 0 is the innermost frame.
-debug::CLocals c_locals_of(const Snapshot& now, std::size_t depth = 0);
+debug::CLocals find_c_locals(const Snapshot& now, std::size_t depth = 0);
 // Names available to expressions in a frame: the program's names and the frame's C variables. The snapshot must outlive this object.
-struct ScopeOfFrame {
-  explicit ScopeOfFrame(const Snapshot& now, std::size_t depth = 0)
-      : program(scope_of(*now.about)), names(program, c_locals_of(now, depth)) {}
+struct FrameScope {
+  explicit FrameScope(const Snapshot& now, std::size_t depth = 0)
+      : program(make_scope(*now.about)), names(program, find_c_locals(now, depth)) {}
 
   session::ProgramScope program;
   session::CScope names;

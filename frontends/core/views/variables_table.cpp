@@ -28,9 +28,9 @@ std::string tip_of(const Description& about, const debug::TypedName& name) {
 
 // Contents of memory at this address, in both snapshots.
 Row memory_row(const Snapshot& now, const Snapshot& earlier, const debug::TypedName& name) {
-  const std::string value = debug::c_value_text(*context_of(now), name);
+  const std::string value = debug::c_value_text(*make_context(now), name);
   const bool comparable = earlier.about != nullptr && earlier.about->machine == now.about->machine && !earlier.spaces.empty();
-  Row row = value_row(name.name, value, comparable && debug::c_value_text(*context_of(earlier), name) != value, name.type);
+  Row row = value_row(name.name, value, comparable && debug::c_value_text(*make_context(earlier), name) != value, name.type);
   row.cells[0].tip = tip_of(*now.about, name);
   row.byte = Row::Byte{name.space, name.address};
   return row;
@@ -59,9 +59,9 @@ TextVariables text_variables(const Snapshot& now, const Snapshot& earlier) {
     if (name.is_array()) found.arrays.push_back({name, bounds_text(name)});
     else if (!of_procedure(*now.about, text)) found.values.rows.push_back(memory_row(now, earlier, name));
   }
-  const auto context = context_of(now);
+  const auto context = make_context(now);
   for (std::size_t depth = 0; depth < std::min(now.debug.open.size(), Snapshot::kMostProcedures); ++depth) {
-    const debug::CLocals locals = c_locals_of(now, depth);
+    const debug::CLocals locals = find_c_locals(now, depth);
     if (locals.function == nullptr) continue;
     const debug::Frame& frame = now.debug.open[now.debug.open.size() - 1 - depth];
     Table& table = found.calls.emplace_back(

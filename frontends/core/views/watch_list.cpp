@@ -71,7 +71,7 @@ std::string number_text(const debug::Number& number) {
 }
 
 std::string usual_text(const Snapshot& now, const debug::Expression& expression) {
-  return expression.is_text() ? '"' + tools::printable(expression.text_value(*context_of(now))) + '"'
+  return expression.is_text() ? '"' + tools::printable(expression.text_value(*make_context(now))) + '"'
                               : number_text(value_of(now, expression));
 }
 
@@ -154,7 +154,7 @@ void WatchList::begin(const Snapshot& now) {
   names_ = about.names;
   tools::Annotations before = std::exchange(annotations_, about.annotations);
   if (std::exchange(annotated_, about.annotated) != about.annotated) before = annotations_;
-  const ScopeOfFrame scope(now);
+  const FrameScope scope(now);
   for (Row& row : rows_) {
     if (row.own) row.name = row.text = session::renamed(row.text, before, annotations_);
     row.expression.reset();
@@ -167,14 +167,14 @@ std::string WatchList::add(const Snapshot& now, const std::string& text) {
   Row row;
   row.name = row.text = text;
   row.own = true;
-  if (std::string problem = read_row(row, ScopeOfFrame(now).names); !problem.empty()) return problem;
+  if (std::string problem = read_row(row, FrameScope(now).names); !problem.empty()) return problem;
   rows_.push_back(std::move(row));
   return {};
 }
 
 Table WatchList::table(const Snapshot& now, const Snapshot& earlier) const {
   Table table{.name = "watch", .columns = {{}, {}, {.role = Role::dim, .stretch = 1}}};
-  const auto context = context_of(now);
+  const auto context = make_context(now);
   for (const Row& each : rows_) {
     const std::string means = program_ ? program_->meaning(each.name) : "";
     const std::string tip = means.empty() ? each.text : fmt::format("{}: {}", each.text, means);
@@ -194,7 +194,7 @@ Table WatchList::table(const Snapshot& now, const Snapshot& earlier) const {
 }
 
 std::string WatchList::shown(const Snapshot& now, const Row& row) const {
-  const auto context = context_of(now);
+  const auto context = make_context(now);
   const auto place = row.expression->place(*context);
   if (!row.range) {
     if (row.format == 0 || row.expression->is_text() || row.expression->is_real()) return usual_text(now, *row.expression);
@@ -244,7 +244,7 @@ std::string WatchList::write(const Snapshot& now, const std::string& text, std::
     Row fresh;
     fresh.name = fresh.text = written.text;
     fresh.own = true;
-    if (std::string problem = read_row(fresh, ScopeOfFrame(now).names); !problem.empty()) return problem;
+    if (std::string problem = read_row(fresh, FrameScope(now).names); !problem.empty()) return problem;
     row = std::move(fresh);
   }
   set_format(*at, written.format);
@@ -277,13 +277,13 @@ std::vector<std::string> WatchList::saved_watches() const {
 
 std::string WatchList::with_addresses(const Description& about, const std::string& text) {
   const Written written = written_as(text);
-  const session::ProgramScope scope = scope_of(about);
+  const session::ProgramScope scope = make_scope(about);
   const std::string form = written.format == 0 ? "" : fmt::format("/{} ", written.format);
   if (tools::find_outside(written.text, "..") != std::string_view::npos || tools::find_outside(written.text, ",") != std::string_view::npos)
     return text;
   const bool name = scope.symbol(written.text) && !scope.register_index(written.text) && scope.typed_name(written.text) == nullptr;
   if (!name) return form + debug::Expression::with_addresses(written.text, scope);
-  const debug::NamedAs as = scope.named_as(written.text);
+  const debug::NameInfo as = scope.name_info(written.text);
   return as.use == tools::SymbolUse::variable && as.size == 1 ? text : form + "mem[" + written.text + "]";
 }
 

@@ -51,7 +51,7 @@ class BoardReader {
   // Returns the square for a code just read from memory, taking a flipped board into account. Returns kNoSquare for a piece off the board.
   virtual int square_in_memory(int code) const { return square_of_code(code); }
   // Returns true if users type the square codes and see them on the display.
-  virtual bool codes_are_seen() const { return false; }
+  virtual bool shows_codes() const { return false; }
 
   // Returns the program's cursor position as a column and row, counted from the upper left corner.
   virtual std::pair<int, int> cursor(const debug::Context&) const { return {0, 0}; }

@@ -95,14 +95,14 @@ std::uint32_t BitBoard::address_of_ply(const debug::Context& memory, std::size_t
 }
 
 // Without plies the item is never requested.
-std::vector<unsigned> BitBoard::memberships(const debug::Context& memory) const {
+std::vector<unsigned> BitBoard::set_memberships(const debug::Context& memory) const {
   std::vector<unsigned> result(rules_.squares().size());
   for (std::size_t set = 0; set < view_.sets.size(); ++set) {
     const session::Place& place = view_.sets[set];
     const std::uint32_t address = place.address(memory);
     for (std::size_t bit = 0; bit < result.size(); ++bit) {
       const unsigned byte = place.byte(memory, address + static_cast<std::uint32_t>(bit / 8));
-      result[bit] |= (byte >> shift_of(bit) & 1U) << set;
+      result[bit] |= (byte >> bit_shift(bit) & 1U) << set;
     }
   }
   return result;
@@ -112,10 +112,10 @@ Placement BitBoard::placement_at(const debug::Context& memory, std::size_t ply) 
   const debug::ItemContext item(memory, address_of_ply(memory, ply));
   Placement board = empty_;
   const bool swapped = view_.swapped && view_.swapped->holds(item);
-  const std::vector<unsigned> sets = memberships(item);
+  const std::vector<unsigned> sets = set_memberships(item);
   for (std::size_t i = 0; i < sets.size(); ++i) {
     const auto found = view_.piece_codes.find(sets[i]);
-    if (found != view_.piece_codes.end()) board.at(rules_.squares()[i]) = swapped ? of_other_side(found->second) : found->second;
+    if (found != view_.piece_codes.end()) board.at(rules_.squares()[i]) = swapped ? swap_side(found->second) : found->second;
   }
   return board;
 }
@@ -127,21 +127,21 @@ std::optional<Side> BitBoard::to_move(const debug::Context& memory, std::size_t 
   return view_.swapped && view_.swapped->holds(item) ? other(side) : side;
 }
 
-std::vector<std::vector<std::uint8_t>> BitBoard::sets_of(const Placement& board, Side side) const {
+std::vector<std::vector<std::uint8_t>> BitBoard::piece_sets(const Placement& board, Side side) const {
   const bool swapped = !view_.to_move.empty() && (view_.to_move == "white") != (side == Side::white);
   const auto squares = rules_.squares();
   std::vector<std::vector<std::uint8_t>> sets(view_.sets.size(), std::vector<std::uint8_t>((squares.size() + 7) / 8));
   for (std::size_t i = 0; i < squares.size(); ++i) {
     const char piece = board.at(squares[i]);
     if (piece == '.') continue;
-    const char kept = swapped ? of_other_side(piece) : piece;
+    const char kept = swapped ? swap_side(piece) : piece;
     const auto found =
         std::find_if(view_.piece_codes.begin(), view_.piece_codes.end(), [&](const auto& each) { return each.second == kept; });
     if (found == view_.piece_codes.end())
       throw session::Error(
           fmt::format("the program does not have a {} of {}", rules_.piece(piece)->name, name_of(rules_.piece(piece)->side)));
     for (std::size_t set = 0; set < sets.size(); ++set)
-      if ((found->first >> set & 1) != 0) sets[set][i / 8] = static_cast<std::uint8_t>(sets[set][i / 8] | 1U << shift_of(i));
+      if ((found->first >> set & 1) != 0) sets[set][i / 8] = static_cast<std::uint8_t>(sets[set][i / 8] | 1U << bit_shift(i));
   }
   return sets;
 }
@@ -149,13 +149,13 @@ std::vector<std::vector<std::uint8_t>> BitBoard::sets_of(const Placement& board,
 // A square in an invalid combination of sets: one of them is being changed.
 bool BitBoard::sound(const debug::Context& memory) const {
   const debug::ItemContext item(memory, address_of_ply(memory, 0));
-  const std::vector<unsigned> sets = memberships(item);
+  const std::vector<unsigned> sets = set_memberships(item);
   return std::any_of(sets.begin(), sets.end(), [](unsigned in) { return in != 0; }) &&
          std::all_of(sets.begin(), sets.end(), [&](unsigned in) { return in == 0 || view_.piece_codes.contains(in); });
 }
 
 // The same piece of the other side; other letters are unchanged.
-char BitBoard::of_other_side(char letter) const {
+char BitBoard::swap_side(char letter) const {
   const PieceInfo* piece = rules_.piece(letter);
   return piece == nullptr ? letter : rules_.piece_for(letter, other(piece->side));
 }

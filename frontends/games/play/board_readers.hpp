@@ -16,7 +16,7 @@ class PieceList final : public BoardReader {
   bool sound(const debug::Context& memory) const override;
   int code_of(int square) const override;
   int square_in_memory(int code) const override;
-  bool codes_are_seen() const override { return true; }
+  bool shows_codes() const override { return true; }
   std::vector<Cell> cells(const debug::Context& memory) const override;
   std::optional<int> captured_code() const override { return view_.captured; }
 
@@ -53,13 +53,13 @@ class BitBoard final : public BoardReader {
   int code_of(int square) const override;
 
   // Encodes a placement as the bytes of each set, with `side` to move. Throws session::Error if the program lacks one of the pieces.
-  std::vector<std::vector<std::uint8_t>> sets_of(const Placement& board, Side side) const;
+  std::vector<std::vector<std::uint8_t>> piece_sets(const Placement& board, Side side) const;
 
  private:
-  std::size_t shift_of(std::size_t bit) const { return view_.high_bit_first ? 7 - bit % 8 : bit % 8; }
-  char of_other_side(char letter) const;
+  std::size_t bit_shift(std::size_t bit) const { return view_.high_bit_first ? 7 - bit % 8 : bit % 8; }
+  char swap_side(char letter) const;
   // For each square, in the game's order, returns a bit mask of the sets that contain it, with the first set in the lowest bit.
-  std::vector<unsigned> memberships(const debug::Context& memory) const;
+  std::vector<unsigned> set_memberships(const debug::Context& memory) const;
 };
 
 }  // namespace janus::play

@@ -22,7 +22,7 @@ Change compare(const Rules& rules, const std::string& before, const Placement& n
   }
   Change change;
   for (const Move& move : legal) {
-    auto rest = rules.unfinished(before, move, now);
+    auto rest = rules.find_remaining_move(before, move, now);
     if (!rest) continue;
     if (change.halves.empty()) change = single(rules, Change::Kind::half, old, move.from(), move.to());
     change.halves.push_back({move, std::move(*rest)});

@@ -17,13 +17,13 @@ struct Change {
     irregular,  // a single piece made an illegal move from `from` to `to`
     several,    // several pieces moved, or a piece appeared or disappeared
   };
-  struct Half {
+  struct PartialMove {
     Move move;
-    Rest rest;
+    RemainingMove rest;
   };
   Kind kind = Kind::none;
   std::optional<Move> move = {};  // set for legal and half
-  std::vector<Half> halves = {};  // candidate moves that this may be part of, most common one first
+  std::vector<PartialMove> halves = {};  // candidate moves that this may be part of, most common one first
   int from = kNoSquare;           // not set for none and several
   int to = kNoSquare;
   std::string text = {};  // "Ke1-g1", "Qd1xd7": the piece's move in long notation

@@ -19,16 +19,16 @@ std::string held(const debug::Variable& variable, std::span<const std::uint8_t> 
 
 }  // namespace
 
-bool board_turned(session::Session& session, const debug::Frame& frame, std::span<const debug::Frame> outer) {
+bool is_board_turned(session::Session& session, const debug::Frame& frame, std::span<const debug::Frame> outer) {
   const auto& program = session.program();
   if (!program || !program->board || !program->board->turned) return false;
   return program->board->turned->holds(debug::FrameContext(frame, outer, session.debugger().calls(), session.context()));
 }
 
-bool innermost_turned(session::Session& session, std::span<const debug::Frame> open) {
+bool is_innermost_board_turned(session::Session& session, std::span<const debug::Frame> open) {
   const debug::CallTree& calls = session.debugger().calls();
   while (!open.empty() && calls.watch(open.back().routine) == nullptr) open = open.first(open.size() - 1);
-  return !open.empty() && board_turned(session, open.back(), open.first(open.size() - 1));
+  return !open.empty() && is_board_turned(session, open.back(), open.first(open.size() - 1));
 }
 
 std::vector<VariableText> variables_of(session::Session& session, const debug::Frame& frame, std::span<const debug::Frame> outer,
@@ -37,7 +37,7 @@ std::vector<VariableText> variables_of(session::Session& session, const debug::F
   const debug::CallTree& calls = session.debugger().calls(level);
   const debug::RoutineWatch* watch = calls.watch(frame.routine);
   if (watch == nullptr) return result;
-  const bool turned = level == 0 && board_turned(session, frame, outer);
+  const bool turned = level == 0 && is_board_turned(session, frame, outer);
   debug::each_variable(frame, *watch, [&](const debug::Variable& variable, std::span<const std::uint8_t> bytes) {
     result.push_back({variable.name, held(variable, bytes), variable.meaning(bytes)});
     const session::SquareVariable* square = session.program()->square_variable(variable.name);
@@ -45,7 +45,8 @@ std::vector<VariableText> variables_of(session::Session& session, const debug::F
     const auto& entries = square->from_caller;
     const bool callers = std::find(entries.begin(), entries.end(), watch->routine) != entries.end();
     const auto code = static_cast<int>(debug::decode(variable.type, bytes).as_whole());
-    result.back().meaning = square_text(*session.program(), session.settings(), code, callers ? innermost_turned(session, outer) : turned);
+    result.back().meaning =
+        square_text(*session.program(), session.settings(), code, callers ? is_innermost_board_turned(session, outer) : turned);
   });
   return result;
 }
@@ -59,7 +60,7 @@ std::string text_of(const std::vector<VariableText>& variables) {
   return text;
 }
 
-std::string brief_text_of(const std::vector<VariableText>& variables) {
+std::string brief_text(const std::vector<VariableText>& variables) {
   std::string text;
   for (const VariableText& variable : variables) {
     if (!text.empty()) text += ", ";

@@ -11,9 +11,9 @@
 namespace janus::play {
 
 // Returns true if the program has flipped the board for this call. `outer` is as for variables_of().
-bool board_turned(session::Session& session, const debug::Frame& frame, std::span<const debug::Frame> outer);
-// Returns board_turned() for the innermost active call that has watched variables, or false if there is none.
-bool innermost_turned(session::Session& session, std::span<const debug::Frame> open);
+bool is_board_turned(session::Session& session, const debug::Frame& frame, std::span<const debug::Frame> outer);
+// Returns is_board_turned() for the innermost active call that has watched variables, or false if there is none.
+bool is_innermost_board_turned(session::Session& session, std::span<const debug::Frame> open);
 
 struct VariableText {
   std::string name;     // "SQUARE"
@@ -29,6 +29,6 @@ std::vector<VariableText> variables_of(session::Session& session, const debug::F
 // Formats variables on one line: "STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=33 e4".
 std::string text_of(const std::vector<VariableText>& variables);
 // Formats variables briefly, for a narrow field: "try a move of the computer, king's pawn, e4".
-std::string brief_text_of(const std::vector<VariableText>& variables);
+std::string brief_text(const std::vector<VariableText>& variables);
 
 }  // namespace janus::play

@@ -20,14 +20,14 @@ void GameHistory::put(std::uint64_t cycle, GameState game_state) {
   else points_.insert(later, {cycle, std::move(made)});
 }
 
-void GameHistory::forget_after(std::uint64_t cycle) {
+void GameHistory::remove_after(std::uint64_t cycle) {
   const auto first = first_after(points_, cycle);
   if (first == points_.end()) return;
   ++version_;
   points_.erase(first, points_.end());
 }
 
-void GameHistory::become(GameHistory other) {
+void GameHistory::replace_with(GameHistory other) {
   other.version_ = std::max(version_, other.version_) + 1;
   *this = std::move(other);
 }

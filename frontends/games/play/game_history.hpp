@@ -28,11 +28,11 @@ struct GameState {
   std::uint64_t begun = 0;  // cycle at which the program set up this game on request, or 0
 
   Side to_move() const { return record.rules().to_move(record.position()); }
-  bool moves_for(Side side) const {  // true if the program plays this side
+  bool program_moves_for(Side side) const {  // true if the program plays this side
     return seats == session::SideAssignment::computer_both || (seats != session::SideAssignment::person_both && side == computer);
   }
-  bool programs_turn() const { return moves_for(to_move()); }
-  bool over() const { return record.result() != "*"; }
+  bool is_programs_turn() const { return program_moves_for(to_move()); }
+  bool is_over() const { return record.result() != "*"; }
   // Returns true if this is the same game as `earlier`, at the same point or later.
   bool continues(const GameState& earlier) const { return set_up && earlier.set_up && record.continues(earlier.record); }
 };
@@ -47,9 +47,9 @@ class GameHistory {
   explicit GameHistory(GameState beginning) : beginning_(std::make_shared<const GameState>(std::move(beginning))) {}
 
   void put(std::uint64_t cycle, GameState game_state);
-  void forget_after(std::uint64_t cycle);
+  void remove_after(std::uint64_t cycle);
   // Replaces the contents with `other` and assigns a new version number.
-  void become(GameHistory other);
+  void replace_with(GameHistory other);
   std::uint64_t since(std::uint64_t cycle) const;  // cycle of the point in effect at `cycle`; 0 for the start
   // Returns the game state at a cycle. Never null.
   const std::shared_ptr<const GameState>& at(std::uint64_t cycle) const;

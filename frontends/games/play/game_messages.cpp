@@ -18,7 +18,7 @@ std::string verdict(const Record& record) {
 
 std::string turn_text(const GameState& game_state, const std::string& title) {
   const std::string note = game_state.record.rules().note(game_state.record.position());
-  return fmt::format("{} to move: {}{}", name_of(game_state.to_move()), game_state.programs_turn() ? title + "'s move" : "your move",
+  return fmt::format("{} to move: {}{}", name_of(game_state.to_move()), game_state.is_programs_turn() ? title + "'s move" : "your move",
                      note.empty() ? "" : fmt::format(" ({}!)", note));
 }
 
@@ -53,7 +53,7 @@ std::string fault_text(const Answer& answer, const std::string& title) {
 std::string no_resignation_text(const GameView& game) {
   const GameState& game_state = *game.game_state;
   if (!game_state.set_up) return "no game to resign; start one with New game";
-  if (game_state.over()) return "the game is over; start another one with New game";
+  if (game_state.is_over()) return "the game is over; start another one with New game";
   if (game_state.seats == session::SideAssignment::computer_both) return "the program plays both sides; choose a side to play against it";
   return game.waits ? "" : "the program is not waiting for a move; resign when it is";
 }

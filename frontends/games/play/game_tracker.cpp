@@ -63,7 +63,7 @@ std::string GameTracker::declared_result() const {
   return {};
 }
 
-bool GameTracker::gives_up(const std::string& display) const {
+bool GameTracker::has_resigned(const std::string& display) const {
   const std::string& sign = program().play->answer_resigns;
   return !sign.empty() && display == sign;
 }
@@ -82,7 +82,7 @@ std::optional<Change> GameTracker::process_change(bool all_given) {
   const std::string& position = known->record.position();
   if (known->set_up) {
     if (now == rules_.placement(position)) {
-      const bool resigns = all_given && known->programs_turn() && !known->over() && gives_up(session_.display_text());
+      const bool resigns = all_given && known->is_programs_turn() && !known->is_over() && has_resigned(session_.display_text());
       if (!resigns) return std::nullopt;
       GameState game_state = *known;
       game_state.record.resign(game_state.computer);
@@ -98,7 +98,7 @@ std::optional<Change> GameTracker::process_change(bool all_given) {
   GameState game_state = *known;
   const std::uint64_t since = game_history_.since(session_.cycle());
   if (!note_board(game_state, kByHand)) return std::nullopt;
-  if (known->set_up && !known->programs_turn() && game_state.record.legs().size() == known->record.legs().size())
+  if (known->set_up && !known->is_programs_turn() && game_state.record.legs().size() == known->record.legs().size())
     marks_.push_back({since, since, known});
   note_digits(game_state);
   put(std::move(game_state));
@@ -108,7 +108,7 @@ std::optional<Change> GameTracker::process_change(bool all_given) {
 // For a game that the program played against itself.
 void GameTracker::detect_end(GameState game_state) {
   const std::string ended = declared_result();
-  if (ended.empty() || game_state.over() || !game_state.set_up) return;
+  if (ended.empty() || game_state.is_over() || !game_state.set_up) return;
   game_state.record.declare(ended);
   put(std::move(game_state));
 }
@@ -134,13 +134,13 @@ bool GameTracker::detect_ply(std::uint64_t cycle, bool begins) {
   return true;
 }
 
-bool GameTracker::survey(const std::function<bool()>& goes_on) {
+bool GameTracker::scan_recording(const std::function<bool()>& goes_on) {
   debug::History& history = session_.debugger().history();
   const std::uint64_t here = session_.cycle();
   const std::vector<std::uint64_t> waits = session_.log().waits();
   const std::vector<session::Input>& inputs = session_.log().entries();
   std::size_t next = 0;
-  bool whole = plays_alone() ? survey_plies(goes_on) : true;
+  bool whole = plays_alone() ? scan_plies(goes_on) : true;
   for (const std::uint64_t wait : waits) {
     if (!(whole = goes_on())) break;
     while (next < inputs.size() && inputs[next].cycle < wait) ++next;
@@ -154,7 +154,7 @@ bool GameTracker::survey(const std::function<bool()>& goes_on) {
 }
 
 // Examines all moves of a program that plays against itself.
-bool GameTracker::survey_plies(const std::function<bool()>& goes_on) {
+bool GameTracker::scan_plies(const std::function<bool()>& goes_on) {
   debug::History& history = session_.debugger().history();
   for (const session::TranscriptEvent& moment : program().transcript_events) {
     if (moment.name != program().play->ply) continue;
@@ -173,7 +173,7 @@ bool GameTracker::survey_plies(const std::function<bool()>& goes_on) {
 
 void GameTracker::put(GameState game_state) {
   game_state.settings = session_.settings();
-  game_history_.put(session_.timeline().waiting_since(), std::move(game_state));
+  game_history_.put(session_.timeline().wait_start(), std::move(game_state));
 }
 
 void GameTracker::put_here(GameState game_state) { game_history_.put(session_.cycle(), std::move(game_state)); }
@@ -190,7 +190,7 @@ void GameTracker::note_move(GameState& game_state, const Move& move, bool by_pro
   const session::Play& play = *program().play;
   if (by_program && play.best_value && (!play.best_valid || session_.evaluate(*play.best_valid) != 0))
     value = session_.evaluate(*play.best_value);
-  game_state.record.play({std::move(made), side, by_program, cycles, session_.timeline().waiting_since(), value});
+  game_state.record.play({std::move(made), side, by_program, cycles, session_.timeline().wait_start(), value});
 }
 
 void GameTracker::note_change(GameState& game_state, const Change& change, Side next, std::string remark) const {
@@ -214,12 +214,12 @@ bool GameTracker::note_board(GameState& game_state, const std::string& remark) c
   }
   game_state.set_up = true;
   if (change.kind == Change::Kind::legal && !new_board) {
-    const bool by_program = game_state.programs_turn();
+    const bool by_program = game_state.is_programs_turn();
     note_move(game_state, *change.move, by_program, 0);
   } else if (now == start) {
     game_state.record = Record(rules_, start_position());
     game_state.from = game_state.to = kNoSquare;
-  } else if (answers_itself() && note_answered(game_state, now)) {
+  } else if (answers_itself() && note_reply(game_state, now)) {
     return true;
   } else if (new_board) {
     game_state.record = Record(rules_, rules_.rebuild(rules_.start(), now, moves_in_memory().value_or(rules_.first())));
@@ -230,7 +230,7 @@ bool GameTracker::note_board(GameState& game_state, const std::string& remark) c
 }
 
 // The program has already answered, or has started a new game.
-bool GameTracker::note_answered(GameState& game_state, const Placement& now) const {
+bool GameTracker::note_reply(GameState& game_state, const Placement& now) const {
   for (const Move& move : rules_.legal_moves(game_state.record.position())) {
     const Change answer = compare(rules_, move.after, now);
     if (answer.kind != Change::Kind::legal) continue;
@@ -248,7 +248,7 @@ bool GameTracker::note_new_game(GameState& game_state) const {
   game_state.computer = computer_side(program(), session_.settings());
   game_state.seats = seats(program(), session_.settings());
   game_state.from = game_state.to = kNoSquare;
-  game_state.begun = session_.timeline().waiting_since();
+  game_state.begun = session_.timeline().wait_start();
   const std::string laid = start_position();
   const Placement now = board_for(game_state.computer), start = rules_.placement(laid);
   game_state.record = Record(rules_, laid);
@@ -267,7 +267,7 @@ bool GameTracker::note_new_game(GameState& game_state) const {
 // --- Points to return to ---
 
 bool GameTracker::at(const Mark& mark) const {
-  return !mark.machine && mark.wait == session_.timeline().waiting_since() && mark.game_state->record.result() == record().result();
+  return !mark.machine && mark.wait == session_.timeline().wait_start() && mark.game_state->record.result() == record().result();
 }
 
 void GameTracker::mark() {
@@ -304,17 +304,17 @@ const std::vector<GameTracker::OtherLine>& GameTracker::other_lines() const {
 
 bool GameTracker::can_take_back() const {
   return std::any_of(marks_.begin(), marks_.end(),
-                     [&](const Mark& mark) { return mark.cycle <= session_.cycle() && !at(mark) && is_of_this_game(mark); });
+                     [&](const Mark& mark) { return mark.cycle <= session_.cycle() && !at(mark) && belongs_to_game(mark); });
 }
 
 bool GameTracker::can_return() const {
   return std::any_of(marks_.begin(), marks_.end(), [&](const Mark& mark) {
-    return (mark.machine || mark.cycle <= session_.cycle()) && !at(mark) && !is_of_this_game(mark);
+    return (mark.machine || mark.cycle <= session_.cycle()) && !at(mark) && !belongs_to_game(mark);
   });
 }
 
-std::optional<GameTracker::Mark> GameTracker::take_former_mark() {
-  while (!marks_.empty() && is_of_this_game(marks_.back())) marks_.pop_back();
+std::optional<GameTracker::Mark> GameTracker::take_previous_game_mark() {
+  while (!marks_.empty() && belongs_to_game(marks_.back())) marks_.pop_back();
   return take_mark();
 }
 
@@ -336,8 +336,8 @@ void GameTracker::go_to(const Mark& mark) {
 void GameTracker::branch_left(std::uint64_t cycle) {
   const debug::History& history = session_.debugger().history();
   if (const std::uint64_t left = std::exchange(run_, history.run_number()); left != run_) branches_.insert_or_assign(left, game_history_);
-  if (auto taken_up = branches_.extract(run_)) game_history_.become(std::move(taken_up.mapped()));
-  else game_history_.forget_after(cycle);
+  if (auto taken_up = branches_.extract(run_)) game_history_.replace_with(std::move(taken_up.mapped()));
+  else game_history_.remove_after(cycle);
   std::erase_if(branches_, [&](const auto& each) {
     const auto& kept = history.branches();
     return std::none_of(kept.begin(), kept.end(), [&](const debug::History::Branch& branch) { return branch.run == each.first; });

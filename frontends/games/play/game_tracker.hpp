@@ -46,7 +46,7 @@ class GameTracker {
   // Returns the result shown on the screen, or an empty string if there is none.
   std::string declared_result() const;
   // Returns true if the given display contents mean that the program resigns.
-  bool gives_up(const std::string& display) const;
+  bool has_resigned(const std::string& display) const;
   const GameHistory& game_history() const { return game_history_; }
   const GameHistory::Line& line() const;  // the current game's line
   // A continuation of the same game in an old branch.
@@ -65,7 +65,7 @@ class GameTracker {
   // no move was made.
   bool detect_ply(std::uint64_t cycle, bool begins);
   // Examines all waits and moves of a run that was recorded elsewhere, then restores the position. Returns false if cancelled by `goes_on`.
-  bool survey(const std::function<bool()>& goes_on);
+  bool scan_recording(const std::function<bool()>& goes_on);
 
   // --- Changing and storing a game state ---
   void note_move(GameState& game_state, const Move& move, bool by_program, std::uint64_t cycles) const;
@@ -85,7 +85,7 @@ class GameTracker {
     std::shared_ptr<const GameState> game_state;
     std::optional<session::SavedPoint> machine = {};  // set if a loaded game replaced the run
   };
-  Mark current_mark() const { return {session_.timeline().waiting_since(), session_.cycle(), game_state(), std::nullopt}; }
+  Mark current_mark() const { return {session_.timeline().wait_start(), session_.cycle(), game_state(), std::nullopt}; }
   // Stores the current point, unless nothing has changed since the last stored point.
   void mark();
   bool can_take_back() const;  // in this game
@@ -93,7 +93,7 @@ class GameTracker {
   // Remove and return the last marked point that differs from the current one. take_former_mark() ignores points in this game. Return
   // nullopt if there is none.
   std::optional<Mark> take_mark();
-  std::optional<Mark> take_former_mark();
+  std::optional<Mark> take_previous_game_mark();
   void go_to(const Mark& mark);
   void forget_marks() { marks_.clear(); }
   // Call when the recording after `cycle` has become an old branch, or another run has replaced this one.
@@ -107,9 +107,9 @@ class GameTracker {
   // Returns the side to move if the board in memory stores it.
   std::optional<Side> moves_in_memory() const { return reader().to_move(session_.context(), 0); }
   bool at(const Mark& mark) const;
-  bool is_of_this_game(const Mark& mark) const { return !mark.machine && mark.game_state->set_up && mark.cycle >= line().begun; }
-  bool survey_plies(const std::function<bool()>& goes_on);
-  bool note_answered(GameState& game_state, const Placement& now) const;
+  bool belongs_to_game(const Mark& mark) const { return !mark.machine && mark.game_state->set_up && mark.cycle >= line().begun; }
+  bool scan_plies(const std::function<bool()>& goes_on);
+  bool note_reply(GameState& game_state, const Placement& now) const;
   void detect_end(GameState game_state);
 
   session::Session& session_;

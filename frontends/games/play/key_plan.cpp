@@ -198,7 +198,7 @@ KeyPlan keys_for_move(const session::Play& play, const BoardInMemory& board, con
   throw session::Error(board.rules.no_free_cell(move, free));
 }
 
-KeyPlan keys_to_complete(const session::Play& play, const BoardInMemory& board, const Rest& rest) {
+KeyPlan keys_to_complete(const session::Play& play, const BoardInMemory& board, const RemainingMove& rest) {
   try {
     return expand(play, rest.action, rest.values, &board);
   } catch (const NoFreeCell&) { throw session::Error(rest.refused); }

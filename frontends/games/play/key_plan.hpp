@@ -46,7 +46,7 @@ KeyPlan keys_for_position(const session::Play& play, const BoardInMemory& board,
 // or if there is no free cell for a new piece.
 KeyPlan keys_for_move(const session::Play& play, const BoardInMemory& board, const std::string& position, const Move& move);
 // Returns the keys that complete a move the program has only half made. Throws session::Error if they cannot be entered.
-KeyPlan keys_to_complete(const session::Play& play, const BoardInMemory& board, const Rest& rest);
+KeyPlan keys_to_complete(const session::Play& play, const BoardInMemory& board, const RemainingMove& rest);
 // Returns the keys to move any piece to any square, regardless of the rules.
 KeyPlan keys_for_shift(const session::Play& play, const BoardInMemory& board, int from, int to);
 

@@ -26,7 +26,7 @@ Match::Match(session::Session& session, Settings chosen)
 
 Match::~Match() { session_.timeline().on_new_branch(nullptr); }
 
-std::unique_ptr<Match> match_of(session::Session& session) {
+std::unique_ptr<Match> make_match(session::Session& session) {
   if (!has_game(session.program())) return nullptr;
   auto match = std::make_unique<Match>(session);
   match->requests().set_answers(true);
@@ -36,7 +36,7 @@ std::unique_ptr<Match> match_of(session::Session& session) {
 
 bool Match::take_back(bool former) {
   if (!(former ? game_.can_return() : game_.can_take_back())) return false;
-  const std::optional<GameTracker::Mark> mark = former ? game_.take_former_mark() : game_.take_mark();
+  const std::optional<GameTracker::Mark> mark = former ? game_.take_previous_game_mark() : game_.take_mark();
   if (!mark) return false;
   const auto settings = session_.settings();
   requests_.forget();
@@ -72,14 +72,14 @@ void Match::ask(const std::function<void(Match&)>& request) {
 
 void Match::follow(const ReplayFunction& replay) {
   if (thinking_ == nullptr) thinking_ = std::make_unique<ThinkingFollower>(session_, game_);
-  thinking_->find_out(replay);
+  thinking_->find_search(replay);
 }
 
 std::shared_ptr<const GameView> Match::view() const {
   auto view = std::make_shared<GameView>();
   view->game_state = game_.game_state();
   view->state_since = game_.game_history().since(session_.cycle());
-  view->waits = session_.waits() && (session_.in_past() || !requests_.busy());
+  view->waits = session_.is_waiting() && (session_.in_past() || !requests_.busy());
   view->thinks = requests_.thinks() && !session_.in_past();
   view->answers = requests_.answers();
   view->can_take_back = game_.can_take_back();
@@ -88,9 +88,9 @@ std::shared_ptr<const GameView> Match::view() const {
   view->others = game_.other_lines();
   if (view->thinks) view->progress = requests_.progress();
   if (thinking_ != nullptr) {
-    view->knows_thought = thinking_->knows();
-    view->thought = thinking_->thought();
-    if (!view->waits) view->considered = thinking_->considered();
+    view->knows_thought = thinking_->is_known();
+    view->thought = thinking_->search_state();
+    if (!view->waits) view->considered = thinking_->analysed_moves();
   }
   if (outcome_at_.lock() == view->game_state) view->outcome = outcome_;
   return view;
@@ -116,7 +116,7 @@ void Match::run(const session::Control& control) {
     case session::End::limit: throw ProgramCrash("the program did not wait for input within one emulated hour");
     case session::End::stopped:
     case session::End::jammed:
-      if (const std::string dead = session::dead_text(session_); !dead.empty())
+      if (const std::string dead = session::halt_text(session_); !dead.empty())
         throw ProgramCrash(fmt::format("the machine has stopped ({})", dead));
       throw Stopped{};
     case session::End::trapped:
@@ -134,7 +134,7 @@ Outcome Match::perform(const session::Control& control, const std::function<void
     request(requests_);
     while (requests_.busy() && outcome_ == nullptr) run(control);
     if (outcome_ == nullptr) return {};  // no request was made, or the game continued automatically
-    if (outcome_->no_reaction) throw NoReaction(outcome_->problem);
+    if (outcome_->no_response) throw NoResponse(outcome_->problem);
     if (!outcome_->problem.empty()) throw session::Error(outcome_->problem);
     return *outcome_;
   } catch (...) {

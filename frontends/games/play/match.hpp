@@ -34,7 +34,7 @@ struct ProgramCrash : session::Error {
 };
 
 // The program did not respond to its keys as expected; it may not be running. In this case, the terminal adds a hint.
-struct NoReaction : session::Error {
+struct NoResponse : session::Error {
   using session::Error::Error;
 };
 
@@ -88,7 +88,7 @@ class Match {
   std::optional<Answer> play(std::string_view text, const session::Control& control) {
     return perform(control, [&](Requests& requests) { requests.play(text); }).answer;
   }
-  Answer answer(const session::Control& control) { return *perform(control, &Requests::answer).answer; }
+  Answer reply(const session::Control& control) { return *perform(control, &Requests::answer).answer; }
 
   void resign(Side side);
   // Returns to the last marked point of this game that differs from the current one, or to the previous game if `former` is set. Returns
@@ -111,6 +111,6 @@ class Match {
 };
 
 // Creates the session's match for a user interface that runs the session. Returns null if the program has no game.
-std::unique_ptr<Match> match_of(session::Session& session);
+std::unique_ptr<Match> make_match(session::Session& session);
 
 }  // namespace janus::play

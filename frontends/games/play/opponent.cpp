@@ -18,7 +18,7 @@ void put(Settings& settings, const std::string& name, const std::string& value) 
 Settings seated(const session::Program& program, Settings settings, const Settings& seat) {
   for (const auto& [name, value] : seat) {
     for (std::size_t i = 0; i < settings.size(); ++i) {
-      const auto twin = session::counterpart(program, session::settle_settings(program, settings), name, value);
+      const auto twin = session::counterpart_setting(program, session::settle_settings(program, settings), name, value);
       if (!twin) break;
       put(settings, twin->first, twin->second);
     }
@@ -34,7 +34,7 @@ Opponent::Opponent(session::Setup setup, const session::Collection& collection)
   if (!can_play(Side::white) && !can_play(Side::black))
     throw session::Error(fmt::format("{} cannot play against other programs; its manifest does not define the user's side", program().title));
   for (const auto& [name, value] : setup_.settings) {
-    if (seats_somebody(program(), name))
+    if (assigns_side(program(), name))
       throw session::Error(fmt::format("remove {}={}; the side of {} is chosen for each game", name, value, program().title));
   }
   session::settle_settings(program(), setup_.settings);  // throws if one is invalid
@@ -47,14 +47,14 @@ std::vector<const session::Setting*> Opponent::choices() const {
       const auto seat = settings_for(program(), side);
       return seat && setting.matters(session::settle_settings(program(), seated(program(), setup_.settings, *seat)));
     };
-    if (seats_somebody(program(), setting.name) || setting.text) continue;
+    if (assigns_side(program(), setting.name) || setting.text) continue;
     if (matters(Side::white) || matters(Side::black)) found.push_back(&setting);
   }
   return found;
 }
 
 void Opponent::choose(const std::string& name, const std::string& value) {
-  if (seats_somebody(program(), name))
+  if (assigns_side(program(), name))
     throw session::Error(fmt::format("cannot set the side of {}; it is chosen for each game", program().title));
   Settings settings = setup_.settings;
   put(settings, name, value);
@@ -70,7 +70,7 @@ void Opponent::restart() {
 std::size_t Opponent::known() const { return before_.size() + match_->game().record().legs().back().moves.size(); }
 
 // Returns true if the machine's moves are the start of that game.
-bool Opponent::agrees(const Record& game) const {
+bool Opponent::matches_game(const Record& game) const {
   const Record& record = match_->game().record();
   const Leg& told = game.legs().front();
   if (began_ != told.start || record.legs().size() != 1 || known() > told.moves.size()) return false;
@@ -82,7 +82,7 @@ bool Opponent::agrees(const Record& game) const {
 }
 
 // Creates a machine for the game, and sets up its initial position, unless that is the rules' own.
-void Opponent::sit_down(Side side, const std::string& begins_with, const session::Control& control) {
+void Opponent::start_match(Side side, const std::string& begins_with, const session::Control& control) {
   const std::string start = beginning(rules_, begins_with);
   const auto seat = settings_for(program(), side);
   if (!seat) throw session::Error(fmt::format("{} cannot play {}", program().title, name_of(side)));
@@ -109,7 +109,7 @@ void Opponent::sit_down(Side side, const std::string& begins_with, const session
 }
 
 // Enters the moves that the machine lacks. If the program answers automatically, the last move includes its answer.
-std::optional<Answer> Opponent::give_rest(const Record& game, const session::Control& control) {
+std::optional<Answer> Opponent::send_remaining_moves(const Record& game, const session::Control& control) {
   const std::vector<Played>& moves = game.legs().front().moves;
   std::optional<Answer> answer;
   while (known() < moves.size()) {
@@ -117,7 +117,7 @@ std::optional<Answer> Opponent::give_rest(const Record& game, const session::Con
     match_->game().mark();
     answer = match_->perform(control, [&](Requests& requests) { requests.play(moves[next].move); }).answer;
     const bool last = next + 1 == moves.size();
-    if (!last && !agrees(game))
+    if (!last && !matches_game(game))
       throw session::Error(fmt::format("{} does not answer {} with {}, and cannot be made to play this move", program().title,
                                        moves[next].move.notation, moves[next + 1].move.notation));
     if (last) break;
@@ -126,11 +126,11 @@ std::optional<Answer> Opponent::give_rest(const Record& game, const session::Con
 }
 
 // Makes the machine's game equal to the record, if possible without a new machine.
-bool Opponent::make_equal(const Record& game) {
+bool Opponent::align_with(const Record& game) {
   if (!match_) return false;
   const auto seat = settings_for(program(), match_->game().rules().to_move(game.position()));
   if (!seat || seated(program(), setup_.settings, *seat) != seated_) return false;
-  while (!agrees(game))
+  while (!matches_game(game))
     if (!match_->take_back()) return false;
   return true;
 }
@@ -144,23 +144,23 @@ Answer Opponent::ask(const Record& game, Side side, const session::Control& cont
     return Answer{.kind = Answer::Kind::moved, .move = record.last()->move.notation, .cycles = session_->cycle()};
   };
   const auto sit_with = [&](bool at_the_end) {
-    sit_down(side, at_the_end ? game.position() : told.start, control);
+    start_match(side, at_the_end ? game.position() : told.start, control);
     began_ = told.start;
     if (at_the_end)
       for (const Played& played : told.moves) before_.push_back(played.move.coordinates);
   };
-  if (!make_equal(game)) {
+  if (!align_with(game)) {
     sit_with(false);
     if (auto answer = first_move()) return *answer;
   }
   if (!match_->game().answers_itself()) {
-    give_rest(game, control);
+    send_remaining_moves(game, control);
     match_->game().mark();
-    return match_->answer(control);
+    return match_->reply(control);
   }
   try {
-    if (!agrees(game)) throw session::Error(fmt::format("{} does not open with this move, and cannot be made to play it", program().title));
-    if (auto answer = give_rest(game, control)) return *answer;
+    if (!matches_game(game)) throw session::Error(fmt::format("{} does not open with this move, and cannot be made to play it", program().title));
+    if (auto answer = send_remaining_moves(game, control)) return *answer;
     throw session::Error(fmt::format("{} is to move, but is waiting for input", program().title));
   } catch (const session::Error&) {
     if (program().position_setting() == nullptr) throw;

@@ -38,7 +38,7 @@ class Opponent {
   const Rules& rules() const { return rules_; }
   // Returns the settings that the user may change: all except those that select the program's side.
   std::vector<const session::Setting*> choices() const;
-  const Settings& chosen() const { return setup_.settings; }
+  const Settings& settings() const { return setup_.settings; }
   // Changes a setting, effective from the next reply. Throws session::Error for an unknown setting or value.
   void choose(const std::string& name, const std::string& value);
   // Returns true if the program can play that side.
@@ -55,10 +55,10 @@ class Opponent {
   const Match* match() const { return match_.get(); }
 
  private:
-  void sit_down(Side side, const std::string& begins_with, const session::Control& control);
-  bool agrees(const Record& game) const;
-  bool make_equal(const Record& game);
-  std::optional<Answer> give_rest(const Record& game, const session::Control& control);
+  void start_match(Side side, const std::string& begins_with, const session::Control& control);
+  bool matches_game(const Record& game) const;
+  bool align_with(const Record& game);
+  std::optional<Answer> send_remaining_moves(const Record& game, const session::Control& control);
   Answer ask(const Record& game, Side side, const session::Control& control);
   std::size_t known() const;
 

@@ -31,7 +31,7 @@ std::vector<std::string> overlay_lines(session::Session& session) {
   const Rules* const rules = program == nullptr ? nullptr : rules_of(*program);
   if (rules == nullptr || !program->board || program->board->overlays.empty())
     return {"this program has no overlays; to describe one, see `[[board.overlay]]` in software/MANIFEST_GAMES.md"};
-  const bool turned = innermost_turned(session, session.debugger().calls().open());
+  const bool turned = is_innermost_board_turned(session, session.debugger().calls().open());
   const auto reader = make_reader(*program->board, *rules, computer_side(*program, session.settings()), turned);
   const Placement board = rules->placement(rules->start());
   std::vector<std::string> lines;

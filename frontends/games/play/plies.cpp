@@ -29,7 +29,7 @@ void note_begun(const Rules& rules, const std::string& position, Ply& ply) {
 
 }  // namespace
 
-std::vector<Ply> plies_of(const BoardReader& reader, const Rules& rules, const debug::Context& memory, Side first) {
+std::vector<Ply> read_plies(const BoardReader& reader, const Rules& rules, const debug::Context& memory, Side first) {
   std::vector<Ply> plies;
   const std::size_t count = reader.plies(memory);
   std::string from;  // the position before the move to the next ply

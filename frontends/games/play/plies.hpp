@@ -21,6 +21,6 @@ struct Ply {
 };
 
 // Reads all plies, starting with the game's board. If the boards do not store the side to move, the sides alternate, starting with `first`.
-std::vector<Ply> plies_of(const BoardReader& reader, const Rules& rules, const debug::Context& memory, Side first);
+std::vector<Ply> read_plies(const BoardReader& reader, const Rules& rules, const debug::Context& memory, Side first);
 
 }  // namespace janus::play

@@ -56,7 +56,7 @@ class PositionRules : public Base {
     return {width, width, std::string(position.pieces.begin(), position.pieces.end())};
   }
   // Returns a copy of the position `before` with the pieces and the side to move replaced.
-  Position rebuilt(const std::string& before, const Placement& board, Side side) const {
+  Position rebuild_position(const std::string& before, const Placement& board, Side side) const {
     Position position = read(before);
     std::copy_n(board.cells.begin(), position.pieces.size(), position.pieces.begin());
     if (position.to_move != this->first() && side == this->first()) ++position.number;

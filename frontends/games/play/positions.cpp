@@ -35,7 +35,7 @@ class WithRules final : public session::ChangedCollection {
 void check_cells(const session::BoardView& view, const Rules& rules, const Placement& board, const std::string& title) {
   for (const Side side : {Side::white, Side::black}) {
     for (const PieceInfo& info : rules.pieces()) {
-      if (!rules.is_of(info.letter, side)) continue;
+      if (!rules.is_piece_of(info.letter, side)) continue;
       const auto there = std::count(board.cells.begin(), board.cells.end(), info.letter);
       const auto cells =
           std::count_if(view.pieces.begin(), view.pieces.end(), [&](char piece) { return rules.piece_for(piece, side) == info.letter; });
@@ -55,7 +55,7 @@ session::ReadPosition read_position(const session::Program& program, const std::
   const Side side = rules->to_move(position);
   session::ReadPosition read{.text = position, .sets = {}, .white_moves = side == Side::white};
   const Placement board = rules->placement(position);
-  if (program.board->kind == "bits") read.sets = BitBoard(*program.board, *rules).sets_of(board, side);
+  if (program.board->kind == "bits") read.sets = BitBoard(*program.board, *rules).piece_sets(board, side);
   else check_cells(*program.board, *rules, board, program.title);
   return read;
 }
@@ -93,7 +93,7 @@ std::shared_ptr<const session::Program> load_program(const session::Collection& 
   return session::load_program(own ? *own : collection, own_name);
 }
 
-std::vector<std::string> files_of_program(const session::Collection& collection, const std::string& name) {
+std::vector<std::string> program_files(const session::Collection& collection, const std::string& name) {
   const auto [own, own_name] = place_of(collection, name);
   const session::Collection& place = own ? *own : collection;
   std::vector<std::string> paths;

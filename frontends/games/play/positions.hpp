@@ -18,7 +18,7 @@ std::unique_ptr<session::Collection> open_collection(const std::string& folder);
 // Like session::load_program, but `name` can also be the path to a folder that contains a program.toml.
 std::shared_ptr<const session::Program> load_program(const session::Collection& collection, const std::string& name);
 // Returns the paths of a program's manifest and source files.
-std::vector<std::string> files_of_program(const session::Collection& collection, const std::string& name);
+std::vector<std::string> program_files(const session::Collection& collection, const std::string& name);
 // Returns true if load_program() can find the name or folder.
 bool has_program(const session::Collection& collection, const std::string& name);
 // Adds rules to `collection`, which must outlive the result.

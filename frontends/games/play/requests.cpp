@@ -25,8 +25,8 @@ std::pair<int, int> two_squares(const Rules& rules, std::string_view text) {
 
 }  // namespace
 
-std::optional<std::string> Requests::from_codes(std::string_view text) const {
-  if (!game_.reader().codes_are_seen() || text.size() < 4 ||
+std::optional<std::string> Requests::parse_codes(std::string_view text) const {
+  if (!game_.reader().shows_codes() || text.size() < 4 ||
       text.substr(0, 4).find_first_not_of("0123456789ABCDEFabcdef") != std::string_view::npos)
     return std::nullopt;
   const int from = game_.reader().square_of_code(std::stoi(std::string(text.substr(0, 2)), nullptr, 16));
@@ -37,21 +37,21 @@ std::optional<std::string> Requests::from_codes(std::string_view text) const {
 
 Requests::Requests(session::Session& session, GameTracker& game, std::function<void(const Outcome&)> sink)
     : session_(session), game_(game), sink_(std::move(sink)) {
-  session_.on_transcript([this](const session::TranscriptLine& line) { hear(line); });
+  session_.on_transcript([this](const session::TranscriptLine& line) { on_transcript_line(line); });
 }
 
 void Requests::check_not_busy() const {
   if (!attended_) return;
   const bool free = !busy() || session_.in_past();  // in the recorded past, pending requests at its end are discarded
   if (!free && thinks()) throw session::Error("the program is searching; wait for its move, or take back your last move");
-  if (!free || !session_.waits()) throw session::Error("the program is not ready for input; wait a moment, and try again");
+  if (!free || !session_.is_waiting()) throw session::Error("the program is not ready for input; wait a moment, and try again");
 }
 
 void Requests::ask(Request request, std::vector<session::KeyAction> actions) {
-  std::deque<Written> to_follow = std::move(to_follow_);
+  std::deque<ExpectedMove> to_follow = std::move(remaining_moves_);
   const bool following = following_;
   if (session_.in_past()) session_.timeline().branch();
-  to_follow_ = std::move(to_follow);
+  remaining_moves_ = std::move(to_follow);
   following_ = following;
   request_ = std::move(request);
   session_.queue_keys(std::move(actions));
@@ -73,7 +73,7 @@ void Requests::check_accepts_moves() const {
 
 void Requests::play(std::string_view text) {
   check_accepts_moves();
-  const auto coded = from_codes(text);
+  const auto coded = parse_codes(text);
   Parsed parsed = rules().parse(game_.record().position(), coded ? *coded : text);
   if (!parsed.move) throw session::Error(parsed.why);
   enter_move(std::move(*parsed.move));
@@ -89,29 +89,29 @@ void Requests::play(const Move& move) {
 void Requests::enter_move(Move move) {
   KeyPlan plan = keys_for_move(*program().play, game_.in_memory(), game_.record().position(), move);
   const std::string after = move.after;
-  ask({.what = Request::What::play, .plan = std::move(plan), .move = std::move(move)});
+  ask({.what = Request::Kind::play, .plan = std::move(plan), .move = std::move(move)});
   if (game_.answers_itself()) begin_thinking(after);
 }
 
 void Requests::force(std::string_view text) {
   check_not_busy();
-  const auto coded = from_codes(text);
+  const auto coded = parse_codes(text);
   const auto [from, to] = two_squares(rules(), coded ? *coded : std::string(text));
   if (from == kNoSquare || to == kNoSquare)
     throw session::Error(fmt::format("force needs two squares, as in 'force {}'{}", rules().examples().lawless,
-                                     game_.reader().codes_are_seen() ? ", or the program's own codes" : ""));
+                                     game_.reader().shows_codes() ? ", or the program's own codes" : ""));
   if (game_.answers_itself()) throw session::Error(fmt::format("{} checks all moves, so it does not accept illegal ones", program().title));
   if (game_.board().at(from) == '.') throw session::Error(fmt::format("{} is empty", rules().square_name(from)));
-  ask({.what = Request::What::force, .plan = keys_for_shift(*program().play, game_.in_memory(), from, to)});
+  ask({.what = Request::Kind::force, .plan = keys_for_shift(*program().play, game_.in_memory(), from, to)});
 }
 
 void Requests::answer() {
   check_not_busy();
-  if (!game_.game_state()->programs_turn())
+  if (!game_.game_state()->is_programs_turn())
     throw session::Error(fmt::format("{} is to move, but the program plays {}; make a move, or change sides", name_of(game_.to_move()),
                                      name_of(game_.computer())));
   if (game_.answers_itself()) throw session::Error(fmt::format("{} moves automatically; no command is needed", program().title));
-  ask({.what = Request::What::answer, .plan = expand_keys(*program().play, "computer_move")});
+  ask({.what = Request::Kind::answer, .plan = expand_keys(*program().play, "computer_move")});
   begin_thinking(game_.record().position());
 }
 
@@ -128,7 +128,7 @@ void Requests::exchange() {
   check_not_busy();
   if (!program().play->keys.contains("exchange"))
     throw session::Error(fmt::format("{} cannot change sides; its manifest lacks keys for this", program().title));
-  ask({.what = Request::What::exchange, .plan = expand_keys(*program().play, "exchange")});
+  ask({.what = Request::Kind::exchange, .plan = expand_keys(*program().play, "exchange")});
 }
 
 void Requests::keys(std::string_view list) {
@@ -136,7 +136,7 @@ void Requests::keys(std::string_view list) {
   std::vector<session::KeyAction> actions = session::parse_keys(list, session_.machine());
   std::vector<std::string> names;
   for (const session::KeyAction& action : actions) names.push_back(action.name);
-  ask({.what = Request::What::keys, .remark = fmt::format("keys {}", fmt::join(names, " "))}, std::move(actions));
+  ask({.what = Request::Kind::keys, .remark = fmt::format("keys {}", fmt::join(names, " "))}, std::move(actions));
 }
 
 // Returns true if the program itself waits, or a routine that it called, but not a monitor; calls by an interrupt do not count.
@@ -157,13 +157,13 @@ bool Requests::program_accepts_keys() const {
 
 // If the session is attended, a game can be requested during a search, or after the program has crashed. The machine can be reset at any time.
 bool Requests::needs_lead_in() const {
-  if (!session_.waits()) return attended_;
+  if (!session_.is_waiting()) return attended_;
   return program().play->keys.contains(kEntryKeys) && !program_accepts_keys();
 }
 
 // Also discards remaining moves of the previous game.
 void Requests::new_game() {
-  to_follow_.clear();
+  remaining_moves_.clear();
   following_ = false;
   begin_game(needs_lead_in());
 }
@@ -177,7 +177,7 @@ void Requests::begin_game(bool lead_in) {
     if ((setting.range || setting.text) && setting.matters(session_.settings()))
       session_.change_setting(setting.name, session_.settings().at(setting.name));
   const std::string start = session::starting_text(program(), session_.settings(), program().text.has_value(), true);
-  Request request{.what = Request::What::new_game, .plan = expand_keys(*program().play, action, {{"start", start}}), .led_in = lead_in};
+  Request request{.what = Request::Kind::new_game, .plan = expand_keys(*program().play, action, {{"start", start}}), .led_in = lead_in};
   if (const std::string position = game_.start_position(); position != rules().start() && keys_in_position(*program().play)) {
     const auto reader = make_reader(*program().board, rules(), computer);
     request.plan.add(keys_for_position(*program().play, {rules(), *reader, session_.context()}, position));
@@ -200,7 +200,7 @@ void Requests::game_from(const std::string& position) {
   const std::string start = rules().start();
   if (setting == nullptr && begins != start) throw session::Error(position_problem(program()));
   if (thinks()) check_not_busy();  // otherwise it starts like a new game
-  to_follow_.clear();
+  remaining_moves_.clear();
   const std::string value = begins == start ? std::string() : begins;
   if (setting == nullptr || session_.settings().at(setting->name) == value || !set(setting->name, value)) new_game();
 }
@@ -209,7 +209,7 @@ bool Requests::set(const std::string& name, const std::string& value) {
   const session::Setting* setting = program().find_setting(name);
   if (setting == nullptr) throw session::Error(fmt::format("{} does not have a setting '{}'", program().title, name));
   // A setting for the other side is replaced by its counterpart, which also sets the side.
-  if (const auto twin = session::counterpart(program(), session_.settings(), name, value)) return set(twin->first, twin->second);
+  if (const auto twin = session::counterpart_setting(program(), session_.settings(), name, value)) return set(twin->first, twin->second);
   const auto wanted =
       std::find_if(setting->values.begin(), setting->values.end(), [&](const session::SettingValue& v) { return v.name == value; });
   GameState game_state = *game_.game_state();

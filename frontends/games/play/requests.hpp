@@ -53,7 +53,7 @@ struct Answer {
 // The outcome of a request.
 struct Outcome {
   std::string problem = {};           // why the request failed; empty if it succeeded
-  bool no_reaction = false;           // the program did not respond to its keys (NoReaction)
+  bool no_response = false;           // the program did not respond to its keys (NoReaction)
   std::optional<Answer> answer = {};  // set if the program had to move
 };
 
@@ -67,8 +67,8 @@ class Requests {
 
   // Returns true while a request is pending.
   bool busy() const { return request_.has_value(); }
-  bool thinks() const { return is_asked(Request::What::answer) || (game_.answers_itself() && is_asked(Request::What::play)); }
-  bool begins_game() const { return is_asked(Request::What::new_game); }
+  bool thinks() const { return is_requested(Request::Kind::answer) || (game_.answers_itself() && is_requested(Request::Kind::play)); }
+  bool begins_game() const { return is_requested(Request::Kind::new_game); }
   // Returns the progress of the current search.
   Progress progress() const;
 
@@ -106,8 +106,8 @@ class Requests {
 
  private:
   struct Request {
-    enum class What : unsigned char { play, force, answer, complete, exchange, new_game, keys };
-    What what = What::keys;
+    enum class Kind : unsigned char { play, force, answer, complete, exchange, new_game, keys };
+    Kind what = Kind::keys;
     KeyPlan plan = {};
     std::optional<Move> move = {};  // play
     std::string remark = {};        // keys
@@ -115,14 +115,14 @@ class Requests {
     Placement wanted = {};          // complete: expected result
     bool led_in = false;            // new_game: the keys that start the program have been entered
   };
-  bool is_asked(Request::What what) const { return request_ && request_->what == what; }
+  bool is_requested(Request::Kind what) const { return request_ && request_->what == what; }
   const session::Program& program() const { return game_.program(); }
   const Rules& rules() const { return game_.rules(); }
 
   // Requests.
   void check_not_busy() const;
   void check_accepts_moves() const;
-  std::optional<std::string> from_codes(std::string_view text) const;
+  std::optional<std::string> parse_codes(std::string_view text) const;
   void enter_move(Move move);
   void ask(Request request, std::vector<session::KeyAction> actions);
   void ask(Request request);  // enters the keys in the request's plan
@@ -132,7 +132,7 @@ class Requests {
   void begin_thinking(const std::string& position);
 
   // Settling.
-  void hear(const session::TranscriptLine& line);
+  void on_transcript_line(const session::TranscriptLine& line);
   void note_ply(std::uint64_t cycle);
   void attend_line(bool all_given);
   void process_change(bool all_given);
@@ -140,7 +140,7 @@ class Requests {
   Outcome settle_move(GameState game_state, const Move& move, const std::string& keys);
   std::optional<Outcome> settle_answer(GameState& game_state);
   Outcome finish_answer(GameState game_state, Answer answer);
-  bool begin_to_complete(const Change& change, Answer& answer);
+  bool begin_completion(const Change& change, Answer& answer);
   void end_counting();
 
   // Moves of a game given as text:
@@ -150,11 +150,11 @@ class Requests {
   session::Session& session_;
   GameTracker& game_;
   std::optional<Request> request_;
-  struct Written {
+  struct ExpectedMove {
     Move move;
     std::string text;  // with move number
   };
-  std::deque<Written> to_follow_;  // remaining moves of moves()
+  std::deque<ExpectedMove> remaining_moves_;  // remaining moves of moves()
   bool following_ = false;         // a move of moves() is not settled yet, so no reply is requested from the program
   std::function<void(const Outcome&)> sink_;
   std::function<void()> ply_sink_;

@@ -38,10 +38,10 @@ Progress Requests::progress() const {
 
 // Completes, with keys, a move that the program half made. If several moves are possible, the first that can be
 // entered. Returns false if none can; `answer` then contains the reason.
-bool Requests::begin_to_complete(const Change& change, Answer& answer) {
-  for (const Change::Half& half : change.halves) {
+bool Requests::begin_completion(const Change& change, Answer& answer) {
+  for (const Change::PartialMove& half : change.halves) {
     try {
-      Request request{.what = Request::What::complete, .plan = keys_to_complete(*program().play, game_.in_memory(), half.rest)};
+      Request request{.what = Request::Kind::complete, .plan = keys_to_complete(*program().play, game_.in_memory(), half.rest)};
       request.answer = answer;
       request.wanted = rules().placement(half.move.after);
       ask(std::move(request));
@@ -52,7 +52,7 @@ bool Requests::begin_to_complete(const Change& change, Answer& answer) {
 }
 
 std::optional<Outcome> Requests::settle_answer(GameState& game_state) {
-  if (request_->what == Request::What::complete) {
+  if (request_->what == Request::Kind::complete) {
     Request request = *std::exchange(request_, std::nullopt);
     if (game_.board_for(game_state.computer) == request.wanted) request.answer.completed = request.plan.text();
     else request.answer.objection = fmt::format("the keys {} did not complete the program's move", request.plan.text());
@@ -66,7 +66,7 @@ std::optional<Outcome> Requests::settle_answer(GameState& game_state) {
   request_.reset();
   game_.note_digits(game_state);
   const Change change = compare(rules(), game_state.record.position(), game_.board_for(game_state.computer));
-  if (change.kind == Change::Kind::half && begin_to_complete(change, answer)) {
+  if (change.kind == Change::Kind::half && begin_completion(change, answer)) {
     game_.put(std::move(game_state));
     return std::nullopt;
   }
@@ -78,7 +78,7 @@ Outcome Requests::finish_answer(GameState game_state, Answer answer) {
   const Change change = compare(rules(), position, game_.board_for(game_state.computer));
   if (change.kind == Change::Kind::none) {
     const std::string ended = game_.declared_result();
-    const bool resigns = game_.gives_up(answer.display);
+    const bool resigns = game_.has_resigned(answer.display);
     answer.kind = !ended.empty() ? Answer::Kind::ended : resigns ? Answer::Kind::resigned : Answer::Kind::unmoved;
     if (!ended.empty()) game_state.record.declare(ended);
     else if (resigns) game_state.record.resign(game_state.computer);

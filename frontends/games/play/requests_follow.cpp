@@ -29,7 +29,7 @@ void Requests::moves(std::string_view text) {
   if (!scored) moves = read_moves(restarts ? Record(rules(), game_.start_position()) : game_.record(), text);
   if (moves.empty() && begins.empty()) throw session::Error("these moves have already been made");
   std::string position = !restarts ? game_.record().position() : begins.empty() ? game_.start_position() : begins;
-  std::deque<Written> written;
+  std::deque<ExpectedMove> written;
   for (Move& move : moves) {
     std::string named = numbered(rules(), position, move.notation);
     position = move.after;
@@ -39,18 +39,18 @@ void Requests::moves(std::string_view text) {
   for (const auto& [name, value] : settings) begun = set(name, value) || begun;
   if (!begins.empty() && (!begun || game_.start_position() != begins)) game_from(begins);
   else if (restarts && !begun) new_game();
-  to_follow_ = std::move(written);
-  following_ = !to_follow_.empty();
+  remaining_moves_ = std::move(written);
+  following_ = !remaining_moves_.empty();
   if (!restarts) follow_next();
 }
 
 // Each move is entered with its keys, for both sides, except the moves of a program that answers automatically.
 void Requests::follow_next() {
-  if (to_follow_.empty() || busy()) return;
-  if (game_.game_state()->over()) return to_follow_.clear();
-  if (!game_.game_state()->programs_turn()) game_.mark();  // so that they can be taken back like the user's moves
-  const Written next = std::move(to_follow_.front());
-  to_follow_.pop_front();
+  if (remaining_moves_.empty() || busy()) return;
+  if (game_.game_state()->is_over()) return remaining_moves_.clear();
+  if (!game_.game_state()->is_programs_turn()) game_.mark();  // so that they can be taken back like the user's moves
+  const ExpectedMove next = std::move(remaining_moves_.front());
+  remaining_moves_.pop_front();
   try {
     play(next.move.coordinates);
   } catch (const session::Error& error) { throw session::Error(fmt::format("{} was not played: {}", next.text, error.what())); }
@@ -59,26 +59,26 @@ void Requests::follow_next() {
 // Checks that the program's move is the written one; otherwise the sequence ends. A program that moves
 // first has moved when the new game is ready.
 void Requests::follow(Outcome& outcome) {
-  if (to_follow_.empty()) return;
-  if (!outcome.problem.empty()) return to_follow_.clear();
+  if (remaining_moves_.empty()) return;
+  if (!outcome.problem.empty()) return remaining_moves_.clear();
   const Played* last = game_.record().last();
   const bool begins = !outcome.answer && last != nullptr && last->by_program;
   if (outcome.answer || begins) {
-    const Written expected = std::move(to_follow_.front());
-    to_follow_.pop_front();
+    const ExpectedMove expected = std::move(remaining_moves_.front());
+    remaining_moves_.pop_front();
     const bool moved = begins || outcome.answer->kind == Answer::Kind::moved;
     if (!moved || last->move.coordinates != expected.move.coordinates) {
       const std::string made = begins ? last->move.notation : outcome.answer->move;
       outcome.problem =
           fmt::format("{} was not played: {} {}", expected.text, program().title, made.empty() ? "did not move" : "played " + made);
-      return to_follow_.clear();
+      return remaining_moves_.clear();
     }
   }
   try {
     follow_next();
   } catch (const session::Error& error) {
     outcome.problem = error.what();
-    to_follow_.clear();
+    remaining_moves_.clear();
   }
 }
 

@@ -9,7 +9,7 @@ namespace janus::play {
 
 namespace {
 
-Outcome no_reaction(const std::string& what) { return {.problem = what + ": is the program running?", .no_reaction = true}; }
+Outcome no_response(const std::string& what) { return {.problem = what + ": is the program running?", .no_response = true}; }
 
 }  // namespace
 
@@ -19,13 +19,13 @@ std::optional<Outcome> Requests::settle() {
     return std::nullopt;
   }
   GameState game_state = *game_.game_state();
-  if (request_->what == Request::What::answer || request_->what == Request::What::complete) return settle_answer(game_state);
-  if (request_->what == Request::What::play && game_.answers_itself()) {
+  if (request_->what == Request::Kind::answer || request_->what == Request::Kind::complete) return settle_answer(game_state);
+  if (request_->what == Request::Kind::play && game_.answers_itself()) {
     const Request request = *std::exchange(request_, std::nullopt);
     return settle_move(std::move(game_state), *request.move, request.plan.text());
   }
   Outcome outcome = settle_request(game_state);
-  const bool may_be_elsewhere = outcome.no_reaction && request_->what == Request::What::new_game && !request_->led_in;
+  const bool may_be_elsewhere = outcome.no_response && request_->what == Request::Kind::new_game && !request_->led_in;
   if (may_be_elsewhere && program().play->keys.contains("entry_keys")) {
     begin_game(true);
     return std::nullopt;
@@ -43,14 +43,14 @@ std::optional<Outcome> Requests::settle() {
 Outcome Requests::settle_request(GameState& game_state) {
   const Placement now = game_.board_for(game_state.computer);
   switch (request_->what) {
-    case Request::What::play:
+    case Request::Kind::play:
       if (now != rules().placement(request_->move->after))
-        return no_reaction(fmt::format("the keys {} did not make the move", request_->plan.text()));
+        return no_response(fmt::format("the keys {} did not make the move", request_->plan.text()));
       game_.note_move(game_state, *request_->move, false, 0);
       return {};
-    case Request::What::force: {
+    case Request::Kind::force: {
       const Change change = compare(rules(), game_state.record.position(), now);
-      if (change.kind == Change::Kind::none) return no_reaction("the board did not change");
+      if (change.kind == Change::Kind::none) return no_response("the board did not change");
       if (change.kind == Change::Kind::legal) {
         game_.note_move(game_state, *change.move, false, 0);
       } else {
@@ -58,15 +58,15 @@ Outcome Requests::settle_request(GameState& game_state) {
       }
       return {};
     }
-    case Request::What::exchange:
+    case Request::Kind::exchange:
       if (game_.board_for(other(game_state.computer)) != rules().placement(game_state.record.position()))
-        return no_reaction("the program did not change sides");
+        return no_response("the program did not change sides");
       game_state.computer = other(game_state.computer);
       return {};
-    case Request::What::new_game: return game_.note_new_game(game_state) ? Outcome{} : no_reaction("the program did not set up the board");
-    case Request::What::keys: game_.note_board(game_state, request_->remark); return {};
-    case Request::What::answer:
-    case Request::What::complete: break;
+    case Request::Kind::new_game: return game_.note_new_game(game_state) ? Outcome{} : no_response("the program did not set up the board");
+    case Request::Kind::keys: game_.note_board(game_state, request_->remark); return {};
+    case Request::Kind::answer:
+    case Request::Kind::complete: break;
   }
   return {};
 }
@@ -81,12 +81,12 @@ Outcome Requests::settle_move(GameState game_state, const Move& move, const std:
   const bool ends = rules().ending(move.after).kind != Ending::Kind::none;
   if (!stands && !answered && ended.empty()) {
     end_counting();
-    return no_reaction(fmt::format("the keys {} did not make the move", keys));
+    return no_response(fmt::format("the keys {} did not make the move", keys));
   }
   if (stands || answered || ends) game_.note_move(game_state, move, false, 0);
-  const bool waits_for_answer = game_state.programs_turn() && (answered || !ended.empty());
+  const bool waits_for_answer = game_state.is_programs_turn() && (answered || !ended.empty());
   if (waits_for_answer && !ends) {
-    request_ = Request{.what = Request::What::answer};
+    request_ = Request{.what = Request::Kind::answer};
     const auto outcome = settle_answer(game_state);
     return outcome ? *outcome : Outcome{};
   }
@@ -100,9 +100,9 @@ Outcome Requests::settle_move(GameState game_state, const Move& move, const std:
 // No request: keys were pressed manually. A half-made move of the program is completed.
 void Requests::process_change(bool all_given) {
   const std::optional<Change> half = game_.process_change(all_given);
-  if (!half || !attended_ || !game_.game_state()->programs_turn()) return;
+  if (!half || !attended_ || !game_.game_state()->is_programs_turn()) return;
   Answer answer{.display = session_.display_text()};
-  begin_to_complete(*half, answer);
+  begin_completion(*half, answer);
 }
 
 void Requests::end_counting() {
@@ -113,11 +113,11 @@ void Requests::end_counting() {
 void Requests::forget() {
   end_counting();
   request_.reset();
-  to_follow_.clear();
+  remaining_moves_.clear();
   following_ = false;
 }
 
-void Requests::hear(const session::TranscriptLine& line) {
+void Requests::on_transcript_line(const session::TranscriptLine& line) {
   if (line.event && *line.event == program().play->ply) note_ply(line.cycle);
   if (!line.event) attend_line(!line.next);
 }
@@ -136,13 +136,14 @@ void Requests::attend_line(bool all_given) {
     if (!request_ && attended_) process_change(false);
     return;
   }
-  const bool passes_turn = is_asked(Request::What::play) || is_asked(Request::What::new_game) || is_asked(Request::What::exchange);
+  const bool passes_turn =
+      is_requested(Request::Kind::play) || is_requested(Request::Kind::new_game) || is_requested(Request::Kind::exchange);
   std::optional<Outcome> outcome = settle();
   if (!outcome) return;
   follow(*outcome);
   const bool followed = std::exchange(following_, busy());
   if (!busy() && passes_turn && !followed && outcome->problem.empty() && answers_ && !game_.answers_itself() &&
-      game_.game_state()->programs_turn() && !game_.game_state()->over())
+      game_.game_state()->is_programs_turn() && !game_.game_state()->is_over())
     answer();
   sink_(*outcome);
 }

@@ -4,7 +4,7 @@
 
 namespace janus::play {
 
-bool leads_through(const std::vector<int>& path, const std::vector<int>& squares) {
+bool passes_through(const std::vector<int>& path, const std::vector<int>& squares) {
   if (squares.empty() || path.empty() || path.front() != squares.front()) return false;
   auto at = path.begin() + 1;
   for (std::size_t i = 1; i < squares.size(); ++i, ++at) {
@@ -18,7 +18,7 @@ ResolvedMove resolve_move(const std::vector<Move>& legal, const std::vector<int>
   ResolvedMove result;
   if (squares.size() < 2) return result;
   for (const Move& move : legal) {
-    if (!leads_through(move.path, squares)) continue;
+    if (!passes_through(move.path, squares)) continue;
     if (move.to() != squares.back()) {
       result.on_the_way = true;
     } else if (!result.move) {

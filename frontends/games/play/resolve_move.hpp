@@ -17,7 +17,7 @@ struct ResolvedMove {
 };
 
 // Returns true if `path` starts on the first of `squares` and passes through the others in order.
-bool leads_through(const std::vector<int>& path, const std::vector<int>& squares);
+bool passes_through(const std::vector<int>& path, const std::vector<int>& squares);
 
 ResolvedMove resolve_move(const std::vector<Move>& legal, const std::vector<int>& squares);
 

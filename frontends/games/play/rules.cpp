@@ -21,7 +21,7 @@ const PieceInfo* Rules::piece(char letter) const {
   return nullptr;
 }
 
-bool Rules::is_of(char letter, Side side) const {
+bool Rules::is_piece_of(char letter, Side side) const {
   const PieceInfo* found = piece(letter);
   return found != nullptr && found->side == side;
 }
@@ -45,7 +45,7 @@ std::optional<Move> Rules::legal_move(const std::string& position, std::string_v
   return std::nullopt;
 }
 
-std::optional<Rest> Rules::unfinished(const std::string&, const Move&, const Placement&) const { return std::nullopt; }
+std::optional<RemainingMove> Rules::find_remaining_move(const std::string&, const Move&, const Placement&) const { return std::nullopt; }
 
 Values Rules::step_values(const Placement&, int from, int to) const { return {{"from", SquareValue{from}}, {"to", SquareValue{to}}}; }
 

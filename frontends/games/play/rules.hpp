@@ -90,7 +90,7 @@ struct Ending {
 };
 
 // The remaining part of a move that a program has only half made.
-struct Rest {
+struct RemainingMove {
   std::string action;  // name of the key template in the manifest
   Values values = {};
   std::string refused = {};  // error message if there is no free cell for the piece
@@ -122,7 +122,7 @@ class Rules {
   // --- Board and pieces --------------------------------------------------------------------------------------
   virtual std::span<const PieceInfo> pieces() const = 0;
   const PieceInfo* piece(char letter) const;  // null if unknown
-  bool is_of(char letter, Side side) const;
+  bool is_piece_of(char letter, Side side) const;
   char piece_for(char letter, Side side) const;  // the same piece type for `side`, or `letter` itself if there is none
   // The squares that pieces can occupy, in the game's order.
   virtual std::span<const int> squares() const = 0;
@@ -170,7 +170,7 @@ class Rules {
   // Actions that can have keys in the manifest, in addition to the actions common to all games.
   virtual std::span<const std::string_view> actions() const = 0;
   // Returns the remaining part of `move`, a legal move in `before`, if `now` is the board after only part of it; otherwise nullopt.
-  virtual std::optional<Rest> unfinished(const std::string& before, const Move& move, const Placement& now) const;
+  virtual std::optional<RemainingMove> find_remaining_move(const std::string& before, const Move& move, const Placement& now) const;
   // Returns the values for the "move" action between two squares, regardless of the rules.
   virtual Values step_values(const Placement& board, int from, int to) const;
   // Returns the message for a move that cannot be entered because there is no free cell for its new piece. `free` contains the moves of the

@@ -9,7 +9,7 @@
 
 namespace janus::play {
 
-bool is_among(const std::vector<std::uint16_t>& places, std::uint16_t pc) {
+bool contains_address(const std::vector<std::uint16_t>& places, std::uint16_t pc) {
   return std::find(places.begin(), places.end(), pc) != places.end();
 }
 
@@ -17,7 +17,7 @@ void PlaceObserver::subscribe(machines::Observation& observation) {
   for (const std::uint16_t place : places_) observation.watch.add(place, machines::Observation::kExecute);
 }
 
-std::vector<std::uint16_t> candidate_places(const session::SearchTrace& trace) {
+std::vector<std::uint16_t> candidate_addresses(const session::SearchTrace& trace) {
   std::vector<std::uint16_t> places;
   for (const session::Candidate& candidate : trace.candidates)
     places.insert(places.end(), candidate.places.begin(), candidate.places.end());
@@ -57,7 +57,7 @@ void add_columns(SearchTraceTable& table, const std::vector<session::SearchTrace
 
 std::vector<std::string> cells_of(session::Session& session, const std::vector<session::SearchTraceField>& fields,
                                   const debug::Context& context) {
-  const bool turned = innermost_turned(session, session.debugger().calls().open());
+  const bool turned = is_innermost_board_turned(session, session.debugger().calls().open());
   std::vector<std::string> cells;
   for (const session::SearchTraceField& field : fields) cells.push_back(cell(session, field, context, turned));
   return cells;
@@ -69,7 +69,7 @@ SearchTraceTable table_of_plies(session::Session& session, const session::Search
   const auto reader = make_reader(*program.board, rules, computer_side(program, session.settings()));
   SearchTraceTable table{.name = list.name, .columns = {program.board->plies->name, "side", "move"}, .rows = {}};
   add_columns(table, list.fields);
-  for (const Ply& ply : plies_of(*reader, rules, session.context(), rules.first())) {
+  for (const Ply& ply : read_plies(*reader, rules, session.context(), rules.first())) {
     SearchTraceRow& row = table.rows.emplace_back();
     row.cells = {std::to_string(ply.number), std::string(ply.to_move ? name_of(*ply.to_move) : ""), ply.move};
     for (std::string& cell : cells_of(session, list.fields, debug::ItemContext(session.context(), ply.address)))
@@ -81,7 +81,7 @@ SearchTraceTable table_of_plies(session::Session& session, const session::Search
 
 }  // namespace
 
-std::vector<SearchTraceTable> lists_of(session::Session& session) {
+std::vector<SearchTraceTable> read_search_lists(session::Session& session) {
   std::vector<SearchTraceTable> tables;
   if (session.program() == nullptr) return tables;
   const debug::Context& now = session.context();
@@ -130,10 +130,10 @@ std::optional<SearchTraceTable> candidates_since(session::Session& session, std:
   const auto& candidates = trace.candidates;
   SearchTraceTable table;
   if (!candidates.empty()) add_columns(table, candidates.front().fields);
-  PlaceObserver reader(candidate_places(trace), debug::ReplayObserver::Delivery::none, [&](std::uint16_t pc, std::uint64_t cycle) {
+  PlaceObserver reader(candidate_addresses(trace), debug::ReplayObserver::Delivery::none, [&](std::uint16_t pc, std::uint64_t cycle) {
     const debug::Context& now = session.context();
     for (const session::Candidate& candidate : candidates) {
-      if (!is_among(candidate.places, pc) || !candidate.when.holds(now)) continue;
+      if (!contains_address(candidate.places, pc) || !candidate.when.holds(now)) continue;
       if (table.rows.size() == kMostRows) {
         ++table.left_out;
         continue;

@@ -15,11 +15,11 @@
 
 namespace janus::play {
 
-bool is_among(const std::vector<std::uint16_t>& places, std::uint16_t pc);
+bool contains_address(const std::vector<std::uint16_t>& places, std::uint16_t pc);
 // Returns true if an instruction at one of the addresses was executed during the keyframe's interval.
 bool has_executed(const debug::Keyframe& keyframe, const std::vector<std::uint16_t>& places);
 std::uint16_t program_counter(const session::Session& session);
-std::vector<std::uint16_t> candidate_places(const session::SearchTrace& trace);
+std::vector<std::uint16_t> candidate_addresses(const session::SearchTrace& trace);
 
 // Calls a function before each instruction at one of the addresses. The function returns false to end the run.
 class PlaceObserver final : public debug::ReplayObserver {
@@ -31,7 +31,7 @@ class PlaceObserver final : public debug::ReplayObserver {
 
   void subscribe(machines::Observation& observation) override;
   Delivery delivery() const override { return follows_; }
-  bool before(std::uint16_t pc, std::uint64_t cycle) override { return !is_among(places_, pc) || visit_(pc, cycle); }
+  bool before(std::uint16_t pc, std::uint64_t cycle) override { return !contains_address(places_, pc) || visit_(pc, cycle); }
 
  private:
   std::vector<std::uint16_t> places_;
@@ -56,7 +56,7 @@ struct SearchTraceTable {
 inline constexpr std::size_t kMostRows = 1000;
 
 // Returns the move lists at the current cycle.
-std::vector<SearchTraceTable> lists_of(session::Session& session);
+std::vector<SearchTraceTable> read_search_lists(session::Session& session);
 
 // Returns the start of the program's current search, or nullopt if it is not recorded. `replay` is History::replay_range or an equivalent
 // that returns false when cancelled.

@@ -65,7 +65,7 @@ std::optional<Settings> settings_for(const session::Program& program, Side compu
   return settings_for(program, computer == Side::white ? SideAssignment::computer_white : SideAssignment::computer_black);
 }
 
-bool seats_somebody(const session::Program& program, const std::string& setting) {
+bool assigns_side(const session::Program& program, const std::string& setting) {
   if (!program.play) return false;
   if (const auto& players = program.play->players) return setting == players->white || setting == players->black;
   return setting == program.play->computer_side;

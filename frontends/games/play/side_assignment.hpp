@@ -22,6 +22,6 @@ Side computer_side(const session::Program& program, const std::map<std::string, 
 std::optional<Settings> settings_for(const session::Program& program, session::SideAssignment wanted);
 std::optional<Settings> settings_for(const session::Program& program, Side computer);
 // Returns true if the setting's only effect is to select the sides that the program plays.
-bool seats_somebody(const session::Program& program, const std::string& setting);
+bool assigns_side(const session::Program& program, const std::string& setting);
 
 }  // namespace janus::play

@@ -39,7 +39,7 @@ ThinkingFollower::~ThinkingFollower() { session_.driver().condition_observer().r
 // --- Known searches ---
 
 // Another branch was started or resumed: everything outside it is forgotten. A new branch has been followed from its start.
-void ThinkingFollower::keep_up() {
+void ThinkingFollower::follow_recording() {
   const debug::History& history = session_.debugger().history();
   const std::uint64_t run = history.run_number();
   if (run == run_) return;
@@ -49,38 +49,38 @@ void ThinkingFollower::keep_up() {
   const std::uint64_t from = is_new ? left->from : 0;
   run_ = run;
   last_ = std::max(last_, run);
-  std::erase_if(known_, [&](const Known& each) { return each.thought.began > from || !is_new; });
-  none_before_ = std::min(none_before_, from);
+  std::erase_if(known_, [&](const KnownSearch& each) { return each.thought.began > from || !is_new; });
+  searched_from_ = std::min(searched_from_, from);
   if (known_.empty() || known_.back().thought.next <= from) return;
-  Known& open = known_.back();
+  KnownSearch& open = known_.back();
   open.thought.next = cpus::kNever;
   std::erase_if(open.thought.weighed, [&](const EvaluatedMove& each) { return each.cycle > from; });
   open.told.reset();
 }
 
-ThinkingFollower::Known* ThinkingFollower::find(std::uint64_t cycle) {
-  const auto found = std::find_if(known_.rbegin(), known_.rend(), [&](const Known& each) { return each.thought.began <= cycle; });
+ThinkingFollower::KnownSearch* ThinkingFollower::find(std::uint64_t cycle) {
+  const auto found = std::find_if(known_.rbegin(), known_.rend(), [&](const KnownSearch& each) { return each.thought.began <= cycle; });
   return found == known_.rend() || found->thought.next <= cycle ? nullptr : &*found;
 }
 
-ThinkingFollower::Known& ThinkingFollower::add(SearchState thought) {
+ThinkingFollower::KnownSearch& ThinkingFollower::add(SearchState thought) {
   if (known_.size() >= kMost) known_.erase(known_.begin());
   const auto place = std::upper_bound(known_.begin(), known_.end(), thought.began,
-                                      [](std::uint64_t cycle, const Known& each) { return cycle < each.thought.began; });
-  return *known_.insert(place, Known{std::move(thought)});
+                                      [](std::uint64_t cycle, const KnownSearch& each) { return cycle < each.thought.began; });
+  return *known_.insert(place, KnownSearch{std::move(thought)});
 }
 
-bool ThinkingFollower::knows() {
-  keep_up();
-  return session_.cycle() < none_before_ || find(session_.cycle()) != nullptr;
+bool ThinkingFollower::is_known() {
+  follow_recording();
+  return session_.cycle() < searched_from_ || find(session_.cycle()) != nullptr;
 }
 
-void ThinkingFollower::find_out(const ReplayFunction& replay) {
-  if (knows()) return;
+void ThinkingFollower::find_search(const ReplayFunction& replay) {
+  if (is_known()) return;
   const auto began = search_start(session_, replay);
   debug::History& history = session_.debugger().history();
   if (!began) {
-    none_before_ = history.is_rewound() ? std::max(none_before_, session_.cycle() + 1) : cpus::kNever;  // later events will be noted
+    searched_from_ = history.is_rewound() ? std::max(searched_from_, session_.cycle() + 1) : cpus::kNever;  // later events will be noted
     return;
   }
   const std::vector<std::uint16_t> all = places();
@@ -113,10 +113,10 @@ void ThinkingFollower::find_out(const ReplayFunction& replay) {
   if (found) add(std::move(*found));
 }
 
-std::shared_ptr<const SearchState> ThinkingFollower::thought() {
-  keep_up();
+std::shared_ptr<const SearchState> ThinkingFollower::search_state() {
+  follow_recording();
   before(program_counter(session_), session_.cycle());
-  Known* known = find(session_.cycle());
+  KnownSearch* known = find(session_.cycle());
   if (known == nullptr) return nullptr;
   if (known->told == nullptr) known->told = std::make_shared<const SearchState>(known->thought);
   return known->told;
@@ -125,7 +125,7 @@ std::shared_ptr<const SearchState> ThinkingFollower::thought() {
 // --- Noted events ---
 
 std::vector<std::uint16_t> ThinkingFollower::places() const {
-  std::vector<std::uint16_t> all = candidate_places(program_.search_trace);
+  std::vector<std::uint16_t> all = candidate_addresses(program_.search_trace);
   all.insert(all.end(), program_.search_trace.begin_places.begin(), program_.search_trace.begin_places.end());
   return all;
 }
@@ -136,18 +136,18 @@ void ThinkingFollower::subscribe(machines::Observation& observation) {
 
 bool ThinkingFollower::begins_at(std::uint16_t pc) const {
   const session::SearchTrace& trace = program_.search_trace;
-  return trace.starts_when && is_among(trace.begin_places, pc) && trace.starts_when->holds(session_.context());
+  return trace.starts_when && contains_address(trace.begin_places, pc) && trace.starts_when->holds(session_.context());
 }
 
 // A run that was divided stops before the same instruction twice. In the recorded past, the search is known or searched for.
 bool ThinkingFollower::before(std::uint16_t pc, std::uint64_t cycle) {
   if (session_.debugger().history().is_rewound()) return true;
-  keep_up();
-  Known* open = known_.empty() || known_.back().thought.next != cpus::kNever ? nullptr : &known_.back();
+  follow_recording();
+  KnownSearch* open = known_.empty() || known_.back().thought.next != cpus::kNever ? nullptr : &known_.back();
   if ((open == nullptr || open->thought.began != cycle) && begins_at(pc)) {
     if (open != nullptr) open->thought.next = cycle;
     open = &add(begun(cycle));
-    none_before_ = std::min(none_before_, cycle);
+    searched_from_ = std::min(searched_from_, cycle);
   }
   if (open == nullptr) return true;
   const std::size_t before = open->thought.weighed.size();
@@ -159,7 +159,7 @@ bool ThinkingFollower::before(std::uint16_t pc, std::uint64_t cycle) {
 void ThinkingFollower::note(std::uint16_t pc, std::uint64_t cycle, SearchState& thought) const {
   if (!thought.weighed.empty() && thought.weighed.back().cycle == cycle) return;
   for (const session::Candidate& candidate : program_.search_trace.candidates) {
-    if (!is_among(candidate.places, pc) || !candidate.when.holds(session_.context())) continue;
+    if (!contains_address(candidate.places, pc) || !candidate.when.holds(session_.context())) continue;
     if (thought.weighed.size() < kMostRows) thought.weighed.push_back(weighed(candidate, thought, cycle));
   }
 }
@@ -193,7 +193,7 @@ EvaluatedMove ThinkingFollower::weighed(const session::Candidate& candidate, con
   }
   if (!candidate.move) return made;
   const session::SearchMove& move = *candidate.move;
-  const bool turned = innermost_turned(session_, session_.debugger().calls().open());
+  const bool turned = is_innermost_board_turned(session_, session_.debugger().calls().open());
   made.to = square_of(move.to.value(now).rounded(), thought.computer, turned);
   if (move.piece) {
     const auto piece = static_cast<std::size_t>(move.piece->value(now).rounded());
@@ -221,7 +221,8 @@ AnalysedMove ThinkingFollower::considered(const session::SearchTraceStep& step, 
                                           std::span<const debug::Frame> outer) const {
   AnalysedMove made{.serial = frame == nullptr ? 0 : frame->serial, .is_move = step.move.has_value(), .says = step.description};
   if (!step.move) return made;
-  made.turned = frame == nullptr || step.from_caller ? innermost_turned(session_, outer) : board_turned(session_, *frame, outer);
+  made.turned =
+      frame == nullptr || step.from_caller ? is_innermost_board_turned(session_, outer) : is_board_turned(session_, *frame, outer);
   const Side computer = game_.computer();
   made.to = square_of(step.move->to.value(context).rounded(), computer, made.turned);
   if (step.move->piece) made.piece = static_cast<int>(step.move->piece->value(context).rounded());
@@ -229,7 +230,7 @@ AnalysedMove ThinkingFollower::considered(const session::SearchTraceStep& step, 
   return made;
 }
 
-std::vector<AnalysedMove> ThinkingFollower::considered() {
+std::vector<AnalysedMove> ThinkingFollower::analysed_moves() {
   std::vector<AnalysedMove> found;
   const debug::CallTree& calls = session_.debugger().calls();
   const std::span<const debug::Frame> open(calls.open());
@@ -237,7 +238,7 @@ std::vector<AnalysedMove> ThinkingFollower::considered() {
   for (std::size_t i = 0; i < open.size(); ++i) {
     const debug::FrameContext entered(open[i], open.first(i), calls, session_.context());
     const auto step = std::find_if(steps.begin(), steps.end(), [&](const session::SearchTraceStep& each) {
-      return is_among(each.routines, open[i].routine) && (!each.when || each.when->holds(entered));
+      return contains_address(each.routines, open[i].routine) && (!each.when || each.when->holds(entered));
     });
     if (step != steps.end()) found.push_back(considered(*step, entered, &open[i], open.first(i)));
   }

@@ -66,27 +66,27 @@ class ThinkingFollower final : public debug::ReplayObserver {
   ThinkingFollower& operator=(const ThinkingFollower&) = delete;
 
   // Returns true if the search at the current cycle is known.
-  bool knows();
+  bool is_known();
   // Finds the search in the recording, unless cancelled. `replay` is as for search_start().
-  void find_out(const ReplayFunction& replay);
+  void find_search(const ReplayFunction& replay);
   // Returns the search at the current cycle, or null if there is none or it is unknown. Returns the same object until new data is added.
-  std::shared_ptr<const SearchState> thought();
-  std::vector<AnalysedMove> considered();
+  std::shared_ptr<const SearchState> search_state();
+  std::vector<AnalysedMove> analysed_moves();
 
   void subscribe(machines::Observation& observation) override;
   Delivery delivery() const override { return Delivery::none; }
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
 
  private:
-  struct Known {
+  struct KnownSearch {
     SearchState thought;
     std::shared_ptr<const SearchState> told = nullptr;
   };
   static constexpr std::size_t kMost = 64;  // maximum number of stored searches
 
-  void keep_up();
-  Known* find(std::uint64_t cycle);
-  Known& add(SearchState thought);
+  void follow_recording();
+  KnownSearch* find(std::uint64_t cycle);
+  KnownSearch& add(SearchState thought);
   SearchState begun(std::uint64_t cycle) const;
   EvaluatedMove weighed(const session::Candidate& candidate, const SearchState& thought, std::uint64_t cycle) const;
   std::vector<std::uint16_t> places() const;  // addresses where searches start and candidates are evaluated
@@ -99,9 +99,9 @@ class ThinkingFollower final : public debug::ReplayObserver {
   session::Session& session_;
   const GameTracker& game_;
   const session::Program& program_;
-  std::vector<Known> known_;          // sorted by start; the ranges in between are unknown
+  std::vector<KnownSearch> known_;    // sorted by start; the ranges in between are unknown
   std::uint64_t run_ = 0, last_ = 0;  // History::run_number() of `known_`, and the highest one so far
-  std::uint64_t none_before_ = 0;     // there is no search before this cycle
+  std::uint64_t searched_from_ = 0;   // there is no search before this cycle
 };
 
 }  // namespace janus::play

@@ -4,20 +4,20 @@
 
 namespace janus::protocols {
 
-bool Protocol::obey(const LineSource::Line& line) {
-  act_on(line);
-  while (!later_.empty() && !leaves_) {
-    const LineSource::Line next = std::move(later_.front());
-    later_.pop_front();
-    act_on(next);
+bool Protocol::execute_line(const LineSource::Line& line) {
+  handle_line(line);
+  while (!deferred_lines_.empty() && !leaves_) {
+    const LineSource::Line next = std::move(deferred_lines_.front());
+    deferred_lines_.pop_front();
+    handle_line(next);
   }
   return !leaves_;
 }
 
 void Protocol::run(LineSource& lines) {
   while (const auto line = lines.next())
-    if (!obey(*line)) return;
-  lines_end();
+    if (!execute_line(*line)) return;
+  on_input_end();
 }
 
 Protocol::Command Protocol::split(std::string_view line) {
@@ -30,7 +30,7 @@ SearchResult Protocol::search(const play::Record& game, const Clock& clock) {
   return searcher_.think({.game = game,
                           .real_pace = real_pace_,
                           .clock = clock,
-                          .on_line = [this](const LineSource::Line& line) { return hear(line); },
+                          .on_line = [this](const LineSource::Line& line) { return on_search_line(line); },
                           .shown = [this](const SearchState& thought) { show(thought); }});
 }
 

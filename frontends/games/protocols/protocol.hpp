@@ -18,7 +18,7 @@ class Protocol {
   virtual ~Protocol() = default;
 
   // Executes a line from the GUI. Returns false for `quit`.
-  bool obey(const LineSource::Line& line);
+  bool execute_line(const LineSource::Line& line);
   // Runs until `quit` or the end of input.
   void run(LineSource& lines);
 
@@ -29,10 +29,10 @@ class Protocol {
   // Splits a line into its first word and the rest, without surrounding white space.
   static Command split(std::string_view line);
 
-  virtual void act_on(const LineSource::Line& line) = 0;
-  virtual void lines_end() {}
+  virtual void handle_line(const LineSource::Line& line) = 0;
+  virtual void on_input_end() {}
   // Handles a line that arrives during a search.
-  virtual Word hear(const LineSource::Line& line) = 0;
+  virtual SearchControl on_search_line(const LineSource::Line& line) = 0;
   // Sends the state of the search.
   virtual void show(const SearchState& thought) = 0;
   SearchResult search(const play::Record& game, const Clock& clock);
@@ -42,7 +42,7 @@ class Protocol {
   std::string version_;
   bool real_pace_;
   bool leaves_ = false;
-  std::deque<LineSource::Line> later_;  // received during a search
+  std::deque<LineSource::Line> deferred_lines_;  // received during a search
 };
 
 }  // namespace janus::protocols

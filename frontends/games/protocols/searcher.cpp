@@ -17,8 +17,8 @@ bool is_real_pace(const std::string& value) {
   return value == "real";
 }
 
-std::string OpponentSearcher::chosen(const session::Setting& setting) const {
-  for (const auto& [name, value] : opponent_.chosen())
+std::string OpponentSearcher::option_value(const session::Setting& setting) const {
+  for (const auto& [name, value] : opponent_.settings())
     if (name == setting.name) return value;
   return setting.default_value;
 }
@@ -35,9 +35,9 @@ SearchState OpponentSearcher::thought() const {
 // Returns false if cancelled.
 bool OpponentSearcher::listen(const Thinking& thinking, Milliseconds patience) {
   for (auto line = lines_.next(patience); line; line = lines_.next(Milliseconds(0))) {
-    const Word word = thinking.on_line(*line);
-    if (word == Word::hurry) paced_ = false;
-    if (word == Word::give_up) given_up_ = true;
+    const SearchControl word = thinking.on_line(*line);
+    if (word == SearchControl::hurry) paced_ = false;
+    if (word == SearchControl::give_up) given_up_ = true;
     if (given_up_) return false;
   }
   if (lines_.ended()) paced_ = false;  // a pending request is still answered, but at full speed

@@ -50,7 +50,7 @@ struct SearchState {
 };
 
 // How a line that arrives during a search affects it.
-enum class Word : std::uint8_t {
+enum class SearchControl : std::uint8_t {
   go_on,
   hurry,   // continue at full speed because the move is needed
   give_up  // cancel because the move is no longer needed
@@ -66,7 +66,7 @@ struct Thinking {
   play::Record game;  // must have a single leg
   bool real_pace = false;
   Clock clock = {};  // the GUI's clock; at the machine's own speed, the search switches to full speed once its share of the time is used up
-  std::function<Word(const LineSource::Line&)> on_line = {};
+  std::function<SearchControl(const LineSource::Line&)> on_line = {};
   std::function<void(const SearchState&)> shown = {};  // called when the state changes, at most a few times per second
 };
 
@@ -77,7 +77,7 @@ class Searcher {
   virtual const session::Program& program() const = 0;
   virtual const play::Rules& rules() const = 0;
   virtual std::vector<const session::Setting*> choices() const = 0;
-  virtual std::string chosen(const session::Setting& setting) const = 0;
+  virtual std::string option_value(const session::Setting& setting) const = 0;
   virtual void choose(const std::string& name, const std::string& value) = 0;  // throws session::Error
   virtual void restart() = 0;
   // Runs a search. Switches to full speed at the end of input.
@@ -91,7 +91,7 @@ class OpponentSearcher final : public Searcher {
   const session::Program& program() const override { return opponent_.program(); }
   const play::Rules& rules() const override { return opponent_.rules(); }
   std::vector<const session::Setting*> choices() const override { return opponent_.choices(); }
-  std::string chosen(const session::Setting& setting) const override;
+  std::string option_value(const session::Setting& setting) const override;
   void choose(const std::string& name, const std::string& value) override { opponent_.choose(name, value); }
   void restart() override { opponent_.restart(); }
   SearchResult think(const Thinking& thinking) override;

@@ -11,11 +11,11 @@ namespace janus::protocols {
 
 void Uci::tell(const std::string& words) { say_("info string " + tools::printable(words)); }
 
-void Uci::introduce() {
+void Uci::send_identification() {
   const session::Program& program = searcher_.program();
   say_(fmt::format("id name {} (Janus {})", program.title, version_));
   say_(fmt::format("id author {}", session::credit(program)));
-  for (const session::Setting* setting : searcher_.choices()) say_(uci::option_text(*setting, searcher_.chosen(*setting)));
+  for (const session::Setting* setting : searcher_.choices()) say_(uci::option_text(*setting, searcher_.option_value(*setting)));
   say_(fmt::format("option name {} type combo default {} var max var real", kSpeed, real_pace_ ? "real" : "max"));
   say_("uciok");
 }
@@ -37,22 +37,22 @@ void Uci::set_position(std::string_view arguments) {
   game_ = uci::read_position(arguments, searcher_.rules());
 }
 
-Word Uci::hear(const LineSource::Line& line) {
+SearchControl Uci::on_search_line(const LineSource::Line& line) {
   const Command said = split(line.text);
-  if (line.too_long) return act_on(line), Word::go_on;
-  if (said.word == "isready") return say_("readyok"), Word::go_on;
-  if (asked_again_ && said.word != "quit") return later_.push_back(line), Word::go_on;
+  if (line.too_long) return handle_line(line), SearchControl::go_on;
+  if (said.word == "isready") return say_("readyok"), SearchControl::go_on;
+  if (has_next_go_ && said.word != "quit") return deferred_lines_.push_back(line), SearchControl::go_on;
   if (said.word == "stop" || said.word == "ponderhit") {
     must_wait_ = false;
-    return said.word == "stop" ? Word::hurry : Word::go_on;
+    return said.word == "stop" ? SearchControl::hurry : SearchControl::go_on;
   }
   if (said.word == "quit") {
     leaves_ = true;
-    return Word::give_up;
+    return SearchControl::give_up;
   }
-  asked_again_ = said.word == "go";
-  if (!said.word.empty()) later_.push_back(line);
-  return Word::go_on;
+  has_next_go_ = said.word == "go";
+  if (!said.word.empty()) deferred_lines_.push_back(line);
+  return SearchControl::go_on;
 }
 
 void Uci::show(const SearchState& thought) {
@@ -80,14 +80,14 @@ void Uci::go(std::string_view arguments) {
   for (const std::string& left_out : wanted.left_out)
     tell(fmt::format("{} is ignored; the program's level sets the search depth", left_out));
   must_wait_ = wanted.infinite;
-  asked_again_ = false;
+  has_next_go_ = false;
   const SearchResult outcome = search(*game_, wanted.clock(searcher_.rules().to_move(game_->position())));
   if (!outcome.reply && outcome.refused.empty()) return;  // cancelled
   answer(outcome);
   if (!must_wait_) say_(std::exchange(best_, {}));
 }
 
-void Uci::act_on(const LineSource::Line& line) {
+void Uci::handle_line(const LineSource::Line& line) {
   if (line.too_long) {
     tell(fmt::format("ignored a line longer than {} bytes: {}...", tools::LineGatherer::kLongest, line.text.substr(0, kShownOfALine)));
     return;
@@ -97,7 +97,7 @@ void Uci::act_on(const LineSource::Line& line) {
     if (must_wait_ && !best_.empty() && (said.word == "stop" || said.word == "ponderhit")) {
       must_wait_ = false;
       say_(std::exchange(best_, {}));
-    } else if (said.word == "uci") introduce();
+    } else if (said.word == "uci") send_identification();
     else if (said.word == "isready") say_("readyok");
     else if (said.word == "setoption") set_option(said.rest);
     else if (said.word == "ucinewgame") searcher_.restart();
@@ -111,7 +111,7 @@ void Uci::act_on(const LineSource::Line& line) {
   } catch (const session::Error& error) { tell(error.what()); }
 }
 
-void Uci::lines_end() {
+void Uci::on_input_end() {
   if (!best_.empty()) say_(best_);
 }
 

@@ -22,20 +22,20 @@ class Uci final : public Protocol {
   using Protocol::Protocol;
 
  private:
-  void act_on(const LineSource::Line& line) override;
-  void lines_end() override;
-  void introduce();
+  void handle_line(const LineSource::Line& line) override;
+  void on_input_end() override;
+  void send_identification();
   void set_option(std::string_view arguments);
   void set_position(std::string_view arguments);
   void go(std::string_view arguments);
-  Word hear(const LineSource::Line& line) override;
+  SearchControl on_search_line(const LineSource::Line& line) override;
   void show(const SearchState& thought) override;
   void answer(const SearchResult& outcome);
   void tell(const std::string& words);
 
   // nullopt if the last position was invalid
   std::optional<play::Record> game_ = play::Record(searcher_.rules(), searcher_.rules().start());
-  bool asked_again_ = false;  // another `go` arrived during the search; later lines refer to it
+  bool has_next_go_ = false;  // another `go` arrived during the search; later lines refer to it
   bool must_wait_ = false;    // the move must not be sent before `stop`
   std::string best_;          // the move to send once allowed
 };

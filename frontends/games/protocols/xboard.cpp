@@ -16,7 +16,7 @@ namespace janus::protocols {
 
 namespace {
 
-// Commands of the protocol without an effect here. "?" has one only during a search (see hear()).
+// Commands of the protocol without an effect here. "?" has one only during a search (see on_search_line()).
 constexpr std::string_view kIgnored[] = {"xboard", "?",    "accepted", "rejected", "otim",   "sd",    "random",
                                          "hard",   "easy", "computer", "name",     "rating", "ics",   "draw",
                                          "hint",   "bk",   ".",        "white",    "black",  "cores", "memory"};
@@ -79,34 +79,34 @@ std::string thinking_text(const SearchState& thought) {
 }  // namespace
 
 const Xboard::Action* Xboard::find(std::string_view word) {
-  using Meanwhile = Action::Meanwhile;
+  using DuringSearch = Action::DuringSearch;
   static constexpr Action kCommands[] = {
-      {"protover", [](Xboard& self, std::string_view) { self.introduce(); }},
-      {"new", [](Xboard& self, std::string_view) { self.begin(); }, Meanwhile::instead},
+      {"protover", [](Xboard& self, std::string_view) { self.send_identification(); }},
+      {"new", [](Xboard& self, std::string_view) { self.begin(); }, DuringSearch::instead},
       {"variant",
        [](Xboard&, std::string_view name) {
          if (name != "normal") throw session::Error("unsupported variant");
        }},
-      {"force", [](Xboard& self, std::string_view) { self.mine_.reset(); }, Meanwhile::instead},
+      {"force", [](Xboard& self, std::string_view) { self.own_side_.reset(); }, DuringSearch::instead},
       {"go",
        [](Xboard& self, std::string_view) {
-         self.mine_ = self.to_move();
+         self.own_side_ = self.to_move();
          self.over_ = false;
          self.think();
        }},
-      {"playother", [](Xboard& self, std::string_view) { self.mine_ = play::other(self.to_move()); }},
+      {"playother", [](Xboard& self, std::string_view) { self.own_side_ = play::other(self.to_move()); }},
       {"usermove", [](Xboard& self, std::string_view move) { self.user_move(move); }},
       {"ping",
        [](Xboard& self, std::string_view number) { self.say_(fmt::format("pong {}", tools::printable(number.substr(0, kShownOfALine)))); }},
       {"result",
        [](Xboard& self, std::string_view) {
          self.over_ = true;
-         self.mine_.reset();
+         self.own_side_.reset();
        },
-       Meanwhile::instead},
-      {"setboard", [](Xboard& self, std::string_view position) { self.set_board(position); }, Meanwhile::instead},
-      {"undo", [](Xboard& self, std::string_view) { self.take_back(1); }, Meanwhile::instead},
-      {"remove", [](Xboard& self, std::string_view) { self.take_back(2); }, Meanwhile::instead},
+       DuringSearch::instead},
+      {"setboard", [](Xboard& self, std::string_view position) { self.set_board(position); }, DuringSearch::instead},
+      {"undo", [](Xboard& self, std::string_view) { self.take_back(1); }, DuringSearch::instead},
+      {"remove", [](Xboard& self, std::string_view) { self.take_back(2); }, DuringSearch::instead},
       {"level", [](Xboard& self, std::string_view arguments) { self.level(arguments); }},
       {"st", [](Xboard& self, std::string_view seconds) { self.clock_ = {.move = read_time("st", seconds, std::chrono::seconds(1))}; }},
       {"time",
@@ -114,9 +114,9 @@ const Xboard::Action* Xboard::find(std::string_view word) {
          if (!self.clock_.move) self.clock_.left = read_time("time", centiseconds, Milliseconds(10));
        }},
       {"option", [](Xboard& self, std::string_view arguments) { self.set_option(arguments); }},
-      {"post", [](Xboard& self, std::string_view) { self.shows_ = true; }, Meanwhile::at_once},
-      {"nopost", [](Xboard& self, std::string_view) { self.shows_ = false; }, Meanwhile::at_once},
-      {"quit", [](Xboard& self, std::string_view) { self.leaves_ = true; }, Meanwhile::instead},
+      {"post", [](Xboard& self, std::string_view) { self.shows_ = true; }, DuringSearch::at_once},
+      {"nopost", [](Xboard& self, std::string_view) { self.shows_ = false; }, DuringSearch::at_once},
+      {"quit", [](Xboard& self, std::string_view) { self.leaves_ = true; }, DuringSearch::instead},
   };
   static constexpr Action kNothing{{}, [](Xboard&, std::string_view) {}};
   for (const Action& command : kCommands)
@@ -126,7 +126,7 @@ const Xboard::Action* Xboard::find(std::string_view word) {
 
 // --- Commands -----------------------------------------------------------------------------------------------
 
-void Xboard::introduce() {
+void Xboard::send_identification() {
   const session::Program& program = searcher_.program();
   const bool told = program.position_setting() != nullptr;
   say_("feature done=0");
@@ -135,14 +135,14 @@ void Xboard::introduce() {
       fmt::format("feature ping=1 setboard={} playother=1 usermove=1 san=0 time=1 draw=0 colors=0 analyze=0 sigint=0 sigterm=0 "
                   "reuse=1 debug=1 variants=\"normal\"",
                   told ? 1 : 0));
-  for (const session::Setting* setting : searcher_.choices()) say_("feature " + option_feature(*setting, searcher_.chosen(*setting)));
+  for (const session::Setting* setting : searcher_.choices()) say_("feature " + option_feature(*setting, searcher_.option_value(*setting)));
   say_(fmt::format("feature option=\"{} -combo {} /// {}\"", kSpeed, real_pace_ ? "max" : "*max", real_pace_ ? "*real" : "real"));
   say_("feature done=1");
 }
 
 void Xboard::begin() {
   game_ = play::Record(searcher_.rules(), searcher_.rules().start());
-  mine_ = play::other(searcher_.rules().first());
+  own_side_ = play::other(searcher_.rules().first());
   over_ = false;
   clock_.move.reset();
   searcher_.restart();
@@ -154,7 +154,7 @@ void Xboard::user_move(std::string_view text) {
     return say_(fmt::format("Illegal move ({}): {}", tools::printable(parsed.why), tools::printable(text.substr(0, kShownOfALine))));
   game_.play({std::move(*parsed.move), to_move()});
   claim_result();
-  if (!over_ && mine_ == to_move()) think();
+  if (!over_ && own_side_ == to_move()) think();
 }
 
 void Xboard::set_board(std::string_view text) {
@@ -193,16 +193,16 @@ void Xboard::set_option(std::string_view arguments) {
 
 // --- Thinking -----------------------------------------------------------------------------------------------
 
-Word Xboard::hear(const LineSource::Line& line) {
+SearchControl Xboard::on_search_line(const LineSource::Line& line) {
   const std::string_view word = split(line.text).word;
-  if (word == "?") return Word::hurry;
+  if (word == "?") return SearchControl::hurry;
   const Action* command = line.too_long ? nullptr : find(word);
-  if (command != nullptr && command->meanwhile == Action::Meanwhile::at_once) {
+  if (command != nullptr && command->during_search == Action::DuringSearch::at_once) {
     command->act(*this, {});
-    return Word::go_on;
+    return SearchControl::go_on;
   }
-  later_.push_back(line);
-  return command != nullptr && command->meanwhile == Action::Meanwhile::instead ? Word::give_up : Word::go_on;
+  deferred_lines_.push_back(line);
+  return command != nullptr && command->during_search == Action::DuringSearch::instead ? SearchControl::give_up : SearchControl::go_on;
 }
 
 void Xboard::show(const SearchState& thought) {
@@ -230,7 +230,7 @@ void Xboard::answer(const SearchResult& outcome) {
 void Xboard::resign(const std::string& why) {
   const play::Side loser = to_move();
   over_ = true;
-  mine_.reset();
+  own_side_.reset();
   std::string words = tools::printable(why);
   for (char& c : words)
     if (c == '{' || c == '}') c = '|';  // the comment ends with a brace
@@ -247,7 +247,7 @@ void Xboard::claim_result() {
 
 // --- Lines --------------------------------------------------------------------------------------------------
 
-void Xboard::act_on(const LineSource::Line& line) {
+void Xboard::handle_line(const LineSource::Line& line) {
   const auto [word, arguments] = split(line.text);
   const std::string shown = tools::printable(tools::trim(line.text).substr(0, kShownOfALine));
   try {

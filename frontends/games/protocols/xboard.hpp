@@ -24,20 +24,20 @@ class Xboard final : public Protocol {
     std::string_view word;
     void (*act)(Xboard& self, std::string_view arguments);
     // What to do if the command arrives during a search: run it after the move, run it immediately, or cancel the search and run it.
-    enum class Meanwhile : std::uint8_t { later, at_once, instead } meanwhile = Meanwhile::later;
+    enum class DuringSearch : std::uint8_t { later, at_once, instead } during_search = DuringSearch::later;
   };
   static const Action* find(std::string_view word);
 
   // Command handlers that are too long for the command table.
-  void introduce();
+  void send_identification();
   void begin();
   void user_move(std::string_view move);
   void set_board(std::string_view position);
   void level(std::string_view arguments);
   void set_option(std::string_view arguments);
 
-  void act_on(const LineSource::Line& line) override;
-  Word hear(const LineSource::Line& line) override;
+  void handle_line(const LineSource::Line& line) override;
+  SearchControl on_search_line(const LineSource::Line& line) override;
   void show(const SearchState& thought) override;
   void think();
   void answer(const SearchResult& outcome);
@@ -49,7 +49,7 @@ class Xboard final : public Protocol {
   bool shows_ = false;
   bool over_ = false;  // the GUI or the program declared the game over
   play::Record game_{searcher_.rules(), searcher_.rules().start()};
-  std::optional<play::Side> mine_ = play::other(searcher_.rules().first());  // nullopt if the engine only watches (force mode)
+  std::optional<play::Side> own_side_ = play::other(searcher_.rules().first());  // nullopt if the engine only watches (force mode)
   Clock clock_;
   int moves_of_control_ = 0;
 };

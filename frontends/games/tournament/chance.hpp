@@ -6,9 +6,9 @@
 
 namespace janus::tournament {
 
-class Chance {
+class RandomNumbers {
  public:
-  explicit Chance(std::uint64_t seed) : state_(seed) {}
+  explicit RandomNumbers(std::uint64_t seed) : state_(seed) {}
   std::size_t below(std::size_t count) {
     std::uint64_t z = (state_ += 0x9E3779B97F4A7C15);
     z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;

@@ -19,7 +19,7 @@ constexpr int kTries = 1000;             // to find a new one; then one may repe
 constexpr std::size_t kNamesShown = 40;  // of a quoted line
 
 // Empty if the game ended early.
-std::vector<std::string> random_moves(const play::Rules& rules, int plies, Chance& chance) {
+std::vector<std::string> random_moves(const play::Rules& rules, int plies, RandomNumbers& chance) {
   std::vector<std::string> moves;
   std::string position = rules.start();
   for (int i = 0; i < plies; ++i) {
@@ -66,7 +66,7 @@ std::vector<Opening> plain_openings(const play::Rules& rules, std::size_t count)
 }
 
 std::vector<Opening> random_openings(const play::Rules& rules, std::size_t count, int plies, std::uint64_t seed) {
-  Chance chance(seed);
+  RandomNumbers chance(seed);
   std::set<std::vector<std::string>> seen;
   std::vector<Opening> openings;
   while (openings.size() < count) {
@@ -109,7 +109,7 @@ std::vector<Opening> book_openings(const play::Rules& rules, std::size_t count, 
   }
   if (book.empty()) throw session::Error(fmt::format("{}: the file does not contain a game or a position", name));
   if (shuffle) {
-    Chance chance(*shuffle);
+    RandomNumbers chance(*shuffle);
     for (std::size_t left = book.size(); left > 1; --left) std::swap(book[left - 1], book[chance.below(left)]);
   }
   std::vector<Opening> openings;

@@ -110,7 +110,7 @@ SelfPlay::SelfPlay(session::Setup setup, const session::Collection& collection, 
   if (!vary_.empty()) varied_value(program, vary_, 0);
 }
 
-std::optional<Game> SelfPlay::play(int number, const Terms& terms, const std::atomic<bool>& cancel) const {
+std::optional<Game> SelfPlay::play(int number, const GameTerms& terms, const std::atomic<bool>& cancel) const {
   session::Setup setup = setup_;
   if (!vary_.empty()) setup.settings.emplace_back(vary_, varied_value(*setup.program, vary_, number));
   const play::Settings chosen = setup.settings;
@@ -133,9 +133,9 @@ std::optional<Game> SelfPlay::play(int number, const Terms& terms, const std::at
     // Continues until the program or the rules end the game, or no further moves occur.
     for (bool first = true; !over && (first || made() > plies); first = false) {
       plies = made();
-      for (std::uint64_t waited = 0; waited < kPollSeconds && made() == plies && !match.game().game_state()->over(); waited += 60)
+      for (std::uint64_t waited = 0; waited < kPollSeconds && made() == plies && !match.game().game_state()->is_over(); waited += 60)
         match.watch(control);
-      if (match.game().game_state()->over()) break;
+      if (match.game().game_state()->is_over()) break;
     }
   } catch (const play::ProgramCrash& error) { crash = error.why; } catch (const play::Stopped&) {
     if (!over) return std::nullopt;

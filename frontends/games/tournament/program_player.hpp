@@ -37,7 +37,7 @@ class SelfPlay {
 
   const std::string& name() const { return name_; }
   // Plays game `number`. Returns nullopt if cancelled. An illegal move or a stopped program ends the game. Throws session::Error.
-  std::optional<Game> play(int number, const Terms& terms, const std::atomic<bool>& cancel) const;
+  std::optional<Game> play(int number, const GameTerms& terms, const std::atomic<bool>& cancel) const;
 
  private:
   session::Setup setup_;

@@ -6,7 +6,7 @@ namespace janus::tournament {
 
 Turn random_turn(const play::Record& game, std::uint64_t seed) {
   const std::vector<play::Move> moves = game.rules().legal_moves(game.position());
-  Chance chance(seed + game.legs().back().moves.size());
+  RandomNumbers chance(seed + game.legs().back().moves.size());
   return {.kind = Turn::Kind::moved, .move = moves[chance.below(moves.size())].coordinates};
 }
 

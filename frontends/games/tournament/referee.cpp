@@ -40,7 +40,7 @@ std::optional<play::Move> touch_move(const play::Rules& rules, const play::Recor
   std::vector<play::Move> moves = rules.legal_moves(record.position());
   std::erase_if(moves, [&](const play::Move& move) { return move.from() != king; });
   if (moves.empty()) return std::nullopt;
-  Chance chance(game_seed(seed, number) + record.legs().back().moves.size());
+  RandomNumbers chance(game_seed(seed, number) + record.legs().back().moves.size());
   return moves[chance.below(moves.size())];
 }
 
@@ -74,7 +74,7 @@ class ClockPair {
 
 }  // namespace
 
-bool end_by_rules(const Terms& terms, const play::Record& record, Game& game) {
+bool end_by_rules(const GameTerms& terms, const play::Record& record, Game& game) {
   const play::Rules& rules = *terms.rules;
   const play::Ending ending = rules.ending(record.position());
   const int quiet = rules.quiet_limit();
@@ -88,7 +88,7 @@ bool end_by_rules(const Terms& terms, const play::Record& record, Game& game) {
   return true;
 }
 
-std::optional<Game> play_game(const Terms& terms, int number, const Opening& opening, Player& white, Player& black,
+std::optional<Game> play_game(const GameTerms& terms, int number, const Opening& opening, Player& white, Player& black,
                               const std::atomic<bool>& cancel) {
   const play::Rules& rules = *terms.rules;
   Game game{.number = number, .start = opening.start, .given = opening.moves.size()};

@@ -12,7 +12,7 @@
 
 namespace janus::tournament {
 
-struct Terms {
+struct GameTerms {
   const play::Rules* rules = nullptr;
   int most_plies = 400;  // ply limit, after which the game is drawn
   TimeControl clock = {};
@@ -20,10 +20,10 @@ struct Terms {
 };
 
 // Plays a game. Returns nullopt if `cancel` was set before the end. Throws session::Error if a player cannot start the game.
-std::optional<Game> play_game(const Terms& terms, int number, const Opening& opening, Player& white, Player& black,
+std::optional<Game> play_game(const GameTerms& terms, int number, const Opening& opening, Player& white, Player& black,
                               const std::atomic<bool>& cancel);
 
 // Ends the game if the rules, a repetition, Rules::quiet_limit or the ply limit require it. Returns false if the game continues.
-bool end_by_rules(const Terms& terms, const play::Record& record, Game& game);
+bool end_by_rules(const GameTerms& terms, const play::Record& record, Game& game);
 
 }  // namespace janus::tournament

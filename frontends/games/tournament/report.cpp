@@ -55,7 +55,7 @@ Report::Report(const Plan& plan, const Games& games)
 std::string Report::more_text() const {
   const std::string openings = value_of(plan_, "openings");
   if (!value_of(plan_, "engine").empty()) return {};
-  if (alone()) return "; no more exist: use --vary NAME to vary a setting";
+  if (has_single_player()) return "; no more exist: use --vary NAME to vary a setting";
   if (openings == "none") return "; no more exist: add --random N";
   if (openings.find("by chance, seed") == std::string::npos || value_of(plan_, "book").size() > 0)
     return "; no more exist: use more openings, or --random N instead";
@@ -63,10 +63,10 @@ std::string Report::more_text() const {
 }
 
 // The table distinguishes the sides of a program that plays against itself.
-Standings Report::of_two() const {
+Standings Report::two_player_standings() const {
   std::array<std::string, 2> names = {"White", "Black"};
-  if (!alone()) names = {players_[0], players_[1]};
-  return standings(*rules_, names, games_, fixed_sides());
+  if (!has_single_player()) names = {players_[0], players_[1]};
+  return standings(*rules_, names, games_, has_fixed_sides());
 }
 
 std::string Report::text() const {
@@ -76,7 +76,7 @@ std::string Report::text() const {
     text = to_text(all);
     repeated = repeated_text(all.played, all.different);
   } else {
-    const Standings all = of_two();
+    const Standings all = two_player_standings();
     text = to_text(all);
     repeated = repeated_text(all.played, all.first.games());
   }
@@ -86,22 +86,22 @@ std::string Report::text() const {
 
 std::string Report::json() const {
   if (players_.size() > 2) return to_json(round_robin(*rules_, players_, schedule_, games_), sha256());
-  return to_json(of_two(), sha256());
+  return to_json(two_player_standings(), sha256());
 }
 
-bool Report::fixed_sides() const { return alone() || !value_of(plan_, "sides").empty(); }
+bool Report::has_fixed_sides() const { return has_single_player() || !value_of(plan_, "sides").empty(); }
 
 std::pair<std::string, std::string> Report::sides(int game) const {
   const Schedule::Place place = schedule_.place(game);
   const Schedule::Pairing& two = schedule_.pairings()[static_cast<std::size_t>(place.pairing)];
   const std::string &first = players_[static_cast<std::size_t>(two.first)], &second = players_[static_cast<std::size_t>(two.second)];
-  return fixed_sides() || first_has_white(*rules_, place.number) ? std::pair(first, second) : std::pair(second, first);
+  return has_fixed_sides() || is_first_white(*rules_, place.number) ? std::pair(first, second) : std::pair(second, first);
 }
 
 std::string Report::score() const {
   play::ScoreNames score{.date = play::date_text(), .time_control = value_of(plan_, "clock")};
   score.event = fmt::format("{} against {}", players_.front(), players_.back());
-  if (alone()) score.event = players_.front() + " against itself";
+  if (has_single_player()) score.event = players_.front() + " against itself";
   if (players_.size() > 2) score.event = fmt::format("Round robin of {}", players_.size());
   std::string text;
   for (const auto& [number, game] : games_) {
@@ -123,7 +123,7 @@ std::string Report::score() const {
 std::string Report::running() const {
   if (players_.size() > 2 || games_.empty()) return {};
   Score score;
-  for (const auto& [number, game] : games_) score.count(points_in(game, fixed_sides() || first_has_white(*rules_, number)));
+  for (const auto& [number, game] : games_) score.count(game_points(game, has_fixed_sides() || is_first_white(*rules_, number)));
   return score.text();
 }
 

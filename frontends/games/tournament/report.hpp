@@ -31,9 +31,9 @@ class Report {
 
  private:
   std::string more_text() const;
-  Standings of_two() const;
-  bool alone() const { return players_.size() == 1; }
-  bool fixed_sides() const;  // the first player is always White
+  Standings two_player_standings() const;
+  bool has_single_player() const { return players_.size() == 1; }
+  bool has_fixed_sides() const;  // the first player is always White
 
   const Plan& plan_;
   const Games& games_;

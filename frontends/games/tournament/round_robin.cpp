@@ -54,7 +54,7 @@ RoundRobin round_robin(const play::Rules& rules, const std::vector<std::string>&
     all.different += one.first.games();
     for (const bool turned : {false, true}) {
       const std::size_t player = turned ? second : first;
-      const Score score = turned ? one.first.of_other_player() : one.first;
+      const Score score = turned ? one.first.swapped() : one.first;
       add(all.rows[player].score, score);
       add(all.rows[player].against[turned ? first : second], score);
       time[player][0] += static_cast<double>(one.microseconds_a_move[turned ? 1 : 0]) * static_cast<double>(one.moves[turned ? 1 : 0]);

@@ -81,14 +81,14 @@ double elo_of(double score) {
   return -400 * std::log10(1 / score - 1);
 }
 
-bool first_has_white(const play::Rules& rules, int number) { return (number % 2 == 0) == (rules.first() == play::Side::white); }
+bool is_first_white(const play::Rules& rules, int number) { return (number % 2 == 0) == (rules.first() == play::Side::white); }
 
-double points_in(const Game& game, bool has_white) {
+double game_points(const Game& game, bool has_white) {
   const double for_white = game.result == "1-0" ? 1 : game.result == "0-1" ? 0 : 0.5;
   return has_white ? for_white : 1 - for_white;
 }
 
-Standings standings(const play::Rules& rules, std::array<std::string, 2> names, const Games& games, bool fixed_sides) {
+Standings standings(const play::Rules& rules, std::array<std::string, 2> names, const Games& games, bool has_fixed_sides) {
   Standings all{.names = std::move(names), .played = static_cast<int>(games.size())};
   if (all.names[0] == all.names[1]) all.names = {all.names[0] + " A", all.names[1] + " B"};
   std::set<std::string> seen;
@@ -97,12 +97,12 @@ Standings standings(const play::Rules& rules, std::array<std::string, 2> names, 
   std::array<std::uint64_t, 2> time{};
   double plies = 0;
   for (const auto& [number, game] : games) {
-    const bool white = fixed_sides || first_has_white(rules, number);
+    const bool white = has_fixed_sides || is_first_white(rules, number);
     if (!seen.insert(sameness(game, white)).second) continue;
-    const double points = points_in(game, white);
+    const double points = game_points(game, white);
     all.first.count(points);
     (white ? all.first_as_white : all.first_as_black).count(points);
-    pairs[fixed_sides ? number : number / 2].push_back(points);
+    pairs[has_fixed_sides ? number : number / 2].push_back(points);
     auto& cause = all.causes[cause_text(game)];
     ++cause[points == 0 ? 0 : points == 1 ? 1 : 2];
     plies += static_cast<double>(game.moves.size());
@@ -142,7 +142,7 @@ std::string to_text(const Standings& all) {
   for (const std::size_t who : {0U, 1U}) {
     const bool second = who == 1;
     const double mean = second ? 1 - all.mean : all.mean;
-    const auto score = [&](const Score& first) { return (second ? first.of_other_player() : first).text(); };
+    const auto score = [&](const Score& first) { return (second ? first.swapped() : first).text(); };
     text +=
         fmt::format("{:<{}}  {:>5}  {:>5.1f} %  {:<15} {:<15} {:<15} {}\n", all.names[who], width, all.first.games(),
                     all.first.games() == 0 ? 0.0 : 100 * mean, score(all.first), score(second ? all.first_as_black : all.first_as_white),

@@ -23,7 +23,7 @@ struct Score {
   int games() const { return won + lost + drawn; }
   double points() const { return won + drawn / 2.0; }
   void count(double result) { ++(result == 1 ? won : result == 0 ? lost : drawn); }  // adds a game's result in points
-  Score of_other_player() const { return {lost, won, drawn}; }
+  Score swapped() const { return {lost, won, drawn}; }
   std::string text() const;  // "+3 -2 =2"
 };
 
@@ -49,11 +49,11 @@ struct Standings {
 double student_95(std::size_t freedom);
 double elo_of(double score);  // -inf and +inf at 0 and 1
 // Returns true if the first player plays White in a game. In even-numbered games, it plays the side that moves first.
-bool first_has_white(const play::Rules& rules, int number);
+bool is_first_white(const play::Rules& rules, int number);
 // Returns a player's points for a game: 1, 0 or 1/2.
-double points_in(const Game& game, bool has_white);
-// Computes the standings. Appends the letters A and B to identical player names. `fixed_sides` is true if the first player is always White.
-Standings standings(const play::Rules& rules, std::array<std::string, 2> names, const Games& games, bool fixed_sides = false);
+double game_points(const Game& game, bool has_white);
+// Computes the standings. Appends the letters A and B to identical player names. `has_fixed_sides` is true if the first player is always White.
+Standings standings(const play::Rules& rules, std::array<std::string, 2> names, const Games& games, bool has_fixed_sides = false);
 
 // Returns "60 games, 6 different" if some games are identical, otherwise an empty string.
 std::string repeated_text(int played, int different);

@@ -61,7 +61,7 @@ void add_bench_command(CLI::App& app, Shell& shell) {
           fmt::format("bench: unknown benchmark `{}`; use one of {}, history, levels, basic", request->name, tools::joined(names)));
     std::map<std::string, double> before;
     if (!request->compare.empty()) {
-      before = shares_in(session::read_text(request->compare, tools::kSettingsFile));
+      before = parse_shares(session::read_text(request->compare, tools::kSettingsFile));
       if (before.empty())
         throw session::Error(
             fmt::format("{}: not a report of `janus bench --json`; create one with `janus bench --json >FILE`", request->compare));
@@ -72,7 +72,7 @@ void add_bench_command(CLI::App& app, Shell& shell) {
     if (std::none_of(report.rows.begin() + 1, report.rows.end(), [&](const BenchRow& row) { return before.contains(row.name); }))
       throw session::Error(
           fmt::format("{}: contains no result of these benchmarks; compare with a report of the same benchmarks", request->compare));
-    if (const auto rows = slower(report, before, request->fail_below); !rows.empty()) {
+    if (const auto rows = find_slower_rows(report, before, request->fail_below); !rows.empty()) {
       tools::print_error(fmt::format("janus bench: below {:g}: {}\n", request->fail_below, fmt::join(rows, "; ")));
       shell.exit_code = kExitExpectation;
     }

@@ -22,7 +22,7 @@ constexpr const char* kVersion = JANUS_VERSION;
 
 // Without a display, a game uses `play` and any other program `term`.
 std::string usual_command_for(const std::string& program, Shell& shell) {
-  const std::string usual = usual_command();
+  const std::string usual = default_command();
   session::Setup setup;
   if (usual == "play") launch::add_files({program}, shell.collection(), setup);
   return usual == "play" && !setup.program->play ? "term" : usual;
@@ -40,7 +40,7 @@ void imply_command(std::vector<std::string>& arguments, const CLI::App& app, She
     }
   }
   if (at >= arguments.size()) {
-    arguments.insert(arguments.end(), {usual_command(), kFirstProgram});
+    arguments.insert(arguments.end(), {default_command(), kFirstProgram});
     return;
   }
   std::vector<std::string> names;
@@ -52,7 +52,7 @@ void imply_command(std::vector<std::string>& arguments, const CLI::App& app, She
     return;
   }
   if (session::is_link(arguments[at])) {
-    const std::string usual = usual_command();
+    const std::string usual = default_command();
     arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(at), usual == "gui" ? usual : "debug");
     return;
   }
@@ -62,7 +62,7 @@ void imply_command(std::vector<std::string>& arguments, const CLI::App& app, She
   if (machines::find_machine(arguments[at]) != nullptr)
     throw session::Error(
         fmt::format("`{0}` is a machine; use it with `janus term {0}`, or describe it with `janus info {0}`", arguments[at]));
-  if (const std::string why = session::why_missing(arguments[at]); !why.empty()) throw session::Error(why);
+  if (const std::string why = session::explain_missing(arguments[at]); !why.empty()) throw session::Error(why);
   names.insert(names.end(), programs.begin(), programs.end());
   throw session::Error(fmt::format("`{}` is neither a command nor a program; {}", arguments[at],
                                    did_you_mean(arguments[at], names, "see `janus --help` and `janus list`")));
@@ -116,8 +116,8 @@ int run_command_line(std::vector<std::string> arguments, Shell& shell) {
     add(app, shell);
   app.parse_complete_callback([&app, &shell] {  // runs before the command's own callback
     for (const CLI::App* command : app.get_subcommands()) {
-      refuse_empty_numbers(*command);
-      refuse_conflicting_files(*command, shell);
+      reject_empty_numbers(*command);
+      reject_conflicting_files(*command, shell);
     }
   });
   try {

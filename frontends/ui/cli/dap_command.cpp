@@ -22,11 +22,11 @@ struct DapRequest {
 
 engine::NewSession launched(const StartArguments& arguments, bool stop_at_entry, const Say& say, const session::Collection& collection) {
   session::Setup setup = make_setup("launch", arguments, collection, say);
-  if (const std::string hint = not_started(setup, arguments); !hint.empty()) say(hint + " (`start` in the launch configuration)");
+  if (const std::string hint = unstarted_hint(setup, arguments); !hint.empty()) say(hint + " (`start` in the launch configuration)");
   engine::NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program};
   made.session->debugger();  // from power-on, so that it detects RAM that was never written
   // Without a monitor, only the reset precedes the program.
-  const bool bare = machine_of(setup)->monitor.empty();
+  const bool bare = find_setup_machine(setup)->monitor.empty();
   start(*made.session, arguments, stop_at_entry || bare ? setup.start : std::nullopt, say);
   return made;
 }

@@ -107,20 +107,20 @@ class DebugTerminal {
     console_.set_script(path);
     if (!follow(lines, path)) return false;
     console_.set_script({});
-    refuse_open_block(path);
+    reject_open_block(path);
     return true;
   }
 
   void follow_input() {
     if (!follow(std::cin, "standard input")) return;
-    refuse_open_block("standard input");
+    reject_open_block("standard input");
     const int reason = errno;  // EBADF: the standard input is closed
     if (std::ferror(stdin) != 0 && reason != EBADF)
       throw session::Error(fmt::format("cannot read standard input: {}", std::generic_category().message(reason)));
   }
 
   // Throws if the commands of `name` have left an `if`, a `while`, a `define` or `commands` without its end.
-  void refuse_open_block(const std::string& name) const {
+  void reject_open_block(const std::string& name) const {
     if (console_.block_is_open()) throw session::Error(fmt::format("{}: a block is not closed; add `end`", name));
   }
 
@@ -152,7 +152,7 @@ int debug(const DebugRequest& request, const session::Collection& collection) {
   session::Setup setup = make_setup("debug", request.start, collection);
   const auto program = setup.program;
   const std::optional<std::uint16_t> begins = setup.start;
-  const std::string hint = not_started(setup, request.start);
+  const std::string hint = unstarted_hint(setup, request.start);
   const std::optional<std::uint64_t> limit = request.max_cycles.empty() ? std::nullopt : std::optional(parse_cycles(request.max_cycles));
   session::Session session(std::move(setup), collection);
   DebugTerminal terminal(session);
@@ -169,7 +169,7 @@ int debug(const DebugRequest& request, const session::Collection& collection) {
   }
   const bool told = !request.scripts.empty() || !request.commands.empty();
   if (told && !request.interactive) {
-    terminal.refuse_open_block("--command");
+    terminal.reject_open_block("--command");
     return exit_code();
   }
   if (terminal.live()) {

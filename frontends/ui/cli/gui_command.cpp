@@ -154,7 +154,7 @@ int gui(GuiRequest& request, Shell& shell) {
   request.options.start = [&](session::Session& session) { recorded ? session.start() : start(session, request.start); };
   session::Setup setup = recorded ? *recorded : make_setup("gui", request.start, collection);
   if (session::is_game(request.options.open))
-    setup = engine::with_game(std::move(setup), session::inspect_file(request.options.open, collection).bytes);
+    setup = engine::with_game_settings(std::move(setup), session::inspect_file(request.options.open, collection).bytes);
   // Stops a source at its entry point.
   const StartArguments& given = request.start;
   request.options.at_entry = !setup.program && (!setup.sources.empty() || !setup.listings.empty()) && given.keys.empty() &&
@@ -180,7 +180,7 @@ int open_window(const session::Setup& setup, const session::Collection& collecti
   return gui::gui_command(setup, collection, options);
 }
 
-const char* usual_command() { return gui::display_present() ? "gui" : "play"; }
+const char* default_command() { return gui::display_present() ? "gui" : "play"; }
 
 void add_gui_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("gui", "open a program in a window with a debugger");
@@ -238,7 +238,7 @@ int open_window(const session::Setup&, const session::Collection&, const StartAr
   throw session::Error("run --gui: this build has no graphical front end; remove --gui");
 }
 
-const char* usual_command() { return "play"; }
+const char* default_command() { return "play"; }
 
 void add_gui_command(CLI::App& app, Shell&) {
   CLI::App* command = app.add_subcommand("gui", "open a program in a window (not available in this build)");

@@ -69,7 +69,7 @@ void print_lacks(const machines::MachineInfo& info) {
   fmt::print("\nUnsupported language features\n");
   for (const Lack& lack : lacks_of(info)) {
     fmt::print("  {}: {}\n", lack.kind, lack.instead);
-    for (const std::string& row : terminal::folded(tools::words_of(lack.words), 92)) fmt::print("      {}\n", row);
+    for (const std::string& row : terminal::wrap_words(tools::words_of(lack.words), 92)) fmt::print("      {}\n", row);
   }
 }
 

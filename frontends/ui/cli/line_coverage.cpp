@@ -65,7 +65,7 @@ bool is_blank(const debug::SourceFile& file, std::uint32_t line) {
 
 }  // namespace
 
-void refuse_without_lines(const std::string& path) {
+void reject_without_lines(const std::string& path) {
   throw session::Error(
       fmt::format("--coverage {}: no source file with known lines; run an assembly source, or add --symbols FILE.dbg", path));
 }
@@ -76,7 +76,7 @@ bool may_have_lines(const session::Session& session) {
   return std::any_of(files.begin(), files.end(), [&](const debug::SourceFile& each) { return !source_path(each.path, session).empty(); });
 }
 
-LineCoverage coverage_of_recording(session::Session& session) {
+LineCoverage recording_coverage(session::Session& session) {
   debug::History& history = session.debugger().history();
   debug::Coverage coverage(session.debugger());
   history.replay_range(history.begin(), history.end(), coverage);
@@ -113,7 +113,7 @@ void add_coverage(LineCoverage& sum, const LineCoverage& run) {
 }
 
 void write_coverage(const std::string& path, const LineCoverage& coverage) {
-  if (coverage.empty()) refuse_without_lines(path);
+  if (coverage.empty()) reject_without_lines(path);
   std::string text = "TN:\n";
   for (const auto& [source, file] : coverage) {
     text += fmt::format("SF:{}\n", source);

@@ -23,11 +23,11 @@ struct FileCoverage {
 using LineCoverage = std::map<std::string, FileCoverage>;
 
 // Throws a session::Error stating that there are no source lines to write to `path`.
-[[noreturn]] void refuse_without_lines(const std::string& path);
+[[noreturn]] void reject_without_lines(const std::string& path);
 // Returns true if there may be source lines to count. The lines of a program without machine code are not known until it runs.
 bool may_have_lines(const session::Session& session);
 // Computes the coverage of the whole recording. Omits data lines, and source files that are not on disk.
-LineCoverage coverage_of_recording(session::Session& session);
+LineCoverage recording_coverage(session::Session& session);
 // Adds the counts of another run.
 void add_coverage(LineCoverage& sum, const LineCoverage& run);
 // Writes an lcov tracefile. Throws session::Error if there are no lines.

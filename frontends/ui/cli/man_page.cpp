@@ -79,7 +79,7 @@ class Page {
 
   // Writes lines of at most kSourceWidth characters. troff does not interpret any of them as a request.
   void words(const std::vector<std::string>& words) {
-    for (const std::string& made : terminal::folded(words, kSourceWidth + 1))
+    for (const std::string& made : terminal::wrap_words(words, kSourceWidth + 1))
       line((made.front() == '.' || made.front() == '\'' ? "\\&" : "") + made);
   }
 

@@ -30,7 +30,7 @@ constexpr auto kSaveEvery = std::chrono::seconds(1);
 constexpr auto kRedrawEvery = std::chrono::milliseconds(500);
 constexpr auto kReportInterval = std::chrono::minutes(1);  // if lines cannot be rewritten
 
-void refuse_overwriting(const MatchRequest& request, const std::vector<std::string>& files) {
+void reject_overwriting(const MatchRequest& request, const std::vector<std::string>& files) {
   std::vector<tools::NamedFile> inputs = {{request.openings, "--openings"}};
   for (const std::string& file : files) inputs.push_back({file});
   if (const std::string problem = tools::find_conflict(inputs, {{request.file, "--file"}, {request.score, "--pgn"}}); !problem.empty())
@@ -65,7 +65,7 @@ class MatchCommand {
  public:
   MatchCommand(const MatchRequest& request, const session::Collection& collection)
       : request_(request), field_(request, collection, interrupt_.flag()), plan_(field_.plan()) {
-    refuse_overwriting(request, field_.files());
+    reject_overwriting(request, field_.files());
     if (!request.shard.empty()) shard_ = tournament::parse_shard(request.shard);
   }
 
@@ -201,7 +201,7 @@ class MatchCommand {
 int merge(const MatchRequest& request) {
   if (!request.programs.empty() || !request.engines.empty() || !request.shard.empty())
     throw session::Error("match --merge: players and --shard cannot be used with --merge; remove them");
-  refuse_overwriting(request, request.merge);
+  reject_overwriting(request, request.merge);
   std::vector<tournament::MatchFile> matches(request.merge.size());
   std::vector<tournament::Part> parts;
   for (std::size_t i = 0; i < matches.size(); ++i) {

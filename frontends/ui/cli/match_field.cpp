@@ -29,8 +29,8 @@ const std::string& of_engine(const std::vector<std::string>& list, std::size_t n
 }
 
 std::string bytes_of(const session::Setup& setup) {
-  session::Layout layout = session::layout_of(setup.program->images);
-  session::lay(setup.images, layout);
+  session::Layout layout = session::layout_from_blocks(setup.program->images);
+  session::place_blocks(setup.images, layout);
   std::vector<std::uint8_t> bytes;
   for (std::size_t address = 0; address < layout.size(); ++address)
     if (layout[address])
@@ -73,9 +73,9 @@ class MatchField::Table {
   explicit Table(const MatchField& field) : field_(field), players_(field.entrants_.size()) {}
 
   std::optional<tournament::Game> play(int number, const std::atomic<bool>& cancel) {
-    tournament::Terms terms{field_.rules_, field_.request_.most_plies, field_.clock_};
+    tournament::GameTerms terms{field_.rules_, field_.request_.most_plies, field_.clock_};
     if (field_.touch_move()) terms.touch_move = field_.request_.seed;
-    if (field_.alone()) {
+    if (field_.has_single_player()) {
       if (!soloist_) soloist_.emplace(field_.entrants_.front().setup, field_.collection_, field_.request_.vary);
       return soloist_->play(number, terms, cancel);
     }
@@ -83,7 +83,7 @@ class MatchField::Table {
     const tournament::Schedule::Pairing& two = field_.schedule_->pairings()[static_cast<std::size_t>(place.pairing)];
     tournament::Player &first = player(two.first), &second = player(two.second);
     const bool fixed = field_.fixed_sides_;
-    const bool white = fixed || tournament::first_has_white(*field_.rules_, place.number);
+    const bool white = fixed || tournament::is_first_white(*field_.rules_, place.number);
     auto game =
         tournament::play_game(terms, place.number, field_.openings_[static_cast<std::size_t>(fixed ? place.number : place.number / 2)],
                               white ? first : second, white ? second : first, cancel);
@@ -112,15 +112,15 @@ MatchField::MatchField(const MatchRequest& request, const session::Collection& c
     else add_program(program);
   }
   for (std::size_t i = 0; i < request.engines.size(); ++i) add_engine(i);
-  if (entrants_.empty() || (alone() && !entrants_.front().setup.program))
+  if (entrants_.empty() || (has_single_player() && !entrants_.front().setup.program))
     throw session::Error("match: PLAYERS are missing; name them as in `janus match microchess microchess-upgrade`");
   if (entrants_.size() > 2 && request.games % 2 != 0)
     throw session::Error(
         fmt::format("match: --games {}: odd number of games for more than two players; use an even number", request.games));
-  if (clock_ && alone())
+  if (clock_ && has_single_player())
     throw session::Error(
         "match: --tc: not supported for a program that plays against itself on one machine; remove --tc or add a second player");
-  if (touch_move() && alone())
+  if (touch_move() && has_single_player())
     throw session::Error(
         "match: --castling touch-move: not supported for a program that plays against itself on one machine; name the program twice");
   if (rules_ == nullptr) rules_ = play::find_rules("chess");
@@ -157,8 +157,8 @@ void MatchField::add_program(const std::string& text) {
     at = end;
   }
   if (const session::Setting* varied = setup.program->find_setting(request_.vary); varied != nullptr)
-    for (const session::SettingValue& value : varied->values) launch::refuse_hidden(setup, varied->name, value.name, true);
-  for (const auto& [name, value] : setup.settings) launch::refuse_hidden(setup, name, value, true);
+    for (const session::SettingValue& value : varied->values) launch::reject_hidden(setup, varied->name, value.name, true);
+  for (const auto& [name, value] : setup.settings) launch::reject_hidden(setup, name, value, true);
   if (const std::string problem = play::game_problem(*setup.program); !problem.empty()) throw session::Error(problem);
   const play::Rules* rules = play::rules_of(*setup.program);
   if (rules_ != nullptr && rules != rules_)
@@ -185,7 +185,7 @@ void MatchField::add_engine(std::size_t number) {
 
 // An engine reports its own name, which also proves that it runs.
 void MatchField::name_entrants() {
-  if (alone()) entrants_.front().name = tournament::SelfPlay(entrants_.front().setup, collection_, request_.vary).name();
+  if (has_single_player()) entrants_.front().name = tournament::SelfPlay(entrants_.front().setup, collection_, request_.vary).name();
   else
     for (Entrant& entrant : entrants_) entrant.name = player(entrant)->name();
 }
@@ -201,7 +201,7 @@ void MatchField::make_openings() {
   const auto pairs = static_cast<std::size_t>(fixed_sides_ ? request_.games : (request_.games + 1) / 2);  // openings
   if (!request_.openings.empty() && request_.random_plies > 0)
     throw session::Error("match: --openings and --random cannot be combined; remove one of them");
-  if (alone() && (!request_.openings.empty() || request_.random_plies > 0))
+  if (has_single_player() && (!request_.openings.empty() || request_.random_plies > 0))
     throw session::Error(
         "match: --openings and --random are not supported for a program that plays against itself on one machine; use --vary NAME");
   if (!request_.vary.empty() && std::none_of(entrants_.begin(), entrants_.end(), [&](const Entrant& entrant) {
@@ -256,7 +256,7 @@ tournament::Plan MatchField::plan() const {
   tournament::Plan plan = {{"rules", std::string(rules_->name())}};
   if (entrants_.size() <= 2) {
     plan.emplace_back("first", entrants_.front().name);
-    plan.emplace_back("second", alone() ? "itself" : entrants_.back().name);
+    plan.emplace_back("second", has_single_player() ? "itself" : entrants_.back().name);
   }
   for (std::size_t i = 0; entrants_.size() > 2 && i < entrants_.size(); ++i)
     plan.emplace_back(fmt::format("player {}", i + 1), entrants_[i].name);
@@ -289,7 +289,7 @@ std::vector<std::string> MatchField::files() const {
 
 std::string MatchField::text() const {
   const std::string openings = fmt::format("openings: {}", openings_text());
-  if (alone()) return fmt::format("{} against itself, {} games, {}", entrants_.front().name, request_.games, openings);
+  if (has_single_player()) return fmt::format("{} against itself, {} games, {}", entrants_.front().name, request_.games, openings);
   if (entrants_.size() == 2)
     return fmt::format("{} against {}, {} games, {}", entrants_[0].name, entrants_[1].name, request_.games, openings);
   std::vector<std::string> names;

@@ -50,7 +50,7 @@ class MatchField {
   };
   class Table;
 
-  bool alone() const { return entrants_.size() == 1; }
+  bool has_single_player() const { return entrants_.size() == 1; }
   void add_program(const std::string& text);
   void add_engine(std::size_t number);
   void name_entrants();

@@ -160,7 +160,7 @@ OptionText describe_option(const CLI::App& command, const CLI::Option& option) {
   return words;
 }
 
-void refuse_empty_numbers(const CLI::App& command) {
+void reject_empty_numbers(const CLI::App& command) {
   constexpr std::string_view kNumbers[] = {"N", "SECONDS", "RATIO", "I/N", "[MOVES/]TIME[+INC]", "WIDTHxHEIGHT", "ADDR", "ADDR|LABEL"};
   for (const CLI::Option* option : command.get_options()) {
     const std::vector<std::string>& values = option->results();
@@ -265,7 +265,7 @@ void find_files(const CLI::App& command, Shell& shell, std::vector<tools::NamedF
   }
 }
 
-void refuse_conflicting_files(const CLI::App& command, Shell& shell) {
+void reject_conflicting_files(const CLI::App& command, Shell& shell) {
   std::vector<tools::NamedFile> inputs, outputs;
   find_files(command, shell, inputs, outputs);
   if (std::string problem = tools::find_conflict(inputs, outputs); !problem.empty()) throw session::Error(std::move(problem));

@@ -31,13 +31,13 @@ struct OptionText {
 OptionText describe_option(const CLI::App& command, const CLI::Option& option);
 
 // Throws session::Error if a numeric option has an empty value, because '' would be treated as "not given".
-void refuse_empty_numbers(const CLI::App& command);
+void reject_empty_numbers(const CLI::App& command);
 
 // Adds the files named by the command's options.
 void find_files(const CLI::App& command, Shell& shell, std::vector<tools::NamedFile>& inputs, std::vector<tools::NamedFile>& outputs);
 
 // Throws session::Error if an output file of the command is also named by another option (tools/files/distinct_files.hpp).
-void refuse_conflicting_files(const CLI::App& command, Shell& shell);
+void reject_conflicting_files(const CLI::App& command, Shell& shell);
 
 // Expands a keyword from OptionText::takes to the names of machines or programs, or to NAME=VALUE for every setting.
 std::vector<std::string> completions(const std::string& takes, const CLI::App& app, const session::Collection& collection);

@@ -42,13 +42,13 @@ std::vector<std::string> lines_of(const std::string& printout, const machines::M
 bool is_end_of(const std::vector<std::string>& rows, const std::vector<std::string>& lines, std::size_t columns) {
   std::vector<std::u32string> wrapped;
   for (const std::string& line : lines) {
-    std::u32string rest = terminal::characters_of(line);
+    std::u32string rest = terminal::to_code_points(line);
     for (; rest.size() > columns; rest.erase(0, columns)) wrapped.push_back(rest.substr(0, columns));
     wrapped.push_back(std::move(rest));
   }
   const auto same = [](const std::string& row, std::u32string line) {
     line.erase(line.find_last_not_of(U' ') + 1);
-    return terminal::characters_of(without_blanks(row)) == line;
+    return terminal::to_code_points(without_blanks(row)) == line;
   };
   return rows.size() <= wrapped.size() && std::equal(rows.rbegin(), rows.rend(), wrapped.rbegin(), same);
 }

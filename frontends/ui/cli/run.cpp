@@ -27,9 +27,9 @@ constexpr std::uint32_t kSoundRate = 44100;
 
 const debug::StopSource stop_source;
 
-void refuse_inputs(const std::vector<std::string>& outputs, const session::Session& session) {
+void reject_inputs(const std::vector<std::string>& outputs, const session::Session& session) {
   try {
-    for (const std::string& path : outputs) session::refuse_input(path, session);
+    for (const std::string& path : outputs) session::reject_input(path, session);
   } catch (const session::Error& error) { throw OutputOverwritesInput(error.what()); }
 }
 
@@ -54,7 +54,7 @@ class Run {
     const bool asked = request.json || request.screen || !request.printout.empty() ||
                        std::any_of(dumps_.begin(), dumps_.end(), [](const Dump& dump) { return dump.file.empty(); });
     if (setup_.text && !asked) printed_.emplace(session_);
-    refuse_inputs();
+    reject_inputs();
     session_.driver().record_audio(!request.audio.empty());
     if (!request.transcript.empty()) {
       session_.on_transcript([this](const session::TranscriptLine& line) { transcript_ += session::to_json(line) + "\n"; });
@@ -65,7 +65,7 @@ class Run {
     };
     start(session_, request.start, {}, say, {.on_slice = show, .stop = stop_source.get_token()});
     progress_.clear();
-    hint_ = not_started(setup_, request.start);
+    hint_ = unstarted_hint(setup_, request.start);
   }
 
   RunResult perform() {
@@ -74,8 +74,8 @@ class Run {
     report.end = session_.run(criteria_->goal(session_), control());
     progress_.clear();
     report.expectations = criteria_->expectations(session_);
-    report.exit_code = row_of(report.end, session_).exit_code;
-    if (report.exit_code == kExitDone && !report.all_hold()) report.exit_code = kExitExpectation;
+    report.exit_code = end_row(report.end, session_).exit_code;
+    if (report.exit_code == kExitDone && !report.all_expectations_met()) report.exit_code = kExitExpectation;
     deliver();
     result_.complaints = complaints();
     for (std::string line : {storm(), end_line(), hint_})
@@ -99,13 +99,13 @@ class Run {
   }
 
   // Included sources are not on the command line.
-  void refuse_inputs() const {
+  void reject_inputs() const {
     std::vector<std::string> outputs = {request_.record,   request_.audio,   request_.transcript, request_.save_state,
                                         request_.printout, request_.profile, request_.trace};
     outputs.insert(outputs.end(), request_.reports.begin(), request_.reports.end());
     for (const session::ScreenshotTarget& target : screenshots_) outputs.push_back(target.file);
     for (const Dump& dump : dumps_) outputs.push_back(dump.file);
-    cli::refuse_inputs(outputs, session_);
+    cli::reject_inputs(outputs, session_);
   }
 
   void deliver() {
@@ -151,7 +151,7 @@ class Run {
     }
     if (!request_.screen && dumps_.empty() && !(printout_ && printout_->on_standard_output())) {
       const std::string display = session_.display_text();
-      output += fmt::format("{} at cycle {}{}\n", row_of(result_.report.end, session_).name, session_.cycle(),
+      output += fmt::format("{} at cycle {}{}\n", end_row(result_.report.end, session_).name, session_.cycle(),
                             display.empty() ? "" : ": " + display);
     }
   }
@@ -162,8 +162,8 @@ class Run {
     if (!printed_ || result_.report.exit_code != kExitDone) return {};
     const session::Program* program = session_.program();
     const std::string error =
-        program != nullptr && program->text_form ? session::error_shown(*program->text_form, result_.output) : std::string();
-    return fmt::format("{} at cycle {}{}", row_of(result_.report.end, session_).name, session_.cycle(),
+        program != nullptr && program->text_form ? session::find_shown_error(*program->text_form, result_.output) : std::string();
+    return fmt::format("{} at cycle {}{}", end_row(result_.report.end, session_).name, session_.cycle(),
                        error.empty() ? "" : fmt::format("; {}{}", program->text_form->error_mark, error));
   }
 
@@ -225,7 +225,7 @@ class Run {
     const session::Recording recording = session_.timeline().recording();
     if (request_.profile.empty()) again.timeline().play_recording(recording, {});
     else session::write_file(request_.profile, play_and_profile(again, recording));
-    if (request_.needs_coverage) result_.coverage = coverage_of_recording(again);
+    if (request_.needs_coverage) result_.coverage = recording_coverage(again);
     if (request_.trace.empty()) return;
     const commands::Result result = console.execute(fmt::format("trace begin..end \"{}\"", request_.trace));
     if (result.status == commands::Status::error) throw session::Error(result.error);
@@ -275,7 +275,7 @@ void add_run_options(CLI::App& command, RunRequest& request) {
 bool look_ahead(const RunRequest& request, const session::Collection& collection) {
   try {
     const session::Session session(make_setup("run", request.start, collection, [](const std::string&) {}), collection);
-    refuse_inputs(request.reports, session);
+    reject_inputs(request.reports, session);
     return may_have_lines(session);
   } catch (const OutputOverwritesInput&) { throw; } catch (const session::Error&) {
     return true;

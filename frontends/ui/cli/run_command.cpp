@@ -21,7 +21,7 @@ struct CommandRequest : RunRequest {
   bool gui = false;
 };
 
-void refuse_in_window(const CLI::App& command) {
+void reject_in_window(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options())
     if (option->get_group() == kNotInWindow && option->count() > 0)
       throw session::Error(fmt::format("run --gui: {0} cannot be used with a window; remove {0} or --gui", option->get_name()));
@@ -52,7 +52,7 @@ int run(const CommandRequest& request, const session::Collection& collection) {
   const JunitReport junit(request);
   RunResult result;
   try {
-    if (request.needs_coverage && !look_ahead(request, collection)) refuse_without_lines(request.coverage);
+    if (request.needs_coverage && !look_ahead(request, collection)) reject_without_lines(request.coverage);
     result = run_program(request, collection, launch::say_on_stderr);
   } catch (const OutputOverwritesInput&) { throw; } catch (const session::Error& error) {
     junit.write({.exit_code = kExitBadInput, .messages = {error.what()}});
@@ -78,7 +78,7 @@ void add_run_command(CLI::App& app, Shell& shell) {
   add_report_arguments(*command, request->junit, request->coverage);
   command->callback([&shell, request, command] {
     try {
-      if (request->gui) refuse_in_window(*command);
+      if (request->gui) reject_in_window(*command);
       request->needs_coverage = !request->coverage.empty();
       request->reports = {request->junit, request->coverage};
       shell.exit_code = run(*request, shell.collection());

@@ -28,7 +28,7 @@ Dump parse_dump(const std::string& text) {
   return dump;
 }
 
-EndRow row_of(session::End end, const session::Session& session) {
+EndRow end_row(session::End end, const session::Session& session) {
   switch (end) {
     case session::End::idle: return {"idle", kExitDone};
     case session::End::condition: return {"condition", kExitDone};
@@ -61,7 +61,7 @@ std::string dump_text(const session::Session& session, const Dump& dump) {
   return text + "\n";
 }
 
-bool Report::all_hold() const {
+bool Report::all_expectations_met() const {
   return std::all_of(expectations.begin(), expectations.end(), [](const session::Expectation& each) { return each.holds(); });
 }
 
@@ -93,9 +93,9 @@ std::string report_json(const session::Session& session, const std::vector<std::
   json["machine"] = std::string(machine.name());
   if (!session.settings().empty()) json["settings"] = Json::object();
   for (const auto& [name, value] : session.settings()) json["settings"][name] = value;
-  json["end"] = row_of(report.end, session).name;
+  json["end"] = end_row(report.end, session).name;
   json["exit"] = report.exit_code;
-  if (!report.expectations.empty()) json["expect"] = report.all_hold();
+  if (!report.expectations.empty()) json["expect"] = report.all_expectations_met();
   for (const session::Expectation& each : report.expectations) json["expectations"].push_back(json_of(each));
   json["cycle"] = session.cycle();
   json["seconds"] = session.seconds();

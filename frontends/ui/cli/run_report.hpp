@@ -22,14 +22,14 @@ struct Report {
   std::vector<session::Expectation> expectations;
   int exit_code = 0;
 
-  bool all_hold() const;
+  bool all_expectations_met() const;
 };
 
 struct EndRow {
   const char* name = "";  // value of "end" in the JSON report
   int exit_code = 0;      // exit code if no other error occurs
 };
-EndRow row_of(session::End end, const session::Session& session);
+EndRow end_row(session::End end, const session::Session& session);
 
 // Formats the report as JSON. `files` are the names given on the command line.
 std::string report_json(const session::Session& session, const std::vector<std::string>& files, const Report& report,

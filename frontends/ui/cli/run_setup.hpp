@@ -15,8 +15,9 @@ class Option;
 
 namespace janus::cli {
 
-using launch::add_files, launch::machine_of, launch::MachineArguments, launch::make_setup, launch::name_machine, launch::not_started,
-    launch::Say, launch::start, launch::start_address, launch::start_where_files_begin, launch::StartArguments, launch::text_of_file;
+using launch::add_files, launch::find_setup_machine, launch::MachineArguments, launch::make_setup, launch::name_machine,
+    launch::unstarted_hint, launch::Say, launch::start, launch::start_address, launch::start_where_files_begin, launch::StartArguments,
+    launch::read_file_text;
 
 // Adds a repeatable option that accepts one value each time.
 CLI::Option* add_list_option(CLI::App& command, const char* name, std::vector<std::string>& values, const std::string& help);

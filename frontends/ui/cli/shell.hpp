@@ -54,7 +54,7 @@ AddCommand add_list_command, add_info_command, add_run_command, add_play_command
     add_term_command, add_asm_command, add_dis_command, add_convert_command, add_recover_command, add_dap_command, add_debug_command,
     add_test_command, add_vectors_command, add_bench_command, add_completion_command, add_help_command, add_gui_command;
 
-const char* usual_command();  // "gui" if this build has a window and a display is available, otherwise "play"
+const char* default_command();  // "gui" if this build has a window and a display is available, otherwise "play"
 
 inline constexpr const char* kFirstProgram = "microchess";  // the program started by `janus` without arguments
 

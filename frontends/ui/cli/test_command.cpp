@@ -100,7 +100,7 @@ class Tests {
           has_lines = cli::look_ahead(each->request, shell_.collection()) || has_lines;
         } catch (const OutputOverwritesInput& error) { throw session::Error(fmt::format("{}: {}", each->test.place(), error.what())); }
       }
-    if (!has_lines) refuse_without_lines(request_.coverage);
+    if (!has_lines) reject_without_lines(request_.coverage);
   }
 
   // Parses the arguments of a case as `janus run` does.
@@ -121,22 +121,22 @@ class Tests {
     const std::size_t first = outputs_.size(), first_input = inputs_.size();
     try {
       app.parse(words);
-      refuse_empty_numbers(*run);
+      reject_empty_numbers(*run);
       find_files(*run, shell_, inputs_, outputs_);
     } catch (const CLI::ParseError& error) {
       throw session::Error(fmt::format("{}: {}", place, explain(error, app)));
     } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", place, error.what())); }
     for (std::size_t i = first; i < outputs_.size(); ++i) outputs_[i].option = fmt::format("{}: {}", place, outputs_[i].option);
     for (std::size_t i = first_input; i < inputs_.size(); ++i)
-      if (inputs_[i].path == "-") refuse_stream(place);
+      if (inputs_[i].path == "-") reject_stream(place);
     for (const tools::NamedFile& file : outputs_)
-      if (file.path == "-") refuse_stream(place);
+      if (file.path == "-") reject_stream(place);
     request.needs_json = request_.json;
     request.needs_coverage = !request_.coverage.empty();
     return result;
   }
 
-  [[noreturn]] static void refuse_stream(const std::string& place) {
+  [[noreturn]] static void reject_stream(const std::string& place) {
     throw session::Error(fmt::format("{}: a case cannot use the file `-`; name a file", place));
   }
 

@@ -30,8 +30,8 @@ commands::Console& ConsoleChannel::console(const engine::Task& task, bool shows)
   return console;
 }
 
-std::shared_ptr<views::Progress> ConsoleChannel::converse(engine::Engine& engine, std::function<bool(const engine::Task&)> command,
-                                                          bool looks) {
+std::shared_ptr<views::Progress> ConsoleChannel::start_command(engine::Engine& engine, std::function<bool(const engine::Task&)> command,
+                                                               bool looks) {
   const auto work = [command = std::move(command)](const engine::Task& task) { return engine::JobResult{.unfinished = !command(task)}; };
   return engine.submit(looks ? engine::Job::query(work) : engine::Job::interactive(work));
 }
@@ -59,7 +59,7 @@ std::shared_ptr<views::Progress> ConsoleChannel::execute(engine::Engine& engine,
     ++under_way_;
   }
   const auto begun = std::make_shared<bool>(false);
-  return converse(engine, [context = shared_from_this(), line = std::move(line), frame, begun](const engine::Task& talk) {
+  return start_command(engine, [context = shared_from_this(), line = std::move(line), frame, begun](const engine::Task& talk) {
     try {
       const bool first = !std::exchange(*begun, true);
       if (first && frame) context->execute(talk, "frame " + std::to_string(*frame), false);
@@ -73,7 +73,7 @@ std::shared_ptr<views::Progress> ConsoleChannel::execute(engine::Engine& engine,
 }
 
 void ConsoleChannel::complete(engine::Engine& engine, std::string line) {
-  converse(
+  start_command(
       engine,
       [context = shared_from_this(), line = std::move(line)](const engine::Task& talk) {
         std::vector<std::string> names = context->console(talk).complete(line);
@@ -85,7 +85,7 @@ void ConsoleChannel::complete(engine::Engine& engine, std::string line) {
 }
 
 void ConsoleChannel::listen(engine::Engine& engine) {
-  converse(engine, [context = shared_from_this()](const engine::Task& talk) {
+  start_command(engine, [context = shared_from_this()](const engine::Task& talk) {
     context->console(talk);
     return true;
   });

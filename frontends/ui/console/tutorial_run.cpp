@@ -17,7 +17,7 @@ constexpr auto kPatience = std::chrono::milliseconds(1500);  // from the end of 
 // Goes to the end of the recording, with all breakpoints restored.
 void go_to_end(debug::Debugger& debugger) {
   debugger.restore_breakpoints();
-  debugger.set_breakpoints_aside();
+  debugger.suspend_breakpoints();
   for (const debug::Breakpoint& each : debugger.breakpoints()) debugger.find(each.id)->enabled = false;
   debugger.history().go_to(debugger.history().end());
 }
@@ -47,7 +47,7 @@ std::string command_for(const Task& task, const std::string& line) {
 }  // namespace
 
 // A job of the worker. Its results are read after it has ended.
-struct TutorialRun::Work {
+struct TutorialRun::PartJob {
   std::optional<std::uint64_t> from;            // cycle to go to first
   std::size_t first = 0;                        // part
   std::vector<std::vector<std::string>> parts;  // their lines
@@ -60,7 +60,7 @@ struct TutorialRun::Work {
   bool resume(const Task& task, ConsoleChannel& channel) {
     if (!paused && task.console().block_is_open())
       throw session::Error("a block is open in the console; enter `end` there, then repeat the step");
-    task.session.debugger().set_breakpoints_aside();
+    task.session.debugger().suspend_breakpoints();
     if (from) task.session.debugger().history().go_to(*std::exchange(from, std::nullopt));
     for (;;) {
       if (paused && !channel.resume(task, shows)) return false;
@@ -93,7 +93,7 @@ void TutorialRun::enter(std::size_t part, const views::Snapshot& now) {
   part_ = part;
   begins_[part_] = now.cycle;
   newest_[part_] = newest();
-  done_ = there_ = arranged_ = false;
+  done_ = part_complete_ = arranged_ = false;
   problem_.clear();
 }
 
@@ -115,18 +115,18 @@ void TutorialRun::end(engine::Engine& engine) {
   }));
 }
 
-void TutorialRun::bring(engine::Engine& engine, std::size_t first, std::optional<std::uint64_t> from) {
-  work_ = std::make_shared<Work>();
-  work_->from = from;
-  work_->first = first;
-  work_->whole = first == 0;
+void TutorialRun::run_parts(engine::Engine& engine, std::size_t first, std::optional<std::uint64_t> from) {
+  job_ = std::make_shared<PartJob>();
+  job_->from = from;
+  job_->first = first;
+  job_->whole = first == 0;
   for (std::size_t part = first; part <= part_; ++part) {
     const views::TutorialPart& each = tutorial_.parts[part];
-    work_->parts.push_back(each.lines);
+    job_->parts.push_back(each.lines);
     windows_.insert(windows_.end(), each.windows.begin(), each.windows.end());
   }
   ended_.reset();
-  engine.submit(engine::Job::interactive([work = work_, channel = channel_](const Task& task) {
+  engine.submit(engine::Job::interactive([work = job_, channel = channel_](const Task& task) {
     try {
       if (!work->resume(task, *channel)) return engine::JobResult{.unfinished = true};
     } catch (const std::exception& error) { work->problem = error.what(); }
@@ -140,12 +140,12 @@ void TutorialRun::finish_work(const views::Snapshot& now, engine::Engine& engine
   const auto time = std::chrono::steady_clock::now();
   if (!ended_) ended_ = time;
   const bool arrived = current_part().expects.empty() || views::is_at_end(current_part(), now);
-  if (work_->problem.empty() && !arrived && time - *ended_ < kPatience) return;
-  for (std::size_t i = 0; i < work_->begins.size(); ++i) begins_[work_->first + i] = work_->begins[i];
-  const bool whole = work_->whole, failed = !work_->problem.empty() || !arrived;
-  problem_ = work_->problem;
-  work_.reset();
-  if (failed && !whole) return bring(engine, 0, std::nullopt);
+  if (job_->problem.empty() && !arrived && time - *ended_ < kPatience) return;
+  for (std::size_t i = 0; i < job_->begins.size(); ++i) begins_[job_->first + i] = job_->begins[i];
+  const bool whole = job_->whole, failed = !job_->problem.empty() || !arrived;
+  problem_ = job_->problem;
+  job_.reset();
+  if (failed && !whole) return run_parts(engine, 0, std::nullopt);
   if (failed && problem_.empty())
     problem_ = "The machine did not reach the end of this step. Power-cycle it (Machine menu), and try again.";
   done_ = !failed;
@@ -156,16 +156,16 @@ void TutorialRun::update(const views::Snapshot& now, engine::Engine& engine) {
   if (session_ != now.about->number) {
     session_ = now.about->number;
     engine.submit({.work = [](const Task& task) {
-      task.session.debugger().set_breakpoints_aside();
+      task.session.debugger().suspend_breakpoints();
       return engine::JobResult{};
     }});
   }
   if (!newest_[part_]) newest_[part_] = newest();
   if (!begins_[part_]) begins_[part_] = now.cycle;
-  if (work_ != nullptr && work_->ended) finish_work(now, engine);
-  if (work_ == nullptr && std::exchange(enters_next_, false) && done_) enter(part_ + 1, now);
-  there_ = work_ == nullptr &&
-           (current_part().expects.empty() ? done_ || (current_part().lines.empty() && (current_part().windows.empty() || arranged_))
+  if (job_ != nullptr && job_->ended) finish_work(now, engine);
+  if (job_ == nullptr && std::exchange(enters_next_, false) && done_) enter(part_ + 1, now);
+  part_complete_ = job_ == nullptr && (current_part().expects.empty()
+                                           ? done_ || (current_part().lines.empty() && (current_part().windows.empty() || arranged_))
                                            : views::is_at_end(current_part(), now));
 }
 
@@ -176,11 +176,11 @@ void TutorialRun::go_to(std::size_t part, engine::Engine& engine) {
   part_ = part - 1;
   problem_.clear();
   enters_next_ = true;
-  bring(engine, 0, std::nullopt);
+  run_parts(engine, 0, std::nullopt);
 }
 
 // Checks the last place that an earlier part names, and the end states of the parts since.
-bool TutorialRun::is_at_begin(const views::Snapshot& now) const {
+bool TutorialRun::is_at_part_start(const views::Snapshot& now) const {
   for (std::size_t part = part_; part > 0; --part) {
     const views::TutorialPart& before = tutorial_.parts[part - 1];
     if (!before.expects.empty() && !views::is_at_end(before, now)) return false;
@@ -192,20 +192,20 @@ bool TutorialRun::is_at_begin(const views::Snapshot& now) const {
 void TutorialRun::next(const views::Snapshot& now, engine::Engine& engine) {
   if (busy()) return;
   problem_.clear();
-  if (there_) {
+  if (part_complete_) {
     // The part has no commands, and its end is its start: only apply its windows.
     if (current_part().lines.empty() && !done_)
       windows_.insert(windows_.end(), current_part().windows.begin(), current_part().windows.end());
     if (!at_last()) enter(part_ + 1, now);
     return;
   }
-  bring(engine, part_, part_ == 0 || is_at_begin(now) ? std::nullopt : begins_[part_]);
+  run_parts(engine, part_, part_ == 0 || is_at_part_start(now) ? std::nullopt : begins_[part_]);
 }
 
 void TutorialRun::back(engine::Engine& engine) {
   if (busy() || part_ == 0) return;
   --part_;
-  done_ = there_ = arranged_ = false;
+  done_ = part_complete_ = arranged_ = false;
   problem_.clear();
   // The part will be repeated: remove the breakpoints that it has set.
   engine.submit(engine::Job::interactive([newest = newest_[part_].value_or(0)](const Task& task) {

@@ -37,34 +37,34 @@ class TutorialRun {
 
   const views::Tutorial& tutorial() const { return tutorial_; }
   std::size_t part() const { return part_; }
-  bool busy() const { return work_ != nullptr; }
-  bool is_there() const { return there_; }  // true if the current part is complete
+  bool busy() const { return job_ != nullptr; }
+  bool is_part_complete() const { return part_complete_; }  // true if the current part is complete
   bool at_last() const { return part_ + 1 == tutorial_.parts.size(); }
   const std::string& problem() const { return problem_; }  // empty if none
   // Returns the windows for a part without commands. The front end calls arranged() to report whether they are already arranged.
   const std::vector<std::string>& windows_only() const;
-  void arranged(bool so) { arranged_ = so; }
+  void set_arranged(bool so) { arranged_ = so; }
   // Returns the windows to arrange for the parts executed since the last call (TutorialPart::windows).
   std::vector<std::string> take_windows() { return std::exchange(windows_, {}); }
 
  private:
-  struct Work;
+  struct PartJob;
   const views::TutorialPart& current_part() const { return tutorial_.parts[part_]; }
-  bool is_at_begin(const views::Snapshot& now) const;
+  bool is_at_part_start(const views::Snapshot& now) const;
   void enter(std::size_t part, const views::Snapshot& now);
   int newest() const;
-  void bring(engine::Engine& engine, std::size_t first, std::optional<std::uint64_t> from);
+  void run_parts(engine::Engine& engine, std::size_t first, std::optional<std::uint64_t> from);
   void finish_work(const views::Snapshot& now, engine::Engine& engine);
 
   views::Tutorial tutorial_;
   std::shared_ptr<ConsoleChannel> channel_;
   std::size_t part_ = 0;
   std::vector<std::optional<std::uint64_t>> begins_;            // cycles at the starts of parts
-  std::shared_ptr<Work> work_;                                  // active job; null if none
+  std::shared_ptr<PartJob> job_;                                // active job; null if none
   std::optional<std::chrono::steady_clock::time_point> ended_;  // when the end of work_ was detected
   bool enters_next_ = false;                                    // goes to the next part after work_ has ended
   bool done_ = false;                                           // set by next(), for a part without an expected result
-  bool there_ = false;
+  bool part_complete_ = false;
   bool arranged_ = false;
   std::vector<debug::Breakpoint> breakpoints_;  // breakpoints in the last snapshot
   std::vector<std::optional<int>> newest_;      // highest breakpoint number at the start of each part; 0 if none

@@ -101,9 +101,9 @@ void AdapterState::admit(const std::string& command, const ordered_json& argumen
   token.clear();
 }
 
-bool AdapterState::must_wait(const RequestRow& row, const Request& request) const {
+bool AdapterState::needs_wait(const RequestRow& row, const Request& request) const {
   using When = RequestRow::When;
-  if (row.when == When::edits) return searches();
+  if (row.when == When::edits) return is_searching();
   // A `continue` can be replaced by another move. A step or a search has to end first.
   return moves(row, request) && run && (run->is_search() || run->reason != "pause");
 }
@@ -111,7 +111,7 @@ bool AdapterState::must_wait(const RequestRow& row, const Request& request) cons
 void AdapterState::attempt(const Request& request, const std::function<void()>& work) {
   try {
     work();
-  } catch (const nlohmann::json::exception&) {  // nothing that problem_in() has checked
+  } catch (const nlohmann::json::exception&) {  // nothing that find_problem() has checked
     refuse(request, request.command + ": an argument is not valid");
   } catch (const std::exception& error) { refuse(request, error.what()); }
 }
@@ -130,14 +130,14 @@ void AdapterState::dispatch(const Request& request) {
   if (row == nullptr) throw session::Error(request.command + ": Janus does not support this request");
   if (row->when != When::always && !initialized) throw session::Error(request.command + ": send `initialize` first");
   if (row->when >= When::launched && engine == nullptr) throw session::Error(request.command + ": no program; send `launch` first");
-  if (const std::string problem = problem_in(*request.arguments, row->arguments); !problem.empty())
+  if (const std::string problem = find_problem(*request.arguments, row->arguments); !problem.empty())
     throw session::Error(fmt::format("{}: {}", request.command, problem));
   if (engine != nullptr) update_run();
   const bool queues = row->when == When::edits || moves(*row, request);
-  if (!must_wait(*row, request) && !(queues && waiting > 0)) return answer(*row, request);
+  if (!needs_wait(*row, request) && !(queues && waiting > 0)) return answer(*row, request);
   ++waiting;
   later.push_back([this, row, request] {
-    if (must_wait(*row, request)) return false;
+    if (needs_wait(*row, request)) return false;
     --waiting;
     answer(*row, request);
     return true;

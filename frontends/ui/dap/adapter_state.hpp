@@ -67,7 +67,7 @@ struct AdapterState {
   void admit(const std::string& command, const ordered_json& arguments);
   // Handles the request, or queues it if the machine is busy.
   void dispatch(const Request& request);
-  bool must_wait(const RequestRow& row, const Request& request) const;
+  bool needs_wait(const RequestRow& row, const Request& request) const;
   void answer(const RequestRow& row, const Request& request);
   // Calls `work`, and rejects the request if it throws.
   void attempt(const Request& request, const std::function<void()>& work);
@@ -107,7 +107,7 @@ struct AdapterState {
   bool run_has_ended();
   // Returns true while a search, or a console line that does not run the machine, is active. Changes to the session must wait until it
   // ends.
-  bool searches() const { return (run && run->is_search()) || (line && !now->running); }
+  bool is_searching() const { return (run && run->is_search()) || (line && !now->running); }
   // Cancels the run, the search and the console line, even if they have not started yet.
   void give_up(const char* why);
   void update_run();
@@ -127,25 +127,25 @@ struct AdapterState {
   std::map<int, int> errors_of_levels;  // breakpoints where an interpreter reports an error, with the interpreter's level
 
   // --- Numbered objects --------------------------------------------------------------------------------------
-  struct FrameAt {
+  struct FrameRef {
     int level = 0;
     std::size_t depth = 0;  // 0 is the innermost frame
     std::uint64_t serial = 0;
   };
   using Listed = std::function<ordered_json(const ordered_json& arguments)>;  // returns the array `variables`
   struct List {
-    enum class Holds : std::uint8_t { constants, registers, variables } holds;
+    enum class ListContent : std::uint8_t { constants, registers, variables } holds;
     Listed listed;
   };
   // The client's number for an object (frameId, variablesReference, targetId) is the object's index + 1. Frames, lists and stepIn targets
   // are valid until the machine moves.
-  std::vector<FrameAt> frames;
+  std::vector<FrameRef> frames;
   std::vector<List> lists;
   std::vector<std::uint16_t> step_targets;
   std::vector<std::uint32_t> goto_targets;
-  const FrameAt& frame_of(const Request& request) const;
-  List list_of(const Request& request) const;
-  int list(List::Holds holds, Listed listed) {
+  const FrameRef& find_frame(const Request& request) const;
+  List find_list(const Request& request) const;
+  int list(List::ListContent holds, Listed listed) {
     lists.push_back({holds, std::move(listed)});
     return static_cast<int>(lists.size());
   }
@@ -154,24 +154,24 @@ struct AdapterState {
   void forget_numbers();
 
   // --- Breakpoints -------------------------------------------------------------------------------------------
-  struct Placed {
+  struct PlacedBreakpoint {
     int id = 0;                                 // sent to the client
     std::shared_ptr<const ordered_json> asked;  // element of the request
     std::shared_ptr<ordered_json> told;         // element of the response
     std::vector<int> set = {};                  // the debugger's breakpoint numbers; empty if not set
   };
   // The breakpoints set by one request; the next request of the same type replaces them.
-  struct Group {
+  struct BreakpointGroup {
     Request request;  // the last request; executed again after `restart`
-    std::vector<Placed> placed;
+    std::vector<PlacedBreakpoint> placed;
   };
-  std::map<std::string, Group> breakpoints;  // keyed by request or source: "setDataBreakpoints", "source of main.s"
+  std::map<std::string, BreakpointGroup> breakpoints;  // keyed by request or source: "setDataBreakpoints", "source of main.s"
   int next_breakpoint = 1;
-  std::vector<int> ids_again;  // ids to reuse before assigning new ids
+  std::vector<int> reusable_ids;  // ids to reuse before assigning new ids
   // Returns the client's id for one of the debugger's breakpoints, or nullopt if the console set the breakpoint.
-  std::optional<int> id_of(int number) const;
+  std::optional<int> client_id(int number) const;
   // Sets and reports all breakpoints again after `restart`.
-  void place_again();
+  void set_breakpoints_again();
   // Reports the breakpoints set or deleted by a console line.
   void report_breakpoints(const std::vector<debug::Breakpoint>& before);
 };

@@ -32,7 +32,7 @@ constexpr ArgumentType kTypes[] = {
 
 }  // namespace
 
-std::string problem_in(const ordered_json& arguments, std::string_view list) {
+std::string find_problem(const ordered_json& arguments, std::string_view list) {
   for (const std::string& word : tools::words_of(list)) {
     const std::size_t colon = word.find(':');
     const bool optional = word.ends_with('?');
@@ -115,15 +115,15 @@ const RequestRow* find_request(std::string_view command) {
   return found == all.end() ? nullptr : &*found;
 }
 
-const AdapterState::FrameAt& AdapterState::frame_of(const Request& request) const {
-  return numbered(frames, request.arguments->at("frameId").get<std::size_t>(),
-                  request.command + ": this frame no longer exists; request `stackTrace` again");
+const AdapterState::FrameRef& AdapterState::find_frame(const Request& request) const {
+  return find_numbered(frames, request.arguments->at("frameId").get<std::size_t>(),
+                       request.command + ": this frame no longer exists; request `stackTrace` again");
 }
 
 // Returns a copy, because `listed` can add lists.
-AdapterState::List AdapterState::list_of(const Request& request) const {
-  return numbered(lists, request.arguments->at("variablesReference").get<std::size_t>(),
-                  request.command + ": these values are no longer valid, because the machine has moved; request them again");
+AdapterState::List AdapterState::find_list(const Request& request) const {
+  return find_numbered(lists, request.arguments->at("variablesReference").get<std::size_t>(),
+                       request.command + ": these values are no longer valid, because the machine has moved; request them again");
 }
 
 void AdapterState::forget_numbers() {

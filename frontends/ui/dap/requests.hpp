@@ -31,13 +31,13 @@ struct RequestRow {
   std::string_view command;
   When when;
   Handler* handler;
-  std::string_view arguments = {};  // arguments that the handler reads, for problem_in()
+  std::string_view arguments = {};  // arguments that the handler reads, for find_problem()
 };
 std::span<const RequestRow> all_requests();
 const RequestRow* find_request(std::string_view command);
 // Checks arguments, or part of them, against a list such as "name:string format.hex:boolean?". Returns `"name" is missing` or `"name" must
 // be a string`, or an empty string if the arguments are valid.
-std::string problem_in(const ordered_json& arguments, std::string_view list);
+std::string find_problem(const ordered_json& arguments, std::string_view list);
 
 // requests_begin.cpp
 Handler initialize, launch, attach, configuration_done, restart, disconnect, terminate, cancel;
@@ -60,35 +60,35 @@ Handler timeline, go_to_cycle, who_wrote, keys, display;
 
 // Parses a number, or returns nullopt if `digits` contains anything else.
 template <class Number>
-std::optional<Number> number_in(std::string_view digits, int base = 10) {
+std::optional<Number> parse_digits(std::string_view digits, int base = 10) {
   Number number = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number, base);
   return error == std::errc{} && end == digits.data() + digits.size() ? std::optional(number) : std::nullopt;
 }
 // Returns the object with the client's `number`. Throws session::Error with `problem` if there is no such object.
 template <class T>
-const T& numbered(const std::vector<T>& all, std::size_t number, const std::string& problem) {
+const T& find_numbered(const std::vector<T>& all, std::size_t number, const std::string& problem) {
   if (number == 0 || number > all.size()) throw session::Error(problem);
   return all[number - 1];
 }
 // Parses an address: "0x1234", "4660", or an expression.
-std::uint32_t address_in(const AdapterState& state, const ordered_json& arguments, const char* key);
-std::string reference_to(std::uint32_t address);  // "0x1234"
+std::uint32_t parse_address(const AdapterState& state, const ordered_json& arguments, const char* key);
+std::string address_reference(std::uint32_t address);  // "0x1234"
 std::string base64(std::string_view bytes);       // RFC 4648, section 4
 // Convert between the client's line and column numbers, which start at 0 or 1, and numbers that start at 1.
-inline std::uint32_t line_in(const AdapterState& state, std::uint32_t line) { return line + (state.lines_from_one ? 0 : 1); }
-inline std::uint32_t line_out(const AdapterState& state, std::uint32_t line) { return line - (state.lines_from_one ? 0 : 1); }
+inline std::uint32_t from_client_line(const AdapterState& state, std::uint32_t line) { return line + (state.lines_from_one ? 0 : 1); }
+inline std::uint32_t to_client_line(const AdapterState& state, std::uint32_t line) { return line - (state.lines_from_one ? 0 : 1); }
 
 // --- Sources ---------------------------------------------------------------------------------------------------
 
 // A source file, or the text of an interpreter level's program. For the latter, `file` is nullopt and `level` is not 0. If the source is
 // not part of the program, `file` is nullopt and `level` is 0.
-struct SourceAt {
+struct FoundSource {
   std::optional<std::size_t> file;
   int level = 0;
 };
 // Finds the source that the client refers to. A file on disk must be the very same file, because a different file can have the same name.
-SourceAt source_at(const AdapterState& state, const ordered_json& source);
+FoundSource find_source(const AdapterState& state, const ordered_json& source);
 ordered_json source_of(const AdapterState& state, std::size_t file);
 ordered_json source_of_level(const AdapterState& state, int level);
 // Returns the `source` and `line` properties of a location.
@@ -100,7 +100,7 @@ const std::vector<debug::ProgramLine>& program_of_level(const AdapterState& stat
 // Returns the level for `threadId`. Throws session::Error if it is unknown.
 int level_of_thread(const AdapterState& state, const ordered_json& arguments);
 // Returns the frame for `frameId`, or the innermost frame of level 0 if there is no `frameId`.
-AdapterState::FrameAt frame_of_id(const AdapterState& state, const ordered_json& arguments);
+AdapterState::FrameRef find_frame_by_id(const AdapterState& state, const ordered_json& arguments);
 // Returns an expression for the location of a variable in a list. The list can belong to any frame.
 std::string place_of_variable(const AdapterState::List& list, const std::string& name);
 struct Parsed {
@@ -108,18 +108,18 @@ struct Parsed {
   std::string problem;
 };
 // Parses an expression that may use the program's symbols. At an interpreter level, that level's symbols take precedence.
-Parsed parse_expression(const AdapterState& state, const std::string& text, const AdapterState::FrameAt& at);
+Parsed parse_expression(const AdapterState& state, const std::string& text, const AdapterState::FrameRef& at);
 
 // --- Breakpoints and exceptions --------------------------------------------------------------------------------
 
 // Sets a debugger breakpoint with the condition, hit count and log text in `asked`, and stores the result in `placed`.
-void place(AdapterState& state, AdapterState::Placed& placed, const debug::Breakpoint& wanted, const ordered_json& asked);
-void fail(AdapterState::Placed& placed, const std::string& problem);
+void place(AdapterState& state, AdapterState::PlacedBreakpoint& placed, const debug::Breakpoint& wanted, const ordered_json& asked);
+void fail(AdapterState::PlacedBreakpoint& placed, const std::string& problem);
 // Sets the breakpoints for an exception filter; `asked` is the filter's name.
-void set_filter(AdapterState& state, const Request& request, const ordered_json& asked, AdapterState::Placed& placed);
+void set_filter(AdapterState& state, const Request& request, const ordered_json& asked, AdapterState::PlacedBreakpoint& placed);
 ordered_json exception_filters();  // for the response to `initialize`
 // Returns the exception that stopped the machine, if any. `hit` is the breakpoint at which it stopped, or null. `ran` is true if the
 // machine ran to this stop.
-std::optional<AdapterState::Exception> exception_at(const AdapterState& state, const debug::Breakpoint* hit, bool ran);
+std::optional<AdapterState::Exception> find_exception(const AdapterState& state, const debug::Breakpoint* hit, bool ran);
 
 }  // namespace janus::dap

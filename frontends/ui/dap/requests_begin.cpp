@@ -32,7 +32,7 @@ constexpr std::string_view kEditorArguments =
     "serverReadyAction suppressMultipleSessionWarning linux osx windows";
 
 void check_launch(const ordered_json& asked) {
-  if (const std::string problem = problem_in(asked, kLaunchArguments); !problem.empty()) throw session::Error("launch: " + problem);
+  if (const std::string problem = find_problem(asked, kLaunchArguments); !problem.empty()) throw session::Error("launch: " + problem);
   const std::vector<std::string> editors = tools::words_of(kEditorArguments);
   std::vector<std::string> names;
   for (const std::string& word : tools::words_of(kLaunchArguments)) names.push_back(word.substr(0, word.find(':')));
@@ -96,7 +96,7 @@ void start(AdapterState& state) {
 void restart_now(AdapterState& state, const Request& request) {
   const ordered_json asked = request.arguments->value("arguments", ordered_json::object());
   state.power_on(asked.empty() ? state.launched : std::make_shared<const ordered_json>(asked));
-  state.place_again();
+  state.set_breakpoints_again();
   state.respond(request, nullptr);
   if (!state.stop_on_entry) state.report_running();
   start(state);

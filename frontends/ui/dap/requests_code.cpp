@@ -17,12 +17,12 @@ namespace fs = std::filesystem;
 
 constexpr int kLevelSource = 100'000;  // plus the level: sourceReference of a program in memory. References of files are below.
 
-std::string reference_to(std::uint32_t address) { return fmt::format("0x{:04X}", address); }
+std::string address_reference(std::uint32_t address) { return fmt::format("0x{:04X}", address); }
 
-std::uint32_t address_in(const AdapterState& state, const ordered_json& arguments, const char* key) {
+std::uint32_t parse_address(const AdapterState& state, const ordered_json& arguments, const char* key) {
   const std::string text = arguments.at(key).get<std::string>();
   const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
-  if (const auto number = number_in<std::uint32_t>(std::string_view(text).substr(hexadecimal ? 2 : 0), hexadecimal ? 16 : 10))
+  if (const auto number = parse_digits<std::uint32_t>(std::string_view(text).substr(hexadecimal ? 2 : 0), hexadecimal ? 16 : 10))
     return *number;
   std::string problem;
   const auto address = views::read_address(*state.now, text, problem);
@@ -52,15 +52,15 @@ ordered_json source_of_level(const AdapterState& state, int level) {
 }
 
 ordered_json location_of(const AdapterState& state, const debug::SourceSpan& span) {
-  return {{"source", source_of(state, span.file)}, {"line", line_out(state, span.line)}};
+  return {{"source", source_of(state, span.file)}, {"line", to_client_line(state, span.line)}};
 }
 
 const std::vector<debug::ProgramLine>& program_of_level(const AdapterState& state, int level) {
   return *state.now->debug.levels[static_cast<std::size_t>(level - 1)].program;
 }
 
-SourceAt source_at(const AdapterState& state, const ordered_json& source) {
-  if (const std::string problem = problem_in(source, "path:string? name:string? sourceReference:number?"); !problem.empty())
+FoundSource find_source(const AdapterState& state, const ordered_json& source) {
+  if (const std::string problem = find_problem(source, "path:string? name:string? sourceReference:number?"); !problem.empty())
     throw session::Error("source: " + problem);
   const auto& files = state.about().sources.files();
   const std::string path = source.value("path", source.value("name", ""));
@@ -89,7 +89,7 @@ ordered_json source(AdapterState& state, const Request& request) {
   const ordered_json& asked = *request.arguments;
   ordered_json wanted = asked.value("source", ordered_json::object());
   if (!wanted.contains("sourceReference")) wanted["sourceReference"] = asked.value("sourceReference", 0);
-  const SourceAt at = source_at(state, wanted);
+  const FoundSource at = find_source(state, wanted);
   if (!at.file && at.level == 0) throw session::Error("source: unknown file; request `loadedSources`");
   std::string text;
   if (at.file) {
@@ -110,13 +110,13 @@ ordered_json loaded_sources(AdapterState& state, const Request&) {
 namespace {
 
 ordered_json instruction(const AdapterState& state, const views::CodeLine& line) {
-  ordered_json told = {{"address", reference_to(line.address)},
+  ordered_json told = {{"address", address_reference(line.address)},
                        {"instructionBytes", line.bytes},
                        {"instruction", line.operand.empty() ? line.mnemonic : line.mnemonic + " " + line.operand}};
   if (!line.label.empty()) told["symbol"] = line.label;
   if (const debug::SourceSpan* span = state.about().sources.at(line.address)) {
     told["location"] = source_of(state, span->file);
-    told["line"] = line_out(state, span->line);
+    told["line"] = to_client_line(state, span->line);
   }
   return told;
 }
@@ -128,7 +128,7 @@ ordered_json instruction(const AdapterState& state, const views::CodeLine& line)
 ordered_json disassemble(AdapterState& state, const Request& request) {
   if (state.about().instruction_set == nullptr) throw session::Error("disassemble: this machine runs statements, not instructions");
   const ordered_json& asked = *request.arguments;
-  const std::int64_t base = address_in(state, asked, "memoryReference") + asked.value("offset", std::int64_t{0});
+  const std::int64_t base = parse_address(state, asked, "memoryReference") + asked.value("offset", std::int64_t{0});
   const int count = std::clamp(asked.at("instructionCount").get<int>(), 0, 10'000);
   const int first = std::clamp(asked.value("instructionOffset", 0), -10'000, 10'000), end = first + count;
   const views::CodeLines lines(state.about());
@@ -148,7 +148,7 @@ ordered_json disassemble(AdapterState& state, const Request& request) {
       address = line.next;
     }
   }
-  const ordered_json none = {{"address", reference_to(0)}, {"instruction", "-"}, {"presentationHint", "invalid"}};
+  const ordered_json none = {{"address", address_reference(0)}, {"instruction", "-"}, {"presentationHint", "invalid"}};
   ordered_json all = ordered_json::array();
   for (int i = first; i < end; ++i) all.push_back(found.contains(i) ? found.at(i) : none);
   return {{"instructions", all}};

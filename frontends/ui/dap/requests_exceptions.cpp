@@ -24,7 +24,7 @@ constexpr Filter kFilters[] = {
 };
 
 // Sets a breakpoint at each place where an interpreter reports an error.
-void stop_at_basic_errors(AdapterState& state, AdapterState::Placed& placed) {
+void stop_at_basic_errors(AdapterState& state, AdapterState::PlacedBreakpoint& placed) {
   if (state.about().instruction_set == nullptr)
     return placed.told->update({{"verified", true}, {"message", "an unhandled error always stops the program"}});
   int level = 0;
@@ -48,7 +48,7 @@ std::string error_text(const AdapterState& state, int level) {
   std::string text = program.text_form ? program.text_form->error_mark : std::string();
   if (text.empty()) text = "error ";
   if (at.error_number) {
-    const std::int64_t number = at.error_number->evaluate(*views::context_of(*state.now));
+    const std::int64_t number = at.error_number->evaluate(*views::make_context(*state.now));
     text += fmt::format("{}", number);
     const auto words = program.text_form ? std::span<const std::string>(program.text_form->errors) : std::span<const std::string>();
     if (number > 0 && static_cast<std::size_t>(number) <= words.size()) text += ": " + words[static_cast<std::size_t>(number - 1)];
@@ -63,12 +63,12 @@ ordered_json exception_info(AdapterState& state, const Request&) {
   return {{"exceptionId", state.exception->id}, {"description", state.exception->text}, {"breakMode", "always"}};
 }
 
-void set_filter(AdapterState& state, const Request&, const ordered_json& asked, AdapterState::Placed& placed) {
+void set_filter(AdapterState& state, const Request&, const ordered_json& asked, AdapterState::PlacedBreakpoint& placed) {
   const std::string filter = asked.is_string() ? asked.get<std::string>() : asked.dump();
   const bool known = std::any_of(std::begin(kFilters), std::end(kFilters), [&](const Filter& each) { return each.id == filter; });
   if (!known) fail(placed, "unknown exception filter");
   else if (filter == kBasicError) stop_at_basic_errors(state, placed);
-  else place(state, placed, {.on = *debug::break_on_of(filter), .last = 0xFFFF}, ordered_json::object());
+  else place(state, placed, {.on = *debug::parse_break_on(filter), .last = 0xFFFF}, ordered_json::object());
 }
 
 ordered_json exception_filters() {
@@ -77,7 +77,7 @@ ordered_json exception_filters() {
   return all;
 }
 
-std::optional<AdapterState::Exception> exception_at(const AdapterState& state, const debug::Breakpoint* hit, bool ran) {
+std::optional<AdapterState::Exception> find_exception(const AdapterState& state, const debug::Breakpoint* hit, bool ran) {
   using Exception = AdapterState::Exception;
   const views::Snapshot& now = *state.now;
   if (!now.dead.empty())  // a machine that executes statements is a BASIC machine

@@ -30,7 +30,7 @@ ordered_json go_to_cycle(AdapterState& state, const Request& request) {
 }
 
 ordered_json who_wrote(AdapterState& state, const Request& request) {
-  const auto address = static_cast<std::uint16_t>(address_in(state, *request.arguments, "name"));
+  const auto address = static_cast<std::uint16_t>(parse_address(state, *request.arguments, "name"));
   const std::string name = request.arguments->at("name").get<std::string>();
   state.go(engine::seek_call(state.about(), false, true, name, address),
            {.reason = "goto", .title = "who wrote " + name, .request = request.seq});

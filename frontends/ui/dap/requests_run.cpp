@@ -50,10 +50,10 @@ ordered_json step(AdapterState& state, const Request& request) {
 
 // The routines that the current line can call. Only the innermost frame has targets, because every step starts in it.
 ordered_json step_in_targets(AdapterState& state, const Request& request) {
-  const AdapterState::FrameAt frame = state.frame_of(request);
+  const AdapterState::FrameRef frame = state.find_frame(request);
   ordered_json targets = ordered_json::array();
   if (frame.level == 0 && frame.depth == 0) {
-    for (const std::uint16_t routine : views::CodeLines(state.about()).calls_ahead(*state.now)) {
+    for (const std::uint16_t routine : views::CodeLines(state.about()).upcoming_calls(*state.now)) {
       state.step_targets.push_back(routine);
       targets.push_back({{"id", state.step_targets.size()}, {"label", views::routine_name(state.about(), 0, routine)}});
     }
@@ -65,7 +65,7 @@ ordered_json step_in(AdapterState& state, const Request& request) {
   const auto target = request.arguments->find("targetId");
   if (target == request.arguments->end()) return step(state, request);
   const std::uint16_t routine =
-      numbered(state.step_targets, target->get<std::size_t>(), "stepIn: this target no longer exists; request `stepInTargets` again");
+      find_numbered(state.step_targets, target->get<std::size_t>(), "stepIn: this target no longer exists; request `stepInTargets` again");
   state.go({"step", {{"into", fmt::format("${:04X}", routine)}}}, {"step"});
   return {};
 }
@@ -88,22 +88,23 @@ ordered_json pause(AdapterState& state, const Request&) {
 
 // Moves back to the call that created the frame.
 ordered_json restart_frame(AdapterState& state, const Request& request) {
-  const AdapterState::FrameAt frame = state.frame_of(request);
+  const AdapterState::FrameRef frame = state.find_frame(request);
   state.go(engine::entry_call(state.about(), frame.serial, frame.level),
            {.reason = "restart", .level = frame.level, .title = "Back to the start of this frame", .request = request.seq});
   return {};
 }
 
 ordered_json goto_targets(AdapterState& state, const Request& request) {
-  const SourceAt at = source_at(state, request.arguments->at("source"));
+  const FoundSource at = find_source(state, request.arguments->at("source"));
   ordered_json targets = ordered_json::array();
   if (at.file) {
-    if (const auto span = state.about().sources.of_line(*at.file, line_in(state, request.arguments->at("line").get<std::uint32_t>()))) {
+    if (const auto span =
+            state.about().sources.span_of_line(*at.file, from_client_line(state, request.arguments->at("line").get<std::uint32_t>()))) {
       state.goto_targets.push_back(span->first);
       targets.push_back({{"id", state.goto_targets.size()},
                          {"label", fmt::format("{} ${:04X}", state.about().sources.files()[*at.file].path, span->first)},
-                         {"line", line_out(state, span->line)},
-                         {"instructionPointerReference", reference_to(span->first)}});
+                         {"line", to_client_line(state, span->line)},
+                         {"instructionPointerReference", address_reference(span->first)}});
     }
   }
   return {{"targets", targets}};
@@ -111,8 +112,8 @@ ordered_json goto_targets(AdapterState& state, const Request& request) {
 
 // Sets the program counter. No instruction is executed.
 ordered_json go_to(AdapterState& state, const Request& request) {
-  const std::uint32_t address = numbered(state.goto_targets, request.arguments->at("targetId").get<std::size_t>(),
-                                         "goto: unknown target; request `gotoTargets` again");
+  const std::uint32_t address = find_numbered(state.goto_targets, request.arguments->at("targetId").get<std::size_t>(),
+                                              "goto: unknown target; request `gotoTargets` again");
   const cpus::CpuInfo& cpu = *state.about().cpu;
   state.go(engine::register_call(cpu.registers[static_cast<std::size_t>(cpu.program_counter)], address), {"goto"});
   return {};

@@ -14,20 +14,20 @@
 namespace janus::dap {
 namespace {
 
-using Holds = AdapterState::List::Holds;
+using ListContent = AdapterState::List::ListContent;
 
 // The properties of a frame for its place: the address of an instruction, or a line of the level.
 ordered_json place_of_frame(const AdapterState& state, int level, std::uint16_t place) {
   ordered_json told = {{"line", 0}, {"column", 0}};
   if (level == 0) {
-    told["instructionPointerReference"] = reference_to(place);
+    told["instructionPointerReference"] = address_reference(place);
     if (const debug::SourceSpan* span = state.about().sources.at(place)) told.update(location_of(state, *span));
   } else {
     const auto& program = program_of_level(state, level);
     const auto line = std::find_if(program.begin(), program.end(), [&](const debug::ProgramLine& each) { return each.number == place; });
     if (line != program.end()) {
       told["source"] = source_of_level(state, level);
-      told["line"] = line_out(state, static_cast<std::uint32_t>(line - program.begin() + 1));
+      told["line"] = to_client_line(state, static_cast<std::uint32_t>(line - program.begin() + 1));
     }
   }
   if (told.contains("source")) told["column"] = state.columns_from_one ? 1 : 0;
@@ -42,7 +42,7 @@ ordered_json row(std::string_view name, std::string value, std::string_view type
   ordered_json told = {{"name", name}, {"value", std::move(value)}, {"variablesReference", 0}};
   if (!type.empty()) told["type"] = type;
   if (!expression.empty()) told["evaluateName"] = expression;
-  if (address) told["memoryReference"] = reference_to(*address);
+  if (address) told["memoryReference"] = address_reference(*address);
   return told;
 }
 
@@ -55,7 +55,7 @@ ordered_json registers(const AdapterState& state, std::size_t depth) {
   views::Snapshot seen;  // with the members that register_rows() reads
   seen.about = state.now->about;
   seen.registers = state.now->registers;
-  const auto context = views::context_of(*state.now, depth);
+  const auto context = views::make_context(*state.now, depth);
   for (std::size_t i = 0; i < seen.registers.size(); ++i) seen.registers[i] = context->register_value(static_cast<int>(i));
   ordered_json all = ordered_json::array();
   for (const views::RegisterRow& each : views::register_rows(seen, seen)) {
@@ -91,10 +91,10 @@ ordered_json elements(AdapterState& state, const debug::TypedName& array, const 
 ordered_json typed_row(AdapterState& state, const debug::TypedName& name, std::string_view shown) {
   const std::string_view type = debug::type_name(name.type);
   const auto address = name.space == 0 ? std::optional(name.address) : std::nullopt;
-  if (!name.is_array()) return row(shown, debug::value_text(*views::context_of(*state.now), name), type, name.name, address);
+  if (!name.is_array()) return row(shown, debug::value_text(*views::make_context(*state.now), name), type, name.name, address);
   ordered_json told = row(shown, fmt::format("{} of {}", name.count, type), type, name.name, address);
   told["variablesReference"] =
-      state.list(Holds::variables, [&state, name](const ordered_json& asked) { return elements(state, name, asked); });
+      state.list(ListContent::variables, [&state, name](const ordered_json& asked) { return elements(state, name, asked); });
   told["indexedVariables"] = name.count;
   return told;
 }
@@ -122,7 +122,7 @@ ordered_json typed_variables(AdapterState& state, int level) {
   }
   for (const views::WatchList::Row& each : state.watched.rows()) {
     if (!each.expression) continue;
-    const auto place = each.expression->place(*views::context_of(*state.now));
+    const auto place = each.expression->place(*views::make_context(*state.now));
     all.push_back(row(each.name, with_meaning(state.watched.shown(*state.now, each), views::meaning(*state.now, each)), {}, each.text,
                       place && place->space == 0 ? std::optional(place->address) : std::nullopt));
   }
@@ -138,7 +138,7 @@ ordered_json typed_variables(AdapterState& state, int level) {
 // The variables of a function of C, and why some have no value.
 ordered_json locals(AdapterState& state, std::size_t depth) {
   ordered_json all = ordered_json::array();
-  const debug::CLocals found = views::c_locals_of(*state.now, depth);
+  const debug::CLocals found = views::find_c_locals(*state.now, depth);
   for (const debug::TypedName& name : found.names) all.push_back(typed_row(state, name, name.name));
   for (const auto& [name, problem] : found.problems) {
     all.push_back(row(name, problem));
@@ -160,7 +160,7 @@ ordered_json chips(AdapterState& state) {
   for (std::size_t chip = 0; chip < state.about().chips.size(); ++chip) {
     all.push_back(row(state.about().chips[chip].name, ""));
     all.back()["variablesReference"] =
-        state.list(Holds::constants, [&state, chip](const ordered_json&) { return registers_of_chip(state, chip); });
+        state.list(ListContent::constants, [&state, chip](const ordered_json&) { return registers_of_chip(state, chip); });
   }
   return all;
 }
@@ -206,7 +206,7 @@ ordered_json stack_trace(AdapterState& state, const Request& request) {
 }
 
 ordered_json scopes(AdapterState& state, const Request& request) {
-  const AdapterState::FrameAt at = state.frame_of(request);
+  const AdapterState::FrameRef at = state.find_frame(request);
   const auto& open = state.now->debug.calls(at.level).open;
   if (at.depth >= open.size()) throw session::Error("scopes: this frame no longer exists; request `stackTrace` again");
   const debug::Frame frame = open[open.size() - 1 - at.depth];
@@ -215,22 +215,23 @@ ordered_json scopes(AdapterState& state, const Request& request) {
     all.push_back({{"name", name}, {"variablesReference", reference}, {"expensive", false}});
     if (hint != nullptr) all.back()["presentationHint"] = hint;
   };
-  if (at.level == 0 && views::c_locals_of(*state.now, at.depth).function != nullptr) {
+  if (at.level == 0 && views::find_c_locals(*state.now, at.depth).function != nullptr) {
     const auto listed = [&state, depth = at.depth](const ordered_json&) { return locals(state, depth); };
-    add("Locals", state.list(Holds::variables, listed), "locals");
+    add("Locals", state.list(ListContent::variables, listed), "locals");
   }
   if (frame.variable_count != 0) {
     const auto listed = [&state, frame, level = at.level](const ordered_json&) { return at_entry(state, frame, level); };
-    add("At entry", state.list(Holds::constants, listed), "arguments");
+    add("At entry", state.list(ListContent::constants, listed), "arguments");
   }
   if (at.level == 0) {
     const auto listed = [&state, depth = at.depth](const ordered_json&) { return registers(state, depth); };
-    add(at.depth == 0 ? "Registers" : "Registers at the call", state.list(at.depth == 0 ? Holds::registers : Holds::constants, listed),
-        "registers");
+    add(at.depth == 0 ? "Registers" : "Registers at the call",
+        state.list(at.depth == 0 ? ListContent::registers : ListContent::constants, listed), "registers");
   }
-  add("Variables", state.list(Holds::variables, [&state, level = at.level](const ordered_json&) { return typed_variables(state, level); }));
+  add("Variables",
+      state.list(ListContent::variables, [&state, level = at.level](const ordered_json&) { return typed_variables(state, level); }));
   if (at.level == 0 && !state.about().chips.empty()) {
-    add("Chips", state.list(Holds::constants, [&state](const ordered_json&) { return chips(state); }));
+    add("Chips", state.list(ListContent::constants, [&state](const ordered_json&) { return chips(state); }));
     all.back()["expensive"] = true;
   }
   return {{"scopes", all}};

@@ -32,8 +32,8 @@ static std::optional<std::string> flag_expression(const AdapterState& state, con
   return std::nullopt;
 }
 
-Parsed parse_expression(const AdapterState& state, const std::string& text, const AdapterState::FrameAt& at) {
-  const views::ScopeOfFrame scope(*state.now, at.depth);
+Parsed parse_expression(const AdapterState& state, const std::string& text, const AdapterState::FrameRef& at) {
+  const views::FrameScope scope(*state.now, at.depth);
   auto result = at.level == 0
                     ? debug::Expression::parse_any(text, scope.names)
                     : debug::Expression::parse_any(
@@ -44,9 +44,9 @@ Parsed parse_expression(const AdapterState& state, const std::string& text, cons
   return {{}, fmt::format("{} (column {})", error.message, error.column)};
 }
 
-AdapterState::FrameAt frame_of_id(const AdapterState& state, const ordered_json& asked) {
+AdapterState::FrameRef find_frame_by_id(const AdapterState& state, const ordered_json& asked) {
   const std::size_t id = asked.value("frameId", std::size_t{0});
-  return id == 0 || id > state.frames.size() ? AdapterState::FrameAt() : state.frames[id - 1];
+  return id == 0 || id > state.frames.size() ? AdapterState::FrameRef() : state.frames[id - 1];
 }
 
 namespace {
@@ -70,11 +70,11 @@ std::string place_of_variable(const AdapterState::List& list, const std::string&
 
 namespace {
 
-std::unique_ptr<debug::Context> context_in(const AdapterState& state, const AdapterState::FrameAt& frame) {
-  return views::context_of(*state.now, frame.level == 0 ? frame.depth : 0);
+std::unique_ptr<debug::Context> context_in(const AdapterState& state, const AdapterState::FrameRef& frame) {
+  return views::make_context(*state.now, frame.level == 0 ? frame.depth : 0);
 }
 
-std::string shown(const AdapterState& state, const debug::Expression& expression, bool decimal, const AdapterState::FrameAt& frame) {
+std::string shown(const AdapterState& state, const debug::Expression& expression, bool decimal, const AdapterState::FrameRef& frame) {
   const auto context = context_in(state, frame);
   if (expression.is_text()) return "\"" + expression.text_value(*context) + "\"";
   if (const auto place = expression.place(*context); place && place->is_array()) return debug::value_text(*context, *place);
@@ -91,7 +91,7 @@ std::string shown(const AdapterState& state, const debug::Expression& expression
 }
 
 // The value of an expression, or the values of a range as in Watch of the window: "TAB..TAB+3", "TAB,4". Throws session::Error.
-std::string shown(const AdapterState& state, const std::string& text, const AdapterState::FrameAt& frame) {
+std::string shown(const AdapterState& state, const std::string& text, const AdapterState::FrameRef& frame) {
   const Parsed parsed = parse_expression(state, text, frame);
   if (parsed.expression) return shown(state, *parsed.expression, false, frame);
   if (frame.level != 0 || frame.depth != 0) throw session::Error(parsed.problem);  // ranges use the names of the innermost frame
@@ -101,8 +101,8 @@ std::string shown(const AdapterState& state, const std::string& text, const Adap
 }
 
 // In the console, the names of some registers, flags and variables of C are also commands.
-bool is_value(const AdapterState& state, const std::string& text, const AdapterState::FrameAt& frame) {
-  if (frame.level == 0 && text.size() == 1 && views::ScopeOfFrame(*state.now, frame.depth).names.hides_keywords(text)) return true;
+bool is_value(const AdapterState& state, const std::string& text, const AdapterState::FrameRef& frame) {
+  if (frame.level == 0 && text.size() == 1 && views::FrameScope(*state.now, frame.depth).names.hides_keywords(text)) return true;
   if (text.size() == 1 && state.about().instruction_set == nullptr && state.about().symbols.typed_name(text) != nullptr) return true;
   const auto& registers = state.about().cpu->registers;
   return flag_expression(state, text) ||
@@ -112,7 +112,7 @@ bool is_value(const AdapterState& state, const std::string& text, const AdapterS
 // Reports a change to clients that support it, because they can show the same memory or values elsewhere.
 void report_change(AdapterState& state, std::optional<std::uint32_t> address, std::size_t count, const char* area = "variables") {
   if (address && state.supports_memory)
-    state.event("memory", {{"memoryReference", reference_to(*address)}, {"offset", 0}, {"count", count}});
+    state.event("memory", {{"memoryReference", address_reference(*address)}, {"offset", 0}, {"count", count}});
   if (state.supports_invalidated) state.event("invalidated", {{"areas", {area}}});
 }
 
@@ -145,7 +145,7 @@ void answer_line(AdapterState& state, const Request& request, const views::Snaps
   }
   if (wrong && text.starts_with("unknown command `")) {
     try {
-      text = shown(state, done.title, frame_of_id(state, *request.arguments));
+      text = shown(state, done.title, find_frame_by_id(state, *request.arguments));
       wrong = false;
     } catch (const session::Error&) {}  // the line can also be a misspelled command
   }
@@ -160,7 +160,7 @@ void answer_line(AdapterState& state, const Request& request, const views::Snaps
 }
 
 // "a = 3", of which the console would read `a` as a command. It accepts `a=3`.
-bool is_assignment(const AdapterState& state, const std::string& text, const AdapterState::FrameAt& frame) {
+bool is_assignment(const AdapterState& state, const std::string& text, const AdapterState::FrameRef& frame) {
   const std::size_t sign = text.find('=');
   if (sign == std::string::npos || sign == 0 || text[sign - 1] != ' ' || text.substr(sign).starts_with("==")) return false;
   const Parsed target = parse_expression(state, std::string(tools::trim(text.substr(0, sign))), frame);
@@ -173,7 +173,7 @@ ordered_json execute_line(AdapterState& state, const Request& request) {
   if (state.line) throw session::Error("evaluate: a command is running; stop it with `pause` or `cancel`");
   for (const console::ConsoleLine& line : state.console->take_lines()) state.output("console", line.text + "\n");
   const std::string text = request.arguments->at("expression").get<std::string>();
-  const AdapterState::FrameAt frame = frame_of_id(state, *request.arguments);
+  const AdapterState::FrameRef frame = find_frame_by_id(state, *request.arguments);
   if (is_assignment(state, text, frame)) throw session::Error(fmt::format("`{0}` is not a command; use `set {0}`", text));
   const bool selects = frame.serial != 0 && frame.level == 0 && std::exchange(state.line_frame, frame.serial) != frame.serial;
   state.line = Run{.reason = "step",
@@ -212,7 +212,7 @@ void change_bytes(AdapterState& state, int space, std::uint32_t first, std::span
   if (!inside.empty()) state.change(engine::fill_call(state.about(), space, first, inside));
 }
 
-void change_place(AdapterState& state, const std::string& name, const std::string& value, const AdapterState::FrameAt& frame) {
+void change_place(AdapterState& state, const std::string& name, const std::string& value, const AdapterState::FrameRef& frame) {
   const Parsed place = parse_expression(state, name, frame), number = parse_expression(state, value, frame);
   const auto context = context_in(state, frame);
   const auto at = place.expression ? place.expression->place(*context) : std::nullopt;
@@ -227,7 +227,7 @@ void change_place(AdapterState& state, const std::string& name, const std::strin
 // Changes a register, or the place that an expression names. `given` can be a text that Janus shows: two blanks separate the value
 // from its other forms and its meaning.
 void change(AdapterState& state, std::optional<int> index, const std::string& place, const std::string& given,
-            const AdapterState::FrameAt& frame = {}) {
+            const AdapterState::FrameRef& frame = {}) {
   const std::string value = given.substr(0, given.find("  "));
   if (index) change_register(state, *index, value);
   else change_place(state, place, value, frame);
@@ -244,7 +244,7 @@ struct Range {
   std::int64_t first = 0, size = 0;
 };
 Range range_in(const AdapterState& state, const ordered_json& asked, std::int64_t count) {
-  const std::int64_t first = address_in(state, asked, "memoryReference") + asked.value("offset", std::int64_t{0});
+  const std::int64_t first = parse_address(state, asked, "memoryReference") + asked.value("offset", std::int64_t{0});
   const auto end = static_cast<std::int64_t>(state.now->spaces.empty() ? 0 : state.now->spaces[0].size());
   const std::int64_t begin = std::clamp<std::int64_t>(first, 0, end);
   return {begin, first < 0 ? 0 : std::clamp<std::int64_t>(count, 0, end - begin)};
@@ -253,20 +253,20 @@ Range range_in(const AdapterState& state, const ordered_json& asked, std::int64_
 }  // namespace
 
 ordered_json variables(AdapterState& state, const Request& request) {
-  return {{"variables", state.list_of(request).listed(*request.arguments)}};
+  return {{"variables", state.find_list(request).listed(*request.arguments)}};
 }
 
 ordered_json evaluate(AdapterState& state, const Request& request) {
   const ordered_json& asked = *request.arguments;
   const std::string text = asked.at("expression").get<std::string>();
-  const AdapterState::FrameAt frame = frame_of_id(state, asked);
+  const AdapterState::FrameRef frame = find_frame_by_id(state, asked);
   if (asked.value("context", "") == "repl" && !is_value(state, text, frame)) return execute_line(state, request);
   const Parsed parsed = parse_expression(state, text, frame);
   if (!parsed.expression) return {{"result", shown(state, text, frame)}, {"variablesReference", 0}};
   const bool decimal = asked.contains("format") && !asked["format"].value("hex", true);
   ordered_json body = {{"result", shown(state, *parsed.expression, decimal, frame)}, {"variablesReference", 0}};
   if (const auto place = parsed.expression->place(*context_in(state, frame)); place && place->space == 0) {
-    body["memoryReference"] = reference_to(place->address);
+    body["memoryReference"] = address_reference(place->address);
     const std::string means = state.about().meaning(debug::byte_name(state.about().symbols, place->space, place->address));
     if (asked.value("context", "") == "hover" && !means.empty()) body["result"] = body["result"].get<std::string>() + "  " + means;
     body["type"] = debug::type_name(place->type);
@@ -277,8 +277,8 @@ ordered_json evaluate(AdapterState& state, const Request& request) {
 ordered_json set_expression(AdapterState& state, const Request& request) {
   const ordered_json& asked = *request.arguments;
   const std::string name = asked.at("expression").get<std::string>();
-  const AdapterState::FrameAt frame = frame_of_id(state, asked);
-  const bool is_register = frame.level == 0 && views::ScopeOfFrame(*state.now, frame.depth).names.register_index(name).has_value();
+  const AdapterState::FrameRef frame = find_frame_by_id(state, asked);
+  const bool is_register = frame.level == 0 && views::FrameScope(*state.now, frame.depth).names.register_index(name).has_value();
   if (is_register && frame.depth != 0)
     throw session::Error(fmt::format("cannot change {} in an outer frame; select the innermost frame", name));
   change(state, is_register ? register_of(state, name) : std::nullopt, name, asked.at("value").get<std::string>(), frame);
@@ -286,13 +286,13 @@ ordered_json set_expression(AdapterState& state, const Request& request) {
 }
 
 ordered_json set_variable(AdapterState& state, const Request& request) {
-  using Holds = AdapterState::List::Holds;
+  using ListContent = AdapterState::List::ListContent;
   const ordered_json& asked = *request.arguments;
   const std::string name = asked.at("name").get<std::string>(), value = asked.at("value").get<std::string>();
-  const AdapterState::List list = state.list_of(request);
-  if (list.holds == Holds::constants) throw session::Error(fmt::format("{} cannot be changed", name));
-  const auto index = list.holds == Holds::registers ? register_of(state, name) : std::nullopt;
-  if (list.holds == Holds::registers && !index) throw session::Error("unknown register " + name);
+  const AdapterState::List list = state.find_list(request);
+  if (list.holds == ListContent::constants) throw session::Error(fmt::format("{} cannot be changed", name));
+  const auto index = list.holds == ListContent::registers ? register_of(state, name) : std::nullopt;
+  if (list.holds == ListContent::registers && !index) throw session::Error("unknown register " + name);
   change(state, index, place_of_variable(list, name), value);
   const ordered_json after = variable_called(list, name);
   if (!after.contains("value")) return {};
@@ -329,7 +329,7 @@ ordered_json read_memory(AdapterState& state, const Request& request) {
   const std::int64_t count = request.arguments->at("count").get<std::int64_t>();
   const Range at = range_in(state, *request.arguments, count);
   const auto& memory = state.now->spaces.at(0);
-  ordered_json body = {{"address", reference_to(static_cast<std::uint32_t>(at.first))},
+  ordered_json body = {{"address", address_reference(static_cast<std::uint32_t>(at.first))},
                        {"data", base64({reinterpret_cast<const char*>(memory.data()) + at.first, static_cast<std::size_t>(at.size)})}};
   if (at.size < count) body["unreadableBytes"] = count - at.size;
   return body;

@@ -122,10 +122,10 @@ void AdapterState::report_stop(const Run& done) {
     if (each.id == stopped_by) hit = &each;
   if (stopped_by != 0) {
     body["reason"] = hit != nullptr && debug::kind_of(hit->on).is_watch() ? "data breakpoint" : "breakpoint";
-    if (const auto id = id_of(stopped_by)) body["hitBreakpointIds"] = {*id};
+    if (const auto id = client_id(stopped_by)) body["hitBreakpointIds"] = {*id};
     body["threadId"] = now->debug.stopped_level + 1;
   }
-  exception = exception_at(*this, hit, !moved && done.reason != "entry" && !done.is_search());
+  exception = find_exception(*this, hit, !moved && done.reason != "entry" && !done.is_search());
   if (exception) {
     body["reason"] = "exception";
     body["description"] = exception->id;
@@ -147,7 +147,7 @@ void AdapterState::report_end() {
 // --- Progress --------------------------------------------------------------------------------------------------
 
 void AdapterState::report_progress() {
-  if (!supports_progress || !searches()) return;
+  if (!supports_progress || !is_searching()) return;
   Run& active_job = run && run->is_search() ? *run : *line;
   const auto time = Run::Clock::now();
   const bool starts = active_job.progress_id.empty();

@@ -59,7 +59,7 @@ Application::Application(const session::Setup& setup, const session::Collection&
   recovery_ = std::make_unique<Recovery>(kiosk ? Leftovers() : engine::find_leftovers(engine::state_folder()), collection);
   if (options.autosave_seconds > 0 && !kiosk) {
     const auto interval = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options.autosave_seconds));
-    engine_->keep_by(std::make_unique<engine::Autosave>(
+    engine_->set_autosave(std::make_unique<engine::Autosave>(
         engine::state_folder(), interval,
         [&collection](session::Session& kept, const session::Bookmarks& marks) { return engine::checked_session(kept, marks, collection); },
         [](const std::string& why) { tools::print_error(fmt::format("janus gui: {}\n", why)); }));
@@ -88,8 +88,8 @@ Application::Application(const session::Setup& setup, const session::Collection&
 Application::~Application() = default;
 
 bool Application::step() {
-  if (platform_->closing()) end_film({});
-  if (platform_->closing() && !leaves_) kiosk_ != nullptr ? platform_->stay_open() : leave();
+  if (platform_->is_closing()) end_film({});
+  if (platform_->is_closing() && !leaves_) kiosk_ != nullptr ? platform_->cancel_close() : leave();
   if (!leaves_) frame();
   return !leaves_;
 }
@@ -97,15 +97,15 @@ bool Application::step() {
 void Application::finish(bool closed) {
   if (kiosk_ != nullptr) return;
   if (now_ != nullptr) {
-    keep_notes();
+    store_notes();
     if (const std::string problem = labels_->finish(*now_, *engine_); !problem.empty())
       tools::print_error(fmt::format("janus gui: {}\n", problem));
   }
   if (closed) engine_->close_session();
-  if (const std::string problem = keep_settings(); !problem.empty()) tools::print_error(fmt::format("janus gui: {}\n", problem));
+  if (const std::string problem = store_settings(); !problem.empty()) tools::print_error(fmt::format("janus gui: {}\n", problem));
 }
 
-std::string Application::keep_settings() {
+std::string Application::store_settings() {
   windows_.remember(settings_);
   settings_.sound = sound_->on();
   settings_.folder = files_.last_folder();
@@ -165,7 +165,7 @@ void Application::update_machine() {
   now_ = fresh;
   if (kiosk_ != nullptr) return show_kiosk_menu();
   open_notes();
-  keep_notes();
+  store_notes();
   update_assembly();
   for (std::string& problem : engine_->take_problems()) messages_.add(std::move(problem));
   if (const std::string link = opener_->take_link(); !link.empty()) platform_->set_clipboard(link);
@@ -174,15 +174,15 @@ void Application::update_machine() {
 }
 
 // True if a menu or a dialog is open or about to open. It gets the keyboard, and the state that it shows must not change.
-bool Application::boxed() const {
-  return popup_open() || files_.wanted() || job_box_.wanted() || leave_box_.wanted() || breakpoint_editor_.wanted() ||
-         annotation_editor_.wanted() || sound_->asks() || !messages_.current().empty();
+bool Application::has_open_dialog() const {
+  return popup_open() || files_.is_active() || job_box_.is_active() || leave_box_.is_active() || breakpoint_editor_.is_active() ||
+         annotation_editor_.is_active() || sound_->asks() || !messages_.current().empty();
 }
 
 void Application::handle_events(DrawContext& context) {
   if (kiosk_ != nullptr) return handle_kiosk_events(context);
   if (animation_ != nullptr) return handle_film_events();
-  if (!boxed()) {
+  if (!has_open_dialog()) {
     for (const std::string& path : platform_->take_dropped()) open(path);
   }
   const bool text_field = ImGui::GetIO().WantTextInput;
@@ -190,16 +190,16 @@ void Application::handle_events(DrawContext& context) {
   if (ImGui::IsAnyMouseDown()) alt_alone_ = false;
   for (const InputEvent& event : platform_->take_typed()) {
     track_alt(event);
-    const bool closes = event.kind == InputEvent::Kind::key && event.key.key == GLFW_KEY_ESCAPE && event.key.down && popup_noted();
-    const bool boxed = this->boxed() || closes;
+    const bool closes = event.kind == InputEvent::Kind::key && event.key.key == GLFW_KEY_ESCAPE && event.key.down && had_open_popup();
+    const bool boxed = this->has_open_dialog() || closes;
     const bool ours = focused != nullptr && !text_field && !boxed;
     if (event.kind == InputEvent::Kind::character) {
       if (ours) focused->character(event.character, context);
       continue;
     }
-    const auto action = event.key.repeat ? std::nullopt : action_of(event.key);
+    const auto action = event.key.repeat ? std::nullopt : find_action(event.key);
     // Quitting cancels the active job, which has not changed anything yet.
-    const bool leaves = action == Action::quit && (job_box_.wanted() || leave_box_.wanted()) && messages_.current().empty();
+    const bool leaves = action == Action::quit && (job_box_.is_active() || leave_box_.is_active()) && messages_.current().empty();
     if (action && (!boxed || leaves || *action == Action::report)) {
       const bool editing = *action == Action::undo || *action == Action::redo || *action == Action::copy_window ||
                            (*action >= Action::first_move && *action <= Action::last_move);
@@ -219,7 +219,7 @@ void Application::track_alt(const InputEvent& event) {
   const bool alt = event.kind == InputEvent::Kind::key && (event.key.key == GLFW_KEY_LEFT_ALT || event.key.key == GLFW_KEY_RIGHT_ALT);
   const bool released = alt && !event.key.down && alt_alone_;
   alt_alone_ = alt && event.key.down;
-  if (!released || boxed() || kiosk_ != nullptr) return;
+  if (!released || has_open_dialog() || kiosk_ != nullptr) return;
   if (in_menu_bar()) windows_.refocus();
   else menu_requested_ = true;
 }
@@ -249,8 +249,8 @@ void Application::write_report(DrawContext& context) {
     messages_.note("no report: start with --report FILE");
     return;
   }
-  const std::string text = make_report(context, windows_, times_, {messages_.current(), messages_.noted(), recovery_->question()},
-                                       {sound_->on(), sound_->knocks()});
+  const std::string text = make_report(context, windows_, times_, {messages_.current(), messages_.note_text(), recovery_->question()},
+                                       {sound_->on(), sound_->piece_sound_count()});
   if (std::string problem = host_.report(text); !problem.empty()) messages_.add(std::move(problem));
 }
 
@@ -271,10 +271,10 @@ void Application::measure(Clock::time_point begin) {
 // once; its clock and its wait loop are updated at a lower rate.
 bool Application::needs_frame(Clock::time_point now) const {
   if (now < busy_until_ || now_ == nullptr || style_requested_ || report_requested_ || animation_ != nullptr) return true;
-  if (boxed() || engine_->active_job()) return true;  // input is handled by the boxes of the previous frame
+  if (has_open_dialog() || engine_->active_job()) return true;  // input is handled by the boxes of the previous frame
   const auto fresh = engine_->snapshot();
   if (!fresh->running && now_->number == fresh->number) return true;  // the frame loop is slow enough in this state
-  return !waits_on(*now_, *fresh) || now >= begun_ + (ImGui::GetIO().WantTextInput ? kRestFrame : kWaitFrame);
+  return !continues_waiting(*now_, *fresh) || now >= begun_ + (ImGui::GetIO().WantTextInput ? kRestFrame : kWaitFrame);
 }
 
 void Application::frame() {
@@ -325,7 +325,7 @@ void Application::frame() {
   if (marks_.for_tutorial) marks_.rectangles.clear();
   handle_events(context);
   marks_.order.begin_frame();
-  note_popups();
+  record_popups();
   float top = kiosk_ != nullptr ? 0 : menu_bar(context);
   if (kiosk_ == nullptr) top += toolbar(context, top);
   const float bottom = kiosk_ != nullptr ? kiosk_banner(context) : status_bar(context);
@@ -344,7 +344,7 @@ void Application::frame() {
   show_job(context);
   sound_->draw(context);
   if (windows_.take_saved() && kiosk_ == nullptr) {
-    if (std::string problem = keep_settings(); !problem.empty()) messages_.add(std::move(problem));
+    if (std::string problem = store_settings(); !problem.empty()) messages_.add(std::move(problem));
   }
   messages_.show(context);
   write_report(context);

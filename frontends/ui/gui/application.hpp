@@ -48,7 +48,7 @@ class Application : private Workspace {
   ~Application();
 
   bool step();                                      // waits for the next frame and draws it; returns false if the window was closed
-  void want_report() { report_requested_ = true; }  // requests a report in one of the next few frames
+  void request_report() { report_requested_ = true; }  // requests a report in one of the next few frames
   // Saves settings and notes. Unless the user has closed the window (`closed`), also saves the session for the next start.
   void finish(bool closed);
 
@@ -60,9 +60,9 @@ class Application : private Workspace {
   void load_fonts_for(float scale);
   void update_machine();
   void open_notes();
-  void keep_notes();
-  void keep_labels();
-  std::string keep_settings();  // returns the error message, or an empty string
+  void store_notes();
+  void store_labels();
+  std::string store_settings();  // returns the error message, or an empty string
   void leave();
   void open(const std::string& path);
   void replace(std::function<void()> with);
@@ -88,7 +88,7 @@ class Application : private Workspace {
   void end_tutorial();
   float tutorial_strip(DrawContext& context, const Rect& area);
   void show_job(DrawContext& context);
-  bool boxed() const;
+  bool has_open_dialog() const;
 
   // Workspace
   FileWindow& files() override { return files_; }
@@ -97,7 +97,7 @@ class Application : private Workspace {
   void show_source(SourceLine line) override;
   void watch(std::string expression) override;
   void edit_breakpoint(debug::Breakpoint breakpoint) override { breakpoint_editor_.begin(std::move(breakpoint)); }
-  void annotate(Annotating what) override { annotation_editor_.begin(*now_->about, what); }
+  void annotate(AnnotationTarget what) override { annotation_editor_.begin(*now_->about, what); }
   void set_speed(double factor) override;
   void power_on(const std::vector<std::pair<std::string, std::string>>& settings = {}) override;
   void choose_layout(Layout layout) override { windows_.choose_layout(layout); }
@@ -138,7 +138,7 @@ class Application : private Workspace {
   // own_program.cpp
   void watch_own_files(Clock::time_point now);
   void update_assembly();
-  bool reopens() const;  // Action::assemble reopens the watched file
+  bool reopens_watched_file() const;  // Action::assemble reopens the watched file
   void assemble();
   void restart_at_entry();
   void own_program_line(DrawContext& context);
@@ -171,7 +171,7 @@ class Application : private Workspace {
   Messages messages_;
   Modal job_box_{"errand"};
   Modal leave_box_{"leave"};
-  Marks marks_;
+  ItemRegistry marks_;
   Selection selection_;
   std::vector<views::Tour> tours_;  // the program's tours
   Fonts fonts_;

@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 void Application::save_game(const std::string& path) {
   if (now_->game == nullptr) return;
   saved_game_ = {path, now_->game->line.begun};
-  opener_->save_game(path, views::score_of(*now_));
+  opener_->save_game(path, views::score_text(*now_));
 }
 
 std::string Application::usual_name() const { return now_->about->program ? now_->about->program->name : now_->about->machine; }
@@ -41,7 +41,7 @@ void Application::find_tours(const session::Program* program) {
   tours_.clear();
   if (kiosk_ != nullptr || program == nullptr) return;
   try {
-    tours_ = views::tours_of(collection_, program->name);
+    tours_ = views::list_tours(collection_, program->name);
   } catch (const session::Error& error) { messages_.add(error.what()); }
 }
 
@@ -72,7 +72,8 @@ float Application::tutorial_strip(DrawContext& context, const Rect& area) {
 session::Setup Application::setup_of_machine() const {
   const Description& about = *now_->about;
   session::Setup setup = setup_;
-  if (session::as_made(about.program) != session::as_made(setup.program) || (!setup.program && about.machine != setup.machine)) {
+  if (session::original_program(about.program) != session::original_program(setup.program) ||
+      (!setup.program && about.machine != setup.machine)) {
     setup = {.program = about.program};
     if (!about.program || about.program->machine != about.machine) setup.machine = about.machine;
   }
@@ -100,7 +101,7 @@ void Application::show_source(SourceLine line) {
 }
 
 void Application::watch(std::string expression) {
-  windows_.watch().add_later(std::move(expression));
+  windows_.watch().schedule_add(std::move(expression));
   windows_.watch().open = true;
 }
 
@@ -116,7 +117,7 @@ void Application::show_job(DrawContext& context) {
     busy_until_ = Clock::now() + 2 * kAtOnce;
     job.reset();
   }
-  job_box_.want(job.has_value());
+  job_box_.request(job.has_value());
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
   ImGui::SetNextWindowSize({std::min(460 * context.scale, screen.x * 0.9F), 0});
@@ -147,7 +148,7 @@ void Application::run_to_cursor(int level) {
 }
 
 void Application::perform(Action action, DrawContext& context) {
-  if (const debug::Step* step = step_of(action)) {
+  if (const debug::Step* step = find_step(action)) {
     engine_->execute(engine::step_call(*now_->about, *step, context.level()));
     return;
   }

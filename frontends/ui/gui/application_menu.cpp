@@ -186,7 +186,7 @@ float Application::menu_bar(DrawContext& context) {
   menu("Debug", [&] {
     const auto steps = [&](bool backward) {
       for (const Shortcut& each : shortcuts())
-        if (const debug::Step* step = step_of(each.action); step != nullptr && step->backward == backward) item(each.action, context);
+        if (const debug::Step* step = find_step(each.action); step != nullptr && step->backward == backward) item(each.action, context);
     };
     item(Action::run, context);
     item(Action::pause, context);

@@ -84,9 +84,9 @@ const Columns kGameText = {
 constexpr float kKeysAlone = 20;  // weight of a display that only has keys
 constexpr const char* kBottom = "timeline";
 
-const Columns& columns_of(const Arrangement& arrangement) {
+const Columns& columns_of(const LayoutContext& arrangement) {
   const auto there = [&](const char* id) { return arrangement.available.contains(id); };
-  const bool screen = arrangement.front == Front::screen, text = screen && !there("disassembly") && there("source");
+  const bool screen = arrangement.front == MainPanel::screen, text = screen && !there("disassembly") && there("source");
   return arrangement.layout == Layout::game ? (text     ? kGameText
                                                : screen ? kGameScreen
                                                         : kGame)
@@ -101,12 +101,12 @@ const Columns& columns_of(const Arrangement& arrangement) {
 
 }  // namespace
 
-Pane default_panes(const Arrangement& arrangement) {
+Pane default_panes(const LayoutContext& arrangement) {
   Pane columns{.columns = true, .weight = 87};
   for (const Column& column : columns_of(arrangement)) {
     Pane rows{.weight = column.weight};
     for (const Slot& slot : column.slots) {
-      const bool keys_alone = arrangement.front == Front::keys && slot.ids[0] == std::string_view("display");
+      const bool keys_alone = arrangement.front == MainPanel::keys && slot.ids[0] == std::string_view("display");
       rows.parts.push_back({.panels = {slot.ids.begin(), slot.ids.end()}, .weight = keys_alone ? kKeysAlone : slot.weight});
     }
     columns.parts.push_back(std::move(rows));
@@ -114,7 +114,7 @@ Pane default_panes(const Arrangement& arrangement) {
   return {.parts = {std::move(columns), {.panels = {kBottom}, .weight = 13}}};
 }
 
-std::set<std::string> usual_windows(const Arrangement& arrangement) {
+std::set<std::string> default_windows(const LayoutContext& arrangement) {
   std::set<std::string> found = {kBottom};
   for (const Column& column : columns_of(arrangement))
     for (const Slot& slot : column.slots) found.insert(slot.ids[0]);

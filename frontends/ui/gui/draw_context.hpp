@@ -40,18 +40,18 @@ struct Selection {
   std::optional<std::pair<std::size_t, std::uint32_t>> source_here;  // file and line for the source panel to show next
   std::optional<std::size_t> ply;                                    // search ply whose board is shown; nullopt for the deepest
   // Bytes that one window points to and other windows outline. Bytes gathered during one frame are shown in the next.
-  struct Pointed {
+  struct PointedCells {
     std::optional<Byte> on_screen;  // cell under the mouse, or the selected cell
     std::optional<Byte> in_memory;  // cursor of the memory window
   };
-  Pointed pointed, gathered;
+  PointedCells pointed, gathered;
   std::shared_ptr<const views::Report> profile;  // last report that has addresses; null if none
 };
 
-// The annotation being edited. `range` covers one line; its kind is used only for What::range.
-struct Annotating {
-  enum class What : std::uint8_t { label, comment, range };
-  What what = What::label;
+// The annotation being edited. `range` covers one line; its kind is used only for Kind::range.
+struct AnnotationTarget {
+  enum class Kind : std::uint8_t { label, comment, range };
+  Kind what = Kind::label;
   tools::KnownRange range = {};
   ImVec2 beside = {};  // the box is drawn next to this position
 };
@@ -69,7 +69,7 @@ class Workspace {
   virtual void show_source(SourceLine line) = 0;
   virtual void watch(std::string expression) = 0;
   virtual void edit_breakpoint(debug::Breakpoint breakpoint) = 0;  // adds the breakpoint if it has no number
-  virtual void annotate(Annotating what) = 0;
+  virtual void annotate(AnnotationTarget what) = 0;
   virtual void set_speed(double factor) = 0;
   // Powers the machine off and on, with the given program settings.
   virtual void power_on(const std::vector<std::pair<std::string, std::string>>& settings = {}) = 0;
@@ -86,7 +86,7 @@ class Workspace {
 };
 
 // A frame's controls, in Tab order. Records their rectangles by name ("key/GO") for a report or an open tutorial.
-class Marks {
+class ItemRegistry {
  public:
   FocusOrder order;
   bool wanted = false;
@@ -110,7 +110,7 @@ struct DrawContext {
   Edits& edits;
   Selection& selection;
   Workspace& workspace;
-  Marks& marks;
+  ItemRegistry& marks;
   const Fonts& fonts;
   Pieces& pieces;
   const Theme& theme;

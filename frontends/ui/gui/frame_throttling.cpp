@@ -25,7 +25,7 @@ bool same_displays(const Snapshot& a, const Snapshot& b) {
 
 }  // namespace
 
-bool waits_on(const Snapshot& before, const Snapshot& now) {
+bool continues_waiting(const Snapshot& before, const Snapshot& now) {
   if (before.number == now.number) return now.running && now.idle;
   return before.about == now.about && before.running && now.running && before.idle && now.idle && !turns(before) && !turns(now) &&
          before.keys_waiting == now.keys_waiting && before.unsaved == now.unsaved && before.speed == now.speed &&

@@ -7,6 +7,6 @@ namespace janus::gui {
 
 // Returns true if the machine waits for input in both snapshots, and these differ only in the time and in the registers and memory used by
 // the key polling loop.
-bool waits_on(const Snapshot& before, const Snapshot& now);
+bool continues_waiting(const Snapshot& before, const Snapshot& now);
 
 }  // namespace janus::gui

@@ -96,7 +96,7 @@ void Application::game_menu(DrawContext& context) {
   act(Action::take_back);
   if (entry("Return to previous game", game.can_return)) context.engine.execute({"take-back", {{"game", "true"}}});
   if (!context.about.program->play->answers_itself() &&
-      entry("Make the program move", game_state.set_up && game.waits && game_state.programs_turn()))
+      entry("Make the program move", game_state.set_up && game.waits && game_state.is_programs_turn()))
     context.engine.execute({"computer-move"});
   const bool exchanges = context.about.program->play->keys.contains("exchange");
   if (entry("Change sides in this position", exchanges && game_state.set_up && game.waits)) context.engine.execute({"exchange"});
@@ -116,7 +116,7 @@ void Application::game_menu(DrawContext& context) {
     windows_.board().set_up_position(context);
   const std::string form(game_state.record.rules().score_form().name);
   if (menu_item(context, "Copy the game as " + form, "game/copy score", {.enabled = game_state.set_up}))
-    copy(views::score_of(context.now), "the game as " + form);
+    copy(views::score_text(context.now), "the game as " + form);
   if (entry("Copy the position as FEN", game_state.set_up)) copy(game_state.record.position(), "the position as FEN");
   if (menu_item(context, "Paste moves", "game/paste", {.enabled = game.waits})) {
     const std::string text(tools::trim(platform_->clipboard()));

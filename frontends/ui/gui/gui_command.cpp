@@ -43,7 +43,7 @@ Host desktop(const GuiOptions& options) {
 int run(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options) {
   Application application(setup, collection, options, desktop(options));
   for (bool open = true; open && end_signal == 0; open = application.step()) {
-    if (report_signal != 0) application.want_report();
+    if (report_signal != 0) application.request_report();
     report_signal = 0;
   }
   const int signal = end_signal;

@@ -24,7 +24,7 @@ void Application::open_kiosk() {
   std::string missing;
   if (options_.texts == nullptr) options_.texts = std::make_shared<KioskTexts>("en", missing);
   windows_.show_game_alone();
-  platform_->stay_full_screen();
+  platform_->keep_full_screen();
 }
 
 void Application::attend_kiosk(Clock::time_point now) {
@@ -41,7 +41,7 @@ void Application::handle_kiosk_events(DrawContext& context) {
   Window* const focused = windows_.focused();
   for (const InputEvent& event : platform_->take_typed()) {
     const bool key = event.kind != InputEvent::Kind::character;
-    if (key && action_of(event.key) == Action::leave_kiosk) leaves_ = true;
+    if (key && find_action(event.key) == Action::leave_kiosk) leaves_ = true;
     if (focused == nullptr || kiosk_->shows()) continue;
     key ? static_cast<void>(focused->key(event.key, context)) : focused->character(event.character, context);
   }

@@ -51,7 +51,7 @@ std::vector<float> sizes_of(const std::vector<Wish>& wishes, float room) {
 
 class Placer {
  public:
-  Placer(const OpenWindows& open, const Rect& area, float scale, Front front, float display)
+  Placer(const OpenWindows& open, const Rect& area, float scale, MainPanel front, float display)
       : open_(open), area_(area), scale_(scale), front_(front), display_(display), gap_(std::round(kGap * scale)) {}
 
   bool is_open(const Pane& pane) const {
@@ -133,7 +133,7 @@ class Placer {
       wish.least = kLeastTimeline * scale_;
       if (!alone) wish.most = std::max(kMostTimeline * scale_, area_.height * kShareOfTimeline);
     } else if (first == "board") {  // square, plus the controls above and below; a screen has priority
-      const float wanted = front_ == Front::screen ? kLeastBoard * scale_ : at.width + kBesidesBoard * scale_;
+      const float wanted = front_ == MainPanel::screen ? kLeastBoard * scale_ : at.width + kBesidesBoard * scale_;
       wish.least = std::max(wish.least, std::min(wanted, room * kMostOfBoard));
     } else if (first != "display") {
       wish.least = (first == "call_tree" ? kLeastCalls : first == "moves" ? kLeastMoves : kLeastList) * scale_;
@@ -144,7 +144,7 @@ class Placer {
   const OpenWindows& open_;
   const Rect& area_;
   float scale_;
-  Front front_;
+  MainPanel front_;
   float display_;
   float gap_;
   Placement made_;
@@ -195,7 +195,7 @@ const Pane* pane_with(const Pane& root, const std::string& panel) {
   return nullptr;
 }
 
-Placement place(const Pane& root, const OpenWindows& open, const Rect& area, float scale, Front front, float display) {
+Placement place(const Pane& root, const OpenWindows& open, const Rect& area, float scale, MainPanel front, float display) {
   Placer placer(open, area, scale, front, display);
   placer.place(root, area);
   return placer.take();
@@ -267,12 +267,12 @@ Rect floating_place(const Rect& area, float scale, int index, ImVec2 usual, floa
           area.y + std::min((area.height - height) / 4 + step, area.height - height), width, height};
 }
 
-Rect share_of(const Rect& rectangle, const Rect& area) {
+Rect to_fraction(const Rect& rectangle, const Rect& area) {
   return {(rectangle.x - area.x) / area.width, (rectangle.y - area.y) / area.height, rectangle.width / area.width,
           rectangle.height / area.height};
 }
 
-Rect from_share(const Rect& share, const Rect& area) {
+Rect from_fraction(const Rect& share, const Rect& area) {
   const float width = std::clamp(share.width, 0.05F, 1.0F), height = std::clamp(share.height, 0.04F, 1.0F);
   const float x = std::clamp(share.x, 0.0F, 1 - width), y = std::clamp(share.y, 0.0F, 1 - height);
   return {std::round(area.x + x * area.width), std::round(area.y + y * area.height), std::round(width * area.width),

@@ -32,19 +32,19 @@ struct Pane {
 };
 
 // A machine's main display. A character or pixel screen gets more space than a few keys.
-enum class Front : unsigned char { keys, digits, screen };
+enum class MainPanel : unsigned char { keys, digits, screen };
 
 // Parameters for the default layout.
-struct Arrangement {
+struct LayoutContext {
   Layout layout = Layout::debugger;
-  Front front = Front::digits;
+  MainPanel front = MainPanel::digits;
   std::set<std::string> available = {};  // ids of the panels that have content for this machine
   bool narrow = false;                   // only one column fits next to the display
 };
 
-Pane default_panes(const Arrangement& arrangement);
+Pane default_panes(const LayoutContext& arrangement);
 // Returns the panels that are open by default.
-std::set<std::string> usual_windows(const Arrangement& arrangement);
+std::set<std::string> default_windows(const LayoutContext& arrangement);
 
 // Returns the pane that contains a panel, or null.
 const Pane* pane_with(const Pane& root, const std::string& panel);
@@ -74,7 +74,8 @@ struct Placement {
 };
 
 // Computes the positions of panels and splitters. `display` is the width of the machine's screen in pixels.
-Placement place(const Pane& root, const OpenWindows& open, const Rect& area, float scale, Front front = Front::digits, float display = 0);
+Placement place(const Pane& root, const OpenWindows& open, const Rect& area, float scale, MainPanel front = MainPanel::digits,
+                float display = 0);
 
 // Moves a splitter. Parts in its way shrink to their minimum size, one after another.
 void move_splitter(Pane& root, const Splitter& splitter, float pixels);
@@ -88,7 +89,7 @@ void undock(Pane& root, const std::string& panel);
 // of `area`.
 Rect floating_place(const Rect& area, float scale, int index, ImVec2 usual, float most = 0.8F);
 
-Rect share_of(const Rect& rectangle, const Rect& area);  // 0..1
-Rect from_share(const Rect& share, const Rect& area);    // clamps to the area
+Rect to_fraction(const Rect& rectangle, const Rect& area);  // 0..1
+Rect from_fraction(const Rect& share, const Rect& area);    // clamps to the area
 
 }  // namespace janus::gui

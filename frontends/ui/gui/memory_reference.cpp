@@ -30,11 +30,11 @@ std::string moment_text(std::uint64_t cycle, std::uint64_t clock_hz) {
 
 }  // namespace
 
-std::shared_ptr<const MemoryReference> reference_of(const Snapshot& now) {
+std::shared_ptr<const MemoryReference> reference_from_snapshot(const Snapshot& now) {
   return std::make_shared<MemoryReference>(MemoryReference{moment_text(now.cycle, now.about->clock_hz), now.spaces});
 }
 
-std::shared_ptr<const MemoryReference> reference_at(session::Session& session, std::uint64_t cycle, Progress& progress) {
+std::shared_ptr<const MemoryReference> reference_at_cycle(session::Session& session, std::uint64_t cycle, Progress& progress) {
   struct Reader final : debug::ReplayObserver {
     explicit Reader(const machines::Machine& of) : machine(of) {}
     void finished() override {
@@ -49,8 +49,8 @@ std::shared_ptr<const MemoryReference> reference_at(session::Session& session, s
 }
 
 // Loads the state into the machine temporarily, then restores the machine's own.
-std::shared_ptr<const MemoryReference> reference_of_state(session::Session& session, std::span<const std::uint8_t> bytes,
-                                                          std::string name) {
+std::shared_ptr<const MemoryReference> reference_from_state(session::Session& session, std::span<const std::uint8_t> bytes,
+                                                            std::string name) {
   machines::Machine& machine = session.machine();
   const std::vector<std::uint8_t> own = machine.save();
   if (const std::string refusal = machine.load(bytes); !refusal.empty()) throw session::Error(fmt::format("{}: {}", name, refusal));

@@ -25,13 +25,13 @@ std::string name_of(const std::string& path) { return fs::path(path).filename().
 
 void save_file(Engine& engine, const std::string& what, const std::string& path, std::function<void(const Task&)> write) {
   engine.submit(Job::file_job("Writing " + name_of(path), [what, path, write = std::move(write)](const Task& task) {
-    session::refuse_input(path, task.session);
+    session::reject_input(path, task.session);
     write(task);
     return JobResult{.note = what + " saved: " + path, .saved = what == "session"};
   }));
 }
 
-void Opener::Opened::add(const std::string& path) {
+void Opener::OpenRequests::add(const std::string& path) {
   std::error_code error;
   const std::lock_guard lock(mutex);
   paths.push_back(fs::exists(path, error) ? fs::absolute(path, error).string() : path);
@@ -50,7 +50,7 @@ void Opener::open(const std::string& path, std::function<session::Setup(const st
            if (!elsewhere || error.machine().empty()) throw;
            const std::string before(task.session.machine().name());
            const session::Setup setup = elsewhere(path, error.machine());
-           answer = engine::powered_on(setup, collection, !setup.sources.empty() || !setup.listings.empty());
+           answer = engine::power_on_session(setup, collection, !setup.sources.empty() || !setup.listings.empty());
            answer.note = fmt::format("{}: opened on {}, because {} does not have memory at its addresses", name_of(path),
                                      answer.next.session->machine().name(), before);
          } catch (const session::AssemblyError& error) {
@@ -65,7 +65,7 @@ void Opener::open(const std::string& path, std::function<session::Setup(const st
 void Opener::start(session::Setup setup) {
   std::string what = "Starting " + (setup.program ? setup.program->title : setup.machine);
   send(std::move(what),
-       [setup = std::move(setup), &collection = collection_](const Task&) { return engine::powered_on(setup, collection); });
+       [setup = std::move(setup), &collection = collection_](const Task&) { return engine::power_on_session(setup, collection); });
 }
 
 void Opener::recover(std::shared_ptr<engine::RecoverableSession> leftover) {
@@ -76,7 +76,7 @@ void Opener::recover(std::shared_ptr<engine::RecoverableSession> leftover) {
       answer.taken = [leftover] { leftover->forget(); };
       return answer;
     } catch (const session::Error& error) {
-      throw session::Error(fmt::format("cannot open the session; moved it to {}: {}", leftover->put_aside(), error.what()));
+      throw session::Error(fmt::format("cannot open the session; moved it to {}: {}", leftover->rename_damaged(), error.what()));
     }
   });
 }

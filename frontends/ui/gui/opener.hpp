@@ -47,7 +47,7 @@ class Opener {
  private:
   void send(std::string what, Job::Work work);
 
-  struct Opened {
+  struct OpenRequests {
     std::mutex mutex;
     std::vector<std::string> paths;
     std::string link;
@@ -55,7 +55,7 @@ class Opener {
   };
   Engine& engine_;
   const session::Collection& collection_;
-  std::shared_ptr<Opened> opened_ = std::make_shared<Opened>();
+  std::shared_ptr<OpenRequests> opened_ = std::make_shared<OpenRequests>();
 };
 
 }  // namespace janus::gui

@@ -41,15 +41,15 @@ void Application::restart_at_entry() {
   if (now_->running) engine_->run();
 }
 
-bool Application::reopens() const { return now_->watched != nullptr && (now_->own == nullptr || watched_changed_); }
+bool Application::reopens_watched_file() const { return now_->watched != nullptr && (now_->own == nullptr || watched_changed_); }
 
 void Application::assemble() {
-  if (reopens() && !now_->watched->source) opener_->open(now_->watched->path);
+  if (reopens_watched_file() && !now_->watched->source) opener_->open(now_->watched->path);
   else assembling_ = engine_->ask({"reload"});
 }
 
 const char* Application::name_of(Action action) const {
-  if (action == Action::assemble && reopens()) return now_->watched->source ? shortcut(action).what.data() : "Load text again";
+  if (action == Action::assemble && reopens_watched_file()) return now_->watched->source ? shortcut(action).what.data() : "Load text again";
   const bool reloads = action == Action::assemble && now_->own != nullptr && !now_->own->has_source();
   if (action == Action::restart && now_->own != nullptr && !now_->own->start) return "Restart the machine";  // its monitor starts it
   return reloads ? "Reload and restart" : shortcut(action).what.data();
@@ -65,7 +65,7 @@ void Application::own_program_line(DrawContext& context) {
   coloured_text(theme_.changed, text);
   context.marks.item("status/own=" + text);
   ImGui::SameLine();
-  const std::string tip = keys_of(Action::assemble) + (reopens() ? ": loads the file" : ": the old run is kept as a branch");
+  const std::string tip = keys_of(Action::assemble) + (reopens_watched_file() ? ": loads the file" : ": the old run is kept as a branch");
   if (button(context, name_of(Action::assemble), "status/assemble", {.tip = tip.c_str(), .small = true}))
     perform(Action::assemble, context);
 }

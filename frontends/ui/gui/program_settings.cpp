@@ -92,7 +92,7 @@ std::string write_notes(const ProgramNotes& notes, const std::string& path) {
 
 std::vector<session::RecordedBreakpoint> noted_breakpoints(const Snapshot& now) {
   std::vector<session::RecordedBreakpoint> noted;
-  for (const debug::Breakpoint& breakpoint : now.debug.lasting.value_or(now.debug.breakpoints)) {
+  for (const debug::Breakpoint& breakpoint : now.debug.user_breakpoints.value_or(now.debug.breakpoints)) {
     if (breakpoint.temporary) continue;
     noted.push_back(session::with_line(session::recorded(breakpoint, now.about->spaces, now.about->levels()), now.about->sources));
     noted.back().id = 1;

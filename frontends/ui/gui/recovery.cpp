@@ -34,7 +34,7 @@ void Recovery::draw(DrawContext& context, Opener& opener, Messages& messages) {
                                       recording.breakpoints.size(), recording.marks.size(), recording.end);
         } catch (const session::Error& error) {
           offer->problem = fmt::format("the recovered session of {} cannot be opened; it was moved to {}: {}", date_text(leftover->when()),
-                                       leftover->put_aside(), error.what());
+                                       leftover->rename_damaged(), error.what());
         }
         return offer;
       });

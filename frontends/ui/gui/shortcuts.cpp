@@ -106,7 +106,7 @@ std::span<const Shortcut> shortcuts() {
   return all;
 }
 
-const debug::Step* step_of(Action action) {
+const debug::Step* find_step(Action action) {
   const std::size_t index = static_cast<std::size_t>(action) - static_cast<std::size_t>(Action::step_into);
   return index < debug::steps().size() ? &debug::steps()[index] : nullptr;
 }
@@ -129,7 +129,7 @@ std::string keys_of(Action action) {
   return key_name(found.key, found.mods);
 }
 
-std::optional<Action> action_of(const KeyEvent& event) {
+std::optional<Action> find_action(const KeyEvent& event) {
   if (!event.down) return std::nullopt;
   for (const Shortcut& each : shortcuts()) {
     if (each.key == event.key && each.mods == (event.mods & kCounted)) return each.action;

@@ -89,10 +89,10 @@ struct Shortcut {
 };
 
 std::span<const Shortcut> shortcuts();
-const debug::Step* step_of(Action action);  // null if not a step
+const debug::Step* find_step(Action action);  // null if not a step
 const Shortcut& shortcut(Action action);
 std::string keys_of(Action action);  // "Ctrl+Shift+F10"
 std::string key_name(int key, int mods);
-std::optional<Action> action_of(const KeyEvent& event);  // nullopt if the event is not a shortcut
+std::optional<Action> find_action(const KeyEvent& event);  // nullopt if the event is not a shortcut
 
 }  // namespace janus::gui

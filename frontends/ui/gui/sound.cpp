@@ -31,7 +31,7 @@ void Sound::end() {
 void Sound::play_piece_sound() {
   ++knocks_;
   if (device_ != nullptr) return device_->play_piece_sound();
-  if (!SoundDevice::built()) return;
+  if (!SoundDevice::is_supported()) return;
   try {
     if (!std::exchange(board_tried_, true)) board_device_ = std::make_unique<SoundDevice>();
   } catch (const session::Error&) {}  // an optional effect
@@ -47,17 +47,17 @@ void Sound::restore(bool on) {
 
 void Sound::menu(DrawContext& context) {
   const auto wire = speaker_wire(context.now);
-  const bool can = SoundDevice::built() && wire;
-  const std::string beside = !SoundDevice::built() ? "built without PortAudio"
-                             : !wire               ? "no speaker on this machine"
-                             : wire->wired         ? wire->output
-                                                   : "not connected";
+  const bool can = SoundDevice::is_supported() && wire;
+  const std::string beside = !SoundDevice::is_supported() ? "built without PortAudio"
+                             : !wire                      ? "no speaker on this machine"
+                             : wire->wired                ? wire->output
+                                                          : "not connected";
   const bool clicked = menu_item(context, "Speaker", "menu/sound", {.keys = beside, .checked = on() && can, .enabled = can});
   if (!clicked) return;
   if (on()) return end();
   try {
     begin();
-    if (!wire->wired) question_.want();
+    if (!wire->wired) question_.request();
   } catch (const session::Error& error) { messages_.add(error.what()); }
 }
 

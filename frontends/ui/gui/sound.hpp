@@ -27,8 +27,8 @@ class Sound {
   bool on() const { return device_ != nullptr; }
   // Plays the sound of a piece being set down. Does nothing if there is no device.
   void play_piece_sound();
-  std::size_t knocks() const { return knocks_; }  // number of calls to play_piece_sound()
-  bool asks() const { return question_.wanted(); }
+  std::size_t piece_sound_count() const { return knocks_; }  // number of calls to play_piece_sound()
+  bool asks() const { return question_.is_active(); }
 
  private:
   bool begin();

@@ -60,7 +60,7 @@ float Application::status_bar(DrawContext& context) {
     const double seconds = now_->seconds();
     ImGui::Text("cycle %llu  (%d:%06.3f)  %s", static_cast<unsigned long long>(now_->cycle), static_cast<int>(seconds / 60),
                 seconds - 60 * static_cast<int>(seconds / 60), speed(*now_).c_str());
-    if (const std::string note = messages_.noted(); !note.empty()) {
+    if (const std::string note = messages_.note_text(); !note.empty()) {
       ImGui::SameLine(0, 18 * scale_);
       ImGui::TextDisabled("%s", note.c_str());
     }

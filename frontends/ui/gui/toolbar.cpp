@@ -61,7 +61,7 @@ void draw_icon(const Fonts& fonts, const Tool& tool, ImU32 colour) {
 
 bool Application::can(Action action) const {
   const bool behind = now_->debug.is_rewound(now_->cycle), before = now_->cycle > now_->debug.begin;
-  if (const debug::Step* step = step_of(action)) return !step->backward || before;
+  if (const debug::Step* step = find_step(action)) return !step->backward || before;
   switch (action) {
     case Action::to_start: return before;
     case Action::to_end: return behind;

@@ -80,7 +80,7 @@ void marked_text(const DrawContext& context, std::string_view text, ImU32 colour
 }
 
 // Returns the control that a `show` line names (views/tutorial.hpp), the tab of a hidden panel, or null if it is not on the screen.
-const Rect* spotlit(const Marks& marks, const std::string& what) {
+const Rect* spotlit(const ItemRegistry& marks, const std::string& what) {
   const std::size_t space = what.find(' ');
   const std::string kind = what.substr(0, space), of = space == std::string::npos ? kind : what.substr(space + 1);
   const auto find = [&](const std::string& name) {
@@ -113,7 +113,7 @@ const Rect* spotlit(const Marks& marks, const std::string& what) {
 }  // namespace
 
 void TutorialStrip::spotlight(const DrawContext& context) const {
-  if (run_.is_there() || run_.busy() || popup_open()) return;
+  if (run_.is_part_complete() || run_.busy() || popup_open()) return;
   const float gap = 2 * context.scale;
   for (const std::string& what : run_.tutorial().parts[run_.part()].shows) {
     const Rect* const at = spotlit(context.marks, what);
@@ -126,13 +126,13 @@ void TutorialStrip::spotlight(const DrawContext& context) const {
 
 void TutorialStrip::end(Engine& engine, WindowSet& windows) {
   run_.end(engine);
-  windows.watch().take_back();
+  windows.watch().remove_temporary();
 }
 
 float TutorialStrip::draw(DrawContext& context, const Rect& area, WindowSet& windows) {
   const std::vector<std::string>& asked = run_.windows_only();
-  run_.arranged(!asked.empty() &&
-                std::all_of(asked.begin(), asked.end(), [&](const std::string& words) { return is_arranged(context, windows, words); }));
+  run_.set_arranged(!asked.empty() && std::all_of(asked.begin(), asked.end(),
+                                                  [&](const std::string& words) { return is_arranged(context, windows, words); }));
   run_.update(context.now, context.engine);
   for (const std::string& words : run_.take_windows()) arrange(context, windows, words);
   low_ = area.height < kLowArea * context.scale;
@@ -167,7 +167,7 @@ float TutorialStrip::draw(DrawContext& context, const Rect& area, WindowSet& win
 void TutorialStrip::texts(DrawContext& context) {
   const views::Tutorial& tutorial = run_.tutorial();
   const views::TutorialPart& part = tutorial.parts[run_.part()];
-  const bool there = run_.is_there() && !part.seen.empty();
+  const bool there = run_.is_part_complete() && !part.seen.empty();
   const bool fresh = shown_ != run_.part() || shown_there_ != there;
   shown_ = run_.part();
   shown_there_ = there;
@@ -186,7 +186,7 @@ void TutorialStrip::texts(DrawContext& context) {
     marked_text(context, text, there ? context.theme.text : context.theme.dim);
     ImGui::Unindent(mark * 1.2F);
   }
-  if (run_.part() == 0 && !run_.busy() && !run_.is_there() && context.now.game != nullptr &&
+  if (run_.part() == 0 && !run_.busy() && !run_.is_part_complete() && context.now.game != nullptr &&
       !context.now.game->game_state->record.legs().back().moves.empty()) {
     const WrapScope wrap;
     coloured_text(context.theme.accent, "Next replaces the game on the board by a new one for the tutorial.");
@@ -201,7 +201,7 @@ void TutorialStrip::buttons(DrawContext& context) {
   const ImGuiStyle& style = ImGui::GetStyle();
   const float height = (low_ ? 1 : 1.6F) * ImGui::GetFrameHeight();
   const float width = low_ ? (ImGui::GetContentRegionAvail().x - style.ItemSpacing.x) / 2 : ImGui::GetContentRegionAvail().x;
-  const bool last = run_.at_last() && run_.is_there();
+  const bool last = run_.at_last() && run_.is_part_complete();
   const char* const tip = last ? "End the tutorial; the machine keeps its state" : nullptr;
   const bool pressed = button(context,
                               run_.busy() ? "..."
@@ -212,8 +212,8 @@ void TutorialStrip::buttons(DrawContext& context) {
   if (button(context, "Back", "tutorial/back", {.enabled = !run_.busy() && run_.part() != 0, .size = {width, 0}}))
     run_.back(context.engine);
   const WrapScope wrap;
-  coloured_text(context.theme.dim, run_.busy() ? "working..." : run_.is_there() ? "Done. Press Next." : "Try it, or press Next.");
-  if (run_.is_there()) context.marks.item("tutorial/there");
+  coloured_text(context.theme.dim, run_.busy() ? "working..." : run_.is_part_complete() ? "Done. Press Next." : "Try it, or press Next.");
+  if (run_.is_part_complete()) context.marks.item("tutorial/there");
   if (!pressed) return;
   if (last) open_ = false;
   else run_.next(context.now, context.engine);
@@ -249,7 +249,7 @@ void TutorialStrip::arrange(DrawContext& context, WindowSet& windows, const std:
   } else if (verb == "watch") {
     windows.lend();
     windows.set_open(windows.watch().id(), true);
-    windows.watch().lend(rest);
+    windows.watch().add_temporary(rest);
   } else if (verb == "board") {
     windows.board().show_board(context, number_of(rest));
   } else if (verb == "overlay") {

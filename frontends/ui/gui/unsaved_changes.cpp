@@ -14,7 +14,7 @@ namespace janus::gui {
 
 // The labels are loaded first: conditions of breakpoints may use them.
 void Application::open_notes() {
-  keep_labels();
+  store_labels();
   std::string problem;
   const auto notes = program_settings_->open(*now_->about, problem);
   if (!problem.empty()) messages_.note(problem);
@@ -35,23 +35,23 @@ void Application::open_notes() {
   std::vector<std::string> watches = notes->watches;
   if (notes->names_are_addresses)
     for (std::string& each : watches) each = views::WatchList::with_addresses(*now_->about, each);
-  windows_.watch().restore_later(std::move(watches));
+  windows_.watch().schedule_restore(std::move(watches));
 }
 
-void Application::keep_notes() {
+void Application::store_notes() {
   windows_.watch().follow(*now_);
   const std::string problem = program_settings_->keep(*now_, windows_.watch().saved_watches());
   if (!problem.empty()) messages_.note("cannot save breakpoints and watches: " + problem);
 }
 
-void Application::keep_labels() {
+void Application::store_labels() {
   if (const std::string line = labels_->follow(*now_, *engine_); !line.empty()) messages_.note(line);
 }
 
 // Closes immediately, or asks first if there are unsaved changes.
 void Application::leave() {
-  platform_->stay_open();
-  if (leave_box_.wanted() && discard_scope_ == DiscardScope::window) leaves_ = true;  // second request
+  platform_->cancel_close();
+  if (leave_box_.is_active() && discard_scope_ == DiscardScope::window) leaves_ = true;  // second request
   else confirm_discard(DiscardScope::window, [this] { leaves_ = true; });
 }
 
@@ -59,7 +59,7 @@ void Application::leave() {
 void Application::replace(std::function<void()> with) { confirm_discard(DiscardScope::session, std::move(with)); }
 
 void Application::open(const std::string& path) {
-  if (ListingWindow& listing = windows_.listing(); listing.wants(path)) {
+  if (ListingWindow& listing = windows_.listing(); listing.accepts(path)) {
     listing.offer(path);
     listing.open = true;
     return listing.take_focus();
@@ -73,7 +73,7 @@ void Application::confirm_discard(DiscardScope scope, std::function<void()> then
   discard_scope_ = scope;
   afterwards_ = std::move(then);
   saving_first_ = SavingFirst::no;
-  leave_box_.want();
+  leave_box_.request();
 }
 
 // Continues an action that waits for the session to be saved, unless saving was cancelled or failed.
@@ -82,14 +82,14 @@ void Application::update_autosave() {
   if (!now_->unsaved) {
     saving_first_ = SavingFirst::no;
     std::exchange(afterwards_, {})();
-  } else if ((saving_first_ == SavingFirst::asks && !files_.wanted()) || !messages_.current().empty()) {
+  } else if ((saving_first_ == SavingFirst::asks && !files_.is_active()) || !messages_.current().empty()) {
     saving_first_ = SavingFirst::no;
   }
 }
 
 void Application::ask_to_leave(DrawContext& context) {
   update_autosave();
-  if (!leave_box_.wanted()) return;
+  if (!leave_box_.is_active()) return;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Appearing, {0.5F, 0.5F});
   if (!leave_box_.begin("Save this session?", ImGuiWindowFlags_AlwaysAutoResize)) return;

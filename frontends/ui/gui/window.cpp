@@ -23,7 +23,7 @@ std::string shortened(std::string title, float room) {
 }  // namespace
 
 // Handles dragging and right clicks of the item drawn last: a tab, or the title of the current window.
-void Window::sense_title(bool title) {
+void Window::handle_title_mouse(bool title) {
   // ImGui treats a press in an empty part of the window like one on the title.
   const bool pressed_on = !title || ImGui::GetIO().MouseClickedPos[0].y < ImGui::GetWindowPos().y + ImGui::GetFrameHeight();
   if (pressed_on && ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left)) dragged_ = true;
@@ -50,7 +50,7 @@ void Window::draw_tabs(DrawContext& context) {
       ImGui::SetCursorScreenPos({x - gap / 2, at.y});
       if (control(context, ImGui::InvisibleButton(("tab/" + tab->id()).c_str(), {width + gap, height}), "tab/" + tab->id()))
         tab->take_focus();
-      if (!folded_) tab->sense_title(false);  // ImGui ignores the items of a folded window
+      if (!folded_) tab->handle_title_mouse(false);  // ImGui ignores the items of a folded window
       colour = ImGui::IsItemHovered() ? context.theme.text : context.theme.dim;
     } else {
       list.AddLine({x, at.y + height - 2}, {x + width, at.y + height - 2}, context.theme.control, 2);
@@ -88,7 +88,7 @@ void Window::show(DrawContext& context, const std::optional<Rect>& place) {
   folded_ = ImGui::IsWindowCollapsed();
   dragged_ = false;
   for (Window* const tab : together) tab->dragged_ = false;
-  if (!bare) sense_title(true);
+  if (!bare) handle_title_mouse(true);
   if (tabbed) draw_tabs(context);
   const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   rectangle_ = {at.x, at.y, size.x, size.y};

@@ -45,13 +45,13 @@ class Window {
   virtual void restore(const Settings&) {}
 
   ImVec2 usual_size() const { return usual_size_; }
-  virtual float most_of_area() const { return 0.8F; }  // maximum share of the area's width and height
+  virtual float max_area_share() const { return 0.8F; }  // maximum share of the area's width and height
 
   bool open = false;
   bool focused() const { return focused_; }
   bool floats = true;
   std::vector<Window*> together;  // windows in its pane's tabs, including this one; empty without tabs
-  bool folded() const { return fold_.value_or(folded_); }
+  bool is_folded() const { return fold_.value_or(folded_); }
   void fold(bool folded) { fold_ = folded; }  // takes effect when the window is next drawn
   bool bare = false;                          // no title, so it cannot be moved or closed
   void take_focus() { focus_requested_ = true; }
@@ -79,7 +79,7 @@ class Window {
   bool folded_ = false;
   bool dragged_ = false;
   bool menu_requested_ = false;
-  void sense_title(bool title);
+  void handle_title_mouse(bool title);
   std::optional<bool> fold_;
   Rect rectangle_;
 };

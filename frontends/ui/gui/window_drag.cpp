@@ -75,16 +75,16 @@ void WindowSet::begin_drag(Window& window) {
   const ImVec2 mouse = ImGui::GetIO().MousePos, pressed = ImGui::GetIO().MouseClickedPos[0];
   const auto docked = placement_.panels.find(window.id());
   const Rect from = docked == placement_.panels.end() ? window.rectangle() : docked->second;
-  const float tall = window.folded() ? window.usual_size().y * scale_ : from.height;
+  const float tall = window.is_folded() ? window.usual_size().y * scale_ : from.height;
   const float width = std::min(from.width, area_.width * kMostFloating), height = std::min(tall, area_.height * kMostFloating);
   drag_ = {&window, {std::min(pressed.x - from.x, width / 2), pressed.y - from.y}, {width, height}, panes_, window.moved};
   if (window.floats) {
-    drag_->size = {from.width, window.folded() && window.moved ? from_share(*window.moved, area_).height : from.height};
+    drag_->size = {from.width, window.is_folded() && window.moved ? from_fraction(*window.moved, area_).height : from.height};
     drag_->grip = {pressed.x - from.x, pressed.y - from.y};
   } else {
     undock(own_panes(), window.id());
   }
-  window.moved = share_of({mouse.x - drag_->grip.x, mouse.y - drag_->grip.y, drag_->size.x, drag_->size.y}, area_);
+  window.moved = to_fraction({mouse.x - drag_->grip.x, mouse.y - drag_->grip.y, drag_->size.x, drag_->size.y}, area_);
   arrange_ = true;
   window.take_focus();
 }
@@ -102,8 +102,8 @@ void WindowSet::follow_drag(DrawContext& context) {
     return;
   }
   const Rect at{mouse.x - drag_->grip.x, mouse.y - drag_->grip.y, drag_->size.x, drag_->size.y};
-  window.moved = share_of(at, area_);
-  places_[window.id()] = from_share(*window.moved, area_);
+  window.moved = to_fraction(at, area_);
+  places_[window.id()] = from_fraction(*window.moved, area_);
   const std::vector<Target> all = targets(mouse, context.scale);
   ImDrawList& list = *ImGui::GetForegroundDrawList();
   const float round = 3 * context.scale;

@@ -193,7 +193,7 @@ void WindowSet::save_layout_as(const std::string& name) {
 
 void WindowSet::ask_for_layout_name() {
   typed_name_.clear();
-  name_box_.want();
+  name_box_.request();
 }
 
 void WindowSet::draw_name_box(DrawContext& context) {
@@ -241,7 +241,7 @@ Settings::SavedLayout WindowSet::arranged() const {
   Settings::SavedLayout now{layout_, panes_, remembered_};
   if (first_) return now;  // the windows still have the previous layout
   for (const auto& window : windows_)
-    if (there_.contains(window->id())) now.windows[window->id()] = {window->open, window->moved, window->folded()};
+    if (there_.contains(window->id())) now.windows[window->id()] = {window->open, window->moved, window->is_folded()};
   return now;
 }
 
@@ -267,19 +267,19 @@ void WindowSet::load_layout(const std::string& name) {
   lent_ = false;
 }
 
-Arrangement WindowSet::arrangement(const Description& about) const {
-  Arrangement made{.layout = layout_};
+LayoutContext WindowSet::arrangement(const Description& about) const {
+  LayoutContext made{.layout = layout_};
   for (const Window* window : available(about)) made.available.insert(window->id());
   const auto& displays = about.displays;
   const bool screen =
       std::any_of(displays.begin(), displays.end(), [](const auto& info) { return info.kind != machines::DisplayInfo::Kind::digits; });
-  made.front = screen ? Front::screen : displays.empty() ? Front::keys : Front::digits;
+  made.front = screen ? MainPanel::screen : displays.empty() ? MainPanel::keys : MainPanel::digits;
   return made;
 }
 
 // Opens the default windows of a layout or a new machine.
-void WindowSet::open_usual(const DrawContext& context, const Arrangement& arrangement) {
-  std::set<std::string> usual = usual_windows(arrangement);
+void WindowSet::open_usual(const DrawContext& context, const LayoutContext& arrangement) {
+  std::set<std::string> usual = default_windows(arrangement);
   // A collection program's sources open on request; the user's own source opens at once.
   if (context.about.program != nullptr && context.about.instruction_set != nullptr) usual.erase("source");
   for (const auto& window : windows_) {
@@ -303,7 +303,7 @@ void WindowSet::arrange(DrawContext& context, const Rect& area, bool all) {
   for (const machines::DisplayInfo& info : context.about.displays)
     if (info.kind != machines::DisplayInfo::Kind::digits && !info.aside)
       display = std::max(display, static_cast<float>(machines::picture_width(info)) + kAroundScreen * context.scale);
-  Arrangement arrangement = this->arrangement(context.about);
+  LayoutContext arrangement = this->arrangement(context.about);
   arrangement.narrow = area.width - display < kTwoColumns * context.scale;
   there_ = arrangement.available;
   if (std::exchange(first_, false)) open_usual(context, arrangement);
@@ -313,7 +313,7 @@ void WindowSet::arrange(DrawContext& context, const Rect& area, bool all) {
     window->open = window->open && there_.contains(window->id());
     if (!window->open || window->moved) continue;
     open.all.insert(window->id());
-    if (window->folded() && is_front(*window)) open.folded.insert(window->id());
+    if (window->is_folded() && is_front(*window)) open.folded.insert(window->id());
   }
   placement_ = place(shown_, open, area, context.scale, arrangement.front, display);
   int floating = 0;
@@ -325,8 +325,9 @@ void WindowSet::arrange(DrawContext& context, const Rect& area, bool all) {
     if (std::exchange(window->floats, docked == placement_.panels.end()) != window->floats) restack(*window);
     if (!window->floats) places_[window->id()] = docked->second;
     else if (fresh)
-      places_[window->id()] = window->moved ? from_share(*window->moved, area)
-                                            : floating_place(area, context.scale, floating++, window->usual_size(), window->most_of_area());
+      places_[window->id()] = window->moved
+                                  ? from_fraction(*window->moved, area)
+                                  : floating_place(area, context.scale, floating++, window->usual_size(), window->max_area_share());
     if (window->floats || !window->open) continue;
     for (const std::string& id : pane_with(shown_, window->id())->panels)
       if (placement_.panels.contains(id)) window->together.push_back(find(id));
@@ -347,7 +348,7 @@ bool WindowSet::is_front(const Window& window) const {
 std::vector<WindowSet::Seen> WindowSet::window_states() const {
   std::vector<Seen> seen;
   for (const auto& window : windows_)
-    seen.push_back({window->open, window->open && window->folded() && is_front(*window), window->moved.has_value()});
+    seen.push_back({window->open, window->open && window->is_folded() && is_front(*window), window->moved.has_value()});
   return seen;
 }
 
@@ -399,7 +400,7 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
       window.stay_behind();
       continue;
     }
-    const bool was_open = window.open, was_folded = window.folded();
+    const bool was_open = window.open, was_folded = window.is_folded();
     std::optional<Rect> place;
     if (const auto put = places_.find(window.id()); window.open && put != places_.end()) {
       place = put->second;
@@ -413,11 +414,12 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
       if (tab->takes_menu()) menu_of_ = tab;
       if (tab->dragged() && !drag_) begin_drag(*tab);
     }
-    if (!window.floats || !was_open || place || window.folded() != was_folded || drag_) continue;
+    if (!window.floats || !was_open || place || window.is_folded() != was_folded || drag_) continue;
     const Rect& now = window.rectangle();
-    const float height = window.folded() && window.moved ? from_share(*window.moved, area).height : now.height;  // the unfolded height
+    const float height =
+        window.is_folded() && window.moved ? from_fraction(*window.moved, area).height : now.height;  // the unfolded height
     const Rect put{now.x, now.y, now.width, height};
-    if (!window.moved || !same(put, from_share(*window.moved, area), kTouched)) window.moved = share_of(put, area);
+    if (!window.moved || !same(put, from_fraction(*window.moved, area), kTouched)) window.moved = to_fraction(put, area);
   }
   context.boxes.emplace_back([this](DrawContext& drawn) { draw_name_box(drawn); });
   if (!alone_) show_splitters(context);
@@ -440,7 +442,7 @@ void WindowSet::move_to(Window& window, const std::string& beside, Side side) {
 
 void WindowSet::float_window(Window& window) {
   undock(own_panes(), window.id());
-  window.moved = share_of(floating_place(area_, scale_, 0, window.usual_size(), window.most_of_area()), area_);
+  window.moved = to_fraction(floating_place(area_, scale_, 0, window.usual_size(), window.max_area_share()), area_);
   window.take_focus();
 }
 

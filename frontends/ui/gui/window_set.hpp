@@ -78,8 +78,8 @@ class WindowSet {
     bool open, folded, moved;
     bool operator==(const Seen&) const = default;
   };
-  Arrangement arrangement(const Description& about) const;
-  void open_usual(const DrawContext& context, const Arrangement& arrangement);
+  LayoutContext arrangement(const Description& about) const;
+  void open_usual(const DrawContext& context, const LayoutContext& arrangement);
   void arrange(DrawContext& context, const Rect& area, bool all);
   std::vector<Seen> window_states() const;
   bool was_open(std::size_t index) const { return index < seen_.size() && seen_[index].open; }

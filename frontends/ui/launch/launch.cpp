@@ -34,7 +34,7 @@ std::string bare_machine(const std::vector<std::string>& files, const tools::Sou
   const auto spec = files.empty() ? std::nullopt : tools::parse_file_spec(files.front());
   if (spec && tools::format_of_name(spec->path) == tools::Format::fairbug) return "bare-f8";
   const bool source = spec && (session::source_ending(spec->path) != nullptr || options != tools::SourceOptions{});
-  const std::string machine = "bare-" + (source ? session::processor_of(spec->path, options) : "6502");
+  const std::string machine = "bare-" + (source ? session::find_source_processor(spec->path, options) : "6502");
   return machines::find_machine(machine) != nullptr ? machine : kFirstMachine;  // an error then refers to --cpu
 }
 
@@ -49,7 +49,7 @@ bool has_reset_vector(const session::Setup& setup, const machines::MachineInfo& 
 }
 
 std::string processor(const session::Setup& setup) {
-  const machines::MachineInfo* machine = machine_of(setup);
+  const machines::MachineInfo* machine = find_setup_machine(setup);
   return machine != nullptr ? std::string(machine->cpu) : "6502";
 }
 
@@ -174,13 +174,13 @@ ProgramArguments program_arguments(const std::string& text, const session::Colle
 // Counts the files as inputs of the setup.
 void set_program(const std::string& name, const session::Collection& collection, session::Setup& setup) {
   setup.program = play::load_program(collection, name);
-  for (const std::string& file : play::files_of_program(collection, name)) session::note_file(file, setup);
+  for (const std::string& file : play::program_files(collection, name)) session::note_file(file, setup);
 }
 
 // The addresses at which the blocks change or add a byte of `layout`.
 std::vector<std::uint32_t> changed_in(const std::vector<session::Block>& blocks, const session::Layout& layout) {
   std::vector<std::uint32_t> changed;
-  const session::Layout made = session::layout_of(blocks);
+  const session::Layout made = session::layout_from_blocks(blocks);
   for (std::uint32_t address = 0; address < made.size(); ++address)
     if (made[address] && layout[address] && *made[address] != *layout[address]) changed.push_back(address);
   return changed;
@@ -190,7 +190,7 @@ std::vector<std::uint32_t> changed_in(const std::vector<session::Block>& blocks,
 
 void say_on_stderr(const std::string& line) { tools::print_error(line + "\n"); }
 
-const machines::MachineInfo* machine_of(const session::Setup& setup) {
+const machines::MachineInfo* find_setup_machine(const session::Setup& setup) {
   return machines::find_machine(setup.machine.empty() && setup.program ? setup.program->machine : setup.machine);
 }
 
@@ -211,7 +211,7 @@ std::uint16_t start_address(const std::string& text, const session::Setup& setup
   if (const auto address = tools::parse_hex(text, 0xFFFF)) return static_cast<std::uint16_t>(*address);
   debug::SymbolTable symbols = setup.symbols;
   debug::add_labels(setup.annotations, symbols);
-  const machines::MachineInfo* machine = machine_of(setup);
+  const machines::MachineInfo* machine = find_setup_machine(setup);
   if (setup.program) symbols.add_missing(setup.program->symbols);
   else if (machine != nullptr && !machine->monitor.empty())
     symbols.add_missing(session::load_program(collection, machine->monitor)->symbols);
@@ -242,7 +242,7 @@ session::Setup make_setup(const std::string& command, const StartArguments& argu
   session::Setup setup = make_setup(arguments.machine_arguments);
   setup.machine = arguments.machine;
   add_files(arguments.files, collection, setup, command, say, arguments.source);
-  for (const auto& [name, value] : setup.settings) refuse_hidden(setup, name, value);
+  for (const auto& [name, value] : setup.settings) reject_hidden(setup, name, value);
   start_where_files_begin(setup);
   for (const std::string& path : arguments.symbols) session::add_symbols(path, setup, say);
   for (const std::string& path : arguments.type_files) session::note_file(path, setup);
@@ -251,7 +251,7 @@ session::Setup make_setup(const std::string& command, const StartArguments& argu
   return setup;
 }
 
-std::string not_started(const session::Setup& setup, const StartArguments& arguments) {
+std::string unstarted_hint(const session::Setup& setup, const StartArguments& arguments) {
   const machines::MachineInfo* machine = machines::find_machine(setup.machine);
   const bool given = !arguments.keys.empty() || !arguments.text.empty() || !arguments.type_files.empty() || !arguments.load_state.empty();
   if (setup.program || setup.start || setup.images.empty() || machine == nullptr || machine->monitor.empty() || given) return {};
@@ -292,7 +292,7 @@ static void replay_link(session::Session& session, const std::string& link, cons
 void start(session::Session& session, const StartArguments& arguments, std::optional<std::uint16_t> stop_at, const Say& say,
            const session::Control& control) {
   const machines::Tape* deck = session.machine().tape();
-  if (!arguments.tape.empty()) session::put_into_deck(session, arguments.tape);
+  if (!arguments.tape.empty()) session::load_tape(session, arguments.tape);
   const double length = deck != nullptr ? deck->length_seconds() : 0;
   if (const std::string* link = link_of(arguments)) {
     replay_link(session, *link, control, say);
@@ -310,20 +310,20 @@ void start(session::Session& session, const StartArguments& arguments, std::opti
     // A cassette that the state was playing is not inserted again, which would rewind it.
     const bool taken_up = deck != nullptr && (deck->motion() == machines::Tape::Motion::playing ||
                                               (deck->length_seconds() == length && deck->position_seconds() > 0));
-    if (!arguments.tape.empty() && !taken_up) session::put_into_deck(session, arguments.tape);
+    if (!arguments.tape.empty() && !taken_up) session::load_tape(session, arguments.tape);
   }
   if (stop_at && arguments.load_state.empty()) run_to_start(session, *stop_at, control);
   for (const std::string& list : arguments.keys) session.queue_keys(session::parse_keys(list, session.machine()));
   for (const std::string& text : arguments.text) session.queue_text(text);
   for (const std::string& path : arguments.type_files) {
-    const std::string text = text_of_file(path);
+    const std::string text = read_file_text(path);
     try {
       session.queue_text(text);
     } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
   }
 }
 
-std::string text_of_file(const std::string& path) {
+std::string read_file_text(const std::string& path) {
   std::string text;
   const std::string bytes = session::read_text(path, tools::kScriptFile);
   for (std::size_t i = 0; i < bytes.size(); ++i) {
@@ -348,15 +348,16 @@ void add_player(const std::string& text, const session::Collection& collection, 
   }
   set_program(words.name, collection, setup);
   const auto settled = session::settle_settings(*setup.program, {});
-  session::Layout own = session::layout_of(setup.program->images);
-  session::lay(session::setting_patches(*setup.program, settled), own);
+  session::Layout own = session::layout_from_blocks(setup.program->images);
+  session::place_blocks(session::setting_patches(*setup.program, settled), own);
   for (const std::string& file : words.files) {
     const std::size_t before = setup.images.size();
     if (tools::format_of_name(file) == tools::Format::fairbug && processor(setup) != "f8")
       throw session::Error(
           fmt::format("{}: an F8 tape, but {} runs on a {}; use a file for this program", file, setup.program->title, processor(setup)));
     session::add_file(file, processor(setup), setup, say);
-    const session::Layout made = session::layout_of({setup.images.begin() + static_cast<std::ptrdiff_t>(before), setup.images.end()});
+    const session::Layout made =
+        session::layout_from_blocks({setup.images.begin() + static_cast<std::ptrdiff_t>(before), setup.images.end()});
     bool meets = setup.text.has_value();
     for (std::size_t address = 0; address < made.size(); ++address) meets = meets || (made[address] && own[address]);
     if (!meets)
@@ -364,17 +365,17 @@ void add_player(const std::string& text, const session::Collection& collection, 
                                        setup.program->title));
   }
   setup.start.reset();
-  for (const auto& [name, value] : setup.settings) refuse_hidden(setup, name, value, true);
+  for (const auto& [name, value] : setup.settings) reject_hidden(setup, name, value, true);
   for (const session::Setting& setting : setup.program->settings) {
     if (!setting.range) continue;
     const auto patch = setup.program->patch_for(setting, settled.at(setting.name));
-    if (const auto changed = changed_in(setup.images, session::layout_of(patch)); !changed.empty())
+    if (const auto changed = changed_in(setup.images, session::layout_from_blocks(patch)); !changed.empty())
       throw session::Error(fmt::format("{}: changes ${:04X}, which the setting `{}` sets for each game; use {}=NUMBER instead", text,
                                        changed.front(), setting.name, setting.name));
   }
 }
 
-void refuse_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games) {
+void reject_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games) {
   const session::Setting* setting = setup.program ? setup.program->find_setting(name) : nullptr;
   if (setting != nullptr && setup.text && !for_games) {
     const session::SettingValue* chosen = setting->find(value);
@@ -385,8 +386,8 @@ void refuse_hidden(const session::Setup& setup, const std::string& name, const s
       throw session::Error(fmt::format("{}={}: answers a prompt of {}, but {} may not have this prompt; enter the answer with --type", name,
                                        value, setup.program->title, setup.text->file));
   }
-  if (setting == nullptr || setting->text || play::seats_somebody(*setup.program, name) || (for_games && setting->range)) return;
-  const auto changed = changed_in(setup.images, session::layout_of(setup.program->patch_for(*setting, value)));
+  if (setting == nullptr || setting->text || play::assigns_side(*setup.program, name) || (for_games && setting->range)) return;
+  const auto changed = changed_in(setup.images, session::layout_from_blocks(setup.program->patch_for(*setting, value)));
   if (!changed.empty())
     throw session::Error(fmt::format("{}={}: sets ${:04X}, which a file over {} changes; remove the setting or the file", name, value,
                                      changed.front(), setup.program->title));
@@ -417,7 +418,7 @@ void add_files(const std::vector<std::string>& given, const session::Collection&
           command, files[i], files.front()));
     if (!there && machines::find_machine(files[i]) != nullptr)
       throw session::Error(fmt::format("{}: `{}` is a machine; use --machine {}", command, files[i], files[i]));
-    if (const std::string why = session::why_missing(files[i]); !there && !why.empty()) throw session::Error(command + ": " + why);
+    if (const std::string why = session::explain_missing(files[i]); !there && !why.empty()) throw session::Error(command + ": " + why);
     if (i == 0 && spec && !there) {
       throw session::Error(fmt::format("{}: `{}` is neither a program nor a file; {}", command, files[i],
                                        did_you_mean(files[i], collection.programs(), "see `janus list`")));
@@ -437,7 +438,7 @@ void start_where_files_begin(session::Setup& setup) {
   const machines::MachineInfo* machine = machines::find_machine(setup.machine);
   const bool bare = machine != nullptr && machine->monitor.empty();
   if (!bare || setup.program || setup.start || setup.images.empty() || has_reset_vector(setup, *machine)) return;
-  setup.start = session::entry_of(setup);
+  setup.start = session::entry_address(setup);
 }
 
 void name_machine(std::vector<std::string>& files, std::string& machine, const session::Collection& collection) {

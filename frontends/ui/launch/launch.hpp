@@ -36,7 +36,7 @@ struct MachineArguments {
 };
 session::Setup make_setup(const MachineArguments& arguments);
 // Returns the setup's machine or, if it names none, its program's machine. Returns null if the machine is unknown.
-const machines::MachineInfo* machine_of(const session::Setup& setup);
+const machines::MachineInfo* find_setup_machine(const session::Setup& setup);
 
 // Arguments of `run`, `debug`, `term` and `gui`: the machine's contents and its input.
 struct StartArguments {
@@ -62,10 +62,10 @@ void start(session::Session& session, const StartArguments& arguments, std::opti
            const Say& say = say_on_stderr, const session::Control& control = {});
 
 // Returns a hint if files are loaded but not started because the monitor is waiting for a command; empty if not applicable.
-std::string not_started(const session::Setup& setup, const StartArguments& arguments);
+std::string unstarted_hint(const session::Setup& setup, const StartArguments& arguments);
 
 // Reads a file whose text is to be typed. Each line ends with Return.
-std::string text_of_file(const std::string& path);
+std::string read_file_text(const std::string& path);
 
 // Returns true if the text names a program: NAME or a folder with a program.toml, optionally with files to load on top of it, as in
 // NAME+FILE[+FILE...].
@@ -75,7 +75,7 @@ void add_player(const std::string& text, const session::Collection& collection, 
 
 // Throws session::Error if the setup's files make the setting ineffective: a file changes a byte that the setting sets, or replaces the text
 // that the setting edits or whose prompt it answers. If `for_games` is set, checks only bytes, and no settings with a numeric range.
-void refuse_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games = false);
+void reject_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games = false);
 
 // Adds PROGRAM or FILE[@ADDR]...; files after a program are loaded on top of it. Source files are assembled. A BASIC source FILE.bas is
 // loaded into the text slot of the program or machine. `options` apply to the source files. Throws session::Error if options are set

@@ -45,7 +45,7 @@ Colours detect_colours() {
   return value("COLORTERM") == "truecolor" || value("COLORTERM") == "24bit" ? Colours::all : Colours::palette256;
 }
 
-std::u32string characters_of(std::string_view utf8) {
+std::u32string to_code_points(std::string_view utf8) {
   std::u32string all;
   while (!utf8.empty()) {
     const std::size_t length = tools::sequence_length(utf8);
@@ -71,7 +71,7 @@ void Canvas::put(int column, int row, char32_t character, const Ink& ink) {
 }
 
 void Canvas::put(int column, int row, std::string_view utf8, const Ink& ink) {
-  for (const char32_t character : characters_of(utf8)) put(column++, row, character, ink);
+  for (const char32_t character : to_code_points(utf8)) put(column++, row, character, ink);
 }
 
 std::string Canvas::colour(const Ink& ink) const {

@@ -55,6 +55,6 @@ class Canvas {
 };
 
 // Decodes UTF-8. Invalid bytes become U+FFFD.
-std::u32string characters_of(std::string_view utf8);
+std::u32string to_code_points(std::string_view utf8);
 
 }  // namespace janus::terminal

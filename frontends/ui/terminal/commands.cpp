@@ -58,7 +58,7 @@ std::span<const GameTerminal::Command> GameTerminal::commands() {
 std::string GameTerminal::with_game_terms(std::string_view text) const {
   const std::string form(game_.rules().score_form().name);
   return fmt::format(fmt::runtime(text), fmt::arg("score", tools::lower(form)), fmt::arg("SCORE", form),
-                     fmt::arg("lawless", game_.rules().examples().lawless), fmt::arg("keys", some_keys()));
+                     fmt::arg("lawless", game_.rules().examples().lawless), fmt::arg("keys", example_keys()));
 }
 
 const GameTerminal::Command* GameTerminal::find_command(const std::string& word) const {
@@ -70,7 +70,7 @@ const GameTerminal::Command* GameTerminal::find_command(const std::string& word)
 }
 
 // A command is unavailable if the program lacks the keys for it.
-bool GameTerminal::offers(const Command& command) const {
+bool GameTerminal::is_available(const Command& command) const {
   const auto& keys = game_.program().play->keys;
   const std::string_view name = command.name;
   if (name == "exchange" || name == "hint") return keys.contains("exchange");
@@ -82,7 +82,7 @@ bool GameTerminal::offers(const Command& command) const {
 }
 
 // "keys A,B" with keys of the machine.
-std::string GameTerminal::some_keys() const {
+std::string GameTerminal::example_keys() const {
   std::string names;
   int count = 0;
   for (const machines::KeyInfo& key : machines::keys_of(game_.session().machine()))
@@ -94,15 +94,15 @@ void GameTerminal::help(const std::string&) {
   const auto line = [](const std::string& name, const std::string& text) {
     constexpr std::size_t kColumn = 21;
     const std::size_t room = static_cast<std::size_t>(std::max(terminal_columns(), 40)) - kColumn;
-    const std::vector<std::string> lines = folded(tools::words_of(text), room);
+    const std::vector<std::string> lines = wrap_words(tools::words_of(text), room);
     for (std::size_t i = 0; i < lines.size(); ++i) fmt::print("  {:<18} {}\n", i == 0 ? name : "", lines[i]);
   };
   fmt::print("Moves:  {}\n", game_.rules().examples().all);
-  if (game_.reader().codes_are_seen()) fmt::print("        or the codes that the machine uses, with two digits for each square\n");
+  if (game_.reader().shows_codes()) fmt::print("        or the codes that the machine uses, with two digits for each square\n");
   fmt::print("        or several moves in {} format: your moves are played,\n        and the computer's moves are checked\n",
              game_.rules().score_form().name);
   for (const Command& command : commands())
-    if (offers(command))
+    if (is_available(command))
       line(fmt::format("{} {}", with_game_terms(command.name), with_game_terms(command.arguments)), with_game_terms(command.help));
   for (const session::Setting& setting : game_.program().settings)
     line(setting.name + " [VALUE]", setting.help + (setting.when == "new-game" ? "; starts a new game" : ""));
@@ -115,7 +115,7 @@ void GameTerminal::go(const std::string&) {
     show();
     return;
   }
-  if (game_.game_state()->programs_turn()) {
+  if (game_.game_state()->is_programs_turn()) {
     let_program_move();
     return;
   }
@@ -150,7 +150,7 @@ void GameTerminal::force(const std::string& text) {
 }
 
 void GameTerminal::keys(const std::string& list) {
-  if (list.empty()) throw session::Error(fmt::format("name the keys, as in '{}'", some_keys()));
+  if (list.empty()) throw session::Error(fmt::format("name the keys, as in '{}'", example_keys()));
   match_.perform(control(), [&](Requests& requests) { requests.keys(list); });
   show();
 }
@@ -195,7 +195,7 @@ void GameTerminal::fen(const std::string& position) {
 }
 
 void GameTerminal::begin_from(const std::string& position) {
-  if (game_.program().position_setting() == nullptr) refuse_position();
+  if (game_.program().position_setting() == nullptr) reject_position();
   match_.perform(control(), [&](Requests& requests) { requests.game_from(position); });
   announce_game("A new game from this position");
   after_move();
@@ -210,7 +210,7 @@ void GameTerminal::hint(const std::string&) {
   Answer answer;
   try {
     if (game_.to_move() != game_.computer()) match_.perform(control(), &Requests::exchange);
-    answer = match_.answer(control());
+    answer = match_.reply(control());
   } catch (...) {
     undo();
     throw;
@@ -258,7 +258,7 @@ namespace {
 
 // Errors omit the file's name, which the user has just typed.
 void write_named(const std::string& path, const std::string& text, const session::Session& session) {
-  session::refuse_input(path, session);
+  session::reject_input(path, session);
   tools::FileWriter file(path);
   file.write(text);
   file.commit();
@@ -311,7 +311,7 @@ void GameTerminal::setting(const std::string& name, const std::string& value) {
     return;
   }
   if (game_.program().find_setting(name)->text) return begin_from(value);
-  const auto twin = session::counterpart(game_.program(), game_.session().settings(), name, value);
+  const auto twin = session::counterpart_setting(game_.program(), game_.session().settings(), name, value);
   bool begins = false;
   match_.perform(control(), [&](Requests& requests) { begins = requests.set(name, value); });
   if (!begins) {

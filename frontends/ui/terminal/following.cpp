@@ -8,7 +8,7 @@ namespace janus::terminal {
 
 using namespace play;
 
-void GameTerminal::refuse_position() const {
+void GameTerminal::reject_position() const {
   throw session::Error(
       fmt::format("{} cannot start from a position; use 'force {}' to move a piece without checking the rules, or 'keys' to press keys",
                   game_.program().title, game_.rules().examples().lawless));
@@ -20,7 +20,7 @@ void GameTerminal::follow(const std::vector<Move>& moves) {
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (game_.record().result() != "*") break;
     std::optional<Answer> given;
-    if (!game_.game_state()->programs_turn()) {
+    if (!game_.game_state()->is_programs_turn()) {
       game_.mark();
       try {
         given = match_.play(moves[i].coordinates, control());
@@ -30,7 +30,7 @@ void GameTerminal::follow(const std::vector<Move>& moves) {
       }
       if (!given || ++i == moves.size()) continue;
     }
-    const Answer answer = given ? *given : match_.answer(control());
+    const Answer answer = given ? *given : match_.reply(control());
     clear_progress();
     report(answer);
     const Played* last = game_.record().last();
@@ -50,7 +50,7 @@ void GameTerminal::follow_game(const std::string& text) {
   if (games.empty()) throw session::Error("the file does not contain a game");
   const WrittenGame& game = games.front();
   const Leg& leg = game.record.legs().front();
-  if (leg.start != game_.rules().start() && game_.program().position_setting() == nullptr) refuse_position();
+  if (leg.start != game_.rules().start() && game_.program().position_setting() == nullptr) reject_position();
   bool begins = false;
   const auto apply = [&](Requests& requests) {
     for (const auto& [name, value] : play::settings_in(game, game_.program())) begins = requests.set(name, value) || begins;
@@ -74,7 +74,7 @@ void GameTerminal::follow_game(const std::string& text) {
     throw;
   }
   show();
-  if (game_.record().result() == "*" && game_.game_state()->programs_turn())
+  if (game_.record().result() == "*" && game_.game_state()->is_programs_turn())
     fmt::print("{} to move. Type 'go' to let {} move.\n", name_of(game_.to_move()), game_.program().title);
 }
 

@@ -57,13 +57,13 @@ void GameTerminal::run() {
     const auto line = prompt_.read(prompt());
     if (!line) break;
     refused_.clear();
-    obey(std::string(tools::trim(*line)));
+    execute_line(std::string(tools::trim(*line)));
     if (strict_ && !refused_.empty()) throw session::Error(fmt::format("line {} of the game: {}", number, refused_));
   }
 }
 
 // Reads further lines while a comment of a pasted game is open.
-std::string GameTerminal::whole(std::string line) {
+std::string GameTerminal::read_complete_line(std::string line) {
   while (is_movetext(line + "}") && is_unfinished(line)) {
     const auto more = prompt_.read("... ");
     if (!more) break;
@@ -80,7 +80,7 @@ bool GameTerminal::attempt(const std::string& line, Action action) {
     return true;
   } catch (const session::Error& error) {
     clear_progress();
-    const bool display_shows_reason = dynamic_cast<const play::NoReaction*>(&error) != nullptr;
+    const bool display_shows_reason = dynamic_cast<const play::NoResponse*>(&error) != nullptr;
     refused_ = fmt::format("{}{}{}{}", line, line.empty() ? "" : ": ", error.what(),
                            display_shows_reason ? " Type 'leds' to show the display" : "");
     fmt::print("{}\n", refused_);
@@ -92,7 +92,7 @@ bool GameTerminal::attempt(const std::string& line, Action action) {
   return false;
 }
 
-void GameTerminal::obey(const std::string& line) {
+void GameTerminal::execute_line(const std::string& line) {
   if (line.empty() || line[0] == '#') return;
   const std::size_t space = std::min(line.find_first_of(" \t"), line.size());
   const std::string word = tools::lower(line.substr(0, space)), rest(tools::trim(std::string_view(line).substr(space)));
@@ -117,7 +117,7 @@ void GameTerminal::play(const std::string& line) {
     });
     return;
   }
-  const std::string text = whole(line);
+  const std::string text = read_complete_line(line);
   // Text that the rules accept as one move is a move, even if it looks like movetext.
   if (!game_.rules().parse(game_.record().position(), text).move && is_movetext(text)) {
     attempt("", [&] { follow(read_moves(game_.record(), text)); });
@@ -139,7 +139,7 @@ void GameTerminal::play(const std::string& line) {
 }
 
 void GameTerminal::after_move() {
-  if (game_.record().result() == "*" && game_.game_state()->programs_turn() && !game_.answers_itself()) {
+  if (game_.record().result() == "*" && game_.game_state()->is_programs_turn() && !game_.answers_itself()) {
     let_program_move();
   } else {
     show();
@@ -167,7 +167,7 @@ void GameTerminal::show_ply() {
 }
 
 void GameTerminal::let_program_move() {
-  const Answer answer = match_.answer(control());
+  const Answer answer = match_.reply(control());
   clear_progress();
   report(answer);
   show();
@@ -189,13 +189,13 @@ void GameTerminal::report(const Answer& answer) const {
   if (!tools::trim(answer.display).empty()) pieces.push_back(fmt::format(" [{}]", answer.display));
   for (std::size_t i = 0; i < costs.size(); ++i)
     pieces.push_back(fmt::format("{}{}{}", i == 0 ? " " : "", costs[i], i + 1 < costs.size() ? "," : ""));
-  fmt::print("{}\n", fmt::join(folded(pieces, static_cast<std::size_t>(terminal_columns()), 2), "\n"));
+  fmt::print("{}\n", fmt::join(wrap_words(pieces, static_cast<std::size_t>(terminal_columns()), 2), "\n"));
   if (answer.kind == Answer::Kind::irregular) lines.back() += "; type 'back' to take it back.";
   for (std::size_t i = 1; i < lines.size(); ++i) print(lines[i]);
 }
 
 void GameTerminal::print(std::string_view text, std::size_t indent) const {
-  fmt::print("{}\n", fmt::join(folded(tools::words_of(text), static_cast<std::size_t>(terminal_columns()), indent), "\n"));
+  fmt::print("{}\n", fmt::join(wrap_words(tools::words_of(text), static_cast<std::size_t>(terminal_columns()), indent), "\n"));
 }
 
 std::vector<std::string> GameTerminal::count_texts(std::span<const std::uint64_t> counts) const {
@@ -229,11 +229,11 @@ std::vector<std::string> GameTerminal::side_panel(int room) const {
   std::string settings;
   const auto& chosen = game_.session().settings();
   for (const session::Setting& setting : game_.program().settings) {
-    if (play::seats_somebody(game_.program(), setting.name) || !setting.matters(chosen) || chosen.at(setting.name).empty()) continue;
+    if (play::assigns_side(game_.program(), setting.name) || !setting.matters(chosen) || chosen.at(setting.name).empty()) continue;
     settings += (settings.empty() ? "" : ", ") + (setting.range || setting.text ? setting.name + " " : "") + chosen.at(setting.name);
   }
   for (const std::string& text : {settings, side_to_move_text()})
-    for (std::string& line : folded(tools::words_of(text), static_cast<std::size_t>(room) + 1)) lines.push_back(std::move(line));
+    for (std::string& line : wrap_words(tools::words_of(text), static_cast<std::size_t>(room) + 1)) lines.push_back(std::move(line));
   return lines;
 }
 

@@ -46,8 +46,8 @@ class GameTerminal {
   const Command* find_command(const std::string& word) const;
   std::string with_game_terms(std::string_view text) const;  // inserts the terms used in this game
 
-  void obey(const std::string& line);
-  std::string whole(std::string line);  // reads more lines until an open comment is closed
+  void execute_line(const std::string& line);
+  std::string read_complete_line(std::string line);  // reads more lines until an open comment is closed
   void play(const std::string& line);
   template <typename Action>
   bool attempt(const std::string& line, Action action);
@@ -81,14 +81,14 @@ class GameTerminal {
   // Play moves from pasted lines and files.
   void follow(const std::vector<play::Move>& moves);
   void follow_game(const std::string& text);
-  [[noreturn]] void refuse_position() const;
+  [[noreturn]] void reject_position() const;
   void begin_from(const std::string& position);
 
   void welcome() const;
   void announce_game(const std::string& what) const;
   void after_move();  // lets the program reply, unless the game is over
-  bool offers(const Command& command) const;
-  std::string some_keys() const;
+  bool is_available(const Command& command) const;
+  std::string example_keys() const;
   void let_program_move();
   void show_ply();
   void report(const play::Answer& answer) const;

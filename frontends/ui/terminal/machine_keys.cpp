@@ -37,13 +37,13 @@ MachineKeys::MachineKeys(machines::Machine& machine, bool serial) : map_(machine
 // Assigns the first free letter of the name, or else a digit.
 void MachineKeys::add_to_menu(std::string_view name, int key) {
   for (const char c : tools::lower(name) + "0123456789") {
-    if (std::isalnum(static_cast<unsigned char>(c)) == 0 || c == kBreakLetter || chosen(c) >= 0) continue;
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0 || c == kBreakLetter || key_for_letter(c) >= 0) continue;
     menu_.push_back({c, key});
     return;
   }
 }
 
-int MachineKeys::chosen(char letter) const {
+int MachineKeys::key_for_letter(char letter) const {
   const auto found = std::find_if(menu_.begin(), menu_.end(), [&](const Entry& each) { return each.letter == tools::lower(letter); });
   return found == menu_.end() ? -1 : found->key;
 }

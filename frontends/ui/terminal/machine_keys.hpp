@@ -26,7 +26,7 @@ class MachineKeys {
     int key = -1;
   };
   const std::vector<Entry>& menu() const { return menu_; }
-  int chosen(char letter) const;  // key for a menu letter, or -1
+  int key_for_letter(char letter) const;  // key for a menu letter, or -1
   // Returns the keys that have a direct letter, such as "G GO" and "Shift+A AD".
   const std::vector<std::string>& letters() const { return letters_; }
 

@@ -88,7 +88,7 @@ void draw_pixels(const DisplayInfo& info, const DisplayContents& look, int colum
 
 }  // namespace
 
-TerminalSize size_of_displays(const views::Snapshot& now, bool framed) {
+TerminalSize displays_size(const views::Snapshot& now, bool framed) {
   TerminalSize all{0, 0};
   for (const DisplayInfo& info : now.about->displays) {
     if (!is_drawn(now.about->displays, info)) continue;
@@ -99,9 +99,9 @@ TerminalSize size_of_displays(const views::Snapshot& now, bool framed) {
 }
 
 void draw_displays(const views::Snapshot& now, int rows, Canvas& canvas) {
-  TerminalSize all = size_of_displays(now, true);
+  TerminalSize all = displays_size(now, true);
   const bool framed = all.rows <= rows && all.columns <= canvas.size().columns;
-  if (!framed) all = size_of_displays(now, false);
+  if (!framed) all = displays_size(now, false);
   int row = std::max((rows - all.rows) / 2, 0);
   for (const std::size_t i : order_of(now.about->displays)) {
     const DisplayInfo& info = now.about->displays[i];

@@ -7,7 +7,7 @@
 namespace janus::terminal {
 
 // Returns the size of the displays, with frames around screens if `framed`.
-TerminalSize size_of_displays(const views::Snapshot& now, bool framed);
+TerminalSize displays_size(const views::Snapshot& now, bool framed);
 // Draws the displays centred in the canvas's first `rows` rows, with frames if they fit. Omits displays that do not fit.
 void draw_displays(const views::Snapshot& now, int rows, Canvas& canvas);
 

@@ -44,9 +44,9 @@ std::string Paper::shown(std::string_view printed) {
   return text;
 }
 
-std::string sent(const std::string& character, Charset charset) {
+std::string encode_character(const std::string& character, Charset charset) {
   if (character.size() <= 1 || charset == Charset::utf8) return character;
-  const std::u32string one = characters_of(character);
+  const std::u32string one = to_code_points(character);
   if (one.size() != 1 || one[0] < kFirstKana || one[0] > kFirstKana + (kLastCode - kFirstCode)) return {};
   return std::string(1, static_cast<char>(kFirstCode + (one[0] - kFirstKana)));
 }

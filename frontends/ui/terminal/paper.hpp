@@ -29,6 +29,6 @@ class Paper {
 };
 
 // Returns the bytes for a typed character, or an empty string if `charset` has no code for it.
-std::string sent(const std::string& character, Charset charset);
+std::string encode_character(const std::string& character, Charset charset);
 
 }  // namespace janus::terminal

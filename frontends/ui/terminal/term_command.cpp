@@ -116,7 +116,7 @@ class Terminal {
     const int key = keys_.break_key();
     if (key < 0) return say("this machine has no BREAK key");
     if (together > 1) return type({.text = {}, .key = engine_.snapshot()->about->keys[static_cast<std::size_t>(key)].name}, together);
-    typist_.drop();
+    typist_.drop_input();
     press(key);
   }
 
@@ -128,8 +128,8 @@ class Terminal {
       return;
     }
     if (control == '=') return engine_.set_speed(engine_.snapshot()->speed == 0 ? 1 : engine::kFullSpeed);
-    if (control == '-') return typist_.drop();
-    const int key = keys_.chosen(control);
+    if (control == '-') return typist_.drop_input();
+    const int key = keys_.key_for_letter(control);
     if (key >= 0 && key == keys_.break_key()) break_in();
     else if (key >= 0) press(key);
   }
@@ -224,12 +224,12 @@ class Terminal {
   void show_picture(const StatusInfo& facts) {
     canvas_.clear();
     const int rows = has_bar() ? size_.rows - 1 : size_.rows;
-    const TerminalSize needed = size_of_displays(facts.now, false);
+    const TerminalSize needed = displays_size(facts.now, false);
     StatusInfo all = facts;
     if (needed.columns > size_.columns || needed.rows > rows)
       all.message = fmt::format("terminal too small: needs {}x{}", needed.columns, needed.rows + 1);
     std::vector<std::string> help = key_help(facts, size_.columns - 2);
-    const int room = rows - size_of_displays(facts.now, true).rows;
+    const int room = rows - displays_size(facts.now, true).rows;
     if (static_cast<int>(help.size()) > room) help.clear();
     draw_displays(facts.now, rows - static_cast<int>(help.size()), canvas_);
     int row = rows - static_cast<int>(help.size());

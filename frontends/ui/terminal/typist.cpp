@@ -27,7 +27,7 @@ void Typist::type(TerminalKey stroke, std::size_t together) {
 }
 
 void Typist::type_at_once(std::uint8_t byte) {
-  drop();
+  drop_input();
   urgent_.push_back({.kind = Kind::character, .byte = byte});
 }
 
@@ -35,7 +35,7 @@ void Typist::press_at_once(int key) {
   if (key >= 0) engine::tap_chord(engine_, {.key = key});
 }
 
-void Typist::drop() {
+void Typist::drop_input() {
   typed_.clear();
   dropped_ = !queued_.empty();
 }
@@ -52,18 +52,18 @@ void Typist::work() {
 
 std::optional<session::KeyAction> Typist::action_for(const TerminalKey& stroke, bool by_hand, session::Session& session) const {
   if (serial_) {
-    const std::string bytes = sent(stroke.text, charset_);
+    const std::string bytes = encode_character(stroke.text, charset_);
     if (bytes.empty()) return std::nullopt;
     return session::KeyAction{.kind = Kind::character, .name = stroke.text, .byte = static_cast<std::uint8_t>(bytes[0])};
   }
   if (!stroke.text.empty()) return keys_.typed(stroke.text, by_hand, session.machine());
-  const int key = stroke.key.empty() ? -1 : engine::key_named(machines::keys_of(session.machine()), stroke.key);
+  const int key = stroke.key.empty() ? -1 : engine::find_key_by_name(machines::keys_of(session.machine()), stroke.key);
   if (key < 0) return std::nullopt;
   return session::KeyAction{.name = stroke.key, .key = key};
 }
 
 // Removes the input that the session has entered, according to its log. Returns false if there was none.
-bool Typist::note_taken(const session::Session& session) {
+bool Typist::note_entered_input(const session::Session& session) {
   using Entered = session::Input::Kind;
   const auto& log = session.log().entries();
   const std::size_t before = queued_.size();
@@ -84,7 +84,7 @@ bool Typist::note_taken(const session::Session& session) {
 }
 
 void Typist::feed(session::Session& session) {
-  if (note_taken(session) || queued_.empty()) {
+  if (note_entered_input(session) || queued_.empty()) {
     taken_at_ = session.cycle();
     polls_ = session.machine().polls().count;
   }
@@ -97,12 +97,12 @@ void Typist::feed(session::Session& session) {
   }
   for (; !urgent_.empty(); urgent_.pop_front()) enter_now(urgent_.front(), session);
   if (queued_.empty() && !session.queue_empty()) others_ = true;
-  queue_up(session);
+  queue_in_session(session);
   asked_ = queued_.size();
   if (!queued_.empty() && !others_) hurry(session);
 }
 
-void Typist::queue_up(session::Session& session) {
+void Typist::queue_in_session(session::Session& session) {
   std::vector<session::KeyAction> fresh;
   for (; !typed_.empty(); typed_.pop_front()) {
     const auto& [stroke, patient] = typed_.front();

@@ -23,7 +23,7 @@ class Typist {
   // Enters a byte or key immediately, and discards pending input, because a user who interrupts does not want the rest.
   void type_at_once(std::uint8_t byte);
   void press_at_once(int key);
-  void drop();
+  void drop_input();
   // Call before every pump of the engine.
   void work();
 
@@ -41,8 +41,8 @@ class Typist {
     bool patient;
   };
   void feed(session::Session& session);
-  bool note_taken(const session::Session& session);
-  void queue_up(session::Session& session);
+  bool note_entered_input(const session::Session& session);
+  void queue_in_session(session::Session& session);
   void hurry(session::Session& session);
   void enter_now(const session::KeyAction& action, session::Session& session);
   std::optional<session::KeyAction> action_for(const TerminalKey& stroke, bool by_hand, session::Session& session) const;

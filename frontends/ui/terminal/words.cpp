@@ -25,7 +25,7 @@ std::size_t width_of(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
-std::vector<std::string> folded(const std::vector<std::string>& pieces, std::size_t width, std::size_t indent) {
+std::vector<std::string> wrap_words(const std::vector<std::string>& pieces, std::size_t width, std::size_t indent) {
   std::vector<std::string> lines;
   std::size_t used = 0;
   for (const std::string& piece : pieces) {

@@ -14,6 +14,6 @@ std::string seconds_of(std::uint64_t cycles, std::uint64_t hz);  // "0.52 s", "1
 
 std::size_t width_of(std::string_view text);  // in UTF-8 characters
 // Wraps the items into lines shorter than `width` characters; lines after the first are indented by `indent` spaces. Does not split pieces.
-std::vector<std::string> folded(const std::vector<std::string>& pieces, std::size_t width, std::size_t indent = 0);
+std::vector<std::string> wrap_words(const std::vector<std::string>& pieces, std::size_t width, std::size_t indent = 0);
 
 }  // namespace janus::terminal

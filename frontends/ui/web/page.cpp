@@ -65,9 +65,9 @@ void do_request(PageState& page, std::string_view text, ordered_json& answer) {
       page.request = text;
       try {
         request.handler(page, asked, answer);
-        page.drop_query(text);
-      } catch (const Later&) { answer = {{"later", name}}; } catch (...) {
-        page.drop_query(text);
+        page.cancel_query(text);
+      } catch (const NotFinished&) { answer = {{"later", name}}; } catch (...) {
+        page.cancel_query(text);
         throw;
       }
       if (page.engine != nullptr) page.settle();
@@ -133,13 +133,13 @@ void PageState::settle() {
 }
 
 void PageState::query_session(const std::function<void(const engine::Task&)>& work) {
-  do_now(engine::Job::query([&](const engine::Task& task) {
+  run_job_now(engine::Job::query([&](const engine::Task& task) {
     work(task);
     return engine::JobResult{};
   }));
 }
 
-std::shared_ptr<const void> PageState::find_out(std::function<std::shared_ptr<const void>(const engine::Task&)> work) {
+std::shared_ptr<const void> PageState::await_query(std::function<std::shared_ptr<const void>(const engine::Task&)> work) {
   if (query == nullptr) {
     query = std::make_shared<Query>(Query{request, Clock::now()});
     query->progress = engine->submit(engine::Job::query([begun = query, work = std::move(work)](const engine::Task& task) {
@@ -155,21 +155,21 @@ std::shared_ptr<const void> PageState::find_out(std::function<std::shared_ptr<co
     engine->pump(Clock::now() + kAtOnce);
     take_snapshot();
   }
-  if (!query->done) throw Later();
+  if (!query->done) throw NotFinished();
   const auto ended = std::exchange(query, nullptr);
   if (ended->thrown) std::rethrow_exception(ended->thrown);
   if (ended->report == nullptr) throw session::Error("cancelled");
   return ended->report;
 }
 
-void PageState::drop_query(std::string_view of) {
+void PageState::cancel_query(std::string_view of) {
   if (query == nullptr || query->request != of) return;
   query->progress->cancel();
   query.reset();
 }
 
-void PageState::do_now(engine::Job job) {
-  if (query != nullptr) throw Later();
+void PageState::run_job_now(engine::Job job) {
+  if (query != nullptr) throw NotFinished();
   std::exception_ptr thrown;
   bool done = false;
   job.work = [&, work = std::move(job.work)](const engine::Task& task) {
@@ -219,7 +219,7 @@ double Page::pump(double milliseconds) {
 std::string Page::look() {
   ordered_json look = {{"parts", ordered_json::object()}};
   if (state_->engine == nullptr) return write_json(look);
-  state_->watch_it_think();
+  state_->follow_search();
   for (const Part& part : kParts) {
     if (!part.always && !state_->wants.contains(part.name)) continue;
     if (part.paced && state_->watched_before) continue;

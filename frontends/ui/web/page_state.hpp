@@ -118,20 +118,20 @@ struct PageState {
   void begin(engine::NewSession made, bool running);
   void take_snapshot();
   void update_board(const views::Snapshot& at);  // updates the board table; requires a game
-  void watch_it_think();
+  void follow_search();
   void update_tour();  // does nothing if no tour is active
   // Completes the submitted jobs (except for backward searches, which run in slices) and processes their results.
   void settle();
   // Completes all earlier jobs and then this one before returning. Rethrows the job's exceptions. Throws Later while a query is running.
-  void do_now(engine::Job job);
-  // Like do_now(), for a job that only reads.
+  void run_job_now(engine::Job job);
+  // Like run_job_now(), for a job that only reads.
   void query_session(const std::function<void(const engine::Task&)>& work);
-  void drop_query(std::string_view of);  // cancels that request's query if it is not done
+  void cancel_query(std::string_view of);  // cancels that request's query if it is not done
   // Starts a query for the current request, and returns its report once it is complete. Throws Later until then.
-  std::shared_ptr<const void> find_out(std::function<std::shared_ptr<const void>(const engine::Task&)> work);
+  std::shared_ptr<const void> await_query(std::function<std::shared_ptr<const void>(const engine::Task&)> work);
 };
 
 // Thrown if the request will be answered later.
-struct Later final {};
+struct NotFinished final {};
 
 }  // namespace janus::web

@@ -90,15 +90,15 @@ ordered_json board_part(PageState& page) {
   return {{"plan", plan_json(table.rules(), pieces)},
           {"men", table.game_state().set_up ? pieces.cells : table.rules().placement(table.game_state().record.position()).cells},
           {"white_below", table.white_below()},
-          {"chosen", table.chosen()},
-          {"way", table.way()},
+          {"chosen", table.selected_square()},
+          {"way", table.selected_path()},
           {"targets", table.targets()},
           {"from", table.game_state().from},
           {"to", table.game_state().to},
           {"differs", differs},
           {"notes", table.notes()},
-          {"dimmed", table.dimmed()},
-          {"greets", table.greets()},
+          {"dimmed", table.is_dimmed()},
+          {"greets", table.shows_greeting()},
           {"set_up", table.game_state().set_up},
           {"seats", seats},
           {"starts", starts},
@@ -111,7 +111,7 @@ ordered_json board_part(PageState& page) {
           {"can_be_told", table.can_be_requested()},
           {"can_take_back", game.can_take_back},
           {"exchanges", table.program()->play->keys.contains("exchange")},
-          {"over", table.game_state().over()},
+          {"over", table.game_state().is_over()},
           {"choices", choices},
           {"stay", stay ? stay->text : ""},
           {"endangered", table.endangered()},
@@ -120,7 +120,7 @@ ordered_json board_part(PageState& page) {
           {"ply", table.ply()},
           {"follows", !page.ply},
           {"others", names_of(view.others)},
-          {"other", table.other()},
+          {"other", table.other_board()},
           {"overlays", names_of(view.overlays)},
           {"overlay", table.overlay()},
           {"position", table.game_state().set_up ? table.game_state().record.position() : ""}};
@@ -131,7 +131,7 @@ ordered_json moves_part(PageState& page) {
   const play::GameView& game = *page.now->game;
   const play::GameState& game_state = *game.game_state;
   if (!game_state.set_up) return {{"rows", ordered_json::array()}, {"here", 0}, {"walk", {0, 0, 0, 0}}};
-  const play::Record& record = views::record_of_line(game);
+  const play::Record& record = views::line_record(game);
   using views::Walk;
   ordered_json ways = ordered_json::array();
   for (const Walk where : {Walk::begin, Walk::back, Walk::forth, Walk::end}) ways.push_back(views::walk(game, where).value_or(0));
@@ -139,7 +139,7 @@ ordered_json moves_part(PageState& page) {
   for (const play::SheetRow& row : play::score_sheet(record))
     rows.push_back({{"number", row.number}, {"first", played_json(row.first, page)}, {"second", played_json(row.second, page)}});
   return {{"rows", rows},
-          {"here", views::plies_here(game)},
+          {"here", views::current_ply(game)},
           {"walk", ways},
           {"since", record.legs().size() > 1 ? record.legs()[record.legs().size() - 2].remark : ""},
           {"verdict", play::verdict(game_state.record)}};

@@ -6,12 +6,12 @@
 namespace janus::web {
 
 // Before the output of parts: decides whether the search is followed, and with which snapshot.
-void PageState::watch_it_think() {
+void PageState::follow_search() {
   constexpr auto kInterval = std::chrono::milliseconds(50);
   const bool wanted = wants.contains("thinking") && now->game != nullptr;
-  if (wanted && query == nullptr && thinking.due(*now))
+  if (wanted && query == nullptr && thinking.needs_update(*now))
     query_session([](const engine::Task& task) { views::follow_search(*task.game, task.session, task.progress); });
-  board.imagine(wanted);
+  board.show_analysis(wanted);
   const auto time = std::chrono::steady_clock::now();
   const bool thinks = wanted && now->running && !now->game->waits;
   watched_before = thinks && watched != nullptr && watched->about == now->about && watched->running && time - watched_since < kInterval;
@@ -21,7 +21,7 @@ void PageState::watch_it_think() {
 }
 
 ordered_json thinking_part(PageState& page) {
-  if (page.watched->game == nullptr || !views::Thinking::available(page.about())) return {};
+  if (page.watched->game == nullptr || !views::Thinking::is_available(page.about())) return {};
   views::Thinking& thinking = page.thinking;
   thinking.update(*page.watched, page.board);
   ordered_json bars = ordered_json::array();
@@ -32,22 +32,22 @@ ordered_json thinking_part(PageState& page) {
     if (bar.best) told["best"] = true;
     if (bar.later) told["later"] = true;
   }
-  return {{"says", thinking.says()},
+  return {{"says", thinking.status_text()},
           {"under_way", thinking.is_under_way()},
-          {"began", thinking.began()},
-          {"means", thinking.means()},
+          {"began", thinking.search_start()},
+          {"means", thinking.value_meaning()},
           {"bars", bars},
-          {"offered", thinking.offered(page.board)},
+          {"offered", thinking.suggested_move(page.board)},
           {"moves_for_both", views::Thinking::can_move_for_both(page.board)}};
 }
 
 ordered_json considered_part(PageState& page) {
-  if (page.watched->game == nullptr || !views::Thinking::available(page.about())) return {};
+  if (page.watched->game == nullptr || !views::Thinking::is_available(page.about())) return {};
   views::Thinking& thinking = page.thinking;
   ordered_json steps = ordered_json::array();
   for (const views::Thinking::Step& step : thinking.steps())
     steps.push_back({{"from", step.from}, {"to", step.to}, {"own", step.own}, {"text", step.text}, {"serial", step.serial}});
-  return {{"steps", steps}, {"asks", thinking.asks()}, {"sentence", thinking.sentence()}};
+  return {{"steps", steps}, {"asks", thinking.question()}, {"sentence", thinking.sentence()}};
 }
 
 }  // namespace janus::web

@@ -28,9 +28,9 @@ struct Request {
 // Runs a query on the recorded run, such as views::trace_report: query(session, arguments..., progress). Throws Later until the query is
 // complete.
 template <class Query, class... Arguments>
-auto found_out(PageState& page, Query query, Arguments... arguments) {
+auto run_query(PageState& page, Query query, Arguments... arguments) {
   using Report = decltype(query(std::declval<session::Session&>(), arguments..., std::declval<views::Progress&>()));
-  return std::static_pointer_cast<typename Report::element_type>(page.find_out(
+  return std::static_pointer_cast<typename Report::element_type>(page.await_query(
       [=](const engine::Task& task) -> std::shared_ptr<const void> { return query(task.session, arguments..., task.progress); }));
 }
 

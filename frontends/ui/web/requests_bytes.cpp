@@ -81,7 +81,7 @@ void who(PageState& page, const ordered_json& asked, ordered_json& answer) {
     const std::size_t index = asked["register"].get<std::size_t>();
     if (index >= page.about().cpu->registers.size()) throw session::Error("no such register");
     answer["title"] = page.about().cpu->registers[index].name;
-    answer["writer"] = writer_json(page, *found_out(page, views::register_writer, index));
+    answer["writer"] = writer_json(page, *run_query(page, views::register_writer, index));
     return;
   }
   std::optional<Byte> byte;
@@ -98,7 +98,7 @@ void who(PageState& page, const ordered_json& asked, ordered_json& answer) {
   answer["byte"] = {{"space", byte->space}, {"address", byte->address}};
   answer["means"] = page.about().meaning(debug::byte_name(page.about().symbols, byte->space, byte->address));
   if (byte->space != 0) return;
-  answer["writer"] = writer_json(page, *found_out(page, views::cell_writer, static_cast<std::uint16_t>(byte->address), nullptr));
+  answer["writer"] = writer_json(page, *run_query(page, views::cell_writer, static_cast<std::uint16_t>(byte->address), nullptr));
 }
 
 // "memory_uses" {first, count, over}: for "recent", cycles plus one since a byte was executed, read and written in the last second, or 0;
@@ -115,7 +115,7 @@ void memory_uses(PageState& page, const ordered_json& asked, ordered_json& answe
   PageState::Found& found = page.found;
   if (over == "recent") {
     const views::MemoryQuery question{.uses = true, .unwritten = true, .before = found.recent};
-    found.recent = found_out(page, views::memory_info, question);
+    found.recent = run_query(page, views::memory_info, question);
     const std::uint64_t now = found.recent->cycle;
     const auto ago = [&](std::uint64_t use) { return use == 0 ? 0 : now - std::min(now, use - 1) + 1; };
     for (std::uint32_t at = first; at < last; ++at) {
@@ -128,7 +128,7 @@ void memory_uses(PageState& page, const ordered_json& asked, ordered_json& answe
   } else {
     const auto& debug = page.now->debug;
     if (found.counts == nullptr || found.counted != debug.end || found.run != debug.branches.size())
-      found.counts = found_out(page, views::address_uses);
+      found.counts = run_query(page, views::address_uses);
     found.counted = debug.end;
     found.run = debug.branches.size();
     for (std::uint32_t at = first; at < last; ++at) {
@@ -148,7 +148,7 @@ void screen_uses(PageState& page, const ordered_json& asked, ordered_json& answe
   constexpr int kRunning = 4, kStanding = 24;  // some milliseconds
   const views::CellQuery question{static_cast<std::uint16_t>(info.place->first), static_cast<std::uint16_t>(*end),
                                   page.now->running ? kRunning : kStanding, page.found.cells};
-  page.found.cells = found_out(page, views::cell_info, question);
+  page.found.cells = run_query(page, views::cell_info, question);
   const views::CellInfo& facts = *page.found.cells;
   const views::ChangeStart since = views::change_start(*page.now);
   answer["cells"] = ordered_json::array();

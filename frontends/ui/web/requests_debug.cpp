@@ -43,8 +43,8 @@ std::uint32_t address_of(const PageState& page, const std::string& text) {
 
 // Runs a command of the debugger. A query or an edit returns its text; other commands run in the following calls of Page::pump.
 void execute(PageState& page, views::Command call, ordered_json& answer) {
-  const commands::Effect effect = commands::effect_of(call);
-  page.board.forget_problem();
+  const commands::Effect effect = commands::command_effect(call);
+  page.board.clear_problem();
   if (effect != commands::Effect::query && effect != commands::Effect::edit) return page.engine->execute(std::move(call));
   engine::Engine::PendingAnswer pending = page.engine->ask(std::move(call));
   page.query_session([](const engine::Task&) {});  // returns after the command has ended
@@ -68,7 +68,7 @@ views::BreakpointText breakpoint_text(const ordered_json& asked) {
 // "break" {kind, place, condition, pass}: sets a breakpoint at a place as typed.
 void set_break(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::string kind = asked.value("kind", "execute");
-  const auto on = debug::break_on_of(kind);
+  const auto on = debug::parse_break_on(kind);
   if (!on) throw session::Error("no such breakpoint: " + kind);
   const std::string place = asked.value("place", "");
   execute(page, engine::typed_breakpoint_call(page.about(), *on, page.shown_level(), place, breakpoint_text(asked)), answer);
@@ -87,10 +87,10 @@ void toggle(PageState& page, const ordered_json& asked, ordered_json& answer) {
 // "writer" {name}: an expression for an address; goes back to its last write.
 void writer(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string name = asked.at("name").get<std::string>();
-  auto parsed = debug::Expression::parse_any(name, views::ScopeOfFrame(*page.now).names);
+  auto parsed = debug::Expression::parse_any(name, views::FrameScope(*page.now).names);
   std::optional<std::uint32_t> address;
   if (const auto* expression = std::get_if<debug::Expression>(&parsed)) {
-    if (const auto place = expression->place(*views::context_of(*page.now)); place && place->space == 0) address = place->address;
+    if (const auto place = expression->place(*views::make_context(*page.now)); place && place->space == 0) address = place->address;
   }
   if (!address) address = address_of(page, name);
   page.engine->execute(engine::seek_call(page.about(), false, true, asked.value("called", name), static_cast<std::uint16_t>(*address)));

@@ -37,7 +37,7 @@ void give_up(PageState& page, const ordered_json&, ordered_json&) {
   page.not_opened = "cancelled; the previous game continues";
 }
 
-void run_file_job(PageState& page, Job::Work work) { page.do_now(Job::file_job("Reading the file", std::move(work))); }
+void run_file_job(PageState& page, Job::Work work) { page.run_job_now(Job::file_job("Reading the file", std::move(work))); }
 
 // "open" {path}: any file. A program starts. A session is replayed and stopped where it was saved; a long one is
 // `active_job` and continues during Page::pump, and "opened" returns its progress.
@@ -51,7 +51,7 @@ void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
       page.opened_note = path + ": played back";
       try {
         const session::Recording recording = session::read_recording(std::vector<std::uint8_t>(file.bytes.begin(), file.bytes.end()));
-        page.opening = std::make_unique<engine::IncrementalReplay>(engine::session_of(recording, page.collection), recording);
+        page.opening = std::make_unique<engine::IncrementalReplay>(engine::make_session(recording, page.collection), recording);
       } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
       continue_opening(page, engine::Clock::now() + kAtOnce);
       return opened(page, asked, answer);
@@ -101,7 +101,7 @@ void continue_opening(PageState& page, engine::Clock::time_point deadline) {
   try {
     if (!page.opening->advance(deadline)) return;
     const std::shared_ptr<engine::IncrementalReplay> done = std::move(page.opening);
-    page.do_now(
+    page.run_job_now(
         Job::file_job("Opening the session", [&](const Task&) { return JobResult{.note = page.opened_note, .next = done->take()}; }));
     page.edits->forget();
   } catch (const std::exception& error) {

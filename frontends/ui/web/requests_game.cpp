@@ -31,14 +31,14 @@ void become(PageState& page, const ordered_json& asked, ordered_json&) {
   const int choice = asked.at("choice").get<int>();
   if (choice >= 0 && static_cast<std::size_t>(choice) < table.choices().size())
     page.engine->execute(table.make(play::Move(table.choices()[static_cast<std::size_t>(choice)])));
-  else table.forget_choices();
+  else table.clear_choices();
   table.deselect();
 }
 // "stay": keeps the piece unpromoted, if the program accepts that.
 void stay(PageState& page, const ordered_json&, ordered_json&) {
   views::BoardTable& table = table_of(page);
   if (auto staying = table.stay()) page.engine->execute(std::move(staying->command));
-  table.forget_choices();
+  table.clear_choices();
   table.deselect();
 }
 // "seat" {seat}: an index into board.seats.
@@ -56,19 +56,19 @@ void view(PageState& page, const ordered_json& asked, ordered_json&) {
     page.ply.reset();
     if (const int ply = asked["ply"].get<int>(); ply >= 0) page.ply = static_cast<std::size_t>(ply);
   }
-  if (asked.contains("other")) table.show_other(choose("other", view.others.size()));
+  if (asked.contains("other")) table.show_other_board(choose("other", view.others.size()));
   if (asked.contains("overlay")) table.show_overlay(choose("overlay", view.overlays.size()));
 }
 // "move_for_both": lets the program make the next move for either side.
 void move_for_both(PageState& page, const ordered_json&, ordered_json&) {
   views::BoardTable& table = table_of(page);
-  table.forget_problem();
+  table.clear_problem();
   if (auto move = views::Thinking::move_for_both(table)) page.engine->execute(std::move(*move));
 }
 // "score": the game in its standard format, and the position.
 void score(PageState& page, const ordered_json&, ordered_json& answer) {
   table_of(page);
-  answer["score"] = views::score_of(*page.now);
+  answer["score"] = views::score_text(*page.now);
   answer["position"] = page.now->game->game_state->record.position();
 }
 
@@ -78,7 +78,7 @@ void move_values(PageState& page, const ordered_json&, ordered_json& answer) {
   auto& known = page.found.values;
   answer["more"] = false;
   if (!page.board.program()->play->value_at) return;
-  for (const play::Played& played : views::moves_of_line(*page.now->game)) {
+  for (const play::Played& played : views::line_moves(*page.now->game)) {
     const bool found = std::any_of(known.begin(), known.end(), [&](const auto& each) { return each.first == played.seen; });
     if (!played.by_program || played.value || played.seen == 0 || found) continue;
     std::optional<std::int64_t> value;

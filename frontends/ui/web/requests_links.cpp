@@ -104,7 +104,7 @@ void asked_for(PageState& page, const ordered_json& asked, ordered_json& answer)
 }
 
 void take(PageState& page, Job::Work work) {
-  page.do_now(Job::file_job("Opening a link", std::move(work)));
+  page.run_job_now(Job::file_job("Opening a link", std::move(work)));
   page.edits->forget();
 }
 
@@ -127,7 +127,7 @@ void go_to_moment(PageState& page, const ordered_json& asked, ordered_json& answ
   auto past = std::make_unique<engine::IncrementalReplay>(std::move(made), moment.recording, moment.hash);
   answer = moment_json(moment);
   if (page.engine == nullptr) page.begin(engine::session_for(moment, page.collection), false);
-  const std::vector<std::uint8_t> picture = session::picture_of(moment);
+  const std::vector<std::uint8_t> picture = session::make_picture(moment);
   if (past->advance(engine::Clock::now() + kAtOnce)) return take(page, [&](const Task&) { return JobResult{.next = past->take()}; });
   if (picture.empty()) {
     page.opening = std::move(past);

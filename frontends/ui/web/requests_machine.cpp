@@ -66,7 +66,7 @@ session::Setup setup_of(PageState& page, const ordered_json& asked) {
 // by default the files of the running program if it is the same one. `same_settings` copies its settings. Powers the machine on; an
 // error changes nothing.
 void start(PageState& page, const ordered_json& asked, ordered_json&) {
-  engine::JobResult made = engine::powered_on(setup_of(page, asked), page.collection);
+  engine::JobResult made = engine::power_on_session(setup_of(page, asked), page.collection);
   session::Session& session = *made.next.session;
   if (asked.contains("keys")) session.queue_keys(session::parse_keys(asked["keys"].get<std::string>(), session.machine()));
   if (asked.contains("type")) session.queue_text(asked["type"].get<std::string>());

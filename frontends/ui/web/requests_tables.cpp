@@ -15,7 +15,7 @@ namespace {
 // "trace" {count}: the last instructions, from cycle `first` to `end`.
 void trace(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::size_t count = std::clamp<std::size_t>(asked.at("count").get<std::size_t>(), 1, 10'000);
-  const auto report = found_out(page, views::trace_report, count);
+  const auto report = run_query(page, views::trace_report, count);
   views::Table table = views::trace_table(*report);
   for (const debug::TraceLine& line : report->lines) table.rows.push_back(views::trace_row(line));
   answer["table"] = table_json(table);
@@ -35,7 +35,7 @@ void report(PageState& page, const ordered_json& asked, ordered_json& answer) {
   if (over == std::end(kOver)) throw session::Error("`over` must be `all`, `last_work` or `mark`");
   views::ReportRange stretch{.over = static_cast<Over>(over - std::begin(kOver))};
   if (stretch.over == Over::mark) stretch.mark = std::min(asked.at("mark").get<std::uint64_t>(), page.now->debug.end);
-  const auto found = found_out(page, views::make_report, *kind, page.shown_level(), stretch.over, views::range_of(stretch, *page.now));
+  const auto found = run_query(page, views::make_report, *kind, page.shown_level(), stretch.over, views::report_range(stretch, *page.now));
   answer["text"] = found->text;
   answer["tables"] = ordered_json::array();
   for (const views::Table& table : found->tables) answer["tables"].push_back(table_json(table));
@@ -45,7 +45,7 @@ void report(PageState& page, const ordered_json& asked, ordered_json& answer) {
 void thoughts(PageState& page, const ordered_json&, ordered_json& answer) {
   answer["tables"] = ordered_json::array();
   if (!page.about().program || page.about().program->search_trace.empty()) return;
-  const auto report = found_out(page, views::search_report);
+  const auto report = run_query(page, views::search_report);
   for (const views::Table& table : views::search_tables(*report)) answer["tables"].push_back(table_json(table));
 }
 

@@ -39,7 +39,7 @@ void arrange(PageState& page, const std::string& text) {
     if (std::none_of(rows.begin(), rows.end(), [&, rest = rest](const auto& row) { return row.text == rest; }))
       page.watch.add(*page.now, std::string(rest));
   } else if (verb == "board") {
-    page.board.show_other(tools::parse_number<std::size_t>(rest).value_or(0));
+    page.board.show_other_board(tools::parse_number<std::size_t>(rest).value_or(0));
   } else if (verb == "overlay") {
     page.board.show_overlay(tools::parse_number<std::size_t>(rest).value_or(0));
   } else if (verb == "speed") {

@@ -107,7 +107,7 @@ bool Compiler::at_label() const {
 
 Label& Compiler::label(const std::string& name) { return labels_[scope_->prefix + name]; }
 
-void Compiler::want_label(std::uint32_t op, std::uint32_t Op::*number) {
+void Compiler::take_label_reference(std::uint32_t op, std::uint32_t Op::*number) {
   if (!at_label()) fail("Expected: label or line number");
   const Place place = token().place;
   Label& wanted = label(take().text);
@@ -115,10 +115,10 @@ void Compiler::want_label(std::uint32_t op, std::uint32_t Op::*number) {
   wanted.references.push_back({op, number});
 }
 
-void Compiler::want_label_of_module(std::uint32_t op, std::uint32_t Op::*number) {
+void Compiler::take_module_label_reference(std::uint32_t op, std::uint32_t Op::*number) {
   Scope* const own = scope_;
   scope_ = &module_;
-  want_label(op, number);
+  take_label_reference(op, number);
   scope_ = own;
 }
 
@@ -147,7 +147,7 @@ std::uint32_t Compiler::restore_constant() {
   return at;
 }
 
-void Compiler::label_here(const std::string& name) {
+void Compiler::define_label(const std::string& name) {
   Label& here_now = label(name);
   if (here_now.op != Label::kNone) fail("Duplicate label: `" + name + "`");
   here_now.op = next_op();
@@ -193,11 +193,11 @@ void Compiler::line() {
   number_now_ = 0;
   if (token().kind == Token::Kind::number && at_label()) {
     const std::string number = take().text;
-    label_here(number);
+    define_label(number);
     number_now_ = number.size() <= 5 ? static_cast<std::uint32_t>(std::stoul(number)) : 0;
   }
   while (token().kind == Token::Kind::name && token(1).is(":") && find_statement(token().text) == nullptr) {
-    label_here(take().text);
+    define_label(take().text);
     take();
   }
   if (at("ELSE")) {  // of a block IF
@@ -278,7 +278,7 @@ bool Compiler::skip_definition() {
   return true;
 }
 
-void Compiler::take_label_ahead() { want_label(emit(go(), kNoOp), &Op::a); }
+void Compiler::take_label_ahead() { take_label_reference(emit(go(), kNoOp), &Op::a); }
 
 // --- blocks --------------------------------------------------------------------------------------------------
 
@@ -371,9 +371,9 @@ void Compiler::list_variables() {
   const auto add = [&](const Scope& scope) {
     for (const auto& [key, variable] : scope.variables) {
       std::string name = scope.prefix + name_of(variable);
-      if (variable.where == Variable::Where::fixed) {
+      if (variable.where == Variable::StorageKind::fixed) {
         program_->variables_listed.push_back({name, listed_type(variable.type), variable.at, {}});
-      } else if (variable.where == Variable::Where::array) {
+      } else if (variable.where == Variable::StorageKind::array) {
         const Array& array = program_->arrays[variable.at];
         name += "()";
         if (!array.fixed) {
@@ -388,8 +388,8 @@ void Compiler::list_variables() {
   for (const auto& [name, scope] : scopes_) add(scope);
   for (Procedure& procedure : program_->procedures) {
     for (const auto& [key, variable] : scopes_[procedure.name].variables)
-      if (variable.where == Variable::Where::fixed || variable.where == Variable::Where::by_reference)
-        procedure.listed.push_back({name_of(variable), variable.type, variable.at, variable.where == Variable::Where::by_reference});
+      if (variable.where == Variable::StorageKind::fixed || variable.where == Variable::StorageKind::by_reference)
+        procedure.listed.push_back({name_of(variable), variable.type, variable.at, variable.where == Variable::StorageKind::by_reference});
     std::sort(procedure.listed.begin(), procedure.listed.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
   }
 }

@@ -28,8 +28,8 @@ ListingVariable listed_array(std::string name, const Array& array);
 
 // A location where a value can be stored.
 struct Target {
-  enum class How : std::uint8_t { fixed, element, at_offset };  // for at_offset, `at` is an i32 that contains the offset
-  How how = How::fixed;
+  enum class Kind : std::uint8_t { fixed, element, at_offset };  // for at_offset, `at` is an i32 that contains the offset
+  Kind how = Kind::fixed;
   Type type = Type::single;
   Kind kind = Kind::f32;
   std::uint32_t at = 0;
@@ -55,10 +55,10 @@ class Compiler {
 
   // --- Expressions -------------------------------------------------------------------------------------------
   Value expression();
-  Value number();                                  // compiles a numeric expression
-  Value text();                                    // compiles a string expression
-  Value settled(const Value& value);               // copies an element to a temporary; returns other values unchanged
-  Value converted(const Value& value, Kind kind);  // converts to i16, i32 or f64
+  Value number();                                // compiles a numeric expression
+  Value text();                                  // compiles a string expression
+  Value copy_to_temporary(const Value& value);   // copies an element to a temporary; returns other values unchanged
+  Value convert(const Value& value, Kind kind);  // converts to i16, i32 or f64
   Value compared(Comparison what, Value left, Value right, Place place);
   Value constant(double value, Type type);
   Value literal(const std::string& characters);
@@ -72,14 +72,14 @@ class Compiler {
   Target target();  // parses a variable or an element
   Target target_of(const Variable& variable) const;
   Target at_offset(const Target& target);  // the same target with its offset in a temporary
-  Type type_ahead();                       // returns the type of the next variable or element, and skips it
+  Type take_type();                       // returns the type of the next variable or element, and skips it
   Variable& variable(const Name& name);
   Variable* array(const Name& name, std::size_t indices);  // null if no array of that name exists and none may be created
   Variable& parse_array_name();                            // parses NAME or NAME()
   Value array_number(const Variable& array);               // returns the array's index for Runtime::array()
   Value value_of(const Target& target);
   void store(const Value& value, const Target& target);
-  Variable hidden(Type type);  // creates an unnamed variable
+  Variable make_hidden_variable(Type type);  // creates an unnamed variable
   const Signature* procedure(std::string_view base) const;
   Type type_of(const Name& name, bool is_array) const;
 
@@ -92,8 +92,8 @@ class Compiler {
   Value call_text(TextCode code, std::vector<Value> arguments);
   // Emits a jump that is taken unless the condition is true. Returns a reference for patching its target.
   Label::Reference jump_unless(const Value& condition);
-  void want_label(std::uint32_t op, std::uint32_t Op::*number);  // parses the label that the operand will refer to
-  void want_label_of_module(std::uint32_t op, std::uint32_t Op::*number);
+  void take_label_reference(std::uint32_t op, std::uint32_t Op::*number);  // parses the label that the operand will refer to
+  void take_module_label_reference(std::uint32_t op, std::uint32_t Op::*number);
   bool at_label() const;
   Label& label(const std::string& name);
   std::uint32_t table_of_labels();   // parses label [, label] ...
@@ -146,7 +146,7 @@ class Compiler {
   void compile_procedure(std::size_t index);
   void compile_body(const Signature& signature);
   void line();
-  void label_here(const std::string& name);
+  void define_label(const std::string& name);
   void resolve_labels();
   void finish();
   void list_variables();

@@ -80,7 +80,7 @@ Value Compiler::level(int precedence) {
     const Place place = take().place;
     left = level(kNot);
     if (left.type == Type::string) fail_at(place, "Type mismatch: NOT needs a number");
-    const Value whole = converted(left, left.type == Type::integer ? Kind::i16 : Kind::i32);
+    const Value whole = convert(left, left.type == Type::integer ? Kind::i16 : Kind::i32);
     const Value result = temporary(left.type == Type::integer ? Type::integer : Type::long_);
     emit(invert(whole.kind), whole.at, result.at);
     left = result;
@@ -169,7 +169,7 @@ Value Compiler::function_value(const FunctionRow& row) {
         if (arguments.size() >= least && at(")")) break;
         expect(",");
       }
-      arguments.push_back(settled(c == 's' ? text() : c == 'n' ? number() : expression()));
+      arguments.push_back(copy_to_temporary(c == 's' ? text() : c == 'n' ? number() : expression()));
     }
     expect(")");
   }
@@ -181,7 +181,7 @@ Value Compiler::function_value(const FunctionRow& row) {
   if (row.op != nullptr && !arguments.empty()) {
     const Value result = temporary(is_whole(type) ? Type::single : type);
     emit(row.op(arguments[0].kind), arguments[0].at, result.at);
-    return is_whole(type) ? converted(result, stored_kind(type)) : result;
+    return is_whole(type) ? convert(result, stored_kind(type)) : result;
   }
   return call_number(row.number, std::move(arguments), type);
 }
@@ -239,14 +239,14 @@ Value Compiler::temporary(Type type) {
 
 Value Compiler::temporary_offset() { return temporary(Type::long_); }
 
-Value Compiler::settled(const Value& value) {
+Value Compiler::copy_to_temporary(const Value& value) {
   if (!is_element_kind(value.kind)) return value;
   const Value result = temporary(Type::single);
   emit(move(value.kind, Kind::f64), value.at, result.at);
   return result;
 }
 
-Value Compiler::converted(const Value& value, Kind kind) {
+Value Compiler::convert(const Value& value, Kind kind) {
   if (value.kind == kind) return value;
   const Type type = kind == Kind::i16             ? Type::integer
                     : kind == Kind::i32           ? Type::long_
@@ -286,7 +286,7 @@ Value Compiler::binary(const Operator& op, Value left, Value right, Place place)
   if (op.family == Family::bits) {
     const bool small = left.type == Type::integer && right.type == Type::integer;
     const Kind kind = small ? Kind::i16 : Kind::i32;
-    const Value a = converted(left, kind), b = converted(right, kind);
+    const Value a = convert(left, kind), b = convert(right, kind);
     const Value result = temporary(small ? Type::integer : Type::long_);
     emit(bits(static_cast<Bits>(op.what), kind), a.at, b.at, result.at);
     return result;

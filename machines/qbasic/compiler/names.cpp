@@ -32,7 +32,7 @@ Variable& Compiler::variable(const Name& name) {
   }
   const auto [found, fresh] = scope->variables.try_emplace(full);
   if (fresh) {
-    found->second = {.name = full, .type = type, .where = Variable::Where::fixed, .at = allocate(size_of(type))};
+    found->second = {.name = full, .type = type, .where = Variable::StorageKind::fixed, .at = allocate(size_of(type))};
     const auto length = scope->lengths.find(name.base);
     if (type == Type::string && length != scope->lengths.end()) found->second.length = length->second;
     if (scope != &module_ && type == Type::string)
@@ -41,8 +41,8 @@ Variable& Compiler::variable(const Name& name) {
   return found->second;
 }
 
-Variable Compiler::hidden(Type type) {
-  Variable made{.name = "", .type = type, .where = Variable::Where::fixed, .at = allocate(size_of(type))};
+Variable Compiler::make_hidden_variable(Type type) {
+  Variable made{.name = "", .type = type, .where = Variable::StorageKind::fixed, .at = allocate(size_of(type))};
   if (in_procedure() && type == Type::string) program_->procedures[signature_of_.find(current_->name)->second].strings.push_back(made.at);
   return made;
 }
@@ -86,7 +86,7 @@ Variable* Compiler::array(const Name& name, std::size_t indices) {
     const std::uint32_t index = make_array(shape->second);
     scope_ = kept;
     Variable& made = scope.variables[full];
-    made = {.name = name.base + suffix_of(type), .type = type, .where = Variable::Where::array, .at = index};
+    made = {.name = name.base + suffix_of(type), .type = type, .where = Variable::StorageKind::array, .at = index};
     return &made;
   };
   if (Variable* own = in(*scope_)) return own;
@@ -130,9 +130,9 @@ Target Compiler::target() {
 }
 
 Target Compiler::target_of(const Variable& variable) const {
-  if (variable.where == Variable::Where::by_reference)
-    return {Target::How::at_offset, variable.type, stored_kind(variable.type), variable.at};
-  return {Target::How::fixed, variable.type, stored_kind(variable.type), variable.at, variable.length};
+  if (variable.where == Variable::StorageKind::by_reference)
+    return {Target::Kind::at_offset, variable.type, stored_kind(variable.type), variable.at};
+  return {Target::Kind::fixed, variable.type, stored_kind(variable.type), variable.at, variable.length};
 }
 
 std::vector<Value> Compiler::indices() {
@@ -158,7 +158,7 @@ bool is_known_index(double value) {
 Target Compiler::element(const Variable& variable) {
   const Place place = token().place;
   const std::vector<Value> given = indices();
-  const bool is_parameter = variable.where == Variable::Where::array_parameter;
+  const bool is_parameter = variable.where == Variable::StorageKind::array_parameter;
   if (!is_parameter && program_->arrays[variable.at].fixed) {
     const Array& array = program_->arrays[variable.at];
     if (given.size() != array.rank) fail_at(place, "Wrong number of dimensions: `" + variable.name + "` has " + std::to_string(array.rank));
@@ -183,14 +183,14 @@ Target Compiler::element(const Variable& variable) {
       }
       stride *= dimension.count;
     }
-    if (simple && open == nullptr) return {Target::How::fixed, array.type, stored_kind(array.type), base};
+    if (simple && open == nullptr) return {Target::Kind::fixed, array.type, stored_kind(array.type), base};
     if (simple && array.type == Type::single) {
-      Value index = settled(*open);
-      if (index.kind != Kind::f32) index = converted(index, Kind::f64);
+      Value index = copy_to_temporary(*open);
+      if (index.kind != Kind::f32) index = convert(index, Kind::f64);
       element.base = base;
       element.index = index.at;
       program_->elements.push_back(element);
-      return {Target::How::element, Type::single, index.kind == Kind::f32 ? Kind::element_by_f32 : Kind::element_by_f64,
+      return {Target::Kind::element, Type::single, index.kind == Kind::f32 ? Kind::element_by_f32 : Kind::element_by_f64,
               static_cast<std::uint32_t>(program_->elements.size() - 1)};
     }
   }
@@ -203,16 +203,16 @@ Target Compiler::element(const Variable& variable) {
   const Value offset = temporary_offset();
   emit(element_offset(), variable.at, places.front().at, offset.at | (static_cast<std::uint32_t>(given.size()) << 24),
        is_parameter ? 1 : 0);
-  return {Target::How::at_offset, variable.type, stored_kind(variable.type), offset.at};
+  return {Target::Kind::at_offset, variable.type, stored_kind(variable.type), offset.at};
 }
 
 Value Compiler::array_number(const Variable& array) {
-  if (array.where == Variable::Where::array) return constant(array.at, Type::long_);
+  if (array.where == Variable::StorageKind::array) return constant(array.at, Type::long_);
   return {.type = Type::long_, .kind = Kind::i32, .at = array.at};
 }
 
 Value Compiler::value_of(const Target& target) {
-  if (target.how != Target::How::at_offset) return {.type = target.type, .kind = target.kind, .at = target.at};
+  if (target.how != Target::Kind::at_offset) return {.type = target.type, .kind = target.kind, .at = target.at};
   const Value result = temporary(target.type);
   if (target.type == Type::string) emit(read_text_at(), target.at, result.at);
   else emit(load_at(target.kind), target.at, result.at);
@@ -228,12 +228,12 @@ void Compiler::store(const Value& value, const Target& target) {
     return;
   }
   if (target.type == Type::string) {
-    emit(target.how == Target::How::fixed ? assign_text() : assign_text_at(), value.at, target.at);
+    emit(target.how == Target::Kind::fixed ? assign_text() : assign_text_at(), value.at, target.at);
     return;
   }
-  if (target.how == Target::How::at_offset) {
+  if (target.how == Target::Kind::at_offset) {
     const Kind kind = is_whole(target.type) ? target.kind : Kind::f64;
-    const Value whole = converted(value, kind);
+    const Value whole = convert(value, kind);
     emit(store_at(target.kind), whole.at, target.at);
     return;
   }
@@ -252,9 +252,9 @@ void Compiler::store(const Value& value, const Target& target) {
 // By reference: the offset as a number, in a temporary.
 Value Compiler::offset_of_target(const Target& target) {
   Value offset = temporary_offset();
-  if (target.how == Target::How::at_offset) {
+  if (target.how == Target::Kind::at_offset) {
     emit(move(Kind::i32, Kind::i32), target.at, offset.at);
-  } else if (target.how == Target::How::element) {
+  } else if (target.how == Target::Kind::element) {
     emit(offset_of_element(target.kind), target.at, offset.at);
   } else {
     emit(offset_of(), target.at, offset.at);
@@ -263,10 +263,10 @@ Value Compiler::offset_of_target(const Target& target) {
 }
 
 Target Compiler::at_offset(const Target& target) {
-  return {Target::How::at_offset, target.type, stored_kind(target.type), offset_of_target(target).at};
+  return {Target::Kind::at_offset, target.type, stored_kind(target.type), offset_of_target(target).at};
 }
 
-Type Compiler::type_ahead() {
+Type Compiler::take_type() {
   if (token().kind != Token::Kind::name) fail("Expected: variable");
   const Name name = Name::of(take().text);
   const bool is_array = at("(");
@@ -294,10 +294,10 @@ void Compiler::allocate_statics() {
       scope_ = &module_;  // its address is not in a procedure
       const std::uint32_t index = make_array(shape);
       scope_ = kept;
-      scope_->variables[full] = {.name = word, .type = shape.type, .where = Variable::Where::array, .at = index};
+      scope_->variables[full] = {.name = word, .type = shape.type, .where = Variable::StorageKind::array, .at = index};
     } else {
       const Type type = type_of_suffix(full.back());
-      scope_->variables[full] = {.name = full, .type = type, .where = Variable::Where::fixed, .at = allocate(size_of(type))};
+      scope_->variables[full] = {.name = full, .type = type, .where = Variable::StorageKind::fixed, .at = allocate(size_of(type))};
     }
   }
   scope_ = &module_;

@@ -24,7 +24,7 @@ struct Name {
 };
 
 struct Variable {
-  enum class Where : std::uint8_t {
+  enum class StorageKind : std::uint8_t {
     fixed,            // at an offset
     by_reference,     // a parameter, whose offset is stored at an offset
     array,            // an index into CompiledProgram::arrays
@@ -32,7 +32,7 @@ struct Variable {
   };
   std::string name = {};  // with suffix
   Type type = Type::single;
-  Where where = Where::fixed;
+  StorageKind where = StorageKind::fixed;
   std::uint32_t at = 0;
   std::uint32_t length = 0;  // length of a fixed-length string
 };

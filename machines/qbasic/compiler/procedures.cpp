@@ -22,9 +22,9 @@ void Compiler::compile_procedure(std::size_t index) {
     const std::string full = parameter.name.base + suffix_of(parameter.type) + (parameter.is_array ? "()" : "");
     if (parameter.by_as) scope.declared[parameter.name.base + (parameter.is_array ? "()" : "")] = parameter.type;
     Variable variable{.name = parameter.name.base + suffix_of(parameter.type), .type = parameter.type};
-    variable.where = parameter.is_array ? Variable::Where::array_parameter
-                     : signature.is_def ? Variable::Where::fixed
-                                        : Variable::Where::by_reference;
+    variable.where = parameter.is_array ? Variable::StorageKind::array_parameter
+                     : signature.is_def ? Variable::StorageKind::fixed
+                                        : Variable::StorageKind::by_reference;
     variable.at = allocate(signature.is_def ? size_of(parameter.type) : 4);
     if (signature.is_def && parameter.type == Type::string) procedure.strings.push_back(variable.at);
     if (!scope.variables.try_emplace(full, variable).second)
@@ -114,10 +114,10 @@ std::vector<Argument> Compiler::arguments(const Signature& signature) {
       const Target target = this->target();
       if (target.type != parameter.type)
         fail_at(place, "Parameter type mismatch: to pass the value of the variable, put it in parentheses");
-      argument.how = target.how == Target::How::fixed ? Argument::How::offset : Argument::How::offset_in_temporary;
-      argument.at = target.how == Target::How::fixed ? target.at : offset_of_target(target).at;
+      argument.how = target.how == Target::Kind::fixed ? Argument::Passing::offset : Argument::Passing::offset_in_temporary;
+      argument.at = target.how == Target::Kind::fixed ? target.at : offset_of_target(target).at;
     } else {
-      const Value value = settled(expression());
+      const Value value = copy_to_temporary(expression());
       if ((value.type == Type::string) != (parameter.type == Type::string)) fail_at(place, "Parameter type mismatch");
       Value copy = temporary(parameter.type);
       if (parameter.type == Type::string) {
@@ -126,7 +126,7 @@ std::vector<Argument> Compiler::arguments(const Signature& signature) {
         copy.kind = stored_kind(parameter.type);
         emit(move(value.kind, copy.kind), value.at, copy.at);
       }
-      argument.how = signature.is_def ? Argument::How::value : Argument::How::offset;
+      argument.how = signature.is_def ? Argument::Passing::value : Argument::Passing::offset;
       argument.value = copy;
       argument.at = copy.at;
     }

@@ -27,7 +27,7 @@ double code(Runtime&, const Arguments& a) {
 
 double value(Runtime& runtime, const Arguments& a) {
   runtime.work(a.text(0).size() / kCharactersOfWork);
-  const Parsed parsed = parse_number(a.text(0), BlanksInside::skipped);
+  const Parsed parsed = parse_number(a.text(0), BlankHandling::skipped);
   if (parsed.length != 0 && !parsed.fits_double) throw BasicError{6};
   return parsed.length == 0 ? 0 : parsed.value;
 }
@@ -149,11 +149,11 @@ Value compile_len(Compiler& c) {
   const bool may_be_variable = word.kind == Token::Kind::name && find_function(word.text) == nullptr && !is_missing_word(word.text) &&
                                c.named_constant(Name::of(word.text)) == nullptr && c.procedure(Name::of(word.text).base) == nullptr;
   if (may_be_variable) {
-    const Type type = c.type_ahead();
+    const Type type = c.take_type();
     if (type != Type::string && c.accept(")")) return c.constant(size_of(type), Type::integer);
     c.go_back(first);
   }
-  const Value value = c.settled(c.expression());
+  const Value value = c.copy_to_temporary(c.expression());
   if (value.type != Type::string)
     c.fail_at(word.place, "Type mismatch: LEN needs a string or a variable; use LEN(STR$(n)) for the length of a number");
   c.expect(")");
@@ -191,7 +191,7 @@ constexpr FunctionRow kTextRows[] = {
 // INSTR([start,] where, what): the first may be missing.
 Value compile_instr(Compiler& c) {
   c.expect("(");
-  Value start = c.settled(c.expression());
+  Value start = c.copy_to_temporary(c.expression());
   c.expect(",");
   std::vector<Value> arguments;
   if (start.type == Type::string) {

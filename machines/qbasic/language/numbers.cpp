@@ -44,7 +44,7 @@ constexpr double kBeyondSingle = 0x1.FFFFFFp127;  // smaller values round at mos
 
 class NumberReader {
  public:
-  NumberReader(std::string_view text, BlanksInside inside) : text_(text), inside_(inside) {}
+  NumberReader(std::string_view text, BlankHandling inside) : text_(text), inside_(inside) {}
 
   Parsed read() {
     while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
@@ -69,7 +69,7 @@ class NumberReader {
   // Index of the next character.
   std::size_t next() const {
     std::size_t i = at_;
-    if (inside_ == BlanksInside::skipped) {
+    if (inside_ == BlankHandling::skipped) {
       while (i < text_.size() && is_blank(text_[i])) ++i;
     }
     return i;
@@ -207,7 +207,7 @@ class NumberReader {
   }
 
   std::string_view text_;
-  BlanksInside inside_;
+  BlankHandling inside_;
   std::size_t at_ = 0;
   Parsed parsed_;
   bool has_point_ = false, based_overflow_ = false;
@@ -236,7 +236,7 @@ std::string single_text(double value) {
 }
 std::string number_text(double value) { return real_text(value, kDoubleDigits, 'D'); }
 
-Parsed parse_number(std::string_view text, BlanksInside inside) { return NumberReader(text, inside).read(); }
+Parsed parse_number(std::string_view text, BlankHandling inside) { return NumberReader(text, inside).read(); }
 
 std::optional<std::int64_t> rounded(double value) {
   constexpr double kBeyond = 9223372036854775808.0;  // 2^63

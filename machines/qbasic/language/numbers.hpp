@@ -43,11 +43,11 @@ struct Parsed {
   bool fits_double = true;
 };
 
-enum class BlanksInside : bool { end, skipped };
+enum class BlankHandling : bool { end, skipped };
 
 // Parses the longest number at the start, after blanks, tabs and line feeds: a sign, digits with a point and an
 // exponent or &H.. &O.. &.., and a type suffix. VAL also skips blanks within a number.
-Parsed parse_number(std::string_view text, BlanksInside inside = BlanksInside::end);
+Parsed parse_number(std::string_view text, BlankHandling inside = BlankHandling::end);
 
 // Rounds half to even. Returns nullopt if the result exceeds 64 bits.
 std::optional<std::int64_t> rounded(double value);

@@ -54,7 +54,7 @@ void quarter(std::int64_t across, std::int64_t down, Plot plot) {
 void Screen::circle(Point centre, double radius, Attribute attribute, std::optional<double> start, std::optional<double> end,
                     std::optional<double> aspect) {
   const Dot middle = to_dot(centre);
-  const int colour = attribute_or(attribute, ink_);
+  const int colour = attribute_or_default(attribute, ink_);
   if (window_set_) radius = radius * (view_.width() - 1) / std::abs(window_to_.x - window_from_.x);
   if (radius < 0 || std::abs(start.value_or(0)) > kMostAngle || std::abs(end.value_or(0)) > kMostAngle) throw BasicError{5};
   const double ratio = std::max(aspect.value_or(this->aspect()), 0.0);

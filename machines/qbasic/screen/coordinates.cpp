@@ -8,12 +8,12 @@
 
 namespace janus::machines::qbasic {
 
-void Screen::need_graphics() const {
+void Screen::require_graphics() const {
   if (!graphic()) throw BasicError{5};
 }
 
 // Limits an attribute to the mode's largest, like GW-BASIC.
-int Screen::attribute_or(Attribute attribute, int otherwise) const {
+int Screen::attribute_or_default(Attribute attribute, int otherwise) const {
   if (attribute && (*attribute < 0 || *attribute > 255)) throw BasicError{5};
   return std::min(attribute.value_or(otherwise), mode_->attributes - 1);
 }
@@ -27,7 +27,7 @@ Screen::Dot Screen::pixel_of(Point at) const {
 }
 
 Screen::Dot Screen::to_dot(Point at) const {
-  need_graphics();
+  require_graphics();
   const Dot dot = pixel_of(at);
   return {dot.x + origin().x, dot.y + origin().y};
 }
@@ -39,19 +39,19 @@ Point Screen::to_logical(Dot dot) const {
 }
 
 void Screen::view() {
-  need_graphics();
+  require_graphics();
   view_ = {0, 0, mode_->width - 1, mode_->height - 1};
   view_set_ = view_absolute_ = false;
   last_ = centre_of_view();
 }
 
 void Screen::view(Point from, Point to, Attribute fill, Attribute border, bool absolute) {
-  need_graphics();
+  require_graphics();
   const int x1 = to_pixel(from.x), y1 = to_pixel(from.y), x2 = to_pixel(to.x), y2 = to_pixel(to.y);
   const Box box{std::min(x1, x2), std::min(y1, y2), std::max(x1, x2), std::max(y1, y2)};
   const Box all{0, 0, mode_->width - 1, mode_->height - 1};
   if (!all.holds(box.left, box.top) || !all.holds(box.right, box.bottom) || x1 == x2 || y1 == y2) throw BasicError{5};
-  const int inside = attribute_or(fill, 0), around = attribute_or(border, 0);
+  const int inside = attribute_or_default(fill, 0), around = attribute_or_default(border, 0);
   view_ = all;
   if (fill) fill_box({box.left, box.top}, {box.right, box.bottom}, inside);
   if (border) {  // if there is space for it
@@ -66,13 +66,13 @@ void Screen::view(Point from, Point to, Attribute fill, Attribute border, bool a
 }
 
 void Screen::window() {
-  need_graphics();
+  require_graphics();
   window_set_ = downward_ = false;
   window_from_ = window_to_ = {};
 }
 
 void Screen::window(Point from, Point to, bool downward) {
-  need_graphics();
+  require_graphics();
   const auto [left, right] = std::minmax({from.x, to.x});
   const auto [low, high] = std::minmax({from.y, to.y});
   if (!std::isfinite(right - left) || !std::isfinite(high - low) || left == right || low == high) throw BasicError{5};
@@ -83,7 +83,7 @@ void Screen::window(Point from, Point to, bool downward) {
 }
 
 double Screen::pmap(double value, int what) const {
-  need_graphics();
+  require_graphics();
   switch (what) {
     case 0: return pixel_of({value, window_from_.y}).x;
     case 1: return pixel_of({window_from_.x, value}).y;
@@ -99,7 +99,7 @@ int Screen::point(Point at) const {
 }
 
 double Screen::point(int what) const {
-  need_graphics();
+  require_graphics();
   switch (what) {
     case 0: return last_.x - origin().x;
     case 1: return last_.y - origin().y;

@@ -110,7 +110,7 @@ void Screen::draw_move(Dot to, bool plots, bool returns) {
 }
 
 void Screen::draw(std::string_view commands, const DrawSource& source) {
-  need_graphics();
+  require_graphics();
   changed();
   constexpr std::size_t kCommandWork = 4;
   work_ += kCommandWork * commands.size();
@@ -142,12 +142,12 @@ void Screen::draw_commands(std::string_view commands, const DrawSource& source, 
         draw_angle_ = reader.number(-360, 360);
         break;
       case 'A': draw_angle_ = 90 * reader.number(0, 3); break;
-      case 'C': draw_ink_ = attribute_or(reader.number(), 0); break;
+      case 'C': draw_ink_ = attribute_or_default(reader.number(), 0); break;
       case 'S': draw_scale_ = reader.number(1, 255); break;
       case 'P': {
-        const int colour = attribute_or(reader.number(), 0);
+        const int colour = attribute_or_default(reader.number(), 0);
         if (!reader.takes(',')) throw BasicError{5};
-        flood_plain(last_, attribute_or(reader.number(), 0), colour);
+        flood_plain(last_, attribute_or_default(reader.number(), 0), colour);
         break;
       }
       case 'X': draw_commands(reader.text(), source, depth + 1); break;

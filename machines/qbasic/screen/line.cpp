@@ -74,7 +74,7 @@ void Screen::fill_box(Dot from, Dot to, int attribute) {
 
 void Screen::pset(Point at, Attribute attribute) {
   const Dot dot = to_dot(at);
-  plot(dot, attribute_or(attribute, ink_));
+  plot(dot, attribute_or_default(attribute, ink_));
   last_ = dot;
   changed();
 }
@@ -83,14 +83,14 @@ void Screen::preset(Point at, Attribute attribute) { pset(at, attribute.value_or
 
 void Screen::line(Point from, Point to, Attribute attribute, std::uint16_t style) {
   const Dot a = to_dot(from), b = to_dot(to);
-  Pen{*this, attribute_or(attribute, ink_), style}.line(a, b);
+  Pen{*this, attribute_or_default(attribute, ink_), style}.line(a, b);
   last_ = b;
   changed();
 }
 
 void Screen::box(Point from, Point to, Attribute attribute, std::uint16_t style) {
   const Dot a = to_dot(from), b = to_dot(to);
-  Pen pen{*this, attribute_or(attribute, ink_), style};
+  Pen pen{*this, attribute_or_default(attribute, ink_), style};
   pen.line({a.x, b.y}, b);
   pen.line(a, {b.x, a.y});
   pen.line({b.x, a.y}, b);
@@ -101,7 +101,7 @@ void Screen::box(Point from, Point to, Attribute attribute, std::uint16_t style)
 
 void Screen::filled_box(Point from, Point to, Attribute attribute) {
   const Dot a = to_dot(from), b = to_dot(to);
-  fill_box(a, b, attribute_or(attribute, ink_));
+  fill_box(a, b, attribute_or_default(attribute, ink_));
   last_ = b;
   changed();
 }

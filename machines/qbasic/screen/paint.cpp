@@ -53,7 +53,7 @@ void Screen::flood_plain(Dot at, int border, int attribute) {
 
 void Screen::paint(Point at, Attribute attribute, Attribute border) {
   const Dot dot = to_dot(at);
-  const int colour = attribute_or(attribute, ink_), edge = attribute_or(border, colour);
+  const int colour = attribute_or_default(attribute, ink_), edge = attribute_or_default(border, colour);
   flood_plain(dot, edge, colour);
   last_ = dot;
   changed();
@@ -63,7 +63,7 @@ void Screen::paint_tile(Point at, std::string_view tile, Attribute border) {
   constexpr std::size_t kLongest = 64;
   const Dot dot = to_dot(at);
   if (tile.empty() || tile.size() > kLongest) throw BasicError{5};
-  const int edge = attribute_or(border, ink_);
+  const int edge = attribute_or_default(border, ink_);
   const auto planes = static_cast<std::size_t>(mode_->planes), rows = (tile.size() + planes - 1) / planes;
   const int bits = mode_->planes > 1 ? 1 : mode_->bits, across = 8 / bits;
   Pixels pixels = this->pixels();

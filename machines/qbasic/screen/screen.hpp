@@ -154,8 +154,8 @@ class Screen final : public Screens {
   struct Dot {  // pixel relative to the screen's upper left corner; may be outside
     int x = 0, y = 0;
   };
-  struct Pen;   // draws along lines (line.cpp)
-  struct Late;  // deferred pixel updates for long text (text_screen.cpp)
+  struct Pen;           // draws along lines (line.cpp)
+  struct DeferredText;  // deferred pixel updates for long text (text_screen.cpp)
 
   void show_palette();
   void take_mode(const ModeInfo& mode, int columns, int rows);
@@ -185,12 +185,12 @@ class Screen final : public Screens {
   int code_of_pixels(int row, int column) const;
 
   // Coordinates.
-  void need_graphics() const;
+  void require_graphics() const;
   Dot to_dot(Point at) const;
   Dot pixel_of(Point at) const;  // in PMAP's coordinates: relative to the view's upper left corner, except after VIEW SCREEN
   Point to_logical(Dot dot) const;
   Dot origin() const { return view_absolute_ ? Dot{} : Dot{view_.left, view_.top}; }
-  int attribute_or(Attribute attribute, int otherwise) const;
+  int attribute_or_default(Attribute attribute, int otherwise) const;
   Dot centre_of_view() const { return {view_.left + (view_.width() + 1) / 2, view_.top + (view_.height() + 1) / 2}; }
   Pixels pixels() { return {*mode_, v_ram_}; }
   Pixels pixels() const { return const_cast<Screen*>(this)->pixels(); }
@@ -230,7 +230,7 @@ class Screen final : public Screens {
   int draw_scale_ = 4, draw_angle_ = 0;  // set by S; by TA, in degrees
   int draw_ink_ = -1;                    // set by C; -1 for COLOR's ink
 
-  Late* late_ = nullptr;  // set while long text is printed
+  DeferredText* deferred_text_ = nullptr;  // set while long text is printed
   std::size_t work_ = 0;
   std::vector<DisplayInfo> displays_;
   mutable bool dirty_[2] = {true, true};

@@ -15,7 +15,7 @@ std::size_t glyph_row(int line, int height) { return static_cast<std::size_t>(li
 
 // In graphics modes a long text is first printed only into the codes; the remaining text is drawn at the end.
 // Otherwise a thousand lines would move the pixels a thousand times.
-struct Screen::Late {
+struct Screen::DeferredText {
   std::vector<std::uint8_t> printed;  // per cell
   int scrolled = 0;                   // rows
   bool cleared = false;               // before that, the whole screen was cleared
@@ -24,19 +24,19 @@ struct Screen::Late {
 int Screen::print(std::string_view text) {
   constexpr std::size_t kLong = 160;
   if (!graphic() || text.size() < kLong) return print_now(text);
-  Late late{.printed = std::vector<std::uint8_t>(codes_.size())};
-  late_ = &late;
+  DeferredText late{.printed = std::vector<std::uint8_t>(codes_.size())};
+  deferred_text_ = &late;
   const int bells = print_now(text);
   draw_late();
-  late_ = nullptr;
+  deferred_text_ = nullptr;
   return bells;
 }
 
 void Screen::draw_late() {
   Pixels pixels = this->pixels();
   const int height = cell_height(), top = text_top_ * height, end = (text_bottom_ + 1) * height;
-  const int by = std::min(late_->scrolled * height, end - top);
-  if (late_->cleared) pixels.fill({0, 0, mode_->width - 1, mode_->height - 1}, 0);
+  const int by = std::min(deferred_text_->scrolled * height, end - top);
+  if (deferred_text_->cleared) pixels.fill({0, 0, mode_->width - 1, mode_->height - 1}, 0);
   if (by > 0) {
     pixels.move_up(top, end - 1, by);
     pixels.fill({0, end - by, mode_->width - 1, end - 1}, 0);
@@ -44,10 +44,10 @@ void Screen::draw_late() {
   work_ += 2 * v_ram_.size() / kDotsAtOnce;
   for (int row = 0; row < rows_; ++row) {
     for (int column = 0; column < columns_; ++column) {
-      if (late_->printed[cell(row, column)] != 0) draw_cell(row, column, codes_[cell(row, column)]);
+      if (deferred_text_->printed[cell(row, column)] != 0) draw_cell(row, column, codes_[cell(row, column)]);
     }
   }
-  *late_ = {.printed = std::vector<std::uint8_t>(codes_.size())};
+  *deferred_text_ = {.printed = std::vector<std::uint8_t>(codes_.size())};
 }
 
 int Screen::print_now(std::string_view text) {
@@ -85,7 +85,7 @@ void Screen::control(char c) {
 
 void Screen::put(std::uint8_t code) {
   codes()[cell(row_, column_)] = code;
-  if (late_ != nullptr) late_->printed[cell(row_, column_)] = 1;
+  if (deferred_text_ != nullptr) deferred_text_->printed[cell(row_, column_)] = 1;
   else if (graphic()) draw_cell(row_, column_, code);
   else v_ram_[v_ram_.size() / 2 + cell(row_, column_)] = text_attribute();
   if (++column_ < columns_) return;
@@ -122,11 +122,11 @@ void Screen::scroll() {
               cells.begin() + static_cast<std::ptrdiff_t>(cell(text_bottom_ + 1, 0)),
               cells.begin() + static_cast<std::ptrdiff_t>(cell(text_top_, 0)));
   };
-  work_ += (late_ == nullptr ? v_ram_.size() : codes_.size() / 8) / kDotsAtOnce;
-  if (late_ != nullptr) late_->scrolled = std::min(late_->scrolled + 1, rows_);
+  work_ += (deferred_text_ == nullptr ? v_ram_.size() : codes_.size() / 8) / kDotsAtOnce;
+  if (deferred_text_ != nullptr) deferred_text_->scrolled = std::min(deferred_text_->scrolled + 1, rows_);
   if (text_bottom_ > text_top_) {
     move(codes());
-    if (late_ != nullptr) move(late_->printed);
+    if (deferred_text_ != nullptr) move(deferred_text_->printed);
     else if (graphic()) pixels().move_up(text_top_ * cell_height(), (text_bottom_ + 1) * cell_height() - 1, cell_height());
     else move(std::span(v_ram_).subspan(v_ram_.size() / 2));
   }
@@ -134,14 +134,14 @@ void Screen::scroll() {
 }
 
 void Screen::clear_rows(int first, int last) {
-  const std::size_t bytes = late_ == nullptr ? v_ram_.size() : codes_.size() / 8;
+  const std::size_t bytes = deferred_text_ == nullptr ? v_ram_.size() : codes_.size() / 8;
   work_ += bytes * static_cast<std::size_t>(last - first + 1) / static_cast<std::size_t>(rows_) / kDotsAtOnce + 1;
   const auto clear = [&](std::span<std::uint8_t> cells, std::uint8_t value) {
     std::fill(cells.begin() + static_cast<std::ptrdiff_t>(cell(first, 0)), cells.begin() + static_cast<std::ptrdiff_t>(cell(last + 1, 0)),
               value);
   };
   clear(codes(), ' ');
-  if (late_ != nullptr) clear(late_->printed, 0);
+  if (deferred_text_ != nullptr) clear(deferred_text_->printed, 0);
   else if (graphic()) pixels().fill({0, first * cell_height(), mode_->width - 1, (last + 1) * cell_height() - 1}, 0);
   else clear(std::span(v_ram_).subspan(v_ram_.size() / 2), text_attribute());
   changed();
@@ -184,7 +184,7 @@ void Screen::cls(std::optional<int> what) {
   const int which = what.value_or(view_set_ ? 1 : text_window_ ? 2 : 0);
   if (which == 1 && !graphic()) return;  // no graphics to clear
   if (which == 1 && view_set_) {
-    if (late_ != nullptr) draw_late();
+    if (deferred_text_ != nullptr) draw_late();
     fill_box({view_.left, view_.top}, {view_.right, view_.bottom}, 0);
     const int height = cell_height();  // cells that are entirely in the view
     for (int row = (view_.top + height - 1) / height; row < std::min((view_.bottom + 1) / height, rows_); ++row) {
@@ -196,8 +196,8 @@ void Screen::cls(std::optional<int> what) {
   }
   if (which == 2) clear_rows(text_top_, text_bottom_);
   else clear_rows(0, rows_ - 1);
-  if (late_ != nullptr && which == 2) late_->scrolled = rows_;  // as if the whole window had scrolled
-  else if (late_ != nullptr) late_->scrolled = 0, late_->cleared = true;
+  if (deferred_text_ != nullptr && which == 2) deferred_text_->scrolled = rows_;  // as if the whole window had scrolled
+  else if (deferred_text_ != nullptr) deferred_text_->scrolled = 0, deferred_text_->cleared = true;
   else if (which != 2 && graphic()) pixels().fill({0, 0, mode_->width - 1, mode_->height - 1}, 0);  // there may be lines below the last row
   home();
   if (graphic()) last_ = centre_of_view();

@@ -52,12 +52,12 @@ void print_list(Compiler& c) {
     } else if (c.at("TAB") || c.at("SPC")) {
       const bool tab = c.take().is("TAB");
       c.expect("(");
-      c.call(tab ? tabulate : space, {c.settled(c.number())});
+      c.call(tab ? tabulate : space, {c.copy_to_temporary(c.number())});
       c.expect(")");
       line_ends = false;
       if (c.ends()) break;
     } else {
-      print_value(c, c.settled(c.expression()));
+      print_value(c, c.copy_to_temporary(c.expression()));
       line_ends = true;
     }
   }
@@ -82,7 +82,7 @@ void compile_print(Compiler& c, const StatementRow&) {
   if (!c.accept(";")) c.expect(",");
   bool line_ends = true;
   while (!c.ends()) {
-    values.push_back(c.settled(c.expression()));
+    values.push_back(c.copy_to_temporary(c.expression()));
     line_ends = !c.accept(";") && !c.accept(",");
     if (line_ends) break;
   }
@@ -111,7 +111,7 @@ void write_values(Runtime& runtime, const Arguments& a) {
 void compile_write(Compiler& c, const StatementRow&) {
   std::vector<Value> values;
   while (!c.ends()) {
-    values.push_back(c.settled(c.expression()));
+    values.push_back(c.copy_to_temporary(c.expression()));
     if (!c.accept(",") && !c.accept(";")) break;
   }
   c.call(write_values, std::move(values));
@@ -177,7 +177,7 @@ void compile_input(Compiler& c, const StatementRow&) {
   const std::size_t first = c.position();
   std::vector<Type> of;
   do {
-    of.push_back(c.type_ahead());
+    of.push_back(c.take_type());
     ++variables;
   } while (c.accept(","));
   c.go_back(first);
@@ -211,9 +211,9 @@ void compile_view(Compiler& c, const StatementRow&) {
   if (!c.accept("PRINT")) return compile_graphics_view(c);
   std::vector<Value> rows;
   if (!c.ends()) {
-    rows.push_back(c.settled(c.number()));
+    rows.push_back(c.copy_to_temporary(c.number()));
     c.expect("TO");
-    rows.push_back(c.settled(c.number()));
+    rows.push_back(c.copy_to_temporary(c.number()));
   }
   c.call(
       [](Runtime& runtime, const Arguments& a) {

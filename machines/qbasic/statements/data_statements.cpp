@@ -61,7 +61,7 @@ void compile_restore(Compiler& c, const StatementRow&) {
 // Elements with variable indices use an offset, so that both are stored at the addresses from which they were read.
 Target steady(Compiler& c) {
   const Target target = c.target();
-  return target.how == Target::How::element ? c.at_offset(target) : target;
+  return target.how == Target::Kind::element ? c.at_offset(target) : target;
 }
 
 void compile_swap(Compiler& c, const StatementRow&) {
@@ -101,10 +101,10 @@ void compile_middle(Compiler& c, const StatementRow&) {
   const Target target = steady(c);
   if (target.type != Type::string) c.fail("Type mismatch: MID$ needs a string variable");
   c.expect(",");
-  const Value start = c.settled(c.number());
+  const Value start = c.copy_to_temporary(c.number());
   Value count;
   count.given = false;
-  if (c.accept(",")) count = c.settled(c.number());
+  if (c.accept(",")) count = c.copy_to_temporary(c.number());
   c.expect(")");
   c.expect("=");
   const Value part = c.text();
@@ -133,7 +133,7 @@ void randomize(Runtime& runtime, const Arguments& a) { runtime.random.randomize(
 
 void compile_randomize(Compiler& c, const StatementRow& row) {
   if (!c.ends()) return compile_pattern(c, row);
-  const Target seed = c.target_of(c.hidden(Type::double_));
+  const Target seed = c.target_of(c.make_hidden_variable(Type::double_));
   compile_question(c, c.literal("Random-number seed (-32768 to 32767)"), true, {seed});
   c.call(randomize, {c.value_of(seed)});
 }

@@ -21,10 +21,10 @@ std::uint32_t bounds(Compiler& c, std::uint32_t& first) {
   std::vector<std::pair<Value, Value>> all;
   c.expect("(");
   do {
-    Value low = c.constant(c.option_base(), Type::integer), high = c.settled(c.number());
+    Value low = c.constant(c.option_base(), Type::integer), high = c.copy_to_temporary(c.number());
     if (c.accept("TO")) {
       low = high;
-      high = c.settled(c.number());
+      high = c.copy_to_temporary(c.number());
     }
     all.emplace_back(low, high);
   } while (c.accept(","));
@@ -62,7 +62,7 @@ void dimension_all(Compiler& c, bool again) {
     }
     Variable* const array = c.array(name, 0);
     if (array == nullptr) c.fail_at(word.place, "Array not defined: `" + word.text + "`");
-    if (array->where == Variable::Where::array && c.program().arrays[array->at].fixed) {
+    if (array->where == Variable::StorageKind::array && c.program().arrays[array->at].fixed) {
       while (!c.token().ends_line() && !c.at(")")) {
         if (c.at("(")) c.take();
         else c.number(), c.accept("TO"), c.accept(",");
@@ -71,7 +71,7 @@ void dimension_all(Compiler& c, bool again) {
     } else {
       std::uint32_t first = 0;
       const std::uint32_t count = bounds(c, first);
-      if (array->where == Variable::Where::array_parameter)
+      if (array->where == Variable::StorageKind::array_parameter)
         c.fail_at(word.place, "Array already dimensioned: an array parameter can only be dimensioned by the caller");
       c.emit(dimension(), array->at, first, count, again ? 1 : 0);
     }

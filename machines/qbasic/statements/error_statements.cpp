@@ -23,13 +23,13 @@ void compile_on(Compiler& c, const StatementRow&) {
     }
     // The handler is in the main module.
     const std::uint32_t op = c.emit(on_error(), kNoOp);
-    c.want_label_of_module(op, &Op::a);
+    c.take_module_label_reference(op, &Op::a);
     return;
   }
   // KEY(1), TIMER(1) and similar, or one of the words alone before GOSUB: an event.
   if (const std::string event = "ON " + c.token().text; is_missing_word(event) && (c.token(1).is("(") || c.token(1).is("GOSUB")))
     c.fail(missing_text(event));
-  const Value which = c.converted(c.settled(c.number()), Kind::i32);
+  const Value which = c.convert(c.copy_to_temporary(c.number()), Kind::i32);
   const bool is_gosub = c.at("GOSUB");
   if (!is_gosub && !c.at("GOTO")) c.fail("Syntax error: ON ... must be followed by GOTO or GOSUB");
   c.take();
@@ -44,7 +44,7 @@ void compile_resume(Compiler& c, const StatementRow&) {
     c.emit(resume(), Runtime::kResumeSame);
   } else {
     const std::uint32_t op = c.emit(resume());
-    c.want_label_of_module(op, &Op::a);
+    c.take_module_label_reference(op, &Op::a);
   }
 }
 

@@ -25,7 +25,7 @@ void branch(Compiler& c) {
 void compile_if(Compiler& c, const StatementRow&) {
   const Place place = c.token().place;
   const std::size_t index = c.program().statements.size() - 1;
-  const Value condition = c.settled(c.number());
+  const Value condition = c.copy_to_temporary(c.number());
   const Label::Reference otherwise = c.jump_unless(condition);
   c.end_statement();
   if (c.at("GOTO")) {
@@ -67,7 +67,7 @@ void compile_elseif(Compiler& c, const StatementRow&) {
   Block& block = c.block(Block::Kind::if_, "ELSEIF without IF");
   next_branch(c, block);
   c.begin_statement();
-  block.otherwise = c.jump_unless(c.settled(c.number()));
+  block.otherwise = c.jump_unless(c.copy_to_temporary(c.number()));
   c.expect("THEN");
   c.end_statement();
   if (!c.token().ends_statement()) c.statements_of_line();
@@ -78,8 +78,8 @@ void compile_elseif(Compiler& c, const StatementRow&) {
 void compile_select(Compiler& c, const StatementRow&) {
   Block block{.kind = Block::Kind::select, .place = c.token().place};
   c.expect("CASE");
-  const Value value = c.settled(c.expression());
-  block.variable = c.hidden(value.type == Type::single ? Type::double_ : value.type);
+  const Value value = c.copy_to_temporary(c.expression());
+  block.variable = c.make_hidden_variable(value.type == Type::single ? Type::double_ : value.type);
   c.store(value, c.target_of(block.variable));
   block.exits.push_back({c.emit(jump()), &Op::a});  // to the first CASE
   block.top = 1;
@@ -148,27 +148,27 @@ void compile_for(Compiler& c, const StatementRow&) {
     if (open.kind == Block::Kind::for_ && (open.reference ? open.reference->at : open.variable.at) == variable.at)
       c.fail_at(name.place, "FOR index variable already in use: `" + name.text + "`");
   block.variable = variable;
-  if (variable.where == Variable::Where::by_reference) {
+  if (variable.where == Variable::StorageKind::by_reference) {
     block.reference = variable;
-    block.variable = c.hidden(variable.type);
+    block.variable = c.make_hidden_variable(variable.type);
   }
   const Type type = variable.type;
   const Target counter = c.target_of(block.variable);
   c.expect("=");
-  const Value first = c.settled(c.number());
+  const Value first = c.copy_to_temporary(c.number());
   c.expect("TO");
   // A constant needs no storage, but must be of the variable's kind.
   const auto bound = [&](const Value& value) {
     if (value.is_constant && type != Type::single) {
-      const Value same = c.converted(value, counter.kind);
+      const Value same = c.convert(value, counter.kind);
       if (same.is_constant) return same;
     }
-    const Variable kept = c.hidden(type);
+    const Variable kept = c.make_hidden_variable(type);
     c.store(value, c.target_of(kept));
     return c.value_of(c.target_of(kept));
   };
-  const Value limit = bound(c.settled(c.number()));
-  const Value step = bound(c.accept("STEP") ? c.settled(c.number()) : c.constant(1, Type::integer));
+  const Value limit = bound(c.copy_to_temporary(c.number()));
+  const Value step = bound(c.accept("STEP") ? c.copy_to_temporary(c.number()) : c.constant(1, Type::integer));
   c.store(first, counter);
   block.limit = limit;
   block.step = step;
@@ -203,7 +203,7 @@ void compile_next(Compiler& c, const StatementRow&) {
 
 void compile_while(Compiler& c, const StatementRow&) {
   Block block{.kind = Block::Kind::while_, .place = c.token().place, .top = c.next_op() - 1};
-  block.exits.push_back(c.jump_unless(c.settled(c.number())));
+  block.exits.push_back(c.jump_unless(c.copy_to_temporary(c.number())));
   c.blocks().push_back(std::move(block));
 }
 
@@ -219,7 +219,7 @@ std::optional<Label::Reference> leave_unless(Compiler& c) {
   const bool until = c.at("UNTIL");
   if (!until && !c.at("WHILE")) return std::nullopt;
   c.take();
-  const Label::Reference unless = c.jump_unless(c.settled(c.number()));
+  const Label::Reference unless = c.jump_unless(c.copy_to_temporary(c.number()));
   if (!until) return unless;
   const Label::Reference leave{c.emit(jump()), &Op::a};
   c.patch(unless.op, unless.number, c.next_op());
@@ -262,11 +262,11 @@ void compile_exit(Compiler& c, const StatementRow&) {
 
 void compile_goto(Compiler& c, const StatementRow&) { c.take_label_ahead(); }
 
-void compile_gosub(Compiler& c, const StatementRow&) { c.want_label(c.emit(gosub()), &Op::a); }
+void compile_gosub(Compiler& c, const StatementRow&) { c.take_label_reference(c.emit(gosub()), &Op::a); }
 
 void compile_return(Compiler& c, const StatementRow&) {
   if (c.ends()) c.emit(return_());
-  else c.want_label(c.emit(return_to()), &Op::a);
+  else c.take_label_reference(c.emit(return_to()), &Op::a);
 }
 
 void compile_call(Compiler& c, const StatementRow&) {

@@ -49,12 +49,12 @@ void compile_line(Compiler& c, const StatementRow&) {
   Value attribute, style;
   attribute.given = style.given = false;
   int shape = 0;
-  if (c.accept(",") && !c.at(",") && !c.ends()) attribute = c.settled(c.number());
+  if (c.accept(",") && !c.at(",") && !c.ends()) attribute = c.copy_to_temporary(c.number());
   if (c.accept(",") && !c.at(",") && !c.ends()) {
     if (!c.at("B") && !c.at("BF")) c.fail("Expected: B or BF");
     shape = c.take().is("B") ? 1 : 2;
   }
-  if (c.accept(",")) style = c.settled(c.number());
+  if (c.accept(",")) style = c.copy_to_temporary(c.number());
   values.push_back(attribute);
   values.push_back(c.constant(shape, Type::integer));
   values.push_back(style);

@@ -64,7 +64,7 @@ class Pattern {
   void add(char c, bool here) {
     if (!here) return nothing();
     const Value value = c == 'n' ? compiler_.number() : c == 's' ? compiler_.text() : compiler_.expression();
-    values_.push_back(compiler_.settled(value));
+    values_.push_back(compiler_.copy_to_temporary(value));
   }
   void nothing() {
     Value none;

@@ -187,7 +187,7 @@ const Op* run_await_keys(Runtime& runtime, const Op* op, std::uint8_t*) {
 const Op* run_await_time(Runtime& runtime, const Op* op, std::uint8_t*) { return runtime.wait_for_time(op) ? op + 1 : nullptr; }
 
 const Op* run_await_key_or_time(Runtime& runtime, const Op* op, std::uint8_t*) {
-  while (!runtime.keys.waiting() && runtime.cycle() < runtime.wakes())
+  while (!runtime.keys.waiting() && runtime.cycle() < runtime.wake_count())
     if (!runtime.wait_for_key(op)) return nullptr;
   return op + 1;
 }

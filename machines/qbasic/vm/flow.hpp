@@ -32,7 +32,7 @@ Handlers read_text_at();                // assigns the string at the offset in i
 Handlers offset_of();                   // stores the offset a in i32 b
 Handlers await_line();                  // waits until the line editor has a complete line
 Handlers await_keys();                  // waits until the line editor has as many keys as INPUT$ needs
-Handlers await_time();                  // waits until Runtime::wakes()
+Handlers await_time();                  // waits until Runtime::wake_count()
 Handlers await_key_or_time();
 Handlers on_error();                               // ON ERROR GOTO op a, or RESUME NEXT if a is Runtime::kResumeNext
 Handlers stop_handling();                          // ON ERROR GOTO 0

@@ -70,20 +70,20 @@ struct Procedure {
   std::vector<std::uint32_t> strings;  // descriptors of its variables and temporaries
   Value result;                        // location of a FUNCTION's value
   std::vector<std::uint32_t> arrays;   // indices of its own arrays created at run time
-  struct Listed {
+  struct ListedVariable {
     std::string name;
     Type type = Type::single;
     std::uint32_t at = 0;
     bool by_reference = false;  // `at` is the location of its offset
   };
-  std::vector<Listed> listed = {};  // its variables for display, parameters first
+  std::vector<ListedVariable> listed = {};  // its variables for display, parameters first
 };
 
 // Argument of a procedure call. A by-reference argument is an offset into Runtime::data() or the index of an array.
 struct Argument {
-  enum class How : std::uint8_t { value, offset, offset_in_temporary };
-  How how = How::value;
-  Value value;             // for How::value; an array's index is a constant offset
+  enum class Passing : std::uint8_t { value, offset, offset_in_temporary };
+  Passing how = Passing::value;
+  Value value;             // for Passing::value; an array's index is a constant offset
   std::uint32_t at = 0;    // the offset, or its location
   std::uint32_t slot = 0;  // location of the parameter
 };

@@ -24,7 +24,7 @@ void Runtime::begin(std::shared_ptr<const CompiledProgram> program) {
   at_ = 0;
   ended_ = false;
   trouble_ = 0;
-  wakes_ = 0;
+  wake_count_ = 0;
   time_asked_ = false;
   clear();
 }
@@ -203,16 +203,16 @@ std::uint32_t Runtime::statement_of(std::uint32_t op) const {
   return next == statements.begin() ? 0 : static_cast<std::uint32_t>(next - statements.begin() - 1);
 }
 
-bool Runtime::can_stand_at(std::uint32_t op) const {
+bool Runtime::can_stop_at(std::uint32_t op) const {
   const Statement& statement = program_->statements[statement_of(op)];
   const Handler handler = program_->plain[op].run;
   return statement.op == op || handler == await_line().plain || handler == await_keys().plain || handler == await_time().plain ||
          handler == await_key_or_time().plain;
 }
 
-bool Runtime::waits() const { return !keys.waiting() && (ended_ || program_->plain[at_].run == await_line().plain); }
+bool Runtime::is_waiting() const { return !keys.waiting() && (ended_ || program_->plain[at_].run == await_line().plain); }
 
-std::string Runtime::trouble() const {
+std::string Runtime::error_text() const {
   if (trouble_ == 0) return {};
   return std::string(message_of(trouble_)) + " in line " + std::to_string(error_line);
 }
@@ -228,7 +228,7 @@ const Op* Runtime::handle(int number, std::uint32_t op) {
     ended_ = true;
     at_ = where.op;
     if (screen.pos() > 1) print("\r");
-    print(trouble() + "\r");
+    print(error_text() + "\r");
     return nullptr;
   }
   if (handler_ == kResumeNext) return ops_ + where.end;
@@ -242,7 +242,7 @@ void Runtime::stop_handling() {
   handler_ = kNoOp;
   if (!handled_.any) return;
   const Statement& where = program_->statements[handled_.statement];
-  throw Unhandled{error, where.op};
+  throw UnhandledError{error, where.op};
 }
 
 const Op* Runtime::resume(std::uint32_t target) {

@@ -47,7 +47,7 @@ class Runtime {
     std::vector<Array> arrays = {};  // saved arrays of the procedure's previous call
   };
 
-  enum class Pause : std::uint8_t { target, poll, observer, trouble, spent };
+  enum class Pause : std::uint8_t { target, poll, observer, error_text, spent };
 
   // --- For the machine -----------------------------------------------------------------------------------------
   Runtime();
@@ -56,20 +56,20 @@ class Runtime {
   Pause run(std::uint64_t until, bool stop_at_poll);
   void observe(Observation* observation);
   Observation* observation() const { return observation_; }
-  const std::vector<Array>& arrays_now() const { return arrays_; }
+  const std::vector<Array>& arrays() const { return arrays_; }
   std::uint64_t cycle() const { return static_cast<std::uint64_t>(static_cast<std::int64_t>(until_) - left_); }
   std::uint16_t statement() const;              // address of the next or waiting statement
   void go_to_statement(std::uint16_t address);  // does not end active calls
   const CompiledProgram& program() const { return *program_; }
   const std::shared_ptr<const CompiledProgram>& shared_program() const { return program_; }
-  bool waits() const;  // true if the program has ended, or a statement is only waiting for a key
+  bool is_waiting() const;  // true if the program has ended, or a statement is only waiting for a key
   bool ended() const { return ended_; }
   // Returns the error that ended the program, e.g. "Subscript out of range in line 12", or an empty string.
-  std::string trouble() const;
+  std::string error_text() const;
   // For display: active procedure calls, innermost first, and the bytes of a call's variable, which are empty if it has no address.
   std::vector<std::size_t> open_procedures(std::size_t most) const;  // indices of up to `most` active calls
   std::uint32_t procedure_of(std::size_t call) const { return open_calls_[call].procedure; }
-  std::span<const std::uint8_t> listed(std::size_t call, const Procedure::Listed& variable) const;
+  std::span<const std::uint8_t> listed(std::size_t call, const Procedure::ListedVariable& variable) const;
   std::uint16_t stack_pointer() const { return static_cast<std::uint16_t>(0xFFFF - open_calls_.size()); }
   // Saves and loads the state. Requires a program, set by begin(). Loaded data is validated, so that no state can cause invalid accesses.
   template <class Self, class Archive>
@@ -88,8 +88,8 @@ class Runtime {
   void poll();                              // counts a keyboard poll by the program
   double seconds() const { return static_cast<double>(cycle()) / static_cast<double>(clock_hz); }
   double seconds_asked();  // same, but records that the program read the time
-  void wait_until(std::uint64_t cycle) { wakes_ = cycle; }
-  std::uint64_t wakes() const { return wakes_; }
+  void wait_until(std::uint64_t cycle) { wake_count_ = cycle; }
+  std::uint64_t wake_count() const { return wake_count_; }
   // Reports a statement's direct write to the string heap and the observation.
   void record_write(std::uint32_t at, std::uint32_t size) {
     strings.touched(at);
@@ -127,7 +127,7 @@ class Runtime {
   void work(std::size_t units) {
     work_left_ -= static_cast<std::int64_t>(units);
     if (work_left_ <= 0) [[unlikely]]
-      put_off();
+      postpone_end();
   }
   void count_work() { work(screen.take_work() + strings.take_work()); }
   // Returns the work done in the last run.
@@ -202,12 +202,12 @@ class Runtime {
 
  private:
   // Thrown by ON ERROR GOTO 0 in a handler, to rethrow the handled error.
-  struct Unhandled {
+  struct UnhandledError {
     int number;
     std::uint32_t op;
   };
   // The error being handled.
-  struct Handled {
+  struct HandledError {
     bool any = false;
     std::uint32_t statement = 0;            // the statement that caused it
     std::vector<std::uint8_t> temporaries;  // saved temporaries of the main module, because the handler uses them
@@ -220,11 +220,11 @@ class Runtime {
   bool report_statement(std::uint32_t statement);
   void make_quiet(const Op* op);
   void make_quiet_begin(const Op* op);
-  void hear_begins();  // re-enables reporting of statement starts
+  void report_statement_starts();  // re-enables reporting of statement starts
   void record_all();
   // Called after the observer, which may now require a call before the next statement.
-  void was_asked() {
-    if (observation_->every_instruction) hear_begins();
+  void note_observer_request() {
+    if (observation_->every_instruction) report_statement_starts();
   }
   // Returns true if an access to a number need not be reported for any of its bytes.
   JANUS_INLINE bool is_recorded(std::uint32_t at, std::uint32_t size, std::uint8_t bit) const {
@@ -247,7 +247,7 @@ class Runtime {
   void flow(cpus::FlowKind kind, std::uint32_t to, std::uint16_t old_sp);  // reports a flow event from the current statement
   template <class SomeArray, class Archive>
   static void serialize_array(SomeArray& array, const Array& known, Archive& archive);
-  bool can_stand_at(std::uint32_t op) const;           // true if a statement starts or waits at this op
+  bool can_stop_at(std::uint32_t op) const;            // true if a statement starts or waits at this op
   std::uint32_t statement_of(std::uint32_t op) const;  // returns the statement that contains the op
   const Op* handle(int number, std::uint32_t op);
   void use_ops();
@@ -255,21 +255,21 @@ class Runtime {
   std::uint32_t save(std::uint32_t procedure, OpenCall& call);
   void leave(const OpenCall& call);
   void close_calls();  // ends all active procedure calls: control returns to the main module
-  std::uint32_t place_now(std::uint32_t offset, std::size_t call) const;
-  std::uint32_t moved(std::uint32_t offset, std::uint32_t procedure, std::uint32_t saved) const;
+  std::uint32_t current_offset(std::uint32_t offset, std::size_t call) const;
+  std::uint32_t relocated_offset(std::uint32_t offset, std::uint32_t procedure, std::uint32_t saved) const;
   std::uint32_t allocate(std::uint32_t size);
   void stop_run() {
     until_ = cycle();
     left_ = put_off_ = 0;
   }
   // Ends the run after the current statement and stores the number of remaining statements.
-  void put_off() {
+  void postpone_end() {
     if (left_ <= 0) return;
     const std::int64_t rest = put_off_ + left_;
     stop_run();
     put_off_ = rest;
   }
-  void take_back() {
+  void restore_end() {
     until_ += static_cast<std::uint64_t>(put_off_);
     left_ += std::exchange(put_off_, 0);
   }
@@ -285,7 +285,7 @@ class Runtime {
   std::int64_t work_left_ = kMostWork;
   // Accesses per address (kExecute, kRead, kWrite) that need not be reported, until the observation is cleared or watches other addresses.
   std::array<std::uint8_t, kMemory + sizeof(std::uint64_t)> recorded_{};  // the last eight bytes are always 0
-  std::uint64_t recorded_since_ = 0;                                      // Observation::times_forgotten()
+  std::uint64_t recorded_since_ = 0;                                      // Observation::forget_count()
   bool stop_at_poll_ = false, polled_ = false, observer_stopped_ = false;
 
   std::uint32_t at_ = 0;         // current op
@@ -300,13 +300,13 @@ class Runtime {
   const Op* begun_ = nullptr;                // the last statement started, which determines the program counter while it runs
   bool ended_ = false;
   int trouble_ = 0;  // the error that ended the program, or 0
-  std::uint64_t wakes_ = 0;
+  std::uint64_t wake_count_ = 0;
   std::vector<Array> arrays_;
   std::vector<OpenCall> open_calls_;
   std::vector<std::uint16_t> open_;  // number of active calls per procedure
   std::uint32_t saved_top_ = 0;
   std::uint32_t handler_ = kNoOp;
-  Handled handled_;
+  HandledError handled_;
   bool time_asked_ = false;              // the program read the time since the last poll
   mutable std::uint64_t heap_hash_ = 0;  // hash of the string heap as of the last add_idle_state()
 

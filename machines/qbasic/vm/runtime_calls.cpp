@@ -45,7 +45,7 @@ bool within(std::uint32_t at, std::uint32_t first, std::uint32_t end) { return a
 }  // namespace
 
 // Address in an active procedure after its variables were saved.
-std::uint32_t Runtime::moved(std::uint32_t offset, std::uint32_t procedure, std::uint32_t saved) const {
+std::uint32_t Runtime::relocated_offset(std::uint32_t offset, std::uint32_t procedure, std::uint32_t saved) const {
   const Procedure& of = program_->procedures[procedure];
   if (saved == OpenCall::kNothing) return offset;
   if (within(offset, of.area, of.statics)) return saved + (offset - of.area);
@@ -54,9 +54,9 @@ std::uint32_t Runtime::moved(std::uint32_t offset, std::uint32_t procedure, std:
 }
 
 // Current address of a location that was valid when the call started: later calls have saved variables elsewhere.
-std::uint32_t Runtime::place_now(std::uint32_t offset, std::size_t call) const {
+std::uint32_t Runtime::current_offset(std::uint32_t offset, std::size_t call) const {
   for (std::size_t later = call + 1; later < open_calls_.size(); ++later)
-    if (open_calls_[later].is_call) offset = moved(offset, open_calls_[later].procedure, open_calls_[later].saved);
+    if (open_calls_[later].is_call) offset = relocated_offset(offset, open_calls_[later].procedure, open_calls_[later].saved);
   return offset;
 }
 
@@ -67,16 +67,16 @@ std::vector<std::size_t> Runtime::open_procedures(std::size_t most) const {
   return calls;
 }
 
-std::span<const std::uint8_t> Runtime::listed(std::size_t call, const Procedure::Listed& variable) const {
+std::span<const std::uint8_t> Runtime::listed(std::size_t call, const Procedure::ListedVariable& variable) const {
   const auto bytes_at = [&](std::uint32_t at, std::uint32_t size) {
     const bool there = at < data_.size() && data_.size() - at >= size;
     return there ? std::span(data_).subspan(at, size) : std::span<const std::uint8_t>();
   };
-  std::uint32_t at = place_now(variable.at, call);
+  std::uint32_t at = current_offset(variable.at, call);
   if (variable.by_reference) {
     const std::span<const std::uint8_t> reference = bytes_at(at, sizeof(std::uint32_t));
     if (reference.empty()) return {};
-    at = place_now(read_raw<std::uint32_t>(reference.data(), 0), call);
+    at = current_offset(read_raw<std::uint32_t>(reference.data(), 0), call);
   }
   return bytes_at(at, size_of(variable.type));
 }
@@ -95,7 +95,7 @@ std::uint32_t Runtime::save(std::uint32_t procedure, OpenCall& call) {
   saved_top_ += size + temporaries;
   std::memcpy(&data_[saved], &data_[of.area], size);
   std::memcpy(&data_[saved + size], &data_[of.temporaries], temporaries);
-  for (const std::uint32_t descriptor : of.strings) strings.moved(descriptor, moved(descriptor, procedure, saved));
+  for (const std::uint32_t descriptor : of.strings) strings.moved(descriptor, relocated_offset(descriptor, procedure, saved));
   work(of.strings.size() + size / Strings::kBytesOfWork);
   std::fill_n(data_.begin() + of.area, size, std::uint8_t{0});
   std::fill_n(data_.begin() + of.temporaries, temporaries, std::uint8_t{0});
@@ -116,7 +116,7 @@ void Runtime::leave(const OpenCall& call) {
   const std::uint32_t size = of.statics - of.area;
   std::memcpy(&data_[of.area], &data_[call.saved], size);
   std::memcpy(&data_[of.temporaries], &data_[call.saved + size], of.temporaries_end - of.temporaries);
-  for (const std::uint32_t descriptor : of.strings) strings.moved(moved(descriptor, call.procedure, call.saved), descriptor);
+  for (const std::uint32_t descriptor : of.strings) strings.moved(relocated_offset(descriptor, call.procedure, call.saved), descriptor);
   for (std::size_t i = 0; i < call.arrays.size(); ++i) arrays_[of.arrays[i]] = call.arrays[i];
   saved_top_ = call.saved;
 }
@@ -136,9 +136,9 @@ const Op* Runtime::call(const CallSite& site, const Op* next) {
   const Procedure& procedure = program_->procedures[site.procedure];
   std::vector<std::variant<std::uint32_t, double, std::string>> values;
   for (const Argument& argument : site.arguments) {
-    if (argument.how == Argument::How::offset) {
+    if (argument.how == Argument::Passing::offset) {
       values.emplace_back(argument.at);
-    } else if (argument.how == Argument::How::offset_in_temporary) {
+    } else if (argument.how == Argument::Passing::offset_in_temporary) {
       values.emplace_back(read_raw<std::uint32_t>(data_.data(), argument.at));
     } else if (argument.value.type == Type::string) {
       values.emplace_back(std::string(text(argument.value)));
@@ -154,7 +154,7 @@ const Op* Runtime::call(const CallSite& site, const Op* next) {
   for (std::size_t i = 0; i < values.size(); ++i) {
     const Argument& argument = site.arguments[i];
     if (const auto* offset = std::get_if<std::uint32_t>(&values[i])) {
-      write_raw(data_.data(), argument.slot, moved(*offset, site.procedure, open_calls_.back().saved));
+      write_raw(data_.data(), argument.slot, relocated_offset(*offset, site.procedure, open_calls_.back().saved));
     } else if (const auto* number = std::get_if<double>(&values[i])) {
       Value slot = argument.value;
       slot.at = argument.slot;

@@ -60,7 +60,7 @@ void Runtime::hash_idle_state(Hash& hash) const {
   hash.add(std::uint64_t{handler_} << 8 | std::uint64_t{handled_.any});
   hash.add(handled_.any ? handled_.statement : 0);
   hash.add(static_cast<std::uint64_t>(error) << 32 | error_line);
-  const bool waits = wakes_ != kForever && wakes_ > cycle();  // for a future cycle
+  const bool waits = wake_count_ != kForever && wake_count_ > cycle();  // for a future cycle
   if (time_asked_ || waits) hash.add(cycle());
 
   parts.part(keys);

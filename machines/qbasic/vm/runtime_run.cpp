@@ -32,7 +32,7 @@ Runtime::Pause Runtime::run(std::uint64_t until, bool stop_at_poll) {
     try {
       do op = op->run(*this, op, data_.data());
       while (op != nullptr);
-    } catch (const BasicError& trouble) { op = handle(trouble.number, index_of(current_)); } catch (const Unhandled& unhandled) {
+    } catch (const BasicError& trouble) { op = handle(trouble.number, index_of(current_)); } catch (const UnhandledError& unhandled) {
       handled_.any = true;
       op = handle(unhandled.number, unhandled.op);
     }
@@ -78,9 +78,9 @@ bool Runtime::wait_for_key(const Op* op) {
 }
 
 bool Runtime::wait_for_time(const Op* op) {
-  if (cycle() >= wakes_) return true;
-  take_back();  // waiting costs no work, and is one wait however the run is divided
-  const std::int64_t needed = static_cast<std::int64_t>(wakes_ - cycle());
+  if (cycle() >= wake_count_) return true;
+  restore_end();  // waiting costs no work, and is one wait however the run is divided
+  const std::int64_t needed = static_cast<std::int64_t>(wake_count_ - cycle());
   if (needed > left_) {
     left_ = std::min<std::int64_t>(left_, 0);
     return pause(op);
@@ -107,15 +107,15 @@ bool Runtime::edit_line() {
 
 // Runs are short and usually continue the previous one, so reports of earlier runs need not be repeated.
 void Runtime::begin_recording() {
-  const std::uint64_t since = observation_->times_forgotten();
+  const std::uint64_t since = observation_->forget_count();
   bool forgotten = std::exchange(recorded_since_, since) != since;
   if (forgotten) recorded_.fill(0);
-  observation_->watch.each_change([&](std::size_t page) {
+  observation_->watch.for_each_change([&](std::size_t page) {
     forgotten = true;
     std::fill_n(&recorded_[page << 8], 0x100, std::uint8_t{0});
   });
   if (forgotten) record_all();
-  was_asked();
+  note_observer_request();
 }
 
 // --- quiet ops -----------------------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ void Runtime::make_quiet_begin(const Op* op) {
   quiet_begins_.push_back(index);
 }
 
-void Runtime::hear_begins() {
+void Runtime::report_statement_starts() {
   for (const std::uint32_t index : quiet_begins_) own_ops_[index].run = program_->observed[index].run;
   quiet_begins_.clear();
 }
@@ -140,14 +140,14 @@ void Runtime::hear_begins() {
 void Runtime::record_all() {
   for (const std::uint32_t index : quiet_) own_ops_[index].run = program_->observed[index].run;
   quiet_.clear();
-  hear_begins();
+  report_statement_starts();
 }
 
 bool Runtime::report_statement(std::uint32_t statement) {
   const auto pc = static_cast<std::uint16_t>(statement);
   if (observation_->every_instruction || (observation_->watch[pc] & Observation::kExecute) != 0) {
     const bool goes_on = observation_->flushed_observer().before(pc, cycle());
-    was_asked();
+    note_observer_request();
     if (!goes_on) {
       observer_stopped_ = true;
       return false;
@@ -170,7 +170,7 @@ void Runtime::note(std::uint32_t at, std::uint32_t size, Access access, std::uin
     loud_ = true;
     at_ = index_of(begun_);
     const bool goes_on = observation_->flushed_observer().accessed(access, place, data_[address], now);
-    was_asked();
+    note_observer_request();
     if (goes_on) continue;
     observer_stopped_ = true;
     stop_run();
@@ -192,7 +192,7 @@ void Runtime::flow(cpus::FlowKind kind, std::uint32_t to, std::uint16_t old_sp) 
                                          .sp = stack_pointer(),
                                          .old_sp = old_sp,
                                          .cycle = cycle()});
-  was_asked();
+  note_observer_request();
 }
 
 const Op* Runtime::end(const Op* op) {

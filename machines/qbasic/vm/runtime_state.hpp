@@ -65,7 +65,7 @@ void Runtime::serialize(Self& self, Archive& archive) {
   archive.value(self.at_);
   archive.value(self.ended_);
   archive.value(self.trouble_);
-  archive.value(self.wakes_);
+  archive.value(self.wake_count_);
   archive.value(self.handler_);
   archive.value(self.handled_.any);
   archive.value(self.handled_.statement);
@@ -76,7 +76,7 @@ void Runtime::serialize(Self& self, Archive& archive) {
   archive.value(self.time_asked_);
   archive.value(self.polls.count);
   archive.value(self.polls.last_cycle);
-  archive.check(self.at_ < ops && self.can_stand_at(self.at_), "no such statement");
+  archive.check(self.at_ < ops && self.can_stop_at(self.at_), "no such statement");
   archive.check(self.handler_ == kNoOp || self.handler_ == kResumeNext || self.handler_ < ops, "no such error handler");
   archive.check(self.handled_.statement < program.statements.size(), "no such statement");
   archive.check(!self.handled_.any || self.handled_.temporaries.size() == program.main_temporaries_end - kTemporaries, "temporaries");

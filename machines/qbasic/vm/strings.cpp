@@ -34,7 +34,7 @@ std::string_view Strings::view(std::uint32_t descriptor) const {
 
 bool Strings::owns(std::uint32_t descriptor) const {
   const std::uint32_t address = address_of(descriptor);
-  return in_heap(address) && word(address - kHead, 4) == descriptor;
+  return is_in_heap(address) && word(address - kHead, 4) == descriptor;
 }
 
 void Strings::release(std::uint32_t descriptor) {

@@ -56,7 +56,7 @@ class Strings {
   std::uint32_t word(std::uint32_t at, int bytes) const;
   void set_word(std::uint32_t at, std::uint32_t value, int bytes);
   std::uint32_t address_of(std::uint32_t descriptor) const { return word(descriptor + 2, 2); }
-  bool in_heap(std::uint32_t address) const { return address >= first_ + kHead && address < top_; }
+  bool is_in_heap(std::uint32_t address) const { return address >= first_ + kHead && address < top_; }
   bool owns(std::uint32_t descriptor) const;
   // Return the size of the block at `at`, including its header and limited to the top, and the block's owner, or 0.
   std::uint32_t size_of_block(std::uint32_t at) const;

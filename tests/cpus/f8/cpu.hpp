@@ -42,10 +42,10 @@ class F8Bus : public FlatBus {
   static constexpr std::uint16_t kOnBus = 0x0100;
   using FlatBus::FlatBus;
 
-  std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) { return in(port, cycle); }
-  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) { out(port, value, cycle); }
-  std::uint8_t port_in(unsigned port, std::uint64_t cycle) { return in(kOnBus + port, cycle); }
-  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) { out(kOnBus + port, value, cycle); }
+  std::uint8_t read_own_port(unsigned port, std::uint64_t cycle) { return in(port, cycle); }
+  void write_own_port(unsigned port, std::uint8_t value, std::uint64_t cycle) { out(port, value, cycle); }
+  std::uint8_t read_port(unsigned port, std::uint64_t cycle) { return in(kOnBus + port, cycle); }
+  void write_port(unsigned port, std::uint8_t value, std::uint64_t cycle) { out(kOnBus + port, value, cycle); }
   std::uint8_t acknowledge(f8::Acknowledge step, std::uint64_t cycle) {
     acknowledged.push_back({step, cycle});
     if (step == f8::Acknowledge::high) board_.lines.set_irq(false, cycle);

@@ -10,10 +10,10 @@ class RandomF8Bus : public RandomBus {
  public:
   using RandomBus::RandomBus;
 
-  std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) { return touch(Kind::read, 0x400 + port, 0, cycle); }
-  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) { touch(Kind::write, 0x400 + port, value, cycle); }
-  std::uint8_t port_in(unsigned port, std::uint64_t cycle) { return touch(Kind::read, 0x500 + port, 0, cycle); }
-  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) { touch(Kind::write, 0x500 + port, value, cycle); }
+  std::uint8_t read_own_port(unsigned port, std::uint64_t cycle) { return touch(Kind::read, 0x400 + port, 0, cycle); }
+  void write_own_port(unsigned port, std::uint8_t value, std::uint64_t cycle) { touch(Kind::write, 0x400 + port, value, cycle); }
+  std::uint8_t read_port(unsigned port, std::uint64_t cycle) { return touch(Kind::read, 0x500 + port, 0, cycle); }
+  void write_port(unsigned port, std::uint8_t value, std::uint64_t cycle) { touch(Kind::write, 0x500 + port, value, cycle); }
   std::uint8_t acknowledge(f8::Acknowledge step, std::uint64_t cycle) {
     return touch(Kind::read, 0x600 + static_cast<unsigned>(step), 0, cycle);
   }

@@ -153,9 +153,9 @@ TEST_CASE("VAL: blanks are skipped, and it stops at the first invalid character"
         Row(" \t\n 5", 5), Row("12 34", 1234), Row("- 1 . 5 E 2 x", -150), Row("1 E", 1), Row("", 0), Row("ABC", 0), Row("&HAB34", -21708),
         Row("&H F F", 255), Row("&O17", 15), Row("1D2", 100), Row(".1", .1)}) {
     CAPTURE(text);
-    CHECK(parse_number(text, BlanksInside::skipped).value == value);
+    CHECK(parse_number(text, BlankHandling::skipped).value == value);
   }
-  CHECK(parse_number("12 34  ", BlanksInside::skipped).length == 5);
+  CHECK(parse_number("12 34  ", BlankHandling::skipped).length == 5);
 }
 
 TEST_CASE("Q28855: whole numbers are rounded half to even") {

@@ -44,15 +44,15 @@ constexpr auto kKeywords = std::to_array<DirectiveWord>({
     {"warn", &R::complain, R::kWarning},
     {"error serious", &R::complain, R::kError},
     // Output options, which are set on the command line.
-    ignored("to initmem symbollist sl"),
+    ignored_words("to initmem symbollist sl"),
     {"convtab ct", &R::conversion},
-    refused("cbm", "write !pet before each text"),
-    refused("scrxor", "write the bytes as numbers"),
-    refused("xor", "write XOR in each expression"),
-    refused("be24 be32", "write the bytes with !byte, high byte first"),
-    refused("subzone sz", "write !zone with a block"),
-    refused("realpc endpseudopc", "write !pseudopc with a block"),
-    refused("al as rl rs", kNmos),
+    rejected_words("cbm", "write !pet before each text"),
+    rejected_words("scrxor", "write the bytes as numbers"),
+    rejected_words("xor", "write XOR in each expression"),
+    rejected_words("be24 be32", "write the bytes with !byte, high byte first"),
+    rejected_words("subzone sz", "write !zone with a block"),
+    rejected_words("realpc endpseudopc", "write !pseudopc with a block"),
+    rejected_words("al as rl rs", kNmos),
 });
 
 constexpr std::string_view kNoFloats = "only integers are supported; write the function's value";
@@ -106,7 +106,7 @@ const Dialect kAcmeDialect = {
     .braces = true,
     .word_mark = '!',
     .locals = kLocals,
-    .anonymous = Anonymous::signs,
+    .anonymous = AnonymousLabels::signs,
     .free_registers = true,
     .arguments = Arguments::values,
     .call_mark = '+',

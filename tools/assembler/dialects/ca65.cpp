@@ -69,7 +69,7 @@ constexpr auto kKeywords = std::to_array<DirectiveWord>({
     divides(".elseif", R::kElseIf),
     divides(".else", R::kElse),
     closes(".endif", Block::condition),
-    named(".set", &R::assign, R::kVariable),
+    word_row(".set", &R::assign, R::kVariable),
     {".assert", &R::assertion, R::kNote},
     {".error .fatal", &R::complain, R::kError},
     {".warning", &R::complain, R::kWarning},
@@ -83,13 +83,13 @@ constexpr auto kKeywords = std::to_array<DirectiveWord>({
     {".global", &R::share},
     {".globalzp", &R::share, R::kOneByte},
     // Ignored: there is no linker and no debug information, and case cannot be switched off.
-    ignored(".autoimport .debuginfo .dbg .fileopt .fopt .forceimport .linecont .list .listbytes .pagelen .pagelength .smart .case .pushcpu "
+    ignored_words(".autoimport .debuginfo .dbg .fileopt .fopt .forceimport .linecont .list .listbytes .pagelen .pagelength .smart .case .pushcpu "
             ".popcpu"),
-    refused(".localchar", "local labels begin with @"),
-    refused(".import .importzp .constructor .destructor .condes .interruptor", kOneUnit),
-    refused(".charmap .pushcharmap .popcharmap", "characters are ASCII; write the bytes as numbers"),
-    refused(".delmacro .delmac", "give the new macro another name"),
-    refused(".pc02 .psc02 .p816 .p4510 .a8 .a16 .i8 .i16", kNmos),
+    rejected_words(".localchar", "local labels begin with @"),
+    rejected_words(".import .importzp .constructor .destructor .condes .interruptor", kOneUnit),
+    rejected_words(".charmap .pushcharmap .popcharmap", "characters are ASCII; write the bytes as numbers"),
+    rejected_words(".delmacro .delmac", "give the new macro another name"),
+    rejected_words(".pc02 .psc02 .p816 .p4510 .a8 .a16 .i8 .i16", kNmos),
 });
 
 constexpr auto kFunctions = std::to_array<FunctionWord>({
@@ -151,7 +151,7 @@ const Dialect kCa65Dialect = {
     .words = kKeywords,
     .functions = kFunctions,
     .set = ".set",
-    .anonymous = Anonymous::colon,
+    .anonymous = AnonymousLabels::colon,
     .path = "::",
     .numbers = kNumbers,
     .signs = "?",

@@ -13,12 +13,12 @@ constexpr auto kKeywords = std::to_array<DirectiveWord>({
     {"cpu", &R::processor},
     {"code", &R::section_of_locals},
     {"dummy", &R::section_of_locals, 1},
-    named("equ", &R::assign, R::kConstant),
-    means(Directive::byte, {"db", &R::data, R::kByte | R::kNumbers}),
+    word_row("equ", &R::assign, R::kConstant),
+    directive_word(Directive::byte, {"db", &R::data, R::kByte | R::kNumbers}),
     {"dw", &R::data, R::kWord | R::kNumbers},
     {"ddb", &R::data, R::kWord | R::kNumbers | R::kSwapped},
     {"dl", &R::data, R::kLong | R::kNumbers},
-    means(Directive::text, {"asc", &R::text, R::kPlain}),
+    directive_word(Directive::text, {"asc", &R::text, R::kPlain}),
     {"ds", &R::reserve, 1, "0"},
     {"align", &R::align_parity},
     {"include", &R::include},
@@ -31,7 +31,7 @@ constexpr auto kKeywords = std::to_array<DirectiveWord>({
     {"fail", &R::fail},
     {"nam", &R::program_name},
     // Ignored: the command line has options for these.
-    ignored("output list clist ilist mlist page skip"),
+    ignored_words("output list clist ilist mlist page skip"),
 });
 
 // Each operator has a different precedence.

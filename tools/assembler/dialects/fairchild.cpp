@@ -9,11 +9,11 @@ namespace {
 using R = SourceReader;
 
 constexpr auto kKeywords = std::to_array<DirectiveWord>({
-    means(Directive::org, {"org", &R::origin}),
-    means(Directive::constant, {"dc", &R::data, R::kByte | R::kConstants}),
-    means(Directive::word, {"da", &R::data, R::kWord}),
-    ignored("title eject base maxcpu symbol xref"),
-    means(Directive::end, {"end", &R::end}),
+    directive_word(Directive::org, {"org", &R::origin}),
+    directive_word(Directive::constant, {"dc", &R::data, R::kByte | R::kConstants}),
+    directive_word(Directive::word, {"da", &R::data, R::kWord}),
+    ignored_words("title eject base maxcpu symbol xref"),
+    directive_word(Directive::end, {"end", &R::end}),
 });
 
 constexpr auto kNumbers = std::to_array<NumberForm>({

@@ -11,10 +11,10 @@ namespace {
 using R = SourceReader;
 
 constexpr auto kKeywords = std::to_array<DirectiveWord>({
-    means(Directive::org, {"org", &R::origin}),
-    means(Directive::byte, {"dfb", &R::data, R::kByte}),
-    means(Directive::file, {"include", &R::include}),
-    means(Directive::end, {"end", &R::end}),
+    directive_word(Directive::org, {"org", &R::origin}),
+    directive_word(Directive::byte, {"dfb", &R::data, R::kByte}),
+    directive_word(Directive::file, {"include", &R::include}),
+    directive_word(Directive::end, {"end", &R::end}),
 });
 
 constexpr auto kNumbers = std::to_array<NumberForm>({{"", 16}, {"$", 16}, {"%", 2}});

@@ -9,13 +9,13 @@ namespace {
 using R = SourceReader;
 
 constexpr auto kKeywords = std::to_array<DirectiveWord>({
-    means(Directive::org, {"org", &R::origin}),
-    means(Directive::byte, {"fcb", &R::data, R::kByte}),
-    means(Directive::word_high_first, {"fdb", &R::data, R::kWord | R::kHighFirst}),
-    means(Directive::text_delimited, {"fcc", &R::data, R::kByte}),
-    means(Directive::reserve, {"rmb", &R::reserve}),
-    means(Directive::zeros, {"bsz zmb", &R::reserve, R::kZeros}),
-    means(Directive::fill_value, {"fill", &R::reserve, R::kValueFirst}),
+    directive_word(Directive::org, {"org", &R::origin}),
+    directive_word(Directive::byte, {"fcb", &R::data, R::kByte}),
+    directive_word(Directive::word_high_first, {"fdb", &R::data, R::kWord | R::kHighFirst}),
+    directive_word(Directive::text_delimited, {"fcc", &R::data, R::kByte}),
+    directive_word(Directive::reserve, {"rmb", &R::reserve}),
+    directive_word(Directive::zeros, {"bsz zmb", &R::reserve, R::kZeros}),
+    directive_word(Directive::fill_value, {"fill", &R::reserve, R::kValueFirst}),
     opens("macr", Block::macro, &R::macro, R::kNumbered, true),
     closes("endm", Block::macro),
     condition("ifeq", R::kZeroValue),
@@ -27,9 +27,9 @@ constexpr auto kKeywords = std::to_array<DirectiveWord>({
     condition("ifc", R::kSame),
     condition("ifnc", R::kNotSame),
     closes("endc", Block::condition),
-    means(Directive::name, {"nam", &R::program_name}),
-    ignored("mon ttl opt page spc"),
-    means(Directive::end, {"end", &R::end}),
+    directive_word(Directive::name, {"nam", &R::program_name}),
+    ignored_words("mon ttl opt page spc"),
+    directive_word(Directive::end, {"end", &R::end}),
 });
 
 // All arithmetic operators have the same precedence.

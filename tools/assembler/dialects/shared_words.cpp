@@ -10,16 +10,16 @@ namespace {
 using R = SourceReader;
 
 constexpr auto kDotted = std::to_array<DirectiveWord>({
-    means(Directive::org, {".org .ba", &R::origin}),
-    means(Directive::byte, {".byte .byt .db", &R::data, R::kByte}),
-    means(Directive::word, {".word .addr .dw", &R::data, R::kWord}),
-    means(Directive::word_high_first, {".dbyt .dbyte", &R::data, R::kWord | R::kHighFirst}),
-    means(Directive::text, {".text .ascii", &R::data, R::kByte}),
-    means(Directive::text_zero, {".asciiz", &R::text, R::kZero}),
-    means(Directive::reserve, {".res .ds .fill .block .space", &R::reserve}),
-    means(Directive::align, {".align", &R::align}),
-    means(Directive::file, {".include #include", &R::include}),
-    means(Directive::file, {".incbin", &R::include_binary}),
+    directive_word(Directive::org, {".org .ba", &R::origin}),
+    directive_word(Directive::byte, {".byte .byt .db", &R::data, R::kByte}),
+    directive_word(Directive::word, {".word .addr .dw", &R::data, R::kWord}),
+    directive_word(Directive::word_high_first, {".dbyt .dbyte", &R::data, R::kWord | R::kHighFirst}),
+    directive_word(Directive::text, {".text .ascii", &R::data, R::kByte}),
+    directive_word(Directive::text_zero, {".asciiz", &R::text, R::kZero}),
+    directive_word(Directive::reserve, {".res .ds .fill .block .space", &R::reserve}),
+    directive_word(Directive::align, {".align", &R::align}),
+    directive_word(Directive::file, {".include #include", &R::include}),
+    directive_word(Directive::file, {".incbin", &R::include_binary}),
     opens(".macro .mac", Block::macro, &R::macro, 0, true),
     closes(".endmacro .endmac .endm", Block::macro),
     {".local", &R::locals},
@@ -38,28 +38,28 @@ constexpr auto kDotted = std::to_array<DirectiveWord>({
     {".data", &R::segment, 0, "DATA"},
     {".bss", &R::segment, 0, "BSS"},
     {".assert", &R::assertion, R::kNote},
-    means(Directive::message, {".error", &R::complain, R::kError}),
-    means(Directive::message, {".warning", &R::complain, R::kWarning}),
+    directive_word(Directive::message, {".error", &R::complain, R::kError}),
+    directive_word(Directive::message, {".warning", &R::complain, R::kWarning}),
     {".setcpu .cpu", &R::processor},
-    means(Directive::processor, {".p02", &R::processor, 0, "6502"}),
-    means(Directive::processor, {".pc02", &R::processor, 0, "65C02"}),
-    means(Directive::processor, {".p816", &R::processor, 0, "65816"}),
-    ignored(".opt .page .skip .title .subttl .eject .list .nolist .nlist"),
+    directive_word(Directive::processor, {".p02", &R::processor, 0, "6502"}),
+    directive_word(Directive::processor, {".pc02", &R::processor, 0, "65C02"}),
+    directive_word(Directive::processor, {".p816", &R::processor, 0, "65816"}),
+    ignored_words(".opt .page .skip .title .subttl .eject .list .nolist .nlist"),
     // There is one unit: every name is known, and an address in page zero is short anyway.
-    ignored(".export .exportzp .global .globalzp .globl .feature .debuginfo"),
-    means(Directive::end, {".end .en", &R::end}),
+    ignored_words(".export .exportzp .global .globalzp .globl .feature .debuginfo"),
+    directive_word(Directive::end, {".end .en", &R::end}),
     {"#define", &R::define_name},
 });
 
 constexpr auto kPlain = std::to_array<DirectiveWord>({
-    means(Directive::org, {"org", &R::origin}),
-    means(Directive::byte, {"db fcb dfb dc.b defb byte byt", &R::data, R::kByte}),
-    means(Directive::word, {"dw da adr dc.w defw word", &R::data, R::kWord}),
-    means(Directive::word_high_first, {"fdb ddb", &R::data, R::kWord | R::kHighFirst}),
-    means(Directive::reserve, {"ds rmb dfs ds.b defs", &R::reserve}),
-    means(Directive::align, {"align", &R::align}),
-    means(Directive::file, {"include", &R::include}),
-    means(Directive::file, {"incbin", &R::include_binary}),
+    directive_word(Directive::org, {"org", &R::origin}),
+    directive_word(Directive::byte, {"db fcb dfb dc.b defb byte byt", &R::data, R::kByte}),
+    directive_word(Directive::word, {"dw da adr dc.w defw word", &R::data, R::kWord}),
+    directive_word(Directive::word_high_first, {"fdb ddb", &R::data, R::kWord | R::kHighFirst}),
+    directive_word(Directive::reserve, {"ds rmb dfs ds.b defs", &R::reserve}),
+    directive_word(Directive::align, {"align", &R::align}),
+    directive_word(Directive::file, {"include", &R::include}),
+    directive_word(Directive::file, {"incbin", &R::include_binary}),
     opens("macro mac", Block::macro, &R::macro, 0, true),
     closes("endm", Block::macro),
     opens("repeat", Block::repetition, &R::repeat),
@@ -70,9 +70,9 @@ constexpr auto kPlain = std::to_array<DirectiveWord>({
     divides("else", R::kElse),
     closes("endif", Block::condition),
     {"processor cpu", &R::processor},
-    means(Directive::name, {"nam", &R::program_name}),
-    ignored("title ttl opt page spc list lst"),
-    means(Directive::end, {"end", &R::end}),
+    directive_word(Directive::name, {"nam", &R::program_name}),
+    ignored_words("title ttl opt page spc list lst"),
+    directive_word(Directive::end, {"end", &R::end}),
 });
 
 constexpr auto kConstants = std::to_array<std::string_view>({"=", ":=", "equ", ".equ"});
@@ -90,7 +90,7 @@ std::string_view next_name(std::string_view& names) {
   return name;
 }
 
-bool holds_name(std::string_view names, std::string_view name) {
+bool contains_name(std::string_view names, std::string_view name) {
   while (names.size() >= name.size() && !names.empty()) {
     const std::string_view known = next_name(names);
     if (known.size() == name.size() && equal_folded(known, name)) return true;

@@ -26,7 +26,7 @@ constexpr Operator kComparisons[] = {Operator::not_equal, Operator::equal,   Ope
 
 }  // namespace
 
-const DirectiveWord* SourceReader::word_of(const TextLine& line) const {
+const DirectiveWord* SourceReader::find_directive_word(const TextLine& line) const {
   const Tokens tokens = lex(line.text, line.at, lexing_);
   Cursor cursor = cursor_of(tokens, line.at);
   std::size_t length = 0;
@@ -51,7 +51,7 @@ std::optional<std::size_t> SourceReader::next_mark(TextLines lines, Position at,
       if (lines[i].opens) ++depth;
       continue;
     }
-    const DirectiveWord* found = word_of(lines[i]);
+    const DirectiveWord* found = find_directive_word(lines[i]);
     if (found == nullptr || found->block != block) continue;
     if (found->role == Role::opens) ++depth;
     if (found->role == Role::divides && depth == 0) return i;
@@ -63,22 +63,22 @@ std::optional<std::size_t> SourceReader::next_mark(TextLines lines, Position at,
   return {};
 }
 
-std::optional<std::size_t> SourceReader::close_of(TextLines lines, Position at, std::size_t opener, Block block) {
+std::optional<std::size_t> SourceReader::find_close(TextLines lines, Position at, std::size_t opener, Block block) {
   std::size_t from = opener + 1;
   while (const auto mark = next_mark(lines, at, from, block)) {
-    const DirectiveWord* found = dialect_.braces ? nullptr : word_of(lines[*mark]);
+    const DirectiveWord* found = dialect_.braces ? nullptr : find_directive_word(lines[*mark]);
     if (found == nullptr || found->role == Role::closes) return mark;
     from = *mark + 1;
   }
   return {};
 }
 
-std::optional<TextLines> SourceReader::body_of(Call& call) {
+std::optional<TextLines> SourceReader::read_body(Call& call) {
   if (dialect_.braces && !call.opens()) {
     reporter_.error(call.at, fmt::format("the line containing !{} must end with '{{'", call.word.name));
     return {};
   }
-  const auto close = close_of(call.lines, call.at, call.index, call.word.block);
+  const auto close = find_close(call.lines, call.at, call.index, call.word.block);
   call.next = close ? *close + 1 : call.lines.size();
   if (!close) return {};
   if (dialect_.braces && call.word.read != &SourceReader::do_loop) finish_block(call.lines[*close]);
@@ -93,13 +93,13 @@ void SourceReader::finish_block(const TextLine& line) {
 }
 
 void SourceReader::run_body(Call& call) {
-  const auto body = body_of(call);
+  const auto body = read_body(call);
   if (!body) return;
   if (const Level level = enter(call.at)) run(*body);
 }
 
-std::optional<TextLines> SourceReader::listed_body_of(Call& call) {
-  const auto body = body_of(call);
+std::optional<TextLines> SourceReader::read_listed_body(Call& call) {
+  const auto body = read_body(call);
   for (const TextLine& line : call.lines.subspan(call.index + 1, call.next - call.index - 1)) {
     if (!line.continued && !begin_line(line)) break;
   }
@@ -109,7 +109,7 @@ std::optional<TextLines> SourceReader::listed_body_of(Call& call) {
 bool SourceReader::is_true(int kind, Position at, Cursor& cursor) {
   if (kind == kElse || kind == kYes || kind == kNo) return kind != kNo;
   if (kind == kSame || kind == kNotSame) return is_same_text(cursor) == (kind == kSame);
-  if (refuse_bad(cursor, true)) return false;
+  if (reject_bad_tokens(cursor, true)) return false;
   if (kind == kBlank || kind == kNotBlank) {
     const bool blank = cursor.done() || (cursor.peek()->is("{") && cursor.peek(1) != nullptr && cursor.peek(1)->is("}"));
     return blank == (kind == kBlank);
@@ -158,7 +158,7 @@ bool SourceReader::is_same_text(const Cursor& cursor) const {
 }
 
 // `} else {` and `} else if value {`
-bool SourceReader::else_is_true(const TextLine& line) {
+bool SourceReader::is_else_taken(const TextLine& line) {
   Tokens tokens = lex(line.text, line.at, lexing_);
   if (!tokens.empty() && tokens.back().is("{")) tokens.pop_back();
   Cursor cursor = cursor_of(tokens, line.at);
@@ -209,7 +209,7 @@ void SourceReader::condition(Call& call) {
       }
       if (seen_else) reporter_.error(line.at, "this else follows an unconditional else");
       seen_else |= lex(line.text, line.at, lexing_).size() == 3;  // `} else {`
-      active = !decided && else_is_true(line);
+      active = !decided && is_else_taken(line);
       decided = decided || active;
       continue;
     }
@@ -238,13 +238,13 @@ void SourceReader::condition(Call& call) {
   }
 }
 
-void SourceReader::stray(Call& call) {
+void SourceReader::report_stray(Call& call) {
   reporter_.error(call.at, fmt::format("{} without {}", call.word.name, with_article(words_.name_of(call.word.block, Role::opens))));
 }
 
 void SourceReader::skip_block(Call& call) {
   if (!call.word.text.empty()) reporter_.error(call.at, fmt::format("{} is not supported here: {}", call.word.name, call.word.text));
-  if (const auto body = body_of(call)) skip(*body);
+  if (const auto body = read_body(call)) skip(*body);
 }
 
 void SourceReader::iterate(TextLines body, std::int64_t count, const std::string& counter, Position at) {
@@ -265,7 +265,7 @@ void SourceReader::iterate(TextLines body, std::int64_t count, const std::string
       ++instances_;
       collect_locals(body, words);
     }
-    run(made_of_lines(body, at, [&](std::string_view line) { return replaced(line, words, expands ? instances_ : 0); }));
+    run(instantiate_lines(body, at, [&](std::string_view line) { return replace_words(line, words, expands ? instances_ : 0); }));
   }
   macro_depth_ -= expands ? 1 : 0;
 }
@@ -279,7 +279,7 @@ void SourceReader::repeat(Call& call) {
     if (const Token* name = identifier(call.cursor, "expected a counter name")) counter = name->text;
   }
   if (known) finish(call.cursor);
-  const auto body = listed_body_of(call);
+  const auto body = read_listed_body(call);
   if (body && known) iterate(*body, count, counter, at);
 }
 
@@ -290,7 +290,7 @@ bool SourceReader::once(TextLines body, const Call& call, std::int64_t& times) {
   return !leaves();
 }
 
-bool SourceReader::holds(Cursor cursor, bool until) {
+bool SourceReader::is_condition_true(Cursor cursor, bool until) {
   std::int64_t value = 0;
   if (!constant(cursor, value)) return false;
   finish(cursor);
@@ -299,14 +299,14 @@ bool SourceReader::holds(Cursor cursor, bool until) {
 
 void SourceReader::while_loop(Call& call) {
   const Cursor start = call.cursor;
-  const auto body = body_of(call);
+  const auto body = read_body(call);
   if (!body) return;
   const Level level = enter(call.at);
-  for (std::int64_t times = 0; level && holds(start, false) && once(*body, call, times);) {}
+  for (std::int64_t times = 0; level && is_condition_true(start, false) && once(*body, call, times);) {}
 }
 
 // while value, until value
-bool SourceReader::clause(Cursor cursor) {
+bool SourceReader::run_clause(Cursor cursor) {
   if (cursor.done()) return true;
   const bool until = equal_folded(cursor.peek()->text, "until");
   if (!until && !equal_folded(cursor.peek()->text, "while")) {
@@ -314,12 +314,12 @@ bool SourceReader::clause(Cursor cursor) {
     return false;
   }
   ++cursor.index;
-  return holds(cursor, until);
+  return is_condition_true(cursor, until);
 }
 
 void SourceReader::do_loop(Call& call) {
   const Cursor start = call.cursor;
-  const auto body = body_of(call);
+  const auto body = read_body(call);
   if (!body) return;
   const Level level = enter(call.at);
   const TextLine& last = call.lines[call.next - 1];
@@ -329,14 +329,14 @@ void SourceReader::do_loop(Call& call) {
   if (start.done() && after.done()) {
     reporter_.error(call.at, "expected 'while' or 'until'; the loop would never end");
   } else {
-    for (std::int64_t times = 0; level && clause(start) && once(*body, call, times) && clause(after);) {}
+    for (std::int64_t times = 0; level && run_clause(start) && once(*body, call, times) && run_clause(after);) {}
   }
 }
 
 // !for name, first, last
 void SourceReader::count_loop(Call& call) {
   Cursor cursor = call.cursor;
-  const auto body = body_of(call);
+  const auto body = read_body(call);
   if (!body) return;
   const Token* name = identifier(cursor, "expected a counter name");
   if (name == nullptr) return;
@@ -372,7 +372,7 @@ void SourceReader::change(std::string_view text, Position at) {
 // .for i = 0, i < 3, i += 1
 void SourceReader::for_loop(Call& call) {
   const Texts parts = arguments(call.cursor);
-  const auto body = body_of(call);
+  const auto body = read_body(call);
   if (!body) return;
   if (parts.size() != 3) {
     return reporter_.error(call.at, ".for needs an initial value, a condition and an update, as in .for i = 0, i < 3, i += 1");
@@ -383,7 +383,7 @@ void SourceReader::for_loop(Call& call) {
   change(parts[0], call.at);
   for (std::int64_t times = 0; reporter_.errors() == errors; change(parts[2], call.at)) {
     std::int64_t value = 1;
-    if (!trim(parts[1]).empty() && !number_in(lex(parts[1], call.at, lexing_), call.at, value)) break;
+    if (!trim(parts[1]).empty() && !read_number(lex(parts[1], call.at, lexing_), call.at, value)) break;
     if (value == 0 || !once(*body, call, times)) break;
   }
 }

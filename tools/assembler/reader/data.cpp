@@ -14,7 +14,7 @@ constexpr std::string_view kEnd("\0", 1);
 }  // namespace
 
 // Converts an ASCII character to the keyboard or screen code of Commodore machines.
-char SourceReader::converted(char c, int text) {
+char SourceReader::convert_character(char c, int text) {
   const auto code = static_cast<unsigned char>(c);
   const bool small = code >= 'a' && code <= 'z', large = code >= 'A' && code <= 'Z';
   if (text == kPet) return static_cast<char>(small ? code - 0x20 : large ? code | 0x80 : code);
@@ -50,7 +50,7 @@ bool SourceReader::items(Call& call, Statement& statement, int what) {
           reporter_.warning(token->at, "this string is not pure ASCII; its bytes are used unchanged");
         }
         std::string bytes = *text;
-        for (char& c : bytes) c = converted(c, conversion_);
+        for (char& c : bytes) c = convert_character(c, conversion_);
         item.text = sources_.keep(std::move(bytes));
         if (!item.text.empty()) statement.items.push_back(std::move(item));
       } else {

@@ -39,8 +39,8 @@ bool SourceReader::anonymous_label(Cursor& cursor) {
   std::size_t count = 1;
   char sign = first->text.front();
   switch (dialect_.anonymous) {
-    case Anonymous::none: return false;
-    case Anonymous::colon:
+    case AnonymousLabels::none: return false;
+    case AnonymousLabels::colon:
       if (!first->is(":")) return false;
       break;
     default:
@@ -49,7 +49,7 @@ bool SourceReader::anonymous_label(Cursor& cursor) {
         if (next->spaced || !next->is(first->text)) break;
         ++count;
       }
-      if (dialect_.anonymous == Anonymous::steps && count > 1) return false;
+      if (dialect_.anonymous == AnonymousLabels::steps && count > 1) return false;
       if (const Token* next = cursor.peek(count); next != nullptr && !next->spaced) return false;  // a macro call
   }
   append_label(names_.anonymous_label(sign, count), first->at);
@@ -77,7 +77,8 @@ const Token* SourceReader::label(Cursor& cursor, bool bare) const {
   if (next != nullptr && next->is(":") && !dialect_.braces) {
     const Token* third = cursor.peek(2);
     // `lda :+` is not a label
-    const bool reference = dialect_.anonymous == Anonymous::colon && next->spaced && third != nullptr && (third->is("+") || third->is("-"));
+    const bool reference =
+        dialect_.anonymous == AnonymousLabels::colon && next->spaced && third != nullptr && (third->is("+") || third->is("-"));
     if (!reference) {
       cursor.index += 2;
       return name;

@@ -74,14 +74,14 @@ SourceReader::Texts SourceReader::arguments(Cursor& cursor) const {
   return result;
 }
 
-Position SourceReader::place_of_text(std::string_view part) const {
+Position SourceReader::text_position(std::string_view part) const {
   const bool inside = part.data() >= text_now_.data() && part.data() <= text_now_.data() + text_now_.size();
   return inside ? place_of(static_cast<std::size_t>(part.data() - text_now_.data()), text_from_, text_at_) : Position{};
 }
 
 // An argument that replaces a parameter: a blank in it does not end an operand.
-SourceReader::Argument SourceReader::argument_of(std::string_view text) const {
-  Argument result{std::string(text), place_of_text(text)};
+SourceReader::Argument SourceReader::make_argument(std::string_view text) const {
+  Argument result{std::string(text), text_position(text)};
   if (!dialect_.cards) return result;
   result.text.clear();
   const std::string line = ' ' + std::string(text);  // a star in column 1 would start a comment
@@ -89,7 +89,7 @@ SourceReader::Argument SourceReader::argument_of(std::string_view text) const {
   return result;
 }
 
-MacroText SourceReader::replaced(std::string_view text, const Lookup& words, std::size_t instance) const {
+MacroText SourceReader::replace_words(std::string_view text, const Lookup& words, std::size_t instance) const {
   MacroTextMaker maker(text);
   for (const Token& token : lex(text, {}, lexing_)) {
     if (token.kind != TokenKind::identifier) continue;
@@ -163,7 +163,7 @@ std::string SourceReader::replace_definitions(std::string_view text, Position at
     if (replacement.parameters.empty()) plain.emplace(name, Argument{replacement.text});
   }
   for (int round = 0; round < kMaxRounds; ++round) {
-    std::string next = replaced(result, plain).text;
+    std::string next = replace_words(result, plain).text;
     for (const auto& [name, replacement] : replacements_) {
       if (replacement.parameters.empty()) continue;
       const std::size_t found = next.find(name + "(");
@@ -178,7 +178,7 @@ std::string SourceReader::replace_definitions(std::string_view text, Position at
         values[parameter].text = trim(std::string_view(next).substr(std::min(begin, close), end - std::min(begin, close)));
         begin = end + 1;
       }
-      next = next.substr(0, found) + replaced(replacement.text, values).text + next.substr(close + 1);
+      next = next.substr(0, found) + replace_words(replacement.text, values).text + next.substr(close + 1);
     }
     if (next == result) break;
     result = std::move(next);
@@ -190,7 +190,7 @@ std::string SourceReader::replace_definitions(std::string_view text, Position at
   return result;
 }
 
-std::vector<TextLine> SourceReader::made_of_lines(TextLines body, Position at, const std::function<MacroText(std::string_view)>& make) {
+std::vector<TextLine> SourceReader::instantiate_lines(TextLines body, Position at, const std::function<MacroText(std::string_view)>& make) {
   std::vector<TextLine> result;
   for (const TextLine& line : body) {
     MacroText made = make(line.text);
@@ -215,7 +215,7 @@ void SourceReader::locals(Call& call) {
 // Names that the body declares local get a new name in each expansion.
 void SourceReader::collect_locals(TextLines body, Lookup& words) {
   for (const TextLine& line : body) {
-    const DirectiveWord* found = word_of(line);
+    const DirectiveWord* found = find_directive_word(line);
     if (found == nullptr || found->read != &SourceReader::locals) continue;
     for (const Token& token : lex(line.text, line.at, lexing_)) {
       if (token.kind != TokenKind::identifier || token.text.front() == '.' || words.size() >= 2 * kMaxParameters) continue;
@@ -224,7 +224,7 @@ void SourceReader::collect_locals(TextLines body, Lookup& words) {
   }
 }
 
-std::vector<SourceReader::Parameter> SourceReader::parameters_of(Call& call) {
+std::vector<SourceReader::Parameter> SourceReader::read_parameters(Call& call) {
   const bool values = dialect_.arguments == Arguments::values;
   std::vector<Parameter> result;
   Texts parts = arguments(call.cursor);
@@ -238,7 +238,7 @@ std::vector<SourceReader::Parameter> SourceReader::parameters_of(Call& call) {
   }
   for (std::string_view part : parts) {
     if (dialect_.shared_words && !is_name(part)) {
-      reporter_.error(part.empty() ? call.at : place_of_text(part), fmt::format("'{}' cannot be a parameter name", part));
+      reporter_.error(part.empty() ? call.at : text_position(part), fmt::format("'{}' cannot be a parameter name", part));
       break;
     }
     Parameter parameter;
@@ -265,8 +265,8 @@ void SourceReader::macro(Call& call) {
     name = identifier(call.cursor, kNameMissing);
   }
   macro.kind = call.word.what;
-  if (name != nullptr && macro.kind != kNumbered) macro.parameters = parameters_of(call);
-  const auto body = listed_body_of(call);
+  if (name != nullptr && macro.kind != kNumbered) macro.parameters = read_parameters(call);
+  const auto body = read_listed_body(call);
   if (!body || name == nullptr) return;
   macro.name = name->text;
   macro.body.assign(body->begin(), body->end());
@@ -300,16 +300,16 @@ void SourceReader::call(const Macro& macro, const Token& name, const Texts& give
   if (limited && macro.kind != kNumbered) {
     Lookup words;
     for (std::size_t i = 0; i < macro.parameters.size(); ++i) {
-      words[macro.parameters[i].name] = i < given.size() ? argument_of(given[i]) : Argument{};
+      words[macro.parameters[i].name] = i < given.size() ? make_argument(given[i]) : Argument{};
     }
     words[".paramcount"].text = fmt::format("{}", given.size());
     collect_locals(macro.body, words);
     const std::size_t instance = dialect_.shared_words ? instances_ : 0;
-    lines = made_of_lines(macro.body, name.at, [&](std::string_view line) { return replaced(line, words, instance); });
+    lines = instantiate_lines(macro.body, name.at, [&](std::string_view line) { return replace_words(line, words, instance); });
   } else if (values) {
     if (!pass_values(macro, given, name.at)) return;
   } else {
-    lines = made_of_lines(macro.body, name.at, [&](std::string_view line) { return with_arguments(line, macro, given); });
+    lines = instantiate_lines(macro.body, name.at, [&](std::string_view line) { return with_arguments(line, macro, given); });
     if (!limited) names_.enter_zone(macro.name);
   }
   ++macro_depth_;

@@ -120,8 +120,8 @@ void Names::enter_zone(std::string_view name) {
 
 std::string Names::anonymous_key(char sign, std::size_t count) const {
   switch (dialect_.anonymous) {
-    case Anonymous::steps: return prefixes_.back() + sign;
-    case Anonymous::signs: return zones_.back().name + std::string(count, sign);
+    case AnonymousLabels::steps: return prefixes_.back() + sign;
+    case AnonymousLabels::signs: return zones_.back().name + std::string(count, sign);
     default: return ":";
   }
 }
@@ -139,12 +139,12 @@ SymbolId Names::anonymous_label(char sign, std::size_t count) {
 }
 
 bool Names::anonymous_reference(char sign, std::size_t count, SymbolId& result) {
-  const bool steps = dialect_.anonymous != Anonymous::signs;
+  const bool steps = dialect_.anonymous != AnonymousLabels::signs;
   const std::string key = anonymous_key(sign, count);
   const std::size_t so_far = anonymous_[key], step = steps ? count : 1;
   if (sign == '-' && step > so_far) return false;
   const std::size_t number = sign == '-' ? so_far + 1 - step : so_far + step;
-  result = anonymous_symbol(key, number, (dialect_.anonymous == Anonymous::colon ? ":" : "") + std::string(count, sign));
+  result = anonymous_symbol(key, number, (dialect_.anonymous == AnonymousLabels::colon ? ":" : "") + std::string(count, sign));
   return true;
 }
 

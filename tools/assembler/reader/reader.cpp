@@ -244,8 +244,8 @@ std::size_t SourceReader::operation(TextLines lines, std::size_t index, Cursor& 
                          found->read == &SourceReader::program_name || found->read == &SourceReader::fail ||
                          found->block == Block::condition;
     Call call{*found, at, cursor, lines, index, index + 1, name};
-    if (!as_text && refuse_bad(cursor, true)) {
-      if (found->role == Role::opens) body_of(call);
+    if (!as_text && reject_bad_tokens(cursor, true)) {
+      if (found->role == Role::opens) read_body(call);
       return call.next;
     }
     (this->*found->read)(call);
@@ -256,7 +256,7 @@ std::size_t SourceReader::operation(TextLines lines, std::size_t index, Cursor& 
     call_macro(*called, cursor, name);
     return index + 1;
   }
-  if (refuse_bad(cursor, is_operation(cursor))) return index + 1;
+  if (reject_bad_tokens(cursor, is_operation(cursor))) return index + 1;
   const Token* second = cursor.peek(1);
   const auto is_equate = [&](const Token& token) {
     const DirectiveWord* known = token.kind == TokenKind::identifier ? words_.find(token.text) : nullptr;
@@ -271,7 +271,7 @@ std::size_t SourceReader::operation(TextLines lines, std::size_t index, Cursor& 
     append_value(StatementKind::org, std::move(to), first.at);
     return index + 1;
   }
-  if (!instruction(cursor)) nothing_known(first, cursor);
+  if (!instruction(cursor)) report_unknown_word(first, cursor);
   return index + 1;
 }
 
@@ -282,7 +282,7 @@ void SourceReader::call_macro(const Token& called, Cursor& cursor, const Token* 
     const std::vector<std::string> texts = split_text(rest_of_line(cursor));
     return call(shared->second, called, {texts.begin(), texts.end()}, label);
   }
-  if (shared != macros_.end() && refuse_bad(cursor, true)) return;
+  if (shared != macros_.end() && reject_bad_tokens(cursor, true)) return;
   const Texts given = arguments(cursor);
   const auto known = macros_.find(macro_key(plain, given.size()));
   if (known != macros_.end()) return call(known->second, called, given, label);
@@ -313,7 +313,7 @@ bool SourceReader::instruction(Cursor& cursor) {
   Cursor unforced = forced != nullptr ? Cursor{rest, 0, cursor.end_at} : cursor;
   InstructionResult result = instructions_.read(unforced, names(), forced);
   if (!result.problem.empty()) {
-    refuse_operand(unforced, result.problem_at, result.problem);
+    reject_operand(unforced, result.problem_at, result.problem);
     return true;
   }
   if (result.instruction.small->status == cpus::Status::unstable) {
@@ -337,7 +337,7 @@ const Token* SourceReader::identifier(Cursor& cursor, std::string_view problem) 
   return nullptr;
 }
 
-void SourceReader::refuse_operand(const Cursor& cursor, Position at, std::string problem) {
+void SourceReader::reject_operand(const Cursor& cursor, Position at, std::string problem) {
   const auto is_there = [&](const Token& token) { return token.at.line == at.line && token.at.column == at.column; };
   const auto token = std::find_if(cursor.tokens.begin(), cursor.tokens.end(), is_there);
   const bool missing = problem == kValueMissing && token != cursor.tokens.end() && token->kind == TokenKind::punctuation;
@@ -346,7 +346,7 @@ void SourceReader::refuse_operand(const Cursor& cursor, Position at, std::string
   else reporter_.error(at, std::move(problem));
 }
 
-bool SourceReader::refuse_bad(const Cursor& cursor, bool known) {
+bool SourceReader::reject_bad_tokens(const Cursor& cursor, bool known) {
   const auto from = cursor.tokens.begin() + static_cast<std::ptrdiff_t>(std::min(cursor.index, cursor.tokens.size()));
   const auto bad = std::find_if(from, cursor.tokens.end(), [](const Token& token) { return token.kind == TokenKind::bad; });
   if (bad == cursor.tokens.end()) return false;
@@ -356,7 +356,7 @@ bool SourceReader::refuse_bad(const Cursor& cursor, bool known) {
   return true;
 }
 
-void SourceReader::nothing_known(const Token& first, const Cursor& cursor) {
+void SourceReader::report_unknown_word(const Token& first, const Cursor& cursor) {
   if (dialect_.shared_words) {
     const bool dotted = first.text.front() == '.';
     const bool lone = cursor.peek(1) == nullptr && !dialect_.cards;
@@ -386,7 +386,7 @@ void SourceReader::nothing_known(const Token& first, const Cursor& cursor) {
 void SourceReader::assignment(const Token& name, Cursor& cursor, int kind) {
   const std::string_view sign = assignment_sign(cursor);
   ++cursor.index;
-  if (dialect_.shared_words && refuse_bad(cursor, true)) return;
+  if (dialect_.shared_words && reject_bad_tokens(cursor, true)) return;
   const auto change = std::find_if(kChanges.begin(), kChanges.end(), [&](const auto& known) { return known.first == sign; });
   const bool changes = change != kChanges.end();
   const bool variable = kind == kVariable || changes || equal_folded(sign, dialect_.set) || (sign == ":=" && dialect_.path == ".") ||

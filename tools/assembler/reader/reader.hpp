@@ -77,7 +77,7 @@ class SourceReader : public NameReader {
   void logical(Call& call);
   void end_logical(Call& call);
   void assign(Call& call);     // what: Assign
-  void share(Call& call);      // what: Shared
+  void share(Call& call);      // what: ExportKind
   void processor(Call& call);  // text: the processor
   void program_name(Call& call);
   void define_name(Call& call);  // reads the name and the value after the word
@@ -107,7 +107,7 @@ class SourceReader : public NameReader {
   void hex(Call& call);
   // blocks.cpp
   void condition(Call& call);  // what: If
-  void stray(Call& call);
+  void report_stray(Call& call);
   void repeat(Call& call);
   void while_loop(Call& call);
   void do_loop(Call& call);
@@ -130,7 +130,7 @@ class SourceReader : public NameReader {
   void include_folder(Call& call);
 
   enum Assign { kConstant, kVariable, kReplace, kAddress };
-  enum Shared { kGlobal, kOneByte, kExported };
+  enum ExportKind { kGlobal, kOneByte, kExported };
   enum Complaint { kNote, kWarning, kError };
   enum Data {
     kByte = 1,
@@ -244,9 +244,9 @@ class SourceReader : public NameReader {
   // Returns the text from the cursor to the comment.
   std::string_view raw_tail(const Cursor& cursor) const;
   // Reports characters that could not be split into tokens. `known` is set if the preceding word does not belong to another assembler.
-  bool refuse_bad(const Cursor& cursor, bool known);
+  bool reject_bad_tokens(const Cursor& cursor, bool known);
   // Reports an error in an operand, where a character or a dotted word may belong to another assembler.
-  void refuse_operand(const Cursor& cursor, Position at, std::string problem);
+  void reject_operand(const Cursor& cursor, Position at, std::string problem);
   // Reports extra tokens at the end of a statement.
   void finish(Cursor& cursor);
   // Returns the name at the cursor and skips it, or returns null after reporting an error.
@@ -256,7 +256,7 @@ class SourceReader : public NameReader {
   void assignment(const Token& name, Cursor& cursor, int kind = kConstant);
   // Reads an instruction, with the cursor at the mnemonic. Returns false if there is none.
   bool instruction(Cursor& cursor);
-  void nothing_known(const Token& first, const Cursor& cursor);
+  void report_unknown_word(const Token& first, const Cursor& cursor);
   bool stop(Position at, std::string message);
   void text_made(std::size_t bytes, Position at);
 
@@ -281,25 +281,25 @@ class SourceReader : public NameReader {
   bool items(Call& call, Statement& statement, int what);
 
   // Blocks
-  const DirectiveWord* word_of(const TextLine& line) const;
+  const DirectiveWord* find_directive_word(const TextLine& line) const;
   // Returns the next line that divides or closes the block opened by the word at `at`, or nullopt after reporting an error.
   std::optional<std::size_t> next_mark(TextLines lines, Position at, std::size_t from, Block block);
-  std::optional<std::size_t> close_of(TextLines lines, Position at, std::size_t opener, Block block);
+  std::optional<std::size_t> find_close(TextLines lines, Position at, std::size_t opener, Block block);
   // Returns the lines of the block that a word opens. The call continues after the block.
-  std::optional<TextLines> body_of(Call& call);
+  std::optional<TextLines> read_body(Call& call);
   void run_body(Call& call);
   // Reports text after the `}` of a line.
   void finish_block(const TextLine& line);
-  // Like body_of(), for a block that is stored for later and shown here in the listing.
-  std::optional<TextLines> listed_body_of(Call& call);
+  // Like read_body(), for a block that is stored for later and shown here in the listing.
+  std::optional<TextLines> read_listed_body(Call& call);
   bool is_true(int kind, Position at, Cursor& cursor);
   // Evaluates a condition, which must be resolvable immediately. Returns false if an error was reported.
   bool compares(Position at, Cursor& cursor, Operator compared);
   bool is_same_text(const Cursor& cursor) const;
-  bool else_is_true(const TextLine& line);
+  bool is_else_taken(const TextLine& line);
   bool once(TextLines body, const Call& call, std::int64_t& times);
-  bool holds(Cursor cursor, bool until);
-  bool clause(Cursor cursor);
+  bool is_condition_true(Cursor cursor, bool until);
+  bool run_clause(Cursor cursor);
   void change(std::string_view text, Position at);
   void iterate(TextLines body, std::int64_t count, const std::string& counter, Position at);
 
@@ -308,18 +308,18 @@ class SourceReader : public NameReader {
   // Splits the text after the cursor at commas and moves the cursor to the end.
   Texts arguments(Cursor& cursor) const;
   std::string macro_key(std::string_view name, std::size_t parameters) const;
-  std::vector<Parameter> parameters_of(Call& call);
+  std::vector<Parameter> read_parameters(Call& call);
   // Returns a macro's lines with its arguments substituted. `make` converts each line.
-  std::vector<TextLine> made_of_lines(TextLines body, Position at, const std::function<MacroText(std::string_view)>& make);
+  std::vector<TextLine> instantiate_lines(TextLines body, Position at, const std::function<MacroText(std::string_view)>& make);
   // Replaces names in the text. If `instance` is not 0, it is the number of an expansion, which is added to local labels.
-  MacroText replaced(std::string_view text, const Lookup& words, std::size_t instance = 0) const;
+  MacroText replace_words(std::string_view text, const Lookup& words, std::size_t instance = 0) const;
   // Replaces argument references in the text, such as {1}, \1 and \name.
   MacroText with_arguments(std::string_view text, const Macro& macro, const Texts& given) const;
   std::string replace_definitions(std::string_view text, Position at);
   void collect_locals(TextLines body, Lookup& words);
   // Return the position of text in the current line, or the text with its position.
-  Position place_of_text(std::string_view part) const;
-  Argument argument_of(std::string_view text) const;
+  Position text_position(std::string_view part) const;
+  Argument make_argument(std::string_view text) const;
   bool pass_values(const Macro& macro, const Texts& given, Position at);
 
   // Values
@@ -328,26 +328,26 @@ class SourceReader : public NameReader {
   // Reads a value that must be resolvable immediately. Returns false if an error was reported.
   bool constant(Cursor& cursor, std::int64_t& value);
   // Like constant(), for a value that consists of all `tokens`.
-  bool number_in(const Tokens& tokens, Position at, std::int64_t& value);
+  bool read_number(const Tokens& tokens, Position at, std::int64_t& value);
   Value known(const Expression& value) const { return evaluate(value, symbols_, layout_.location()); }
   NameScope names() { return {symbols_, dialect_, this}; }
   std::optional<std::string> string(const Token& token) const;
   bool function(const FunctionWord& word, Cursor& cursor, ExpressionResult& result);
-  bool expression_of(const std::string& text, Cursor& cursor, ExpressionResult& result);
+  bool parse_expression_text(const std::string& text, Cursor& cursor, ExpressionResult& result);
   bool anonymous_reference(Cursor& cursor, ExpressionResult& result);
   bool path(Cursor& cursor, std::string& name, bool& top) const;
   bool is_defined(const std::string& name, bool top) const { return names_.is_defined(name, top) || replacements_.contains(name); }
   void fold_texts(Tokens& tokens);
-  Tokens folded(const Tokens& tokens, int depth);
-  std::optional<Tokens> made_of(const Token& function, const std::vector<Tokens>& lists);
+  Tokens expand_functions(const Tokens& tokens, int depth);
+  std::optional<Tokens> evaluate_function(const Token& function, const std::vector<Tokens>& lists);
   std::optional<std::string> formatted_text(const std::vector<Tokens>& lists);
-  std::optional<std::string> string_in(const Tokens& tokens) const;
+  std::optional<std::string> read_string(const Tokens& tokens) const;
   // Splits the tokens between the parenthesis at `open` and the matching parenthesis at commas. Sets `end` to the index after the latter,
   // or to 0. Braces protect a list.
-  static std::vector<Tokens> lists_of(std::span<const Token> tokens, std::size_t open, std::size_t& end);
+  static std::vector<Tokens> split_lists(std::span<const Token> tokens, std::size_t open, std::size_t& end);
   bool decimal_call(Cursor& cursor) const;
   bool decimal_brackets(Cursor& cursor, std::size_t begin) const;
-  static char converted(char c, int text);
+  static char convert_character(char c, int text);
 
   // Scopes, structures, files
   void open_scope(std::string name, Position at, std::string_view closes);
@@ -425,18 +425,20 @@ constexpr DirectiveWord opens(std::string_view names, Block block, ReadWord read
   return {names, read, what, {}, block, Role::opens, takes_label};
 }
 constexpr DirectiveWord divides(std::string_view names, int what) {
-  return {names, &SourceReader::stray, what, {}, Block::condition, Role::divides};
+  return {names, &SourceReader::report_stray, what, {}, Block::condition, Role::divides};
 }
-constexpr DirectiveWord closes(std::string_view names, Block block) { return {names, &SourceReader::stray, 0, {}, block, Role::closes}; }
+constexpr DirectiveWord closes(std::string_view names, Block block) {
+  return {names, &SourceReader::report_stray, 0, {}, block, Role::closes};
+}
 constexpr DirectiveWord condition(std::string_view names, int what) {
   return opens(names, Block::condition, &SourceReader::condition, what);
 }
-constexpr DirectiveWord named(std::string_view names, ReadWord read, int what = 0, std::string_view text = {}) {
+constexpr DirectiveWord word_row(std::string_view names, ReadWord read, int what = 0, std::string_view text = {}) {
   return {names, read, what, text, Block::none, Role::none, true};
 }
-constexpr DirectiveWord ignored(std::string_view names) { return {.name = names, .read = nullptr, .directive = Directive::ignored}; }
-constexpr DirectiveWord refused(std::string_view names, std::string_view hint) { return {names, &SourceReader::refuse, 0, hint}; }
-constexpr DirectiveWord means(Directive directive, DirectiveWord word) {
+constexpr DirectiveWord ignored_words(std::string_view names) { return {.name = names, .read = nullptr, .directive = Directive::ignored}; }
+constexpr DirectiveWord rejected_words(std::string_view names, std::string_view hint) { return {names, &SourceReader::refuse, 0, hint}; }
+constexpr DirectiveWord directive_word(Directive directive, DirectiveWord word) {
   word.directive = directive;
   return word;
 }

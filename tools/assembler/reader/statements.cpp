@@ -81,7 +81,7 @@ SymbolId SourceReader::hidden_symbol(std::string_view kind) {
 bool SourceReader::expression(Cursor& cursor, Expression& result) {
   ExpressionResult read = read_expression(cursor, names());
   if (read.ok()) result = std::move(read.expression);
-  else refuse_operand(cursor, read.problem_at, std::string(read.problem)), cursor.skip_rest();
+  else reject_operand(cursor, read.problem_at, std::string(read.problem)), cursor.skip_rest();
   return read.ok();
 }
 
@@ -97,14 +97,14 @@ bool SourceReader::constant(Cursor& cursor, std::int64_t& value) {
     return true;
   }
   for (const Step& step : read.steps) {
-    if (step.op != Operator::symbol || symbols_.meant(step.symbol).known) continue;
-    reporter_.error(step.at, fmt::format("'{}' must be defined before this line", symbols_.meant(step.symbol).shown_name()));
+    if (step.op != Operator::symbol || symbols_.resolve(step.symbol).known) continue;
+    reporter_.error(step.at, fmt::format("'{}' must be defined before this line", symbols_.resolve(step.symbol).shown_name()));
   }
   if (reporter_.errors() == errors) evaluate(read, symbols_, layout_.location(), &reporter_);
   return false;
 }
 
-bool SourceReader::number_in(const Tokens& tokens, Position at, std::int64_t& value) {
+bool SourceReader::read_number(const Tokens& tokens, Position at, std::int64_t& value) {
   Cursor cursor = cursor_of(tokens, at);
   if (!constant(cursor, value)) return false;
   finish(cursor);

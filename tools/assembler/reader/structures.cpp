@@ -13,7 +13,7 @@ void SourceReader::structure(Call& call) {
   std::string name;
   if (call.cursor.peek() != nullptr && call.cursor.peek()->kind == TokenKind::identifier) name = identifier(call.cursor)->text;
   finish(call.cursor);
-  const auto body = body_of(call);
+  const auto body = read_body(call);
   if (!body) return;
   const Level level = enter(call.at);
   if (!level) return;
@@ -92,7 +92,7 @@ bool SourceReader::member_size(TextLines body, std::size_t& next, Cursor& cursor
   cursor.index += length;
   if (found->read == &SourceReader::structure) {
     const Token* inner = cursor.peek();
-    const auto close = close_of(body, at, next - 1, found->block);
+    const auto close = find_close(body, at, next - 1, found->block);
     if (!close) return false;
     const Level level = enter(at);
     if (!level) return false;
@@ -116,7 +116,7 @@ bool SourceReader::member_size(TextLines body, std::size_t& next, Cursor& cursor
   if (found->read == &SourceReader::use_structure) {
     std::string name;
     if (!structure_name(cursor, name)) return false;
-    const SymbolEntry& size = symbols_.meant(names_.size_of(name, false));
+    const SymbolEntry& size = symbols_.resolve(names_.size_of(name, false));
     bytes = size.value;
     if (!size.known) reporter_.error(at, fmt::format("the structure '{}' must be defined before this line", name));
     return size.known;
@@ -136,7 +136,7 @@ bool SourceReader::structure_name(Cursor& cursor, std::string& name) {
 // 64tass: the lines are code in a separate scope, repeated at each .dstruct.
 void SourceReader::template_structure(Call& call) {
   const Texts parameters = arguments(call.cursor);
-  const auto body = body_of(call);
+  const auto body = read_body(call);
   if (!body) return;
   if (call.label == nullptr) {
     if (call.word.what == 1) return reporter_.error(call.at, ".union needs a name before it");
@@ -164,7 +164,7 @@ void SourceReader::structure_body(const Macro& made, const Texts& given, const s
   const Level level = enter(at);
   if (!level) return;
   const std::vector<TextLine> lines =
-      made_of_lines(made.body, at, [&](std::string_view line) { return with_arguments(line, made, given); });
+      instantiate_lines(made.body, at, [&](std::string_view line) { return with_arguments(line, made, given); });
   const std::size_t scopes = open_scopes_.size();
   open_scope(name, at, ".ends");
   if (!is_union) run(lines);

@@ -34,13 +34,13 @@ std::string formatted(std::string_view flags, char kind, std::int64_t value) {
 
 }  // namespace
 
-std::optional<std::string> SourceReader::string_in(const Tokens& tokens) const {
+std::optional<std::string> SourceReader::read_string(const Tokens& tokens) const {
   return tokens.size() == 1 ? string(tokens[0]) : std::nullopt;
 }
 
 // Formats values as text; nullopt if they do not match the format.
 std::optional<std::string> SourceReader::formatted_text(const std::vector<Tokens>& lists) {
-  const auto format = lists.empty() ? std::nullopt : string_in(lists[0]);
+  const auto format = lists.empty() ? std::nullopt : read_string(lists[0]);
   if (!format) return {};
   std::string result;
   std::size_t given = 1;
@@ -54,12 +54,12 @@ std::optional<std::string> SourceReader::formatted_text(const std::vector<Tokens
     const std::size_t kind = format->find_first_not_of("0123456789-+ #.", i + 1);
     if (kind == std::string::npos || given >= lists.size()) return {};
     if ((*format)[kind] == 's') {
-      const auto text = string_in(lists[given]);
+      const auto text = read_string(lists[given]);
       if (!text) return {};
       result += *text;
     } else {
       std::int64_t value = 0;
-      if (!number_in(lists[given], text_at_, value)) return {};
+      if (!read_number(lists[given], text_at_, value)) return {};
       result += formatted(std::string_view(*format).substr(i + 1, kind - i - 1), (*format)[kind], value);
     }
     ++given;
@@ -69,7 +69,7 @@ std::optional<std::string> SourceReader::formatted_text(const std::vector<Tokens
 }
 
 // Result tokens of a function; nullopt if the arguments do not match.
-std::optional<Tokens> SourceReader::made_of(const Token& function, const std::vector<Tokens>& lists) {
+std::optional<Tokens> SourceReader::evaluate_function(const Token& function, const std::vector<Tokens>& lists) {
   const std::string name = lower(function.text);
   Token made = function;
   const auto as_number = [&](std::int64_t value) {
@@ -97,27 +97,27 @@ std::optional<Tokens> SourceReader::made_of(const Token& function, const std::ve
   if (name == ".concat") {
     std::string text;
     for (const Tokens& list : lists) {
-      const auto part = string_in(list);
+      const auto part = read_string(list);
       if (!part) return {};
       text += *part;
     }
     return as_text(TokenKind::string, std::move(text));
   }
   if (name == ".ident") {
-    auto text = lists.size() == 1 ? string_in(lists[0]) : std::nullopt;
+    auto text = lists.size() == 1 ? read_string(lists[0]) : std::nullopt;
     if (!text || text->empty()) return {};
     return as_text(TokenKind::identifier, std::move(*text));
   }
   if (name == ".strat") {
-    const auto text = lists.size() == 2 ? string_in(lists[0]) : std::nullopt;
+    const auto text = lists.size() == 2 ? read_string(lists[0]) : std::nullopt;
     std::int64_t at = 0;
-    if (!text || !number_in(lists[1], text_at_, at) || at < 0 || at >= static_cast<std::int64_t>(text->size())) return {};
+    if (!text || !read_number(lists[1], text_at_, at) || at < 0 || at >= static_cast<std::int64_t>(text->size())) return {};
     return as_number(static_cast<unsigned char>((*text)[static_cast<std::size_t>(at)]));
   }
   const bool middle = name == ".mid";
   if (lists.size() != (middle ? 3U : 2U)) return {};
   std::int64_t first = 0, count = 0;
-  if (!number_in(lists[lists.size() - 2], text_at_, count) || (middle && !number_in(lists[0], text_at_, first))) return {};
+  if (!read_number(lists[lists.size() - 2], text_at_, count) || (middle && !read_number(lists[0], text_at_, first))) return {};
   const Tokens& all = lists.back();
   const auto size = static_cast<std::int64_t>(all.size());
   count = std::clamp<std::int64_t>(count, 0, size);
@@ -126,22 +126,22 @@ std::optional<Tokens> SourceReader::made_of(const Token& function, const std::ve
   return Tokens(all.begin() + first, all.begin() + first + count);
 }
 
-Tokens SourceReader::folded(const Tokens& tokens, int depth) {
+Tokens SourceReader::expand_functions(const Tokens& tokens, int depth) {
   Tokens result;
   int unclosed = 0;
   for (std::size_t i = 0; i < tokens.size();) {
     std::size_t end = 0;
     const bool called =
         depth <= kMaxTexts && unclosed <= kMaxTexts && makes_tokens(tokens[i]) && i + 1 < tokens.size() && tokens[i + 1].is("(");
-    std::vector<Tokens> lists = called ? lists_of(tokens, i + 1, end) : std::vector<Tokens>();
+    std::vector<Tokens> lists = called ? split_lists(tokens, i + 1, end) : std::vector<Tokens>();
     if (end == 0) {
       unclosed += called ? 1 : 0;
       result.push_back(tokens[i++]);
       continue;
     }
     const std::size_t errors = reporter_.errors();
-    for (Tokens& list : lists) list = folded(list, depth + 1);
-    const auto made = made_of(tokens[i], lists);
+    for (Tokens& list : lists) list = expand_functions(list, depth + 1);
+    const auto made = evaluate_function(tokens[i], lists);
     if (!made && reporter_.errors() == errors) { reporter_.error(tokens[i].at, fmt::format("invalid arguments of {}", tokens[i].text)); }
     if (!made) return {};
     result.insert(result.end(), made->begin(), made->end());
@@ -151,7 +151,7 @@ Tokens SourceReader::folded(const Tokens& tokens, int depth) {
 }
 
 void SourceReader::fold_texts(Tokens& tokens) {
-  if (dialect_.path == "::" && std::any_of(tokens.begin(), tokens.end(), makes_tokens)) tokens = folded(tokens, 0);
+  if (dialect_.path == "::" && std::any_of(tokens.begin(), tokens.end(), makes_tokens)) tokens = expand_functions(tokens, 0);
 }
 
 }  // namespace janus::tools

@@ -26,7 +26,7 @@ std::optional<char> escaped(std::string_view text, std::size_t& at, bool hexadec
   return static_cast<char>(*code);
 }
 
-bool refuse_value(ExpressionResult& result, Position at, std::string_view problem) {
+bool reject_value(ExpressionResult& result, Position at, std::string_view problem) {
   result.problem = problem;
   result.problem_at = at;
   return true;
@@ -34,7 +34,7 @@ bool refuse_value(ExpressionResult& result, Position at, std::string_view proble
 
 }  // namespace
 
-std::vector<Tokens> SourceReader::lists_of(std::span<const Token> tokens, std::size_t open, std::size_t& end) {
+std::vector<Tokens> SourceReader::split_lists(std::span<const Token> tokens, std::size_t open, std::size_t& end) {
   std::vector<Tokens> lists(1);
   int parentheses = 0, braces = 0;
   for (end = open + 1; end < tokens.size(); ++end) {
@@ -107,9 +107,9 @@ bool SourceReader::path(Cursor& cursor, std::string& name, bool& top) const {
 }
 
 bool SourceReader::anonymous_reference(Cursor& cursor, ExpressionResult& result) {
-  if (dialect_.anonymous == Anonymous::none) return false;
+  if (dialect_.anonymous == AnonymousLabels::none) return false;
   std::size_t index = cursor.index;
-  if (dialect_.anonymous == Anonymous::colon) {
+  if (dialect_.anonymous == AnonymousLabels::colon) {
     if (!cursor.tokens[index].is(":")) return false;
     ++index;
   }
@@ -123,9 +123,9 @@ bool SourceReader::anonymous_reference(Cursor& cursor, ExpressionResult& result)
   }
   const std::size_t end = index + count;
   const bool alone = end >= cursor.tokens.size() || cursor.tokens[end].is(",") || cursor.tokens[end].is(")");
-  if (!alone && dialect_.anonymous != Anonymous::colon) return false;
+  if (!alone && dialect_.anonymous != AnonymousLabels::colon) return false;
   SymbolId id = 0;
-  if (!names_.anonymous_reference(sign.text.front(), count, id)) { return refuse_value(result, sign.at, "no such label is defined above"); }
+  if (!names_.anonymous_reference(sign.text.front(), count, id)) { return reject_value(result, sign.at, "no such label is defined above"); }
   result.expression.steps.push_back({Operator::symbol, 0, id, sign.at});
   cursor.index = end;
   return true;
@@ -142,14 +142,14 @@ bool SourceReader::read(Cursor& cursor, ExpressionResult& result) {
     std::int64_t value = 0;
     for (const char c : *text) value = value * 256 + static_cast<unsigned char>(c);
     if (dialect_.text_numbers && !text->empty() && text->size() <= 4) return give(Operator::number, value);
-    if (text->size() != 1) return refuse_value(result, token.at, "a string is not allowed in an expression");
-    return give(Operator::number, static_cast<unsigned char>(converted((*text)[0], conversion_)));
+    if (text->size() != 1) return reject_value(result, token.at, "a string is not allowed in an expression");
+    return give(Operator::number, static_cast<unsigned char>(convert_character((*text)[0], conversion_)));
   }
   if (token.kind == TokenKind::number && dialect_.octal_zero && token.text.size() > 1 && token.text.front() == '0' &&
       token.text.find_first_not_of("01234567") == std::string_view::npos) {
     std::int64_t value = 0;
     for (const char digit : token.text.substr(0, 20)) value = value * 8 + (digit - '0');
-    if (value > 0xFFFFFFFF) return refuse_value(result, token.at, "this number does not fit in 32 bits");
+    if (value > 0xFFFFFFFF) return reject_value(result, token.at, "this number does not fit in 32 bits");
     return give(Operator::number, value);
   }
   if (token.is(".") && dialect_.dotted_words) return give(Operator::location);
@@ -163,51 +163,51 @@ bool SourceReader::read(Cursor& cursor, ExpressionResult& result) {
                                             (word->function == Function::refused && word->name.front() == '.'));
     if (called) return function(*word, cursor, result);
     const auto eqm = dialect_.arguments == Arguments::braces ? replacements_.find(token.text) : replacements_.end();
-    if (eqm != replacements_.end()) return expression_of(eqm->second.text, cursor, result);
+    if (eqm != replacements_.end()) return parse_expression_text(eqm->second.text, cursor, result);
   }
   std::string name;
   bool top = false;
   if (!path(cursor, name, top)) return false;
   const SymbolId id = names_.refer(name, top);
   result.expression.steps.push_back({Operator::symbol, 0, id, token.at});
-  result.expression.wide |= symbols_.meant(id).wide;
+  result.expression.wide |= symbols_.resolve(id).wide;
   return true;
 }
 
 // dasm's eqm: its text is parsed again at each use.
-bool SourceReader::expression_of(const std::string& text, Cursor& cursor, ExpressionResult& result) {
+bool SourceReader::parse_expression_text(const std::string& text, Cursor& cursor, ExpressionResult& result) {
   const Position at = cursor.at();
   ++cursor.index;
-  if (value_depth_ >= kMaxFunctions) return refuse_value(result, at, "this expression is nested too deeply");
+  if (value_depth_ >= kMaxFunctions) return reject_value(result, at, "this expression is nested too deeply");
   text_made(text.size(), at);
   const Tokens tokens = lex(sources_.keep(text), at, lexing_);
   Cursor inside = cursor_of(tokens, at);
   ++value_depth_;
   const ExpressionResult read = read_expression(inside, names());
   --value_depth_;
-  if (!read.ok()) return refuse_value(result, at, read.problem);
+  if (!read.ok()) return reject_value(result, at, read.problem);
   result.expression.steps.insert(result.expression.steps.end(), read.expression.steps.begin(), read.expression.steps.end());
   return true;
 }
 
 bool SourceReader::function(const FunctionWord& word, Cursor& cursor, ExpressionResult& result) {
   const Position at = cursor.at();
-  if (word.function == Function::refused) return refuse_value(result, at, word.hint);
+  if (word.function == Function::refused) return reject_value(result, at, word.hint);
   const auto give = [&](std::int64_t value) {
     result.expression.steps.push_back({Operator::number, value, 0, at});
     return true;
   };
-  const auto is_closed = [&] { return cursor.accept(")") || !refuse_value(result, cursor.at(), "expected a closing parenthesis"); };
+  const auto is_closed = [&] { return cursor.accept(")") || !reject_value(result, cursor.at(), "expected a closing parenthesis"); };
   ++cursor.index;
   if (word.function == Function::processor) return give(word.value);
   ++cursor.index;  // after the parenthesis
   if (word.function == Function::blank || word.function == Function::matches || word.function == Function::exactly) {
     std::size_t end = 0;
-    const std::vector<Tokens> lists = lists_of(cursor.tokens, cursor.index - 1, end);
-    if (end == 0) return refuse_value(result, cursor.end_at, "expected a closing parenthesis");
+    const std::vector<Tokens> lists = split_lists(cursor.tokens, cursor.index - 1, end);
+    if (end == 0) return reject_value(result, cursor.end_at, "expected a closing parenthesis");
     cursor.index = end;
     if (word.function == Function::blank) return give(lists.size() == 1 && lists[0].empty());
-    if (lists.size() != 2) return refuse_value(result, at, "expected two token lists");
+    if (lists.size() != 2) return reject_value(result, at, "expected two token lists");
     const auto alike = [&](const Token& a, const Token& b) {
       if (a.kind != b.kind) return false;
       const auto is_register = [](const Token& token) {
@@ -229,7 +229,7 @@ bool SourceReader::function(const FunctionWord& word, Cursor& cursor, Expression
       }
       name.clear();
     } else if (!named) {
-      return refuse_value(result, cursor.at(), "expected a scope or structure name");
+      return reject_value(result, cursor.at(), "expected a scope or structure name");
     }
     if (!is_closed()) return true;
     if (word.function == Function::defined) return give(!name.empty() && is_defined(name, top));
@@ -238,19 +238,19 @@ bool SourceReader::function(const FunctionWord& word, Cursor& cursor, Expression
   }
   if (word.function == Function::length) {
     const auto text = cursor.done() ? std::nullopt : string(*cursor.peek());
-    if (!text) return refuse_value(result, cursor.at(), "expected a string");
+    if (!text) return reject_value(result, cursor.at(), "expected a string");
     ++cursor.index;
     return is_closed() ? give(static_cast<std::int64_t>(text->size())) : true;
   }
-  if (value_depth_ >= kMaxFunctions) return refuse_value(result, at, "functions are nested too deeply");
+  if (value_depth_ >= kMaxFunctions) return reject_value(result, at, "functions are nested too deeply");
   Expression values;
   const int count = word.op == Operator::smaller || word.op == Operator::larger ? 2 : 1;
   for (int i = 0; i < count; ++i) {
-    if (i != 0 && !cursor.accept(",")) return refuse_value(result, cursor.at(), "expected a comma and a second value");
+    if (i != 0 && !cursor.accept(",")) return reject_value(result, cursor.at(), "expected a comma and a second value");
     ++value_depth_;
     const ExpressionResult read = read_expression(cursor, names());
     --value_depth_;
-    if (!read.ok()) return refuse_value(result, read.problem_at, read.problem);
+    if (!read.ok()) return reject_value(result, read.problem_at, read.problem);
     values.steps.insert(values.steps.end(), read.expression.steps.begin(), read.expression.steps.end());
   }
   if (!is_closed()) return true;

@@ -286,7 +286,7 @@ void SourceReader::refuse(Call& call) {
   const std::string mark(dialect_.word_mark == 0 ? 0 : 1, dialect_.word_mark);
   reporter_.error(call.at, fmt::format("{}{} is not supported: {}", mark, call.word.name, call.word.text));
   if (call.word.block != Block::none || call.opens()) {
-    if (const auto body = body_of(call)) skip(*body);
+    if (const auto body = read_body(call)) skip(*body);
   }
 }
 

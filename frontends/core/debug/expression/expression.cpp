@@ -74,7 +74,8 @@ bool find_cell(const Node& node, const Context& context, std::uint32_t& address)
 std::int64_t index_of(const Node& node, const Context& context) {
   const double exact = real(*node.left, context);
   const double rounded = node.left->is_real ? std::nearbyint(exact) : exact;
-  const std::int64_t index = std::isnan(rounded) ? kNoIndex : (node.left->is_real ? whole_of(rounded) : evaluate(*node.left, context));
+  const std::int64_t index =
+      std::isnan(rounded) ? kNoIndex : (node.left->is_real ? truncate_to_integer(rounded) : evaluate(*node.left, context));
   if (index < node.value || index - node.value >= static_cast<std::int64_t>(node.count)) return kNoIndex;
   return index - node.value;
 }
@@ -139,7 +140,7 @@ std::int64_t binary(const Node& node, const Context& context) {
   }
 }
 
-void gather_needs(const Node& node, Needs& needs) {
+void gather_needs(const Node& node, Requirements& needs) {
   switch (node.op) {
     case Operator::register_value: needs.registers = true; break;
     case Operator::cell:
@@ -233,14 +234,14 @@ Side value_of(const Node& node, const Context& context) {
 
 std::optional<std::int64_t> constant(const Node& node) {
   if (node.is_text() || node.is_real) return std::nullopt;
-  Needs needs;
+  Requirements needs;
   gather_needs(node, needs);
   if (needs.registers || needs.memory || needs.cycle || needs.display || needs.idle || needs.calls) return std::nullopt;
   return evaluate(node, NoContext{});
 }
 
 std::int64_t evaluate(const Node& node, const Context& context) {
-  if (node.is_real) return whole_of(real(node, context));
+  if (node.is_real) return truncate_to_integer(real(node, context));
   switch (node.op) {
     case Operator::number: return node.value;
     case Operator::text:
@@ -248,7 +249,8 @@ std::int64_t evaluate(const Node& node, const Context& context) {
     case Operator::string_cell:
     case Operator::display: return 0;
     case Operator::whole: return evaluate(*node.left, context);
-    case Operator::floor: return node.left->is_real ? whole_of(std::floor(real(*node.left, context))) : evaluate(*node.left, context);
+    case Operator::floor:
+      return node.left->is_real ? truncate_to_integer(std::floor(real(*node.left, context))) : evaluate(*node.left, context);
     case Operator::index: return index_of(node, context);
     case Operator::register_value: return context.register_value(static_cast<int>(node.value));
     case Operator::cell: {
@@ -317,8 +319,8 @@ bool Expression::is_text() const { return root_->is_text(); }
 
 std::string Expression::text_value(const Context& context) const { return Text(*root_, context).whole(); }
 
-Needs Expression::needs() const {
-  Needs needs;
+Requirements Expression::requirements() const {
+  Requirements needs;
   gather_needs(*root_, needs);
   return needs;
 }

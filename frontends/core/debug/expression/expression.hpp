@@ -24,7 +24,7 @@ namespace janus::debug {
 struct Node;
 
 // Describes how a name known to symbol() is used: a variable evaluates to its value, all other names to their address or number.
-struct NamedAs {
+struct NameInfo {
   tools::SymbolUse use = tools::SymbolUse::unknown;
   std::uint8_t size = 1;  // size of a variable's value, in bytes
   bool guessed = false;
@@ -44,7 +44,7 @@ class Scope {
   virtual ~Scope() = default;
   virtual std::optional<int> register_index(std::string_view name) const = 0;  // ignores case
   virtual std::optional<std::uint32_t> symbol(std::string_view name) const = 0;
-  virtual NamedAs named_as(std::string_view) const { return {}; }                          // use of a name known to symbol()
+  virtual NameInfo name_info(std::string_view) const { return {}; }                        // use of a name known to symbol()
   virtual std::string nearest(std::string_view name) const = 0;                            // for "did you mean"; may be empty
   virtual std::optional<int> space_index(std::string_view) const { return std::nullopt; }  // ignores case
   virtual std::uint32_t space_size(int) const { return 0; }                                // 0 if unknown
@@ -82,7 +82,7 @@ class Context {
 };
 
 // The inputs that an expression uses, so that a run evaluates it only when necessary.
-struct Needs {
+struct Requirements {
   bool registers = false;
   bool memory = false;
   bool cycle = false;
@@ -113,7 +113,7 @@ class Expression {
   // Returns the values of both sides of a comparison, && or ||, or the single value of any other expression.
   std::vector<Side> sides(const Context& context) const;
   // Describes the parts that make the expression false, with their values: "mem[$10] is 6, expected 7". Empty if it is true.
-  std::string why_false(const Context& context) const;
+  std::string explain_false(const Context& context) const;
   // Returns an error if the expression cannot be a condition because its value never changes, or an empty string.
   std::string condition_problem() const;
   bool compares() const;  // true for a comparison, or comparisons combined with && || and !
@@ -131,7 +131,7 @@ class Expression {
   const std::string& text() const { return text_; }
   // Returns one-line notes and warnings about comparisons that are never true or depend on a guess.
   const std::vector<std::string>& remarks() const { return remarks_; }
-  Needs needs() const;
+  Requirements requirements() const;
   // Returns the few values of register `index` for which the expression can be true (`pc==$200 && a>3`), or nullopt if there are too many.
   std::optional<std::vector<std::int64_t>> required_values(int index) const;
   // Returns the memory addresses that the expression depends on, or nullopt if it depends on anything else except

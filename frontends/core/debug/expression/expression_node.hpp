@@ -88,7 +88,7 @@ struct BinaryOperator {
 // Returns the operator at the start of the text, or null if there is none.
 const BinaryOperator* binary_operator(std::string_view text);
 // Translates a word that other languages use as an operator. Returns an empty string for any other word.
-std::string_view operator_called(std::string_view word);
+std::string_view find_operator(std::string_view word);
 // Returns true for names that users may type to mean a 16-bit word in memory.
 bool may_mean_word(std::string_view name);
 
@@ -101,12 +101,12 @@ bool truth(const Node& node, const Context& context);
 std::string_view spelling(Operator op);  // returns a binary operator's spelling
 inline bool starts_name(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.' || c == '@'; }
 inline bool continues_name(char c) { return starts_name(c) || std::isdigit(static_cast<unsigned char>(c)) != 0; }
-inline std::size_t end_of_name(std::string_view text, std::size_t at) {
+inline std::size_t find_name_end(std::string_view text, std::size_t at) {
   while (at < text.size() && continues_name(text[at])) ++at;
   return at;
 }
 // Returns the base of a number with a two-character prefix: 0x1F, or H'1F' and O'37' as in F8 source files. Returns 0 if there is none.
-int base_of_mark(std::string_view text);
+int prefix_base(std::string_view text);
 // Parses the number whose digits start `prefix_length` characters after `start`, and returns the position after it. Throws ParseError.
 std::size_t read_number(std::string_view text, std::size_t start, std::size_t prefix_length, int base, Node& number);
 

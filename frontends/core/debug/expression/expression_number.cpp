@@ -29,8 +29,8 @@ std::size_t read_real(std::string_view text, std::size_t start, std::size_t at, 
 }
 
 // Many users read a leading zero as the prefix of a hexadecimal number.
-void refuse_leading_zero(std::string_view text, std::size_t start) {
-  const std::string_view word = text.substr(start, end_of_name(text, start) - start);
+void reject_leading_zero(std::string_view text, std::size_t start) {
+  const std::string_view word = text.substr(start, find_name_end(text, start) - start);
   if (word.size() < 2 || word[0] != '0' || word.find('.') != std::string_view::npos || !tools::is_hexadecimal(word)) return;
   const std::size_t used = std::min(word.find_first_not_of('0'), word.size() - 1);
   const bool decimal = word.find_first_not_of("0123456789") == std::string_view::npos;
@@ -40,7 +40,7 @@ void refuse_leading_zero(std::string_view text, std::size_t start) {
 
 }  // namespace
 
-int base_of_mark(std::string_view text) {
+int prefix_base(std::string_view text) {
   const char letter = text.size() < 2 ? '\0' : tools::lower(text[0]);
   if (letter == '0' && tools::lower(text[1]) == 'x') return 16;
   if (letter == '\0' || text[1] != '\'') return 0;
@@ -48,14 +48,14 @@ int base_of_mark(std::string_view text) {
 }
 
 std::size_t read_number(std::string_view text, std::size_t start, std::size_t prefix_length, int base, Node& number) {
-  if (base == 10) refuse_leading_zero(text, start);
+  if (base == 10) reject_leading_zero(text, start);
   std::size_t at = start + prefix_length;
   std::uint64_t value = 0;
   for (; at < text.size() && std::isalnum(static_cast<unsigned char>(text[at])) != 0; ++at) {
     const char c = text[at];
     const int digit = std::isdigit(static_cast<unsigned char>(c)) != 0 ? c - '0' : tools::lower(c) - 'a' + 10;
     if (digit >= base) {
-      const std::string_view word = text.substr(start, end_of_name(text, start) - start);
+      const std::string_view word = text.substr(start, find_name_end(text, start) - start);
       if (base == 10 && tools::is_hexadecimal(word))
         number_error(start, fmt::format("`{0}` is not a decimal number; for hexadecimal write ${0}", word));
       number_error(at, base == 10 ? fmt::format("`{}` is not a decimal digit; hexadecimal numbers begin with $ or 0x", c)

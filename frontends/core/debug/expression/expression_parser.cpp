@@ -34,7 +34,7 @@ class Parser : TreeBuilder {
     skip_blanks();
     if (at_ < text_.size()) {
       if (text_[at_] == '=') fail("unexpected `=`; use `==` to compare, or `set NAME = VALUE` in the debugger to change a value");
-      const std::size_t end = std::max(end_of_name(at_), at_ + 1);
+      const std::size_t end = std::max(find_name_end(at_), at_ + 1);
       fail(fmt::format("unexpected `{}`; expected an operator or the end of the expression", text_.substr(at_, end - at_)));
     }
     if (tree->is_text() && !any) fail_at(0, "a string is not a condition; compare it, as in display==\"0F1333\"");
@@ -74,13 +74,13 @@ class Parser : TreeBuilder {
     return tree;
   }
 
-  Type type_of(const NamedAs& as) const {
+  Type type_of(const NameInfo& as) const {
     const auto high_first = as.size == 2 ? scope_.high_byte_first() : std::nullopt;
     return !high_first ? Type::u8 : *high_first ? Type::u16be : Type::u16le;
   }
 
   Tree symbol_node(std::size_t start, std::string_view name, std::uint32_t value) {
-    const NamedAs as = scope_.named_as(name);
+    const NameInfo as = scope_.name_info(name);
     if (as.unknown_type && (!locations_ || next_is('[')))
       fail_at(start, fmt::format("`{0}` has an unsupported type, or several declarations; use mem[{0}] for its first byte", name));
     if (as.use != tools::SymbolUse::constant && value <= 0xFFFF && next_is('[')) {
@@ -102,12 +102,12 @@ class Parser : TreeBuilder {
   const BinaryOperator* peek_binary() {
     skip_blanks();
     const BinaryOperator* const found = binary_operator(text_.substr(at_));
-    if (found == nullptr) refuse_operator_word(text_.substr(at_, end_of_name(at_) - at_), at_);
+    if (found == nullptr) reject_operator_word(text_.substr(at_, find_name_end(at_) - at_), at_);
     return found;
   }
 
-  void refuse_operator_word(std::string_view word, std::size_t at) const {
-    if (const std::string_view spelling = operator_called(word); !spelling.empty())
+  void reject_operator_word(std::string_view word, std::size_t at) const {
+    if (const std::string_view spelling = find_operator(word); !spelling.empty())
       fail_at(at, fmt::format("`{}`: write `{}`", word, spelling));
   }
 
@@ -206,18 +206,18 @@ class Parser : TreeBuilder {
     if (c == '\'') return character();
     if (c == '$') return dollar();
     if (c == '%') return number(1, 2);
-    if (const int base = base_of_mark(text_.substr(at_)); base != 0) return number(2, base);
+    if (const int base = prefix_base(text_.substr(at_)); base != 0) return number(2, base);
     if (std::isdigit(static_cast<unsigned char>(c)) != 0) return number(0, scope_.radix() == 16 ? 16 : 10);
     if (starts_name(c)) return name();
     fail(fmt::format("unexpected `{}`; expected a number, a register, a symbol, mem[...], display, cycle or idle",
                      std::isprint(static_cast<unsigned char>(c)) != 0 ? std::string(1, c) : "?"));
   }
 
-  std::size_t end_of_name(std::size_t at) const { return debug::end_of_name(text_, at); }
+  std::size_t find_name_end(std::size_t at) const { return debug::find_name_end(text_, at); }
 
   // $1F is a number; as in gdb, $pc and $a are registers and $count is a user variable. Ambiguous text is refused.
   Tree dollar() {
-    const std::size_t end = end_of_name(at_ + 1);
+    const std::size_t end = find_name_end(at_ + 1);
     const std::string_view word = text_.substr(at_ + 1, end - at_ - 1);
     if (word.empty()) return number(1, 16);
     const bool digits = tools::is_hexadecimal(word);
@@ -268,7 +268,7 @@ class Parser : TreeBuilder {
         at_ = colon;
         return memory(word, *space);
       }
-      if (word.starts_with('@') && end_of_name(at_) == colon)
+      if (word.starts_with('@') && find_name_end(at_) == colon)
         fail(fmt::format("unknown bank or address space `{}`; write @cpu:ADDRESS, or SPACE:ADDRESS", word));
     }
     while (at_ < text_.size() && continues_name(text_[at_])) ++at_;
@@ -316,7 +316,7 @@ class Parser : TreeBuilder {
               fmt::format(
                   "`{}` is not supported; use word(ADDRESS), or mem.u16le[ADDRESS] or mem.u16be[ADDRESS] for the low or high byte first",
                   word));
-    refuse_operator_word(word, start);
+    reject_operator_word(word, start);
     const std::string near = scope_.nearest(word);
     fail_at(start, fmt::format("`{}` is neither a register nor a symbol{}", word,
                                near.empty() ? "; check the spelling, or use a number" : "; did you mean `" + near + "`?"));

@@ -92,7 +92,7 @@ std::vector<Side> Expression::sides(const Context& context) const {
   return {value_of(*root_->left, context), value_of(*root_->right, context)};
 }
 
-std::string Expression::why_false(const Context& context) const {
+std::string Expression::explain_false(const Context& context) const {
   std::vector<std::string> causes;
   find_causes(*root_, true, context, causes);
   return fmt::format("{}", fmt::join(causes, "; "));

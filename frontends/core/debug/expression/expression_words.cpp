@@ -37,7 +37,7 @@ std::string_view spelling(Operator op) {
       ->spelling;
 }
 
-std::string_view operator_called(std::string_view word) {
+std::string_view find_operator(std::string_view word) {
   for (const auto& [name, spelling] : kOperatorNames)
     if (tools::equal_folded(word, name)) return spelling;
   return {};

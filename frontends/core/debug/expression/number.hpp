@@ -9,7 +9,7 @@
 namespace janus::debug {
 
 // Truncates a real number. NaN becomes 0, and out-of-range values become the nearest integer in range.
-inline std::int64_t whole_of(double real) {
+inline std::int64_t truncate_to_integer(double real) {
   if (std::isnan(real)) return 0;
   if (real >= 0x1p63) return std::numeric_limits<std::int64_t>::max();
   if (real < -0x1p63) return std::numeric_limits<std::int64_t>::min();
@@ -23,12 +23,12 @@ class Number {
   static constexpr Number real(double value) { return Number(0, value, true); }
 
   constexpr bool is_real() const { return is_real_; }
-  std::int64_t as_whole() const { return is_real_ ? whole_of(real_) : whole_; }
+  std::int64_t as_whole() const { return is_real_ ? truncate_to_integer(real_) : whole_; }
   double as_real() const { return is_real_ ? real_ : static_cast<double>(whole_); }
   // Rounds to the nearest integer; NaN becomes the minimum value.
   std::int64_t rounded() const {
     if (!is_real_) return whole_;
-    return std::isnan(real_) ? std::numeric_limits<std::int64_t>::min() : whole_of(std::round(real_));
+    return std::isnan(real_) ? std::numeric_limits<std::int64_t>::min() : truncate_to_integer(std::round(real_));
   }
 
   bool operator==(const Number&) const = default;

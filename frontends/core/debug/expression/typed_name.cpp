@@ -136,7 +136,7 @@ std::vector<std::uint8_t> bytes_at(const Context& context, const TypedName& name
   return bytes;
 }
 
-std::string_view text_in(std::span<const std::uint8_t> bytes) {
+std::string_view text_before_zero(std::span<const std::uint8_t> bytes) {
   const auto end = std::find(bytes.begin(), bytes.end(), std::uint8_t{0});
   return {reinterpret_cast<const char*>(bytes.data()), static_cast<std::size_t>(end - bytes.begin())};
 }
@@ -149,7 +149,7 @@ std::string string_at(const Context& context, std::span<const std::uint8_t> byte
 }
 
 std::string value_text(Type type, std::span<const std::uint8_t> bytes, const Context* context) {
-  if (type == Type::text) return in_quotes(text_in(bytes));
+  if (type == Type::text) return in_quotes(text_before_zero(bytes));
   std::string text;
   const auto size = static_cast<std::size_t>(bytes_of(type));
   for (; bytes.size() >= size; bytes = bytes.subspan(size)) text += (text.empty() ? "" : ", ") + element_text(type, bytes, context);

@@ -74,7 +74,7 @@ std::string value_text(const Context& context, const TypedName& name);
 // Reads a string's characters, given its four-byte descriptor.
 std::string string_at(const Context& context, std::span<const std::uint8_t> bytes);
 // Returns the characters of text up to the first zero byte.
-std::string_view text_in(std::span<const std::uint8_t> bytes);
+std::string_view text_before_zero(std::span<const std::uint8_t> bytes);
 
 // Returns an expression for the first element: "mem[$00B5]", "scratchpad.i16be[$000C]".
 std::string cell_expression(const TypedName& name, std::string_view space_name);

@@ -23,7 +23,7 @@ History::History(machines::Machine& machine, InputLog& log, const std::vector<Ro
   calls_.on_close([this](const Frame& frame) { closed(frame, 0); });
   for (int level = 1; level < level_count(); ++level)
     trackers_[static_cast<std::size_t>(level - 1)]->calls().on_close([this, level](const Frame& frame) { closed(frame, level); });
-  report_calls_from(cpus::kNever);
+  set_first_reported_call(cpus::kNever);
   observation_->observer = this;
   record_c_stack(0, {});
   machine_.observe(observation_.get());
@@ -56,7 +56,7 @@ void History::restart() {
   dropped_ = 0;
   end_ = machine_.cycle();
   run_ = ++last_run_;
-  rest();
+  finish_travel();
 }
 
 // --- Watching the machine ----------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ void History::set_observer(ReplayObserver* observer) {
   flow_followed_ = delivery != ReplayObserver::Delivery::none;
   const bool jumps = stack && (machine_.instruction_set() != nullptr || !trackers_.empty() || flow_followed_);
   observation_->flow = jumps ? Observation::kCalls | Observation::kJumps : Observation::kCalls;
-  observation_->logs_flow = delivery != ReplayObserver::Delivery::immediate && calls_.may_be_late();
+  observation_->logs_flow = delivery != ReplayObserver::Delivery::immediate && calls_.allows_late_delivery();
   for (const auto& tracker : trackers_) {
     for (const std::uint16_t place : tracker->places()) {
       own_places_[place] = (observation_->watch[place] & Observation::kExecute) == 0;
@@ -98,13 +98,13 @@ bool History::update_levels(std::uint16_t pc, std::uint64_t cycle) {
     const LevelEvent* event = tracker.observe(pc, cycle);
     if (event == nullptr) continue;
     if (recording_ && tracker.calls().next_serial() != next) opened(growing_->of_level(level), tracker.calls(), cycle);
-    if (observer_ != nullptr && !observer_->level_came(level, *event)) go_on = false;
+    if (observer_ != nullptr && !observer_->on_level_event(level, *event)) go_on = false;
   }
   return go_on;
 }
 
 // Called when the machine stops: updates the levels to its position.
-void History::rest() {
+void History::finish_travel() {
   for (const auto& tracker : trackers_) tracker->settle();
 }
 
@@ -124,7 +124,7 @@ void History::flows(std::span<const cpus::LoggedFlow> events) {
 }
 
 // An interpreter can enter machine code in any way, such as an RTI with a constructed frame; it still counts as a call.
-cpus::FlowEvent History::as_machine_call(const cpus::FlowEvent& event) const {
+cpus::FlowEvent History::to_machine_call(const cpus::FlowEvent& event) const {
   constexpr std::uint16_t kReturnAddress = 2;  // bytes
   if (event.kind == cpus::FlowKind::call) return event;
   for (const auto& tracker : trackers_) {
@@ -147,7 +147,7 @@ void History::opened(StoredCalls& kept, const CallTree& calls, std::uint64_t cyc
 }
 
 void History::follow(const cpus::FlowEvent& happened, const void* state) {
-  const cpus::FlowEvent event = trackers_.empty() ? happened : as_machine_call(happened);
+  const cpus::FlowEvent event = trackers_.empty() ? happened : to_machine_call(happened);
   if (event.kind == cpus::FlowKind::reset) {
     for (const auto& tracker : trackers_) tracker->reset(event.cycle);
   }
@@ -160,14 +160,14 @@ void History::closed(const Frame& frame, int level) {
   if (recording_ && frame.closed - frame.opened >= Keyframe::kLongFrame) growing_->of_level(level).long_frames.push_back(frame);
 }
 
-void History::report_calls_from(std::uint64_t least) {
-  calls_.report_calls_from(least);
-  for (const auto& tracker : trackers_) tracker->calls().report_calls_from(least);
+void History::set_first_reported_call(std::uint64_t least) {
+  calls_.set_first_reported_call(least);
+  for (const auto& tracker : trackers_) tracker->calls().set_first_reported_call(least);
 }
 
 void History::set_recording(bool recording) {
   recording_ = recording;
-  report_calls_from(recording ? Keyframe::kLongFrame : cpus::kNever);
+  set_first_reported_call(recording ? Keyframe::kLongFrame : cpus::kNever);
 }
 
 // --- Keyframes ---------------------------------------------------------------------------------------------
@@ -204,13 +204,13 @@ void History::summarise() {
   kept_size_ += static_cast<std::size_t>(growing_->grown());
 }
 
-std::size_t History::index_of(std::uint64_t cycle) const {
+std::size_t History::keyframe_index(std::uint64_t cycle) const {
   const auto after = std::upper_bound(keyframes_.begin(), keyframes_.end(), cycle,
                                       [](std::uint64_t c, const auto& keyframe) { return c < keyframe->cycle; });
   return after == keyframes_.begin() ? 0 : static_cast<std::size_t>(after - keyframes_.begin()) - 1;
 }
 
-std::uint64_t History::end_of(std::size_t index) const { return index + 1 < keyframes_.size() ? keyframes_[index + 1]->cycle : end_; }
+std::uint64_t History::keyframe_end(std::size_t index) const { return index + 1 < keyframes_.size() ? keyframes_[index + 1]->cycle : end_; }
 
 void History::load(const std::vector<std::uint8_t>& state) {
   const std::string refusal = machine_.load(state);
@@ -256,11 +256,11 @@ Stop History::replay(std::uint64_t until, bool in_pieces) {
   while (machine_.cycle() < until) {
     if (may_cancel_) report(machine_.cycle());
     const std::uint64_t piece = may_cancel_ ? kReported : Keyframe::kLength;
-    std::uint64_t next = std::min({until, end_of(current_), machine_.cycle() + piece});
+    std::uint64_t next = std::min({until, keyframe_end(current_), machine_.cycle() + piece});
     if (applied_inputs_ < log_.entries().size())
       next = std::min(next, std::max(log_.entries()[applied_inputs_].cycle, machine_.cycle() + 1));
     const Stop stop = machine_.run({.until_cycle = next});
-    if (current_ + 1 < keyframes_.size() && machine_.cycle() >= end_of(current_)) {
+    if (current_ + 1 < keyframes_.size() && machine_.cycle() >= keyframe_end(current_)) {
       ++current_;
       observation_->forget_accessed();
     }
@@ -275,7 +275,7 @@ Stop History::advance(const machines::RunOptions& options, ReplayObserver* obser
   set_observer(observer);
   if (is_rewound()) {
     const Stop stop = replay(options.until_cycle, true);
-    rest();
+    finish_travel();
     return stop;
   }
   Stop stop = Stop::target;
@@ -288,11 +288,11 @@ Stop History::advance(const machines::RunOptions& options, ReplayObserver* obser
     if (end_ >= due || spent_ >= kMostSpent) {
       summarise();
       new_keyframe();
-      stay_small();
+      limit_memory();
     }
   }
   set_recording(false);
-  rest();
+  finish_travel();
   return stop;
 }
 
@@ -308,7 +308,7 @@ std::string History::input(Input input) {
   calls_.input_made(input);
   for (const auto& tracker : trackers_) tracker->input_made(input);
   set_recording(false);
-  rest();
+  finish_travel();
   log_.add(std::move(input), machine_);
   applied_inputs_ = log_.entries().size();
   end_ = machine_.cycle();
@@ -322,7 +322,7 @@ void History::report(std::uint64_t cycle) const {
 }
 
 // Called at the start of every excursion; throws if it is already cancelled.
-void History::set_out() {
+void History::begin_travel() {
   if (progress_ != nullptr && progress_->cancelled()) throw Cancelled();
   summarise();
   set_observer(nullptr);
@@ -343,29 +343,29 @@ void History::run_and_restore(const Checkpoint& here, const std::function<void()
 }
 
 void History::go_to(std::uint64_t cycle) {
-  set_out();
+  begin_travel();
   cycle = std::clamp(cycle, begin(), end_);
-  const std::size_t index = index_of(cycle);
+  const std::size_t index = keyframe_index(cycle);
   travel([&] {
     if (cycle < machine_.cycle() || index > current_) restore(index);
-    arrive(cycle);
+    replay_to(cycle);
   });
 }
 
 bool History::step_back() {
   const std::uint64_t now = machine_.cycle();
   if (now == begin()) return false;
-  set_out();
+  begin_travel();
   const auto is_known = [&] { return passed_run_ == run_ && passed_.cycles.size() > 1 && passed_.cycles.back() == now; };
-  const auto replay_to = [this](std::uint64_t cycle) {
-    restore(index_of(cycle - std::min<std::uint64_t>(cycle, 1)));  // to pass a boundary before it
-    arrive(cycle);
+  const auto restore_and_replay = [this](std::uint64_t cycle) {
+    restore(keyframe_index(cycle - std::min<std::uint64_t>(cycle, 1)));  // to pass a boundary before it
+    replay_to(cycle);
   };
   bool is_back = false;
   travel([&] {
-    if (!is_known()) replay_to(now);
+    if (!is_known()) restore_and_replay(now);
     is_back = is_known();
-    if (is_back) replay_to(*std::prev(passed_.cycles.end(), 2));
+    if (is_back) restore_and_replay(*std::prev(passed_.cycles.end(), 2));
   });
   if (is_back) return true;
   const auto before = boundary_before(now);
@@ -378,11 +378,11 @@ void History::travel(const std::function<void()>& work) {
   ++moves_;
   if (progress_ != nullptr) run_and_restore(*place(), work);
   else work();
-  rest();
+  finish_travel();
 }
 
 // Replays to a cycle and remembers the boundaries just before it.
-void History::arrive(std::uint64_t cycle) {
+void History::replay_to(std::uint64_t cycle) {
   replay(cycle - std::min(cycle, kManyInstructions));
   passed_run_ = run_;
   passed_.cycles.clear();
@@ -394,15 +394,15 @@ void History::arrive(std::uint64_t cycle) {
 
 void History::branch_at(std::uint64_t cycle) {
   ++moves_;
-  set_out();
+  begin_travel();
   cycle = std::clamp(cycle, begin(), end_);
   run_and_restore(*place(), [&] {
-    restore(index_of(cycle));
+    restore(keyframe_index(cycle));
     inputs_before_ = cycle;
     replay(cycle);
   });
   inputs_before_ = ~std::uint64_t{0};
-  rest();
+  finish_travel();
   if (is_rewound() || applied_inputs_ < log_.entries().size()) leave_branch();
 }
 
@@ -425,7 +425,7 @@ std::unique_ptr<History::Checkpoint> History::place() const {
 
 void History::restore_checkpoint(const Checkpoint& place) {
   gathered_ = nullptr;
-  report_calls_from(cpus::kNever);
+  set_first_reported_call(cpus::kNever);
   load(place.state);
   calls_.restore(place.calls);
   for (std::size_t i = 0; i < trackers_.size(); ++i) trackers_[i]->restore(place.levels[i]);
@@ -433,7 +433,7 @@ void History::restore_checkpoint(const Checkpoint& place) {
   current_ = place.current;
   applied_inputs_ = place.made;
   set_observer(nullptr);
-  rest();
+  finish_travel();
 }
 
 bool History::replay_range(std::uint64_t first, std::uint64_t last, ReplayObserver& observer) {
@@ -447,12 +447,12 @@ std::optional<bool> History::continue_replay(RangeReplay& look) {
 }
 
 Stop History::continue_replay(RangeReplay& look, bool in_pieces) {
-  set_out();
+  begin_travel();
   const auto here = place();
   Stop stop = Stop::target;
   run_and_restore(*here, [&] {
     if (look.reached_) restore_checkpoint(*look.reached_);
-    else restore(index_of(look.range_.first));
+    else restore(keyframe_index(look.range_.first));
     stop = replay(look.range_.first, in_pieces);
     if (stop != Stop::spent) {
       set_observer(&look.observer_);
@@ -469,8 +469,8 @@ std::vector<History::RecordedRange> History::ranges_back(std::uint64_t last) {
   summarise();
   last = std::min(last, end_ + 1);
   std::vector<RecordedRange> stretches;
-  for (std::size_t left = last > begin() ? index_of(last - 1) + 1 : 0; left > 0; --left) {
-    const std::uint64_t end = left == keyframes_.size() ? last : std::min(last, end_of(left - 1));
+  for (std::size_t left = last > begin() ? keyframe_index(last - 1) + 1 : 0; left > 0; --left) {
+    const std::uint64_t end = left == keyframes_.size() ? last : std::min(last, keyframe_end(left - 1));
     stretches.push_back({{keyframes_[left - 1]->cycle, end}, keyframes_[left - 1].get()});
   }
   return stretches;
@@ -494,7 +494,7 @@ std::optional<std::uint64_t> History::level_event_before(std::uint64_t cycle, in
     LevelEvent::Kind kind = LevelEvent::Kind::begins;
     std::uint64_t limit = 0;
     std::optional<std::uint64_t> last;
-    bool level_came(int of, const LevelEvent& event) override {
+    bool on_level_event(int of, const LevelEvent& event) override {
       if (of == level && event.kind == kind && event.cycle < limit) last = event.cycle;
       return true;
     }

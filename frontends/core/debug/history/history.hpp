@@ -53,7 +53,7 @@ struct RecordedRun {
     std::uint64_t run = 0;   // History::run_number()
     std::uint64_t from = 0;  // cycle at which the branch diverges from the run that replaced it
     std::uint64_t end = 0;
-    InputLog::Past log;  // the complete log, from the beginning
+    InputLog::Contents log;  // the complete log, from the beginning
     Keyframes keyframes;
     EndFrames end_frames;
   };
@@ -150,11 +150,11 @@ class History final : private machines::Observer, private RecordedRun {
   using RecordedRun::Branch;
   using RecordedRun::Keyframes;
   const Keyframes& keyframes() const { return keyframes_; }
-  const Keyframe& keyframe_before(std::uint64_t cycle) const { return *keyframes_[index_of(cycle)]; }  // or at this cycle
+  const Keyframe& keyframe_before(std::uint64_t cycle) const { return *keyframes_[keyframe_index(cycle)]; }  // or at this cycle
   std::size_t memory_size() const;  // in bytes, including all branches; cheap, because it is a running sum
   // Limits memory_size(). Above the limit, pairs of older keyframes are merged; if that is not sufficient, the oldest branches are dropped.
-  void keep_at_most(std::size_t bytes) { most_bytes_ = bytes; }
-  std::size_t kept_at_most() const { return most_bytes_; }
+  void set_memory_limit(std::size_t bytes) { memory_limit_ = bytes; }
+  std::size_t memory_limit() const { return memory_limit_; }
   std::size_t dropped_branches() const { return dropped_; }
   // Returns the program's accesses since the last keyframe, by address.
   const std::array<std::uint8_t, 0x10000>& accessed() const { return observation_->accessed(); }
@@ -170,8 +170,8 @@ class History final : private machines::Observer, private RecordedRun {
   // Stores an entire history with its log and the machine's position. After set_aside(), the machine may load another
   // state and record another run; put_back() then restores the stashed history completely.
   class Memory;
-  std::unique_ptr<Memory> set_aside();  // starts a new run at the machine's position, with an empty log
-  void put_back(Memory& memory);
+  std::unique_ptr<Memory> detach_run();  // starts a new run at the machine's position, with an empty log
+  void attach_run(Memory& memory);
 
  private:
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
@@ -191,9 +191,9 @@ class History final : private machines::Observer, private RecordedRun {
   void restore_checkpoint(const Checkpoint& place);
   machines::Stop continue_replay(RangeReplay& look, bool in_pieces);
   void run_and_restore(const Checkpoint& here, const std::function<void()>& work);
-  void set_out();
+  void begin_travel();
   void travel(const std::function<void()>& work);
-  void arrive(std::uint64_t cycle);
+  void replay_to(std::uint64_t cycle);
 
   // Collects every boundary in a replayed range.
   class Boundaries final : public ReplayObserver {
@@ -210,11 +210,11 @@ class History final : private machines::Observer, private RecordedRun {
   void drop_branch(std::size_t index);
   void hold(const Keyframes& keyframes);
   void release(std::span<const std::shared_ptr<const Keyframe>> keyframes);
-  void stay_small();
-  void thin_out();
+  void limit_memory();
+  void merge_old_keyframes();
   void restore(std::size_t index);
-  std::size_t index_of(std::uint64_t cycle) const;
-  std::uint64_t end_of(std::size_t index) const;
+  std::size_t keyframe_index(std::uint64_t cycle) const;
+  std::uint64_t keyframe_end(std::size_t index) const;
   void load(const std::vector<std::uint8_t>& state);
   bool make_due_inputs();
   // Replays to the cycle, or until an observer stops the replay. With `in_pieces`, also stops at Stop::spent or, during
@@ -223,10 +223,10 @@ class History final : private machines::Observer, private RecordedRun {
   void follow(const cpus::FlowEvent& event, const void* state);
   void opened(StoredCalls& kept, const CallTree& calls, std::uint64_t cycle) const;
   void closed(const Frame& frame, int level);
-  void report_calls_from(std::uint64_t least);
+  void set_first_reported_call(std::uint64_t least);
   bool update_levels(std::uint16_t pc, std::uint64_t cycle);
-  void rest();
-  cpus::FlowEvent as_machine_call(const cpus::FlowEvent& event) const;
+  void finish_travel();
+  cpus::FlowEvent to_machine_call(const cpus::FlowEvent& event) const;
   EndFrames open_frames() const;
   const std::vector<Frame>& frames_at_end(int level) const;
   std::vector<LevelTracker::Position> level_positions() const;
@@ -254,7 +254,7 @@ class History final : private machines::Observer, private RecordedRun {
   std::size_t applied_inputs_ = 0;  // number of logged inputs applied up to the machine's position
   std::uint64_t last_run_ = 0;
   int spent_ = 0;  // number of times that Stop::spent has occurred since growing_ started
-  std::size_t most_bytes_ = 48u << 20;
+  std::size_t memory_limit_ = 48u << 20;
 };
 
 // Makes the history's replays and searches report to `progress` during the scope's lifetime. If `progress` is null,

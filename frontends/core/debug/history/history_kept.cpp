@@ -22,13 +22,13 @@ const std::vector<Frame>& History::frames_at_end(int level) const {
 
 std::vector<Frame> History::frames(std::uint64_t first, std::uint64_t last, int level) {
   std::vector<Frame> result;
-  set_out();
+  begin_travel();
   const auto here = place();
-  restore(index_of(first));
+  restore(keyframe_index(first));
   gathered_ = &result;
   gathered_level_ = level;
-  report_calls_from(0);
-  run_and_restore(*here, [&] { replay(end_of(index_of(last))); });
+  set_first_reported_call(0);
+  run_and_restore(*here, [&] { replay(keyframe_end(keyframe_index(last))); });
   const CallTree& calls = this->calls(level);
   std::vector<Frame> still_open = calls.open();
   still_open.insert(still_open.end(), calls.position().parked.begin(), calls.position().parked.end());
@@ -45,7 +45,7 @@ std::vector<Frame> History::frames(std::uint64_t first, std::uint64_t last, int 
 
 std::vector<Frame> History::long_frames(std::uint64_t first, std::uint64_t last, int level) const {
   std::vector<Frame> result;
-  for (std::size_t i = index_of(first); i < keyframes_.size(); ++i) {
+  for (std::size_t i = keyframe_index(first); i < keyframes_.size(); ++i) {
     for (const Frame& frame : keyframes_[i]->of_level(level).long_frames) {
       if (overlaps(frame, first, last)) result.push_back(frame);
     }
@@ -85,7 +85,7 @@ std::size_t own_size(const History::Branch& branch) {
 }
 
 // Number of common inputs at the start of both logs.
-std::size_t parting(const InputLog::Past& one, const InputLog::Past& other) {
+std::size_t parting(const InputLog::Contents& one, const InputLog::Contents& other) {
   const bool longer = one.length > other.length;
   const Link *a = (longer ? one : other).last.get(), *b = (longer ? other : one).last.get();
   std::size_t length = std::min(one.length, other.length);
@@ -95,7 +95,7 @@ std::size_t parting(const InputLog::Past& one, const InputLog::Past& other) {
 }
 
 // Memory of the inputs from `first` on.
-std::size_t size_from(std::size_t first, const InputLog::Past& log) {
+std::size_t size_from(std::size_t first, const InputLog::Contents& log) {
   std::size_t total = 0;
   const Link* link = log.last.get();
   for (std::size_t i = log.length; i > first; --i, link = link->before.get()) total += link->memory_size();
@@ -115,7 +115,7 @@ void History::release(std::span<const std::shared_ptr<const Keyframe>> keyframes
 // Turns the rest of the run into a branch; ends the current range here.
 void History::leave_branch() {
   const std::uint64_t now = machine_.cycle();
-  Branch& left = branches_.emplace_back(Branch{std::exchange(run_, ++last_run_), now, end_, log_.past(), keyframes_, end_frames_});
+  Branch& left = branches_.emplace_back(Branch{std::exchange(run_, ++last_run_), now, end_, log_.contents(), keyframes_, end_frames_});
   hold(left.keyframes);
   kept_size_ += own_size(left) + size_from(applied_inputs_, left.log);
   log_.truncate(applied_inputs_, now);
@@ -127,7 +127,7 @@ void History::leave_branch() {
   kept_size_ += growing_->hold();
   end_ = now;
   summarise();
-  stay_small();
+  limit_memory();
 }
 
 void History::resume_branch(std::size_t index) {
@@ -138,7 +138,7 @@ void History::resume_branch(std::size_t index) {
   branches_.erase(branches_.begin() + static_cast<std::ptrdiff_t>(index));
   kept_size_ -= own_size(taken);
   Branch& left = branches_.emplace_back(
-      Branch{std::exchange(run_, taken.run), taken.from, end_, log_.past(), std::move(keyframes_), std::move(end_frames_)});
+      Branch{std::exchange(run_, taken.run), taken.from, end_, log_.contents(), std::move(keyframes_), std::move(end_frames_)});
   const std::size_t part = parting(left.log, taken.log);
   kept_size_ += own_size(left) + size_from(part, left.log) - size_from(part, taken.log);
   log_.replace(taken.log);
@@ -147,9 +147,9 @@ void History::resume_branch(std::size_t index) {
   end_frames_ = std::move(taken.end_frames);
   end_ = taken.end;
   set_observer(nullptr);
-  restore(index_of(taken.from));
+  restore(keyframe_index(taken.from));
   replay(taken.from);
-  rest();
+  finish_travel();
 }
 
 void History::discard(std::size_t index) {
@@ -166,7 +166,7 @@ void History::drop_branch(std::size_t index) {
 
 // --- Another run -------------------------------------------------------------------------------------------
 
-std::unique_ptr<History::Memory> History::set_aside() {
+std::unique_ptr<History::Memory> History::detach_run() {
   summarise();
   auto memory = std::make_unique<Memory>();
   memory->place = place();
@@ -175,13 +175,13 @@ std::unique_ptr<History::Memory> History::set_aside() {
   try {
     restart();
   } catch (...) {
-    put_back(*memory);
+    attach_run(*memory);
     throw;
   }
   return memory;
 }
 
-void History::put_back(Memory& memory) {
+void History::attach_run(Memory& memory) {
   log_ = std::move(memory.log);
   static_cast<RecordedRun&>(*this) = std::move(memory.run);
   restore_checkpoint(*memory.place);
@@ -193,15 +193,15 @@ std::size_t History::memory_size() const {
   return sizeof(*this) + sizeof(machines::Observation) + keyframes_.capacity() * sizeof(keyframes_[0]) + kept_size_;
 }
 
-void History::stay_small() {
-  if (kept_size_ < most_bytes_) return;
-  thin_out();
-  for (; kept_size_ >= most_bytes_ && !branches_.empty(); ++dropped_) drop_branch(0);
+void History::limit_memory() {
+  if (kept_size_ < memory_limit_) return;
+  merge_old_keyframes();
+  for (; kept_size_ >= memory_limit_ && !branches_.empty(); ++dropped_) drop_branch(0);
 }
 
 // Merges pairs of ranges of equal length in the older half of each list: going into the second then takes longer. Lists
 // still share the result of shared ones.
-void History::thin_out() {
+void History::merge_old_keyframes() {
   std::map<std::pair<const Keyframe*, const Keyframe*>, std::shared_ptr<const Keyframe>> made;
   const auto thin = [&](Keyframes& keyframes) {
     Keyframes thinner;

@@ -127,7 +127,7 @@ std::size_t InputLog::Link::memory_size() const {
   return sizeof(Link) + 2 * sizeof(void*) + input.name.size() + input.text.size() + sound;
 }
 
-InputLog::Past InputLog::past() const {
+InputLog::Contents InputLog::contents() const {
   for (; linked_ < entries_.size(); ++linked_) last_ = std::make_shared<const Link>(entries_[linked_], std::move(last_));
   return {last_, linked_, waits_};
 }
@@ -140,13 +140,13 @@ void InputLog::truncate(std::size_t length, std::uint64_t cycle) {
   std::erase_if(waits_, [cycle](std::uint64_t wait) { return wait > cycle; });
 }
 
-void InputLog::replace(const Past& past) {
+void InputLog::replace(const Contents& contents) {
   entries_.clear();
-  for (const Link* link = past.last.get(); link != nullptr; link = link->before.get()) entries_.push_back(link->input);
+  for (const Link* link = contents.last.get(); link != nullptr; link = link->before.get()) entries_.push_back(link->input);
   std::reverse(entries_.begin(), entries_.end());
-  waits_ = past.waits;
-  last_ = past.last;
-  linked_ = past.length;
+  waits_ = contents.waits;
+  last_ = contents.last;
+  linked_ = contents.length;
 }
 
 void InputLog::replace(std::vector<Input> entries, std::vector<std::uint64_t> waits) {

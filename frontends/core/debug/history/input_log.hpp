@@ -66,7 +66,7 @@ class InputLog {
     Input input;
     mutable std::shared_ptr<const Link> before;
   };
-  struct Past {
+  struct Contents {
     std::shared_ptr<const Link> last;  // null if there are no inputs
     std::size_t length = 0;
     std::vector<std::uint64_t> waits;
@@ -81,12 +81,12 @@ class InputLog {
 
   const std::vector<Input>& entries() const { return entries_; }
   const std::vector<std::uint64_t>& waits() const { return waits_; }  // cycles, ascending
-  Past past() const;
+  Contents contents() const;
 
   void clear();
   // Truncates the log to its first `length` entries and to the waits up to `cycle`.
   void truncate(std::size_t length, std::uint64_t cycle);
-  void replace(const Past& past);
+  void replace(const Contents& contents);
   void replace(std::vector<Input> entries, std::vector<std::uint64_t> waits = {});
 
   // Replays the log to `until_cycle` on `machine`, which must be in its state before entry `first`.
@@ -95,7 +95,7 @@ class InputLog {
  private:
   std::vector<Input> entries_;
   std::vector<std::uint64_t> waits_;
-  mutable std::shared_ptr<const Link> last_;  // link to the last of the first `linked_` entries, for past()
+  mutable std::shared_ptr<const Link> last_;  // link to the last of the first `linked_` entries, for contents()
   mutable std::size_t linked_ = 0;            // number of entries with links
 };
 

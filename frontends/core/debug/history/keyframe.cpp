@@ -40,7 +40,7 @@ StoredState::StoredState(std::span<const std::uint8_t> bytes, const StoredState*
   parts_ = Parts(parts.begin(), parts.end());  // without spare capacity
 }
 
-std::size_t StoredState::counted(bool (*changes)(std::size_t& users)) const {
+std::size_t StoredState::changed_size(bool (*changes)(std::size_t& users)) const {
   std::size_t bytes = parts_.capacity() * sizeof(parts_[0]);
   for (const auto& part : parts_) {
     if (!changes(part->states)) continue;
@@ -106,16 +106,16 @@ std::size_t Keyframe::own_size() const {
 }
 
 std::size_t Keyframe::hold() const {
-  if (held_.lists++ != 0) return 0;
-  held_.bytes = own_size();
-  return held_.bytes + state.hold();
+  if (share_count_.lists++ != 0) return 0;
+  share_count_.bytes = own_size();
+  return share_count_.bytes + state.hold();
 }
 
-std::size_t Keyframe::release() const { return --held_.lists == 0 ? held_.bytes + state.release() : 0; }
+std::size_t Keyframe::release() const { return --share_count_.lists == 0 ? share_count_.bytes + state.release() : 0; }
 
 std::ptrdiff_t Keyframe::grown() const {
   const std::size_t now = own_size();
-  return static_cast<std::ptrdiff_t>(now) - static_cast<std::ptrdiff_t>(std::exchange(held_.bytes, now));
+  return static_cast<std::ptrdiff_t>(now) - static_cast<std::ptrdiff_t>(std::exchange(share_count_.bytes, now));
 }
 
 namespace {

@@ -16,10 +16,10 @@ namespace janus::debug {
 
 // Counts the lists that contain an object, so that memory used by shared objects is counted only once. Not part of the
 // object's value: a copy is not in any list yet.
-struct Held {
-  Held() = default;
-  Held(const Held&) {}
-  Held& operator=(const Held&) { return *this; }
+struct ShareCount {
+  ShareCount() = default;
+  ShareCount(const ShareCount&) {}
+  ShareCount& operator=(const ShareCount&) { return *this; }
   std::size_t lists = 0;
   std::size_t bytes = 0;  // size when last counted
 };
@@ -45,15 +45,15 @@ class StoredState {
   const Parts& parts() const { return parts_; }
   // hold() returns the number of bytes that no counted state contained before; release() returns the number of bytes freed.
   std::size_t hold() const {
-    return counted([](std::size_t& users) { return users++ == 0; });
+    return changed_size([](std::size_t& users) { return users++ == 0; });
   }
   std::size_t release() const {
-    return counted([](std::size_t& users) { return --users == 0; });
+    return changed_size([](std::size_t& users) { return --users == 0; });
   }
 
  private:
   // Returns the size of the lists and pieces for which `changes` returns true, given their number of users.
-  std::size_t counted(bool (*changes)(std::size_t& users)) const;
+  std::size_t changed_size(bool (*changes)(std::size_t& users)) const;
 
   Parts parts_;
   std::size_t size_ = 0;
@@ -132,7 +132,7 @@ struct Keyframe : StoredCalls {
 
  private:
   std::size_t own_size() const;  // excluding the pieces of its state
-  mutable Held held_;
+  mutable ShareCount share_count_;
 };
 
 // Merges the ranges of two adjacent keyframes of equal length. Keeps only frames that are long relative to the new length.

@@ -4,7 +4,7 @@
 
 namespace janus::debug {
 
-std::optional<std::uint16_t> poked(const Input& input) {
+std::optional<std::uint16_t> poked_address(const Input& input) {
   if (input.kind != Input::Kind::poke || input.index != 0) return std::nullopt;
   return static_cast<std::uint16_t>(input.address);
 }
@@ -23,7 +23,7 @@ UnwrittenMemory::UnwrittenMemory(const std::vector<bool>& empty, const History& 
       for (std::uint32_t address = range.first; address <= range.last; ++address) touch(address);
     }
     for (std::size_t input = keyframes[i]->inputs; input < next.inputs; ++input) {
-      if (const auto address = poked(inputs[input])) touch(*address);
+      if (const auto address = poked_address(inputs[input])) touch(*address);
     }
   }
 }
@@ -35,7 +35,7 @@ std::vector<bool> UnwrittenMemory::at(std::uint64_t keyframe) const {
   return result;
 }
 
-bool UnwrittenMemory::read_in(const Keyframe& keyframe) const {
+bool UnwrittenMemory::is_read_in(const Keyframe& keyframe) const {
   return std::any_of(keyframe.read.ranges().begin(), keyframe.read.ranges().end(), [&](const AddressSet::Range& range) {
     for (std::size_t address = range.first; address <= range.last && address < since_.size(); ++address) {
       if (since_[address] > keyframe.cycle) return true;

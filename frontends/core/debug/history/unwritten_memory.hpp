@@ -17,13 +17,13 @@ class UnwrittenMemory {
   // Returns one flag per address: true if it was unwritten at the keyframe at this cycle.
   std::vector<bool> at(std::uint64_t keyframe) const;
   // Returns true if a byte that was unwritten at the keyframe is read in the range after it.
-  bool read_in(const Keyframe& keyframe) const;
+  bool is_read_in(const Keyframe& keyframe) const;
 
  private:
   std::vector<std::uint64_t> since_;  // cycle of the first keyframe at which each address has been written
 };
 
 // Returns the memory address written by the input, if any.
-std::optional<std::uint16_t> poked(const Input& input);
+std::optional<std::uint16_t> poked_address(const Input& input);
 
 }  // namespace janus::debug

@@ -16,8 +16,8 @@ std::vector<std::string> LevelTrace::values() const {
 void LevelTrace::write() {
   if (statement_.kind != LevelEvent::Kind::begins) return;
   const std::vector<std::string> after = values();
-  std::string line =
-      fmt::format("{:>13}  {:>5}  {:<36}", grouped(statement_.cycle), statement_.line == 0 ? "-" : std::to_string(statement_.line), text_);
+  std::string line = fmt::format("{:>13}  {:>5}  {:<36}", group_digits(statement_.cycle),
+                                 statement_.line == 0 ? "-" : std::to_string(statement_.line), text_);
   for (std::size_t i = 0; i < after.size(); ++i) {
     if (after[i] != before_[i]) line += fmt::format("  {}={}", short_name(tracker_.level().variables[i]), after[i]);
   }
@@ -26,7 +26,7 @@ void LevelTrace::write() {
   statement_ = {};
 }
 
-bool LevelTrace::level_came(int level, const LevelEvent& event) {
+bool LevelTrace::on_level_event(int level, const LevelEvent& event) {
   using Kind = LevelEvent::Kind;
   if (level != level_ || (event.kind != Kind::begins && event.kind != Kind::ended)) return true;
   write();

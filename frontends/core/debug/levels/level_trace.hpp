@@ -21,7 +21,7 @@ class LevelTrace final : public ReplayObserver {
       : tracker_(tracker), level_(level), context_(context), sink_(std::move(sink)) {}
 
   Delivery delivery() const override { return Delivery::none; }
-  bool level_came(int level, const LevelEvent& event) override;
+  bool on_level_event(int level, const LevelEvent& event) override;
   void finished() override { write(); }
 
  private:

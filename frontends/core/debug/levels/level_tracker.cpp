@@ -45,7 +45,7 @@ void LevelTracker::restore(const Position& position) {
   calls_.restore(position.calls);
 }
 
-void LevelTracker::unsettle() {
+void LevelTracker::mark_unsettled() {
   if (unsettled_) restore(Position(std::move(*unsettled_)));
 }
 
@@ -94,7 +94,7 @@ void LevelTracker::end_program(Kind kind, std::uint64_t cycle) {
 }
 
 const LevelEvent* LevelTracker::observe(std::uint16_t pc, std::uint64_t cycle) {
-  unsettle();
+  mark_unsettled();
   if (cycle == now_.event_cycle) return nullptr;
   now_.event_cycle = cycle;
   for (const Level::MachineCall& call : level_.machine_calls) {
@@ -115,13 +115,13 @@ const LevelEvent* LevelTracker::observe(std::uint16_t pc, std::uint64_t cycle) {
 
 // A program counter set externally starts another program.
 void LevelTracker::input_made(const Input& input) {
-  unsettle();
+  mark_unsettled();
   const bool jumps = input.kind == Input::Kind::set_register && input.index == machine_.cpu().program_counter;
   if (jumps) end_program(Kind::none, machine_.cycle());
 }
 
 void LevelTracker::reset(std::uint64_t cycle) {
-  unsettle();
+  mark_unsettled();
   end_program(Kind::none, cycle);
 }
 

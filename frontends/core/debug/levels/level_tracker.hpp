@@ -55,7 +55,7 @@ class LevelTracker {
   void restore(const Position& position);
 
  private:
-  void unsettle();
+  void mark_unsettled();
   void begin_statement(std::uint64_t cycle);
   void end_program(LevelEvent::Kind kind, std::uint64_t cycle);
   void handle(cpus::FlowKind kind, const LevelEvent& from, std::uint16_t level, std::uint64_t cycle);

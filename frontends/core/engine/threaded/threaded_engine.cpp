@@ -18,10 +18,10 @@ ThreadedEngine::ThreadedEngine(std::unique_ptr<session::Session> session, std::s
     : Engine(std::move(session), std::move(program), nullptr, std::move(stop_reason)) {
   on_job([this] {
     {
-      const std::lock_guard lock(bell_mutex_);
-      rung_ = true;
+      const std::lock_guard lock(wake_mutex_);
+      is_woken_ = true;
     }
-    bell_.notify_one();
+    wake_condition_.notify_one();
   });
   thread_ = std::thread([this] { work(); });
 }
@@ -42,10 +42,10 @@ void ThreadedEngine::work() {
     try {
       next = pump(Clock::time_point::max());
     } catch (const std::exception&) {}  // no memory for an error message; it may become available again
-    std::unique_lock lock(bell_mutex_);
-    if (next == Clock::time_point::max()) bell_.wait(lock, [this] { return rung_; });
-    else bell_.wait_until(lock, next, [this] { return rung_; });
-    rung_ = false;
+    std::unique_lock lock(wake_mutex_);
+    if (next == Clock::time_point::max()) wake_condition_.wait(lock, [this] { return is_woken_; });
+    else wake_condition_.wait_until(lock, next, [this] { return is_woken_; });
+    is_woken_ = false;
   }
 }
 

@@ -17,9 +17,9 @@ class ThreadedEngine final : public Engine {
  private:
   void work();
 
-  std::mutex bell_mutex_;
-  std::condition_variable bell_;
-  bool rung_ = false;
+  std::mutex wake_mutex_;
+  std::condition_variable wake_condition_;
+  bool is_woken_ = false;
   std::thread thread_;
 };
 

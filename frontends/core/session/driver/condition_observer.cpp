@@ -11,31 +11,31 @@ ConditionObserver::~ConditionObserver() {
 void ConditionObserver::watch(const debug::Expression* condition) {
   condition_ = condition;
   met_ = false;
-  mark_own();
+  mark_own_watches();
 }
 
 int ConditionObserver::add_counter(std::uint16_t address) {
   counters_.push_back({.address = address});
-  mark_own();
+  mark_own_watches();
   return static_cast<int>(counters_.size()) - 1;
 }
 
 void ConditionObserver::clear_counters() {
   counters_.clear();
-  mark_own();
+  mark_own_watches();
 }
 
 void ConditionObserver::add(debug::ReplayObserver& other) {
   others_.push_back(&other);
-  mark_own();
+  mark_own_watches();
 }
 
 void ConditionObserver::remove(const debug::ReplayObserver& other) {
   std::erase(others_, &other);
-  mark_own();
+  mark_own_watches();
 }
 
-void ConditionObserver::mark_own() {
+void ConditionObserver::mark_own_watches() {
   if (!observation_) observation_ = std::make_unique<machines::Observation>();
   observation_->observer = this;
   observation_->every_instruction = false;
@@ -47,7 +47,7 @@ void ConditionObserver::mark_own() {
 // A condition that depends only on bytes of memory is evaluated at the start of a segment of a run, and after each
 // write to one of them.
 void ConditionObserver::watch_addresses() {
-  by_places_ = false;
+  only_watched_writes_ = false;
   if (condition_ == nullptr || !observation_->every_instruction) return;
   const auto places = condition_->memory_places();
   if (!places) return;
@@ -59,12 +59,12 @@ void ConditionObserver::watch_addresses() {
     all.insert(all.end(), images.begin(), images.end());
   }
   for (const std::uint16_t address : all) observation_->watch.add(address, machines::Observation::kWrite);
-  by_places_ = true;
+  only_watched_writes_ = true;
 }
 
 bool ConditionObserver::accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
   for (debug::ReplayObserver* other : others_) other->accessed(access, address, value, cycle);
-  if (by_places_ && access == machines::Access::write) observation_->every_instruction = true;
+  if (only_watched_writes_ && access == machines::Access::write) observation_->every_instruction = true;
   return true;
 }
 
@@ -84,7 +84,7 @@ void ConditionObserver::subscribe(machines::Observation& observation) {
 }
 
 void ConditionObserver::attach(bool wanted) {
-  if (by_places_) observation_->every_instruction = true;
+  if (only_watched_writes_) observation_->every_instruction = true;
   if (wanted == attached_) return;
   attached_ = wanted;
   machine_.observe(wanted ? observation_.get() : nullptr);
@@ -97,7 +97,7 @@ bool ConditionObserver::before(std::uint16_t pc, std::uint64_t cycle) {
     counter.last_cycle = cycle;
   }
   for (debug::ReplayObserver* other : others_) other->before(pc, cycle);
-  if (by_places_) observation_->every_instruction = false;
+  if (only_watched_writes_) observation_->every_instruction = false;
   if (condition_ == nullptr || !condition_->holds(context_)) return true;
   met_ = true;
   return false;

@@ -46,7 +46,7 @@ class ConditionObserver final : public debug::ReplayObserver {
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
   bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override;
   void subscribe(machines::Observation& observation) override;
-  void mark_own();
+  void mark_own_watches();
   void watch_addresses();
 
   machines::Machine& machine_;
@@ -54,7 +54,7 @@ class ConditionObserver final : public debug::ReplayObserver {
   const debug::Expression* condition_ = nullptr;
   bool met_ = false;
   bool attached_ = false;
-  bool by_places_ = false;  // the condition depends only on watched writes
+  bool only_watched_writes_ = false;  // the condition depends only on watched writes
   std::vector<Counter> counters_;
   std::vector<debug::ReplayObserver*> others_;
   std::unique_ptr<machines::Observation> observation_;

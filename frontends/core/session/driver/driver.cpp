@@ -95,7 +95,7 @@ void Driver::branch_left() {
 }
 
 void Driver::assume_waiting(bool noted) {
-  idle_.assume();
+  idle_.assume_idle();
   wait_flags_.wait = noted;
 }
 
@@ -147,13 +147,13 @@ void Driver::write_line(const std::optional<std::string>& next) {
 // Keys that the program must scan are given when it waits for them, and characters also when their arrival interrupts
 // it. Items that act on the hardware - the deck, keys wired to RES or NMI - are also given when the program waits for
 // something else: the tape procedure is GO, then PLAY.
-bool Driver::may_enter(const KeyAction& action) const {
+bool Driver::can_enter(const KeyAction& action) const {
   if (action.kind == KeyAction::Kind::character && machine_.receives_by_interrupt()) return true;
   if (at_once() || idle_.idle() || action.kind == KeyAction::Kind::wait) return true;
-  return next_acts_alone() && (wait_flags_.jammed || idle_.unresponsive());
+  return next_needs_no_wait() && (wait_flags_.jammed || idle_.is_unresponsive());
 }
 
-bool Driver::next_acts_alone() const {
+bool Driver::next_needs_no_wait() const {
   if (queue_.empty()) return false;
   const KeyAction& action = queue_.front();
   switch (action.kind) {
@@ -229,7 +229,7 @@ bool Driver::work_queue() {
     input_state_ = Waiting{.at_once = true};
   } else {
     if (queue_.empty()) input_state_ = Waiting{};
-    if (queue_.empty() || !may_enter(queue_.front())) return false;
+    if (queue_.empty() || !can_enter(queue_.front())) return false;
     const KeyAction action = std::move(queue_.front());
     queue_.pop_front();
     enter_action(action);

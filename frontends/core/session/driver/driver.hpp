@@ -129,7 +129,7 @@ class Driver final : public Timeline::TimelineListener {
   void branch_left() override;
   void bus_taken() override { condition_observer_.forget_bus(); }
   std::vector<int> held_keys() const override;
-  bool waits_for_ever() const override { return idle_.for_ever(); }
+  bool waits_for_ever() const override { return idle_.is_idle_forever(); }
   void assume_waiting(bool noted) override;
 
   std::uint64_t cycle() const { return machine_.cycle(); }
@@ -137,8 +137,8 @@ class Driver final : public Timeline::TimelineListener {
   bool at_once() const { return waiting() && std::get<Waiting>(input_state_).at_once; }
 
   // Due items are handled between slices.
-  bool may_enter(const KeyAction& action) const;
-  bool next_acts_alone() const;
+  bool can_enter(const KeyAction& action) const;
+  bool next_needs_no_wait() const;
   bool work_queue();
   void enter_action(const KeyAction& action);
   void release_keys();
@@ -152,10 +152,10 @@ class Driver final : public Timeline::TimelineListener {
   void write_line(const std::optional<std::string>& next);
   bool met(const RunGoal& goal) const;
   std::optional<End> finished(const RunGoal& goal);
-  std::optional<End> stuck(const RunGoal& goal);
+  std::optional<End> find_stuck_end(const RunGoal& goal);
   std::uint64_t next_stop(const RunGoal& goal) const;
   machines::BitTrace take_sound();
-  void gather_audio();
+  void append_audio();
 
   machines::Machine& machine_;
   Timeline& timeline_;

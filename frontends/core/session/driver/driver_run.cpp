@@ -14,14 +14,14 @@ constexpr std::uint64_t kWaitSampleMilliseconds = 10;  // interval of samples wh
 constexpr int kTapeEndMilliseconds = 2000;             // no display and sound for this time after the end of the tape
 constexpr std::uint64_t kHoursWithoutEnd = 10;         // limit of a run without any other
 
-bool time_matters(const RunGoal& goal) { return goal.until != nullptr && goal.until->needs().cycle; }
+bool time_matters(const RunGoal& goal) { return goal.until != nullptr && goal.until->requirements().cycle; }
 
 }  // namespace
 
 bool Driver::met(const RunGoal& goal) const {
   const bool all_given = queue_.empty() && waiting();
   if (goal.until == nullptr) return !goal.through_idle && all_given && idle_.idle();
-  const bool before_power_on = cycle() == 0 && goal.until->needs().registers;
+  const bool before_power_on = cycle() == 0 && goal.until->requirements().registers;
   return condition_observer_.met() || (!before_power_on && cycle() >= goal.until->earliest_cycle() && goal.until->holds(context_));
 }
 
@@ -31,23 +31,23 @@ std::optional<End> Driver::finished(const RunGoal& goal) {
   if (idle() && !std::exchange(wait_flags_.end, true)) write_line(std::nullopt);
   if (met(goal)) return goal.until != nullptr ? End::condition : End::idle;
   if (goal.max_cycle && cycle() >= *goal.max_cycle) return End::limit;
-  return stuck(goal);
+  return find_stuck_end(goal);
 }
 
 // Ends a run that can never reach its goal.
-std::optional<End> Driver::stuck(const RunGoal& goal) {
-  if (!waiting() || (!queue_.empty() && may_enter(queue_.front()))) return std::nullopt;
+std::optional<End> Driver::find_stuck_end(const RunGoal& goal) {
+  if (!waiting() || (!queue_.empty() && can_enter(queue_.front()))) return std::nullopt;
   if (wait_flags_.jammed) return End::jammed;
-  if ((lost_ || halt_detector_.found()) && !next_acts_alone()) {
+  if ((lost_ || halt_detector_.found()) && !next_needs_no_wait()) {
     trap_ = lost_ ? describe_lost() : halt_detector_.text();
     return End::trapped;
   }
   const machines::Tape* tape = machine_.tape();
-  if (tape_awaited_ && tape != nullptr && tape->at_end() && !tape_moves(machine_) && idle_.unresponsive(kTapeEndMilliseconds)) {
+  if (tape_awaited_ && tape != nullptr && tape->at_end() && !tape_moves(machine_) && idle_.is_unresponsive(kTapeEndMilliseconds)) {
     return End::end_of_tape;
   }
   if (time_matters(goal) || goal.max_cycle) return std::nullopt;  // the user has set a limit
-  if (queue_.empty() && idle_.for_ever() && !tape_moves(machine_)) return End::never;
+  if (queue_.empty() && idle_.is_idle_forever() && !tape_moves(machine_)) return End::never;
   const std::uint64_t most = goal.max_quiet.value_or(kHoursWithoutEnd * 3600 * machine_.clock_hz());
   return cycle() > quiet_since_ + most ? std::optional(End::limit) : std::nullopt;
 }
@@ -69,7 +69,7 @@ std::uint64_t Driver::next_stop(const RunGoal& goal) const {
   if (goal.max_cycle) stop = std::min(stop, *goal.max_cycle);
   if (goal.until != nullptr) {
     if (goal.until->earliest_cycle() > cycle()) stop = std::min(stop, goal.until->earliest_cycle());
-    if (goal.until->needs().display) stop = std::min(stop, cycle() + millisecond);
+    if (goal.until->requirements().display) stop = std::min(stop, cycle() + millisecond);
   }
   return std::max(stop, cycle() + 1);
 }
@@ -81,7 +81,7 @@ machines::BitTrace Driver::take_sound() {
   return fresh;
 }
 
-void Driver::gather_audio() {
+void Driver::append_audio() {
   const machines::BitTrace fresh = take_sound();
   if (!audio_on_) return;
   if (audio_.edges.empty()) audio_.initial = fresh.initial;
@@ -116,8 +116,8 @@ std::optional<End> Driver::run_recorded(const RunGoal& goal, std::uint64_t next_
 
 // The state detected by a cut run still applies if this run continues there.
 void Driver::begin_run(const RunGoal& goal) {
-  const bool every_instruction = goal.until != nullptr && (goal.until->needs().registers || goal.until->needs().memory ||
-                                                           goal.until->needs().cycle || goal.until->needs().calls);
+  const bool every_instruction = goal.until != nullptr && (goal.until->requirements().registers || goal.until->requirements().memory ||
+                                                           goal.until->requirements().cycle || goal.until->requirements().calls);
   condition_observer_.watch(every_instruction ? goal.until : nullptr);
   halt_detector_.at(cycle());
   due_.reset();
@@ -125,7 +125,7 @@ void Driver::begin_run(const RunGoal& goal) {
   if (!goes_on) {
     quiet_since_ = cycle();
     lost_.reset();
-    halt_detector_.dismiss();
+    halt_detector_.clear();
   }
   if (goal.until != nullptr && !met(goal)) idle_.input(machine_);  // repetition counts only while watched
   if (goal.forget_idle) idle_.input(machine_);
@@ -145,7 +145,7 @@ std::optional<End> Driver::run_on(const RunGoal& goal, std::uint64_t next_slice)
   const auto advances = [this](const machines::RunOptions& some) { return advance(some); };
   const machines::Stop stop = looks ? halt_detector_.advance(machine_, options, advances) : advance(options);
   if (stop == machines::Stop::spent) {
-    gather_audio();
+    append_audio();
     return stopped();
   }
   due_.reset();
@@ -156,11 +156,11 @@ std::optional<End> Driver::run_on(const RunGoal& goal, std::uint64_t next_slice)
     idle_.sample(machine_);
   }
   if (halt_detector_.found() && machine_.input_interrupts()) {
-    halt_detector_.dismiss();
+    halt_detector_.clear();
     idle_.awaits_interrupt();
   }
   wait_flags_.jammed = stop == machines::Stop::jammed;
-  gather_audio();
+  append_audio();
   return stopped();
 }
 

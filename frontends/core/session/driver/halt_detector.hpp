@@ -14,7 +14,7 @@ class HaltDetector {
   using Advance = std::function<machines::Stop(const machines::RunOptions&)>;
 
   bool found() const { return found_; }
-  void dismiss() { found_ = false; }
+  void clear() { found_ = false; }
   void forget() { *this = {}; }   // call after an input or a jump to another state
   void at(std::uint64_t cycle) {  // sets the machine's current cycle
     if (cycle < cycle_) forget();

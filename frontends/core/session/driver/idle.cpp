@@ -40,7 +40,7 @@ void IdleDetector::poll(machines::Machine& machine, bool condition) {
   next_poll_ = machine.cycle() + kPollSpacing;
   if (rule_.condition) {
     exact_ = condition;
-  } else if (machine.waits()) {
+  } else if (machine.is_waiting()) {
     if (!exact_) kept_cycle_ = machine.cycle();
     exact_ = true;
   } else if (!exact_) {
@@ -81,7 +81,7 @@ std::uint64_t IdleDetector::since() const {
   return exact_ ? kept_cycle_ : last_cycle_ - cycles(rule_.milliseconds);
 }
 
-bool IdleDetector::unresponsive(int milliseconds) const {
+bool IdleDetector::is_unresponsive(int milliseconds) const {
   const std::uint64_t window = cycles(milliseconds);
   return last_poll_ + window <= last_cycle_ && steady_since_ + window <= last_cycle_;
 }

@@ -29,13 +29,13 @@ class IdleDetector {
   // Discards earlier observations. Call after an input.
   void input(machines::Machine& machine);
   // Call after the machine has been restored to a state known to be idle.
-  void assume() {
+  void assume_idle() {
     exact_ = true;
     kept_cycle_ = last_cycle_;
   }
   // Call if the program is halted until a key interrupts it.
   void awaits_interrupt() {
-    if (!rule_.condition) assume();
+    if (!rule_.condition) assume_idle();
   }
   // Call at the boundary after a poll. `condition` is the value of the rule's own condition, if it has one.
   void poll(machines::Machine& machine, bool condition);
@@ -49,10 +49,10 @@ class IdleDetector {
   // that long to be detected.
   std::uint64_t period() const { return exact_ ? period_ : 0; }
   // Returns true if the state repeated, so that without input the program stays idle forever.
-  bool for_ever() const { return exact_; }
+  bool is_idle_forever() const { return exact_; }
   // Returns true if, for `milliseconds`, the program has not polled, no tape has moved and the display has not changed.
   // The program is then waiting for something other than its keys, or has stopped.
-  bool unresponsive(int milliseconds = 200) const;
+  bool is_unresponsive(int milliseconds = 200) const;
   // Returns the first cycle at which another poll should be inspected.
   std::uint64_t next_poll() const { return next_poll_; }
 

@@ -37,14 +37,14 @@ class Entries final : public debug::ReplayObserver {
       const bool again = returned_ && (last.depth == 0 || frame.routine == last.routine);
       if (again) {
         ++count;
-      } else if (!calls_.holds(last.serial)) {
+      } else if (!calls_.is_open(last.serial)) {
         count = 0;
         whole = false;
         since = event.cycle;
       }
-      if (again || !calls_.holds(last.serial)) last = frame;
+      if (again || !calls_.is_open(last.serial)) last = frame;
       returned_ = false;
-    } else if (last.serial != 0 && !calls_.holds(last.serial)) {
+    } else if (last.serial != 0 && !calls_.is_open(last.serial)) {
       returned_ = true;
       last.serial = 0;
     }
@@ -90,7 +90,7 @@ std::string interrupt_storm_text(Session& session, bool recorded_all) {
   return fmt::format(
       "the handler at {} was immediately re-entered {} times since cycle {}{}; the program at {} does not continue, "
       "because the IRQ line is low at each return",
-      code.full_place(storm->handler), debug::grouped(storm->count), debug::grouped(storm->since),
+      code.full_place(storm->handler), debug::group_digits(storm->count), debug::group_digits(storm->since),
       storm->earlier || !recorded_all ? " or earlier" : "", code.full_place(storm->interrupted));
 }
 

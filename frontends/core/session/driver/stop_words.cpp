@@ -77,7 +77,7 @@ std::string jam_text(const Session& session) {
             : std::string("an illegal opcode jammed the processor");
 }
 
-std::string dead_text(const Session& session) {
+std::string halt_text(const Session& session) {
   const machines::Machine& machine = session.machine();
   return machine.jammed_at() || !machine.jam_reason().empty() ? jam_text(session) : std::string();
 }

@@ -24,7 +24,7 @@ std::string writer_lines(Session& session, const debug::Writer& writer);
 // Returns "illegal opcode $02 at $0200", without the address if it is unknown.
 std::string jam_text(const Session& session);
 // Returns jam_text() while the machine is jammed until a reset, or an empty string.
-std::string dead_text(const Session& session);
+std::string halt_text(const Session& session);
 // Returns a hint to restart the program if it has crashed and was loaded from the user's files, or an empty string.
 std::string restart_hint(const Session& session);
 // Returns text to precede an address: "idle, the program is waiting for input", "watchpoint 1, $0010 is written ($05, was

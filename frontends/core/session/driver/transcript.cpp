@@ -31,7 +31,7 @@ nlohmann::ordered_json json_of(const VariableValue& variable) {
 VariableValue::VariableValue(const debug::TypedName& variable, const std::vector<std::uint8_t>& bytes, const debug::Context& context)
     : name(variable.name), is_array(variable.is_array()) {
   if (variable.type == debug::Type::text) {
-    text = tools::printable(debug::text_in(bytes));
+    text = tools::printable(debug::text_before_zero(bytes));
     return;
   }
   const auto size = static_cast<std::size_t>(debug::bytes_of(variable.type));

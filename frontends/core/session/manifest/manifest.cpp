@@ -39,7 +39,7 @@ toml::table parse_toml(const std::string& text, const std::string& file) {
 
 const machines::MachineInfo& board_of(ManifestTable& manifest, const Collection& collection, const std::string& machine) {
   if (const machines::MachineInfo* info = collection.board(machine)) return *info;
-  manifest.fail_at("machine", fmt::format("unknown machine `{}`; {}", machine, choices(names_in_order(machines::catalogue()), machine)));
+  manifest.fail_at("machine", fmt::format("unknown machine `{}`; {}", machine, choices(sorted_names(machines::catalogue()), machine)));
 }
 
 // Checks the program's requirements of its machine, and applies them to it.
@@ -109,7 +109,7 @@ void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const d
   if (manifest.has("setting")) program.settings = read_settings(manifest, place, scope, program);
   if (auto table = manifest.table("search"))
     program.search_trace = read_search_trace(*table, scope, machine.cpu().program_counter, program);
-  if (auto table = manifest.table("play")) program.play = read_play(*table, scope, program);
+  if (auto table = manifest.table("play")) program.play = read_play_section(*table, scope, program);
   if (program.play && !program.board) manifest.fail_at("play", "a game needs a [board]");
   if (program.play && !program.board->rules.empty() && program.board->rules != program.play->rules)
     manifest.fail_at("board", fmt::format("its `rules` are {}, but the rules of [play] are {}; remove `rules` here", program.board->rules,
@@ -134,7 +134,7 @@ void learn_text(const ProgramText& text, machines::Machine& machine, Program& pr
   const std::string slot = convert_text(text, &program, machine).slot;
   if (const std::string refusal = machine.slots()->fill(slot, bytes_of(text)); !refusal.empty()) throw Error(in_file(text.file, refusal));
   program.bound_text = text;
-  program.text_symbols = machine.listing() == nullptr ? debug::SymbolTable{} : names_of(*machine.listing());
+  program.text_symbols = machine.listing() == nullptr ? debug::SymbolTable{} : make_symbol_table(*machine.listing());
 }
 
 // Adds the names of the text in the machine's slot.
@@ -234,13 +234,13 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
       check_memory(image, block, *machine);
       if (!block.bytes.empty()) {  // overwrites older code; its lines are removed, and its labels if there are new ones
         const auto last = static_cast<std::uint32_t>(block.address + block.bytes.size() - 1);
-        if (names.symbols.size() > 0) program->symbols.forget_labels(block.address, last);
+        if (names.symbols.size() > 0) program->symbols.remove_labels(block.address, last);
         program->sources.remove(block.address, static_cast<std::uint16_t>(last));
       }
       program->images.push_back(std::move(block));
     }
     for (const debug::Symbol& symbol : names.symbols.sorted()) program->symbols.add(symbol);
-    program->sources.lay(names.sources);
+    program->sources.overlay(names.sources);
   }
   const bool in_slot = !text_slot(*machine).empty();
   if (in_slot) {  // it provides names for all that follows
@@ -286,7 +286,7 @@ std::shared_ptr<const Program> load_program(const Collection& collection, std::s
   const std::string wanted(name);
   if (!collection.contains(wanted + "/program.toml")) {
     const std::vector<std::string> names = collection.programs();
-    if (const std::string why = why_missing(wanted); !why.empty()) throw Error(why);
+    if (const std::string why = explain_missing(wanted); !why.empty()) throw Error(why);
     const std::string near = debug::nearest_name(wanted, names);
     throw Error(fmt::format("unknown program `{}`; {}", wanted, near.empty() ? "see `janus list`" : "did you mean `" + near + "`?"));
   }

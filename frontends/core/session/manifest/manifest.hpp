@@ -30,7 +30,7 @@ debug::TypedName read_typed_name(ManifestTable& table, const debug::Scope& scope
 // Same, but `name` is optional. `type` is the default type.
 debug::TypedName read_target(ManifestTable& table, const debug::Scope& scope, debug::Type type = debug::Type::u8);
 // Returns the declared name or array element NAME(i,j) in a key's text, or nullopt if the text is anything else.
-std::optional<debug::TypedName> named_place(ManifestTable& table, std::string_view key, const debug::Scope& scope);
+std::optional<debug::TypedName> read_name_or_place(ManifestTable& table, std::string_view key, const debug::Scope& scope);
 // Reads the [[variable]] tables.
 void read_variables(ManifestTable& manifest, const debug::Scope& scope, debug::SymbolTable& symbols);
 // Reads only the location and type of `result`.
@@ -68,7 +68,7 @@ Variable read_variable(ManifestTable& table, const debug::Scope& scope, Program&
 void read_transcript(ManifestTable& table, const debug::Scope& scope, int program_counter, Program& program);
 void add_square_variable(Program& program, SquareVariable variable);
 void read_board(ManifestTable& table, const debug::Scope& scope, Program& program);
-Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& program);
+Play read_play_section(ManifestTable& table, const debug::Scope& scope, const Program& program);
 // Checks the images' hashes. `as_made` is false if the source files have been changed, so the hashes need not match.
 void check_hashes(ManifestTable& manifest, const std::vector<Block>& images, bool as_made);
 

@@ -26,14 +26,14 @@ Place read_place(ManifestTable& table, std::string_view key, const debug::Scope&
     return read_place_in_space(inner, scope);
   }
   Place place;
-  if (const auto name = named_place(table, key, scope)) {
+  if (const auto name = read_name_or_place(table, key, scope)) {
     place.fixed = name->address;
     place.space = name->space;
     return place;
   }
   if (table.is_text(key)) {
     const debug::Expression expression = *table.expression(key, scope, debug::Names::addresses);
-    const debug::Needs needs = expression.needs();
+    const debug::Requirements needs = expression.requirements();
     if (needs.registers || needs.memory || needs.cycle || needs.display || needs.idle || needs.calls) {
       place.expression = expression;
       return place;
@@ -97,7 +97,7 @@ void read_piece_list(ManifestTable& table, const debug::Scope& scope, BoardView&
 
 void read_cells(ManifestTable& table, const debug::Scope& scope, BoardView& board) {
   board.first = read_place(table, "first", scope);
-  const auto name = named_place(table, "first", scope);
+  const auto name = read_name_or_place(table, "first", scope);
   const auto type = table.choice("type", debug::type_names());
   board.type = type ? *debug::find_type(*type) : name ? name->type : debug::Type::u8;
   if (debug::is_text(board.type)) board.type = debug::Type::u8;  // in text each cell is a byte

@@ -118,7 +118,7 @@ void read_meanings(ManifestTable& manifest, const debug::Scope& scope, Program& 
   }
 }
 
-Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& program) {
+Play read_play_section(ManifestTable& table, const debug::Scope& scope, const Program& program) {
   Play play;
   play.rules = table.required_text("rules");  // the games verify the name of the rules
   play.computer_side = table.text("computer_side").value_or("");

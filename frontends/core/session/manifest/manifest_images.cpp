@@ -70,7 +70,7 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place,
 void check_hashes(ManifestTable& manifest, const std::vector<Block>& images, bool as_made) {
   std::vector<ManifestTable> tables = manifest.tables("hash");
   if (tables.empty()) return;
-  const Layout memory = layout_of(images);
+  const Layout memory = layout_from_blocks(images);
   for (ManifestTable& table : tables) {
     const auto from = static_cast<std::size_t>(table.required_integer("from", 0, 0xFFFF));
     const auto to = static_cast<std::size_t>(table.required_integer("to", 0, 0xFFFF));

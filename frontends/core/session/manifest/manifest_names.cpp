@@ -19,7 +19,7 @@ std::uint32_t size_of(const debug::Scope& scope, int space) {
 // The name that is declared elsewhere, or an element of it, if the place is given in that form.
 std::optional<debug::TypedName> declared(ManifestTable& table, const debug::Scope& scope, const std::string& name) {
   if (table.has("space")) return std::nullopt;
-  if (table.has("address")) return named_place(table, "address", scope);
+  if (table.has("address")) return read_name_or_place(table, "address", scope);
   const debug::TypedName* known = scope.typed_name(name);
   return known == nullptr ? std::nullopt : std::optional(*known);
 }
@@ -33,7 +33,7 @@ std::int64_t value_key(const ManifestTable& table, const std::string& text, debu
 
 }  // namespace
 
-std::optional<debug::TypedName> named_place(ManifestTable& table, std::string_view key, const debug::Scope& scope) {
+std::optional<debug::TypedName> read_name_or_place(ManifestTable& table, std::string_view key, const debug::Scope& scope) {
   if (!table.is_text(key)) return std::nullopt;
   const std::string text = *table.text(key);
   if (const debug::TypedName* name = scope.typed_name(text)) return *name;

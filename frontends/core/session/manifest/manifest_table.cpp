@@ -243,7 +243,7 @@ std::optional<std::uint16_t> ManifestTable::address(std::string_view key, const 
   std::optional<std::int64_t> value;
   if (node != nullptr && node->is_string()) {
     const debug::Expression source = *expression(key, scope, debug::Names::addresses);
-    const debug::Needs needs = source.needs();
+    const debug::Requirements needs = source.requirements();
     if (needs.registers || needs.memory || needs.cycle || needs.display || needs.idle) {
       fail_at(key, "an address can only contain numbers and symbols");
     }

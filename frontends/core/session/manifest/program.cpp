@@ -12,7 +12,7 @@ namespace {
 
 const Setting& require_setting(const Program& program, const std::string& name) {
   if (const Setting* setting = program.find_setting(name)) return *setting;
-  const std::vector<std::string> names = names_in_order(program.settings);
+  const std::vector<std::string> names = sorted_names(program.settings);
   if (names.empty()) throw Error(fmt::format("--set {}: {} does not have settings", name, program.name));
   throw Error(fmt::format("--set {}: {} has no such setting; {}", name, program.name, choices(names, name)));
 }
@@ -102,7 +102,7 @@ const SquareVariable* Program::square_variable(const std::string& variable) cons
   return found == square_variables.end() ? nullptr : &*found;
 }
 
-ProgramText chosen_text(const Program& program, const std::map<std::string, std::string>& settled) {
+ProgramText find_program_text(const Program& program, const std::map<std::string, std::string>& settled) {
   ProgramText text = program.text.value();
   const auto each_value = [&](const auto& act) {
     for (const Setting& setting : program.settings) {
@@ -162,8 +162,9 @@ std::shared_ptr<const Program> without_addresses(std::shared_ptr<const Program> 
   return rest;
 }
 
-std::optional<std::pair<std::string, std::string>> counterpart(const Program& program, const std::map<std::string, std::string>& now,
-                                                               const std::string& name, const std::string& value) {
+std::optional<std::pair<std::string, std::string>> counterpart_setting(const Program& program,
+                                                                       const std::map<std::string, std::string>& now,
+                                                                       const std::string& name, const std::string& value) {
   const auto implied = [&](const SettingValue& candidate) {
     const auto found =
         std::find_if(candidate.implies.begin(), candidate.implies.end(), [&](const auto& pair) { return pair.first == name; });
@@ -196,7 +197,7 @@ std::vector<std::pair<std::string, std::string>> with_counterparts(const Program
   for (const auto& [name, value] : chosen) defaults.erase(name);
   const auto named = chosen;
   for (const auto& [name, value] : named)
-    if (auto twin = counterpart(program, defaults, name, value)) chosen.push_back(std::move(*twin));
+    if (auto twin = counterpart_setting(program, defaults, name, value)) chosen.push_back(std::move(*twin));
   return chosen;
 }
 
@@ -219,7 +220,7 @@ std::map<std::string, std::string> settle_settings(const Program& program, const
   return settled;
 }
 
-void check_that_all_matter(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen,
+void check_settings_matter(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen,
                            const std::map<std::string, std::string>& settled) {
   for (const auto& [name, value] : chosen) {
     const Setting& setting = require_setting(program, name);

@@ -195,17 +195,17 @@ std::map<std::string, std::string> settle_settings(const Program& program, const
 
 // Returns the program's text or the text selected by a chosen value, with the edits of the other chosen values. Throws Error if two
 // values select a text, or if an edit does not match a line.
-ProgramText chosen_text(const Program& program, const std::map<std::string, std::string>& settled);
+ProgramText find_program_text(const Program& program, const std::map<std::string, std::string>& settled);
 
 // Returns the program without any data that refers to locations in its text, for use with text supplied by the user.
 std::shared_ptr<const Program> without_addresses(std::shared_ptr<const Program> program);
 // Returns the program with its original text restored.
-inline const std::shared_ptr<const Program>& as_made(const std::shared_ptr<const Program>& program) {
+inline const std::shared_ptr<const Program>& original_program(const std::shared_ptr<const Program>& program) {
   return program != nullptr && program->made_from != nullptr ? program->made_from : program;
 }
 
 // Throws Error if a chosen value other than the default has no effect in combination with the other settings (Setting::only_if).
-void check_that_all_matter(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen,
+void check_settings_matter(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen,
                            const std::map<std::string, std::string>& settled);
 
 // Returns the text typed after the starting keys: the command that runs the program text, if one is loaded, followed by
@@ -215,7 +215,7 @@ std::string starting_text(const Program& program, const std::map<std::string, st
 // For a change of `name` to `value`: finds another setting whose current value implies a different value for `name`.
 // Returns that setting with the value whose name differs only in that word ("giuoco-piano-white" and "-black"), or else
 // with the first value that agrees. Returns nullopt if all settings agree.
-std::optional<std::pair<std::string, std::string>> counterpart(const Program& program, const std::map<std::string, std::string>& now,
+std::optional<std::pair<std::string, std::string>> counterpart_setting(const Program& program, const std::map<std::string, std::string>& now,
                                                                const std::string& name, const std::string& value);
 // Returns the chosen values, with counterparts for defaults that conflict with them.
 std::vector<std::pair<std::string, std::string>> with_counterparts(const Program& program,

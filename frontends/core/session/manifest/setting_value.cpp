@@ -38,7 +38,7 @@ std::string settled_value(const Program& program, const Setting& setting, const 
     throw Error(fmt::format("{}={}: {} is {}", setting.name, value, setting.name, setting.range->text()));
   }
   if (setting.find(value) != nullptr) return value;
-  throw Error(fmt::format("{}={}: unknown value; {}", setting.name, value, choices(names_in_order(setting.values), value)));
+  throw Error(fmt::format("{}={}: unknown value; {}", setting.name, value, choices(sorted_names(setting.values), value)));
 }
 
 }  // namespace janus::session

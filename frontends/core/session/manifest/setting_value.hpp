@@ -21,7 +21,7 @@ std::optional<std::int64_t> whole_number(std::string_view text);
 
 // Returns the names of settings, values, machines or slots, in order.
 template <class Range>
-std::vector<std::string> names_in_order(const Range& all) {
+std::vector<std::string> sorted_names(const Range& all) {
   std::vector<std::string> names;
   for (const auto& each : all) names.emplace_back(each.name);
   return names;

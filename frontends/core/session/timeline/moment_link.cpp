@@ -64,7 +64,7 @@ struct Written {
 };
 
 Written written(const Recording& recording, const nlohmann::json& own) {
-  nlohmann::json fields = short_form(recording);
+  nlohmann::json fields = to_short_form(recording);
   fields.update(own);
   const std::string bytes = write_short(fields);
   Written made{fmt::format("#{}{}{}", kField, kLinkVersion, tools::pack(sum_of(span_of(bytes), kSum) + bytes))};
@@ -168,7 +168,7 @@ void set_start_state(LinkedPosition& moment, const Session& powered) {
   if (!same) moment.difference.clear();
 }
 
-std::vector<std::uint8_t> picture_of(const LinkedPosition& moment) {
+std::vector<std::uint8_t> make_picture(const LinkedPosition& moment) {
   return moment.difference.empty() ? Bytes{} : difference(moment.difference, moment.recording.start);
 }
 

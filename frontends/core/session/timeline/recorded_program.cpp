@@ -27,7 +27,7 @@ Setup setup_for(const Recording& recording, const Collection& collection) {
   Recording settled;
   settled.program = recording.program;
   settled.settings = recording.settings;
-  settle_recording(settled, setup.program.get());
+  resolve_recording(settled, setup.program.get());
   for (const auto& [name, value] : settled.settings)
     if (setup.program->find_setting(name)->matters(settled.settings)) setup.settings.emplace_back(name, value);
   return setup;

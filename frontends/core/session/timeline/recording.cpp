@@ -54,7 +54,7 @@ void check_checksum(std::span<const std::uint8_t> bytes) {
 }  // namespace
 
 // The library's reader recurses for every nested item: a file of nothing but opening brackets would overflow its stack.
-bool nests_like_a_session(std::span<const std::uint8_t> bytes) {
+bool has_session_nesting(std::span<const std::uint8_t> bytes) {
   enum Major : std::uint8_t { number, negative, byte_string, text, array, map, tag, simple };
   constexpr std::size_t kDepth = 8;
   constexpr std::uint8_t kNoArgument = 24, kLongest = 27;
@@ -267,7 +267,7 @@ Recording read_recording(std::span<const std::uint8_t> bytes) {
   static constexpr const char* kNone = "this is not a Janus session, or it is truncated";
   const bool has_checksum = ends_in_checksum(bytes);
   if (has_checksum) check_checksum(bytes);
-  if (!nests_like_a_session(bytes)) throw Error(kNone);
+  if (!has_session_nesting(bytes)) throw Error(kNone);
   Json json;
   try {
     json = Json::from_cbor(bytes.begin(), bytes.end());

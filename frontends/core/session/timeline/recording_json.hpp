@@ -34,7 +34,7 @@ using Json = nlohmann::json;
 inline constexpr auto kLastInputKind = debug::Input::Kind::setting;
 
 // Returns the fields described above.
-Json short_form(const Recording& recording);
+Json to_short_form(const Recording& recording);
 Recording from_short_form(const Json& fields);  // throws Error; `start` is empty
 
 // These functions convert bytes to a field of the map and back; an absent field yields no bytes. Json::binary() is not used, because it
@@ -47,7 +47,7 @@ std::string write_short(const Json& fields);
 Json read_short(std::string_view bytes);
 
 // Checks that CBOR items have definite lengths and are nested no more deeply than in a session.
-bool nests_like_a_session(std::span<const std::uint8_t> bytes);
+bool has_session_nesting(std::span<const std::uint8_t> bytes);
 
 std::vector<std::uint8_t> bytes_of(const Json& json);
 

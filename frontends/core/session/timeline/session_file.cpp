@@ -45,7 +45,7 @@ struct UnknownName : Error {
 
 // Throws Error if it does not fit.
 Breakpoint restored(const RecordedBreakpoint& breakpoint, Session& session) {
-  const auto on = debug::break_on_of(breakpoint.on);
+  const auto on = debug::parse_break_on(breakpoint.on);
   if (!on) throw Error(fmt::format("this version does not support breakpoints on `{}`", breakpoint.on));
   Breakpoint result{.id = breakpoint.id,
                     .on = *on,
@@ -89,9 +89,9 @@ Recording whole_recording(Session& session, const Bookmarks& marks) {
   const debug::Debugger& debugger = session.debugger();
   Recording recording = session.timeline().recording();
   recording.marks = marks;
-  if (const Program* const later = session.continued_with()) recording.later = later->changed;
+  if (const Program* const later = session.newer_program()) recording.later = later->changed;
   const std::span<const debug::Level> levels = session.program() != nullptr ? session.program()->levels : std::span<const debug::Level>();
-  for (const Breakpoint& breakpoint : debugger.lasting_breakpoints())
+  for (const Breakpoint& breakpoint : debugger.user_breakpoints())
     recording.breakpoints.push_back(recorded(breakpoint, session.machine().spaces(), levels));
   for (RecordedBreakpoint waiting : session.pending_breakpoints()) {
     if (lacks_source(session.sources(), waiting)) continue;  // not of this program
@@ -135,7 +135,7 @@ std::vector<std::string> replace_breakpoints(Session& session, const std::vector
 }
 
 std::string title_of(const PendingBreakpoint& breakpoint) {
-  const auto on = debug::break_on_of(breakpoint.on);
+  const auto on = debug::parse_break_on(breakpoint.on);
   return on && debug::kind_of(*on).has_place ? fmt::format("{} {}:${:04X}", breakpoint.on, breakpoint.space, breakpoint.first)
                                              : breakpoint.on;
 }
@@ -160,7 +160,7 @@ std::vector<std::string> set_pending_breakpoints(Session& session) {
   return remarks;
 }
 
-std::vector<std::string> settle_recording(Recording& recording, const Program* program) {
+std::vector<std::string> resolve_recording(Recording& recording, const Program* program) {
   const bool same = program != nullptr && program->name == recording.program;
   std::set<std::string> unknown;
   const auto settle = [&](const std::string& name, const std::string& value) -> std::optional<std::string> {
@@ -227,7 +227,7 @@ LoadedSession load_session(Session& session, std::span<const std::uint8_t> bytes
         "the window or in a terminal",
         quiet_hours, kMostQuietHours));
   LoadedSession result{.marks = recording.marks, .remarks = {}};
-  std::vector<std::string> settled = settle_recording(recording, session.program());
+  std::vector<std::string> settled = resolve_recording(recording, session.program());
   result.whole = session.timeline().play_recording(recording, control);
   if (!result.whole) return {.whole = false, .marks = {}, .remarks = {}};
   result.remarks = replace_breakpoints(session, recording.breakpoints);

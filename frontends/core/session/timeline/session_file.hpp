@@ -53,7 +53,7 @@ std::vector<std::string> set_pending_breakpoints(Session& session);
 
 // Compares recorded settings with the program's current settings. Missing settings get their defaults and unknown settings are dropped;
 // returns one line for each. Drops all settings if the recording is of another program. Throws Error if a value is invalid.
-std::vector<std::string> settle_recording(Recording& recording, const Program* program);
+std::vector<std::string> resolve_recording(Recording& recording, const Program* program);
 
 // Replaces the recording and all breakpoints, which keep their numbers. Throws Error, without changing anything, if the
 // bytes are not a session, belong to another machine, or contain an invalid input or setting. Also throws Error if the

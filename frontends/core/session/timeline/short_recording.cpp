@@ -115,7 +115,7 @@ std::vector<std::uint8_t> bytes_in(const Json& fields, const char* name) {
   return field == fields.end() ? std::vector<std::uint8_t>{} : bytes_of(*field);
 }
 
-Json short_form(const Recording& recording) {
+Json to_short_form(const Recording& recording) {
   Json fields = Json::object();
   write_fields(recording, false, fields);
   add_inputs(recording.inputs, fields);
@@ -141,7 +141,7 @@ std::string write_short(const Json& fields) {
 
 Json read_short(std::string_view bytes) {
   static constexpr const char* kNone = "the contents are not a Janus run";
-  if (!nests_like_a_session({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()})) throw Error(kNone);
+  if (!has_session_nesting({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()})) throw Error(kNone);
   try {
     Json fields = Json::from_cbor(bytes.begin(), bytes.end());
     if (fields.is_object()) return fields;

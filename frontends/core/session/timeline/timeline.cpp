@@ -38,7 +38,7 @@ debug::Debugger& Timeline::debugger() {
     static const Program kNone;
     const Program& program = program_ != nullptr ? *program_ : kNone;
     debugger_ = std::make_unique<debug::Debugger>(machine_, log_, program.watches, context_, program.levels);
-    debugger_->set_empty(std::move(empty));
+    debugger_->set_empty_cells(std::move(empty));
     debugger_->set_sources(sources_);
     debugger_->history().record_c_stack(c_stack_, c_routines_);
     listener_->bus_taken();
@@ -56,10 +56,10 @@ void Timeline::follow_c(const debug::CProgram& program) {
 
 // Releases the keys that are down here, because their releases are in the branch that is left.
 void Timeline::release_all_keys() {
-  for (const int key : keys_down()) debugger_->history().input({.kind = Input::Kind::release, .index = key});
+  for (const int key : pressed_keys()) debugger_->history().input({.kind = Input::Kind::release, .index = key});
 }
 
-std::vector<int> Timeline::keys_down() const {
+std::vector<int> Timeline::pressed_keys() const {
   std::vector<int> down;
   const auto keys = machines::keys_of(machine_);
   for (std::size_t i = 0; i < keys.size(); ++i)
@@ -69,7 +69,7 @@ std::vector<int> Timeline::keys_down() const {
 
 void Timeline::enter(Input input) {
   const bool leaves = in_past();
-  if (leaves && !keys_down().empty()) {  // tried first, because a refused input must not change branch and keys
+  if (leaves && !pressed_keys().empty()) {  // tried first, because a refused input must not change branch and keys
     const std::vector<std::uint8_t> here = machine_.save();
     if (const std::string refusal = debug::apply(input, machine_); !refusal.empty()) throw Error(refusal);
     machine_.load(here);
@@ -130,10 +130,10 @@ void Timeline::resume_branch(std::size_t number) {
 }
 
 // After loading a state that no run reached: earlier writes are unknown.
-void Timeline::begin_again() {
+void Timeline::restart_run() {
   if (debugger_) {
     debugger_->history().restart();
-    debugger_->set_empty(std::vector<bool>(loaded_.size(), false));
+    debugger_->set_empty_cells(std::vector<bool>(loaded_.size(), false));
   }
   leave_branch(0);
   listener_->input_made();
@@ -146,14 +146,14 @@ void Timeline::load_state(std::span<const std::uint8_t> bytes) {
   start_state_ = std::move(start);
   first_settings_ = std::move(settings);
   log_.clear();
-  begin_again();
+  restart_run();
 }
 
 SavedPoint Timeline::save_point() const {
   return {.machine = machine_.save(),
           .cycle = cycle(),
           .start = start_state_,
-          .log = log_.past(),
+          .log = log_.contents(),
           .idle = listener_->waits_for_ever(),
           .settings = first_settings_};
 }
@@ -163,17 +163,17 @@ void Timeline::restore(const SavedPoint& point) {
   start_state_ = point.start;
   log_.replace(point.log);
   first_settings_ = point.settings;
-  begin_again();
+  restart_run();
   if (point.idle) listener_->assume_waiting(false);
 }
 
-std::uint64_t Timeline::waiting_since() const {
+std::uint64_t Timeline::wait_start() const {
   const auto& waits = log_.waits();
   const auto after = std::upper_bound(waits.begin(), waits.end(), cycle());
   return after == waits.begin() ? cycle() : *std::prev(after);
 }
 
-bool Timeline::waited_here() const {
+bool Timeline::is_at_wait() const {
   const auto& waits = log_.waits();
   const auto after = std::upper_bound(waits.begin(), waits.end(), cycle());
   if (after == waits.begin()) return false;
@@ -191,7 +191,8 @@ void Timeline::return_to(std::uint64_t cycle) {
 }
 
 // A program may start when the key is released, so only a wait after the release counts.
-Timeline::Work Timeline::last_work_of(std::span<const Input> inputs, std::span<const std::uint64_t> waits, Work whole, std::uint64_t here) {
+Timeline::Work Timeline::find_last_work(std::span<const Input> inputs, std::span<const std::uint64_t> waits, Work whole,
+                                        std::uint64_t here) {
   Work work = whole;
   std::uint64_t given = work.first;
   for (const Input& input : inputs) {
@@ -217,7 +218,7 @@ Timeline::Work Timeline::last_work_of(std::span<const Input> inputs, std::span<c
 
 Timeline::Work Timeline::last_work() {
   const debug::History& history = debugger().history();
-  return last_work_of(history.inputs(), log_.waits(), {.first = history.begin(), .last = history.end()}, cycle());
+  return find_last_work(history.inputs(), log_.waits(), {.first = history.begin(), .last = history.end()}, cycle());
 }
 
 }  // namespace janus::session

@@ -35,7 +35,7 @@ struct SavedPoint {
   std::vector<std::uint8_t> machine;
   std::uint64_t cycle = 0;
   std::shared_ptr<const std::vector<std::uint8_t>> start;
-  InputLog::Past log;
+  InputLog::Contents log;
   bool idle = false;
   std::map<std::string, std::string> settings;  // before the log's first entry
 };
@@ -57,7 +57,7 @@ class Timeline {
   // The arguments must outlive the timeline. set_listener() must be called before all other functions.
   Timeline(const PoweredMachine& powered, const debug::Context& context);
   void set_listener(TimelineListener& planner) { listener_ = &planner; }
-  void lines_from(std::function<const debug::SourceMap&()> sources) { sources_ = std::move(sources); }  // for line steps
+  void set_source_lines(std::function<const debug::SourceMap&()> sources) { sources_ = std::move(sources); }  // for line steps
 
   // From now on, calls to C functions record the locations of their variables (CallTree::record_c_stack).
   void follow_c(const debug::CProgram& program);
@@ -90,8 +90,8 @@ class Timeline {
   // Goes to `cycle`, before any input that was made there; the recording after it becomes an old branch.
   void return_to(std::uint64_t cycle);
   // Returns the start of the program's current or latest wait, or the current cycle if unknown.
-  std::uint64_t waiting_since() const;
-  bool waited_here() const;  // before the end of the recording: true if no input has been made since the start of the wait
+  std::uint64_t wait_start() const;
+  bool is_at_wait() const;  // before the end of the recording: true if no input has been made since the start of the wait
   // `sink` is called when a new branch starts, because data recorded after `cycle` no longer belongs to the run.
   void on_new_branch(std::function<void(std::uint64_t cycle)> sink) { new_branch_ = std::move(sink); }
 
@@ -146,12 +146,12 @@ class Timeline {
 
  private:
   void release_all_keys();
-  std::vector<int> keys_down() const;
-  void begin_again();
-  void drop_sound();
+  std::vector<int> pressed_keys() const;
+  void restart_run();
+  void discard_sound();
   void leave_branch(std::uint64_t cycle);
   // `whole` contains the start and end of the run. Inputs after `here` are excluded.
-  static Work last_work_of(std::span<const Input> inputs, std::span<const std::uint64_t> waits, Work whole, std::uint64_t here);
+  static Work find_last_work(std::span<const Input> inputs, std::span<const std::uint64_t> waits, Work whole, std::uint64_t here);
 
   machines::Machine& machine_;
   const Program* program_;

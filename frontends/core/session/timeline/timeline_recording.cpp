@@ -33,16 +33,16 @@ Recording Timeline::recording() const {
 }
 
 // The sound of the run up to here must not be played.
-void Timeline::drop_sound() {
+void Timeline::discard_sound() {
   if (machines::Sound* sound = machine_.sound()) sound->take();
 }
 
 bool Timeline::play_recording(const Recording& recording, const Control& control, debug::ReplayObserver* observer) {
   debug::History& history = debugger().history();
-  const auto before = history.set_aside();
+  const auto before = history.detach_run();
   const auto put_back = [&] {
-    history.put_back(*before);
-    drop_sound();
+    history.attach_run(*before);
+    discard_sound();
   };
   try {
     Replay replay(*this, recording, observer);
@@ -71,7 +71,8 @@ Timeline::Replay::Replay(Timeline& timeline, Recording recording, debug::ReplayO
   timeline.debugger().history().restart();
   const bool same_program = recording_.program == (timeline.program_ != nullptr ? timeline.program_->name : std::string{});
   empty_ = same_program ? empty_memory(machine, timeline.loaded_) : std::vector<bool>(timeline.loaded_.size(), false);
-  const Work work = last_work_of(recording_.inputs, recording_.waits, {.first = machine.cycle(), .last = recording_.end}, recording_.cycle);
+  const Work work =
+      find_last_work(recording_.inputs, recording_.waits, {.first = machine.cycle(), .last = recording_.end}, recording_.cycle);
   first_ = work.first;
   last_ = work.last;
 }
@@ -102,7 +103,7 @@ bool Timeline::Replay::advance(const Control& control) {
 
 void Timeline::Replay::finish() {
   debug::History& history = timeline_.debugger_->history();
-  timeline_.debugger_->set_empty(std::move(empty_));
+  timeline_.debugger_->set_empty_cells(std::move(empty_));
   timeline_.start_state_ = std::make_shared<const std::vector<std::uint8_t>>(recording_.start);
   timeline_.first_settings_ = recording_.settings;
   for (const std::uint64_t wait : recording_.waits) {
@@ -113,7 +114,7 @@ void Timeline::Replay::finish() {
   if (recording_.idle) timeline_.listener_->assume_waiting(!timeline_.log_.waits().empty());
   const debug::ProgressScope uncancelled(history, nullptr);  // the recording is loaded
   history.go_to(recording_.cycle);
-  timeline_.drop_sound();
+  timeline_.discard_sound();
 }
 
 }  // namespace janus::session

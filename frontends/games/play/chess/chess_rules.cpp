@@ -57,7 +57,7 @@ class ChessRules final : public PositionRules<LetteredRules, 8, kStartFen, parse
   std::string rebuild(const std::string& before, const Placement& board, Side side) const override {
     Position position = read(before);
     if (board != board_of(position) || side != position.to_move) {
-      position = rebuilt(before, board, side);
+      position = rebuild_position(before, board, side);
       position.en_passant = kNoSquare;
       position.halfmoves = 0;
     }
@@ -90,12 +90,12 @@ class ChessRules final : public PositionRules<LetteredRules, 8, kStartFen, parse
   std::span<const std::string_view> actions() const override { return kActions; }
 
   // Castling without the rook, or a pawn left on the last rank.
-  std::optional<Rest> unfinished(const std::string& before, const Move& move, const Placement& now) const override {
+  std::optional<RemainingMove> find_remaining_move(const std::string& before, const Move& move, const Placement& now) const override {
     if (!move.values.contains("rook_from") && !move.values.contains("promoted")) return std::nullopt;
     const Placement half = placement(before).with_piece_moved(move.from(), move.to());
     if (half != now) return std::nullopt;
-    if (!move.values.contains("promoted")) return Rest{"computer_castling", move.values};
-    Rest rest{"computer_promotion", move.values, "no piece is available for the promotion"};
+    if (!move.values.contains("promoted")) return RemainingMove{"computer_castling", move.values};
+    RemainingMove rest{"computer_promotion", move.values, "no piece is available for the promotion"};
     rest.values["cell"] = CellValue{half.at(move.to()), move.to()};
     return rest;
   }

@@ -1,6 +1,6 @@
 #include "frontends/games/play/chess/moves.hpp"
 
-#include "frontends/games/play/chess/ways.hpp"
+#include "frontends/games/play/chess/movement.hpp"
 
 namespace janus::play::chess {
 

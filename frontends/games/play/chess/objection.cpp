@@ -53,10 +53,10 @@ bool is_enemy_king(const Position& position, int square) { return position.at(sq
 Objection why_no_step(const Position& position, int from, int to) {
   const char kind = kind_of(position.at(from));
   if (kind == 'K' && rank_of(from) == rank_of(to) && std::abs(to - from) == 2) return why_no_castling(position, from, to);
-  if (Objection why = why_not_there(position.board(), from, to); !why.empty()) return why;
+  if (Objection why = check_target(position.board(), from, to); !why.empty()) return why;
   if (is_enemy_king(position, to)) return {Reason::king_capture, "a king cannot be captured"};
   if (kind == 'P') return why_no_pawn_step(position, from, to);
-  return why_not_so(position.board(), from, to);
+  return check_piece_move(position.board(), from, to);
 }
 
 Objection why_king_unsafe(const Position& position) {
@@ -67,7 +67,7 @@ Objection why_king_unsafe(const Position& position) {
 }  // namespace
 
 Objection objection(const Position& position, int from, int to) {
-  if (Objection why = why_not_his(position.board(), from, position.to_move); !why.empty()) return why;
+  if (Objection why = check_own_piece(position.board(), from, position.to_move); !why.empty()) return why;
   bool moves_so = false;
   for (const Step& step : pseudo_legal_steps(position)) {
     if (step.from != from || step.to != to) continue;

@@ -4,7 +4,7 @@
 
 #include <cstdlib>
 
-#include "frontends/games/play/chess/ways.hpp"
+#include "frontends/games/play/chess/movement.hpp"
 #include "frontends/games/play/lettered_squares.hpp"
 #include "tools/text.hpp"
 
@@ -76,22 +76,22 @@ std::string piece_text(const Board& board, int square) {
   return fmt::format("{}'s {} on {}", name_of(side_of(piece)), kind_name(kind_of(piece)), lettered_name(square, board.width));
 }
 
-Objection why_not_his(const Board& board, int from, Side side) {
+Objection check_own_piece(const Board& board, int from, Side side) {
   if (!is_piece(board.at(from))) return {Reason::empty_square, fmt::format("{} is empty", lettered_name(from, board.width))};
   if (belongs_to(board.at(from), side)) return {};
   return {Reason::other_side, fmt::format("this is {}, but {} is to move", piece_text(board, from), name_of(side))};
 }
 
-Objection why_not_there(const Board& board, int from, int to) {
+Objection check_target(const Board& board, int from, int to) {
   if (from == to) return {Reason::illegal, "the piece must move to another square"};
   if (!belongs_to(board.at(to), side_of(board.at(from)))) return {};
   return {Reason::own_piece, fmt::format("{} is in the way", piece_text(board, to))};
 }
 
-Objection why_not_so(const Board& board, int from, int to) {
+Objection check_piece_move(const Board& board, int from, int to) {
   const char kind = kind_of(board.at(from));
   const bool straight = from % board.width == to % board.width || from / board.width == to / board.width;
-  const int between = rides(kind) ? blocker(board, from, to) : kNoSquare;
+  const int between = is_sliding(kind) ? blocker(board, from, to) : kNoSquare;
   if (between != kNoSquare && (kind == 'Q' || straight == (kind == 'R')))
     return {Reason::blocked, fmt::format("{} is in the way", piece_text(board, between))};
   return {Reason::piece_way,

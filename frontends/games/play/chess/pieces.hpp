@@ -45,10 +45,10 @@ std::string plain_san(const Board& board, const Step& step, const std::vector<St
 
 std::string piece_text(const Board& board, int square);  // "White's knight on b1"
 // Returns why `side` cannot move from a square (it is empty or holds an opposing piece), or Reason::none if it can.
-Objection why_not_his(const Board& board, int from, Side side);
+Objection check_own_piece(const Board& board, int from, Side side);
 // Returns why a piece cannot move to `to` (it is already there, or the square holds a piece of its own side), or Reason::none if it can.
-Objection why_not_there(const Board& board, int from, int to);
+Objection check_target(const Board& board, int from, int to);
 // Returns why a piece other than a pawn cannot reach `to`, which must not hold a piece of its own side.
-Objection why_not_so(const Board& board, int from, int to);
+Objection check_piece_move(const Board& board, int from, int to);
 
 }  // namespace janus::play::chess

@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include "frontends/games/play/chess/ways.hpp"
+#include "frontends/games/play/chess/movement.hpp"
 
 namespace janus::play::chess {
 
@@ -12,8 +12,8 @@ bool stands(const Position& position, int file, int rank, char piece) {
   return on_board(file, rank) && position.at(square_at(file, rank)) == piece;
 }
 
-bool ridden_to(const Position& position, int square, std::span<const Way> ways, char rider, char queen) {
-  for (const Way& way : ways) {
+bool ridden_to(const Position& position, int square, std::span<const Direction> ways, char rider, char queen) {
+  for (const Direction& way : ways) {
     int file = file_of(square) + way[0], rank = rank_of(square) + way[1];
     while (on_board(file, rank) && !is_piece(position.at(square_at(file, rank)))) file += way[0], rank += way[1];
     if (stands(position, file, rank, rider) || stands(position, file, rank, queen)) return true;
@@ -35,7 +35,7 @@ bool attacked(const Position& position, int square, Side by) {
   const int behind = by == Side::white ? rank - 1 : rank + 1;
   const char pawn = piece_for(by, 'P'), knight = piece_for(by, 'N'), king = piece_for(by, 'K'), queen = piece_for(by, 'Q');
   if (stands(position, file - 1, behind, pawn) || stands(position, file + 1, behind, pawn)) return true;
-  for (const Way& jump : kJumps)
+  for (const Direction& jump : kKnightJumps)
     if (stands(position, file + jump[0], rank + jump[1], knight)) return true;
   for (int df = -1; df <= 1; ++df)
     for (int dr = -1; dr <= 1; ++dr)

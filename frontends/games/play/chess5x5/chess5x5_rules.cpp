@@ -51,7 +51,7 @@ class Chess5x5Rules final : public PositionRules<chess::LetteredRules, kWidth, k
   Objection objection(const std::string& text, int from, int to) const override { return chess5x5::objection(read(text), from, to); }
 
   std::string rebuild(const std::string& before, const Placement& board, Side side) const override {
-    Position position = rebuilt(before, board, side);
+    Position position = rebuild_position(before, board, side);
     drop_lost_castling(position);
     return to_fen(position);
   }

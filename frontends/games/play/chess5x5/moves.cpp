@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "frontends/games/play/chess/ways.hpp"
+#include "frontends/games/play/chess/movement.hpp"
 
 namespace janus::play::chess5x5 {
 

@@ -98,15 +98,15 @@ std::string find_step(const Position& position, std::string_view typed, Step& fo
 }
 
 Objection objection(const Position& position, int from, int to) {
-  if (Objection why = chess::why_not_his(position.board(), from, position.to_move); !why.empty()) return why;
+  if (Objection why = chess::check_own_piece(position.board(), from, position.to_move); !why.empty()) return why;
   const std::vector<Step> legal = legal_steps(position);
   if (legal.empty()) return {Reason::game_over, "the game is over"};
   if (std::any_of(legal.begin(), legal.end(), [&](const Step& step) { return step.from == from && step.to == to; })) return {};
-  if (Objection why = chess::why_not_there(position.board(), from, to); !why.empty()) return why;
+  if (Objection why = chess::check_target(position.board(), from, to); !why.empty()) return why;
   const char kind = kind_of(position.at(from));
   if (kind == 'P') return why_no_pawn_step(position, from, to);
   if (kind == 'K' && rank_of(from) == rank_of(to) && to == square_at(2, home_rank(position.to_move))) return {Reason::castling, kCastling};
-  return chess::why_not_so(position.board(), from, to);
+  return chess::check_piece_move(position.board(), from, to);
 }
 
 }  // namespace janus::play::chess5x5

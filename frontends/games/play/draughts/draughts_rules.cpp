@@ -49,7 +49,7 @@ class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen,
   }
   std::string long_step_text(const Placement& board, int from, int to) const override { return step_text(board, from, to); }
 
-  std::string note(const std::string& text) const override { return must_take(read(text)) ? "must capture" : ""; }
+  std::string note(const std::string& text) const override { return must_capture(read(text)) ? "must capture" : ""; }
 
   Parsed parse(const std::string& text, std::string_view typed) const override {
     const auto squares = parse_squares(typed);
@@ -68,14 +68,14 @@ class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen,
     const Position position = read(text);
     if (!legal_steps(position).empty()) return {};
     const bool any =
-        std::any_of(position.pieces.begin(), position.pieces.end(), [&](char piece) { return is_of(piece, position.to_move); });
+        std::any_of(position.pieces.begin(), position.pieces.end(), [&](char piece) { return is_piece_of(piece, position.to_move); });
     return {Ending::Kind::lost, any ? "No moves left" : "No pieces left"};
   }
 
   Objection objection(const std::string& text, int from, int to) const override { return draughts::objection(read(text), {from, to}); }
 
   std::string rebuild(const std::string& before, const Placement& board, Side side) const override {
-    return to_fen(rebuilt(before, board, side));
+    return to_fen(rebuild_position(before, board, side));
   }
 
   std::string beginning_fault(const std::string& text) const override { return draughts::beginning_fault(read(text)); }

@@ -14,7 +14,7 @@ namespace {
 std::string read_squares(std::string_view item, char piece, Position& position) {
   std::string_view numbers = item;
   if (numbers.starts_with('K')) {
-    piece = crowned(piece);
+    piece = crown(piece);
     numbers.remove_prefix(1);
   }
   const std::vector<std::string_view> ends = split(numbers, '-');
@@ -57,7 +57,7 @@ std::string pieces_of(const Position& position, Side side) {
   std::string text;
   for (int number = 1; number <= kSquares; ++number) {
     const char piece = position.at(square_of_number(number));
-    if (is_of(piece, side)) text += fmt::format("{}{}{}", text.empty() ? "" : ",", is_king(piece) ? "K" : "", number);
+    if (is_piece_of(piece, side)) text += fmt::format("{}{}{}", text.empty() ? "" : ",", is_king(piece) ? "K" : "", number);
   }
   return text;
 }

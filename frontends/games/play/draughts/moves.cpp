@@ -33,7 +33,7 @@ class Jumper {
       const int over = neighbour(square, way, 1), to = neighbour(square, way, 2);
       if (!goes(piece, way[1]) || to == kNoSquare || board_.at(to) != '.') continue;
       const char enemy = board_.at(over);
-      if (!is_of(enemy, other(board_.to_move))) continue;
+      if (!is_piece_of(enemy, other(board_.to_move))) continue;
       jumped = true;
       board_.at(square) = board_.at(over) = '.';
       board_.at(to) = piece;
@@ -59,7 +59,7 @@ std::vector<Step> jumps(const Position& position) {
   std::vector<Step> steps;
   for (int number = 1; number <= kSquares; ++number) {
     const int square = square_of_number(number);
-    if (is_of(position.at(square), position.to_move)) Jumper(position, steps).start(square);
+    if (is_piece_of(position.at(square), position.to_move)) Jumper(position, steps).start(square);
   }
   return steps;
 }
@@ -75,14 +75,14 @@ std::vector<Step> quiet_steps(const Position& position, int square) {
   return steps;
 }
 
-bool must_take(const Position& position) { return !jumps(position).empty(); }
+bool must_capture(const Position& position) { return !jumps(position).empty(); }
 
 std::vector<Step> legal_steps(const Position& position) {
   std::vector<Step> steps = jumps(position);
   if (!steps.empty()) return steps;
   for (int number = 1; number <= kSquares; ++number) {
     const int square = square_of_number(number);
-    if (!is_of(position.at(square), position.to_move)) continue;
+    if (!is_piece_of(position.at(square), position.to_move)) continue;
     for (Step& step : quiet_steps(position, square)) steps.push_back(std::move(step));
   }
   return steps;

@@ -10,7 +10,7 @@ namespace janus::play::draughts {
 
 // Generates the legal moves. Different paths to the same square count as different moves.
 std::vector<Step> legal_steps(const Position& position);
-bool must_take(const Position& position);
+bool must_capture(const Position& position);
 // Returns the non-capturing moves of the piece on `square`, ignoring mandatory captures.
 std::vector<Step> quiet_steps(const Position& position, int square);
 

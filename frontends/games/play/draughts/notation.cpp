@@ -23,7 +23,7 @@ std::string joined(const std::vector<int>& path, char between) {
 
 std::string piece_text(const Position& position, int square) {
   const char piece = position.at(square);
-  return fmt::format("{}'s {} on {}", name_of(is_of(piece, Side::white) ? Side::white : Side::black), is_king(piece) ? "king" : "man",
+  return fmt::format("{}'s {} on {}", name_of(is_piece_of(piece, Side::white) ? Side::white : Side::black), is_king(piece) ? "king" : "man",
                      square_name(square));
 }
 
@@ -61,18 +61,18 @@ Objection objection(const Position& position, const std::vector<int>& squares) {
   if (!is_dark(from) || !is_dark(to)) return {Reason::light_square, "pieces can only be on dark squares"};
   const char piece = position.at(from);
   if (piece == '.') return {Reason::empty_square, fmt::format("{} is empty", square_name(from))};
-  if (!is_of(piece, position.to_move))
+  if (!is_piece_of(piece, position.to_move))
     return {Reason::other_side, fmt::format("this is {}, but {} is to move", piece_text(position, from), name_of(position.to_move))};
   const std::vector<Step> legal = legal_steps(position);
   std::vector<Step> longer;
   for (const Step& step : legal) {
-    if (!leads_through(step.path, squares)) continue;
+    if (!passes_through(step.path, squares)) continue;
     if (step.path.back() == to) return {};
     longer.push_back(step);
   }
   if (!longer.empty()) return {Reason::must_continue, fmt::format("the jump must continue: {}", alternatives(longer))};
   if (to != from && position.at(to) != '.')
-    return {is_of(position.at(to), position.to_move) ? Reason::own_piece : Reason::blocked,
+    return {is_piece_of(position.at(to), position.to_move) ? Reason::own_piece : Reason::blocked,
             fmt::format("{} is in the way", piece_text(position, to))};
   if (!legal.empty() && !legal.front().taken.empty())
     return {Reason::must_capture, fmt::format("a capture is compulsory: {}", alternatives(legal))};

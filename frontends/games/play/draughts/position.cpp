@@ -24,11 +24,11 @@ std::string beginning_fault(const Position& position) {
   constexpr int kMost = 12;
   bool any = false;
   for (const Side side : {Side::white, Side::black}) {
-    const auto pieces = std::count_if(position.pieces.begin(), position.pieces.end(), [&](char piece) { return is_of(piece, side); });
+    const auto pieces = std::count_if(position.pieces.begin(), position.pieces.end(), [&](char piece) { return is_piece_of(piece, side); });
     if (pieces > kMost) return fmt::format("{} has {} pieces, but the limit is {}", name_of(side), pieces, kMost);
     any |= pieces > 0;
     for (int square = last_rank(side) * 8; square < last_rank(side) * 8 + 8; ++square)
-      if (is_of(position.at(square), side) && !is_king(position.at(square)))
+      if (is_piece_of(position.at(square), side) && !is_king(position.at(square)))
         return fmt::format("a {} man on {} must be a king, K{}", name_of(side), square_name(square), square_name(square));
   }
   return any ? "" : "the board is empty";
@@ -40,7 +40,7 @@ Position after(const Position& position, const Step& step) {
   const char piece = position.at(step.path.front());
   next.at(step.path.front()) = '.';
   for (const int square : step.taken) next.at(square) = '.';
-  next.at(to) = to / 8 == last_rank(position.to_move) ? crowned(piece) : piece;
+  next.at(to) = to / 8 == last_rank(position.to_move) ? crown(piece) : piece;
   if (position.to_move == Side::white) ++next.number;
   next.to_move = other(position.to_move);
   return next;

@@ -35,9 +35,11 @@ std::string square_name(int square);   // "11"; empty string for a light square
 int square_of(std::string_view name);  // kNoSquare if invalid
 
 // White's pieces are 'w' and 'W' (king), Black's are 'b' and 'B', and '.' is an empty square.
-constexpr bool is_of(char piece, Side side) { return side == Side::white ? piece == 'w' || piece == 'W' : piece == 'b' || piece == 'B'; }
+constexpr bool is_piece_of(char piece, Side side) {
+  return side == Side::white ? piece == 'w' || piece == 'W' : piece == 'b' || piece == 'B';
+}
 constexpr bool is_king(char piece) { return piece == 'W' || piece == 'B'; }
-constexpr char crowned(char piece) { return piece == 'w' ? 'W' : piece == 'b' ? 'B' : piece; }
+constexpr char crown(char piece) { return piece == 'w' ? 'W' : piece == 'b' ? 'B' : piece; }
 constexpr int last_rank(Side side) { return side == Side::white ? 7 : 0; }
 
 struct Position {

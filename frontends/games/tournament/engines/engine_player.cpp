@@ -28,7 +28,7 @@ void EnginePlayer::start() {
   try {
     process_ = std::make_unique<tools::Process>(setup_.command, setup_.cancel);
   } catch (const tools::ProcessError& error) { throw session::Error(error.what()); }
-  name_ = tools::printable(protocol_->greet(*process_, patience()));
+  name_ = tools::printable(protocol_->handshake(*process_, patience()));
 }
 
 // Both protocols use the same command.
@@ -50,7 +50,7 @@ void EnginePlayer::begin(int, const std::string& start_position, play::Side side
   protocol_->new_game(*process_, start_position, side, patience());
 }
 
-Turn EnginePlayer::given_up(Turn::Kind kind, std::string words) {
+Turn EnginePlayer::failed_turn(Turn::Kind kind, std::string words) {
   process_.reset();
   return {.kind = kind, .words = std::move(words)};
 }
@@ -65,16 +65,16 @@ Turn EnginePlayer::move(const play::Record& game, const std::atomic<bool>& cance
     if (!last.empty()) words += fmt::format("; its last output was `{}`", tools::printable(last.substr(0, kLineShown)));
     if (!has_moved_ && !cancel.load(std::memory_order_relaxed))
       throw session::Error(fmt::format("{} (`{}`) has not made any move: {}", name_, setup_.command, words));
-    return given_up(Turn::Kind::silent, std::move(words));
+    return failed_turn(Turn::Kind::silent, std::move(words));
   };
   while (tools::Process::Clock::now() < until) {
     if (cancel.load(std::memory_order_relaxed)) {
       protocol_->stop(*process_);
-      return given_up(Turn::Kind::cancelled, {});
+      return failed_turn(Turn::Kind::cancelled, {});
     }
     const auto line = process_->read(std::min(until, tools::Process::Clock::now() + kPollInterval));
     if (line) {
-      auto turn = protocol_->hear(*line);
+      auto turn = protocol_->parse_line(*line);
       if (!turn) {
         if (!line->empty()) last = *line;
         continue;

@@ -29,12 +29,12 @@ class EngineProtocol {
  public:
   virtual ~EngineProtocol() = default;
   // Performs the handshake, sets the options and returns the engine's name. Throws session::Error.
-  virtual std::string greet(tools::Process& process, tools::Process::Clock::time_point until) = 0;
+  virtual std::string handshake(tools::Process& process, tools::Process::Clock::time_point until) = 0;
   // Starts a game. Throws session::Error if the engine cannot start from this position.
   virtual void new_game(tools::Process& process, const std::string& start, play::Side side, tools::Process::Clock::time_point until) = 0;
   // Sends the game and requests a move. `clocks` may be null.
   virtual void ask(tools::Process& process, const play::Record& game, const Clocks* clocks) = 0;
-  virtual std::optional<Turn> hear(const std::string& line) = 0;
+  virtual std::optional<Turn> parse_line(const std::string& line) = 0;
   // Called after 100 ms without input.
   virtual void wait(tools::Process&) {}
   virtual void stop(tools::Process& process) = 0;  // cancels the search
@@ -59,7 +59,7 @@ class EnginePlayer final : public Player {
  private:
   void start();
   tools::Process::Clock::time_point patience() const { return tools::Process::Clock::now() + setup_.timeout; }
-  Turn given_up(Turn::Kind kind, std::string words);
+  Turn failed_turn(Turn::Kind kind, std::string words);
 
   EngineSetup setup_;
   std::unique_ptr<EngineProtocol> protocol_;

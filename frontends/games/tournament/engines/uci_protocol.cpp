@@ -14,7 +14,7 @@ class UciProtocol final : public EngineProtocol {
  public:
   explicit UciProtocol(const EngineSetup& setup) : setup_(setup) {}
 
-  std::string greet(tools::Process& process, tools::Process::Clock::time_point until) override {
+  std::string handshake(tools::Process& process, tools::Process::Clock::time_point until) override {
     std::string name = setup_.command;
     std::vector<std::string> options, lines;
     process.write("uci");
@@ -51,7 +51,7 @@ class UciProtocol final : public EngineProtocol {
     process.write("go " + (clocks != nullptr ? uci_clock(*clocks) : setup_.go));
   }
 
-  std::optional<Turn> hear(const std::string& line) override { return uci_turn(line); }
+  std::optional<Turn> parse_line(const std::string& line) override { return uci_turn(line); }
   void stop(tools::Process& process) override { process.write("stop"); }
 
  private:

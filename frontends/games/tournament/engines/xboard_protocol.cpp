@@ -23,7 +23,7 @@ class XboardProtocol final : public EngineProtocol {
       : setup_(setup), limit_(setup.clock ? xboard_level(setup.clock) : xboard_limit(setup.go)) {}
 
   // Without `done=0` the engine has two seconds to send its features.
-  std::string greet(tools::Process& process, tools::Process::Clock::time_point until) override {
+  std::string handshake(tools::Process& process, tools::Process::Clock::time_point until) override {
     process.write("xboard");
     process.write("protover 2");
     auto patience = std::min(until, tools::Process::Clock::now() + std::chrono::seconds(2));
@@ -89,7 +89,7 @@ class XboardProtocol final : public EngineProtocol {
 
   // Old programs report a move twice, in both of the old forms. The second report is ignored; no side
   // makes the same move twice in succession.
-  std::optional<Turn> hear(const std::string& line) override {
+  std::optional<Turn> parse_line(const std::string& line) override {
     if (learn(line)) return std::nullopt;
     auto turn = xboard_turn(line, side_);
     if (!turn || turn->kind != Turn::Kind::moved) return turn;

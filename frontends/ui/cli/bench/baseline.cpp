@@ -3,7 +3,7 @@
 #include <chrono>
 
 #include "cpus/dispatch.hpp"
-#include "cpus/mos6502/shapes.hpp"
+#include "cpus/mos6502/execution.hpp"
 
 namespace janus::cli {
 namespace {

@@ -306,7 +306,7 @@ std::string format_table(const BenchReport& report, const std::map<std::string, 
   return text;
 }
 
-std::map<std::string, double> shares_in(const std::string& json) {
+std::map<std::string, double> parse_shares(const std::string& json) {
   std::map<std::string, double> shares;
   try {
     const nlohmann::ordered_json document = tools::read_json(json);
@@ -315,7 +315,7 @@ std::map<std::string, double> shares_in(const std::string& json) {
   return shares;
 }
 
-std::vector<std::string> slower(const BenchReport& report, const std::map<std::string, double>& before, double ratio) {
+std::vector<std::string> find_slower_rows(const BenchReport& report, const std::map<std::string, double>& before, double ratio) {
   std::vector<std::string> rows;
   for (std::size_t i = 1; i < report.rows.size(); ++i) {
     const BenchRow& row = report.rows[i];

@@ -100,8 +100,8 @@ std::vector<tools::Choice> ListingReview::choices() const {
   return tools::choices_of(recovery(), entry()->bytes, *listing_->cpu, *listing_->dialect);
 }
 
-std::string ListingReview::concerned() const {
-  return entry() == nullptr || entry()->bytes.length == 0 ? std::string() : tools::concerned(recovery(), entry()->bytes.address);
+std::string ListingReview::affected_bytes() const {
+  return entry() == nullptr || entry()->bytes.length == 0 ? std::string() : tools::affected_bytes(recovery(), entry()->bytes.address);
 }
 
 void ListingReview::take(std::size_t choice) {
@@ -113,7 +113,7 @@ void ListingReview::take(std::size_t choice) {
   question_ = {tools::hex_text(all[choice].bytes), tools::kUsualReason};
 }
 
-void ListingReview::take_own() {
+void ListingReview::begin_own_bytes() {
   if (entry() == nullptr || filter_ == Filter::repairs || entry()->bytes.length == 0) return;
   question_ = {"", tools::kUsualReason, true};
 }
@@ -178,7 +178,7 @@ bool ListingReview::character(unsigned key) {
   if (listing_ == nullptr || question_) return false;
   if (key >= '1' && key <= '9') return take(key - '1'), true;
   switch (key) {
-    case '=': return take_own(), true;
+    case '=': return begin_own_bytes(), true;
     case 's':
     case 'n': return next(), true;
     case 'p': return previous(), true;

@@ -82,7 +82,7 @@ class ListingReview {
   Filter filter() const { return filter_; }
   void choose_filter(Filter filter);
   std::size_t count(Filter filter) const { return counts_[static_cast<std::size_t>(filter)]; }
-  std::optional<std::size_t> chosen() const { return chosen_; }
+  std::optional<std::size_t> chosen_index() const { return chosen_; }
   const ListingEntry* entry() const { return chosen_ ? &entries_[*chosen_] : nullptr; }
   void choose(std::size_t entry);
   void next();
@@ -90,7 +90,7 @@ class ListingReview {
   bool is_pending(const ListingEntry& entry) const;  // true if the decision is queued for writing
 
   std::vector<tools::Choice> choices() const;  // candidates for the selected entry, if it is unresolved
-  std::string concerned() const;               // describes other bytes that would change
+  std::string affected_bytes() const;               // describes other bytes that would change
   std::vector<ListingByte> bytes() const;      // bytes on the line at the cursor
   std::optional<ScanPlace> scan() const;       // scan of the selected entry, or of the line at the cursor
 
@@ -103,7 +103,7 @@ class ListingReview {
   };
   Question* question() { return question_ ? &*question_ : nullptr; }
   void take(std::size_t choice);  // numbered from 0
-  void take_own();                // for bytes that are not among the candidates
+  void begin_own_bytes();         // for bytes that are not among the candidates
   void confirm();
   void give_up() { question_.reset(); }
 
@@ -112,7 +112,7 @@ class ListingReview {
 
   void take_back();  // undoes the last decision
   bool can_take_back() const { return !undos_.empty() && orders_.empty(); }
-  bool waits() const { return !orders_.empty(); }  // an order is pending or active
+  bool is_waiting() const { return !orders_.empty(); }  // an order is pending or active
   // Returns the next order to run, or null if there is none or the previous order is still active.
   const ListingOrder* next_order();
   void done(AppliedDecisions carried_out);

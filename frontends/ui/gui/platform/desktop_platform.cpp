@@ -70,8 +70,8 @@ class DesktopPlatform final : public Platform {
 
   void set_title(const std::string& title) override { glfwSetWindowTitle(window_, title.c_str()); }
   void close() override { glfwSetWindowShouldClose(window_, GLFW_TRUE); }
-  bool closing() const override { return glfwWindowShouldClose(window_) == GLFW_TRUE; }
-  void stay_open() override { glfwSetWindowShouldClose(window_, GLFW_FALSE); }
+  bool is_closing() const override { return glfwWindowShouldClose(window_) == GLFW_TRUE; }
+  void cancel_close() override { glfwSetWindowShouldClose(window_, GLFW_FALSE); }
 
   void toggle_full_screen() override {
     if (windowed_.width != 0) {
@@ -87,7 +87,7 @@ class DesktopPlatform final : public Platform {
     glfwSetWindowMonitor(window_, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
   }
 
-  void stay_full_screen() override {
+  void keep_full_screen() override {
     if (windowed_.width == 0) toggle_full_screen();
     glfwSetWindowAttrib(window_, GLFW_AUTO_ICONIFY, GLFW_FALSE);
   }

@@ -28,10 +28,10 @@ class Platform {
   virtual float desktop_scale() const = 0;  // 1 on an ordinary screen, 2 at twice the pixel density
   virtual void set_title(const std::string& title) = 0;
   virtual void close() = 0;
-  virtual bool closing() const = 0;
-  virtual void stay_open() = 0;  // cancels closing
+  virtual bool is_closing() const = 0;
+  virtual void cancel_close() = 0;  // cancels closing
   virtual void toggle_full_screen() = 0;
-  virtual void stay_full_screen() = 0;  // even if another window gets the focus
+  virtual void keep_full_screen() = 0;  // even if another window gets the focus
 
   virtual void wait_events(double seconds) = 0;        // returns early on input
   void begin_frame();                                  // starts a new ImGui frame

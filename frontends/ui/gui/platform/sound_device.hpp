@@ -10,7 +10,7 @@ namespace janus::gui {
 
 class SoundDevice {
  public:
-  static bool built();  // true if built with a sound library
+  static bool is_supported();  // true if built with a sound library
 
   // Opens the default output. Throws session::Error, stating the reason, if there is none.
   SoundDevice();

@@ -4,7 +4,7 @@
 
 namespace janus::gui {
 
-bool SoundDevice::built() { return false; }
+bool SoundDevice::is_supported() { return false; }
 
 SoundDevice::SoundDevice() { throw session::Error("no sound: built without PortAudio; install it and build again"); }
 

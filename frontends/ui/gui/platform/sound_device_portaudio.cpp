@@ -53,7 +53,7 @@ void begin() {
 
 }  // namespace
 
-bool SoundDevice::built() { return true; }
+bool SoundDevice::is_supported() { return true; }
 
 SoundDevice::SoundDevice() {
   const Hush hush;

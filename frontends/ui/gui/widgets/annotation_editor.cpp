@@ -10,52 +10,52 @@
 namespace janus::gui {
 namespace {
 
-using What = Annotating::What;
+using Kind = AnnotationTarget::Kind;
 
 std::string range_text(const tools::KnownRange& range) { return fmt::format("${:04X}..${:04X}", range.first, range.last); }
 
 }  // namespace
 
-void AnnotationEditor::begin(const Description& about, Annotating what) {
+void AnnotationEditor::begin(const Description& about, AnnotationTarget what) {
   of_ = what;
   const std::uint16_t address = of_.range.first;
   const tools::KnownRange* const known = about.annotations.range_at(address);
   const bool marked = known != nullptr && known->kind == of_.range.kind;
-  if (of_.what == What::range && marked) of_.range = *known;
-  known_ = of_.what != What::range || marked;
+  if (of_.what == Kind::range && marked) of_.range = *known;
+  known_ = of_.what != Kind::range || marked;
   const tools::Annotations::Entry* const entry = about.annotations.at(address);
   const debug::Symbol* const symbol = about.symbols.operand(address);
   switch (of_.what) {
-    case What::label: before_ = symbol == nullptr ? "" : symbol->name; break;
-    case What::comment: before_ = entry == nullptr ? "" : entry->comment; break;
-    case What::range: before_ = range_text(of_.range); break;
+    case Kind::label: before_ = symbol == nullptr ? "" : symbol->name; break;
+    case Kind::comment: before_ = entry == nullptr ? "" : entry->comment; break;
+    case Kind::range: before_ = range_text(of_.range); break;
   }
-  own_before_ = of_.what == What::label ? (entry == nullptr ? "" : entry->label) : before_;
+  own_before_ = of_.what == Kind::label ? (entry == nullptr ? "" : entry->label) : before_;
   text_ = before_;
   answer_ = {};
   problem_.clear();
   focus_requested_ = true;
-  box_.want();
+  box_.request();
 }
 
 std::string AnnotationEditor::title() const {
-  if (of_.what == What::range) return fmt::format("Mark as {}", tools::name_of(of_.range.kind));
-  return fmt::format("{} at ${:04X}", of_.what == What::label ? "Label" : "Comment", of_.range.first);
+  if (of_.what == Kind::range) return fmt::format("Mark as {}", tools::name_of(of_.range.kind));
+  return fmt::format("{} at ${:04X}", of_.what == Kind::label ? "Label" : "Comment", of_.range.first);
 }
 
 views::Command AnnotationEditor::call(const std::string& text) const {
-  if (of_.what == What::range) {
+  if (of_.what == Kind::range) {
     const std::string kind(text.empty() ? "none" : tools::name_of(of_.range.kind));
     return {"region", {{"range", text.empty() ? before_ : text}, {kind, "true"}}};
   }
-  const bool label = of_.what == What::label;
+  const bool label = of_.what == Kind::label;
   views::Command call{label ? "label" : "comment", {{"address", fmt::format("${:04X}", of_.range.first)}}};
   if (!text.empty()) call.values.push_back({label ? "name" : "text", text});
   return call;
 }
 
 void AnnotationEditor::draw(DrawContext& context) {
-  if (!box_.wanted()) return;
+  if (!box_.is_active()) return;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const ImVec2 room = {std::min(380 * context.scale, screen.x), 5 * ImGui::GetFrameHeightWithSpacing()};
   ImGui::SetNextWindowPos(
@@ -69,13 +69,13 @@ void AnnotationEditor::draw(DrawContext& context) {
     focus_requested_ = !problem_.empty();
     done |= problem_.empty();
     // Setting a range can replace parts of several others, so that it cannot be undone.
-    if (problem_.empty() && of_.what != What::range)
+    if (problem_.empty() && of_.what != Kind::range)
       context.edits.keep({fmt::format("{} at ${:04X}", call(asked_).name, of_.range.first), call(asked_), call(own_before_)});
   }
   // A comment is continued; a label or a range is replaced.
   constexpr const char* kHint = "leave empty to remove";
   ImGui::SetNextItemWidth(-1);
-  bool save = of_.what == What::comment ? edit_field("##text", kHint, text_, focus_requested_)
+  bool save = of_.what == Kind::comment ? edit_field("##text", kHint, text_, focus_requested_)
                                         : field(context, "annotation/text", text_, -1, kHint, kEntryField, &focus_requested_);
   context.marks.item("annotation/text");
   draw_problem(context, problem_, "annotation/problem");

@@ -13,16 +13,16 @@ namespace janus::gui {
 
 class AnnotationEditor {
  public:
-  void begin(const Description& about, Annotating what);
+  void begin(const Description& about, AnnotationTarget what);
   void draw(DrawContext& context);  // call after all windows are drawn
-  bool wanted() const { return box_.wanted(); }
+  bool is_active() const { return box_.is_active(); }
 
  private:
   std::string title() const;
   views::Command call(const std::string& text) const;  // the command that sets the annotation
 
   Modal box_{"annotation-editor"};
-  Annotating of_;
+  AnnotationTarget of_;
   std::string before_, text_, asked_;
   std::string own_before_;  // `before_`, unless it is the program's own name
   bool known_ = false;      // `before_` is the current value, not a suggestion

@@ -41,7 +41,7 @@ ImVec2 BoardPicture::corner_of(int square) const {
 void BoardPicture::draw_piece(DrawContext& context, const play::Rules& rules, char piece, ImVec2 at, float square) {
   const play::PieceInfo* known = rules.piece(piece);
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const bool white = rules.is_of(piece, play::Side::white);
+  const bool white = rules.is_piece_of(piece, play::Side::white);
   if (known != nullptr && context.pieces.draw(list, context.theme, known->solid, white, at, square)) return;
   const std::string text(1, piece);
   const float size = square * 0.6F;
@@ -59,7 +59,7 @@ void BoardPicture::draw_ground(DrawContext& context, const BoardAppearance& look
   if (look.differs_from != nullptr && look.pieces.at(index) != look.differs_from->at(index)) ground = mixed(ground, theme.accent, 0.4F);
   else if (look.differs_from == nullptr && (index == look.last_from || index == look.last_to))
     ground = mixed(ground, theme.square_move, 0.55F);
-  if (index == look.chosen || among(look.way, index)) ground = mixed(ground, theme.accent, 0.7F);
+  if (index == look.selected_square || among(look.selected_path, index)) ground = mixed(ground, theme.accent, 0.7F);
   list.AddRectFilled(from, {from.x + size, from.y + size}, ground);
   if (index == look.endangered)
     list.AddCircleFilled({from.x + size / 2, from.y + size / 2}, size * 0.46F, with_alpha(theme.problem, 0.55F));

@@ -14,10 +14,10 @@ struct BoardAppearance {
   const play::Rules& rules;
   const play::Placement& pieces;
   bool white_below = true;
-  int chosen = play::kNoSquare;
-  std::vector<int> way = {};        // squares selected after `chosen`
-  std::vector<int> targets = {};    // possible targets of the selected piece or, without a selection, the pieces that must capture
-  int last_from = play::kNoSquare;  // the last move
+  int selected_square = play::kNoSquare;
+  std::vector<int> selected_path = {};  // squares selected after `selected_square`
+  std::vector<int> targets = {};        // possible targets of the selected piece or, without a selection, the pieces that must capture
+  int last_from = play::kNoSquare;      // the last move
   int last_to = play::kNoSquare;
   const play::Placement* differs_from = nullptr;    // position to compare with; squares that differ are marked
   const std::vector<std::string>* notes = nullptr;  // text for each square; may be empty

@@ -16,7 +16,7 @@ void BreakpointEditor::begin(debug::Breakpoint what) {
   problem_.clear();
   field_ = 0;
   focus_requested_ = true;
-  box_.want();
+  box_.request();
 }
 
 bool BreakpointEditor::take_answer() {
@@ -51,7 +51,7 @@ bool BreakpointEditor::draw_fields(DrawContext& context) {
 }
 
 void BreakpointEditor::draw(DrawContext& context) {
-  if (!box_.wanted()) return;
+  if (!box_.is_active()) return;
   const ImVec2 mouse = ImGui::GetIO().MousePos, screen = ImGui::GetIO().DisplaySize;
   const ImVec2 room = {std::min(460 * context.scale, screen.x), 8 * ImGui::GetFrameHeightWithSpacing()};
   ImGui::SetNextWindowPos({std::clamp(mouse.x, 0.0F, screen.x - room.x), std::clamp(mouse.y, 0.0F, std::max(0.0F, screen.y - room.y))},

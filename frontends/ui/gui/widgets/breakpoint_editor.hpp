@@ -14,7 +14,7 @@ class BreakpointEditor {
  public:
   void begin(debug::Breakpoint what);  // adds the breakpoint if it has no number
   void draw(DrawContext& context);     // call after all windows are drawn
-  bool wanted() const { return box_.wanted(); }
+  bool is_active() const { return box_.is_active(); }
 
  private:
   bool draw_fields(DrawContext& context);  // returns true if Enter was pressed in a field

@@ -56,7 +56,7 @@ void draw_row_cost(const DrawContext& context, ImVec2 at, const CostColumns& col
   list.AddRectFilled({from, at.y + 2}, {from + kBar * static_cast<float>(part(most)) * cell, at.y + row - 2},
                      with_alpha(context.theme.changed, 0.3F));
   list.AddText({at.x + columns.executed * cell, y}, context.theme.dim,
-               fmt::format("{:>{}}", debug::grouped(cost.executed), columns.digits).c_str());
+               fmt::format("{:>{}}", debug::group_digits(cost.executed), columns.digits).c_str());
   if (cycles != 0) list.AddText({from, y}, context.theme.text, fmt::format("{:>5.1f}%", part(cycles) * 100).c_str());
 }
 

@@ -22,17 +22,17 @@ constexpr Stop kStops[] = {
 
 // Annotations of a line of code or a byte. The keys apply to the line of the cursor.
 struct Note {
-  Annotating::What what;
+  AnnotationTarget::Kind what;
   const char *text, *mark, *keys;
   tools::KnownRange::Kind kind = {};
 };
 
 constexpr Note kNotes[] = {
-    {Annotating::What::label, "Label...", "label", ":"},
-    {Annotating::What::comment, "Comment...", "comment", ";"},
-    {Annotating::What::range, "Mark as code...", "mark-code", "C", tools::KnownRange::Kind::code},
-    {Annotating::What::range, "Mark as data...", "mark-data", "D", tools::KnownRange::Kind::data},
-    {Annotating::What::range, "Mark as text...", "mark-text", "T", tools::KnownRange::Kind::text},
+    {AnnotationTarget::Kind::label, "Label...", "label", ":"},
+    {AnnotationTarget::Kind::comment, "Comment...", "comment", ";"},
+    {AnnotationTarget::Kind::range, "Mark as code...", "mark-code", "C", tools::KnownRange::Kind::code},
+    {AnnotationTarget::Kind::range, "Mark as data...", "mark-data", "D", tools::KnownRange::Kind::data},
+    {AnnotationTarget::Kind::range, "Mark as text...", "mark-text", "T", tools::KnownRange::Kind::text},
 };
 
 std::span<const Note> notes(bool code) { return std::span(kNotes).first(code ? std::size(kNotes) : 2); }
@@ -52,7 +52,7 @@ void annotate_by_key(DrawContext& context, unsigned character, bool code, std::u
       context.workspace.annotate({note.what, {first, last, note.kind}, beside});
 }
 
-void byte_menu(DrawContext& context, const std::string& name, int space, std::uint32_t address, ByteOf of) {
+void byte_menu(DrawContext& context, const std::string& name, int space, std::uint32_t address, ByteMenuTarget of) {
   ImGui::TextDisabled("%s", name.c_str());
   if (space == 0) {
     if (menu_item(context, "Go to last write", "byte/who"))
@@ -71,12 +71,12 @@ void byte_menu(DrawContext& context, const std::string& name, int space, std::ui
     const debug::Symbol* const symbol = context.about.symbols.operand(place);
     context.workspace.watch(symbol == nullptr ? fmt::format("mem[${:04X}]", place) : fmt::format("mem[{}]", symbol->name));
   }
-  if (context.about.instruction_set != nullptr && of != ByteOf::branch && menu_item(context, "Show in disassembly", "byte/code"))
+  if (context.about.instruction_set != nullptr && of != ByteMenuTarget::branch && menu_item(context, "Show in disassembly", "byte/code"))
     context.workspace.show_code(place);
-  if (of == ByteOf::window) return note_items(context, "byte/", false, place, place);
+  if (of == ByteMenuTarget::window) return note_items(context, "byte/", false, place, place);
   // The shortcut keys and the comment belong to the line.
   if (menu_item(context, "Label operand...", "byte/label"))
-    context.workspace.annotate({Annotating::What::label, {place, place}, ImGui::GetIO().MousePos});
+    context.workspace.annotate({AnnotationTarget::Kind::label, {place, place}, ImGui::GetIO().MousePos});
 }
 
 std::string operand_text(const DrawContext& context, std::uint16_t operand) {
@@ -117,7 +117,7 @@ void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uin
   if (is_branch && entry(fmt::format("Go to {}", of_operand.empty() ? fmt::format("${:04X}", *operand) : of_operand).c_str(), "go-to"))
     context.workspace.show_code(*operand);
   byte_menu(context, of_operand.empty() ? fmt::format("${:04X}", *operand) : of_operand, 0, *operand,
-            is_branch ? ByteOf::branch : ByteOf::operand);
+            is_branch ? ByteMenuTarget::branch : ByteMenuTarget::operand);
   if (entry("Show in memory", "memory")) context.workspace.show_memory({0, *operand});
 }
 

@@ -11,8 +11,8 @@ namespace janus::gui {
 
 // `name` is the byte's title in the menu. `of` tells whether the byte belongs to the window or is the operand of a line that has its own
 // menu items.
-enum class ByteOf : std::uint8_t { window, operand, branch };
-void byte_menu(DrawContext& context, const std::string& name, int space, std::uint32_t address, ByteOf of = ByteOf::window);
+enum class ByteMenuTarget : std::uint8_t { window, operand, branch };
+void byte_menu(DrawContext& context, const std::string& name, int space, std::uint32_t address, ByteMenuTarget of = ByteMenuTarget::window);
 
 // `place` is an address, or a line of the level's program. `operand` is the address that the line refers to, if any, and `is_branch` is set
 // if that is a branch target.

@@ -68,7 +68,7 @@ void FileWindow::enter(const std::string& folder) {
 void FileWindow::show(const std::string& wanted, Take take) {
   const std::string& folder = wanted.empty() ? last_folder_ : wanted;
   take_ = std::move(take);
-  box_.want();
+  box_.request();
   chosen_.reset();
   ++shown_;
   confirm_ = false;

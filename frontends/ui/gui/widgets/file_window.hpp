@@ -36,8 +36,8 @@ class FileWindow {
   void offer(std::function<std::vector<std::string>()> places) { find_places_ = std::move(places); }
   // `purpose` names the file's contents in the title: "recording".
   void show_save(const std::string& folder, const std::string& name, const std::string& purpose, Take take);
-  bool wanted() const { return box_.wanted(); }  // open or about to open
-  void draw(DrawContext& context);               // call after all windows are drawn
+  bool is_active() const { return box_.is_active(); }  // open or about to open
+  void draw(DrawContext& context);                     // call after all windows are drawn
 
   const std::string& last_folder() const { return last_folder_; }
   void set_last_folder(const std::string& folder) { last_folder_ = folder; }

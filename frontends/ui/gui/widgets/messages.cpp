@@ -20,10 +20,10 @@ void Messages::note(std::string text) {
   note_until_ = ImGui::GetTime() + kNoteSeconds;
 }
 
-std::string Messages::noted() const { return ImGui::GetTime() < note_until_ ? note_ : ""; }
+std::string Messages::note_text() const { return ImGui::GetTime() < note_until_ ? note_ : ""; }
 
 void Messages::show(const DrawContext& context) {
-  box_.want(!waiting_.empty());
+  box_.request(!waiting_.empty());
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
   ImGui::SetNextWindowSize({std::min(560 * context.scale, screen.x * 0.9F), 0});

@@ -17,7 +17,7 @@ class Messages {
   std::string current() const { return waiting_.empty() ? "" : waiting_.front(); }
   // Shows a line in the status bar for a while.
   void note(std::string text);
-  std::string noted() const;
+  std::string note_text() const;
 
  private:
   Modal box_{"message"};

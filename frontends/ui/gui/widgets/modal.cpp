@@ -7,18 +7,18 @@
 namespace janus::gui {
 namespace {
 
-bool open_before = false, closed = false;  // see note_popups()
+bool open_before = false, closed = false;  // see record_popups()
 
 }  // namespace
 
 bool popup_open() { return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel); }
 
-void note_popups() {
+void record_popups() {
   const bool open = popup_open();
   closed = std::exchange(open_before, open) && !open;
 }
 
-bool popup_noted() { return open_before; }
+bool had_open_popup() { return open_before; }
 
 bool popup_closed() { return closed; }
 

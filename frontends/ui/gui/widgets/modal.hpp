@@ -13,9 +13,9 @@ namespace janus::gui {
 
 // Returns true if a menu or a box is open, so that shortcuts and dropped files must wait.
 bool popup_open();
-void note_popups();   // call once per frame, before the first window
-bool popup_noted();   // a popup was open at that call, and receives Esc in this frame even if ImGui has already closed it
-bool popup_closed();  // all popups were closed since the last frame, by selecting an entry or pressing Esc
+void record_popups();   // call once per frame, before the first window
+bool had_open_popup();  // a popup was open at that call, and receives Esc in this frame even if ImGui has already closed it
+bool popup_closed();    // all popups were closed since the last frame, by selecting an entry or pressing Esc
 
 bool key_pressed(ImGuiKey key);  // pressed in this frame; ignores key repeat
 bool escapes_window();           // Esc was pressed in the window being drawn
@@ -25,8 +25,8 @@ class Modal {
   // `id` must be unique among boxes.
   explicit Modal(const std::string& id) : id_("###" + id) {}
 
-  void want(bool wanted = true) { requested_ = wanted; }
-  bool wanted() const { return requested_; }  // open, or about to open
+  void request(bool wanted = true) { requested_ = wanted; }
+  bool is_active() const { return requested_; }  // open, or about to open
   // Starts drawing and returns true if the box is open. The caller must then call end().
   bool begin(const std::string& title, ImGuiWindowFlags flags);
   bool appearing() const { return appearing_; }  // true in the first frame

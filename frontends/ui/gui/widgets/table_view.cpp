@@ -267,7 +267,7 @@ TableRequests draw_table(DrawContext& context, const char* id, const views::Tabl
   return drawing.asked;
 }
 
-void draw_wall(DrawContext& context, const char* id, const views::Table& table) {
+void draw_grid(DrawContext& context, const char* id, const views::Table& table) {
   const int columns = std::clamp(static_cast<int>(ImGui::GetContentRegionAvail().x / (context.fonts.mono_size * 5.4F)), 1, 9);
   const FontScope font(context.fonts.mono);
   if (!ImGui::BeginTable(id, columns, ImGuiTableFlags_SizingStretchSame)) return;

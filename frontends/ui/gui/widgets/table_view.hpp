@@ -51,7 +51,7 @@ TableRequests draw_table(DrawContext& context, const char* id, const views::Tabl
 TableRequests draw_table(DrawContext& context, const char* id, const views::Table& table, std::size_t count,
                          const std::function<views::Row(std::size_t)>& row_of, const TableOptions& look);
 // Draws single-cell rows, with as many side by side as fit.
-void draw_wall(DrawContext& context, const char* id, const views::Table& table);
+void draw_grid(DrawContext& context, const char* id, const views::Table& table);
 
 void sort(views::Table& table, const TableRequests::Order& order);
 

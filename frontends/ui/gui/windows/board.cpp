@@ -22,7 +22,7 @@ void BoardWindow::update_table(DrawContext& context) {
     setup_.end();
     if (table_.program() == nullptr || table_.program()->name != context.about.program->name) answered_ = false;
     watched_ = false;
-    held_ = Held::no;
+    hold_state_ = HoldState::no;
     table_.begin(context.about);
   }
   table_.set_demonstration(!context.demonstration.empty());
@@ -31,7 +31,7 @@ void BoardWindow::update_table(DrawContext& context) {
 
 void BoardWindow::show_board(DrawContext& context, std::size_t number) {
   update_table(context);
-  table_.show_other(number > table_.program()->board->others.size() ? 0 : number);
+  table_.show_other_board(number > table_.program()->board->others.size() ? 0 : number);
 }
 
 void BoardWindow::show_overlay(DrawContext& context, std::size_t number) {
@@ -48,13 +48,13 @@ void BoardWindow::set_up_position(DrawContext& context) {
 
 void BoardWindow::act(DrawContext& context, Command command) {
   answered_ = true;
-  table_.forget_problem();
+  table_.clear_problem();
   context.engine.execute(std::move(command));
 }
 
 void BoardWindow::choose(DrawContext& context, int square) {
   if (auto move = table_.choose(square)) context.engine.execute(std::move(*move));
-  if (!table_.choices().empty()) promotion_.want();
+  if (!table_.choices().empty()) promotion_.request();
 }
 
 // Draws the possible pieces of a promotion next to the square; those that the program does not support are grey.
@@ -95,7 +95,7 @@ void BoardWindow::ask_promotion(DrawContext& context) {
   done = done || made || choices.empty();
   if (button(context, label_of(context, "Cancel", "cancel"), "promotion/cancel")) done = true;
   if (done) {
-    table_.forget_choices();
+    table_.clear_choices();
     table_.deselect();
   }
   promotion_.end(done);
@@ -114,7 +114,7 @@ void BoardWindow::hint(DrawContext& context) {
 bool BoardWindow::can_hint(const Snapshot& now) const {
   if (now.game == nullptr || !now.about->program->play->keys.contains("exchange") || hint_.asked.answer.valid()) return false;
   const play::GameState& game_state = *now.game->game_state;
-  return game_state.set_up && !game_state.over() && now.game->waits && !game_state.programs_turn();
+  return game_state.set_up && !game_state.is_over() && now.game->waits && !game_state.is_programs_turn();
 }
 
 void BoardWindow::take_hint() {
@@ -136,14 +136,14 @@ bool BoardWindow::shows_hint() const {
 std::vector<BoardAppearance::Arrow> BoardWindow::arrows(DrawContext& context) {
   std::vector<BoardAppearance::Arrow> found;
   const Snapshot& now = context.now;
-  if (shows_hint() && hint_.move && table_.other() == 0 && table_.differs_from() == nullptr)
+  if (shows_hint() && hint_.move && table_.other_board() == 0 && table_.differs_from() == nullptr)
     found.push_back({hint_.move->from(), hint_.move->to(), false});
-  if (now.running || now.idle || !now.dead.empty() || table_.differs_from() == nullptr || table_.other() != 0) return found;
+  if (now.running || now.idle || !now.dead.empty() || table_.differs_from() == nullptr || table_.other_board() != 0) return found;
   const auto& plies = table_.plies();
   for (std::size_t i = 1; i < plies.size() && i <= table_.ply(); ++i)
     if (plies[i].from != play::kNoSquare) found.push_back({plies[i].from, plies[i].to, plies[i - 1].to_move == plies[0].to_move});
-  if (!plies.empty() || !views::Thinking::available(context.about)) return found;
-  if (thinking_.due(now)) {
+  if (!plies.empty() || !views::Thinking::is_available(context.about)) return found;
+  if (thinking_.needs_update(now)) {
     context.engine.submit(engine::Job::query([](const engine::Task& task) {
       views::follow_search(*task.game, task.session, task.progress);
       return engine::JobResult{};
@@ -158,7 +158,7 @@ std::vector<BoardAppearance::Arrow> BoardWindow::arrows(DrawContext& context) {
 void BoardWindow::draw(DrawContext& context) {
   update_table(context);
   take_hint();
-  count_time(context);
+  measure_time(context);
   if (std::exchange(session_, context.about.number) != context.about.number && context.kiosk != nullptr) answered_ = false;
   if (setup_.open()) return draw_setup(context);
   const ImVec2 at = ImGui::GetCursorScreenPos(), whole = ImGui::GetContentRegionAvail();
@@ -167,8 +167,8 @@ void BoardWindow::draw(DrawContext& context) {
                     {at.x + whole.x, at.y + whole.y});
   at_side_ = room.beside;
   // Before the first game, show the initial position.
-  const bool asks = needs_side_choice(context), greets = table_.greets() || asks;
-  hold(context, asks);
+  const bool asks = needs_side_choice(context), greets = table_.shows_greeting() || asks;
+  hold_machine(context, asks);
   const bool unseen = greets || !table_.game_state().set_up;
   const play::Placement first = unseen ? table_.rules().placement(table_.game_state().record.position()) : play::Placement{};
   const bool alone =
@@ -182,8 +182,8 @@ void BoardWindow::draw(DrawContext& context) {
   BoardAppearance look{.rules = table_.rules(),
                        .pieces = unseen ? first : table_.shown(),
                        .white_below = table_.white_below(),
-                       .chosen = table_.chosen(),
-                       .way = table_.way(),
+                       .selected_square = table_.selected_square(),
+                       .selected_path = table_.selected_path(),
                        .targets = table_.targets(),
                        .last_from = table_.game_state().from,
                        .last_to = table_.game_state().to,
@@ -191,7 +191,7 @@ void BoardWindow::draw(DrawContext& context) {
                        .notes = table_.notes().empty() ? nullptr : &table_.notes(),
                        .endangered = table_.differs_from() == nullptr ? table_.endangered() : play::kNoSquare,
                        .arrows = arrows(context),
-                       .dimmed = table_.dimmed() && !thinks && !greets,
+                       .dimmed = table_.is_dimmed() && !thinks && !greets,
                        .thinks = thinks && context.now.running,
                        .slide = context.workspace.slides() && context.now.running,
                        .covered = greets || (greets_ && !card_at_side)};
@@ -202,23 +202,23 @@ void BoardWindow::draw(DrawContext& context) {
       table_.deselect();
       choose(context, event->lifted);
     } else if (event->dragged_from != play::kNoSquare) {
-      if (table_.chosen() == event->dragged_from) choose(context, event->square);
+      if (table_.selected_square() == event->dragged_from) choose(context, event->square);
     } else {
       choose(context, event->square);
     }
   }
   if (picture_.take_set_down()) context.workspace.set_down_piece();
   const float height = size * static_cast<float>(table_.shown().ranks);
-  if (card_at_side && greets_) greet(context, side, side_size);
-  else if (greets_) greet(context, {at.x, corner.y}, {whole.x, room.beside ? whole.y : height});
+  if (card_at_side && greets_) draw_greeting(context, side, side_size);
+  else if (greets_) draw_greeting(context, {at.x, corner.y}, {whole.x, room.beside ? whole.y : height});
   else if (room.beside) draw_side(context, side, side_size);
   if (!room.beside) {
     draw_head(context, at, {whole.x, room.head});
     ImGui::SetCursorScreenPos({at.x, corner.y + height + 3 * context.scale});
     draw_foot(context);
   }
-  if (promotion_.wanted()) context.boxes.push_back([this](DrawContext& all) { ask_promotion(all); });
-  if (story_.wanted()) context.boxes.push_back([this](DrawContext& all) { draw_story(all); });
+  if (promotion_.is_active()) context.boxes.push_back([this](DrawContext& all) { ask_promotion(all); });
+  if (story_.is_active()) context.boxes.push_back([this](DrawContext& all) { draw_story(all); });
 }
 
 bool BoardWindow::key(const KeyEvent& event, DrawContext& context) {

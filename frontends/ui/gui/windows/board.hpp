@@ -59,12 +59,12 @@ class BoardWindow final : public Window {
   static float player_height(const DrawContext& context);
   std::string clock_of(const DrawContext& context, play::Side side) const;
   void draw_clocks_line(DrawContext& context);
-  void count_time(const DrawContext& context);
+  void measure_time(const DrawContext& context);
   std::vector<std::string> status(const DrawContext& context);
   std::string failure(const DrawContext& context) const;  // why the last request was rejected; empty if it was not
   void store_status(std::vector<std::string> lines, const std::string& failed);
   void draw_status(DrawContext& context);
-  static bool is_held_up(const DrawContext& context);
+  static bool is_stopped_at_breakpoint(const DrawContext& context);
   void offer_continuation(DrawContext& context);
   void offer(DrawContext& context);
   void offer_recovery(DrawContext& context);
@@ -78,8 +78,8 @@ class BoardWindow final : public Window {
   // board_greeting.cpp
   bool needs_side_choice(const DrawContext& context) const;
   bool is_fresh(const DrawContext& context) const;
-  void hold(DrawContext& context, bool asks);
-  void greet(DrawContext& context, ImVec2 at, ImVec2 room);
+  void hold_machine(DrawContext& context, bool asks);
+  void draw_greeting(DrawContext& context, ImVec2 at, ImVec2 room);
   // board.cpp
   std::vector<BoardAppearance::Arrow> arrows(DrawContext& context);
   void take_hint();
@@ -119,8 +119,8 @@ class BoardWindow final : public Window {
   bool first_requested_ = false;  // focus the greeting's first button
   bool answered_ = false;         // the user has started to play or chosen a side
   bool watched_ = false;          // the user has chosen to watch the program play itself
-  enum class Held : unsigned char { no, asked, stands } held_ = Held::no;  // whether the machine is paused until a side is chosen
-  std::optional<char> carried_;                                            // piece being dragged from the tray
+  enum class HoldState : unsigned char { no, asked, stands } hold_state_ = HoldState::no;  // whether the machine is paused until a side is chosen
+  std::optional<char> dragged_piece_;                                            // piece being dragged from the tray
 };
 
 }  // namespace janus::gui

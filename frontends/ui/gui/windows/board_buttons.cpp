@@ -43,7 +43,7 @@ void BoardWindow::buttons(DrawContext& context) {
   if (pressed(label_of(context, "Flip board", "flip_board"), "board/turn", true, "Show the board from the other side")) table_.turn();
   if (visitor) {
     if (pressed(context.kiosk->text("about"), "board/about", !greets_, nullptr)) {
-      story_.want();
+      story_.request();
       story_session_ = context.about.number;
     }
     return;
@@ -105,7 +105,8 @@ void BoardWindow::choose_what_is_shown(DrawContext& context) {
     ImGui::SameLine();
     wrap_before(width);
     const auto name_of = [&](std::size_t i) { return i == 0 ? "the game" : view.others[i - 1].first; };
-    if (const auto i = gui::choose(context, "board/which", width, table_.other(), view.others.size() + 1, name_of)) table_.show_other(*i);
+    if (const auto i = gui::choose(context, "board/which", width, table_.other_board(), view.others.size() + 1, name_of))
+      table_.show_other_board(*i);
   }
   if (!view.overlays.empty()) {
     ImGui::SameLine();

@@ -20,7 +20,7 @@ bool has_tutorial(const DrawContext& context) { return context.workspace.has_tut
 // True for a program that reads the sides only at its start: it has set up no game yet, and would play against itself.
 bool BoardWindow::needs_side_choice(const DrawContext& context) const {
   const play::GameState& game_state = table_.game_state();
-  return !watched_ && context.kiosk == nullptr && (context.now.running || held_ != Held::no) && !game_state.set_up &&
+  return !watched_ && context.kiosk == nullptr && (context.now.running || hold_state_ != HoldState::no) && !game_state.set_up &&
          game_state.seats == session::SideAssignment::computer_both && !table_.starts().empty();
 }
 
@@ -33,21 +33,21 @@ bool BoardWindow::is_fresh(const DrawContext& context) const {
 }
 
 // Pauses the machine until the question is answered. Continuing by another button also answers it.
-void BoardWindow::hold(DrawContext& context, bool asks) {
+void BoardWindow::hold_machine(DrawContext& context, bool asks) {
   if (!asks) {
     // On a busy host the program may set up its game before the pause. Then the question is obsolete and the game continues.
-    if (held_ == Held::asked && !context.now.running && table_.game_state().set_up) {
+    if (hold_state_ == HoldState::asked && !context.now.running && table_.game_state().set_up) {
       context.engine.run();
-      held_ = Held::no;
+      hold_state_ = HoldState::no;
     }
     return;
   }
-  if (held_ == Held::no) {
+  if (hold_state_ == HoldState::no) {
     context.engine.pause();
-    held_ = Held::asked;
+    hold_state_ = HoldState::asked;
   } else if (!context.now.running) {
-    held_ = Held::stands;
-  } else if (held_ == Held::stands) {
+    hold_state_ = HoldState::stands;
+  } else if (hold_state_ == HoldState::stands) {
     watched_ = true;
   }
 }
@@ -75,7 +75,7 @@ void BoardWindow::draw_story(DrawContext& context) {
   story_.end(closed || story_.escaped() || !context.demonstration.empty() || story_session_ != context.about.number);
 }
 
-void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
+void BoardWindow::draw_greeting(DrawContext& context, ImVec2 at, ImVec2 room) {
   const auto seats = table_.seats();
   const auto starts = table_.starts();
   const bool asks = needs_side_choice(context), fresh = is_fresh(context);

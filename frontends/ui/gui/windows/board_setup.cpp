@@ -46,12 +46,12 @@ void BoardWindow::setup_tray(DrawContext& context, ImVec2 at, float size) {
   const auto place = [&](char piece, ImVec2 from, const std::string& name, const std::string& mark) {
     ImGui::SetCursorScreenPos(from);
     if (control(context, ImGui::InvisibleButton(("##" + mark).c_str(), {size, size}), "tray/" + mark))
-      setup_.hold(setup_.held() == piece ? std::nullopt : std::optional(piece));
-    const bool held = setup_.held() == piece;
-    if (ImGui::IsItemActive() && ImGui::IsMouseDragging(0)) carried_ = piece;
+      setup_.pick_up(setup_.held_piece() == piece ? std::nullopt : std::optional(piece));
+    const bool held = setup_.held_piece() == piece;
+    if (ImGui::IsItemActive() && ImGui::IsMouseDragging(0)) dragged_piece_ = piece;
     if (held || ImGui::IsItemHovered())
       list.AddRectFilled(from, {from.x + size, from.y + size}, with_alpha(context.theme.accent, held ? 0.7F : 0.3F), 3);
-    if (ImGui::IsItemHovered() && !carried_) ImGui::SetTooltip("%s", name.c_str());
+    if (ImGui::IsItemHovered() && !dragged_piece_) ImGui::SetTooltip("%s", name.c_str());
   };
   const float step = size + 3 * context.scale;
   float lowest = at.y;
@@ -93,12 +93,12 @@ void BoardWindow::draw_setup(DrawContext& context) {
     const ImVec2 corner = setup_picture_.corner_of(square);
     if (mouse.x < corner.x || mouse.x >= corner.x + size || mouse.y < corner.y || mouse.y >= corner.y + size) continue;
     if (ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) && ImGui::IsMouseClicked(1)) setup_.remove(square);
-    if (carried_ && ImGui::IsMouseReleased(0)) setup_.put(*carried_, square);
+    if (dragged_piece_ && ImGui::IsMouseReleased(0)) setup_.put(*dragged_piece_, square);
   }
   setup_tray(context, {at.x + room.x - tray + 6 * context.scale, at.y}, pieces);
-  if (carried_ && *carried_ != PositionSetup::kErase)
-    BoardPicture::draw_piece(context, setup_.rules(), *carried_, {mouse.x - size / 2, mouse.y - size / 2}, size);
-  if (!ImGui::IsMouseDown(0)) carried_.reset();
+  if (dragged_piece_ && *dragged_piece_ != PositionSetup::kErase)
+    BoardPicture::draw_piece(context, setup_.rules(), *dragged_piece_, {mouse.x - size / 2, mouse.y - size / 2}, size);
+  if (!ImGui::IsMouseDown(0)) dragged_piece_.reset();
   const float below = at.y + size * static_cast<float>(setup_.board().ranks) + 3 * context.scale;
   ImGui::SetCursorScreenPos({at.x, below});
   const WrapScope wrap;

@@ -40,8 +40,8 @@ BoardWindow::PanelLayout BoardWindow::divide(const DrawContext& context, ImVec2 
   const auto files = static_cast<float>(table_.shown().files), ranks = static_cast<float>(table_.shown().ranks);
   const float least = whole.y > kTall * font ? std::min(whole.x * 0.4F, kSide * font) : std::min(whole.x * 0.35F, kLeastSide * font);
   const float beside = std::floor(std::min((whole.x - least) / files, whole.y / ranks));
-  const bool acts =
-      !context.now.dead.empty() || is_held_up(context) || table_.continuation(context.now);  // there are buttons below the status
+  const bool acts = !context.now.dead.empty() || is_stopped_at_breakpoint(context) ||
+                    table_.continuation(context.now);  // there are buttons below the status
   const float head = 2 * line + (acts ? row : 0), foot = std::min(foot_ > 0 ? foot_ : 2 * row + line, std::max(row + line, 0.3F * whole.y));
   const float stacked = std::floor(std::min(whole.x / files, (whole.y - head - foot) / ranks));
   if (stacked > kLarger * beside) return {.beside = false, .board = {whole.x, whole.y - head - foot}, .side = 0, .head = head};
@@ -51,10 +51,10 @@ BoardWindow::PanelLayout BoardWindow::divide(const DrawContext& context, ImVec2 
 // --- The players ---
 
 // Counts the user's time only while the machine runs.
-void BoardWindow::count_time(const DrawContext& context) {
+void BoardWindow::measure_time(const DrawContext& context) {
   const play::GameView& game = table_.game();
   if (const std::uint64_t start = views::clock_start(game); std::exchange(begun_, start) != start) real_ = {};
-  if (context.now.running && game.game_state->set_up && !game.game_state->over())
+  if (context.now.running && game.game_state->set_up && !game.game_state->is_over())
     real_[game.game_state->to_move() == play::Side::white ? 0 : 1] += static_cast<double>(ImGui::GetIO().DeltaTime);
 }
 
@@ -81,8 +81,8 @@ float BoardWindow::player_height(const DrawContext& context) {
 // Draws the name, the clock, and the pieces that this side has captured.
 void BoardWindow::draw_player(DrawContext& context, play::Side side, bool top) {
   const play::GameState& game_state = table_.game_state();
-  const bool moves = game_state.set_up && !game_state.over() && game_state.to_move() == side;
-  const bool program = game_state.moves_for(side) || !context.demonstration.empty();
+  const bool moves = game_state.set_up && !game_state.is_over() && game_state.to_move() == side;
+  const bool program = game_state.program_moves_for(side) || !context.demonstration.empty();
   const std::string who = program ? table_.program()->title : label_of(context, "you", "you");
   const std::string colour = side == play::Side::white ? label_of(context, "White", "white") : label_of(context, "Black", "black");
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -119,25 +119,25 @@ void BoardWindow::draw_captured(DrawContext& context, play::Side side, float siz
 // --- The status ---
 
 // In a game, breakpoints are unexpected. In the debugger's layout the user expects them.
-bool BoardWindow::is_held_up(const DrawContext& context) {
-  return context.workspace.layout() == Layout::game && views::BoardTable::is_held_up(context.now);
+bool BoardWindow::is_stopped_at_breakpoint(const DrawContext& context) {
+  return context.workspace.layout() == Layout::game && views::BoardTable::is_stopped_at_breakpoint(context.now);
 }
 
 // Returns lines in ascending importance, except for an error, which is the first.
 std::vector<std::string> BoardWindow::status(const DrawContext& context) {
-  if (is_held_up(context)) return {fmt::format("Stopped at a breakpoint: {}.", context.now.stopped)};
+  if (is_stopped_at_breakpoint(context)) return {fmt::format("Stopped at a breakpoint: {}.", context.now.stopped)};
   if (context.kiosk == nullptr) return table_.status_lines(context.now);
   if (!context.now.dead.empty()) return {context.kiosk->text("stopped")};
   const play::GameState& game_state = table_.game_state();
-  if (!context.demonstration.empty() && !game_state.over()) return {context.demonstration};
+  if (!context.demonstration.empty() && !game_state.is_over()) return {context.demonstration};
   if (!game_state.set_up) return {};
   const std::string result = game_state.record.result();
-  const auto key = result == "1-0"                                      ? "white_wins"
-                   : result == "0-1"                                    ? "black_wins"
-                   : game_state.over()                                  ? "draw"
-                   : game_state.programs_turn() || !table_.game().waits ? "thinking"
-                   : table_.endangered() != play::kNoSquare             ? "your_move_check"
-                                                                        : "your_move";
+  const auto key = result == "1-0"                                         ? "white_wins"
+                   : result == "0-1"                                       ? "black_wins"
+                   : game_state.is_over()                                  ? "draw"
+                   : game_state.is_programs_turn() || !table_.game().waits ? "thinking"
+                   : table_.endangered() != play::kNoSquare                ? "your_move_check"
+                                                                           : "your_move";
   if (!context.demonstration.empty()) return {context.kiosk->text(key), context.demonstration};
   return {context.kiosk->text(key)};
 }
@@ -189,7 +189,7 @@ void BoardWindow::offer_recovery(DrawContext& context) {
 
 // Draws a button that continues the game if the machine is held.
 void BoardWindow::offer_continuation(DrawContext& context) {
-  if (is_held_up(context)) {
+  if (is_stopped_at_breakpoint(context)) {
     if (button(context, "Continue", "board/continue")) context.engine.run();
     ImGui::SameLine();
     wrap_before(button_width("Remove the breakpoint"));

@@ -49,9 +49,9 @@ class BreakpointsWindow final : public Window {
     const BreakOn on = debug::break_kinds()[fields_.kind].on;
     if (debug::kind_of(on).has_place || on == BreakOn::depth) {
       ImGui::SameLine();
-      const char* const hint = on == BreakOn::depth                                     ? "depth"
-                               : context.level() != 0 && debug::kind_of(on).of_levels() ? "line: 1090"
-                                                                                        : "label or address";
+      const char* const hint = on == BreakOn::depth                                             ? "depth"
+                               : context.level() != 0 && debug::kind_of(on).applies_to_levels() ? "line: 1090"
+                                                                                                : "label or address";
       entered |= field(context, "breakpoints/address", fields_.address, 120 * context.scale, hint, kEnterField);
     }
     ImGui::SameLine();

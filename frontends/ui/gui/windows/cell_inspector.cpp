@@ -76,13 +76,13 @@ void CellInspector::begin(DrawContext& context) {
   if (auto facts = info_query_.take()) facts_ = std::move(facts);
   if (auto writer = writer_query_.take()) writer_ = std::move(writer);
   turn_ = views::change_start(context.now);
-  ask_facts(context);
+  request_info(context);
   ask_writer(context);
   hovered_.reset();
 }
 
 // Repeats the query if the machine is at another cycle or more of the recording is needed; while it runs, about fifteen times a second.
-void CellInspector::ask_facts(DrawContext& context) {
+void CellInspector::request_info(DrawContext& context) {
   const auto memory = screen_memory(context.about);
   if (!memory || (!since_ && !heat_)) {
     facts_.reset();

@@ -58,7 +58,7 @@ class CellInspector {
   std::string text_of(const Toggle& toggle) const;
   static bool is_known(const Description& about, const Toggle& toggle);  // true if available for this machine
   std::string help_for(const Toggle& toggle, bool known) const;
-  void ask_facts(DrawContext& context);
+  void request_info(DrawContext& context);
   void ask_writer(DrawContext& context);
   static std::optional<Byte> byte_of(const Description& about, const Cell& cell);
   const views::CellUse* use_of(const machines::DisplayInfo& info, std::uint32_t address) const;
@@ -67,7 +67,7 @@ class CellInspector {
   void draw_codes(DrawContext& context, const Sheet& sheet);
   void draw_addresses(DrawContext& context, const Sheet& sheet);
   void draw_heat(DrawContext& context, const Sheet& sheet);
-  void draw_since(DrawContext& context, const Sheet& sheet);
+  void draw_changes(DrawContext& context, const Sheet& sheet);
   void draw_frames(DrawContext& context, const Sheet& sheet);
   std::optional<Cell> cell_under_mouse(const Sheet& sheet) const;
   void take_clicks(DrawContext& context, const Cell& cell);

@@ -60,7 +60,7 @@ void CellInspector::draw(DrawContext& context, std::size_t display, const Textur
       draw_codes(context, sheet);
       draw_addresses(context, sheet);
     }
-    if (since_) draw_since(context, sheet);
+    if (since_) draw_changes(context, sheet);
   }
   if (!context.kiosk && ImGui::IsWindowHovered()) {
     if (const auto cell = cell_under_mouse(sheet)) {
@@ -124,7 +124,7 @@ void CellInspector::draw_heat(DrawContext& context, const Sheet& sheet) {
 }
 
 // Adjacent cells have one outline.
-void CellInspector::draw_since(DrawContext& context, const Sheet& sheet) {
+void CellInspector::draw_changes(DrawContext& context, const Sheet& sheet) {
   const int width = sheet.info.place->per_byte;
   const auto marked = [&](int column, int row) {
     const auto address = machines::address_of(sheet.info, column, row);

@@ -21,7 +21,7 @@ bool CodeWindow::key(const KeyEvent& event, DrawContext& context) {
     case GLFW_KEY_UP: move(-1); return true;
     case GLFW_KEY_PAGE_DOWN: move(rows_.rows() - 2); return true;
     case GLFW_KEY_PAGE_UP: move(2 - rows_.rows()); return true;
-    case GLFW_KEY_HOME: go_home(context); return true;
+    case GLFW_KEY_HOME: go_to_current(context); return true;
     case GLFW_KEY_ENTER:
     case GLFW_KEY_F3: find_next(context); return true;
     default: return false;
@@ -45,7 +45,7 @@ void CodeWindow::find_next(DrawContext& context) {
 }
 
 void CodeWindow::draw_follow(DrawContext& context, const char* label) {
-  if (control(context, ImGui::Checkbox(label, &follow_), id() + "/follow")) follow_again();
+  if (control(context, ImGui::Checkbox(label, &follow_), id() + "/follow")) restart_following();
 }
 
 void CodeWindow::draw_find(DrawContext& context, const char* hint, float width) {

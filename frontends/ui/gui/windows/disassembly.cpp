@@ -132,7 +132,7 @@ class DisassemblyWindow final : public Window {
     const auto kinds = views::report_kinds();
     const auto profile = std::find_if(kinds.begin(), kinds.end(), [](const views::ReportKind& kind) { return kind.id == "profile"; });
     query_.begin(context.engine,
-                 [&kind = *profile, range = views::range_of({}, context.now)](session::Session& session, Progress& progress) {
+                 [&kind = *profile, range = views::report_range({}, context.now)](session::Session& session, Progress& progress) {
                    return views::make_report(session, kind, 0, views::ReportRange::Over::all, range, progress);
                  });
   }
@@ -157,7 +157,7 @@ class DisassemblyWindow final : public Window {
     ImGui::TextDisabled("%11s", "executions");
     const std::string tip = fmt::format(
         "Executions of each instruction from cycle {} to {}. To count again, right-click a line and turn Show execution counts off and on.",
-        debug::grouped(report->range.first), debug::grouped(report->range.last));
+        debug::group_digits(report->range.first), debug::group_digits(report->range.last));
     control(context, false, "disassembly/executions", tip.c_str());
   }
 
@@ -217,7 +217,7 @@ class DisassemblyWindow final : public Window {
   CodeLine line_at(const DrawContext& context, std::size_t index) {
     const std::uint16_t address = starts_[index];
     if (index + 1 < starts_.size())
-      return lines_->with_length(context.now, address, static_cast<std::uint16_t>(starts_[index + 1] - address));
+      return lines_->line_with_length(context.now, address, static_cast<std::uint16_t>(starts_[index + 1] - address));
     CodeLine line = lines_->at(context.now, address);
     starts_.push_back(line.next);
     return line;
@@ -313,7 +313,7 @@ class DisassemblyWindow final : public Window {
     const views::Report* const profile = counts(context);
     const bool counted = profile != nullptr && line.address < profile->addresses.size();
     if (const std::uint64_t executed = counted ? profile->addresses[line.address].executed : 0; executed != 0)
-      pen.text(kAccess, theme.dim, fmt::format("{:>11}", debug::grouped(executed)));
+      pen.text(kAccess, theme.dim, fmt::format("{:>11}", debug::group_digits(executed)));
     const auto access = running ? std::nullopt : lines_->access(context.now, line.address, !here);
     std::string text = access ? access->text : "";
     if (access && here) context.marks.add("disassembly/access=" + text, at, pen.to());

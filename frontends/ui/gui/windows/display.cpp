@@ -100,7 +100,7 @@ void DisplayWindow::draw_screen(DrawContext& context, std::size_t display, ImVec
 }
 
 // Draws digits at their required height; screens share the rest of the displays' part.
-float DisplayWindow::draw_displays(DrawContext& context, ImVec2 at, const Shares& shares, float width, float edge) {
+float DisplayWindow::draw_displays(DrawContext& context, ImVec2 at, const SpaceDivision& shares, float width, float edge) {
   using Kind = machines::DisplayInfo::Kind;
   const auto& displays = context.about.displays;
   float y = at.y;
@@ -162,7 +162,7 @@ void DisplayWindow::draw_inside(DrawContext& context, const machines::Panel* pan
   using Zone = machines::PanelShape::Zone;
   // In a kiosk the scale is larger, the space is not.
   const float edge = (context.kiosk == nullptr ? 8.0F : 5.0F) * context.scale, width = size.x - 2 * edge;
-  const Shares shares = divide_space(context, size, edge);
+  const SpaceDivision shares = divide_space(context, size, edge);
   float y = draw_displays(context, {at.x + edge, at.y + edge}, shares, width, edge);
   cell_inspector_.draw_menu(context);
   if (shares.folded) {

@@ -57,7 +57,7 @@ class DisplayWindow final : public Window {
   };
   static DotSize dot_size(const machines::DisplayInfo& info, ImVec2 room);
   // How the window's space is divided between displays and keys.
-  struct Shares {
+  struct SpaceDivision {
     float digits = 0;     // maximum height of a row of digits
     float displays = 0;   // height of all displays, including the cell inspector bar above the screens
     float bar = 0;        // height of the cell inspector bar within `displays`; 0 if it does not fit
@@ -65,7 +65,7 @@ class DisplayWindow final : public Window {
     // `keyboard` is set if all keys form one group and do not fit next to the screen; a tab then shows and hides them.
     bool keyboard = false, hidden = false;
   };
-  Shares divide_space(const DrawContext& context, ImVec2 size, float edge) const;
+  SpaceDivision divide_space(const DrawContext& context, ImVec2 size, float edge) const;
   // The area of the largest whole-pixel dot for which all screens fit into `most`, and the screens' height; 0 if none fits.
   struct Dots {
     float dot = 0;
@@ -79,7 +79,7 @@ class DisplayWindow final : public Window {
   void draw_inside(DrawContext& context, const machines::Panel* panel, ImVec2 at, ImVec2 size);
   void draw_groups(DrawContext& context, ImVec2 at, ImVec2 size);
   void draw_keyboard_tab(DrawContext& context, ImVec2 at, bool hidden);
-  float draw_displays(DrawContext& context, ImVec2 at, const Shares& shares, float width, float edge);  // returns the bottom edge
+  float draw_displays(DrawContext& context, ImVec2 at, const SpaceDivision& shares, float width, float edge);  // returns the bottom edge
   float draw_digits(DrawContext& context, std::span<const machines::SevenSegmentDigit> digits, ImVec2 at, float width, float most_height,
                     float margin);
   void draw_screen(DrawContext& context, std::size_t display, ImVec2 at, ImVec2 size);

@@ -135,7 +135,7 @@ void DisplayWindow::draw_cap(DrawContext& context, int key, ImVec2 from, ImVec2 
   const Theme& theme = context.theme;
   const std::string& name = context.about.keys[static_cast<std::size_t>(key)].name;
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const bool pressed = context.now.pressed[static_cast<std::size_t>(key)] || key_mapper_.shows_down(key);
+  const bool pressed = context.now.pressed[static_cast<std::size_t>(key)] || key_mapper_.is_shown_down(key);
   const float round = 5 * context.scale, sink = pressed ? 1.5F * context.scale : 0;
   const float shadow = std::max(from.y, to.y - 2 * round);  // the cap covers the part above
   list.AddRectFilled({from.x, shadow}, {to.x, to.y + 2 * context.scale}, theme.bezel, round, ImDrawFlags_RoundCornersBottom);

@@ -62,7 +62,7 @@ DisplayWindow::Dots DisplayWindow::fit_screens(const DrawContext& context, ImVec
   return fit;
 }
 
-DisplayWindow::Shares DisplayWindow::divide_space(const DrawContext& context, ImVec2 size, float edge) const {
+DisplayWindow::SpaceDivision DisplayWindow::divide_space(const DrawContext& context, ImVec2 size, float edge) const {
   const auto& displays = context.about.displays;
   const Keypad all = arrange_keys(context.about);
   const float whole = size.y - 2 * edge, width = size.x - 2 * edge;

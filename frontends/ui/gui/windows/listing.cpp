@@ -55,7 +55,7 @@ void ListingWindow::ask() {
   if (review_.listing() != nullptr) request_ = review_.listing()->request;
 }
 
-bool ListingWindow::wants(const std::string& path) const { return has(kPages, path) || (open && focused() && has(kTexts, path)); }
+bool ListingWindow::accepts(const std::string& path) const { return has(kPages, path) || (open && focused() && has(kTexts, path)); }
 
 void ListingWindow::offer(const std::string& path) {
   if (!form_) ask();
@@ -76,7 +76,7 @@ std::string ListingWindow::shown_title(const DrawContext&) const {
 std::string ListingWindow::as_text(DrawContext&) { return form_ ? std::string() : review_.text(); }
 
 void ListingWindow::recover(DrawContext& context) {
-  if (request_.pages.empty() || review_.waits()) return;
+  if (request_.pages.empty() || review_.is_waiting()) return;
   form_ = true;
   recovering_.begin(context.engine,
                     [request = request_](session::Session&, Progress& progress) { return recover_listing(request, progress); });

@@ -22,7 +22,7 @@ class ListingWindow final : public Window {
   // Opens the form for selecting pages.
   void ask();
   // Returns true if an opened file is a page, based on its name or because this window has the focus.
-  bool wants(const std::string& path) const;
+  bool accepts(const std::string& path) const;
   void offer(const std::string& path);
 
   bool key(const KeyEvent& event, DrawContext& context) override;
@@ -30,7 +30,7 @@ class ListingWindow final : public Window {
   bool takes_keys() const override { return !form_; }
   void perform(Action action, DrawContext& context) override;
   std::string as_text(DrawContext& context) override;
-  float most_of_area() const override { return 0.98F; }
+  float max_area_share() const override { return 0.98F; }
 
  protected:
   void draw(DrawContext& context) override;

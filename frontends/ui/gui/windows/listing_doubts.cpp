@@ -47,7 +47,7 @@ void ListingWindow::draw_entries(DrawContext& context) {
                                 {.text = entry.is},
                                 {.text = entry.words}}};
   };
-  const auto chosen = review_.chosen();
+  const auto chosen = review_.chosen_index();
   const auto asked = draw_table(context, "entries", table, entries.size(), row_of,
                                 {.flags = ImGuiTableFlags_BordersOuter | ImGuiTableFlags_SizingFixedFit,
                                  .font = context.fonts.mono,
@@ -112,7 +112,7 @@ void ListingWindow::draw_doubt(DrawContext& context) {
                                   ? ""
                                   : fmt::format("  {}:{}", std::filesystem::path(review_.rows()[*entry->row].of->name).filename().string(),
                                                 review_.rows()[*entry->row].line->number);
-    ImGui::Text("[%zu of %zu] %s%s", *review_.chosen() + 1, review_.entries().size(), entry->where.c_str(), where.c_str());
+    ImGui::Text("[%zu of %zu] %s%s", *review_.chosen_index() + 1, review_.entries().size(), entry->where.c_str(), where.c_str());
     coloured_text(colour_of(context.theme, role_of(entry->sign)), std::string(1, character_of(entry->sign)));
     ImGui::SameLine();
     const WrapScope wrap;
@@ -128,11 +128,11 @@ void ListingWindow::draw_doubt(DrawContext& context) {
       draw_question(context);
     ImGui::EndChild();
   } else if (review_.filter() != Filter::repairs && entry->bytes.length != 0) {
-    if (button(context, "=:  Type bytes...", "listing/own")) review_.take_own();
+    if (button(context, "=:  Type bytes...", "listing/own")) review_.begin_own_bytes();
     ImGui::SameLine();
     if (button(context, "s:  Skip", "listing/leave")) review_.next();
   }
-  if (const std::string names = review_.concerned(); !names.empty()) {
+  if (const std::string names = review_.affected_bytes(); !names.empty()) {
     const WrapScope wrap;
     ImGui::TextDisabled("changes: %s", names.c_str());
   }

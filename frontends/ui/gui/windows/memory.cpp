@@ -159,7 +159,7 @@ void MemoryWindow::draw(DrawContext& context) {
   if (space_ >= static_cast<int>(context.now.spaces.size())) space_ = 0;
   if (cursor_ >= bytes(context).size()) cursor_ = 0;
   if (has_cursor_ && (id() == "memory" || focused())) context.selection.gathered.in_memory = Byte{space_, cursor_};
-  find_out(context);
+  update_info(context);
   draw_bar(context);
   if (panel_ == Panel::compare) {
     draw_compare(context);

@@ -43,7 +43,7 @@ class MemoryWindow final : public Window {
   void draw_found(DrawContext& context);
   void search_step(DrawContext& context, std::optional<views::CellSearch::Step> step);
   views::CellSearch::Bytes search_before() const;
-  void find_out(DrawContext& context);
+  void update_info(DrawContext& context);
   void compare_with(Engine& engine, HistoryQuery<MemoryReference>::Work work);
   bool is_unwritten(const DrawContext& context, std::uint32_t address) const;
   std::optional<std::uint8_t> other(const DrawContext& context, std::uint32_t address) const;  // the byte to compare with

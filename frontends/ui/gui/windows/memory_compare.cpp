@@ -23,7 +23,7 @@ constexpr float kListRows = 4.5F;
 }  // namespace
 
 // Repeats the query if the machine is at another cycle; while it runs, about fifteen times a second.
-void MemoryWindow::find_out(DrawContext& context) {
+void MemoryWindow::update_info(DrawContext& context) {
   if (std::exchange(described_, context.about.number) != context.about.number) {
     info_query_.cancel();
     reference_query_.cancel();
@@ -60,21 +60,22 @@ void MemoryWindow::draw_compare(DrawContext& context) {
   ImGui::TextUnformatted("with");
   ImGui::SameLine();
   if (button(context, "this moment", id() + "/compare-now", {.tip = "Take a snapshot of memory; later changes are highlighted"}))
-    reference_ = reference_of(context.now);
+    reference_ = reference_from_snapshot(context.now);
   ImGui::SameLine();
   if (field(context, id() + "/compare-moment", moment_text_, 190 * context.scale, "cycle, bookmark, 12.5s or -2s", kEntryField,
             &panel_requested_)) {
     problem_.clear();
     if (const auto cycle = read_moment(context.now, moment_text_, problem_)) {
-      compare_with(context.engine,
-                   [cycle = *cycle](session::Session& session, Progress& progress) { return reference_at(session, cycle, progress); });
+      compare_with(context.engine, [cycle = *cycle](session::Session& session, Progress& progress) {
+        return reference_at_cycle(session, cycle, progress);
+      });
     }
   }
   ImGui::SameLine();
   if (!button(context, "state file...", id() + "/compare-file")) return;
   context.workspace.files().show_open({}, "states", [this, &engine = context.engine](const std::string& path) {
     compare_with(engine, [path](session::Session& session, Progress&) {
-      return reference_of_state(session, session::read_bytes(path, tools::kStateFile), path.substr(path.find_last_of('/') + 1));
+      return reference_from_state(session, session::read_bytes(path, tools::kStateFile), path.substr(path.find_last_of('/') + 1));
     });
   });
 }
@@ -135,12 +136,12 @@ void MemoryWindow::draw_legend(DrawContext& context) {
 views::CellSearch::Bytes MemoryWindow::search_before() const {
   const auto space = static_cast<std::size_t>(space_);
   if (search_by_reference_ && reference_ != nullptr && space < reference_->spaces.size()) return reference_->spaces[space];
-  return search_.seen();
+  return search_.last_values();
 }
 
 void MemoryWindow::search_step(DrawContext& context, std::optional<views::CellSearch::Step> step) {
   const auto& now = bytes(context);
-  if (!search_.begun()) {
+  if (!search_.has_begun()) {
     std::vector<std::uint32_t> cells;
     for (std::uint32_t at = 0; at < now.size(); ++at)
       if (space_ != 0 || is_memory(context.now.regions, at)) cells.push_back(at);
@@ -160,11 +161,11 @@ void MemoryWindow::draw_search(DrawContext& context) {
   if (std::exchange(search_space_, space_) != space_) search_.forget();
   const bool entered = field(context, id() + "/search", search_text_, 90 * context.scale, "value to find");
   for (const views::CellSearchKind& kind : views::cell_search_kinds()) {
-    const bool by_number = kind.keep == views::CellSearch::Keep::equal;
-    const bool enabled = by_number ? !search_text_.empty() : search_.begun() || (search_by_reference_ && reference_ != nullptr);
+    const bool by_number = kind.comparison == views::CellSearch::Comparison::equal;
+    const bool enabled = by_number ? !search_text_.empty() : search_.has_begun() || (search_by_reference_ && reference_ != nullptr);
     const bool asked = pressed(kind.name, by_number ? "equal" : std::string(kind.name), std::string(kind.words).c_str(), enabled);
     if (!asked && !(by_number && entered && !search_text_.empty())) continue;
-    views::CellSearch::Step step{kind.keep, 0};
+    views::CellSearch::Step step{kind.comparison, 0};
     if (by_number) {
       problem_search_.clear();
       const auto number = evaluate(context.now, search_text_, problem_search_);
@@ -174,7 +175,7 @@ void MemoryWindow::draw_search(DrawContext& context) {
     }
     search_step(context, step);
   }
-  if (!search_.begun()) {
+  if (!search_.has_begun()) {
     if (pressed("Look", "look", "Store the value of every cell; later you can search for changes")) search_step(context, std::nullopt);
   } else {
     const bool back = pressed("Back", "back", "Undo last filter");
@@ -191,11 +192,11 @@ void MemoryWindow::draw_found(DrawContext& context) {
             ImGui::Checkbox(fmt::format("compared with {}, not with the last filter", reference_->name).c_str(), &search_by_reference_),
             id() + "/search/reference");
   }
-  if (!search_.begun()) return;
+  if (!search_.has_begun()) return;
   const auto cells = search_.cells();
   const auto before = search_before();
   const auto& now = bytes(context);
-  ImGui::TextDisabled("%s", fmt::format("{} {}{}", debug::grouped(cells.size()), cells.size() == 1 ? "cell left" : "cells left",
+  ImGui::TextDisabled("%s", fmt::format("{} {}{}", debug::group_digits(cells.size()), cells.size() == 1 ? "cell left" : "cells left",
                                         cells.size() > kMostCells ? fmt::format("; the first {} are listed", kMostCells) : "")
                                 .c_str());
   context.marks.item(id() + "/found-" + std::to_string(cells.size()));
@@ -213,7 +214,7 @@ void MemoryWindow::draw_found(DrawContext& context) {
   }
   if (table.rows.empty()) return;
   const float rows = std::min(kListRows, static_cast<float>(table.rows.size()) / 4 + 1.2F);
-  if (ImGui::BeginChild("found", {0, rows * ImGui::GetTextLineHeightWithSpacing()}, true)) draw_wall(context, "cells", table);
+  if (ImGui::BeginChild("found", {0, rows * ImGui::GetTextLineHeightWithSpacing()}, true)) draw_grid(context, "cells", table);
   ImGui::EndChild();
 }
 

@@ -63,7 +63,7 @@ void draw_curve(DrawContext& context, const std::vector<views::ValuePoint>& poin
   const ImVec2 at = ImGui::GetCursorScreenPos();
   control(context, ImGui::InvisibleButton("curve", size), "moves/curve");
   const play::GameView& game = *context.now.game;
-  const auto& moves = views::moves_of_line(game);
+  const auto& moves = views::line_moves(game);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = context.theme;
   list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, theme.field, 3 * context.scale);
@@ -102,7 +102,7 @@ void draw_curve(DrawContext& context, const std::vector<views::ValuePoint>& poin
   list.PushClipRect({left, at.y}, {right - width_of(last) - margin, at.y + size.y}, true);
   list.AddText(context.fonts.text, font, {left, lower + font / 4}, theme.dim, legend.c_str());
   list.PopClipRect();
-  const std::size_t here = views::plies_here(game);
+  const std::size_t here = views::current_ply(game);
   for (std::size_t i = 0; i < points.size(); ++i) {
     if (i > 0) list.AddLine(place(points[i - 1]), place(points[i]), theme.dim, 1.5F * context.scale);
     const bool now = points[i].plies == here, white = moves[points[i].plies - 1].side == play::Side::white;
@@ -117,7 +117,7 @@ void draw_curve(DrawContext& context, const std::vector<views::ValuePoint>& poin
   list.AddCircle(place(near), 6 * context.scale, theme.link, 0, 1.5F * context.scale);
   ImGui::SetTooltip("%s %s: %lld by the program's own evaluation; click to jump to it", std::string(name_of(played.side)).c_str(),
                     played.move.notation.c_str(), static_cast<long long>(near.value));
-  if (const auto cycle = views::cycle_of_ply(game, near.plies); cycle && ImGui::IsMouseClicked(0)) context.engine.go_to(*cycle);
+  if (const auto cycle = views::ply_cycle(game, near.plies); cycle && ImGui::IsMouseClicked(0)) context.engine.go_to(*cycle);
 }
 
 // Draws buttons for the same commands as the keys.
@@ -144,7 +144,7 @@ class MovesWindow final : public Window {
 
   // Returns PGN, or the corresponding format of the game.
   std::string as_text(DrawContext& context) override {
-    return context.now.game->game_state->set_up ? views::score_of(context.now) : std::string();
+    return context.now.game->game_state->set_up ? views::score_text(context.now) : std::string();
   }
 
   bool key(const KeyEvent& event, DrawContext& context) override {
@@ -162,7 +162,7 @@ class MovesWindow final : public Window {
  private:
   void draw(DrawContext& context) override {
     const play::GameState& game_state = *context.now.game->game_state;
-    const play::Record& record = views::record_of_line(*context.now.game);
+    const play::Record& record = views::line_record(*context.now.game);
     if (!game_state.set_up) {
       ImGui::TextDisabled("No game yet");
       return;
@@ -173,8 +173,8 @@ class MovesWindow final : public Window {
       ImGui::TextDisabled("since: %s", record.legs()[record.legs().size() - 2].remark.c_str());
     }
     constexpr auto kTable = ImGuiTableFlags_RowBg | ImGuiTableFlags_ScrollY;
-    const std::size_t here = views::plies_here(*context.now.game);
-    const std::vector<views::ValuePoint> values = views::values_of_line(*context.now.game);
+    const std::size_t here = views::current_ply(*context.now.game);
+    const std::vector<views::ValuePoint> values = views::line_values(*context.now.game);
     const std::string over = play::verdict(game_state.record);
     // The curve is next to the moves in a wide window, otherwise below them if it fits.
     const ImVec2 room = ImGui::GetContentRegionAvail();

@@ -42,7 +42,7 @@ class ProgramWindow final : public CodeWindow {
     if (should_follow(context)) {
       if (const debug::ProgramLine* line = debug::find_line(*lines_, level.statement.line))
         go(context, static_cast<std::size_t>(line - lines_->data()));
-      else follow_again();  // the program has not started
+      else restart_following();  // the program has not started
     }
     draw_bar(context);
     if (lines_->empty()) {
@@ -70,9 +70,9 @@ class ProgramWindow final : public CodeWindow {
     if (context.level() != 0) context.selection.line_here = (*lines_)[line].number;
   }
 
-  void go_home(DrawContext&) override {
+  void go_to_current(DrawContext&) override {
     follow_ = true;
-    follow_again();
+    restart_following();
   }
 
   void measure(const DrawContext& context) override {

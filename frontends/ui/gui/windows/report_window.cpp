@@ -14,7 +14,7 @@
 #include "frontends/ui/gui/names.hpp"
 
 namespace janus::gui {
-using debug::grouped;
+using debug::group_digits;
 namespace {
 
 class ReportWindow final : public Window {
@@ -43,7 +43,7 @@ class ReportWindow final : public Window {
   void ask(DrawContext& context) {
     note_.clear();
     query_.begin(context.engine, [&kind = kind_, over = stretch_.over, level = context.level(),
-                                  range = views::range_of(stretch_, context.now)](session::Session& session, Progress& progress) {
+                                  range = views::report_range(stretch_, context.now)](session::Session& session, Progress& progress) {
       return views::make_report(session, kind, level, over, range, progress);
     });
   }
@@ -76,7 +76,7 @@ class ReportWindow final : public Window {
       order_.clear();
       if (!report_->addresses.empty()) context.selection.profile = report_;
     }
-    if (const auto written = writing_.take()) note_ = fmt::format("{} calls saved: {}", grouped(written->calls), written->path);
+    if (const auto written = writing_.take()) note_ = fmt::format("{} calls saved: {}", group_digits(written->calls), written->path);
     for (const std::string& problem : {query_.problem(), writing_.problem()}) {
       if (!problem.empty()) note_ = problem;
     }
@@ -96,7 +96,7 @@ class ReportWindow final : public Window {
     choice("since the mark", Over::mark);
     ImGui::SameLine();
     if (ImGui::Button("Mark")) { stretch_ = {Over::mark, context.now.cycle}; }
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Set the mark here, at cycle %s", grouped(context.now.cycle).c_str());
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Set the mark here, at cycle %s", group_digits(context.now.cycle).c_str());
     context.marks.item(mark("mark"));
   }
 
@@ -119,11 +119,11 @@ class ReportWindow final : public Window {
     }
     if (kind_.has_stretch) {
       ImGui::SameLine();
-      const debug::CycleRange over = views::range_of(stretch_, context.now);
+      const debug::CycleRange over = views::report_range(stretch_, context.now);
       ImGui::TextDisabled("%s", stretch_.over == Over::last_work ? "until the program waited for input"
                                 : stretch_.over == Over::mark && !stretch_.mark
                                     ? "no mark set"
-                                    : fmt::format("{} cycles", grouped(over.last - over.first)).c_str());
+                                    : fmt::format("{} cycles", group_digits(over.last - over.first)).c_str());
     }
     if (query_.busy() && draw_progress(query_.share(), "Analysing")) query_.cancel();
     if (writing_.busy() && draw_progress(writing_.share(), "Writing")) writing_.cancel();

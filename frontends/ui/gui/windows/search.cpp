@@ -35,7 +35,7 @@ class SearchWindow final : public Window {
 
  private:
   void draw(DrawContext& context) override {
-    find_out(context);
+    update_report(context);
     if (report_ == nullptr) return ImGui::TextDisabled("...");
     const float line = ImGui::GetTextLineHeightWithSpacing();
     // Lists use their natural height, up to a share of the window. The candidates get the rest.
@@ -62,7 +62,7 @@ class SearchWindow final : public Window {
   }
 
   // Requests a new report if the machine is at another cycle, and several times a second while it runs.
-  void find_out(DrawContext& context) {
+  void update_report(DrawContext& context) {
     if (std::exchange(described_, context.about.number) != context.about.number) {
       query_.cancel();
       report_.reset();

@@ -45,7 +45,7 @@ class SourceWindow final : public CodeWindow {
     if (described_ != context.now.about) {
       described_ = context.now.about;
       show_file(context, file_ >= views::source_count(context.about) ? 0 : file_);
-      follow_again();
+      restart_following();
     }
     take_costs(context);
     const auto place = context.now.place();
@@ -76,7 +76,7 @@ class SourceWindow final : public CodeWindow {
     rows_.scroll_to(line);
   }
 
-  void go_home(DrawContext& context) override {
+  void go_to_current(DrawContext& context) override {
     if (const auto place = context.now.place()) show_address(context, *place);
   }
 
@@ -191,7 +191,7 @@ class SourceWindow final : public CodeWindow {
   void click(DrawContext& context, std::size_t line, bool gutter) {
     if (!gutter) return select(context, line);
     // For a line without bytes, use the next line that has bytes.
-    if (const auto span = context.about.sources.of_line(file_, static_cast<std::uint32_t>(line + 1)))
+    if (const auto span = context.about.sources.span_of_line(file_, static_cast<std::uint32_t>(line + 1)))
       context.engine.execute(toggle_call(context.now, span->first));
   }
 

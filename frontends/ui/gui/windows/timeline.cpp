@@ -65,7 +65,7 @@ class TimelineWindow final : public Window {
     std::string text = views::recorded_text(context.now) + "\n";
     const auto line = [&](std::uint64_t cycle, const std::string& what) { text += fmt::format("{:>12} {}\n", cycle, what); };
     const DebugView& debug = context.now.debug;
-    if (const debug::CycleRange shown = axis_.visible_range(recorded(context)); !axis_.whole())
+    if (const debug::CycleRange shown = axis_.visible_range(recorded(context)); !axis_.shows_whole_run())
       text += fmt::format("shown: {} to {}\n", shown.first, shown.last);
     if (debug.inputs) {
       for (const views::NamedInput& mark : *debug.inputs) line(mark.cycle, mark.name);
@@ -222,7 +222,7 @@ class TimelineWindow final : public Window {
     if (panning_) axis_.pan(run, -static_cast<double>(io.MouseDelta.x / width));
     if (!ImGui::IsItemHovered() && !dragging_) return;
     std::string tip = near_ ? near_->text + "\n" : "";
-    tip += views::time_text(context.about, under) + fmt::format(", cycle {}", debug::grouped(under));
+    tip += views::time_text(context.about, under) + fmt::format(", cycle {}", debug::group_digits(under));
     if (const std::string calls = strip_tip(context, strip, under); !calls.empty()) tip += "\n" + calls;
     ImGui::SetTooltip("%s", tip.c_str());
   }
@@ -234,7 +234,7 @@ class TimelineWindow final : public Window {
     const debug::CycleRange shown = axis_.visible_range(recorded(context));
     list.AddRectFilled(at, place.to, context.theme.bezel, 3 * context.scale);
     list.PushClipRect(at, place.to, true);
-    const bool fine = !context.now.running || !axis_.whole();
+    const bool fine = !context.now.running || !axis_.shows_whole_run();
     const engine::CallDepthOverview& strip = strips_.update(context.engine, context.now, context.level(), shown, fine);
     draw_strip(context, strip, shown, {at.x, at.y + place.key_row}, place.to);
     near_.reset();
@@ -261,14 +261,15 @@ class TimelineWindow final : public Window {
     };
     const debug::CycleRange run = recorded(context), shown = axis_.visible_range(run);
     const Button buttons[] = {
-        {"-", "timeline/coarser", "Zoom out (mouse wheel or -)", 1 / kZoomOfKey, !axis_.whole()},
+        {"-", "timeline/coarser", "Zoom out (mouse wheel or -)", 1 / kZoomOfKey, !axis_.shows_whole_run()},
         {"+", "timeline/finer", "Zoom in (mouse wheel or +)", kZoomOfKey, shown.last - shown.first > views::TimeAxis::kLeast},
-        {"whole", "timeline/whole", "Show the whole run (0)", 0, !axis_.whole()}};
+        {"whole", "timeline/whole", "Show the whole run (0)", 0, !axis_.shows_whole_run()}};
     const ImGuiStyle& style = ImGui::GetStyle();
     float width = 0;
     for (const Button& each : buttons) width += ImGui::CalcTextSize(each.text).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
     std::string text = views::recorded_text(context.now);
-    if (!axis_.whole()) text = fmt::format("cycles {} to {} shown; ", debug::grouped(shown.first), debug::grouped(shown.last)) + text;
+    if (!axis_.shows_whole_run())
+      text = fmt::format("cycles {} to {} shown; ", debug::group_digits(shown.first), debug::group_digits(shown.last)) + text;
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x - width;
     ImGui::PushClipRect(from, {from.x + std::max(room, 0.0F), from.y + ImGui::GetTextLineHeightWithSpacing()}, true);
@@ -397,11 +398,11 @@ class TimelineWindow final : public Window {
       return menu_item(context, what, mark, {.keys = keys, .enabled = useful});
     };
     ImGui::TextDisabled("%s%s%s, cycle %s", menu_bookmark_.c_str(), menu_bookmark_.empty() ? "" : ": ",
-                        views::time_text(context.about, menu_at_).c_str(), debug::grouped(menu_at_).c_str());
+                        views::time_text(context.about, menu_at_).c_str(), debug::group_digits(menu_at_).c_str());
     if (entry("Go here", "timeline/go")) context.engine.go_to(menu_at_);
     if (entry("Zoom in", "timeline/in", true, "+")) zoom(context, 4, menu_at_);
-    if (entry("Zoom out", "timeline/out", !axis_.whole(), "-")) zoom(context, 0.25, menu_at_);
-    if (entry("Whole run", "timeline/all", !axis_.whole(), "0")) axis_.show_whole();
+    if (entry("Zoom out", "timeline/out", !axis_.shows_whole_run(), "-")) zoom(context, 0.25, menu_at_);
+    if (entry("Whole run", "timeline/all", !axis_.shows_whole_run(), "0")) axis_.show_whole();
     ImGui::Separator();
     draw_future_entries(context);
     ImGui::Separator();

@@ -85,7 +85,7 @@ class TraceWindow final : public Window {
   }
 
   void draw_bar(DrawContext& context) {
-    const auto name_of = [](std::size_t i) { return "last " + debug::grouped(kSizes[i]); };
+    const auto name_of = [](std::size_t i) { return "last " + debug::group_digits(kSizes[i]); };
     if (const auto size = choose(context, "trace/size", 120 * context.scale, size_, std::size(kSizes), name_of)) {
       size_ = *size;
       ask(context);
@@ -104,7 +104,7 @@ class TraceWindow final : public Window {
     ImGui::SameLine();
     if (!note_.empty()) ImGui::TextDisabled("%s", note_.c_str());
     else if (report_ != nullptr)
-      ImGui::TextDisabled("%s instructions; click one to go to it", debug::grouped(report_->lines.size()).c_str());
+      ImGui::TextDisabled("%s instructions; click one to go to it", debug::group_digits(report_->lines.size()).c_str());
     draw_filter(context);
   }
 
@@ -128,7 +128,7 @@ class TraceWindow final : public Window {
     }
     if (report_ == nullptr || report_->filter.empty() || !query_.problem().empty()) return;
     ImGui::SameLine();
-    const std::string count = debug::grouped(report_->lines.size());
+    const std::string count = debug::group_digits(report_->lines.size());
     ImGui::TextUnformatted(
         (report_->all ? fmt::format("{} matches in the whole run", count) : fmt::format("the last {} matches", count)).c_str());
     context.marks.item("trace/match-" + std::to_string(report_->lines.size()));

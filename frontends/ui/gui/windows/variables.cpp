@@ -79,7 +79,7 @@ class VariablesWindow final : public Window {
     if (context.about.levels().empty()) return draw_text_variables(context);
     if (context.now.debug.levels.empty()) return;
     const int level = level_of(context);
-    draw_wall(context, "values", views::variables_table(context.now, context.earlier, level));
+    draw_grid(context, "values", views::variables_table(context.now, context.earlier, level));
     ImGui::Separator();
     const views::Table stacks = views::stacks_table(context.now, level);
     if (stacks.rows.empty()) ImGui::TextDisabled("no open loops or subroutines");

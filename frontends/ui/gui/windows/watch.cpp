@@ -22,20 +22,20 @@ std::vector<std::string> WatchWindow::saved_watches() const {
   std::vector<std::string> texts = list_.saved_watches();
   texts.insert(texts.end(), kept_.begin(), kept_.end());
   texts.insert(texts.end(), later_.begin(), later_.end());
-  std::erase_if(texts, [this](const std::string& text) { return lent_.contains(text); });
+  std::erase_if(texts, [this](const std::string& text) { return temporary_.contains(text); });
   return texts;
 }
 
-void WatchWindow::lend(const std::string& text) {
+void WatchWindow::add_temporary(const std::string& text) {
   const std::vector<std::string> own = saved_watches();
-  if (std::find(own.begin(), own.end(), text) == own.end() && lent_.insert(text).second) add_later(text);
+  if (std::find(own.begin(), own.end(), text) == own.end() && temporary_.insert(text).second) schedule_add(text);
 }
 
-void WatchWindow::take_back() {
+void WatchWindow::remove_temporary() {
   for (std::size_t i = list_.rows().size(); i-- > 0;)
-    if (lent_.contains(list_.text_of(i))) list_.remove(i);
-  std::erase_if(later_, [this](const std::string& text) { return lent_.contains(text); });
-  lent_.clear();
+    if (temporary_.contains(list_.text_of(i))) list_.remove(i);
+  std::erase_if(later_, [this](const std::string& text) { return temporary_.contains(text); });
+  temporary_.clear();
 }
 
 std::string WatchWindow::as_text(DrawContext& context) {

@@ -19,11 +19,11 @@ class WatchWindow final : public Window {
   // Updates renamed labels in the expressions.
   void follow(const Snapshot& now) { list_.follow(now); }
   // Add rows when the window is next drawn: the saved rows, or one more row.
-  void restore_later(std::vector<std::string> texts) { kept_ = std::move(texts); }
-  void add_later(std::string text) { later_.push_back(std::move(text)); }
-  // Adds a temporary row for a tutorial, which is not saved and is removed by take_back().
-  void lend(const std::string& text);
-  void take_back();
+  void schedule_restore(std::vector<std::string> texts) { kept_ = std::move(texts); }
+  void schedule_add(std::string text) { later_.push_back(std::move(text)); }
+  // Adds a temporary row for a tutorial, which is not saved and is removed by remove_temporary().
+  void add_temporary(const std::string& text);
+  void remove_temporary();
 
  protected:
   void draw(DrawContext& context) override;
@@ -35,7 +35,7 @@ class WatchWindow final : public Window {
   void draw_edit(DrawContext& context);
 
   std::vector<std::string> kept_, later_;
-  std::set<std::string> lent_;
+  std::set<std::string> temporary_;
   views::WatchList list_;
   std::string new_text_, problem_;
   bool added_ = false;  // scroll to the added row

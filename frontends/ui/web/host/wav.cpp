@@ -42,7 +42,7 @@ namespace janus::tools {
 
 LoadedSound read_wav(std::string_view bytes, int channel) {
   LoadedSound result;
-  result.problem = judge_wav(bytes.substr(0, kWavHead), bytes.size());
+  result.problem = check_wav(bytes.substr(0, kWavHead), bytes.size());
   if (!result.problem.empty()) return result;
   std::string problem(200, '\0');
   if (janus_read_wav(bytes.data(), bytes.size(), problem.data()) == 0) {
@@ -69,7 +69,7 @@ LoadedSound read_wav(std::string_view bytes, int channel) {
       if (!std::isfinite(sample)) sample = 0;
       result.peak = std::max(result.peak, std::abs(sample));
     }
-    make_louder(result.sound.samples);
+    normalise_volume(result.sound.samples);
   }
   janus_forget_wav();
   return result;

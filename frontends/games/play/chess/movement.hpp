@@ -9,18 +9,18 @@
 
 namespace janus::play::chess {
 
-using Way = std::array<int, 2>;  // files, ranks
+using Direction = std::array<int, 2>;  // files, ranks
 
-inline constexpr std::array<Way, 8> kWays = {{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
-inline constexpr std::array<Way, 8> kJumps = {{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
-inline constexpr std::span<const Way> kStraight(kWays.data(), 4);
-inline constexpr std::span<const Way> kDiagonal(kWays.data() + 4, 4);
+inline constexpr std::array<Direction, 8> kDirections = {{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
+inline constexpr std::array<Direction, 8> kKnightJumps = {{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
+inline constexpr std::span<const Direction> kStraight(kDirections.data(), 4);
+inline constexpr std::span<const Direction> kDiagonal(kDirections.data() + 4, 4);
 
-constexpr std::span<const Way> ways_of(char kind) {
-  return kind == 'N' ? std::span<const Way>(kJumps) : kind == 'R' ? kStraight : kind == 'B' ? kDiagonal : kWays;
+constexpr std::span<const Direction> piece_directions(char kind) {
+  return kind == 'N' ? std::span<const Direction>(kKnightJumps) : kind == 'R' ? kStraight : kind == 'B' ? kDiagonal : kDirections;
 }
 // Returns true for a sliding piece.
-constexpr bool rides(char kind) { return kind == 'Q' || kind == 'R' || kind == 'B'; }
+constexpr bool is_sliding(char kind) { return kind == 'Q' || kind == 'R' || kind == 'B'; }
 
 // Adds a pawn move or, if the pawn promotes, one move per promotion piece, queen first.
 inline void add_pawn_step(int from, int to, bool promotes, std::vector<Step>& steps) {
@@ -32,7 +32,7 @@ inline void add_pawn_step(int from, int to, bool promotes, std::vector<Step>& st
 template <class MayTake>
 void add_steps(const Board& board, int square, const MayTake& may_take, std::vector<Step>& steps) {
   const char kind = kind_of(board.at(square));
-  for (const Way& way : ways_of(kind)) {
+  for (const Direction& way : piece_directions(kind)) {
     int file = square % board.width, rank = square / board.width;
     do {
       file += way[0], rank += way[1];
@@ -41,7 +41,7 @@ void add_steps(const Board& board, int square, const MayTake& may_take, std::vec
       const bool free = !is_piece(board.at(to));
       if (free || may_take(to)) steps.push_back({square, to});
       if (!free) break;
-    } while (rides(kind));
+    } while (is_sliding(kind));
   }
 }
 

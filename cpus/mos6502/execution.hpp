@@ -14,8 +14,8 @@ constexpr bool modifies(Operation op) {
   return op == asl || op == lsr || op == rol || op == ror || op == inc || op == dec || op == slo || op == rla || op == sre || op == rra ||
          op == dcp || op == isc;
 }
-constexpr bool gives(Operation op) { return op == sta || op == stx || op == sty || op == sax; }
-constexpr bool gives_with_high(Operation op) { return op == sha || op == shx || op == shy || op == tas; }
+constexpr bool is_store(Operation op) { return op == sta || op == stx || op == sty || op == sax; }
+constexpr bool is_store_with_high(Operation op) { return op == sha || op == shx || op == shy || op == tas; }
 
 // Adds an index to an address. The page is corrected one cycle after the low byte; reads omit this cycle if the page is already correct.
 template <Kind kind, class Cpu>
@@ -27,7 +27,7 @@ JANUS_INLINE unsigned indexed(Cpu& cpu, unsigned base, unsigned index) {
 
 // Computes an effective address anywhere in memory.
 template <Mode mode, Kind kind, class Cpu>
-JANUS_INLINE unsigned effective(Cpu& cpu) {
+JANUS_INLINE unsigned effective_address(Cpu& cpu) {
   if constexpr (mode == Mode::indirect_x) {
     const unsigned pointer = cpu.operand();
     cpu.idle_low(pointer);
@@ -48,29 +48,29 @@ JANUS_INLINE unsigned effective(Cpu& cpu) {
 
 // Computes an effective address in the zero page.
 template <Mode mode, class Cpu>
-JANUS_INLINE unsigned effective_low(Cpu& cpu) {
+JANUS_INLINE unsigned zero_page_address(Cpu& cpu) {
   const unsigned address = cpu.operand();
   if constexpr (mode == Mode::zero_page) return address;
   cpu.idle_low(address);
   return (address + (mode == Mode::zero_page_x ? cpu.w.x : cpu.w.y)) & 0xFF;
 }
 
-constexpr bool is_low(Mode mode) { return mode == Mode::zero_page || mode == Mode::zero_page_x || mode == Mode::zero_page_y; }
+constexpr bool is_zero_page(Mode mode) { return mode == Mode::zero_page || mode == Mode::zero_page_x || mode == Mode::zero_page_y; }
 
 template <Operation op, Mode mode, class Cpu>
 JANUS_INLINE void load(Cpu& cpu) {
   if constexpr (mode == Mode::immediate) apply<op>(cpu.w, cpu.operand());
-  else if constexpr (is_low(mode)) apply<op>(cpu.w, cpu.read_low(effective_low<mode>(cpu)));
-  else apply<op>(cpu.w, cpu.read(effective<mode, Kind::read>(cpu)));
+  else if constexpr (is_zero_page(mode)) apply<op>(cpu.w, cpu.read_low(zero_page_address<mode>(cpu)));
+  else apply<op>(cpu.w, cpu.read(effective_address<mode, Kind::read>(cpu)));
 }
 
 template <Operation op, Mode mode, class Cpu>
 JANUS_INLINE void store(Cpu& cpu) {
-  if constexpr (is_low(mode)) {
-    const unsigned address = effective_low<mode>(cpu);
+  if constexpr (is_zero_page(mode)) {
+    const unsigned address = zero_page_address<mode>(cpu);
     cpu.write_low(address, stored_value<op>(cpu.w));
   } else {
-    const unsigned address = effective<mode, Kind::write>(cpu);
+    const unsigned address = effective_address<mode, Kind::write>(cpu);
     cpu.write(address, stored_value<op>(cpu.w));
   }
 }
@@ -80,7 +80,7 @@ JANUS_INLINE void store(Cpu& cpu) {
 template <Operation op, Mode mode, class Cpu>
 JANUS_INLINE void store_with_high(Cpu& cpu) {
   const unsigned index = mode == Mode::absolute_x ? cpu.w.x : cpu.w.y;
-  const unsigned address = effective<mode, Kind::write>(cpu);
+  const unsigned address = effective_address<mode, Kind::write>(cpu);
   const unsigned base_high = ((address - index) >> 8) & 0xFF;
   if constexpr (op == tas) cpu.w.s = cpu.w.a & cpu.w.x;
   const unsigned source = op == shx ? cpu.w.x : op == shy ? cpu.w.y : cpu.w.a & cpu.w.x;
@@ -94,13 +94,13 @@ JANUS_INLINE void read_modify_write(Cpu& cpu) {
   if constexpr (mode == Mode::accumulator) {
     cpu.idle_operand();
     cpu.w.a = modify<op>(cpu.w, cpu.w.a);
-  } else if constexpr (is_low(mode)) {
-    const unsigned address = effective_low<mode>(cpu);
+  } else if constexpr (is_zero_page(mode)) {
+    const unsigned address = zero_page_address<mode>(cpu);
     const unsigned value = cpu.read_low(address);
     cpu.write_low(address, value);
     cpu.write_low(address, modify<op>(cpu.w, value));
   } else {
-    const unsigned address = effective<mode, Kind::modify>(cpu);
+    const unsigned address = effective_address<mode, Kind::modify>(cpu);
     const unsigned value = cpu.read(address);
     cpu.idle_write(address, value);
     cpu.write(address, modify<op>(cpu.w, value));
@@ -110,7 +110,7 @@ JANUS_INLINE void read_modify_write(Cpu& cpu) {
 template <Operation op, class Cpu>
 JANUS_INLINE void branch(Cpu& cpu) {
   const auto displacement = static_cast<std::int8_t>(cpu.operand());
-  if (!condition<op>(cpu.w)) return;
+  if (!is_condition_met<op>(cpu.w)) return;
   const unsigned next = cpu.pc();
   cpu.idle_next();
   const unsigned low = (next & 0xFF) + static_cast<unsigned>(displacement);  // as in the processor, the high byte is corrected later
@@ -197,7 +197,7 @@ JANUS_INLINE void pull_register(Cpu& cpu) {
 
 // Executes the first cycles of JAM; afterwards, run() only reads FFFF.
 template <class Cpu>
-JANUS_INLINE void stop_for_good(Cpu& cpu) {
+JANUS_INLINE void halt_processor(Cpu& cpu) {
   cpu.idle_operand();
   cpu.idle_read(0xFFFF);
   cpu.idle_read(0xFFFE);
@@ -215,16 +215,16 @@ JANUS_INLINE void execute(Cpu& cpu) {
   else if constexpr (op == jsr) call(cpu);
   else if constexpr (op == rts) return_from_subroutine(cpu);
   else if constexpr (op == rti) return_from_interrupt(cpu);
-  else if constexpr (op == jam) stop_for_good(cpu);
+  else if constexpr (op == jam) halt_processor(cpu);
   else if constexpr (op == pha || op == php) push_register<op>(cpu);
   else if constexpr (op == pla || op == plp) pull_register<op>(cpu);
   else if constexpr (modifies(op)) read_modify_write<op, mode>(cpu);
-  else if constexpr (gives(op)) store<op, mode>(cpu);
-  else if constexpr (gives_with_high(op)) store_with_high<op, mode>(cpu);
+  else if constexpr (is_store(op)) store<op, mode>(cpu);
+  else if constexpr (is_store_with_high(op)) store_with_high<op, mode>(cpu);
   else if constexpr (mode == Mode::implied) {
     cpu.idle_operand();
     const unsigned old_sp = cpu.w.s;
-    inside<op>(cpu.w);
+    apply_to_registers<op>(cpu.w);
     if constexpr (op == txs) cpu.report(FlowKind::stack_set, cpu.pc() - 1u, 0, old_sp);
   } else {
     load<op, mode>(cpu);

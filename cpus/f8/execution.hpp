@@ -31,8 +31,8 @@ JANUS_INLINE unsigned scratchpad_register(Working& w) {
   return index;
 }
 
-JANUS_INLINE unsigned pair(const Working& w, unsigned upper) { return static_cast<unsigned>(w.r[upper] << 8 | w.r[upper + 1]); }
-JANUS_INLINE void set_pair(Working& w, unsigned upper, unsigned value) {
+JANUS_INLINE unsigned register_pair(const Working& w, unsigned upper) { return static_cast<unsigned>(w.r[upper] << 8 | w.r[upper + 1]); }
+JANUS_INLINE void set_register_pair(Working& w, unsigned upper, unsigned value) {
   w.r[upper] = static_cast<std::uint8_t>(value >> 8);
   w.r[upper + 1] = static_cast<std::uint8_t>(value);
 }
@@ -101,25 +101,25 @@ JANUS_INLINE void exchange_data_counters(Cpu& cpu) {
 // --- ports ----------------------------------------------------------------------------------------------------
 
 // Returns where the port of an INS or OUTS instruction is located.
-constexpr PortPlace place_of(std::uint8_t code) { return (code & 0x0F) < 2 ? PortPlace::own : PortPlace::bus; }
+constexpr PortPlace port_place(std::uint8_t code) { return (code & 0x0F) < 2 ? PortPlace::own : PortPlace::bus; }
 
 template <std::uint8_t code, class Cpu>
-JANUS_INLINE void short_port(Cpu& cpu) {
+JANUS_INLINE void access_near_port(Cpu& cpu) {
   constexpr unsigned port = code & 0x0F;
   cpu.pass(kRest<code>);
   if constexpr (kRows[code].operation == ins) {
-    apply<ins>(cpu.w, cpu.template port_in<place_of(code)>(port));
+    apply<ins>(cpu.w, cpu.template read_port<port_place(code)>(port));
   } else {
-    cpu.template port_out<place_of(code)>(port, cpu.w.a);
+    cpu.template write_port<port_place(code)>(port, cpu.w.a);
   }
 }
 
 template <Operation op, class Cpu>
-JANUS_INLINE void long_port(Cpu& cpu) {
+JANUS_INLINE void access_port(Cpu& cpu) {
   const unsigned port = cpu.operand(kLong);
   cpu.pass(kLong);
-  if constexpr (op == in) apply<in>(cpu.w, cpu.template port_in<PortPlace::bus>(port));
-  else cpu.template port_out<PortPlace::bus>(port, cpu.w.a);
+  if constexpr (op == in) apply<in>(cpu.w, cpu.template read_port<PortPlace::bus>(port));
+  else cpu.template write_port<PortPlace::bus>(port, cpu.w.a);
 }
 
 // --- flow -----------------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ template <std::uint8_t code, class Cpu>
 JANUS_INLINE void branch(Cpu& cpu) {
   constexpr Operation op = kRows[code].operation;
   if constexpr (op != br7) cpu.pass(kShort);
-  if (!condition<op, code & 0x0F>(cpu.w)) {
+  if (!is_condition_met<op, code & 0x0F>(cpu.w)) {
     cpu.skip_operand(kShort);
     return;
   }
@@ -155,7 +155,7 @@ JANUS_INLINE void computed_jump(Cpu& cpu) {  // PK, POP; LR P0,Q
   constexpr Operation op = kRows[code].operation;
   const unsigned next = cpu.pc();
   cpu.pass(kRest<code>);
-  const unsigned to = op == pk ? pair(cpu.w, kK) : op == pop ? cpu.w.pc1 : pair(cpu.w, kQ);
+  const unsigned to = op == pk ? register_pair(cpu.w, kK) : op == pop ? cpu.w.pc1 : register_pair(cpu.w, kQ);
   if constexpr (op == pk) cpu.w.pc1 = next;
   cpu.jump(static_cast<std::uint16_t>(to));
   constexpr FlowKind kind = op == pk ? FlowKind::call : FlowKind::ret;
@@ -174,14 +174,14 @@ JANUS_INLINE void move(Cpu& cpu) {
   if constexpr (is_between(mode, Mode::a_ku, Mode::a_ql)) w.a = w.r[kK + distance(mode, Mode::a_ku)];
   else if constexpr (is_between(mode, Mode::ku_a, Mode::ql_a)) {
     w.r[kK + distance(mode, Mode::ku_a)] = static_cast<std::uint8_t>(w.a);
-  } else if constexpr (mode == Mode::k_p) set_pair(w, kK, w.pc1);
-  else if constexpr (mode == Mode::p_k) w.pc1 = pair(w, kK);
+  } else if constexpr (mode == Mode::k_p) set_register_pair(w, kK, w.pc1);
+  else if constexpr (mode == Mode::p_k) w.pc1 = register_pair(w, kK);
   else if constexpr (mode == Mode::a_is) w.a = w.isar;
   else if constexpr (mode == Mode::is_a) w.isar = w.a & kIsarMask;
-  else if constexpr (mode == Mode::q_dc) set_pair(w, kQ, data_counter(cpu));
-  else if constexpr (mode == Mode::h_dc) set_pair(w, kH, data_counter(cpu));
-  else if constexpr (mode == Mode::dc_q) load_data_counter(w, pair(w, kQ));
-  else if constexpr (mode == Mode::dc_h) load_data_counter(w, pair(w, kH));
+  else if constexpr (mode == Mode::q_dc) set_register_pair(w, kQ, data_counter(cpu));
+  else if constexpr (mode == Mode::h_dc) set_register_pair(w, kH, data_counter(cpu));
+  else if constexpr (mode == Mode::dc_q) load_data_counter(w, register_pair(w, kQ));
+  else if constexpr (mode == Mode::dc_h) load_data_counter(w, register_pair(w, kH));
   else if constexpr (mode == Mode::w_j) w.set_status(w.r[kJ]);
   else if constexpr (mode == Mode::j_w) w.r[kJ] = static_cast<std::uint8_t>(w.w());
   else static_assert(mode == Mode::a_ku, "not a move");
@@ -200,8 +200,8 @@ JANUS_INLINE void execute(Cpu& cpu) {
   else if constexpr (op == jmp || op == pi) jump<op>(cpu);
   else if constexpr (op == pk || op == pop || mode == Mode::p0_q) computed_jump<code>(cpu);
   else if constexpr (uses_scratchpad(mode)) with_scratchpad<code>(cpu);
-  else if constexpr (op == ins || op == outs) short_port<code>(cpu);
-  else if constexpr (op == in || op == out) long_port<op>(cpu);
+  else if constexpr (op == ins || op == outs) access_near_port<code>(cpu);
+  else if constexpr (op == in || op == out) access_port<op>(cpu);
   else if constexpr (mode == Mode::immediate) apply<op>(cpu.w, cpu.operand(kLong));
   else if constexpr (loads_data(op)) load_data<op>(cpu);
   else if constexpr (op == st) store_data(cpu);
@@ -216,7 +216,7 @@ JANUS_INLINE void execute(Cpu& cpu) {
     else if constexpr (op == adc) {  // A is signed
       add_to_data_counter(cpu.w, static_cast<unsigned>(static_cast<std::int8_t>(cpu.w.a)));
     } else {
-      inside<op, mode == Mode::by_4 ? 4 : 1>(cpu.w);
+      apply_to_registers<op, mode == Mode::by_4 ? 4 : 1>(cpu.w);
     }
   }
 }

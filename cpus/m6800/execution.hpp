@@ -14,7 +14,7 @@ constexpr bool modifies(Operation op) {
          op == clr;
 }
 constexpr bool is_wide(Operation op) { return op == cpx || op == lds || op == ldx || op == sts || op == stx; }
-constexpr bool steps(Operation op) { return op == inx || op == dex || op == ins || op == des || op == tsx || op == txs; }
+constexpr bool is_register_step(Operation op) { return op == inx || op == dex || op == ins || op == des || op == tsx || op == txs; }
 
 // Returns the accumulator selected by an opcode (see opcodes.hpp).
 template <std::uint8_t code>
@@ -24,13 +24,13 @@ JANUS_INLINE unsigned& accumulator(Working& w) {
   else return w.a;
 }
 
-constexpr unsigned half_added(unsigned base, unsigned sum) { return (base & 0xFF00) | (sum & 0xFF); }
+constexpr unsigned add_low_byte(unsigned base, unsigned sum) { return (base & 0xFF00) | (sum & 0xFF); }
 
 template <class Cpu>
 JANUS_INLINE unsigned indexed(Cpu& cpu) {
   const unsigned address = (cpu.w.x + cpu.operand()) & 0xFFFF;
   cpu.idle(cpu.w.x);
-  cpu.idle(half_added(cpu.w.x, address));
+  cpu.idle(add_low_byte(cpu.w.x, address));
   return address;
 }
 
@@ -42,7 +42,7 @@ JANUS_INLINE unsigned wide_operand(Cpu& cpu) {
 
 // Computes the operand's address in memory.
 template <Mode mode, class Cpu>
-JANUS_INLINE unsigned effective(Cpu& cpu) {
+JANUS_INLINE unsigned effective_address(Cpu& cpu) {
   if constexpr (mode == Mode::direct) return cpu.operand();
   else if constexpr (mode == Mode::indexed) return indexed(cpu);
   else return wide_operand(cpu);
@@ -51,7 +51,7 @@ JANUS_INLINE unsigned effective(Cpu& cpu) {
 // Computes the address for a store, which is on the bus one cycle before the write. Immediate stores read a byte and write to the following
 // bytes.
 template <std::uint8_t code, class Cpu>
-JANUS_INLINE unsigned effective_for_store(Cpu& cpu) {
+JANUS_INLINE unsigned address_for_store(Cpu& cpu) {
   constexpr auto row = kRows[code];
   if constexpr (row.mode == Mode::immediate_wide) {
     cpu.skip_operand(1);
@@ -59,7 +59,7 @@ JANUS_INLINE unsigned effective_for_store(Cpu& cpu) {
     cpu.jump(static_cast<std::uint16_t>(address + (is_wide(row.operation) ? 2 : 1)));
     return address;
   } else {
-    const unsigned address = effective<row.mode>(cpu);
+    const unsigned address = effective_address<row.mode>(cpu);
     cpu.idle(address);
     return address;
   }
@@ -70,7 +70,7 @@ JANUS_INLINE void load(Cpu& cpu) {
   constexpr auto row = kRows[code];
   unsigned value;
   if constexpr (row.mode == Mode::immediate) value = cpu.operand();
-  else value = cpu.read(effective<row.mode>(cpu));
+  else value = cpu.read(effective_address<row.mode>(cpu));
   apply<row.operation>(cpu.w, accumulator<code>(cpu.w), value);
 }
 
@@ -83,24 +83,24 @@ JANUS_INLINE void load_wide(Cpu& cpu) {
   if constexpr (row.mode == Mode::immediate_wide) {
     value = wide_operand(cpu);
   } else {
-    const unsigned address = effective<row.mode>(cpu);
+    const unsigned address = effective_address<row.mode>(cpu);
     value = cpu.read(address) << 8;
     value |= cpu.read((address + 1) & 0xFFFF);
   }
-  take_wide<row.operation>(cpu.w, value);
+  apply_wide<row.operation>(cpu.w, value);
   if constexpr (row.operation == lds) cpu.report(FlowKind::stack_set, from, 0, old_sp);
 }
 
 template <std::uint8_t code, class Cpu>
 JANUS_INLINE void store(Cpu& cpu) {
-  const unsigned address = effective_for_store<code>(cpu);
+  const unsigned address = address_for_store<code>(cpu);
   cpu.write(address, noted(cpu.w, accumulator<code>(cpu.w)));
 }
 
 template <std::uint8_t code, class Cpu>
 JANUS_INLINE void store_wide(Cpu& cpu) {
-  const unsigned address = effective_for_store<code>(cpu);
-  const unsigned value = give_wide<kRows[code].operation>(cpu.w);
+  const unsigned address = address_for_store<code>(cpu);
+  const unsigned value = stored_wide_value<kRows[code].operation>(cpu.w);
   cpu.write(address, value >> 8);
   cpu.write((address + 1) & 0xFFFF, value & 0xFF);
 }
@@ -114,7 +114,7 @@ JANUS_INLINE void read_modify_write(Cpu& cpu) {
     unsigned& r = accumulator<code>(cpu.w);
     r = modify<row.operation>(cpu.w, r);
   } else {
-    const unsigned address = effective<row.mode>(cpu);
+    const unsigned address = effective_address<row.mode>(cpu);
     unsigned value = 0;
     if constexpr (row.operation == clr) cpu.idle_read(address);
     else value = cpu.read(address);
@@ -132,8 +132,8 @@ JANUS_INLINE void branch(Cpu& cpu) {
   const unsigned next = cpu.pc();
   const unsigned to = (next + static_cast<unsigned>(displacement)) & 0xFFFF;
   cpu.idle(next);
-  cpu.idle(half_added(next, to));
-  if (!condition<op>(cpu.w)) return;
+  cpu.idle(add_low_byte(next, to));
+  if (!is_condition_met<op>(cpu.w)) return;
   cpu.branch(displacement);
   cpu.report(op == bra ? FlowKind::jump : FlowKind::branch, next - 2, 0, cpu.w.sp);
 }
@@ -141,7 +141,7 @@ JANUS_INLINE void branch(Cpu& cpu) {
 template <Mode mode, class Cpu>
 JANUS_INLINE void jump(Cpu& cpu) {
   const unsigned from = cpu.pc() - 1u;
-  cpu.jump(static_cast<std::uint16_t>(effective<mode>(cpu)));
+  cpu.jump(static_cast<std::uint16_t>(effective_address<mode>(cpu)));
   cpu.report(FlowKind::jump, from, 0, cpu.w.sp);
 }
 
@@ -188,7 +188,7 @@ JANUS_INLINE void call(Cpu& cpu) {
     cpu.reread_operand();
   } else {
     cpu.idle(base);
-    cpu.idle(half_added(base, to));
+    cpu.idle(add_low_byte(base, to));
   }
   cpu.jump(static_cast<std::uint16_t>(to));
   cpu.report(FlowKind::call, from, next, old_sp);
@@ -261,11 +261,11 @@ JANUS_INLINE void execute(Cpu& cpu) {
   else if constexpr (op == sta) store<code>(cpu);
   else if constexpr (op == sts || op == stx) store_wide<code>(cpu);
   else if constexpr (is_wide(op)) load_wide<code>(cpu);
-  else if constexpr (steps(op)) step_register<op>(cpu);
+  else if constexpr (is_register_step(op)) step_register<op>(cpu);
   else if constexpr (op == hcf) cpu.jump(static_cast<std::uint16_t>(cpu.operand()));
   else if constexpr (row.mode == Mode::inherent) {
     cpu.idle_operand();
-    inside<op>(cpu.w);
+    apply_to_registers<op>(cpu.w);
   } else {
     load<code>(cpu);
   }
