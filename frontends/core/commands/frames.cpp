@@ -82,7 +82,7 @@ void tree(CommandContext& context, Arguments& arguments) {
   debug::CycleRange stretch;
   const auto option = [&] { return arguments.next_is("depth") || arguments.next_is("limit"); };
   if (!arguments.empty() && CommandContext::is_cycle_range(arguments.peek())) {
-    parse_cycle_range = context.parse_cycle_range(arguments.take("a range of cycles"));
+    stretch = context.parse_cycle_range(arguments.take("a range of cycles"));
   } else if (const auto work = context.session.timeline().last_work();
              (arguments.empty() || option()) && work.over && context.session.cycle() >= work.last) {
     stretch = {work.first, work.last};  // the calls that led to the wait for input tell more than the wait
