@@ -94,7 +94,7 @@ JANUS_INLINE void load_wide(Cpu& cpu) {
 template <std::uint8_t code, class Cpu>
 JANUS_INLINE void store(Cpu& cpu) {
   const unsigned address = address_for_store<code>(cpu);
-  cpu.write(address, noted(cpu.w, accumulator<code>(cpu.w)));
+  cpu.write(address, update_flags(cpu.w, accumulator<code>(cpu.w)));
 }
 
 template <std::uint8_t code, class Cpu>

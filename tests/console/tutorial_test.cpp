@@ -70,8 +70,8 @@ class Reader {
   // Completes the current part, by Next if necessary.
   void do_part() {
     INFO("part " << run_.part() << " of step " << run_.tutorial().parts[run_.part()].step + 1 << ", " << now().stopped);
-    if (!run_.is_there()) next();
-    CHECK(run_.is_there());
+    if (!run_.is_part_complete()) next();
+    CHECK(run_.is_part_complete());
   }
   // Completes the first `count` parts, or all.
   void do_parts(std::size_t count) {
@@ -134,7 +134,7 @@ TEST_CASE("tutorial: Next returns a user who left, and accepts a step done manua
   // Away from the step: at an earlier cycle, in another branch, and after everything was redone.
   reader.engine().go_to(1000);
   REQUIRE(reader.run_until([&] { return reader.now().cycle <= 1100; }));
-  CHECK_FALSE(reader.run().is_there());
+  CHECK_FALSE(reader.run().is_part_complete());
   reader.do_part();
   CHECK(reader.now().cycle == five_calls);
   reader.next();
@@ -151,7 +151,7 @@ TEST_CASE("tutorial: Next returns a user who left, and accepts a step done manua
   // Manually: the machine is already at the target.
   reader.next();
   reader.engine().run();
-  REQUIRE(reader.run_until([&] { return reader.run().is_there(); }));
+  REQUIRE(reader.run_until([&] { return reader.run().is_part_complete(); }));
   const std::uint64_t by_hand = reader.now().cycle;
   reader.next();
   CHECK(reader.run().part() == 5);

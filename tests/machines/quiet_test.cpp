@@ -84,7 +84,7 @@ struct Run {
 
   void run(std::uint64_t target) {
     observation.begin_run(machine->pages());
-    machines::Seen<MachineBoard<Base>> seen{machine.get(), &observation, false};
+    machines::ObservedState<MachineBoard<Base>> seen{machine.get(), &observation, false};
     machines::QuietBus<MachineBoard<Base>> bus(seen);
     exit = Cpu::run(state, bus, target);
     observation.report_log();

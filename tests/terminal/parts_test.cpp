@@ -117,9 +117,9 @@ TEST_CASE("Paper: sequences that change the terminal's state are not shown") {
   CHECK(paper.shown("\xB1\x81") == "ｱ·");
   CHECK(Paper(Charset::utf8, true).shown("ｱ") == "ｱ");
   CHECK(Paper(Charset::jis, false).shown("\xB1") == "?");
-  CHECK(sent("ｱ", Charset::jis) == "\xB1");
-  CHECK(sent("ä", Charset::jis).empty());
-  CHECK(sent("ä", Charset::utf8) == "ä");
+  CHECK(encode_character("ｱ", Charset::jis) == "\xB1");
+  CHECK(encode_character("ä", Charset::jis).empty());
+  CHECK(encode_character("ä", Charset::utf8) == "ä");
 }
 
 TEST_CASE("lines_gone: distinguishes lines that scroll away from lines being extended") {

@@ -41,7 +41,7 @@ class TutorialRun {
   bool is_part_complete() const { return part_complete_; }  // true if the current part is complete
   bool at_last() const { return part_ + 1 == tutorial_.parts.size(); }
   const std::string& problem() const { return problem_; }  // empty if none
-  // Returns the windows for a part without commands. The front end calls arranged() to report whether they are already arranged.
+  // Returns the windows for a part without commands. The front end calls set_arranged() to report whether they are already arranged.
   const std::vector<std::string>& windows_only() const;
   void set_arranged(bool so) { arranged_ = so; }
   // Returns the windows to arrange for the parts executed since the last call (TutorialPart::windows).

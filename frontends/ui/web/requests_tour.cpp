@@ -83,7 +83,7 @@ void PageState::update_tour() {
   if (tour == nullptr) return;
   if (about().program == nullptr || about().program->name != tour->program->name) return tour.reset();
   const std::vector<std::string>& only = tour->run.windows_only();
-  tour->run.arranged(!only.empty() && std::all_of(only.begin(), only.end(), [&](const std::string& text) {
+  tour->run.set_arranged(!only.empty() && std::all_of(only.begin(), only.end(), [&](const std::string& text) {
     const auto [verb, rest] = words_of(text);
     return verb == "ply" && ply == tools::parse_number<std::size_t>(rest);
   }));
@@ -98,7 +98,7 @@ ordered_json tour_part(PageState& page) {
   const views::TutorialPart& part = tutorial.parts[run.part()];
   // All windows opened up to this part, also for users who started at a later step.
   ordered_json windows = ordered_json::array(), shows = part.shows;
-  for (std::size_t i = 0; i < run.part() + (run.is_there() ? 1 : 0); ++i) {
+  for (std::size_t i = 0; i < run.part() + (run.is_part_complete() ? 1 : 0); ++i) {
     for (const std::string& text : tutorial.parts[i].windows)
       if (is_of_page(text)) windows.push_back(text);
   }
@@ -113,11 +113,11 @@ ordered_json tour_part(PageState& page) {
           {"intro", run.part() == 0 && !tutorial.intro.empty() ? tutorial.intro.front() : ""},
           {"text", part.text},
           {"seen", part.seen},
-          {"there", run.is_there()},
+          {"there", run.is_part_complete()},
           {"does", !part.lines.empty() || (!part.windows.empty() && part.expects.empty())},
           {"busy", run.busy()},
           {"last", run.at_last()},
-          {"replaces", run.part() == 0 && !run.is_there() && !part.lines.empty() && played},
+          {"replaces", run.part() == 0 && !run.is_part_complete() && !part.lines.empty() && played},
           {"problem", run.problem()},
           {"shows", shows},
           {"windows", windows}};

@@ -28,8 +28,8 @@ ListingVariable listed_array(std::string name, const Array& array);
 
 // A location where a value can be stored.
 struct Target {
-  enum class Kind : std::uint8_t { fixed, element, at_offset };  // for at_offset, `at` is an i32 that contains the offset
-  Kind how = Kind::fixed;
+  enum class Addressing : std::uint8_t { fixed, element, at_offset };  // for at_offset, `at` is an i32 that contains the offset
+  Addressing addressing = Addressing::fixed;
   Type type = Type::single;
   Kind kind = Kind::f32;
   std::uint32_t at = 0;
@@ -72,7 +72,7 @@ class Compiler {
   Target target();  // parses a variable or an element
   Target target_of(const Variable& variable) const;
   Target at_offset(const Target& target);  // the same target with its offset in a temporary
-  Type take_type();                       // returns the type of the next variable or element, and skips it
+  Type take_type();                        // returns the type of the next variable or element, and skips it
   Variable& variable(const Name& name);
   Variable* array(const Name& name, std::size_t indices);  // null if no array of that name exists and none may be created
   Variable& parse_array_name();                            // parses NAME or NAME()

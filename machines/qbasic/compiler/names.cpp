@@ -131,8 +131,8 @@ Target Compiler::target() {
 
 Target Compiler::target_of(const Variable& variable) const {
   if (variable.where == Variable::StorageKind::by_reference)
-    return {Target::Kind::at_offset, variable.type, stored_kind(variable.type), variable.at};
-  return {Target::Kind::fixed, variable.type, stored_kind(variable.type), variable.at, variable.length};
+    return {Target::Addressing::at_offset, variable.type, stored_kind(variable.type), variable.at};
+  return {Target::Addressing::fixed, variable.type, stored_kind(variable.type), variable.at, variable.length};
 }
 
 std::vector<Value> Compiler::indices() {
@@ -183,14 +183,14 @@ Target Compiler::element(const Variable& variable) {
       }
       stride *= dimension.count;
     }
-    if (simple && open == nullptr) return {Target::Kind::fixed, array.type, stored_kind(array.type), base};
+    if (simple && open == nullptr) return {Target::Addressing::fixed, array.type, stored_kind(array.type), base};
     if (simple && array.type == Type::single) {
       Value index = copy_to_temporary(*open);
       if (index.kind != Kind::f32) index = convert(index, Kind::f64);
       element.base = base;
       element.index = index.at;
       program_->elements.push_back(element);
-      return {Target::Kind::element, Type::single, index.kind == Kind::f32 ? Kind::element_by_f32 : Kind::element_by_f64,
+      return {Target::Addressing::element, Type::single, index.kind == Kind::f32 ? Kind::element_by_f32 : Kind::element_by_f64,
               static_cast<std::uint32_t>(program_->elements.size() - 1)};
     }
   }
@@ -203,7 +203,7 @@ Target Compiler::element(const Variable& variable) {
   const Value offset = temporary_offset();
   emit(element_offset(), variable.at, places.front().at, offset.at | (static_cast<std::uint32_t>(given.size()) << 24),
        is_parameter ? 1 : 0);
-  return {Target::Kind::at_offset, variable.type, stored_kind(variable.type), offset.at};
+  return {Target::Addressing::at_offset, variable.type, stored_kind(variable.type), offset.at};
 }
 
 Value Compiler::array_number(const Variable& array) {
@@ -212,7 +212,7 @@ Value Compiler::array_number(const Variable& array) {
 }
 
 Value Compiler::value_of(const Target& target) {
-  if (target.how != Target::Kind::at_offset) return {.type = target.type, .kind = target.kind, .at = target.at};
+  if (target.addressing != Target::Addressing::at_offset) return {.type = target.type, .kind = target.kind, .at = target.at};
   const Value result = temporary(target.type);
   if (target.type == Type::string) emit(read_text_at(), target.at, result.at);
   else emit(load_at(target.kind), target.at, result.at);
@@ -228,10 +228,10 @@ void Compiler::store(const Value& value, const Target& target) {
     return;
   }
   if (target.type == Type::string) {
-    emit(target.how == Target::Kind::fixed ? assign_text() : assign_text_at(), value.at, target.at);
+    emit(target.addressing == Target::Addressing::fixed ? assign_text() : assign_text_at(), value.at, target.at);
     return;
   }
-  if (target.how == Target::Kind::at_offset) {
+  if (target.addressing == Target::Addressing::at_offset) {
     const Kind kind = is_whole(target.type) ? target.kind : Kind::f64;
     const Value whole = convert(value, kind);
     emit(store_at(target.kind), whole.at, target.at);
@@ -252,9 +252,9 @@ void Compiler::store(const Value& value, const Target& target) {
 // By reference: the offset as a number, in a temporary.
 Value Compiler::offset_of_target(const Target& target) {
   Value offset = temporary_offset();
-  if (target.how == Target::Kind::at_offset) {
+  if (target.addressing == Target::Addressing::at_offset) {
     emit(move(Kind::i32, Kind::i32), target.at, offset.at);
-  } else if (target.how == Target::Kind::element) {
+  } else if (target.addressing == Target::Addressing::element) {
     emit(offset_of_element(target.kind), target.at, offset.at);
   } else {
     emit(offset_of(), target.at, offset.at);
@@ -263,7 +263,7 @@ Value Compiler::offset_of_target(const Target& target) {
 }
 
 Target Compiler::at_offset(const Target& target) {
-  return {Target::Kind::at_offset, target.type, stored_kind(target.type), offset_of_target(target).at};
+  return {Target::Addressing::at_offset, target.type, stored_kind(target.type), offset_of_target(target).at};
 }
 
 Type Compiler::take_type() {

@@ -114,8 +114,8 @@ std::vector<Argument> Compiler::arguments(const Signature& signature) {
       const Target target = this->target();
       if (target.type != parameter.type)
         fail_at(place, "Parameter type mismatch: to pass the value of the variable, put it in parentheses");
-      argument.how = target.how == Target::Kind::fixed ? Argument::Passing::offset : Argument::Passing::offset_in_temporary;
-      argument.at = target.how == Target::Kind::fixed ? target.at : offset_of_target(target).at;
+      argument.how = target.addressing == Target::Addressing::fixed ? Argument::Passing::offset : Argument::Passing::offset_in_temporary;
+      argument.at = target.addressing == Target::Addressing::fixed ? target.at : offset_of_target(target).at;
     } else {
       const Value value = copy_to_temporary(expression());
       if ((value.type == Type::string) != (parameter.type == Type::string)) fail_at(place, "Parameter type mismatch");

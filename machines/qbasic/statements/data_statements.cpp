@@ -61,7 +61,7 @@ void compile_restore(Compiler& c, const StatementRow&) {
 // Elements with variable indices use an offset, so that both are stored at the addresses from which they were read.
 Target steady(Compiler& c) {
   const Target target = c.target();
-  return target.how == Target::Kind::element ? c.at_offset(target) : target;
+  return target.addressing == Target::Addressing::element ? c.at_offset(target) : target;
 }
 
 void compile_swap(Compiler& c, const StatementRow&) {

@@ -47,7 +47,7 @@ class Runtime {
     std::vector<Array> arrays = {};  // saved arrays of the procedure's previous call
   };
 
-  enum class Pause : std::uint8_t { target, poll, observer, error_text, spent };
+  enum class Pause : std::uint8_t { target, poll, observer, error, spent };
 
   // --- For the machine -----------------------------------------------------------------------------------------
   Runtime();

@@ -39,7 +39,7 @@ Runtime::Pause Runtime::run(std::uint64_t until, bool stop_at_poll) {
     work(kTroubleWork);
     count_work();  // of the work before the error
   }
-  if (trouble_ != 0 && !was_over) return Pause::trouble;
+  if (trouble_ != 0 && !was_over) return Pause::error;
   // A program that has ended polls the keyboard forever.
   while (ended_ && left_ > 0 && !observer_stopped_) {
     if (observation_ != nullptr && !report_statement(statement_of(at_))) break;

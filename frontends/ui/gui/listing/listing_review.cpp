@@ -101,7 +101,7 @@ std::vector<tools::Choice> ListingReview::choices() const {
 }
 
 std::string ListingReview::affected_bytes() const {
-  return entry() == nullptr || entry()->bytes.length == 0 ? std::string() : tools::affected_bytes(recovery(), entry()->bytes.address);
+  return entry() == nullptr || entry()->bytes.length == 0 ? std::string() : tools::concerned(recovery(), entry()->bytes.address);
 }
 
 void ListingReview::take(std::size_t choice) {
