@@ -45,7 +45,7 @@ TEST_CASE("usage errors: one line with the fix") {
           {"run microchess --until JANUS", "condition `JANUS`: `JANUS` is an address, not a condition; write `pc==JANUS`"},
           {"run microchess --until 5", "condition `5`: `5` is always true"},
           {"run microchess --until idle --expect JANUS", "write `pc==JANUS`"},
-          {"run microchess --dump 60-50", "exchange"},
+          {"run microchess --dump 60-50", "swap them"},
           {"run microchess --dump 1g", "hexadecimal"},
           {"run microchess --max-seconds -1", "--max-seconds -1: not a number of emulated seconds; use a number from 0 to 4611686018427"},
           {"run microchess --max-seconds inf", "--max-seconds inf: not a number of emulated seconds"},

@@ -52,7 +52,7 @@ TEST_CASE("errors: a misspelled word gets a suggestion") {
   CHECK(has(debug.refusal("break sum fi a==3"), "unexpected argument `fi`; usage: break"));
   CHECK(has(debug.refusal("break sum if"), "the condition is missing"));
   CHECK(has(debug.refusal("break sum if a=3"), "=="));
-  CHECK(has(debug.refusal("break sum log {a"), "no `}`"));
+  CHECK(has(debug.refusal("break sum log {a"), "no matching `}`"));
   CHECK(has(debug.refusal("step 0"), "at least 1"));
   CHECK(has(debug.refusal("delete 7"), "use `break` to list the breakpoints"));
   CHECK(has(debug.refusal("goto"), "the cycle is missing; usage: goto CYCLE"));

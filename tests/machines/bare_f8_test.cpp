@@ -97,7 +97,7 @@ TEST_CASE_METHOD(WithF8, "bare-f8: an opcode without a mnemonic does nothing or 
   CHECK(machine.option("undefined") == "nop");
   CHECK(machine.run({100, false}) == Stop::target);
   CHECK(machine.set_option("undefined", "maybe") == "option undefined: invalid value 'maybe'; use one of: nop, trap");
-  CHECK(machine.set_option("colour", "red").find("choose 3851, undefined") != std::string::npos);
+  CHECK(machine.set_option("colour", "red").find("use one of: 3851, undefined") != std::string::npos);
   CHECK(machine.set_option("undefined", "trap").empty());
   machine.reset();
   CHECK(machine.run({300, false}) == Stop::jammed);

@@ -96,7 +96,7 @@ HERE    BR   HERE
   CHECK(kit.peek(kMemory, 0x0400) == 0x80);
   CHECK(kit.memory_map().front().last == 0x03FF);
   CHECK(kit.set_option("ram", "3") == "option ram: invalid value '3'; use one of: 1, 2, 4");
-  CHECK(kit.set_option("colour", "red").find("choose ram, bit-rate, undefined") != std::string::npos);
+  CHECK(kit.set_option("colour", "red").find("use one of: ram, bit-rate, undefined") != std::string::npos);
   CHECK(kit.fill("monitor", std::vector<std::uint8_t>(0x400, 0x2B)) == "");
   CHECK(kit.peek(kMemory, 0x83FF) == 0x2B);
   CHECK(kit.fill("monitor", std::vector<std::uint8_t>(0x3FF)) != "");

@@ -320,7 +320,7 @@ TEST_CASE_METHOD(WithH68, "h68: the screen shows V-RAM, inverted or not, and its
 TEST_CASE_METHOD(WithConsole, "h68: unknown options and values are rejected in one line") {
   CHECK(h68.set_option("video-bus", "true").find("unknown option 'video-bus' of the h68tr") != std::string::npos);
   CHECK(h68.set_option("ram", "2") == "option ram: invalid value '2'; use one of: 1, 3, 16");
-  CHECK(h68.set_option("bit-rate", "50").find("choose 110, 300") != std::string::npos);
+  CHECK(h68.set_option("bit-rate", "50").find("use one of: 110, 300") != std::string::npos);
   CHECK(h68.set_option("undocumented", "run") == "");
 }
 

@@ -51,7 +51,7 @@ TEST_CASE("vectors: a wrong bus cycle of a long vector shows its surroundings") 
 }
 
 TEST_CASE("vectors: a malformed JSON Lines file is rejected in one line") {
-  CHECK(line_error(with_change("\"NOPs\"", "7")) == "v.jsonl: in line 1: its name is not a string");
+  CHECK(line_error(with_change("\"NOPs\"", "7")) == "v.jsonl: on line 1: its name is not a string");
   CHECK(line_error(with_change("\"ram\"", "\"rom\"")) == "v.jsonl: in test 'NOPs': the test has no field 'ram'");
   CHECK(line_error(with_change("\"irq\", 1", "\"firq\", 1")) ==
         "v.jsonl: in test 'NOPs': 'lines' contains [0,\"firq\",1], expected [cycle, \"irq\" or \"nmi\", 0 or 1]");
@@ -59,7 +59,7 @@ TEST_CASE("vectors: a malformed JSON Lines file is rejected in one line") {
   CHECK(line_error(with_change("[[0, \"irq\", 1]]", "[[2, \"irq\", 1], [1, \"irq\", 0]]")) ==
         "v.jsonl: in test 'NOPs': 'lines' is not in cycle order: [1,\"irq\",0] follows a later cycle");
   CHECK(line_error(with_change("\"f\"", "\"x\"")) == "v.jsonl: in test 'NOPs': bus cycle of unknown type \"x\"");
-  CHECK(line_error("{\"name\": \"a\", ") == "v.jsonl: in line 1: not JSON");
-  CHECK(line_error("{}\n\n3\n") == "v.jsonl: in line 1: the test has no field 'name'");
-  CHECK(line_error(std::string(kNops) + "\n\n[]\n") == "v.jsonl: in line 3: not an object");
+  CHECK(line_error("{\"name\": \"a\", ") == "v.jsonl: on line 1: not JSON");
+  CHECK(line_error("{}\n\n3\n") == "v.jsonl: on line 1: the test has no field 'name'");
+  CHECK(line_error(std::string(kNops) + "\n\n[]\n") == "v.jsonl: on line 3: not an object");
 }

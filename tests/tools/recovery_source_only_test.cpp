@@ -142,7 +142,7 @@ TEST_CASE("source page: an origin that overlaps bytes is ignored and reported") 
   const Recovery recovery = clock_with("WAIT    DEX", "        .ORG $0203\nWAIT    DEX");
   REQUIRE(recovery.problem.empty());
   CHECK(exit_code(recovery) == 2);
-  CHECK(tells(findings_text(recovery), "page.txt:14: 020E shows operand \".ORG $0203\", is open: address 0203 has a byte already"));
+  CHECK(tells(findings_text(recovery), "page.txt:14: 020E shows operand \".ORG $0203\", is open: address 0203 already has a byte"));
   CHECK(flatten(image_of(recovery)) == flatten(image_of(recovered_text(kClock, "6502"))));
 }
 

@@ -379,12 +379,12 @@ void reject_hidden(const session::Setup& setup, const std::string& name, const s
   const session::Setting* setting = setup.program ? setup.program->find_setting(name) : nullptr;
   if (setting != nullptr && setup.text && !for_games) {
     const session::SettingValue* chosen = setting->find(value);
+    const auto fail = [&](std::string_view effect, std::string_view fix) {
+      throw session::Error(fmt::format("{}={}: {} of {}, but {} {}", name, value, effect, setup.program->title, setup.text->file, fix));
+    };
     if (chosen != nullptr && (chosen->text || !chosen->edits.empty()))
-      throw session::Error(fmt::format("{}={}: changes the text of {}, but {} replaces it; remove the setting or the file", name, value,
-                                       setup.program->title, setup.text->file));
-    if (!setting->type_for(value).empty())
-      throw session::Error(fmt::format("{}={}: answers a prompt of {}, but {} may not have this prompt; enter the answer with --type", name,
-                                       value, setup.program->title, setup.text->file));
+      fail("changes the text", "replaces it; remove the setting or the file");
+    if (!setting->type_for(value).empty()) fail("answers a prompt", "may not have this prompt; enter the answer with --type");
   }
   if (setting == nullptr || setting->text || play::assigns_side(*setup.program, name) || (for_games && setting->range)) return;
   const auto changed = changed_in(setup.images, session::layout_from_blocks(setup.program->patch_for(*setting, value)));
