@@ -75,7 +75,7 @@ class Compiler {
   Type type_ahead();                       // returns the type of the next variable or element, and skips it
   Variable& variable(const Name& name);
   Variable* array(const Name& name, std::size_t indices);  // null if no array of that name exists and none may be created
-  Variable& parse_array_name();                               // parses NAME or NAME()
+  Variable& parse_array_name();                            // parses NAME or NAME()
   Value array_number(const Variable& array);               // returns the array's index for Runtime::array()
   Value value_of(const Target& target);
   void store(const Value& value, const Target& target);
@@ -108,7 +108,7 @@ class Compiler {
     std::uint32_t top = 0;
     std::vector<Label::Reference> exits = {};        // jumps to the end
     std::optional<Label::Reference> otherwise = {};  // jump to the next branch
-    Variable variable = {};                       // loop variable of FOR, or value of SELECT CASE
+    Variable variable = {};                          // loop variable of FOR, or value of SELECT CASE
     Value limit = {}, step = {};
     std::optional<Variable> reference = {};  // for FOR, the parameter by reference that is the loop variable
     bool had_else = false;
